@@ -1,0 +1,22 @@
+/** Everything a role can be allowed to do. Which role may do what is the table in `@zaakwerk/domain/access`. */
+export const permissions = [
+  'session.own',
+  'users.read',
+  'cases.read',
+  'cases.delete',
+  'cases.restore',
+  'tasks.read',
+  'grounds.read',
+  'invoices.read',
+  'imports.read',
+  'settings.read',
+  'outbox.read',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** Purposes of a link token. A token opens exactly its own purpose. */
+export const linkPurposes = ['update-iban', 'update-iban-mandate', 'password'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** Who may call an endpoint: anyone, the holder of a link token of one purpose, or a signed-in role with the permission. */
+export type Access = 'public' | `link:${LinkPurpose}` | Permission

@@ -1,0 +1,13 @@
+import * as cases from './cases.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as outbox from './outbox.ts'
+import * as session from './session.ts'
+import * as users from './users.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** Every endpoint there is, for the OpenAPI document and for the test that walks endpoints × roles. */
+export const allEndpoints: readonly Endpoint[] = [cases, outbox, session, users]
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter(isEndpoint)

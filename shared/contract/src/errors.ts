@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** Every error code the API answers with. `api/src/core/error-texts.ts` maps each to its Dutch `detail`. */
+export const errorCodes = [
+  'bad_request',
+  'malformed_body',
+  'unsupported_media_type',
+  'not_found',
+  'case_not_found',
+  'case_not_deleted',
+  'method_not_allowed',
+  'payload_too_large',
+  'validation_failed',
+  'unauthenticated',
+  'invalid_credentials',
+  'wrong_password',
+  'refresh_token_invalid',
+  'link_expired',
+  'link_used',
+  'link_invalid',
+  'forbidden',
+  'too_many_attempts',
+  'password_too_common',
+  'service_unavailable',
+  'internal_error',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** One field that was refused: where (`["body","email"]`), what to tell the user in Dutch, and zod's kind. */
+export const FieldError = z.object({
+  loc: z.array(z.union([z.string(), z.number()])),
+  msg: z.string(),
+  type: z.string(),
+})
+
+/** Body of every error but 422. `detail` is Dutch and fit to be shown. */
+export const ErrorAnswer = z.object({ detail: z.string(), code: z.enum(errorCodes) })
+
+/** Body of a 422. */
+export const ValidationAnswer = z.object({ detail: z.array(FieldError) })
+export type FieldError = z.output<typeof FieldError>

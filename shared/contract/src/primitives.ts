@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** A row's id: a positive 32-bit integer. */
+export const Id = z.int().positive().max(2_147_483_647)
+
+/** An id in a path or query, where everything is text. */
+export const PathId = z.coerce.number().pipe(Id)
+
+/** ISO 8601 with offset. */
+export const Timestamp = z.iso.datetime({ offset: true })
+
+/** Calendar date `YYYY-MM-DD`, in the business time zone Europe/Amsterdam. */
+export const CalendarDate = z.iso.date()
+
+/** Rows to skip. Every page holds {@link pageSize} rows. */
+export const Offset = z.coerce.number().int().min(0).max(100_000_000).default(0)
+
+/** Rows a page of cases, tasks, contacts and companies. */
+export const pageSize = 100
+
+export const orderDirections = ['ascending', 'descending'] as const
+export const OrderDirection = z.enum(orderDirections)
+
+/** A repeated query parameter: absent, once or many times; an array in the end. */
+export const repeated = <Item extends z.ZodType>(item: Item) =>
+  z
+    .union([z.array(item), item.transform((one) => [one])])
+    .optional()
+    .default([])
+
+/** Free text of a search box. NUL is refused, as PostgreSQL cannot hold it. */
+export const SearchText = z
+  .string()
+  .max(200)
+  .refine((text) => !text.includes('\0'), 'Ongeldig teken')
+
+/** A trimmed e-mail address, lower-cased. */
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint, nothing } from './endpoint.ts'
+import { Email } from './primitives.ts'
+
+/** Longest password accepted: a limit on what gets hashed, not on strength. */
+export const passwordMaxLength = 256
+const Password = z.string().max(passwordMaxLength)
+
+/** The access token lives 15 minutes and carries `exp` and `role`; the refresh token 12 hours and carries `exp`. */
+export const TokenPair = z.object({ access_token: z.string(), refresh_token: z.string() })
+export type TokenPair = z.output<typeof TokenPair>
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/token',
+  access: 'public',
+  summary: 'Sign in with e-mail and password.',
+  bodyType: 'form',
+  body: z.object({
+    username: z.string().trim().toLowerCase().max(254),
+    password: Password.min(1),
+  }),
+  answer: TokenPair,
+  errors: [401, 429],
+})
+
+export const refreshTokens = endpoint({
+  method: 'POST',
+  path: '/token/refresh',
+  access: 'public',
+  summary: 'Exchange a refresh token for a new pair; each refresh token works once.',
+  body: z.object({ refresh_token: z.string().max(4096) }),
+  answer: TokenPair,
+  errors: [401],
+})
+
+export const revokeTokens = endpoint({
+  method: 'POST',
+  path: '/token/revoke',
+  access: 'public',
+  summary: 'Sign out: end the session that this refresh token belongs to.',
+  body: z.object({ refresh_token: z.string().max(4096) }),
+  answer: nothing,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/password',
+  access: 'session.own',
+  summary: 'Change the own password.',
+  body: z.object({
+    email: Email,
+    old_password: Password,
+    new_password: Password,
+    confirm_password: Password,
+  }),
+  answer: z.object({ detail: z.string() }),
+  errors: [401, 429],
+})
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/password/reset',
+  access: 'public',
+  summary: 'Mail a link to set a new password. The answer never tells whether the address is known.',
+  query: z.object({ btu: z.stringbool().default(false) }),
+  body: z.object({ email: Email }),
+  answer: z.object({ detail: z.string() }),
+  errors: [429],
+})
+
+export const setNewPassword = endpoint({
+  method: 'PATCH',
+  path: '/password/update',
+  access: 'link:password',
+  summary: 'Set a new password with the token of a reset link.',
+  body: z.object({ password: Password, password_confirmation: Password }),
+  answer: z.object({ detail: z.string() }),
+  errors: [401],
+})
+
+/** Lets the page show at once that a reset link is dead, before anything is typed. */
+export const checkPasswordLink = endpoint({
+  method: 'GET',
+  path: '/password/update',
+  access: 'link:password',
+  summary: 'Whether a reset link still works.',
+  answer: nothing,
+  errors: [401],
+})

@@ -1,0 +1,49 @@
+import type { Permission } from '@zaakwerk/contract/access'
+import { type RoleName, type RoleNumber, roles, type StaffRole, staffRoles } from '@zaakwerk/contract/roles'
+
+const everyone = staffRoles
+const admins = ['system', 'admin'] as const satisfies StaffRole[]
+const allButBtu = ['system', 'admin', 'lawyer', 'mailroom'] as const satisfies StaffRole[]
+
+/** Which role may do what. Menu, route guard and API all read this one table. */
+const table: Record<Permission, readonly StaffRole[]> = {
+  'session.own': everyone,
+  'users.read': everyone,
+  'cases.read': everyone,
+  'cases.delete': everyone,
+  'cases.restore': admins,
+  'tasks.read': everyone,
+  'grounds.read': allButBtu,
+  'invoices.read': everyone,
+  'imports.read': allButBtu,
+  'settings.read': everyone,
+  'outbox.read': admins,
+}
+
+/** Whether a role may do something. Client roles may nothing here: they act through link tokens. */
+export const may = (role: RoleName, permission: Permission): boolean =>
+  table[permission].some((allowed) => allowed === role)
+
+const nameOf: ReadonlyMap<number, RoleName> = new Map(
+  Object.entries(roles).map(([name, number]) => [number, name as RoleName]),
+)
+
+/** The name of a role number, or undefined for a number that is none. */
+export const roleName = (number: number): RoleName | undefined => nameOf.get(number)
+
+export const roleNumber = (name: RoleName): RoleNumber => roles[name]
+
+/** Whether a role enters the shell at all. */
+export const isStaff = (role: RoleName): role is StaffRole => staffRoles.some((staff) => staff === role)
+
+/** Role names on the profile (`3-decisions.md`). */
+export const roleLabels: Record<RoleName, string> = {
+  system: 'Systeem',
+  admin: 'Admin',
+  lawyer: 'Jurist',
+  mailroom: 'Postkamer',
+  client: 'Client',
+  api_client: 'API-client',
+  update_iban: 'IBAN-link',
+  btu_lawyer: 'BTU-jurist',
+}

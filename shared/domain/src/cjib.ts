@@ -1,0 +1,20 @@
+const weights = [10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/** Strips spaces, dots and dashes: a CJIB number is stored as 16 bare digits and printed 4-4-4-4. */
+export const normaliseCjibNumber = (text: string): string => text.replace(/[\s.-]/g, '')
+
+/** The check digit that belongs before the last fifteen digits of a payment reference (weighted mod 11; 10 → 1, 11 → 0). */
+export const cjibCheckDigit = (lastFifteen: string): number => {
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(lastFifteen[index]), 0)
+  const check = 11 - (sum % 11)
+  if (check === 10) return 1
+  return check === 11 ? 0 : check
+}
+
+/** Whether a CJIB number has 16 digits, is not all zeros and passes the check-digit test. Expects a normalised number. */
+export const isCjibNumber = (number: string): boolean =>
+  /^\d{16}$/.test(number) && !/^0+$/.test(number) && Number(number[0]) === cjibCheckDigit(number.slice(1))
+
+/** Prints a number in groups of four, as on the decision itself; anything that is not a digit string is left alone. */
+export const formatReference = (text: string): string =>
+  /^\d{8,}$/.test(text) ? text.replace(/(\d{4})(?=\d)/g, '$1 ') : text

@@ -1,0 +1,35 @@
+interface NameParts {
+  readonly salutation?: string | null
+  readonly initials?: string | null
+  readonly first_name?: string | null
+  readonly prefixes?: string | null
+  readonly last_name?: string | null
+  readonly is_company?: boolean
+  readonly company_name?: string | null
+  readonly email?: string
+}
+
+const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
+
+/** How a client is named in a list: "Mevr. A.J. van den Berg"; a company by its name; an unnamed one by e-mail. */
+export const clientName = (client: NameParts): string => {
+  if (client.is_company && client.company_name) return client.company_name
+  return (
+    joined([client.salutation, client.initials ?? client.first_name, client.prefixes, client.last_name]) ||
+    client.company_name ||
+    client.email ||
+    '-'
+  )
+}
+
+/** "Sanne Jansen". */
+export const fullName = (person: { readonly first_name: string; readonly last_name: string }): string =>
+  joined([person.first_name, person.last_name])
+
+/** "SJ": at most two letters, for the round mark beside a name. */
+export const nameInitials = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const first = words[0]?.[0] ?? ''
+  const last = words.length > 1 ? (words[words.length - 1]?.[0] ?? '') : ''
+  return (first + last).toUpperCase()
+}

@@ -1,0 +1,26 @@
+/** The rules a service can tighten; the numbers are the specification's (section 5). */
+export const passwordRules = {
+  profile: { minLength: 5 },
+  reset: { minLength: 8 },
+} as const
+
+/** One line of the live checklist on the set-password page. */
+export interface PasswordCheck {
+  readonly key: 'length' | 'capital' | 'digit'
+  readonly label: string
+  readonly passed: boolean
+}
+
+/** The checklist for a new password set through a link: length, a capital, a digit. */
+export const checkNewPassword = (password: string): readonly PasswordCheck[] => [
+  {
+    key: 'length',
+    label: `Minimaal ${passwordRules.reset.minLength} tekens`,
+    passed: [...password].length >= passwordRules.reset.minLength,
+  },
+  { key: 'capital', label: 'Minstens één hoofdletter', passed: /\p{Lu}/u.test(password) },
+  { key: 'digit', label: 'Minstens één cijfer', passed: /\d/.test(password) },
+]
+
+export const isNewPasswordAccepted = (password: string): boolean =>
+  checkNewPassword(password).every((check) => check.passed)
