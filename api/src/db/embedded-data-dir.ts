@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { canReach, DatabaseStartError, type RunAs, sharedHome } from './embedded-binaries.ts'
+
+/** Makes DATA_DIR and proves that it can be written. */
+export const prepareDataDir = (dataDir: string): string => {
+  const dir = path.resolve(dataDir)
+  try {
+    fs.mkdirSync(dir, { recursive: true })
+    const probe = path.join(dir, `.probe-${process.pid}`)
+    fs.writeFileSync(probe, '')
+    fs.rmSync(probe)
+    return dir
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+    throw new DatabaseStartError(
+      `De map DATA_DIR (${dir}) is niet beschrijfbaar${code}. Kies een andere map of pas de rechten aan.`,
+    )
+  }
+}
+
+/** The password of the embedded server: made once, kept in DATA_DIR for its owner only. */
+export const readPassword = (dataDir: string): string => {
+  const file = path.join(dataDir, 'postgres-password')
+  if (!fs.existsSync(file)) {
+    const fresh = `${file}.${process.pid}`
+    fs.writeFileSync(fresh, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    try {
+      // A link fails where a rename would overwrite: the first of two starts decides.
+      fs.linkSync(fresh, file)
+    } catch {
+      if (!fs.existsSync(file)) fs.renameSync(fresh, file)
+    }
+    fs.rmSync(fresh, { force: true })
+  }
+  return fs.readFileSync(file, 'utf8').trim()
+}
+
+/** Where the cluster goes: in DATA_DIR, or in our shared home when the database user cannot get there. */
+const clusterHome = (dataDir: string, runAs: RunAs): string => {
+  if (canReach(runAs, '-x', dataDir)) return dataDir
+  const mark = createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 16)
+  const home = path.join(sharedHome(), 'data', mark)
+  fs.mkdirSync(home, { recursive: true, mode: 0o755 })
+  fs.writeFileSync(path.join(dataDir, 'postgres-location.txt'), `${home}\n`)
+  return home
+}
+
+const initdbFlags = [
+  '--username=zaakwerk',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  // The same Unicode rules on every machine, whatever locales it has.
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+]
+
+/** Makes the cluster unless it is there. It is made aside and renamed, so an interrupted start leaves none. */
+export const prepareCluster = ({
+  dataDir,
+  native,
+  runAs,
+  password,
+  fsync,
+}: {
+  dataDir: string
+  native: string
+  runAs: RunAs
+  password: string
+  fsync: boolean
+}): string => {
+  const home = clusterHome(dataDir, runAs)
+  const cluster = path.join(home, 'postgres')
+  if (fs.existsSync(path.join(cluster, 'PG_VERSION'))) return cluster
+  const fresh = fs.mkdtempSync(path.join(home, 'postgres-new-'))
+  const secret = path.join(fresh, 'password')
+  const target = path.join(fresh, 'cluster')
+  try {
+    fs.writeFileSync(secret, `${password}\n`, { mode: 0o600 })
+    if ('uid' in runAs) for (const file of [fresh, secret]) fs.chownSync(file, runAs.uid, runAs.gid)
+    const answer = spawnSync(
+      path.join(native, 'bin', 'initdb'),
+      [`--pgdata=${target}`, `--pwfile=${secret}`, ...initdbFlags, ...(fsync ? [] : ['--no-sync'])],
+      { ...runAs, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+    )
+    if (answer.status !== 0) {
+      const reason = (answer.stderr || answer.error?.message || '').trim().split('\n').slice(-3).join(' ')
+      throw new DatabaseStartError(`De ingebouwde database kon niet worden gemaakt: ${reason}`)
+    }
+    try {
+      fs.renameSync(target, cluster)
+    } catch (error) {
+      if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) throw error
+    }
+    return cluster
+  } finally {
+    fs.rmSync(fresh, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, id, literals, searchText, updatedAt, version } from './columns.ts'
+import { addressColumns } from './people.ts'
+
+/** Stored in the spelling of the wire (specification 1, section 3). */
+export const submissionTypes = ['email', 'mailroom', 'email_and_mailroom', 'ftp'] as const
+
+/** A body that issues fines or receives submissions. */
+export const authorities = pgTable(
+  'authorities',
+  {
+    id: id(),
+    name: text().notNull(),
+    authority_type: smallint().notNull().default(2),
+    attention_of: text(),
+    email: text(),
+    submission_type: text({ enum: submissionTypes }).notNull().default('email'),
+    ...addressColumns(),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    search_text: searchText()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(' ' || name || ' ' || coalesce(attention_of, '') || ' ' || coalesce(email, '') || ' ' || submission_type || ' ' || coalesce(street_address_1, '') || ' ' || coalesce(postal_code, '') || ' ' || coalesce(city, ''))`,
+      ),
+  },
+  (t) => [
+    check('authorities_name_given', sql`btrim(${t.name}) <> ''`),
+    check('authorities_type_positive', sql`${t.authority_type} > 0`),
+    check('authorities_submission_known', sql`${t.submission_type} in (${literals(submissionTypes)})`),
+    unique('authorities_name_type_unique').on(t.name, t.authority_type),
+    index('authorities_search').using('gin', t.search_text.op('gin_trgm_ops')),
+  ],
+)

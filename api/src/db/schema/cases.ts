@@ -1,0 +1,156 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { CaseType } from '@zaakwerk/contract/case-types'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { authorities } from './authorities.ts'
+import { createdAt, id, moment, searchText, updatedAt, version } from './columns.ts'
+import { clients, companies } from './people.ts'
+import { users } from './users.ts'
+
+/** Statuses with their Dutch label and its place in the alphabet; filled from the domain after every migration. */
+export const case_statuses = pgTable('case_statuses', {
+  value: text().$type<CaseStatus>().primaryKey(),
+  label: text().notNull(),
+  rank: smallint().notNull(),
+})
+
+/** Case types, as {@link case_statuses}. */
+export const case_types = pgTable('case_types', {
+  id: smallint().$type<CaseType>().primaryKey(),
+  label: text().notNull(),
+  rank: smallint().notNull(),
+})
+
+export const cases = pgTable(
+  'cases',
+  {
+    id: id(),
+    internal_id: text().notNull(),
+    official_id: text(),
+    /** Sixteen bare digits. */
+    cjib_number: text(),
+    status: text()
+      .$type<CaseStatus>()
+      .notNull()
+      .default('case_opened')
+      .references(() => case_statuses.value, { onUpdate: 'cascade' }),
+    type: smallint()
+      .$type<CaseType>()
+      .notNull()
+      .default(1)
+      .references(() => case_types.id),
+    notes: text().notNull().default(''),
+    client_note: text().notNull().default(''),
+    fact_code: text(),
+    authority_id: integer().references(() => authorities.id, { onDelete: 'restrict' }),
+    decision_date: date({ mode: 'string' }),
+    committal_date: date({ mode: 'string' }),
+    time_of_committal: time({ precision: 0 }),
+    is_car_lease: boolean().notNull().default(false),
+    sharepoint_folder_url: text(),
+    primary_document: text(),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    deleted_at: moment(),
+    deleted_by: integer().references(() => users.id, { onDelete: 'restrict' }),
+    /** Whether the folder goes too, once a deleted case is really gone. */
+    delete_folder: boolean().notNull().default(false),
+    /** Kept by triggers from numbers, clients and companies. */
+    search_text: searchText().notNull().default(''),
+  },
+  (t) => [
+    unique('cases_internal_id_unique').on(t.internal_id),
+    check('cases_internal_id_given', sql`btrim(${t.internal_id}) <> ''`),
+    check('cases_cjib_digits', sql`${t.cjib_number} ~ '^[0-9]{16}$'`),
+    check(
+      'cases_deletion_whole',
+      sql`(${t.deleted_at} is not null) or (${t.deleted_by} is null and not ${t.delete_folder})`,
+    ),
+    index('cases_created').on(t.created_at, t.id).where(sql`${t.deleted_at} is null`),
+    index('cases_internal_id_order').on(t.internal_id, t.id).where(sql`${t.deleted_at} is null`),
+    index('cases_internal_id_prefix').using('btree', sql`lower(${t.internal_id}) text_pattern_ops`),
+    index('cases_status').on(t.status, t.type, t.created_at).where(sql`${t.deleted_at} is null`),
+    index('cases_type').on(t.type, t.created_at).where(sql`${t.deleted_at} is null`),
+    index('cases_cjib').on(t.cjib_number.op('text_pattern_ops')),
+    index('cases_cjib_suffix').using('btree', sql`right(${t.cjib_number}, 9)`),
+    index('cases_official_id').using('btree', sql`lower(${t.official_id}) text_pattern_ops`),
+    index('cases_authority').on(t.authority_id),
+    index('cases_deleted').on(t.deleted_at).where(sql`${t.deleted_at} is not null`),
+    index('cases_search').using('gin', t.search_text.op('gin_trgm_ops')),
+  ],
+)
+
+const ofCase = () =>
+  integer()
+    .notNull()
+    .references(() => cases.id, { onDelete: 'cascade' })
+
+/** The clients of a case, the first one leading. */
+export const case_clients = pgTable(
+  'case_clients',
+  {
+    case_id: ofCase(),
+    client_id: integer()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'restrict' }),
+    position: smallint().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.case_id, t.client_id] }), index('case_clients_client').on(t.client_id)],
+)
+
+export const case_companies = pgTable(
+  'case_companies',
+  {
+    case_id: ofCase(),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'restrict' }),
+    position: smallint().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.case_id, t.company_id] }),
+    index('case_companies_company').on(t.company_id),
+  ],
+)
+
+/** What happened to a case, with the data of the event. */
+export const case_events = pgTable(
+  'case_events',
+  {
+    id: id(),
+    case_id: ofCase(),
+    event_type: text().notNull(),
+    message: text(),
+    additional_data: jsonb().$type<Record<string, unknown>>(),
+    user_id: integer().references(() => users.id, { onDelete: 'restrict' }),
+    created_at: createdAt(),
+  },
+  (t) => [index('case_events_case').on(t.case_id, t.created_at)],
+)
+
+/** Who did what, in words; no user means the system. */
+export const case_logs = pgTable(
+  'case_logs',
+  {
+    id: id(),
+    case_id: ofCase(),
+    user_id: integer().references(() => users.id, { onDelete: 'restrict' }),
+    message: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [index('case_logs_case').on(t.case_id, t.created_at)],
+)

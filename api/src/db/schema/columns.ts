@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+
+/** Columns that many tables share. Properties carry the names of the wire, so rows need no renaming. */
+
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+
+export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const createdAt = () => moment().notNull().defaultNow()
+
+export const updatedAt = () => moment().notNull().defaultNow()
+
+/** Raised by a trigger with every update; the ETag of what people edit. */
+export const version = () => integer().notNull().default(1)
+
+/** Lower-cased search text with a leading space before every word, so that `% wo%` finds the start of a word. */
+export const searchText = customType<{ data: string }>({ dataType: () => 'text' })
+
+/** `a, b` as a list of SQL literals for a check constraint. */
+export const literals = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))

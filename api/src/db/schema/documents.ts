@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { cases } from './cases.ts'
+import { createdAt, id } from './columns.ts'
+import { users } from './users.ts'
+
+/** A file in a case's folder; `storage_key` is its path below the document store. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    storage_key: text().notNull(),
+    sha256: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    content_type: text().notNull(),
+    is_primary_document: boolean().notNull().default(false),
+    created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('documents_storage_key_unique').on(t.storage_key),
+    uniqueIndex('documents_one_primary').on(t.case_id).where(sql`${t.is_primary_document}`),
+    check('documents_size_positive', sql`${t.size} >= 0`),
+    check('documents_sha256_hex', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    index('documents_case').on(t.case_id, t.created_at),
+  ],
+)

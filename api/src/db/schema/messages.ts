@@ -1,0 +1,54 @@
+import { linkPurposes } from '@zaakwerk/contract/access'
+import { messageStatuses } from '@zaakwerk/contract/outbox'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { cases } from './cases.ts'
+import { createdAt, id, literals, moment } from './columns.ts'
+import { users } from './users.ts'
+
+export const messageChannels = ['email', 'whatsapp'] as const
+
+/** Mails and messages, kept or sent; a `dedupe_key` is sent once, whatever crashes. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    channel: text({ enum: messageChannels }).notNull(),
+    status: text({ enum: messageStatuses }).notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body_text: text().notNull(),
+    body_html: text(),
+    case_id: integer().references(() => cases.id, { onDelete: 'set null' }),
+    dedupe_key: text(),
+    created_at: createdAt(),
+    sent_at: moment(),
+  },
+  (t) => [
+    unique('messages_dedupe_unique').on(t.dedupe_key),
+    check('messages_channel_known', sql`${t.channel} in (${literals(messageChannels)})`),
+    check('messages_status_known', sql`${t.status} in (${literals(messageStatuses)})`),
+    index('messages_created').on(t.created_at, t.id),
+    index('messages_case').on(t.case_id),
+  ],
+)
+
+/** A link that was handed out; it ends at its first success. */
+export const link_tokens = pgTable(
+  'link_tokens',
+  {
+    id: uuid().primaryKey(),
+    purpose: text({ enum: linkPurposes }).notNull(),
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    case_id: integer().references(() => cases.id, { onDelete: 'cascade' }),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('link_tokens_purpose_known', sql`${t.purpose} in (${literals(linkPurposes)})`),
+    index('link_tokens_user').on(t.user_id),
+    index('link_tokens_case').on(t.case_id),
+    index('link_tokens_expiry').on(t.expires_at),
+  ],
+)

@@ -1,0 +1,105 @@
+import { salutations } from '@zaakwerk/contract/people'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, literals, searchText, updatedAt, version } from './columns.ts'
+
+/** Address columns; `street_address_1` is shown as Postbus for authorities. */
+export const addressColumns = () => ({
+  street_address_1: text(),
+  street_address_2: text(),
+  postal_code: text(),
+  province: text(),
+  city: text(),
+  country: text(),
+})
+
+const bareIban = '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'
+
+export const clients = pgTable(
+  'clients',
+  {
+    id: id(),
+    email: text().notNull(),
+    salutation: text(),
+    initials: text(),
+    first_name: text(),
+    prefixes: text(),
+    last_name: text(),
+    phone_number: text(),
+    iban: text(),
+    /** Name the account is in, as the client gave it (Wahv 13a). */
+    account_holder: text(),
+    is_company: boolean().notNull().default(false),
+    company_name: text(),
+    ...addressColumns(),
+    moneybird_client_id: text(),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    search_text: searchText()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(' ' || email || ' ' || coalesce(initials, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(prefixes, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, ''))`,
+      ),
+  },
+  (t) => [
+    check('clients_email_lower', sql`${t.email} = lower(${t.email}) and ${t.email} <> ''`),
+    check('clients_salutation_known', sql`${t.salutation} in (${literals(salutations)})`),
+    check('clients_iban_bare', sql`${t.iban} ~ '${sql.raw(bareIban)}'`),
+    index('clients_email').on(t.email),
+    index('clients_last_name').on(t.last_name, t.id),
+    index('clients_iban').on(t.iban),
+    index('clients_moneybird').on(t.moneybird_client_id),
+    index('clients_search').using('gin', t.search_text.op('gin_trgm_ops')),
+  ],
+)
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: id(),
+    name: text().notNull(),
+    iban: text(),
+    is_car_lease: boolean().notNull().default(false),
+    version: version(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    search_text: searchText()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(' ' || name || ' ' || coalesce(iban, ''))`),
+  },
+  (t) => [
+    check('companies_name_given', sql`btrim(${t.name}) <> ''`),
+    check('companies_iban_bare', sql`${t.iban} ~ '${sql.raw(bareIban)}'`),
+    index('companies_name').on(t.name, t.id),
+    index('companies_search').using('gin', t.search_text.op('gin_trgm_ops')),
+  ],
+)
+
+export const client_companies = pgTable(
+  'client_companies',
+  {
+    client_id: integer()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.client_id, t.company_id] }),
+    index('client_companies_company').on(t.company_id),
+  ],
+)
+
+/** Known accounts that are offered when a company is linked. */
+export const bank_account_templates = pgTable(
+  'bank_account_templates',
+  {
+    id: id(),
+    name: text().notNull(),
+    iban: text().notNull(),
+    is_car_lease: boolean().notNull().default(false),
+  },
+  (t) => [check('bank_account_templates_iban_bare', sql`${t.iban} ~ '${sql.raw(bareIban)}'`)],
+)

@@ -1,0 +1,28 @@
+import { bigint, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+import { users } from './users.ts'
+
+/** Counters of rate-limiter-flexible, shared by all API processes. */
+export const rate_limits = pgTable(
+  'rate_limits',
+  { key: text().primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: 'number' }) },
+  (t) => [index('rate_limits_expire').on(t.expire)],
+)
+
+/** First answers of calls that carried an `Idempotency-Key`; no status while the first is still running. */
+export const idempotency_keys = pgTable(
+  'idempotency_keys',
+  {
+    key: text().notNull(),
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    route: text().notNull(),
+    body_hash: text().notNull(),
+    status: smallint(),
+    answer: jsonb().$type<unknown>(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('idempotency_keys_unique').on(t.key, t.user_id, t.route).nullsNotDistinct(),
+    index('idempotency_keys_created').on(t.created_at),
+  ],
+)

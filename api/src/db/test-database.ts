@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** Set by the global setup of vitest: a server, and on it a migrated template. */
+export const testServerVariable = 'ZAAKWERK_TEST_SERVER_URL'
+export const templateName = 'zaakwerk_template'
+
+export interface TestDatabase {
+  readonly connectionString: string
+  drop(): Promise<void>
+}
+
+/** The same server, another database. */
+export const withDatabase = (url: string, database: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.toString()
+}
+
+/** One statement on the server that holds the test databases. */
+export const onServer = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A migrated database of one's own, cloned in a moment. One for each test file. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const server = process.env[testServerVariable]
+  if (!server) throw new Error(`${testServerVariable} is not set: add vitest-global-setup.ts to globalSetup`)
+  const name = `zaakwerk_test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${templateName}`)
+  return {
+    connectionString: withDatabase(server, name),
+    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+  }
+}
