@@ -1,6 +1,12 @@
 // The one entry of the singleton: the antd pieces in use and our own. Remotes never import antd themselves.
 export { Button, Checkbox, Dropdown, Form, Input, type InputRef, type MenuProps, Modal, Tooltip } from 'antd'
 export * from './icons.tsx'
+export { NoticeStack } from './notices/notice-stack.tsx'
+export { Avatar } from './people/avatar.tsx'
+export { PageState } from './states/page-state.tsx'
+export { QueryView } from './states/query-view.tsx'
+export { CaseStatusBadge, CaseStatusDot } from './status/case-status.tsx'
+export { StatusBadge, StatusDot, type StatusTone } from './status/status-dot.tsx'
 export { dayjs } from './theme/dayjs.ts'
 export { theme } from './theme/theme.ts'
 export { UiProvider } from './theme/ui-provider.tsx'

@@ -1,0 +1,31 @@
+import type { ReactElement, ReactNode } from 'react'
+import './page-state.css'
+
+interface PageStateProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text?: ReactNode
+  readonly actions?: ReactNode
+  /** Small line for whoever helps: "Foutcode: 503 · 20 november 2026, 12:08". */
+  readonly code?: string | undefined
+  /** Heading level: 1 where this is all there is on the page. */
+  readonly level?: 1 | 2
+  /** Read out at once: for what went wrong while the user was waiting. */
+  readonly isAlert?: boolean
+}
+
+/** A page, or a part of one, that has nothing to show: what is the matter and what to do. */
+export const PageState = (props: PageStateProps): ReactElement => {
+  const Heading = props.level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="page-state" role={props.isAlert ? 'alert' : undefined}>
+      <div className="page-state-words">
+        <div className="page-state-icon">{props.icon}</div>
+        <Heading>{props.title}</Heading>
+        {props.text ? <p>{props.text}</p> : null}
+        {props.actions ? <div className="page-state-actions">{props.actions}</div> : null}
+        {props.code ? <small className="num">{props.code}</small> : null}
+      </div>
+    </div>
+  )
+}

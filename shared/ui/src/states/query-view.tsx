@@ -1,0 +1,85 @@
+import { formatMoment } from '@zaakwerk/domain/dates'
+import type { ApiError, EndpointState } from '@zaakwerk/platform'
+import { Button } from 'antd'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
+import { ErrorIcon, LockIcon, RetryIcon } from '../icons.tsx'
+import { PageState } from './page-state.tsx'
+import './query-view.css'
+
+interface QueryViewProps<Data> {
+  readonly state: EndpointState<Data>
+  /** In the shape of what comes; shows after 150 ms. */
+  readonly skeleton: ReactNode
+  /** What could not be loaded, as a sentence: "De dossiers konden niet worden geladen." */
+  readonly failure: string
+  readonly children: (data: Data) => ReactNode
+}
+
+const errorCode = (error: ApiError): string => {
+  const what = error.status === 0 ? 'Geen verbinding' : `Foutcode: ${error.status}`
+  const request = error.requestId ? ` · verzoek ${error.requestId}` : ''
+  return `${what} · ${formatMoment(new Date().toISOString())}${request}`
+}
+
+interface FailureProps {
+  readonly error: ApiError
+  readonly failure: string
+  readonly onRetry: () => void
+}
+
+const Failure = ({ error, failure, onRetry }: FailureProps): ReactElement => {
+  const code = useMemo(() => errorCode(error), [error])
+  if (error.status === 403)
+    return <PageState isAlert icon={<LockIcon />} title="Geen toegang" text={error.detail} code={code} />
+  return (
+    <PageState
+      isAlert
+      icon={<ErrorIcon />}
+      title={failure}
+      text={error.detail}
+      code={code}
+      actions={
+        <Button type="primary" icon={<RetryIcon />} onClick={onRetry}>
+          Opnieuw proberen
+        </Button>
+      }
+    />
+  )
+}
+
+const StaleBar = ({ error, onRetry }: Omit<FailureProps, 'failure'>): ReactElement => (
+  <div className="query-view-stale" role="alert">
+    <ErrorIcon />
+    <span>Bijwerken is mislukt: {error.detail} Wat hieronder staat, is van eerder.</span>
+    <button type="button" onClick={onRetry}>
+      Opnieuw proberen
+    </button>
+  </div>
+)
+
+/** The states of one read: loading, refused, failed, and data that stays in place while it refreshes. */
+export const QueryView = <Data,>(props: QueryViewProps<Data>): ReactElement => {
+  const { state } = props
+  const isDenied = state.error?.status === 403
+  if (state.error && (state.data === undefined || isDenied))
+    return <Failure error={state.error} failure={props.failure} onRetry={state.retry} />
+  if (state.data === undefined)
+    return (
+      <div aria-busy="true" className="query-view-skeleton">
+        <span className="visually-hidden" role="status">
+          Bezig met laden
+        </span>
+        {props.skeleton}
+      </div>
+    )
+  return (
+    <div
+      aria-busy={state.isRefreshing}
+      className="query-view"
+      data-refreshing={state.isRefreshing || undefined}
+    >
+      {state.error ? <StaleBar error={state.error} onRetry={state.retry} /> : null}
+      {props.children(state.data)}
+    </div>
+  )
+}
