@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { fastify, LogController } from 'fastify'
+import { caseRoutes } from './cases/cases.routes.ts'
+import type { App } from './core/app-type.ts'
+import { acceptBodies } from './core/body-parsers.ts'
+import { answerError } from './core/error-handler.ts'
+import { notFound } from './core/errors.ts'
+import { nameRequests, secureAnswers } from './core/headers.ts'
+import { healthRoutes } from './core/health.routes.ts'
+import { logRequests } from './core/http-log.ts'
+import { metricsRoutes } from './core/metrics.routes.ts'
+import { openApiRoutes } from './core/openapi/openapi.routes.ts'
+import type { Services } from './core/services.ts'
+import { refuseUnknown } from './core/unknown-routes.ts'
+import { outboxRoutes } from './outbox/outbox.routes.ts'
+import { passwordRoutes } from './session/password.routes.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+import { userRoutes } from './users/users.routes.ts'
+
+export interface AppOptions {
+  /** Answers have to fit their schema: for tests and development. */
+  readonly checkAnswers?: boolean
+  /** Everything outside `/api`: the shell's HTML and the remotes. */
+  readonly web?: (app: App) => void | Promise<void>
+}
+
+const apiPrefix = '/api'
+const bodyLimit = 1024 * 1024
+
+const apiRoutes = async (api: App): Promise<void> => {
+  secureAnswers(api)
+  refuseUnknown(api, apiPrefix)
+  await acceptBodies(api)
+  openApiRoutes(api)
+  sessionRoutes(api)
+  passwordRoutes(api)
+  userRoutes(api)
+  outboxRoutes(api)
+  caseRoutes(api)
+}
+
+/** The whole server, not yet listening. */
+export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
+  const { trustedProxies } = services.config
+  const app: App = fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    frameworkErrors: answerError,
+  })
+  app.decorate('services', services)
+  app.decorate('checkAnswers', options.checkAnswers ?? false)
+  app.setErrorHandler(answerError)
+  nameRequests(app)
+  logRequests(app)
+  metricsRoutes(app)
+  healthRoutes(app)
+  await app.register(apiRoutes, { prefix: apiPrefix })
+  if (options.web) await app.register(options.web)
+  else app.setNotFoundHandler(() => Promise.reject(notFound()))
+  return app
+}

@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { keptSecret } from './kept-secret.ts'
+
+/** What the environment says about one server process. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly production: boolean
+  readonly demo: { readonly password: string; readonly cases: number } | undefined
+  readonly tokenSecret: string
+  /** Origin for links in mails, without a slash at the end. */
+  readonly publicUrl: string
+  /** Proxies whose `x-forwarded-for` is believed; nobody's unless told. */
+  readonly trustedProxies: readonly string[]
+  readonly metricsToken: string | undefined
+  /** Folder with the built front end, if this process serves it. */
+  readonly webRoot: string | undefined
+  readonly logLevel: string
+}
+
+/** A configuration that cannot work; the message is one Dutch line for the operator. */
+export class ConfigError extends Error {}
+
+const Flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no', ''] })
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  NODE_ENV: z.string().optional(),
+  DEMO: Flag.default(false),
+  DEMO_PASSWORD: z.string().min(8).max(256).optional(),
+  DEMO_CASES: z.coerce.number().int().min(0).max(1_000_000).default(500),
+  TOKEN_SECRET: z.string().min(32).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  WEB_ROOT: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+const hints: Readonly<Record<string, string>> = {
+  PORT: 'een poort van 0 tot en met 65535',
+  DATABASE_URL: 'een adres dat begint met postgres://',
+  DEMO: '1 of 0',
+  DEMO_PASSWORD: 'minstens 8 tekens',
+  DEMO_CASES: 'een aantal van 0 tot en met 1000000',
+  TOKEN_SECRET: 'minstens 32 tekens',
+  PUBLIC_URL: 'een adres dat begint met http:// of https://',
+  METRICS_TOKEN: 'minstens 16 tekens',
+  LOG_LEVEL: 'fatal, error, warn, info, debug of silent',
+}
+
+const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+
+const parseEnvironment = (environment: NodeJS.ProcessEnv): z.output<typeof Environment> => {
+  const parsed = Environment.safeParse(withoutEmpty(environment))
+  if (parsed.success) return parsed.data
+  const name = String(parsed.error.issues[0]?.path[0] ?? '')
+  throw new ConfigError(`${name} is ongeldig: verwacht ${hints[name] ?? 'een andere waarde'}.`)
+}
+
+/** Reads the environment. Outside production missing secrets are made once and kept in the data folder. */
+export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const env = parseEnvironment(environment)
+  const production = env.NODE_ENV === 'production'
+  if (production && env.DEMO) throw new ConfigError('DEMO kan niet aan staan als NODE_ENV=production.')
+  if (production && !env.TOKEN_SECRET)
+    throw new ConfigError('TOKEN_SECRET ontbreekt: geef in productie een geheim van minstens 32 tekens op.')
+
+  const dataDir = resolve(env.DATA_DIR)
+  const secretFile = (name: string): string => join(dataDir, 'secrets', name)
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    production,
+    demo: env.DEMO
+      ? { password: env.DEMO_PASSWORD ?? keptSecret(secretFile('demo-password'), 12), cases: env.DEMO_CASES }
+      : undefined,
+    tokenSecret: env.TOKEN_SECRET ?? keptSecret(secretFile('token-secret'), 48),
+    publicUrl: (env.PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+    metricsToken: env.METRICS_TOKEN,
+    webRoot: env.WEB_ROOT ? resolve(env.WEB_ROOT) : undefined,
+    logLevel: env.LOG_LEVEL,
+  }
+}

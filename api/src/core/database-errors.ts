@@ -1,0 +1,60 @@
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  '53300', // too many connections
+  '57014', // statement timeout
+  '57P01', // shutting down
+  '57P02',
+  '57P03', // starting up
+])
+
+const messages =
+  /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error|cannot use a pool after calling end/i
+
+/** The error and its causes, from the outside in. */
+export const causes = (error: unknown): Error[] => {
+  const chain: Error[] = []
+  for (let at = error; at instanceof Error && chain.length < 8; at = at.cause) chain.push(at)
+  return chain
+}
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+
+/** Whether an error means that PostgreSQL cannot be reached just now, and not that we asked something wrong. */
+export const isDatabaseDown = (error: unknown): boolean =>
+  causes(error).some((cause) => {
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true
+    const code = codeOf(cause)
+    return unreachable.has(code) || code.startsWith('08') || messages.test(cause.message)
+  })
+
+const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code)
+const frames = (error: Error): string[] =>
+  (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
+
+/**
+ * An error for the log. Messages of the database and of failed queries carry values (e-mails, hashes):
+ * of those only the code, the place and the stack are kept.
+ */
+export const forLog = (error: unknown): object => {
+  const chain = causes(error)
+  if (chain.length === 0) return { type: typeof error }
+  const fromDatabase = chain.some((cause) => isSqlState(codeOf(cause)) || 'query' in cause)
+  return {
+    chain: chain.map((cause) => ({
+      type: cause.constructor.name,
+      code: codeOf(cause) || undefined,
+      message: fromDatabase ? undefined : cause.message,
+      constraint: 'constraint' in cause ? cause.constraint : undefined,
+      routine: 'routine' in cause ? cause.routine : undefined,
+    })),
+    stack: chain.flatMap(frames).slice(0, 40),
+  }
+}

@@ -1,0 +1,55 @@
+import type { ErrorCode, FieldError } from '@zaakwerk/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { forLog, isDatabaseDown } from './database-errors.ts'
+import { errorTexts } from './error-texts.ts'
+import {
+  ApiError,
+  badRequest,
+  payloadTooLarge,
+  serviceUnavailable,
+  unsupportedMediaType,
+  ValidationError,
+} from './errors.ts'
+
+const frameworkErrors: Readonly<Record<string, () => ApiError>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => badRequest('malformed_body'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => badRequest('malformed_body'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('malformed_body'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
+  FST_ERR_CTP_INVALID_TYPE: unsupportedMediaType,
+  FST_ERR_CTP_BODY_TOO_LARGE: payloadTooLarge,
+}
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+
+const known = (error: unknown): ApiError | ValidationError => {
+  if (error instanceof ApiError || error instanceof ValidationError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const framework = frameworkErrors[code]
+  if (framework) return framework()
+  if (isDatabaseDown(error)) return serviceUnavailable()
+  const status = statusOf(error)
+  if (status === 413) return payloadTooLarge()
+  if (status === 503) return serviceUnavailable()
+  if (status >= 400 && status < 500) return badRequest()
+  return new ApiError(500, 'internal_error')
+}
+
+/** The body of every error but 422. */
+export const errorBody = (code: ErrorCode): { detail: string; code: ErrorCode } => ({
+  detail: errorTexts[code],
+  code,
+})
+
+const validationBody = (fields: readonly FieldError[]): { detail: readonly FieldError[] } => ({
+  detail: fields,
+})
+
+/** Every error of every route ends here: a coded Dutch answer outside, the whole story in the log only. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const answer = known(error)
+  if (answer instanceof ValidationError) return reply.code(422).send(validationBody(answer.fields))
+  if (answer.status >= 500) request.log.error({ problem: forLog(error) }, answer.code)
+  return reply.code(answer.status).headers(answer.headers).send(errorBody(answer.code))
+}

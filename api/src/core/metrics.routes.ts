@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { App } from './app-type.ts'
+import { notFound } from './errors.ts'
+import { routeOf } from './http-log.ts'
+
+const isLoopback = (address: string | undefined): boolean =>
+  address === '::1' || (address ?? '').replace(/^::ffff:/, '').startsWith('127.')
+
+// Behind a proxy on this machine every caller has a loopback address: a forwarded call is not a local one.
+const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
+  isLoopback(socket.remoteAddress) && !headers['x-forwarded-for'] && !headers.forwarded
+
+const isSame = (given: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** `/metrics` for Prometheus: with METRICS_TOKEN for who has it, else for this machine only. */
+export const metricsRoutes = (app: App): void => {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: routeOf(request), status: String(reply.statusCode) }
+    durations.observe(labels, reply.elapsedTime / 1000)
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    const { metricsToken } = app.services.config
+    const allowed = metricsToken
+      ? isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
+      : isLocal(request)
+    if (!allowed) throw notFound()
+    return reply.header('content-type', register.contentType).send(await register.metrics())
+  })
+}

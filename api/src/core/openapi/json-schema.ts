@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** JSON Schema of what a caller sends (`input`) or gets (`output`). */
+export const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
+  return rest
+}
+
+/** The properties of an object schema, each with whether it has to be given. */
+export const propertiesOf = (
+  schema: z.core.$ZodType | undefined,
+  io: 'input' | 'output',
+): { name: string; required: boolean; schema: JsonSchema }[] => {
+  if (!(schema instanceof z.ZodObject)) return []
+  const required = new Set(z.array(z.string()).catch([]).parse(jsonSchema(schema, io).required))
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    required: required.has(name),
+    schema: jsonSchema(field, io),
+  }))
+}

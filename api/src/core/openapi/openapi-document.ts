@@ -1,0 +1,144 @@
+import type { Access } from '@zaakwerk/contract/access'
+import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import { ErrorAnswer, ValidationAnswer } from '@zaakwerk/contract/errors'
+import { roles } from '@zaakwerk/contract/roles'
+import { may, roleName } from '@zaakwerk/domain/access'
+import { z } from 'zod'
+import { strictly } from '../strict-schema.ts'
+import { type JsonSchema, jsonSchema, propertiesOf } from './json-schema.ts'
+
+const statusTexts: Readonly<Record<number, string>> = {
+  200: 'Done.',
+  201: 'Created.',
+  204: 'Done; no body.',
+  400: 'Not readable.',
+  401: 'Not signed in, or the token or link does not work (any more).',
+  403: 'The role may not do this.',
+  404: 'Not found.',
+  409: 'The state of the resource does not allow this.',
+  413: 'Too large.',
+  415: 'Another content type is expected.',
+  422: 'Fields were refused.',
+  429: 'Too many attempts; see Retry-After.',
+  500: 'A mistake of ours.',
+  503: 'The database cannot be reached just now.',
+}
+
+/** Which roles an endpoint lets in, for people to read. */
+export const describeAccess = (access: Access): string => {
+  if (access === 'public') return 'Anyone.'
+  if (access.startsWith('link:')) return `Holder of a link token for \`${access.slice('link:'.length)}\`.`
+  const permission = access as Exclude<Access, 'public' | `link:${string}`>
+  const allowed = Object.values(roles)
+    .map(roleName)
+    .filter((role) => role !== undefined)
+  return `\`${access}\`: ${allowed.filter((role) => may(role, permission)).join(', ')}.`
+}
+
+const security = (access: Access): readonly JsonSchema[] => {
+  if (access === 'public') return []
+  return [access.startsWith('link:') ? { link: [] } : { session: [] }]
+}
+
+const parameters = ({ params, query }: Endpoint): JsonSchema[] => [
+  ...propertiesOf(params, 'output').map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
+  ...propertiesOf(query, 'input').map(({ name, required, schema }) => ({
+    name,
+    in: 'query',
+    required,
+    schema,
+    style: 'form',
+    explode: true,
+  })),
+]
+
+const requestBody = ({ body, bodyType }: Endpoint): JsonSchema | undefined =>
+  body && {
+    required: true,
+    content: {
+      [bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+        schema: jsonSchema(strictly(body), 'input'),
+      },
+    },
+  }
+
+const success = ({ answer, status }: Endpoint): [string, JsonSchema] => {
+  const code = status ?? ('kind' in answer && answer.kind === 'nothing' ? 204 : 200)
+  const description = statusTexts[code] ?? 'Done.'
+  if ('kind' in answer && answer.kind === 'nothing') return [String(code), { description }]
+  const isPage = 'kind' in answer && answer.kind === 'page'
+  const schema = jsonSchema(isPage ? z.array(answer.item) : (answer as z.ZodType), 'output')
+  const headers = isPage
+    ? { headers: { 'x-total-count': { description: 'Rows in all.', schema: { type: 'integer' } } } }
+    : {}
+  return [String(code), { description, ...headers, content: { 'application/json': { schema } } }]
+}
+
+const errorStatuses = ({ access, errors, body }: Endpoint): number[] => {
+  const always = access === 'public' ? [422, 500, 503] : [401, 422, 500, 503]
+  const ofRoles = access === 'public' || access.startsWith('link:') ? [] : [403]
+  const ofBodies = body ? [400, 413, 415] : [400]
+  return [...new Set([...always, ...ofRoles, ...ofBodies, ...(errors ?? [])])].sort((a, b) => a - b)
+}
+
+const failure = (status: number): [string, JsonSchema] => {
+  const schema = { $ref: `#/components/schemas/${status === 422 ? 'ValidationAnswer' : 'ErrorAnswer'}` }
+  return [
+    String(status),
+    { description: statusTexts[status] ?? 'Refused.', content: { 'application/json': { schema } } },
+  ]
+}
+
+/** The first segment of the path: how operations are grouped. */
+export const groupOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? ''
+
+const operation = (endpoint: Endpoint): JsonSchema => ({
+  tags: [groupOf(endpoint)],
+  operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z]+(\w?)/g, (_all, next: string) => next.toUpperCase())}`,
+  summary: endpoint.summary,
+  description: `Access: ${describeAccess(endpoint.access)}`,
+  security: security(endpoint.access),
+  parameters: parameters(endpoint),
+  requestBody: requestBody(endpoint),
+  responses: Object.fromEntries([success(endpoint), ...errorStatuses(endpoint).map(failure)]),
+})
+
+const paths = (): Record<string, Record<string, JsonSchema>> => {
+  const byPath: Record<string, Record<string, JsonSchema>> = {}
+  for (const endpoint of allEndpoints)
+    byPath[endpoint.path] = { ...byPath[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  return byPath
+}
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export const openApiDocument = (): JsonSchema => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Zaakwerk',
+    version: '1',
+    description: 'The API of Zaakwerk. Made from the same contract that server and screens use.',
+  },
+  servers: [{ url: '/api' }],
+  paths: paths(),
+  components: {
+    schemas: {
+      ErrorAnswer: jsonSchema(ErrorAnswer, 'output'),
+      ValidationAnswer: jsonSchema(ValidationAnswer, 'output'),
+    },
+    securitySchemes: {
+      session: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: 'Access token of a sign-in.',
+      },
+      link: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: 'Token of a link in a mail.',
+      },
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import type { App } from '../app-type.ts'
+import { docsPage, docsPolicy } from './docs-page.ts'
+import { openApiDocument } from './openapi-document.ts'
+
+/** The contract for machines and for people. It never changes while a process runs: made once, at the first question. */
+export const openApiRoutes = (app: App): void => {
+  const made = new Map<'json' | 'html', string>()
+  const once = (kind: 'json' | 'html', make: () => string): string => {
+    const text = made.get(kind) ?? make()
+    made.set(kind, text)
+    return text
+  }
+
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json').send(once('json', () => JSON.stringify(openApiDocument()))),
+  )
+
+  app.get('/docs', async (_request, reply) =>
+    reply
+      .header('content-security-policy', docsPolicy)
+      .type('text/html; charset=utf-8')
+      .send(once('html', docsPage)),
+  )
+}

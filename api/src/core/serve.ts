@@ -1,0 +1,42 @@
+import type { Endpoint, EndpointAnswer, ParsedInput } from '@zaakwerk/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { admit } from './admit.ts'
+import type { App } from './app-type.ts'
+import { inputReader } from './read-input.ts'
+import type { Services } from './services.ts'
+import type { ViewerOf } from './viewer.ts'
+import { answerWriter } from './write-answer.ts'
+
+/** What a handler is given: the parsed input, who calls, and what to work with. */
+export interface Call<E extends Endpoint> extends ParsedInput<E> {
+  readonly viewer: ViewerOf<E>
+  readonly services: Services
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointAnswer<E>>
+
+/**
+ * Makes a route of an endpoint. Access is checked before the body is read, the input before the handler runs;
+ * no route can forget either.
+ */
+export const serve = <const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void => {
+  const { services } = app
+  const read = inputReader(endpoint)
+  const write = answerWriter(endpoint, app.checkAnswers)
+  const viewers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof admit>>>()
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request) => {
+      viewers.set(request, await admit(endpoint.access, request, services))
+    },
+    handler: async (request, reply) => {
+      // The one place where untyped HTTP becomes typed: `read` and `admit` follow the endpoint, which TypeScript cannot see.
+      const call = { ...read(request), viewer: viewers.get(request), services, request, reply } as Call<E>
+      return write(reply, await handler(call))
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { MailPort } from '../ports/mail/mail.port.ts'
+import type { Throttles } from '../session/throttles.ts'
+import type { Config } from './config.ts'
+
+export type Log = FastifyBaseLogger
+
+/** All that a handler works with; handed in, so that tests choose clock, mail and database. */
+export interface Services {
+  readonly db: Database
+  readonly config: Config
+  readonly mail: MailPort
+  readonly throttles: Throttles
+  readonly log: Log
+  now(): Date
+}

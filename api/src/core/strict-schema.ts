@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const strictShape = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, z.core.$ZodType> =>
+  Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, strictly(field)]))
+
+/**
+ * The same schema, but refusing unknown fields at every level that is made of objects, lists and optional parts.
+ * The contract's objects drop unknown fields, which is right for a browser reading a newer answer
+ * and wrong for a server: a misspelt field would be ignored in silence.
+ */
+export const strictly = <S extends z.core.$ZodType>(schema: S): S => {
+  if (schema instanceof z.ZodObject) {
+    const { catchall } = schema.def
+    const open = catchall !== undefined && !(catchall instanceof z.ZodNever)
+    return clone(schema, { shape: strictShape(schema.def.shape), ...(open ? {} : { catchall: z.never() }) })
+  }
+  if (schema instanceof z.ZodArray) return clone(schema, { element: strictly(schema.def.element) })
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly
+  )
+    return clone(schema, { innerType: strictly(schema.def.innerType) })
+  return schema
+}
+
+// zod's own `clone` keeps refinements, which `.extend()` and `.strict()` on a rebuilt shape would not.
+const clone = <S extends z.core.$ZodType>(schema: S, changes: object): S =>
+  z.core.clone(schema, { ...schema._zod.def, ...changes })

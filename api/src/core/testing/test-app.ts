@@ -1,0 +1,88 @@
+import { tmpdir } from 'node:os'
+import type { RoleName } from '@zaakwerk/contract/roles'
+import { pino } from 'pino'
+import { buildApp } from '../../app.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { createTestDatabase } from '../../db/test-database.ts'
+import { keptMail } from '../../ports/mail/kept-mail.adapter.ts'
+import { createThrottles } from '../../session/throttles.ts'
+import type { Config } from '../config.ts'
+import type { Log, Services } from '../services.ts'
+import { type Caller, caller } from './caller.ts'
+import { aSession, aUser } from './users.builder.ts'
+
+/** A server with a database of its own, listening on a free port. */
+export interface TestApp {
+  readonly url: string
+  readonly db: Database
+  readonly services: Services
+  /** Lines the server logged, parsed. */
+  readonly logged: readonly Record<string, unknown>[]
+  readonly call: Caller
+  /** A new user of this role, signed in; `call` sends their token. */
+  signInAs(
+    role: RoleName,
+  ): Promise<{ readonly id: number; readonly email: string; readonly token: string; readonly call: Caller }>
+  /** Moves the server's clock. */
+  passTime(ms: number): void
+  stop(): Promise<void>
+}
+
+const testConfig = (changes: Partial<Config>): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: tmpdir(),
+  databaseUrl: undefined,
+  production: false,
+  demo: { password: 'alleen-in-de-test', cases: 0 },
+  tokenSecret: 'een-geheim-dat-alleen-in-de-tests-bestaat',
+  publicUrl: 'http://zaakwerk.test',
+  // So that a test can come from any address, by `x-forwarded-for`.
+  trustedProxies: ['127.0.0.1'],
+  metricsToken: undefined,
+  webRoot: undefined,
+  logLevel: 'info',
+  ...changes,
+})
+
+const memoryLog = (lines: Record<string, unknown>[]): Log =>
+  pino({ level: 'info', base: undefined }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+
+export const startTestApp = async (config: Partial<Config> = {}): Promise<TestApp> => {
+  const logged: Record<string, unknown>[] = []
+  const log = memoryLog(logged)
+  const database = await createTestDatabase()
+  const { db, pool, close } = await openDatabase(database.connectionString, log)
+  let offset = 0
+  const services: Services = {
+    db,
+    config: testConfig(config),
+    mail: keptMail,
+    throttles: createThrottles(pool),
+    log,
+    now: () => new Date(Date.now() + offset),
+  }
+  const app = await buildApp(services, { checkAnswers: true })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  return {
+    url,
+    db,
+    services,
+    logged,
+    call: caller(url),
+    signInAs: async (role) => {
+      const user = await aUser(db, { role })
+      const token = await aSession(services, user)
+      return { id: user.id, email: user.email, token, call: caller(url, token) }
+    },
+    passTime: (ms) => {
+      offset += ms
+    },
+    stop: async () => {
+      await app.close()
+      await close()
+      await database.drop()
+    },
+  }
+}

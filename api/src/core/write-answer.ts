@@ -1,0 +1,45 @@
+import type { Endpoint, PageOf } from '@zaakwerk/contract/endpoint'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { strictly } from './strict-schema.ts'
+
+const isPage = (answer: Endpoint['answer']): answer is PageOf => 'kind' in answer && answer.kind === 'page'
+
+const Page = z.object({ items: z.array(z.unknown()), total: z.int().min(0) })
+
+const checker = (endpoint: Endpoint, schema: z.ZodType) => {
+  const strict = strictly(schema)
+  return (answer: unknown): void => {
+    const checked = strict.safeParse(answer)
+    if (checked.success) return
+    const where = checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`${endpoint.method} ${endpoint.path} answers against its contract: ${where.join('; ')}`)
+  }
+}
+
+/**
+ * Sends an answer as its endpoint says: 204 for nothing, a bare array with `x-total-count` for a page.
+ * With `check` the answer has to fit its schema exactly, unknown fields included, so that a column
+ * nobody meant to send fails a test; production skips it for speed.
+ */
+export const answerWriter = (endpoint: Endpoint, check: boolean) => {
+  const { answer: spec } = endpoint
+  if (isPage(spec)) {
+    const verify = check ? checker(endpoint, z.array(spec.item)) : undefined
+    return (reply: FastifyReply, answer: unknown): FastifyReply => {
+      const { items, total } = Page.parse(answer)
+      verify?.(items)
+      return reply
+        .code(endpoint.status ?? 200)
+        .header('x-total-count', String(total))
+        .send(items)
+    }
+  }
+  if ('kind' in spec) return (reply: FastifyReply) => reply.code(endpoint.status ?? 204).send()
+
+  const verify = check ? checker(endpoint, spec) : undefined
+  return (reply: FastifyReply, answer: unknown): FastifyReply => {
+    verify?.(answer)
+    return reply.code(endpoint.status ?? 200).send(answer)
+  }
+}

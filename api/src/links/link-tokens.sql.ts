@@ -1,0 +1,56 @@
+import type { LinkPurpose } from '@zaakwerk/contract/access'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { link_tokens } from '../db/schema/messages.ts'
+
+export const insertLink = (
+  db: Queryable,
+  link: {
+    id: string
+    purpose: LinkPurpose
+    userId: number | null
+    caseId: number | null
+    createdAt: Date
+    expiresAt: Date
+  },
+) =>
+  db.insert(link_tokens).values({
+    id: link.id,
+    purpose: link.purpose,
+    user_id: link.userId,
+    case_id: link.caseId,
+    created_at: link.createdAt,
+    expires_at: link.expiresAt,
+  })
+
+export const findLink = async (db: Queryable, id: string) => {
+  const [link] = await db
+    .select({
+      purpose: link_tokens.purpose,
+      userId: link_tokens.user_id,
+      caseId: link_tokens.case_id,
+      usedAt: link_tokens.used_at,
+    })
+    .from(link_tokens)
+    .where(eq(link_tokens.id, id))
+  return link
+}
+
+/** Uses a link up; false where somebody was first. Call it in the transaction of what the link does. */
+export const useLink = async (db: Queryable, id: string, at: Date): Promise<boolean> => {
+  const used = await db
+    .update(link_tokens)
+    .set({ used_at: at })
+    .where(and(eq(link_tokens.id, id), isNull(link_tokens.used_at)))
+    .returning({ id: link_tokens.id })
+  return used.length === 1
+}
+
+/** Ends all other links of one purpose that a user was sent. */
+export const endLinksOf = (db: Queryable, userId: number, purpose: LinkPurpose, at: Date) =>
+  db
+    .update(link_tokens)
+    .set({ used_at: at })
+    .where(
+      and(eq(link_tokens.user_id, userId), eq(link_tokens.purpose, purpose), isNull(link_tokens.used_at)),
+    )

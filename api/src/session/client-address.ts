@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net'
+
+const groups = (part: string): string[] => (part === '' ? [] : part.split(':'))
+
+const network64 = (address: string): string => {
+  const [head = '', tail] = address.split('::')
+  const left = groups(head)
+  const right = tail === undefined ? [] : groups(tail)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const all = [...left, ...new Array<string>(zeros).fill('0'), ...right]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** Who counts as one caller: an IPv4 address, or the /64 of an IPv6 one, as that is what one subscriber gets. */
+export const addressKey = (ip: string): string => {
+  const [address = ''] = ip.toLowerCase().split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  return isIPv6(address) ? network64(address) : address
+}

@@ -1,0 +1,42 @@
+import {
+  changePassword,
+  checkPasswordLink,
+  requestPasswordReset,
+  setNewPassword,
+} from '@zaakwerk/contract/session'
+import type { App } from '../core/app-type.ts'
+import { serve } from '../core/serve.ts'
+import { addressKey } from './client-address.ts'
+import { accountOfLink, changeOwnPassword, setPasswordByLink } from './password.service.ts'
+import { requestReset } from './reset-request.service.ts'
+
+export const passwordRoutes = (app: App): void => {
+  serve(app, changePassword, async ({ body, viewer, services, request }) => {
+    await changeOwnPassword(services, viewer, {
+      email: body.email,
+      oldPassword: body.old_password,
+      newPassword: body.new_password,
+      confirmation: body.confirm_password,
+      address: addressKey(request.ip),
+    })
+    return { detail: 'Wachtwoord aangepast' }
+  })
+
+  serve(app, requestPasswordReset, async ({ body, query, services, request }) => {
+    await requestReset(services, { email: body.email, btu: query.btu, address: addressKey(request.ip) })
+    return { detail: 'Als dit e-mailadres bij ons bekend is, sturen we een link.' }
+  })
+
+  serve(app, checkPasswordLink, async ({ viewer, services }) => {
+    await accountOfLink(services, viewer)
+    return undefined
+  })
+
+  serve(app, setNewPassword, async ({ body, viewer, services }) => {
+    await setPasswordByLink(services, viewer, {
+      password: body.password,
+      confirmation: body.password_confirmation,
+    })
+    return { detail: 'Je wachtwoord is gewijzigd' }
+  })
+}

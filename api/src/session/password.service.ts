@@ -1,0 +1,73 @@
+import { invalidField, unauthorized } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { LinkHolder, Viewer } from '../core/viewer.ts'
+import { endLinksOf, useLink } from '../links/link-tokens.sql.ts'
+import { findCredentials, setPasswordHash } from './password.sql.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { checkLinkPassword, checkProfilePassword } from './password-rules.ts'
+import { endSessionsOf } from './session.sql.ts'
+
+export interface PasswordChange {
+  readonly email: string
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly confirmation: string
+  readonly address: string
+}
+
+/** Changes the own password and ends the user's other sessions; whoever does this stays signed in. */
+export const changeOwnPassword = async (
+  services: Services,
+  viewer: Viewer,
+  change: PasswordChange,
+): Promise<void> => {
+  const { db, throttles } = services
+  const own = await findCredentials(db, viewer.id)
+  if (!own) throw unauthorized()
+  if (change.email !== own.email) throw invalidField(['body', 'email'], 'Dit is niet je eigen e-mailadres.')
+  checkProfilePassword(change.newPassword, change.confirmation)
+
+  const attempt = await throttles.attempt({
+    action: 'change-password',
+    address: change.address,
+    email: own.email,
+    knownAddress: false,
+  })
+  if (!(await isPassword(own.passwordHash, change.oldPassword))) throw unauthorized('wrong_password')
+  await attempt.forgive()
+
+  const hash = await hashPassword(change.newPassword)
+  const at = services.now()
+  await db.transaction(async (tx) => {
+    await setPasswordHash(tx, viewer.id, hash, at)
+    await endLinksOf(tx, viewer.id, 'password', at)
+    await endSessionsOf(tx, { userId: viewer.id, reason: 'password_changed', at, keep: viewer.sessionId })
+  })
+}
+
+/** The user of a reset link, as long as they may still sign in. */
+export const accountOfLink = async (services: Services, link: LinkHolder): Promise<number> => {
+  const user = link.userId === null ? undefined : await findCredentials(services.db, link.userId)
+  if (!user?.isActive || link.userId === null) throw unauthorized('link_invalid')
+  return link.userId
+}
+
+/** Sets a new password through a link: once, and every session and other reset link of the user ends. */
+export const setPasswordByLink = async (
+  services: Services,
+  link: LinkHolder,
+  { password, confirmation }: { password: string; confirmation: string },
+): Promise<void> => {
+  const userId = await accountOfLink(services, link)
+  checkLinkPassword(password, confirmation)
+  const hash = await hashPassword(password)
+  const at = services.now()
+  const first = await services.db.transaction(async (tx) => {
+    if (!(await useLink(tx, link.tokenId, at))) return false
+    await setPasswordHash(tx, userId, hash, at)
+    await endLinksOf(tx, userId, 'password', at)
+    await endSessionsOf(tx, { userId, reason: 'password_reset', at })
+    return true
+  })
+  if (!first) throw unauthorized('link_used')
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isStaff, roleName } from '@zaakwerk/domain/access'
+import { brandFor } from '@zaakwerk/domain/brands'
+import type { Services } from '../core/services.ts'
+import { issueLink } from '../links/link-tokens.ts'
+import { resetMail } from './reset-mail.ts'
+import { findAccount } from './session.sql.ts'
+
+/** Well above what looking up, signing and storing take together. */
+const answerAfterMs = 250
+
+const maySignIn = (account: { isActive: boolean; role: number }): boolean => {
+  const role = roleName(account.role)
+  return account.isActive && role !== undefined && isStaff(role)
+}
+
+/**
+ * Mails a reset link to a known account, and tells nobody whether there is one.
+ *
+ * The link and its mail are committed before the answer goes out, so a crash cannot lose a mail that was
+ * promised. That takes longer than doing nothing does for an unknown address; rather than imitating the
+ * work, every answer waits until the same moment after the question.
+ */
+export const requestReset = async (
+  services: Services,
+  { email, btu, address }: { email: string; btu: boolean; address: string },
+): Promise<void> => {
+  const { db, config, mail, throttles } = services
+  const answerTime = pause(answerAfterMs)
+  const account = await findAccount(db, email, address)
+  // Counted and never forgiven: each request may put a mail into somebody's inbox.
+  await throttles.attempt({ action: 'reset', address, email, knownAddress: account?.knownAddress ?? false })
+
+  if (account && maySignIn(account))
+    await db.transaction(async (tx) => {
+      const token = await issueLink(services, tx, { purpose: 'password', userId: account.id })
+      const link = `${config.publicUrl}/password/update?token=${token}&btu=${btu}`
+      const content = resetMail({ firstName: account.firstName, link, brand: brandFor(btu) })
+      await mail.send(tx, { to: account.email, at: services.now(), ...content })
+    })
+  await answerTime
+}

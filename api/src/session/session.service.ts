@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { RoleNumber } from '@zaakwerk/contract/roles'
+import type { TokenPair } from '@zaakwerk/contract/session'
+import { isStaff, roleName } from '@zaakwerk/domain/access'
+import { unauthorized } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { Queryable } from '../db/database.ts'
+import { isLive } from './authenticate.ts'
+import { isPassword } from './password-hash.ts'
+import {
+  endSession,
+  findAccount,
+  findRefreshToken,
+  forgetSessionsOf,
+  insertRefreshToken,
+  insertSession,
+  lockSession,
+  markRefreshTokenUsed,
+  prolongSession,
+  rememberAddress,
+} from './session.sql.ts'
+import {
+  openRefreshToken,
+  refreshTokenSeconds,
+  signAccessToken,
+  signRefreshToken,
+  tokenHash,
+} from './tokens.ts'
+
+/** How long a used refresh token still gets a successor: for two tabs at once and for answers that got lost. */
+const graceMs = 30_000
+
+const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
+
+const entersShell = (role: number): boolean => {
+  const name = roleName(role)
+  return name !== undefined && isStaff(name)
+}
+
+type Holder = { readonly userId: number; readonly sessionId: string; readonly role: number }
+
+const issuePair = async (services: Services, db: Queryable, holder: Holder): Promise<TokenPair> => {
+  const { sessionId } = holder
+  const now = services.now()
+  const id = randomUUID()
+  const [accessToken, refreshToken] = await Promise.all([
+    signAccessToken(services, { ...holder, role: RoleNumber.parse(holder.role) }),
+    signRefreshToken(services, { id, sessionId }),
+  ])
+  await insertRefreshToken(db, {
+    id,
+    sessionId,
+    hash: tokenHash(refreshToken),
+    createdAt: now,
+    expiresAt: later(now, refreshTokenSeconds),
+  })
+  return { access_token: accessToken, refresh_token: refreshToken }
+}
+
+/** Checks e-mail and password and opens a session. Wrong, unknown, inactive and client accounts get one answer. */
+export const signInWith = async (
+  services: Services,
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<TokenPair> => {
+  const { db, throttles } = services
+  const account = await findAccount(db, email, address)
+  const attempt = await throttles.attempt({
+    action: 'sign-in',
+    address,
+    email,
+    knownAddress: account?.knownAddress ?? false,
+  })
+  const correct = await isPassword(account?.passwordHash, password)
+  if (!account || !correct || !account.isActive || !entersShell(account.role))
+    throw unauthorized('invalid_credentials')
+
+  await attempt.forgive()
+  return db.transaction(async (tx) => {
+    const now = services.now()
+    const sessionId = randomUUID()
+    await forgetSessionsOf(tx, account.id, now)
+    await insertSession(tx, {
+      id: sessionId,
+      userId: account.id,
+      createdAt: now,
+      expiresAt: later(now, refreshTokenSeconds),
+    })
+    await rememberAddress(tx, account.id, address, now)
+    return issuePair(services, tx, { userId: account.id, sessionId, role: account.role })
+  })
+}
+
+/**
+ * Exchanges a refresh token for a new pair, in one transaction that holds the session's row.
+ * A used token within its grace gets a successor too; later it is taken for stolen and ends the family.
+ */
+export const refreshSession = async (services: Services, token: string): Promise<TokenPair> => {
+  const claims = await openRefreshToken(services, token)
+  if (claims === 'invalid' || claims === 'expired') throw unauthorized('refresh_token_invalid')
+
+  // A refusal is returned and thrown outside: thrown inside it would undo the end of the family.
+  const pair = await services.db.transaction(async (tx): Promise<TokenPair | undefined> => {
+    const session = await lockSession(tx, claims.sid)
+    const stored = await findRefreshToken(tx, claims.jti, tokenHash(token))
+    const now = services.now()
+    if (!session || stored?.sessionId !== claims.sid || !isLive(session, now) || !entersShell(session.role))
+      return undefined
+    if (stored.usedAt && now.getTime() - stored.usedAt.getTime() > graceMs) {
+      await endSession(tx, claims.sid, 'reuse', now)
+      services.log.warn({ sessionId: claims.sid }, 'a used refresh token came back: session ended')
+      return undefined
+    }
+    await markRefreshTokenUsed(tx, claims.jti, now)
+    await prolongSession(tx, claims.sid, later(now, refreshTokenSeconds))
+    return issuePair(services, tx, { userId: session.userId, sessionId: claims.sid, role: session.role })
+  })
+  if (!pair) throw unauthorized('refresh_token_invalid')
+  return pair
+}
+
+/** Signs out. Says nothing about whether the token was any good. */
+export const revokeSession = async (services: Services, token: string): Promise<void> => {
+  const claims = await openRefreshToken(services, token)
+  if (claims === 'invalid' || claims === 'expired') return
+  const stored = await findRefreshToken(services.db, claims.jti, tokenHash(token))
+  if (stored) await endSession(services.db, stored.sessionId, 'signed_out', services.now())
+}

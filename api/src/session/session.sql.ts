@@ -1,0 +1,123 @@
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { known_addresses, refresh_tokens, sessions, users } from '../db/schema/users.ts'
+
+/** A user as sign-in needs them, and whether they signed in from this address before. */
+export const findAccount = async (db: Queryable, email: string, address: string) => {
+  const [account] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.first_name,
+      passwordHash: users.password_hash,
+      role: users.role,
+      isActive: users.is_active,
+      knownAddress: sql<boolean>`${known_addresses.address} is not null`,
+    })
+    .from(users)
+    .leftJoin(
+      known_addresses,
+      and(eq(known_addresses.user_id, users.id), eq(known_addresses.address, address)),
+    )
+    .where(eq(users.email, email))
+  return account
+}
+
+const sessionWithUser = (db: Queryable, id: string) =>
+  db
+    .select({
+      userId: users.id,
+      role: users.role,
+      isActive: users.is_active,
+      expiresAt: sessions.expires_at,
+      endedAt: sessions.ended_at,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(eq(sessions.id, id))
+
+export type SessionRow = Awaited<ReturnType<typeof sessionWithUser>>[number]
+
+/** The session and its user as they are now: one query by primary key, made at every call. */
+export const findSession = async (db: Queryable, id: string) => (await sessionWithUser(db, id))[0]
+
+/** The same, locked: refreshes of one family take turns. */
+export const lockSession = async (db: Queryable, id: string) =>
+  (await sessionWithUser(db, id).for('update', { of: sessions }))[0]
+
+export const insertSession = (
+  db: Queryable,
+  session: { id: string; userId: number; createdAt: Date; expiresAt: Date },
+) =>
+  db.insert(sessions).values({
+    id: session.id,
+    user_id: session.userId,
+    created_at: session.createdAt,
+    expires_at: session.expiresAt,
+  })
+
+export const prolongSession = (db: Queryable, id: string, expiresAt: Date) =>
+  db.update(sessions).set({ expires_at: expiresAt }).where(eq(sessions.id, id))
+
+export const insertRefreshToken = (
+  db: Queryable,
+  token: { id: string; sessionId: string; hash: string; createdAt: Date; expiresAt: Date },
+) =>
+  db.insert(refresh_tokens).values({
+    id: token.id,
+    session_id: token.sessionId,
+    token_hash: token.hash,
+    created_at: token.createdAt,
+    expires_at: token.expiresAt,
+  })
+
+export const findRefreshToken = async (db: Queryable, id: string, hash: string) => {
+  const [token] = await db
+    .select({ sessionId: refresh_tokens.session_id, usedAt: refresh_tokens.used_at })
+    .from(refresh_tokens)
+    .where(and(eq(refresh_tokens.id, id), eq(refresh_tokens.token_hash, hash)))
+  return token
+}
+
+export const markRefreshTokenUsed = (db: Queryable, id: string, at: Date) =>
+  db
+    .update(refresh_tokens)
+    .set({ used_at: at })
+    .where(and(eq(refresh_tokens.id, id), isNull(refresh_tokens.used_at)))
+
+export type EndReason = 'signed_out' | 'reuse' | 'password_changed' | 'password_reset'
+
+export const endSession = (db: Queryable, id: string, reason: EndReason, at: Date) =>
+  db
+    .update(sessions)
+    .set({ ended_at: at, end_reason: reason })
+    .where(and(eq(sessions.id, id), isNull(sessions.ended_at)))
+
+/** Ends every session of a user, but for the one to keep. */
+export const endSessionsOf = (
+  db: Queryable,
+  { userId, reason, at, keep }: { userId: number; reason: EndReason; at: Date; keep?: string },
+) =>
+  db
+    .update(sessions)
+    .set({ ended_at: at, end_reason: reason })
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.ended_at),
+        keep === undefined ? undefined : ne(sessions.id, keep),
+      ),
+    )
+
+/** Sessions that ran out before this moment, with their refresh tokens: nothing can come of them any more. */
+export const forgetSessionsOf = (db: Queryable, userId: number, before: Date) =>
+  db.delete(sessions).where(and(eq(sessions.user_id, userId), lt(sessions.expires_at, before)))
+
+export const rememberAddress = (db: Queryable, userId: number, address: string, at: Date) =>
+  db
+    .insert(known_addresses)
+    .values({ user_id: userId, address, last_seen_at: at })
+    .onConflictDoUpdate({
+      target: [known_addresses.user_id, known_addresses.address],
+      set: { last_seen_at: at },
+    })

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { serviceUnavailable, tooManyAttempts } from '../core/errors.ts'
+
+const attemptsAMinute = 10
+
+/** An attempt that was counted. */
+export interface Attempt {
+  /** Takes the count back, after a success. */
+  forgive(): Promise<void>
+}
+
+/** Who tries what: the address always counts, the account in the way `accountKey` says. */
+export interface AttemptOn {
+  readonly action: 'sign-in' | 'reset' | 'change-password'
+  readonly address: string
+  readonly email: string
+  /** The owner signed in from this address before. */
+  readonly knownAddress: boolean
+}
+
+export interface Throttles {
+  /** Counts an attempt before it is made, so that parallel guesses count too. Throws 429, or 503 without a store. */
+  attempt(on: AttemptOn): Promise<Attempt>
+}
+
+// Addresses of people are personal data: the counters know them by hash only.
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/**
+ * A stranger's guesses must not lock the owner out: from an address the owner signed in from,
+ * guesses are counted for that address alone.
+ */
+const accountKey = ({ action, email, address, knownAddress }: AttemptOn): string =>
+  knownAddress ? `${action}:pair:${digest(`${email} ${address}`)}` : `${action}:account:${digest(email)}`
+
+/** Ten attempts a minute per address and per account, counted in the database for all processes together. */
+export const createThrottles = (pool: pg.Pool): Throttles => {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: '',
+    points: attemptsAMinute,
+    duration: 60,
+  })
+
+  const consume = async (key: string): Promise<void> => {
+    try {
+      await limiter.consume(key)
+    } catch (refusal) {
+      // Fails closed: without its counters the sign-in would be open to guessing.
+      if (!(refusal instanceof RateLimiterRes)) throw serviceUnavailable()
+      throw tooManyAttempts(refusal.msBeforeNext / 1000)
+    }
+  }
+
+  return {
+    attempt: async (on) => {
+      const keys = [`${on.action}:address:${digest(on.address)}`, accountKey(on)]
+      for (const key of keys) await consume(key)
+      return {
+        forgive: async () => {
+          await Promise.all(keys.map((key) => limiter.reward(key)))
+        },
+      }
+    },
+  }
+}
