@@ -1,0 +1,39 @@
+import type { Registry, WebManifest } from '@zaakwerk/contract/remotes'
+import { areaOf } from '@zaakwerk/domain/areas'
+
+interface PageParts {
+  readonly template: string
+  readonly manifest: WebManifest
+  readonly registry: Registry
+  readonly nonce: string
+  readonly pathname: string
+}
+
+const escapeAttribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
+
+/** JSON inside a script element may hold neither the end of that element nor the start of a comment. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+const preloadLink = (url: string, integrity: string | undefined): string => {
+  const hash = integrity ? ` integrity="${integrity}"` : ''
+  const kind = url.endsWith('.css') ? 'style' : 'script'
+  return `<link rel="preload" as="${kind}" href="${escapeAttribute(url)}" crossorigin="anonymous"${hash}>`
+}
+
+/** What the page of this path will ask for, so that all of it comes in one round trip. */
+const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[] => {
+  const area = areaOf(pathname)
+  const remote = registry.remotes.find((one) => one.name === area?.remote)
+  const kind = area?.key === 'login' ? 'signIn' : area?.access === 'public' ? 'public' : 'staff'
+  return [
+    ...manifest.preload[kind].map((url) => preloadLink(url, manifest.integrity[url])),
+    ...(remote?.preload ?? []).map((url) => preloadLink(url, remote?.integrity[url])),
+  ]
+}
+
+/** The host's HTML for one request: nonce, registry and preload links written in. */
+export const renderPage = (parts: PageParts): string =>
+  parts.template
+    .replaceAll('__CSP_NONCE__', () => parts.nonce)
+    .replace('__REMOTE_REGISTRY__', () => inlineJson(parts.registry))
+    .replace('<!--preload-->', () => preloads(parts).join(''))

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { Registry, WebManifest } from '@zaakwerk/contract/remotes'
+import type { App } from '../core/app-type.ts'
+import { renderPage } from './page.ts'
+import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
+
+interface WebOptions {
+  /** Folder that a release was put together in. */
+  readonly webRoot: string
+  /** Whether the public address is https. */
+  readonly isHttps: boolean
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Reads the registry again whenever a release has replaced it; no server has to be restarted for one. */
+const registryReader = (file: string): (() => Promise<Registry>) => {
+  let known: { readonly changed: number; readonly registry: Registry } | undefined
+  return async () => {
+    const changed = (await stat(file)).mtimeMs
+    if (known?.changed !== changed) {
+      known = { changed, registry: Registry.parse(JSON.parse(await readFile(file, 'utf8'))) }
+    }
+    return known.registry
+  }
+}
+
+/** Serves the shell, the remotes and the registry on the same origin as the API. */
+export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Promise<void> => {
+  const template = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const manifest = WebManifest.parse(JSON.parse(await readFile(join(webRoot, 'web-manifest.json'), 'utf8')))
+  const readRegistry = registryReader(join(webRoot, 'remotes.json'))
+  const headers = pageHeaders(isHttps)
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+
+  const shared = { decorateReply: false, preCompressed: true, index: false as const, dotfiles: 'deny' as const }
+  const forever = { ...shared, cacheControl: false, setHeaders: (reply: { setHeader(name: string, value: string): void }) => reply.setHeader('cache-control', immutable) }
+  await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'static'), prefix: '/static/' })
+  await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'remotes'), prefix: '/remotes/' })
+
+  for (const [file, type] of [
+    ['boot.js', 'text/javascript; charset=utf-8'],
+    ['icon.svg', 'image/svg+xml'],
+  ] as const) {
+    const content = await readFile(join(webRoot, file))
+    app.get(`/${file}`, async (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=300').send(content),
+    )
+  }
+
+  app.get('/remotes.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(await readRegistry()))
+
+  app.get('/*', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    const pathname = new URL(request.url, 'http://host').pathname
+    const html = renderPage({ template, manifest, registry: await readRegistry(), nonce, pathname })
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .send(html)
+  })
+}

@@ -1,0 +1,3 @@
+import { hostConfig } from '@zaakwerk/tools/rsbuild-config'
+
+export default hostConfig(import.meta.dirname)

@@ -1,0 +1,18 @@
+import './zod-setup.ts'
+import './shared-modules.ts'
+import { startSession } from '@zaakwerk/platform'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { startRemotes } from './remotes/load-remote.ts'
+
+startSession()
+startRemotes()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+import './plain-state.css'
+
+interface PlainStateProps {
+  readonly title: string
+  readonly text: string
+  readonly retry?: () => void
+}
+
+/** A state of the whole page that needs nothing but itself: shown when the design kit may be what did not load. */
+export const PlainState = ({ title, text, retry }: PlainStateProps): ReactElement => (
+  <main className="plain-state">
+    <h1>{title}</h1>
+    <p>{text}</p>
+    {retry ? (
+      <button type="button" onClick={retry}>
+        Opnieuw proberen
+      </button>
+    ) : null}
+  </main>
+)

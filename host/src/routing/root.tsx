@@ -1,0 +1,74 @@
+import { lazyPage, notify, refreshTokenInvalid, useSession } from '@zaakwerk/platform'
+import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom'
+import { AreaBoundary } from '../remotes/area-boundary.tsx'
+import { RemoteArea } from '../remotes/remote-area.tsx'
+import { NoticeStack } from '@zaakwerk/ui'
+import { decide } from './guard.ts'
+import { rememberPath, returnPath } from './return-path.ts'
+import { PlainState } from './plain-state.tsx'
+
+const StaffShell = lazyPage(async () => (await import(/* webpackChunkName: "staff" */ '../shell/staff-shell.tsx')).StaffShell)
+const SignIn = lazyPage(async () => (await import(/* webpackChunkName: "sign-in" */ '../shell/sign-in.tsx')).SignIn)
+
+const PublicArea = ({ children }: { children: ReactNode }): ReactElement => <div className="public-area">{children}</div>
+
+const Page = (): ReactNode => {
+  const location = useLocation()
+  const { viewer, reason } = useSession()
+  const decision = decide(location.pathname, viewer)
+  switch (decision.kind) {
+    case 'to-sign-in':
+      return <Navigate to="/login" replace state={reason === 'signed-out' ? null : rememberPath(location)} />
+    case 'to-start':
+      return <Navigate to={returnPath(location)} replace />
+    case 'sign-in':
+      return <SignIn />
+    case 'public':
+      return (
+        <PublicArea>
+          <RemoteArea
+            area={decision.area}
+            loading={null}
+            notFound={<PlainState title="Pagina niet gevonden" text="Controleer de link in de mail die je van ons kreeg." />}
+            failed={({ retry }) => (
+              <PlainState
+                title="Deze pagina is nu niet beschikbaar"
+                text="De pagina kon niet worden geladen. Controleer je verbinding en probeer het opnieuw."
+                retry={retry}
+              />
+            )}
+          />
+        </PublicArea>
+      )
+    default:
+      return <StaffShell />
+  }
+}
+
+/** Everything there is: guard, page, notices. */
+export const Root = (): ReactElement => {
+  const { reason } = useSession()
+  useEffect(() => {
+    if (reason === 'expired') notify.error({ title: 'Er is iets fout gegaan', text: refreshTokenInvalid })
+  }, [reason])
+  return (
+    <>
+      <ScrollRestoration getKey={(location) => location.key} />
+      <AreaBoundary
+        failed={(retry) => (
+          <PlainState
+            title="Zaakwerk kon niet worden geladen"
+            text="Controleer je verbinding en probeer het opnieuw."
+            retry={retry}
+          />
+        )}
+      >
+        <Suspense fallback={null}>
+          <Page />
+        </Suspense>
+      </AreaBoundary>
+      <NoticeStack />
+    </>
+  )
+}

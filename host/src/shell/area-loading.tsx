@@ -1,0 +1,20 @@
+import { type ReactElement, useEffect, useState } from 'react'
+
+/** Says that an area is on its way, once that takes longer than a blink. */
+export const AreaLoading = (): ReactElement | null => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 150)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isLate) return null
+  return (
+    <div className="area-loading" role="status">
+      <span className="visually-hidden">Bezig met laden</span>
+      <span className="area-loading-title" />
+      <span className="area-loading-bar" />
+      <span className="area-loading-bar" />
+      <span className="area-loading-bar" />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Area } from '@zaakwerk/domain/areas'
+import { formatMoment } from '@zaakwerk/domain/dates'
+import { Button, PageState, UnpluggedIcon, RetryIcon } from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { RemoteFailure } from '../remotes/remote-error.ts'
+
+interface AreaUnavailableProps {
+  readonly area: Area
+  readonly reason: RemoteFailure
+  readonly retry: () => void
+}
+
+const texts: Record<RemoteFailure, { readonly text: string; readonly code: string }> = {
+  'not-installed': {
+    text: 'Dit onderdeel is in deze omgeving nog niet geïnstalleerd. De rest van Zaakwerk werkt gewoon door.',
+    code: 'niet geïnstalleerd',
+  },
+  incompatible: {
+    text: 'Dit onderdeel past niet bij deze versie van Zaakwerk. De rest van Zaakwerk werkt gewoon door.',
+    code: 'versie past niet',
+  },
+  unavailable: {
+    text: 'Dit onderdeel kon niet worden geladen. De rest van Zaakwerk werkt gewoon door.',
+    code: 'niet geladen',
+  },
+}
+
+/** Stands in the place of an area whose remote is missing, slow, broken or of the wrong version. */
+export const AreaUnavailable = ({ area, reason, retry }: AreaUnavailableProps): ReactElement => {
+  const navigate = useNavigate()
+  const [since] = useState(() => new Date().toISOString())
+  return (
+    <PageState
+      icon={<UnpluggedIcon />}
+      title={`${area.label} is nu niet beschikbaar`}
+      text={texts[reason].text}
+      actions={
+        <>
+          <Button type="primary" icon={<RetryIcon />} onClick={retry}>
+            Opnieuw proberen
+          </Button>
+          {area.key === 'cases' ? null : <Button onClick={() => navigate('/')}>Naar Dossiers</Button>}
+        </>
+      }
+      code={`Foutcode: ${texts[reason].code} · ${formatMoment(since)}`}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { UiProvider } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { SignInPage } from '../pages/sign-in.page.tsx'
+import { returnPath } from '../routing/return-path.ts'
+
+/** The sign-in page, which brings you back where you were. */
+export const SignIn = (): ReactElement => {
+  const navigate = useNavigate()
+  const location = useLocation()
+  return (
+    <UiProvider>
+      <SignInPage onSignedIn={() => navigate(returnPath(location), { replace: true })} />
+    </UiProvider>
+  )
+}

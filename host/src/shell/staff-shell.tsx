@@ -1,0 +1,43 @@
+import { useViewer } from '@zaakwerk/platform'
+import { UiProvider } from '@zaakwerk/ui'
+import type { ReactElement, ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { DeniedPage } from '../pages/denied.page.tsx'
+import { NotFoundPage } from '../pages/not-found.page.tsx'
+import { OutboxPage } from '../pages/outbox.page.tsx'
+import { RemoteArea } from '../remotes/remote-area.tsx'
+import { decide } from '../routing/guard.ts'
+import { AreaLoading } from './area-loading.tsx'
+import { AreaUnavailable } from './area-unavailable.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const Content = (): ReactNode => {
+  const { pathname } = useLocation()
+  const decision = decide(pathname, useViewer())
+  if (decision.kind === 'denied') return <DeniedPage />
+  if (decision.kind !== 'staff') return <NotFoundPage />
+  const { area } = decision
+  if (area.remote === 'host') return <OutboxPage />
+  return (
+    <RemoteArea
+      key={area.remote}
+      area={area}
+      loading={<AreaLoading />}
+      notFound={<NotFoundPage />}
+      failed={(failure) => <AreaUnavailable area={area} {...failure} />}
+    />
+  )
+}
+
+/** The house of everyone who is signed in: the bar at the top stays, whatever happens below it. */
+export const StaffShell = (): ReactElement => (
+  <UiProvider>
+    <a className="skip-link" href="#inhoud">
+      Naar de inhoud
+    </a>
+    <TopBar />
+    <main id="inhoud" tabIndex={-1}>
+      <Content />
+    </main>
+  </UiProvider>
+)

@@ -1,0 +1,75 @@
+import { ErrorAnswer, type ErrorCode, type FieldError, ValidationAnswer } from '@zaakwerk/contract/errors'
+import { isAxiosError } from 'axios'
+
+interface ApiErrorParts {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly statusText?: string
+  readonly code?: ErrorCode
+  /** Dutch, fit to be shown. */
+  readonly detail: string
+  readonly fields?: readonly FieldError[]
+  readonly requestId?: string
+  readonly retryAfter?: number
+}
+
+/** A call that did not succeed, in one form for all screens. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly statusText: string
+  readonly code: ErrorCode | undefined
+  readonly detail: string
+  readonly fields: readonly FieldError[]
+  readonly requestId: string | undefined
+  /** Seconds to wait, with a 429. */
+  readonly retryAfter: number | undefined
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.detail)
+    this.name = 'ApiError'
+    this.status = parts.status
+    this.statusText = parts.statusText ?? ''
+    this.code = parts.code
+    this.detail = parts.detail
+    this.fields = parts.fields ?? []
+    this.requestId = parts.requestId
+    this.retryAfter = parts.retryAfter
+  }
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Turns whatever axios threw into an {@link ApiError}. */
+export const toApiError = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
+  if (!isAxiosError(error)) throw error
+  const response = error.response
+  if (!response)
+    return new ApiError({
+      status: 0,
+      detail: 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.',
+    })
+  const common = {
+    status: response.status,
+    statusText: response.statusText,
+    requestId: text(response.headers['x-request-id']),
+    retryAfter: Number(response.headers['retry-after']) || undefined,
+  }
+  const refused = ValidationAnswer.safeParse(response.data)
+  if (refused.success) {
+    const fields = refused.data.detail
+    return new ApiError({
+      ...common,
+      code: 'validation_failed',
+      detail: fields.map((field) => field.msg).join(', '),
+      fields,
+    })
+  }
+  const answer = ErrorAnswer.safeParse(response.data)
+  if (answer.success) return new ApiError({ ...common, ...answer.data })
+  return new ApiError({ ...common, detail: `Foutcode: ${response.status}` })
+}
+
+/** Any failure as one Dutch sentence. */
+export const errorText = (error: unknown): string =>
+  error instanceof ApiError ? error.detail : 'Er is een onbekende fout opgetreden'

@@ -1,0 +1,25 @@
+import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
+import { refreshSession } from '../session/session.ts'
+import { tokenStore } from '../session/token-store.ts'
+import { ApiError } from './api-error.ts'
+import { type SendOptions, send } from './send.ts'
+
+/**
+ * Makes one call as the signed-in user. An expired access token is refreshed before the request;
+ * one that the server refuses (signed out elsewhere, another role) is refreshed and tried once more.
+ * Rejects with {@link ApiError}.
+ */
+export const callEndpoint = async <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: Omit<SendOptions, 'token'> = {},
+): Promise<EndpointAnswer<E>> => {
+  const stored = tokenStore.accessToken()
+  const token = stored === null || tokenStore.isAccessExpired() ? await refreshSession(stored) : stored
+  try {
+    return await send(endpoint, input, { ...options, token })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
+    return send(endpoint, input, { ...options, token: await refreshSession(token) })
+  }
+}

@@ -1,0 +1,26 @@
+import { createElement, type ReactElement, type ReactNode } from 'react'
+import { type Cache, SWRConfig } from 'swr'
+import { onSessionEnd } from '../session/session.ts'
+import { ApiError } from './api-error.ts'
+
+/** One cache for host and remotes, owned by this module: no provider that unmounts can take it away. */
+const cache = new Map<string, never>() as Cache & Map<string, never>
+
+// The next user must not see a glimpse of what the last one read.
+onSessionEnd(() => cache.clear())
+
+const isWorthRetrying = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
+const options = {
+  provider: () => cache,
+  shouldRetryOnError: isWorthRetrying,
+  errorRetryCount: 2,
+  errorRetryInterval: 2_000,
+  dedupingInterval: 1_000,
+  focusThrottleInterval: 10_000,
+}
+
+/** Gives host and remotes the one data cache. Rendered once, by the host. */
+export const DataProvider = ({ children }: { children: ReactNode }): ReactElement =>
+  createElement(SWRConfig, { value: options }, children)

@@ -1,0 +1,70 @@
+import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
+import axios from 'axios'
+import { z } from 'zod'
+import { ApiError, toApiError } from './api-error.ts'
+
+const timeout = 30_000
+
+/** The bare HTTP client. `/api` on the own origin is the one base there is. */
+const http = axios.create({ baseURL: '/api', timeout, headers: { Accept: 'application/json' } })
+
+export interface SendOptions {
+  readonly token?: string
+  readonly signal?: AbortSignal
+}
+
+const Params = z.record(z.string(), z.union([z.string(), z.number()]))
+const Query = z.record(z.string(), z.unknown())
+
+const fillPath = (path: string, params: unknown): string => {
+  const values = Params.parse(params ?? {})
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
+}
+
+/** Repeated parameters as `a=1&a=2`; what is empty is not sent. */
+const searchParams = (query: unknown): URLSearchParams => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(Query.parse(query ?? {}))) {
+    const values = Array.isArray(value) ? value : [value]
+    for (const one of values)
+      if (one !== undefined && one !== null && one !== '') params.append(name, String(one))
+  }
+  return params
+}
+
+const read = (endpoint: Endpoint, data: unknown, total: unknown): unknown => {
+  const { answer } = endpoint
+  if (!('kind' in answer)) return answer.parse(data)
+  return answer.kind === 'nothing'
+    ? undefined
+    : { items: z.array(answer.item).parse(data), total: z.coerce.number().parse(total) }
+}
+
+/**
+ * Makes one call as it is told, without looking at the session: for sign-in itself and for pages that carry a link token.
+ * Rejects with {@link ApiError}.
+ */
+export const send = async <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: SendOptions = {},
+): Promise<EndpointAnswer<E>> => {
+  const form = endpoint.bodyType === 'form'
+  const response = await http
+    .request<unknown>({
+      method: endpoint.method,
+      url: fillPath(endpoint.path, input.params),
+      params: searchParams(input.query),
+      data: form ? searchParams(input.body) : input.body,
+      headers: options.token ? { Authorization: `Bearer ${options.token}` } : {},
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+    .catch((error: unknown) => {
+      throw toApiError(error)
+    })
+  try {
+    return read(endpoint, response.data, response.headers['x-total-count']) as EndpointAnswer<E>
+  } catch {
+    throw new ApiError({ status: response.status, detail: 'De server gaf een onverwacht antwoord.' })
+  }
+}

@@ -1,0 +1,47 @@
+import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
+import { useCallback, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { callEndpoint } from './call.ts'
+import { isKeyOf } from './use-endpoint.ts'
+
+interface ActionOptions {
+  /** Reads that show other data after this write. */
+  readonly refreshes?: readonly Endpoint[]
+}
+
+export interface Action<E extends Endpoint> {
+  /** Rejects with `ApiError`. A second call while the first runs joins it: a double click has one effect. */
+  readonly run: (input: EndpointInput<E>) => Promise<EndpointAnswer<E>>
+  readonly isRunning: boolean
+}
+
+/** Writes through an endpoint and refreshes the reads it touches. */
+export const useAction = <E extends Endpoint>(
+  endpoint: E,
+  { refreshes = [] }: ActionOptions = {},
+): Action<E> => {
+  const { mutate } = useSWRConfig()
+  const [isRunning, setRunning] = useState(false)
+  const running = useRef<Promise<EndpointAnswer<E>> | undefined>(undefined)
+  const touched = useRef(refreshes)
+  touched.current = refreshes
+
+  const run = useCallback(
+    (input: EndpointInput<E>) => {
+      running.current ??= (async () => {
+        setRunning(true)
+        try {
+          const answer = await callEndpoint(endpoint, input)
+          await Promise.all(touched.current.map((read) => mutate(isKeyOf(read))))
+          return answer
+        } finally {
+          running.current = undefined
+          setRunning(false)
+        }
+      })()
+      return running.current
+    },
+    [endpoint, mutate],
+  )
+  return { run, isRunning }
+}

@@ -1,0 +1,65 @@
+import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
+import useSWR, { preload } from 'swr'
+import { ApiError, errorText } from './api-error.ts'
+import { callEndpoint } from './call.ts'
+
+/** What a screen knows of the data it asked for. */
+export interface EndpointState<Data> {
+  readonly data: Data | undefined
+  readonly error: ApiError | undefined
+  /** Nothing to show yet. */
+  readonly isLoading: boolean
+  /** Something newer is on its way; `data` is what was there before. */
+  readonly isRefreshing: boolean
+  readonly retry: () => void
+}
+
+type Key = readonly [path: string, input: unknown]
+const keyOf = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Key => [
+  `${endpoint.method} ${endpoint.path}`,
+  input,
+]
+
+/** Whether a cache key belongs to an endpoint, whatever its input. */
+export const isKeyOf =
+  (endpoint: Endpoint) =>
+  (key: unknown): boolean =>
+    Array.isArray(key) && key[0] === `${endpoint.method} ${endpoint.path}`
+
+const asApiError = (error: unknown): ApiError | undefined => {
+  if (error === undefined) return undefined
+  return error instanceof ApiError ? error : new ApiError({ status: 0, detail: errorText(error) })
+}
+
+interface EndpointOptions {
+  /** Keep showing the last answer while another input loads: for lists. */
+  readonly keepPrevious?: boolean
+  /** Ask nothing yet. */
+  readonly paused?: boolean
+}
+
+/** Reads an endpoint. Answers belong to their input, so a late one never overwrites a newer one. */
+export const useEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: EndpointOptions = {},
+): EndpointState<EndpointAnswer<E>> => {
+  const state = useSWR(options.paused ? null : keyOf(endpoint, input), () => callEndpoint(endpoint, input), {
+    keepPreviousData: options.keepPrevious ?? false,
+  })
+  return {
+    data: state.data,
+    error: asApiError(state.error),
+    isLoading: state.isLoading && state.data === undefined,
+    isRefreshing: state.isValidating && state.data !== undefined,
+    retry: () => void state.mutate(),
+  }
+}
+
+/** Starts a read before the screen that shows it is there. */
+export const preloadEndpoint = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): void => {
+  // A failure shows when the screen itself asks.
+  void Promise.resolve(preload(keyOf(endpoint, input), () => callEndpoint(endpoint, input))).catch(
+    () => undefined,
+  )
+}

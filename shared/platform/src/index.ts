@@ -1,0 +1,29 @@
+// The one entry of the singleton: what host and remotes may use of it.
+export { ApiError, errorText } from './data/api-error.ts'
+export { callEndpoint } from './data/call.ts'
+export { DataProvider } from './data/data-provider.tsx'
+export { send } from './data/send.ts'
+export { type Action, useAction } from './data/use-action.ts'
+export { type EndpointState, preloadEndpoint, useEndpoint } from './data/use-endpoint.ts'
+export { type FilterFields, type SetListFilter, useListFilter } from './lists/use-list-filter.ts'
+export {
+  closeNotice,
+  type Notice,
+  type NoticeKind,
+  noticeDuration,
+  notify,
+  useNotices,
+} from './notices/notify.ts'
+export type { RemoteModule } from './remotes/contract.ts'
+export {
+  currentSession,
+  refreshTokenInvalid,
+  type SessionState,
+  signIn,
+  signOut,
+  startSession,
+  useSession,
+  useViewer,
+} from './session/session.ts'
+export type { Viewer } from './session/token-store.ts'
+export { AttemptContext, lazyPage } from './remotes/lazy-page.tsx'

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { z } from 'zod'
+
+/** A filter as the address bar writes it: text, or several values under one name. */
+export type FilterFields = Readonly<Record<string, unknown>>
+
+type Raw = Record<string, string | string[]>
+
+const rawOf = (params: URLSearchParams): Raw => {
+  const raw: Raw = {}
+  for (const name of new Set(params.keys())) {
+    const values = params.getAll(name)
+    raw[name] = values.length > 1 ? values : (values[0] ?? '')
+  }
+  return raw
+}
+
+const paramsOf = (fields: FilterFields): URLSearchParams => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    const values = Array.isArray(value) ? value : [value]
+    for (const one of values) {
+      if (one !== undefined && one !== null && one !== '') params.append(name, String(one))
+    }
+  }
+  return params
+}
+
+interface SetOptions {
+  /** Add a step to the history (a click) or replace the last (typing). */
+  readonly history?: 'push' | 'replace'
+}
+
+export type SetListFilter<Filter> = (change: Partial<Filter>, options?: SetOptions) => void
+
+const stored = (key: string): string => {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The filter of a list. The URL is its state; local storage under `storageKey` remembers it for a visit without any
+ * filter in the URL. A URL that carries any filter wins whole; nothing is merged.
+ * `schema` reads raw strings and must turn bad values into their absence (`.catch`).
+ * Any change but one of `page` itself goes back to page 1.
+ */
+export const useListFilter = <Filter extends FilterFields>(
+  schema: z.ZodType<Filter>,
+  storageKey: string,
+): readonly [Filter, SetListFilter<Filter>] => {
+  const [urlParams, setParams] = useSearchParams()
+  const search = urlParams.toString()
+  const remembered = search === '' ? stored(storageKey) : ''
+  const effective = search || remembered
+
+  const filter = useMemo(() => schema.parse(rawOf(new URLSearchParams(effective))), [schema, effective])
+
+  useEffect(() => {
+    if (search === '' && remembered !== '') {
+      setParams(new URLSearchParams(remembered), { replace: true, preventScrollReset: true })
+    } else {
+      localStorage.setItem(storageKey, search)
+    }
+  }, [search, remembered, setParams, storageKey])
+
+  const setFilter = useCallback<SetListFilter<Filter>>(
+    (change, { history = 'push' } = {}) => {
+      const keepsPage = 'page' in change
+      const next = paramsOf({ ...filter, ...(keepsPage ? {} : { page: undefined }), ...change })
+      // An emptied filter must not bring the remembered one back.
+      if (next.toString() === '') localStorage.setItem(storageKey, '')
+      setParams(next, { replace: history === 'replace', preventScrollReset: !keepsPage })
+    },
+    [filter, setParams, storageKey],
+  )
+  return [filter, setFilter]
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react'
+import { ApiError, errorText } from '../data/api-error.ts'
+
+export type NoticeKind = 'success' | 'error' | 'progress'
+
+export interface NoticeAction {
+  readonly label: string
+  readonly run: () => void
+}
+
+export interface Notice {
+  readonly id: number
+  readonly kind: NoticeKind
+  readonly title: string
+  readonly text?: string
+  readonly action?: NoticeAction
+}
+
+type NoticeContent = Omit<Notice, 'id' | 'kind'>
+
+/** Milliseconds a notice stays (specification 1, section 9). */
+export const noticeDuration = 3000
+
+let notices: readonly Notice[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const publish = (next: readonly Notice[]): void => {
+  notices = next
+  for (const listener of listeners) listener()
+}
+
+/** Takes a notice away. */
+export const closeNotice = (id: number): void => publish(notices.filter((notice) => notice.id !== id))
+
+const show = (kind: NoticeKind, content: NoticeContent): (() => void) => {
+  lastId += 1
+  const id = lastId
+  publish([...notices, { ...content, id, kind }])
+  return () => closeNotice(id)
+}
+
+/** Body of a failure: the sentence, and the number under which the log knows it. */
+const failureText = (error: unknown): string =>
+  error instanceof ApiError && error.requestId && error.status >= 500
+    ? `${error.detail} (verzoek ${error.requestId})`
+    : errorText(error)
+
+/** One way to notify for host and remotes. Each call answers a function that closes the notice. */
+export const notify = {
+  success: (content: NoticeContent): (() => void) => show('success', content),
+  error: (content: NoticeContent): (() => void) => show('error', content),
+  /** Stays until it is closed by the caller: "Bezig met uploaden". */
+  progress: (content: NoticeContent): (() => void) => show('progress', content),
+  /** The generic failure: "Er is iets fout gegaan" with the error as body. */
+  failure: (error: unknown, title = 'Er is iets fout gegaan'): (() => void) =>
+    show('error', { title, text: failureText(error) }),
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The notices to draw. Used once, by the host's stack. */
+export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => notices)

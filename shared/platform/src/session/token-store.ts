@@ -1,0 +1,65 @@
+import type { RoleName } from '@zaakwerk/contract/roles'
+import type { TokenPair } from '@zaakwerk/contract/session'
+import { roleName } from '@zaakwerk/domain/access'
+import { jwtDecode } from 'jwt-decode'
+import { z } from 'zod'
+
+const accessKey = 'access_token'
+const refreshKey = 'refresh_token'
+
+const AccessClaims = z.object({ exp: z.number(), sub: z.string(), role: z.number() })
+const RefreshClaims = z.object({ exp: z.number() })
+
+/** Who is signed in, as far as the browser can know: read from the access token, proven by every call. */
+export interface Viewer {
+  readonly userId: number
+  readonly role: RoleName
+}
+
+const claims = <T>(schema: z.ZodType<T>, token: string | null): T | undefined => {
+  if (!token) return undefined
+  try {
+    return schema.parse(jwtDecode(token))
+  } catch {
+    return undefined
+  }
+}
+
+const isPast = (seconds: number): boolean => seconds * 1000 <= Date.now()
+
+/** Both tokens live in local storage, so that every tab shares one session. */
+export const tokenStore = {
+  accessToken: (): string | null => localStorage.getItem(accessKey),
+  refreshToken: (): string | null => localStorage.getItem(refreshKey),
+
+  save(pair: TokenPair): void {
+    localStorage.setItem(refreshKey, pair.refresh_token)
+    localStorage.setItem(accessKey, pair.access_token)
+  },
+
+  /** Signing out clears local storage whole, list filters included. */
+  clear(): void {
+    localStorage.clear()
+  },
+
+  isAccessExpired(): boolean {
+    const access = claims(AccessClaims, this.accessToken())
+    return access === undefined || isPast(access.exp)
+  },
+
+  isRefreshExpired(): boolean {
+    const refresh = claims(RefreshClaims, this.refreshToken())
+    return refresh === undefined || isPast(refresh.exp)
+  },
+
+  viewer(): Viewer | undefined {
+    if (this.isRefreshExpired()) return undefined
+    const access = claims(AccessClaims, this.accessToken())
+    const role = access && roleName(access.role)
+    return access && role ? { userId: Number(access.sub), role } : undefined
+  },
+}
+
+/** Whether a storage event of another tab touches the session. */
+export const concernsSession = (event: StorageEvent): boolean =>
+  event.key === null || event.key === accessKey || event.key === refreshKey

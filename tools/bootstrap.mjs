@@ -1,0 +1,48 @@
+// The one file that runs on whatever Node the machine has (20 or newer): it installs what is missing,
+// then hands over to the pinned Node, which runs the TypeScript in tools/src.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const pnpm = 'pnpm@12.21.0'
+const stamp = join(root, 'node_modules', '.zaakwerk-installed')
+const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const stop = (line) => {
+  process.stderr.write(`FOUT: ${line}\n`)
+  process.exit(1)
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) stop(`Node 20 of nieuwer is nodig; dit is ${process.version}.`)
+
+const wanted = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex')
+const installed = existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+
+if (!installed) {
+  const began = Date.now()
+  process.stdout.write('… Afhankelijkheden installeren\n')
+  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
+  const args = ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only']
+  const run = spawnSync(npx, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
+  if (run.status !== 0) {
+    process.stderr.write(`${run.stdout ?? ''}${run.stderr ?? ''}`)
+    stop('De afhankelijkheden konden niet worden geïnstalleerd; hierboven staat waarom. Is het npm-register bereikbaar?')
+  }
+  if (!existsSync(pinnedNode)) stop('De vastgezette Node-versie is niet geïnstalleerd. Verwijder node_modules en probeer het opnieuw.')
+  writeFileSync(stamp, wanted)
+  process.stdout.write(`✔ Afhankelijkheden geïnstalleerd (${((Date.now() - began) / 1000).toFixed(1)} s)\n`)
+}
+
+const [command = 'start', ...rest] = process.argv.slice(2)
+const child = spawn(pinnedNode, [join(root, 'tools', 'src', `${command}.ts`), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+})
+// A terminal sends Ctrl+C to the child as well; this process only waits for it. SIGTERM is passed on.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,39 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createRsbuild } from '@rsbuild/core'
+import { runMain, step } from './console.ts'
+import { root, webRoot } from './paths.ts'
+import { release } from './release.ts'
+import { remotePackages } from './remotes.ts'
+import { frontEndHash } from './source-hash.ts'
+
+const stamp = join(webRoot, '.built-from')
+
+const buildOne = async (folder: string): Promise<void> => {
+  const cwd = join(root, folder)
+  const { default: config } = await import(join(cwd, 'rsbuild.config.ts'))
+  const rsbuild = await createRsbuild({ cwd, config: { ...config, logLevel: 'error' } })
+  const { close } = await rsbuild.build()
+  await close()
+}
+
+/** Builds host and remotes for production and releases them into `dist/web`; nothing is done when no source changed. */
+export const build = async (): Promise<void> => {
+  process.env.NODE_ENV = 'production'
+  const hash = await frontEndHash()
+  const last = await readFile(stamp, 'utf8').catch(() => '')
+  if (last === hash) return
+  for (const folder of ['host', ...remotePackages.map((remote) => remote.folder)]) {
+    await step(`${folder} bouwen`, () => buildOne(folder))
+  }
+  await step('Uitgave samenstellen', release)
+  await mkdir(webRoot, { recursive: true })
+  await writeFile(stamp, hash)
+}
+
+if (import.meta.main) {
+  runMain(async () => {
+    await build()
+    return 0
+  })
+}

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkBoundaries } from './boundaries.ts'
+import { runMain } from './console.ts'
+import { root } from './paths.ts'
+import { run } from './run.ts'
+
+interface Check {
+  readonly name: string
+  readonly work: () => Promise<{ readonly ok: boolean; readonly output: string }>
+}
+
+const packages = ['api', 'bench', 'e2e', 'host', 'mfe-cases', 'mfe-public', 'tools', ...readdirSync(join(root, 'shared')).map((name) => `shared/${name}`)]
+
+const checks: readonly Check[] = [
+  { name: 'Opmaak en lint', work: () => run('biome', ['ci', '--error-on-warnings', '.']) },
+  ...packages.map((folder) => ({ name: `Types ${folder}`, work: () => run('tsc', ['-p', folder]) })),
+  { name: 'Ongebruikte code', work: () => run('knip', ['--no-progress']) },
+  { name: 'Pakketgrenzen', work: checkBoundaries },
+]
+
+/** Runs every static check, two at a time; answers how many passed and failed and prints what the failed ones said. */
+export const check = async (): Promise<{ passed: number; failed: number }> => {
+  const waiting = [...checks]
+  const failures: string[] = []
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const began = Date.now()
+      const { ok, output } = await next.work()
+      process.stdout.write(`${ok ? '✔' : '✘'} ${next.name} (${((Date.now() - began) / 1000).toFixed(1)} s)\n`)
+      if (!ok) failures.push(`\n── ${next.name}\n${output}`)
+    }
+  }
+  await Promise.all([worker(), worker()])
+  process.stdout.write(failures.join('\n'))
+  return { passed: checks.length - failures.length, failed: failures.length }
+}
+
+if (import.meta.main) {
+  runMain(async () => {
+    const { failed } = await check()
+    return failed === 0 ? 0 : 1
+  })
+}

@@ -1,0 +1,2 @@
+// Stands in for zod's message catalogues in browser bundles.
+export {}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RegistryEntry, WebManifest } from '@zaakwerk/contract/remotes'
+import { root, webRoot } from './paths.ts'
+import { type RemotePackage, remotePackages } from './remotes.ts'
+
+interface ManifestAssets {
+  readonly js: { readonly sync: readonly string[]; readonly async: readonly string[] }
+  readonly css: { readonly sync: readonly string[]; readonly async: readonly string[] }
+}
+
+/** The parts of federation's own `mf-manifest.json` that a release reads. */
+interface FederationManifest {
+  readonly metaData: { readonly remoteEntry: { readonly name: string } }
+  readonly shared: readonly { readonly name: string; readonly assets: ManifestAssets }[]
+  readonly exposes: readonly { readonly name: string; readonly assets: ManifestAssets }[]
+}
+
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.html'])
+
+const walk = async (folder: string): Promise<readonly string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+const integrity = async (file: string): Promise<string> =>
+  `sha384-${createHash('sha384').update(await readFile(file)).digest('base64')}`
+
+const compress = async (folder: string): Promise<void> => {
+  const files = (await walk(folder)).filter((file) => compressible.has(extname(file)) && !file.endsWith('index.html'))
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file)
+      if (content.length < 1024) return
+      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, options))
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 8 }))
+    }),
+  )
+}
+
+const readManifest = async (folder: string): Promise<FederationManifest> =>
+  JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'))
+
+const hashesBelow = async (folder: string, url: string): Promise<Record<string, string>> => {
+  const files = (await walk(folder)).filter((file) => file.endsWith('.js') || file.endsWith('.css'))
+  const rows = await Promise.all(
+    files.map(async (file) => [`${url}${file.slice(folder.length + 1)}`, await integrity(file)] as const),
+  )
+  return Object.fromEntries(rows.sort(([a], [b]) => a.localeCompare(b)))
+}
+
+const releaseRemote = async (remote: RemotePackage, into: string): Promise<RegistryEntry> => {
+  const built = join(root, remote.folder, 'dist')
+  const manifest = await readManifest(built)
+  const { version } = JSON.parse(await readFile(join(root, remote.folder, 'package.json'), 'utf8'))
+  const { manifest: own } = await import(join(root, remote.folder, 'remote.manifest.ts'))
+  const content = createHash('sha256').update(JSON.stringify(await hashesBelow(built, '/'))).digest('hex').slice(0, 10)
+  const released = `${version}-${content}`
+  const url = `/remotes/${remote.name}/${released}/`
+  const target = join(into, url)
+  await mkdir(target, { recursive: true })
+  await cp(built, target, { recursive: true })
+  await rm(join(target, 'index.html'), { force: true })
+  await compress(target)
+  const routes = manifest.exposes.find((expose) => expose.name === 'routes')
+  const entry = manifest.metaData.remoteEntry.name
+  return {
+    name: remote.name,
+    version: released,
+    contracts: own.contracts,
+    entry: `${url}${entry}`,
+    integrity: await hashesBelow(built, url),
+    preload: [entry, ...(routes ? [...routes.assets.js.sync, ...routes.assets.css.sync, ...routes.assets.js.async, ...routes.assets.css.async] : [])].map(
+      (file) => `${url}${file}`,
+    ),
+  }
+}
+
+/** Shared modules that a page of the public side needs; the design kit is not among them. */
+const staffOnly = new Set(['@zaakwerk/ui', 'dayjs'])
+
+const hostManifest = async (host: string): Promise<WebManifest> => {
+  const manifest = await readManifest(host)
+  const files = (await walk(host)).map((file) => `/${file.slice(host.length + 1)}`)
+  const chunk = (name: string): string[] =>
+    files.filter((file) => new RegExp(`/(js|css)/async/${name}\\.[0-9a-f]+\\.(js|css)$`).test(file))
+  const shared = (wanted: (name: string) => boolean): string[] =>
+    manifest.shared
+      .filter((module) => wanted(module.name))
+      .flatMap(({ assets }) => [...assets.js.sync, ...assets.js.async, ...assets.css.sync, ...assets.css.async].map((file) => `/${file}`))
+  const publicSide = [...chunk('bootstrap'), ...shared((name) => !staffOnly.has(name))]
+  const staffSide = [...publicSide, ...shared((name) => staffOnly.has(name))]
+  const unique = (list: readonly string[]): string[] => [...new Set(list)].filter((file) => files.includes(file))
+  return {
+    preload: {
+      public: unique(publicSide),
+      staff: unique([...staffSide, ...chunk('staff')]),
+      signIn: unique([...staffSide, ...chunk('sign-in')]),
+    },
+    integrity: await hashesBelow(host, '/'),
+  }
+}
+
+/**
+ * Puts the built host and remotes together below `dist/web`. Remotes go to immutable versioned folders and older
+ * versions stay, so that open tabs keep working; the registry is written last, in one rename.
+ */
+export const release = async (): Promise<void> => {
+  const host = join(root, 'host', 'dist')
+  const manifest = await hostManifest(host)
+  await mkdir(webRoot, { recursive: true })
+  await cp(host, webRoot, { recursive: true })
+  await compress(join(webRoot, 'static'))
+  const remotes = await Promise.all(remotePackages.map((remote) => releaseRemote(remote, webRoot)))
+  await writeFile(join(webRoot, 'web-manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(webRoot, 'remotes.json.new'), JSON.stringify({ remotes }))
+  await rename(join(webRoot, 'remotes.json.new'), join(webRoot, 'remotes.json'))
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
+import { type RsbuildConfig, rspack } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import { devHtmlPlugin } from './dev-html.ts'
+import { devApiPort, remotePackages } from './remotes.ts'
+import { sharedTable } from './shared-modules.ts'
+
+const isDev = (): boolean => process.env.NODE_ENV === 'development'
+const hostPort = (): number => Number(process.env.PORT ?? 4000)
+
+const noLocales = join(import.meta.dirname, 'no-locales.ts')
+
+const common = (folder: string): RsbuildConfig => ({
+  root: folder,
+  source: { define: { 'process.env.FEDERATION_DEBUG': 'undefined' } },
+  output: {
+    distPath: { root: isDev() ? '.cache/dev' : 'dist' },
+    cleanDistPath: true,
+    sourceMap: false,
+    legalComments: 'none',
+    dataUriLimit: 0,
+    polyfill: 'off',
+    overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16.4'],
+  },
+  performance: { printFileSize: false, chunkSplit: { strategy: 'split-by-experience' } },
+  security: { sri: { enable: !isDev() } },
+  tools: {
+    rspack: {
+      output: { crossOriginLoading: 'anonymous' },
+      // zod shared whole would bring its messages in fifty languages; ours come from the server, in Dutch.
+      plugins: [new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, noLocales)],
+    },
+  },
+  dev: { progressBar: false },
+})
+
+/** The shell. Knows no remote: it reads the registry at run time. */
+export const hostConfig = (folder: string): RsbuildConfig => {
+  const base = common(folder)
+  return {
+    ...base,
+    plugins: [
+      pluginReact(),
+      devHtmlPlugin(),
+      pluginModuleFederation({
+        name: 'host',
+        remotes: {},
+        shared: sharedTable(folder, true),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { provideExternalRuntime: true, asyncStartup: false },
+      }),
+    ],
+    source: { ...base.source, entry: { index: './src/main.ts' } },
+    html: { template: './index.html', scriptLoading: 'defer', inject: 'head', crossorigin: 'anonymous' },
+    output: { ...base.output, assetPrefix: '/' },
+    server: {
+      port: hostPort(),
+      strictPort: true,
+      host: '127.0.0.1',
+      cors: false,
+      historyApiFallback: true,
+      proxy: { '/api': `http://127.0.0.1:${devApiPort}` },
+    },
+    dev: { ...base.dev, assetPrefix: '/', writeToDisk: false },
+  }
+}
+
+/** A remote: exposes `./routes` (and its widgets), shares what the host provides, runs alone under `pnpm --filter <remote> dev`. */
+export const remoteConfig = (folder: string, exposes: Readonly<Record<string, string>>): RsbuildConfig => {
+  const remote = remotePackages.find((one) => folder.endsWith(one.folder))
+  if (!remote) throw new Error(`${folder} is not listed in tools/src/remotes.ts`)
+  const base = common(folder)
+  return {
+    ...base,
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        name: remote.name,
+        filename: isDev() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: { ...exposes },
+        shared: sharedTable(folder, false),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { externalRuntime: true, asyncStartup: false },
+      }),
+    ],
+    source: { ...base.source, entry: { index: './src/expose/routes.tsx' } },
+    html: { inject: false },
+    output: { ...base.output, assetPrefix: 'auto' },
+    server: {
+      port: remote.devPort,
+      strictPort: true,
+      host: '127.0.0.1',
+      cors: { origin: `http://127.0.0.1:${hostPort()}` },
+    },
+    dev: {
+      ...base.dev,
+      assetPrefix: `http://127.0.0.1:${remote.devPort}/`,
+      client: { host: '127.0.0.1', port: remote.devPort, protocol: 'ws' },
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { root } from './paths.ts'
+
+interface RunOptions {
+  readonly cwd?: string
+  readonly env?: NodeJS.ProcessEnv
+}
+
+interface RunResult {
+  readonly ok: boolean
+  readonly output: string
+}
+
+/** Runs a program of `node_modules/.bin` (or any other) to its end and keeps what it printed. */
+export const run = (program: string, args: readonly string[], { cwd = root, env = {} }: RunOptions = {}): Promise<RunResult> =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const end = (ok: boolean): void => resolve({ ok, output: Buffer.concat(chunks).toString('utf8') })
+    child.on('error', () => end(false))
+    child.on('close', (code) => end(code === 0))
+  })

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { PlainError } from './console.ts'
+import { root } from './paths.ts'
+
+/** What the API process tells when it is ready to answer. */
+export interface Ready {
+  readonly url: string
+  readonly demo?: { readonly accounts: readonly string[]; readonly password: string }
+}
+
+/** A running API process. */
+export interface ServerProcess {
+  readonly ready: Ready
+  readonly child: ChildProcess
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number>
+  /** Asks it to finish what runs and waits until it has. */
+  stop(): Promise<void>
+}
+
+interface Message {
+  readonly ready?: true
+  readonly progress?: string
+  readonly url?: string
+  readonly demo?: Ready['demo']
+}
+
+/**
+ * Starts the API and waits until it answers. It gets a process group of its own, so that Ctrl+C in the terminal
+ * reaches it only through us, in order; when we die it notices by the closed channel and stops by itself.
+ */
+export const startServer = async (env: NodeJS.ProcessEnv, onProgress: (what: string) => void = () => undefined): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'api/src/main.ts')], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  })
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 1))
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    child.on('message', (message: Message) => {
+      if (message.progress) onProgress(message.progress)
+      if (message.ready && message.url) resolve({ url: message.url, ...(message.demo ? { demo: message.demo } : {}) })
+    })
+    void ended.then((code) => reject(new PlainError(`De server is gestopt voordat hij klaar was (status ${code}).`)))
+  })
+  return {
+    ready,
+    child,
+    ended,
+    stop: async () => {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { root } from './paths.ts'
+import { remotePackages } from './remotes.ts'
+
+const skipped = new Set(['node_modules', 'dist', '.cache', '.data', 'test-results'])
+
+const filesBelow = async (folder: string): Promise<readonly string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const nested = await Promise.all(
+    entries
+      .filter((entry) => !skipped.has(entry.name))
+      .map((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)])),
+  )
+  return nested.flat()
+}
+
+/** A hash of everything the front end is built from; the same hash needs no new build. */
+export const frontEndHash = async (): Promise<string> => {
+  const folders = ['host', 'shared', 'tools', ...remotePackages.map((remote) => remote.folder)]
+  const files = (await Promise.all(folders.map((folder) => filesBelow(join(root, folder))))).flat()
+  const relevant = [...files, join(root, 'pnpm-lock.yaml')].filter((file) => !/\.test\.tsx?$/.test(file)).sort()
+  const hash = createHash('sha256')
+  for (const file of relevant) hash.update(relative(root, file)).update('\0').update(await readFile(file)).update('\0')
+  return hash.digest('hex')
+}

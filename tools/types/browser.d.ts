@@ -1,0 +1,6 @@
+// What the bundler adds to the language, for every package that ends up in a browser.
+declare module '*.css'
+
+interface ImportMeta {
+  readonly env: { readonly DEV: boolean }
+}
