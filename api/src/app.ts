@@ -20,8 +20,8 @@ import { userRoutes } from './users/users.routes.ts'
 export interface AppOptions {
   /** Answers have to fit their schema: for tests and development. */
   readonly checkAnswers?: boolean
-  /** Everything outside `/api`: the shell's HTML and the remotes. */
-  readonly web?: (app: App) => void | Promise<void>
+  /** Folder of a release: the shell's HTML and the remotes, served outside `/api`. */
+  readonly webRoot?: string
 }
 
 const apiPrefix = '/api'
@@ -60,7 +60,12 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   metricsRoutes(app)
   healthRoutes(app)
   await app.register(apiRoutes, { prefix: apiPrefix })
-  if (options.web) await app.register(options.web)
-  else app.setNotFoundHandler(() => Promise.reject(notFound()))
+  app.setNotFoundHandler(() => Promise.reject(notFound()))
+  if (options.webRoot) {
+    // Only a process that serves the front end needs one to be built.
+    const { webRoutes } = await import('./web/web.routes.ts')
+    const isHttps = services.config.publicUrl.startsWith('https:')
+    await app.register(webRoutes, { webRoot: options.webRoot, isHttps })
+  }
   return app
 }

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { prepareDataFolder } from './data-dir.ts'
 import { keptSecret } from './kept-secret.ts'
+import { StartError } from './start-error.ts'
 
 /** What the environment says about one server process. */
 export interface Config {
@@ -21,9 +23,6 @@ export interface Config {
   readonly webRoot: string | undefined
   readonly logLevel: string
 }
-
-/** A configuration that cannot work; the message is one Dutch line for the operator. */
-export class ConfigError extends Error {}
 
 const Flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no', ''] })
 
@@ -66,18 +65,19 @@ const parseEnvironment = (environment: NodeJS.ProcessEnv): z.output<typeof Envir
   const parsed = Environment.safeParse(withoutEmpty(environment))
   if (parsed.success) return parsed.data
   const name = String(parsed.error.issues[0]?.path[0] ?? '')
-  throw new ConfigError(`${name} is ongeldig: verwacht ${hints[name] ?? 'een andere waarde'}.`)
+  throw new StartError(`${name} is ongeldig: verwacht ${hints[name] ?? 'een andere waarde'}.`)
 }
 
 /** Reads the environment. Outside production missing secrets are made once and kept in the data folder. */
 export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
   const env = parseEnvironment(environment)
   const production = env.NODE_ENV === 'production'
-  if (production && env.DEMO) throw new ConfigError('DEMO kan niet aan staan als NODE_ENV=production.')
+  if (production && env.DEMO) throw new StartError('DEMO kan niet aan staan als NODE_ENV=production.')
   if (production && !env.TOKEN_SECRET)
-    throw new ConfigError('TOKEN_SECRET ontbreekt: geef in productie een geheim van minstens 32 tekens op.')
+    throw new StartError('TOKEN_SECRET ontbreekt: geef in productie een geheim van minstens 32 tekens op.')
 
   const dataDir = resolve(env.DATA_DIR)
+  prepareDataFolder(dataDir)
   const secretFile = (name: string): string => join(dataDir, 'secrets', name)
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, startTestApp } from '../core/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
 import { aUser, testPassword } from '../core/testing/users.builder.ts'
 import { refresh_tokens, sessions, users } from '../db/schema/users.ts'
 

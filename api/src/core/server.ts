@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildApp } from '../app.ts'
+import { migrate, openDatabase } from '../db/database.ts'
+import { DatabaseStartError } from '../db/embedded-binaries.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { keptMail } from '../ports/mail/kept-mail.adapter.ts'
+import { createThrottles } from '../session/throttles.ts'
+import type { App } from './app-type.ts'
+import type { Config } from './config.ts'
+import { isDatabaseDown } from './database-errors.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import type { Log, Services } from './services.ts'
+import { StartError } from './start-error.ts'
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly url: string
+  /** Finishes what is being answered, then lets go of everything. */
+  stop(): Promise<void>
+}
+
+type Closing = () => Promise<unknown>
+
+/** How long running requests may take once the server has been told to stop. */
+const finishWithinMs = 10_000
+
+const startError = (error: unknown, config: Config): unknown => {
+  if (error instanceof DatabaseStartError) return new StartError(error.message)
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new StartError(`Poort ${config.port} is al in gebruik. Kies een andere met PORT.`)
+  if (code === 'EACCES')
+    return new StartError(`Poort ${config.port} mag niet worden gebruikt. Kies een andere met PORT.`)
+  if (code === 'EADDRNOTAVAIL')
+    return new StartError(`Het adres ${config.host} bestaat niet op deze machine. Zie HOST.`)
+  if (config.databaseUrl && isDatabaseDown(error))
+    return new StartError('De database van DATABASE_URL is niet bereikbaar.')
+  return error
+}
+
+const closeApp = async (app: App): Promise<void> => {
+  const closed = app.close()
+  const timeUp = new AbortController()
+  const cut = pause(finishWithinMs, undefined, { signal: timeUp.signal, ref: false }).then(
+    () => app.server.closeAllConnections(),
+    () => undefined,
+  )
+  await Promise.race([closed, cut])
+  timeUp.abort()
+  await closed
+}
+
+const start = async (config: Config, log: Log, opened: Closing[]): Promise<string> => {
+  let connectionString = config.databaseUrl
+  if (!connectionString) {
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+    opened.push(() => embedded.stop())
+    connectionString = embedded.connectionString
+  }
+  await migrate(connectionString, log)
+  const { db, pool, close } = await openDatabase(connectionString, log)
+  opened.push(close)
+  const now = (): Date => new Date()
+  if (config.demo) await seedDemo(db, { ...config.demo, dataDir: config.dataDir, now, log })
+
+  const services: Services = { db, config, mail: keptMail, throttles: createThrottles(pool), log, now }
+  const app = await buildApp(services, { checkAnswers: !config.production, webRoot: config.webRoot })
+  opened.push(startHousekeeping(services))
+  opened.push(() => closeApp(app))
+  return app.listen({ port: config.port, host: config.host })
+}
+
+/** Database, migrations, demo data, HTTP; whatever was opened is closed again when a later step fails. */
+export const startServer = async (config: Config, log: Log): Promise<RunningServer> => {
+  const opened: Closing[] = []
+  const stop = async (): Promise<void> => {
+    for (let close = opened.pop(); close; close = opened.pop()) await close()
+  }
+  try {
+    return { url: await start(config, log, opened), stop }
+  } catch (error) {
+    await stop()
+    throw startError(error, config)
+  }
+}

@@ -1,0 +1,56 @@
+import { type Config, loadConfig } from './core/config.ts'
+import { forLog } from './core/database-errors.ts'
+import { createLog } from './core/http-log.ts'
+import { startServer } from './core/server.ts'
+import type { Log } from './core/services.ts'
+import { StartError } from './core/start-error.ts'
+
+const fail = (line: string): never => {
+  process.stderr.write(`FOUT: ${line}\n`)
+  process.exit(1)
+}
+
+const configOrFail = (): Config => {
+  try {
+    return loadConfig(process.env)
+  } catch (error) {
+    return fail(error instanceof StartError ? error.message : 'De configuratie is niet te lezen.')
+  }
+}
+
+/** Tells the process that started this one, for `npm start` to print the address and the demo accounts. */
+const announce = (url: string, config: Config, log: Log): void => {
+  process.send?.({ ready: true, url, demo: config.demo && { password: config.demo.password } })
+  log.info({ url }, 'ready')
+}
+
+const run = async (config: Config): Promise<void> => {
+  const log = createLog(config.logLevel)
+  const starting = startServer(config, log)
+
+  let stopping = false
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    await starting.then((server) => server.stop())
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        log.error({ problem: forLog(error) }, 'not stopped cleanly')
+        process.exit(1)
+      })
+    })
+
+  try {
+    announce((await starting).url, config, log)
+  } catch (error) {
+    if (error instanceof StartError) fail(error.message)
+    log.fatal({ problem: forLog(error) }, 'not started')
+    fail('Zaakwerk kon niet starten; de reden staat in het logboek hierboven.')
+  }
+}
+
+await run(configOrFail())

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { aSession, aUser, type TestUser, testPassword } from '../core/testing/users.builder.ts'
+import { messages } from '../db/schema/messages.ts'
+import { rate_limits } from '../db/schema/requests.ts'
+import { users } from '../db/schema/users.ts'
+import { issueLink } from '../links/link-tokens.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(() => app.db.delete(rate_limits))
+
+const signIn = (email: string, password: string) =>
+  app.call('POST', '/token', { form: { username: email, password } })
+const good = 'Kastanjeboom-77'
+
+describe('changing the own password', () => {
+  const change = (user: TestUser, token: string, changes: Record<string, string> = {}) =>
+    app.call('POST', '/password', {
+      token,
+      json: {
+        email: user.email,
+        old_password: testPassword,
+        new_password: good,
+        confirm_password: good,
+        ...changes,
+      },
+    })
+
+  it('works, ends the other sessions and keeps this one', async () => {
+    const user = await aUser(app.db)
+    const [here, elsewhere] = [await aSession(app.services, user), await aSession(app.services, user)]
+    expect(await change(user, here)).toMatchObject({ status: 200, body: { detail: 'Wachtwoord aangepast' } })
+    expect((await app.call('GET', '/users/me', { token: here })).status).toBe(200)
+    expect((await app.call('GET', '/users/me', { token: elsewhere })).status).toBe(401)
+    expect((await signIn(user.email, good)).status).toBe(200)
+    expect((await signIn(user.email, testPassword)).status).toBe(401)
+  })
+
+  it('tells a wrong old password in the words of the screen', async () => {
+    const user = await aUser(app.db)
+    const answer = await change(user, await aSession(app.services, user), { old_password: 'fout' })
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { detail: 'Incorrect wachtwoord', code: 'wrong_password' },
+    })
+  })
+
+  it.each([
+    [
+      { new_password: 'abcd', confirm_password: 'abcd' },
+      'Update het wachtwoord zodat het minimaal 5 karakters bevat',
+    ],
+    [{ confirm_password: 'anders' }, 'De ingevoerde wachtwoorden komen niet overeen'],
+    [{ new_password: '', confirm_password: '' }, 'Vul een wachtwoord in'],
+    [
+      { new_password: 'Welkom01!', confirm_password: 'Welkom01!' },
+      'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.',
+    ],
+    [{ email: 'een-ander@zaakwerk.test' }, 'Dit is niet je eigen e-mailadres.'],
+  ])('refuses %j', async (changes, msg) => {
+    const user = await aUser(app.db)
+    const { status, body } = await change(user, await aSession(app.services, user), changes)
+    expect(status).toBe(422)
+    expect(body.detail[0].msg).toBe(msg)
+    expect(body.detail[0].loc[0]).toBe('body')
+  })
+
+  it('never touches another account', async () => {
+    const [user, other] = [await aUser(app.db), await aUser(app.db)]
+    await change(user, await aSession(app.services, user), { email: other.email })
+    expect((await signIn(other.email, testPassword)).status).toBe(200)
+  })
+})
+
+describe('a reset link', () => {
+  const mailTo = async (email: string) =>
+    app.db.select().from(messages).where(eq(messages.recipient, email)).orderBy(messages.id)
+
+  const requestLink = async (email: string, btu = false): Promise<string> => {
+    await app.call('POST', `/password/reset?btu=${btu}`, { json: { email } })
+    const mail = (await mailTo(email)).at(-1)
+    return /token=([^&\s]+)/.exec(mail?.body_text ?? '')?.[1] ?? ''
+  }
+  const useLink = (token: string, password = good, confirmation = password) =>
+    app.call('PATCH', '/password/update', { token, json: { password, password_confirmation: confirmation } })
+  const check = (token: string) => app.call('GET', '/password/update', { token })
+
+  it('comes by mail in the brand that was asked from', async () => {
+    const user = await aUser(app.db, { firstName: 'Noor <script>' })
+    await requestLink(user.email, true)
+    const [mail] = await mailTo(user.email)
+    expect(mail).toMatchObject({
+      channel: 'email',
+      status: 'kept',
+      subject: 'Nieuw wachtwoord instellen bij Uitkeringsbezwaar',
+    })
+    expect(mail?.body_text).toContain('Hoi Noor')
+    expect(mail?.body_text).toMatch(/http:\/\/zaakwerk\.test\/password\/update\?token=\S+&btu=true/)
+    expect(mail?.body_html).not.toContain('<script>')
+  })
+
+  it('sets a new password once and ends every session', async () => {
+    const user = await aUser(app.db)
+    const session = await aSession(app.services, user)
+    const token = await requestLink(user.email)
+    expect((await check(token)).status).toBe(204)
+    expect((await useLink(token)).status).toBe(200)
+    expect((await signIn(user.email, good)).status).toBe(200)
+    expect((await app.call('GET', '/users/me', { token: session })).status).toBe(401)
+    expect(await useLink(token, 'Nog-Een-Ander-8')).toMatchObject({
+      status: 401,
+      body: { code: 'link_used' },
+    })
+    expect(await check(token)).toMatchObject({ status: 401, body: { detail: 'Deze link is al gebruikt.' } })
+  })
+
+  it('works for exactly one of twenty uses at once', async () => {
+    const user = await aUser(app.db)
+    const token = await requestLink(user.email)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => useLink(token, `Kastanje-${i}-Boom`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19)
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect((await signIn(user.email, `Kastanje-${winner}-Boom`)).status).toBe(200)
+  })
+
+  it('ends the earlier links when one is used', async () => {
+    const user = await aUser(app.db)
+    const [first, second] = [await requestLink(user.email), await requestLink(user.email)]
+    expect((await useLink(second)).status).toBe(200)
+    expect((await useLink(first)).status).toBe(401)
+  })
+
+  it('runs out after an hour', async () => {
+    const user = await aUser(app.db)
+    const token = await requestLink(user.email)
+    app.passTime(62 * 60_000)
+    expect(await check(token)).toMatchObject({ status: 401, body: { code: 'link_expired' } })
+  })
+
+  it('is no use for other purposes, on staff routes, or for a deactivated user', async () => {
+    const user = await aUser(app.db)
+    const token = await requestLink(user.email)
+    expect((await app.call('GET', '/users/me', { token })).status).toBe(401)
+    const foreign = await issueLink(app.services, app.db, { purpose: 'update-iban', userId: user.id })
+    expect(await useLink(foreign)).toMatchObject({ status: 401, body: { code: 'link_invalid' } })
+    await app.db.update(users).set({ is_active: false }).where(eq(users.id, user.id))
+    expect(await useLink(token)).toMatchObject({ status: 401, body: { code: 'link_invalid' } })
+    await app.db.update(users).set({ is_active: true }).where(eq(users.id, user.id))
+    expect((await signIn(user.email, testPassword)).status).toBe(200)
+  })
+
+  it.each([
+    ['kort-A1', 'Wachtwoord moet minimaal 8 tekens, een hoofdletter en een cijfer bevatten.'],
+    ['geenhoofdletter1', 'Wachtwoord moet minimaal 8 tekens, een hoofdletter en een cijfer bevatten.'],
+    ['GeenCijferHier', 'Wachtwoord moet minimaal 8 tekens, een hoofdletter en een cijfer bevatten.'],
+    ['', 'Voer een geldig wachtwoord in'],
+    ['Wachtwoord1', 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.'],
+  ])('refuses %j and stays usable', async (password, msg) => {
+    const user = await aUser(app.db)
+    const token = await requestLink(user.email)
+    const { status, body } = await useLink(token, password)
+    expect([status, body.detail[0].msg]).toEqual([422, msg])
+    expect((await check(token)).status).toBe(204)
+  })
+
+  it('refuses an unequal confirmation', async () => {
+    const token = await requestLink((await aUser(app.db)).email)
+    expect((await useLink(token, good, `${good}x`)).body.detail[0].msg).toBe(
+      'Wachtwoorden komen niet overeen',
+    )
+  })
+
+  it.each(['inactive', 'client'])('is not sent to an account that may not sign in: %s', async (kind) => {
+    const user = await aUser(app.db, kind === 'client' ? { role: 'client' } : { isActive: false })
+    expect(await requestLink(user.email)).toBe('')
+  })
+})
+
+describe('the outbox', () => {
+  it('shows kept mails to admins, newest first, and finds them by text', async () => {
+    const user = await aUser(app.db)
+    await app.call('POST', '/password/reset', { json: { email: user.email } })
+    const { call } = await app.signInAs('admin')
+    const { status, body, headers } = await call(
+      'GET',
+      `/outbox?query=${encodeURIComponent(user.email)}&status=kept`,
+    )
+    expect(status).toBe(200)
+    expect(headers.get('x-total-count')).toBe('1')
+    expect(body[0].recipient).toBe(user.email)
+    expect((await call('GET', '/outbox?query=%25%5C_')).headers.get('x-total-count')).toBe('0')
+  })
+
+  it('does not exist outside the demo', async () => {
+    const real = await startTestApp({ demo: undefined })
+    const { call } = await real.signInAs('admin')
+    expect((await call('GET', '/outbox')).status).toBe(404)
+    await real.stop()
+  })
+})
+
+describe('common passwords', () => {
+  it.each([
+    'welkom',
+    'Welkom01',
+    'WELKOM2026!',
+    '123456',
+    'p@ssw0rd',
+    'Wachtwoord123!',
+    'qwerty',
+    ' geheim ',
+  ])('%s is one', (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  })
+  it.each(['Kastanjeboom-77', 'welkomstwoord van de directie', testPassword])('%s is none', (password) => {
+    expect(isCommonPassword(password)).toBe(false)
+  })
+})
