@@ -1,0 +1,68 @@
+import { Button, Checkbox, Modal } from 'antd'
+import { type ReactElement, type ReactNode, useRef } from 'react'
+import { ErrorIcon } from '../icons.tsx'
+import './confirm-dialog.css'
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  /** Names the thing: "Dossier Z-2604812 verwijderen?". */
+  readonly title: string
+  /** What goes with it. */
+  readonly text: ReactNode
+  readonly option?: {
+    readonly label: string
+    readonly isChecked: boolean
+    readonly onChange: (isChecked: boolean) => void
+  }
+  /** What went wrong at the last try; the dialog stays. */
+  readonly error?: string | undefined
+  readonly isBusy: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something is destroyed. The focus starts on "Annuleer". */
+export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
+  const { option, isBusy } = props
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Modal
+      className="confirm-dialog"
+      open={props.isOpen}
+      title={props.title}
+      width={440}
+      centered
+      destroyOnHidden
+      closable={false}
+      keyboard={!isBusy}
+      mask={{ closable: !isBusy }}
+      onCancel={props.onCancel}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) cancel.current?.focus()
+      }}
+      footer={
+        <>
+          <Button ref={cancel} disabled={isBusy} onClick={props.onCancel}>
+            Annuleer
+          </Button>
+          <Button type="primary" danger loading={isBusy} onClick={props.onConfirm}>
+            Bevestigen
+          </Button>
+        </>
+      }
+    >
+      <p className="confirm-dialog-text">{props.text}</p>
+      {option ? (
+        <Checkbox checked={option.isChecked} onChange={(event) => option.onChange(event.target.checked)}>
+          {option.label}
+        </Checkbox>
+      ) : null}
+      {props.error ? (
+        <p className="confirm-dialog-error" role="alert">
+          <ErrorIcon />
+          {props.error}
+        </p>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { ChevronDownIcon } from '../icons.tsx'
+import './filter-panel.css'
+
+interface FilterPanelProps {
+  readonly label: string
+  readonly icon?: ReactNode
+  /** How many values are chosen; 0 is a filter at rest. */
+  readonly count: number
+  readonly maxHeight?: number
+  readonly children: ReactNode
+}
+
+const focusable = 'input:not(:disabled), button:not(:disabled):not([tabindex="-1"]), [tabindex="0"]'
+
+/** A filter button with its panel. Esc and a click elsewhere close it; the focus goes in and comes back. */
+export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterPanelProps): ReactElement => {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    const start = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
+    const first = start ?? panel.current?.querySelector<HTMLElement>(focusable)
+    first?.focus({ preventScroll: true })
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [isOpen])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Esc and for the focus leaving what is inside
+    <div
+      ref={box}
+      className="filter-panel"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="filter-button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        data-in-use={count > 0 || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon}
+        {label}
+        {count > 0 ? (
+          <span className="filter-count num">
+            {count}
+            <span className="visually-hidden"> gekozen</span>
+          </span>
+        ) : null}
+        <ChevronDownIcon />
+      </button>
+      {isOpen ? (
+        <div
+          ref={panel}
+          id={panelId}
+          className="filter-dialog"
+          role="dialog"
+          aria-label={label}
+          style={{ maxHeight }}
+        >
+          {children}
+        </div>
+      ) : null}
+    </div>
+  )
+}

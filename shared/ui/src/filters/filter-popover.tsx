@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
+import { SearchIcon } from '../icons.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import './filter-popover.css'
+
+export interface FilterOption<Value> {
+  readonly value: Value
+  readonly label: string
+  /** Tells options with one label apart. */
+  readonly hint?: string | undefined
+}
+
+interface FilterPopoverProps<Value> {
+  readonly label: string
+  /** Already in the order they are shown in. */
+  readonly options: readonly FilterOption<Value>[]
+  readonly selected: readonly Value[]
+  /** Called at each tick. */
+  readonly onChange: (selected: Value[]) => void
+  readonly maxHeight?: number
+}
+
+/** Above this many options the panel gets a search field. */
+const searchableFrom = 9
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Arrows walk over the search field and the checkboxes; the ends hold. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input')]
+  const step = event.key === 'ArrowDown' ? 1 : -1
+  const next = fields[fields.findIndex((field) => field.matches(':focus')) + step]
+  event.preventDefault()
+  next?.focus()
+}
+
+const Options = <Value extends string | number>(props: FilterPopoverProps<Value>): ReactElement => {
+  const [chosen, setChosen] = useState<readonly Value[]>(props.selected)
+  const [search, setSearch] = useState('')
+  // The address bar follows a moment later; ticks in between must not be lost.
+  useEffect(() => setChosen(props.selected), [props.selected])
+
+  const toggle = (value: Value) => {
+    const next = props.options
+      .map((option) => option.value)
+      .filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one)))
+    setChosen(next)
+    props.onChange(next)
+  }
+  const wanted = fold(search.trim())
+  const shown = props.options.filter(({ label, hint = '' }) => fold(`${label} ${hint}`).includes(wanted))
+  const isSearchable = props.options.length >= searchableFrom
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the arrow keys of the fields inside
+    <div className="filter-options-box" onKeyDown={walk}>
+      {isSearchable ? (
+        <div className="filter-options-search">
+          <SearchIcon />
+          <input
+            data-autofocus
+            type="search"
+            aria-label={`Zoek in ${props.label}`}
+            placeholder="Zoeken"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+      ) : null}
+      <ul className="filter-options" aria-label={props.label}>
+        {shown.map(({ value, label, hint }) => (
+          <li key={value}>
+            <label>
+              <input
+                type="checkbox"
+                aria-label={hint ? `${label}, ${hint}` : undefined}
+                checked={chosen.includes(value)}
+                onChange={() => toggle(value)}
+              />
+              <span className="filter-option-label">{label}</span>
+              {hint ? <small className="filter-option-hint">{hint}</small> : null}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="filter-options-none" role="status">
+        {shown.length === 0 ? 'Niets gevonden' : null}
+      </p>
+    </div>
+  )
+}
+
+/** A filter with several values at once: checkbox rows, applied with each tick. */
+export const FilterPopover = <Value extends string | number>(
+  props: FilterPopoverProps<Value>,
+): ReactElement => (
+  <FilterPanel label={props.label} count={props.selected.length} maxHeight={props.maxHeight ?? 410}>
+    <Options {...props} />
+  </FilterPanel>
+)

@@ -1,0 +1,53 @@
+import { memo, type ReactElement } from 'react'
+import type { Column, Order } from './column.ts'
+import './data-table.css'
+import { moveThroughRows } from './row-keys.ts'
+import { TableHead } from './table-head.tsx'
+
+interface RowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+}
+
+const Cells = <Row,>({ row, columns }: RowProps<Row>): ReactElement => (
+  <tr>
+    {columns.map(({ key, className, align, narrow, render }) => (
+      <td key={key} className={className} data-align={align} data-narrow={narrow ?? 'none'}>
+        {render(row)}
+      </td>
+    ))}
+  </tr>
+)
+
+// A row is drawn again only when its own data changed: typing in the search box touches none of them.
+const MemoCells = memo(Cells) as typeof Cells
+
+interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => number | string
+  readonly order?: Order | undefined
+  readonly onOrder?: (order: Order | undefined) => void
+}
+
+/**
+ * The table of every list. Columns are data; keep them and `rows` stable between renders.
+ * Under 1024 px a row becomes two lines, each cell in the place its column names (`narrow`).
+ */
+export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => (
+  <table className="data-table" aria-label={props.label}>
+    <colgroup>
+      {props.columns.map(({ key, width }) => (
+        <col key={key} className={width} />
+      ))}
+    </colgroup>
+    <TableHead columns={props.columns} order={props.order} onOrder={props.onOrder} />
+    <tbody onKeyDown={moveThroughRows}>
+      {props.rows.map((row) => (
+        <MemoCells key={props.rowKey(row)} row={row} columns={props.columns} />
+      ))}
+    </tbody>
+  </table>
+)

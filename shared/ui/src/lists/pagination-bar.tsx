@@ -1,0 +1,56 @@
+import { pageCount, pagingItems, pagingSummary } from '@zaakwerk/domain/paging'
+import type { ReactElement } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx'
+import './pagination-bar.css'
+
+interface PaginationBarProps {
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+/** Where the reader is in a list and the way to its other pages, at the bottom of the window. */
+export const PaginationBar = ({ page, pageSize, total, onPage }: PaginationBarProps): ReactElement => {
+  const pages = Math.max(1, pageCount(total, pageSize))
+  const items = pagingItems(page, pages)
+  const step = (label: string, target: number, icon: ReactElement) => (
+    <li>
+      <button
+        type="button"
+        aria-label={label}
+        disabled={target < 1 || target > pages}
+        onClick={() => onPage(target)}
+      >
+        {icon}
+      </button>
+    </li>
+  )
+  return (
+    <nav className="pagination-bar num" aria-label="Paginering">
+      <span>{pagingSummary({ page, pageSize, total })}</span>
+      <ul>
+        {step('Vorige pagina', page - 1, <ChevronLeftIcon />)}
+        {items.map((item, index) =>
+          item === 'gap' ? (
+            <li key={`gap-${index}`} className="pagination-bar-far" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={item} className={item === page ? undefined : 'pagination-bar-far'}>
+              <button
+                type="button"
+                aria-label={`Pagina ${item}`}
+                aria-current={item === page ? 'page' : undefined}
+                onClick={() => onPage(item)}
+              >
+                {item.toLocaleString('nl-NL')}
+              </button>
+            </li>
+          ),
+        )}
+        {step('Volgende pagina', page + 1, <ChevronRightIcon />)}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react'
+
+const controls = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('a[href], button')]
+
+const targetRow = (key: string, row: Element): Element | null | undefined => {
+  switch (key) {
+    case 'ArrowDown':
+      return row.nextElementSibling
+    case 'ArrowUp':
+      return row.previousElementSibling
+    case 'Home':
+      return row.parentElement?.firstElementChild
+    case 'End':
+      return row.parentElement?.lastElementChild
+    default:
+      return undefined
+  }
+}
+
+/** Arrows move through the rows of a table and stay in the same column of actions; Enter does what the focused action does. */
+export const moveThroughRows = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+  const from = event.target
+  // An open menu hangs in React under its row, but not in the document.
+  if (!(from instanceof HTMLElement) || !event.currentTarget.contains(from)) return
+  if (from.getAttribute('aria-expanded') === 'true') return
+  const row = from.closest('tr')
+  const next = row && targetRow(event.key, row)
+  if (!row || !next) return
+  event.preventDefault()
+  const landing = controls(next)
+  const place = controls(row).indexOf(from)
+  const target = landing[place] ?? landing[0]
+  target?.focus()
+}

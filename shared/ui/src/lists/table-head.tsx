@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../icons.tsx'
+import { type Column, nextOrder, type Order } from './column.ts'
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly order: Order | undefined
+  readonly onOrder: ((order: Order | undefined) => void) | undefined
+}
+
+const icons = { ascending: ChevronUpIcon, descending: ChevronDownIcon, none: SortIcon }
+
+/** Column heads; those that sort are buttons. */
+export const TableHead = <Row,>({ columns, order, onOrder }: TableHeadProps<Row>): ReactElement => (
+  <thead>
+    <tr>
+      {columns.map(({ key, title, hidesTitle, orderBy, align }) => {
+        if (!orderBy || !onOrder)
+          return (
+            <th key={key} scope="col" className="data-table-plain-head" data-align={align}>
+              <span className={hidesTitle ? 'visually-hidden' : undefined}>{title}</span>
+            </th>
+          )
+        const direction = order?.column === orderBy ? order.direction : 'none'
+        const Icon = icons[direction]
+        return (
+          <th key={key} scope="col" aria-sort={direction} data-align={align}>
+            <button
+              type="button"
+              className="data-table-sort"
+              onClick={() => onOrder(nextOrder(order, orderBy))}
+            >
+              {title}
+              <Icon size={12} />
+            </button>
+          </th>
+        )
+      })}
+    </tr>
+  </thead>
+)

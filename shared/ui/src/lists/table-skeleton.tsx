@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import type { Column } from './column.ts'
+import './data-table.css'
+import { TableHead } from './table-head.tsx'
+
+const rows = Array.from({ length: 16 }, (_, index) => index)
+const factors = [1, 0.82, 0.94, 0.7, 1, 0.88]
+
+/** Bars as wide as what comes, uneven as words are, always the same. */
+const Bars = ({ widths, row }: { widths: readonly number[]; row: number }): ReactElement => (
+  <span className="table-skeleton-bars">
+    {widths.map((width, index) => (
+      <i
+        key={index}
+        className="table-skeleton-bar"
+        style={{ width: width * (factors[(row + index) % factors.length] ?? 1) }}
+      />
+    ))}
+  </span>
+)
+
+/** A table that is still on its way, in the shape of what comes, fading downwards. */
+export const TableSkeleton = <Row,>({ columns }: { columns: readonly Column<Row>[] }): ReactElement => (
+  <table className="data-table" aria-hidden="true">
+    <colgroup>
+      {columns.map(({ key, width }) => (
+        <col key={key} className={width} />
+      ))}
+    </colgroup>
+    <TableHead columns={columns} order={undefined} onOrder={undefined} />
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row} style={{ opacity: 1 - row * 0.05 }}>
+          {columns.map(({ key, className, narrow, skeleton = [] }) => (
+            <td key={key} className={className} data-narrow={narrow ?? 'none'}>
+              <Bars widths={skeleton} row={row} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
