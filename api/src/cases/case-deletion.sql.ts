@@ -1,0 +1,81 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../db/database.ts'
+import { case_events, case_logs, cases } from '../db/schema/cases.ts'
+
+/** Marks a living case as deleted; false when there is none. */
+export const markDeleted = async (
+  db: Queryable,
+  { id, by, at, deleteFolder }: { id: number; by: number; at: Date; deleteFolder: boolean },
+): Promise<boolean> => {
+  const changed = await db
+    .update(cases)
+    .set({ deleted_at: at, deleted_by: by, delete_folder: deleteFolder })
+    .where(and(eq(cases.id, id), isNull(cases.deleted_at)))
+    .returning({ id: cases.id })
+  return changed.length > 0
+}
+
+/** When a case was deleted, locked until the transaction ends; null for a living one, undefined for none. */
+export const lockDeletion = async (db: Queryable, id: number): Promise<Date | null | undefined> => {
+  const rows = await db.select({ at: cases.deleted_at }).from(cases).where(eq(cases.id, id)).for('update')
+  return rows[0]?.at
+}
+
+export const unmarkDeleted = async (db: Queryable, id: number): Promise<void> => {
+  await db
+    .update(cases)
+    .set({ deleted_at: null, deleted_by: null, delete_folder: false })
+    .where(eq(cases.id, id))
+}
+
+/** Writes what happened to a case twice: as an event with its data, and as a log line in words. */
+export const recordOnCase = async (
+  db: Queryable,
+  entry: {
+    caseId: number
+    userId: number | null
+    at: Date
+    eventType: string
+    message: string
+    data?: Record<string, unknown>
+  },
+): Promise<void> => {
+  const shared = {
+    case_id: entry.caseId,
+    user_id: entry.userId,
+    message: entry.message,
+    created_at: entry.at,
+  }
+  await db
+    .insert(case_events)
+    .values({ ...shared, event_type: entry.eventType, additional_data: entry.data ?? null })
+  await db.insert(case_logs).values(shared)
+}
+
+/** Cases that were deleted at that moment or before. */
+export const selectDeletedBefore = (db: Queryable, moment: Date) =>
+  db
+    .select({ id: cases.id, deleteFolder: cases.delete_folder })
+    .from(cases)
+    .where(lte(cases.deleted_at, moment))
+    .orderBy(cases.id)
+
+/** Removes a case with all its rows, unless it was restored in the meantime. */
+export const removeCase = async (db: Queryable, id: number, moment: Date): Promise<boolean> => {
+  const gone = await db
+    .delete(cases)
+    .where(and(eq(cases.id, id), lte(cases.deleted_at, moment)))
+    .returning({ id: cases.id })
+  return gone.length > 0
+}
+
+const purgeLock = 720_411_003
+
+/** Runs something in a transaction unless another process is already at it. */
+export const alonePurging = (db: Database, run: (tx: Queryable) => Promise<number>): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${purgeLock}) as mine`,
+    )
+    return rows[0]?.mine ? run(tx) : 0
+  })

@@ -1,0 +1,58 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { clientDetailsOf, companyNamesOf, jsonList } from './case-people.sql.ts'
+
+const tasks = jsonList(
+  sql`json_build_object(
+    'id', t.id, 'title', t.title, 'description', t.description, 'status', t.status, 'type', t.type,
+    'priority', t.priority, 'due_date', t.due_date, 'assignee_id', t.assignee_id,
+    'assigned_to', (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = t.assignee_id),
+    'created_at', t.created_at, 'updated_at', t.updated_at)`,
+  sql`t.created_at, t.id`,
+  sql`tasks t where t.case_id = c.id`,
+)
+
+const documents = jsonList(
+  sql`json_build_object(
+    'id', d.id, 'name', d.name, 'web_url', '/api/documents/' || d.id || '/content',
+    'is_primary_document', d.is_primary_document, 'created_at', d.created_at)`,
+  sql`d.created_at desc, d.id desc`,
+  sql`documents d where d.case_id = c.id`,
+)
+
+const events = jsonList(
+  sql`json_build_object(
+    'id', e.id, 'event_type', e.event_type, 'message', e.message, 'additional_data', e.additional_data,
+    'user_id', e.user_id, 'created_at', e.created_at)`,
+  sql`e.created_at desc, e.id desc`,
+  sql`case_events e where e.case_id = c.id`,
+)
+
+const logs = jsonList(
+  sql`json_build_object('id', l.id, 'user_id', l.user_id, 'message', l.message, 'created_at', l.created_at)`,
+  sql`l.created_at desc, l.id desc`,
+  sql`case_logs l where l.case_id = c.id`,
+)
+
+const detail = sql`json_build_object(
+  'id', c.id, 'internal_id', c.internal_id, 'official_id', c.official_id, 'cjib_number', c.cjib_number,
+  'status', c.status, 'type', c.type, 'notes', c.notes, 'client_note', c.client_note, 'fact_code', c.fact_code,
+  'authorities', (select json_build_object('id', a.id, 'name', a.name) from authorities a where a.id = c.authority_id),
+  'decision_date', c.decision_date, 'committal_date', c.committal_date,
+  'time_of_committal', to_char(c.time_of_committal, 'HH24:MI'), 'is_car_lease', c.is_car_lease,
+  'sharepoint_folder_url', c.sharepoint_folder_url, 'primary_document', c.primary_document,
+  'created_at', c.created_at, 'updated_at', c.updated_at,
+  'client', ${clientDetailsOf(sql`c.id`)}, 'companies', ${companyNamesOf(sql`c.id`)},
+  'tasks', ${tasks}, 'documents', ${documents}, 'events', ${events}, 'logs', ${logs})`
+
+/** A living case with all that hangs on it, and its version. */
+export const selectCase = async (
+  db: Queryable,
+  id: number,
+): Promise<{ version: number; detail: CaseDetail } | undefined> => {
+  const { rows } = await db.execute<{ version: number; detail: CaseDetail }>(
+    sql`select c.version, ${detail} as detail from cases c where c.id = ${id} and c.deleted_at is null`,
+  )
+  return rows[0]
+}

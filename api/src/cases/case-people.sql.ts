@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** A JSON array of the rows of a subselect, empty when there are none. */
+export const jsonList = (item: SQL, order: SQL, from: SQL): SQL =>
+  sql`(select coalesce(json_agg(${item} order by ${order}), '[]'::json) from ${from})`
+
+/** Fields of `ClientName`, for a client `p`; to be put into a json_build_object. */
+export const clientNameFields = sql`
+  'id', p.id, 'email', p.email, 'salutation', p.salutation, 'initials', p.initials, 'first_name', p.first_name,
+  'prefixes', p.prefixes, 'last_name', p.last_name, 'is_company', p.is_company, 'company_name', p.company_name`
+
+const clientsOf = (caseId: SQL): SQL =>
+  sql`case_clients cc join clients p on p.id = cc.client_id where cc.case_id = ${caseId}`
+
+/** The clients of a case by name, the leading one first. */
+export const clientNamesOf = (caseId: SQL): SQL =>
+  jsonList(sql`json_build_object(${clientNameFields})`, sql`cc.position, p.id`, clientsOf(caseId))
+
+/** The clients of a case with address, companies and their other cases. */
+export const clientDetailsOf = (caseId: SQL): SQL =>
+  jsonList(
+    sql`json_build_object(${clientNameFields},
+      'phone_number', p.phone_number, 'iban', p.iban, 'moneybird_client_id', p.moneybird_client_id,
+      'address', json_build_object(
+        'street_address_1', p.street_address_1, 'street_address_2', p.street_address_2,
+        'postal_code', p.postal_code, 'province', p.province, 'city', p.city, 'country', p.country),
+      'companies', ${jsonList(
+        sql`json_build_object('id', o.id, 'name', o.name, 'iban', o.iban)`,
+        sql`o.name, o.id`,
+        sql`client_companies co join companies o on o.id = co.company_id where co.client_id = p.id`,
+      )},
+      'cases', ${jsonList(
+        sql`json_build_object('id', k.id, 'internal_id', k.internal_id, 'official_id', k.official_id)`,
+        sql`k.created_at desc, k.id desc`,
+        sql`case_clients kc join cases k on k.id = kc.case_id where kc.client_id = p.id and k.deleted_at is null`,
+      )})`,
+    sql`cc.position, p.id`,
+    clientsOf(caseId),
+  )
+
+/** The companies linked to a case; the first one is the one its header shows. */
+export const companyNamesOf = (caseId: SQL): SQL =>
+  jsonList(
+    sql`json_build_object('id', o.id, 'name', o.name)`,
+    sql`oc.position, o.id`,
+    sql`case_companies oc join companies o on o.id = oc.company_id where oc.case_id = ${caseId}`,
+  )

@@ -1,0 +1,23 @@
+/** A search text taken apart: every term has to be found; a number may also be found by its bare digits. */
+export interface CaseQuery {
+  readonly terms: readonly string[]
+  /** Set when the text is a number printed with spaces, dots or dashes. */
+  readonly digits: string | undefined
+}
+
+const shortestNumber = 4
+
+/** "5000 0567 8901 2345" is four terms, and the number 5000056789012345. */
+export const parseCaseQuery = (text: string): CaseQuery => {
+  const terms = text.split(/\s+/).filter(Boolean)
+  const digits = text.replace(/[\s.-]/g, '')
+  const isNumber = digits.length >= shortestNumber && /^\d+$/.test(digits) && digits !== terms.join(' ')
+  return { terms, digits: isNumber ? digits : undefined }
+}
+
+/** Takes the meaning from `% _ \` for LIKE. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Below three characters the trigram index needs the start of a word. */
+export const likePattern = (term: string): string =>
+  [...term].length < 3 ? `% ${escapeLike(term)}%` : `%${escapeLike(term)}%`

@@ -1,0 +1,70 @@
+import type { CaseDetail, CaseFilter, CaseSummary } from '@zaakwerk/contract/cases'
+import type { Page } from '@zaakwerk/contract/endpoint'
+import { may } from '@zaakwerk/domain/access'
+import { conflict, forbidden, notFound } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { lockDeletion, markDeleted, recordOnCase, unmarkDeleted } from './case-deletion.sql.ts'
+import { selectCase } from './case-detail.sql.ts'
+import { restoreDays } from './case-filter.sql.ts'
+import { selectCases } from './case-search.sql.ts'
+
+const dayMs = 86_400_000
+
+/** Deletions at this moment or before can no longer be undone. */
+export const restoreLimit = (now: Date): Date => new Date(now.getTime() - restoreDays * dayMs)
+
+/** One page of cases. The bin is for those who may restore from it. */
+export const searchCasesFor = async (
+  { db, now }: Services,
+  viewer: Viewer,
+  filter: CaseFilter,
+): Promise<Page<CaseSummary>> => {
+  if (filter.deleted && !may(viewer.role, 'cases.restore')) throw forbidden()
+  return selectCases(db, filter, now())
+}
+
+/** A case and its version; a deleted one is not found. */
+export const readCase = async (
+  { db }: Pick<Services, 'db'>,
+  id: number,
+): Promise<{ version: number; detail: CaseDetail }> => {
+  const found = await selectCase(db, id)
+  if (!found) throw notFound('case_not_found')
+  return found
+}
+
+export const removeCaseFromLists = async (
+  { db, now }: Services,
+  viewer: Viewer,
+  { id, deleteFolder }: { id: number; deleteFolder: boolean },
+): Promise<void> => {
+  const at = now()
+  await db.transaction(async (tx) => {
+    if (!(await markDeleted(tx, { id, by: viewer.id, at, deleteFolder }))) throw notFound('case_not_found')
+    await recordOnCase(tx, {
+      ...{ caseId: id, userId: viewer.id, at, eventType: 'case_deleted', message: 'Dossier verwijderd' },
+      data: { delete_sharepoint: deleteFolder },
+    })
+  })
+}
+
+export const bringCaseBack = async (
+  { db, now }: Services,
+  viewer: Viewer,
+  id: number,
+): Promise<{ version: number; detail: CaseDetail }> => {
+  const at = now()
+  return db.transaction(async (tx) => {
+    const deletedAt = await lockDeletion(tx, id)
+    if (deletedAt === null) throw conflict('case_not_deleted')
+    if (!deletedAt || deletedAt <= restoreLimit(at)) throw notFound('case_not_found')
+    await unmarkDeleted(tx, id)
+    await recordOnCase(tx, {
+      ...{ caseId: id, userId: viewer.id, at, eventType: 'case_restored', message: 'Dossier hersteld' },
+    })
+    const restored = await selectCase(tx, id)
+    if (!restored) throw notFound('case_not_found')
+    return restored
+  })
+}
