@@ -9,16 +9,25 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pnpm = 'pnpm@12.21.0'
 const stamp = join(root, 'node_modules', '.zaakwerk-installed')
-const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const pinnedNode = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
 
 const stop = (line) => {
   process.stderr.write(`FOUT: ${line}\n`)
   process.exit(1)
 }
 
-if (Number(process.versions.node.split('.')[0]) < 20) stop(`Node 20 of nieuwer is nodig; dit is ${process.version}.`)
+if (Number(process.versions.node.split('.')[0]) < 20)
+  stop(`Node 20 of nieuwer is nodig; dit is ${process.version}.`)
 
-const wanted = createHash('sha256').update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex')
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+  .digest('hex')
 const installed = existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
 if (!installed) {
@@ -29,9 +38,12 @@ if (!installed) {
   const run = spawnSync(npx, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   if (run.status !== 0) {
     process.stderr.write(`${run.stdout ?? ''}${run.stderr ?? ''}`)
-    stop('De afhankelijkheden konden niet worden geïnstalleerd; hierboven staat waarom. Is het npm-register bereikbaar?')
+    stop(
+      'De afhankelijkheden konden niet worden geïnstalleerd; hierboven staat waarom. Is het npm-register bereikbaar?',
+    )
   }
-  if (!existsSync(pinnedNode)) stop('De vastgezette Node-versie is niet geïnstalleerd. Verwijder node_modules en probeer het opnieuw.')
+  if (!existsSync(pinnedNode))
+    stop('De vastgezette Node-versie is niet geïnstalleerd. Verwijder node_modules en probeer het opnieuw.')
   writeFileSync(stamp, wanted)
   process.stdout.write(`✔ Afhankelijkheden geïnstalleerd (${((Date.now() - began) / 1000).toFixed(1)} s)\n`)
 }
@@ -40,7 +52,10 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 const child = spawn(pinnedNode, [join(root, 'tools', 'src', `${command}.ts`), ...rest], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+  env: {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  },
 })
 // A terminal sends Ctrl+C to the child as well; this process only waits for it. SIGTERM is passed on.
 process.on('SIGINT', () => undefined)

@@ -28,7 +28,9 @@ const kindOf = (name: string): string => (name.startsWith('mfe-') ? 'remote' : n
 
 const sources = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(join(folder, 'src'), { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+  return entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 const checkPackage = async (folder: string): Promise<readonly string[]> => {
@@ -40,14 +42,18 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
   const used = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
     .filter((dependency) => dependency.startsWith('@zaakwerk/'))
     .map((dependency) => dependency.replace('@zaakwerk/', ''))
-  const wrong = used.filter((dependency) => !may.includes(dependency)).map((dependency) => `${folder}: mag @zaakwerk/${dependency} niet gebruiken`)
+  const wrong = used
+    .filter((dependency) => !may.includes(dependency))
+    .map((dependency) => `${folder}: mag @zaakwerk/${dependency} niet gebruiken`)
   const rules = banned[kind] ?? []
   const files = await sources(join(root, folder))
   const imports = await Promise.all(
     files.map(async (file) => {
       const text = await readFile(file, 'utf8')
       const isHostGraph = file.endsWith('shared-modules.ts')
-      return rules.filter((rule) => !isHostGraph && rule.test(text)).map((rule) => `${file.slice(root.length + 1)}: verboden import ${rule.source}`)
+      return rules
+        .filter((rule) => !isHostGraph && rule.test(text))
+        .map((rule) => `${file.slice(root.length + 1)}: verboden import ${rule.source}`)
     }),
   )
   return [...wrong, ...imports.flat()]

@@ -2,9 +2,15 @@ import { existsSync } from 'node:fs'
 import { PlainError, step } from './console.ts'
 import { run } from './run.ts'
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
-const find = (): string | undefined => [process.env.CHROMIUM_PATH, ...known].find((path) => path !== undefined && existsSync(path))
+const find = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...known].find((path) => path !== undefined && existsSync(path))
 
 const installers: readonly (readonly [what: string, work: () => Promise<boolean>])[] = [
   [
@@ -12,10 +18,17 @@ const installers: readonly (readonly [what: string, work: () => Promise<boolean>
     async () => {
       if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
       await run('apt-get', ['update'])
-      return (await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' } })).ok
+      return (
+        await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+          env: { DEBIAN_FRONTEND: 'noninteractive' },
+        })
+      ).ok
     },
   ],
-  ['Browser installeren (Playwright)', async () => (await run('pnpm', ['--filter', 'e2e', 'exec', 'playwright', 'install', 'chromium'])).ok],
+  [
+    'Browser installeren (Playwright)',
+    async () => (await run('pnpm', ['--filter', 'e2e', 'exec', 'playwright', 'install', 'chromium'])).ok,
+  ],
 ]
 
 /**
@@ -28,5 +41,7 @@ export const ensureBrowser = async (): Promise<string | undefined> => {
   for (const [what, work] of installers) {
     if (await step(what, work)) return find()
   }
-  throw new PlainError('Geen browser gevonden voor de browsertests. Installeer Chromium of zet CHROMIUM_PATH op het pad ervan.')
+  throw new PlainError(
+    'Geen browser gevonden voor de browsertests. Installeer Chromium of zet CHROMIUM_PATH op het pad ervan.',
+  )
 }

@@ -10,7 +10,16 @@ interface Check {
   readonly work: () => Promise<{ readonly ok: boolean; readonly output: string }>
 }
 
-const packages = ['api', 'bench', 'e2e', 'host', 'mfe-cases', 'mfe-public', 'tools', ...readdirSync(join(root, 'shared')).map((name) => `shared/${name}`)]
+const packages = [
+  'api',
+  'bench',
+  'e2e',
+  'host',
+  'mfe-cases',
+  'mfe-public',
+  'tools',
+  ...readdirSync(join(root, 'shared')).map((name) => `shared/${name}`),
+]
 
 const checks: readonly Check[] = [
   { name: 'Opmaak en lint', work: () => run('biome', ['ci', '--error-on-warnings', '.']) },

@@ -22,7 +22,11 @@ export const runMain = (main: () => Promise<number | undefined>): void => {
   main().then(
     (code) => process.exit(code ?? 0),
     (error: unknown) => {
-      process.stderr.write(error instanceof PlainError ? `FOUT: ${error.message}\n` : `FOUT: ${String(error instanceof Error ? error.stack : error)}\n`)
+      process.stderr.write(
+        error instanceof PlainError
+          ? `FOUT: ${error.message}\n`
+          : `FOUT: ${String(error instanceof Error ? error.stack : error)}\n`,
+      )
       process.exit(1)
     },
   )

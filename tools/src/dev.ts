@@ -1,9 +1,10 @@
-import { join } from 'node:path'
+import { watch } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { createRsbuild } from '@rsbuild/core'
-import { PlainError, runMain, step } from './console.ts'
+import { runMain, step } from './console.ts'
 import { root } from './paths.ts'
 import { devApiPort, remotePackages } from './remotes.ts'
-import { startServer } from './server-process.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
 
 const serveOne = async (folder: string): Promise<{ close(): Promise<void> }> => {
   const cwd = join(root, folder)
@@ -13,29 +14,55 @@ const serveOne = async (folder: string): Promise<{ close(): Promise<void> }> => 
   return server
 }
 
+const startApi = (port: number): Promise<ServerProcess> =>
+  startServer({
+    NODE_ENV: 'development',
+    PORT: String(devApiPort),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data'),
+    DEMO: process.env.DEMO ?? '1',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  })
+
+/** Calls back once after a burst of changes below any of the folders. */
+const onChange = (folders: readonly string[], callback: () => void): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  for (const folder of folders) {
+    watch(join(root, folder), { recursive: true }, () => {
+      clearTimeout(timer)
+      timer = setTimeout(callback, 200)
+    })
+  }
+}
+
 runMain(async () => {
   process.env.NODE_ENV = 'development'
-  if (process.env.NODE_ENV !== 'development') throw new PlainError('pnpm dev is er niet voor productie.')
   const port = Number(process.env.PORT ?? 4000)
-  const api = await step('API starten', () =>
-    startServer({
-      PORT: String(devApiPort),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      DEMO: process.env.DEMO ?? '1',
-      API_WATCH: '1',
-    }),
-  )
+  let api = await step('Database en API starten', () => startApi(port))
   const servers: { close(): Promise<void> }[] = []
   for (const folder of [...remotePackages.map((remote) => remote.folder), 'host']) {
     servers.push(await step(`${folder} serveren`, () => serveOne(folder)))
   }
   process.stdout.write(`\nZaakwerk (ontwikkeling) draait op http://127.0.0.1:${port}\n`)
   if (api.ready.demo) process.stdout.write(`Wachtwoord van de demo-accounts: ${api.ready.demo.password}\n`)
+
+  const stopped = Promise.withResolvers<number>()
+  let restarting = Promise.resolve()
+  onChange(['api/src', 'shared/contract/src', 'shared/domain/src'], () => {
+    restarting = restarting.then(async () => {
+      await api.stop()
+      // A syntax error must not end the session: the next change tries again.
+      await step('API opnieuw starten', async () => {
+        api = await startApi(port)
+      }).catch(() => undefined)
+    })
+  })
   const stop = async (): Promise<void> => {
     await Promise.all(servers.map((server) => server.close()))
     await api.stop()
+    stopped.resolve(0)
   }
   process.once('SIGINT', () => void stop())
   process.once('SIGTERM', () => void stop())
-  return api.ended
+  return stopped.promise
 })

@@ -27,15 +27,21 @@ const walk = async (folder: string): Promise<readonly string[]> => {
 }
 
 const integrity = async (file: string): Promise<string> =>
-  `sha384-${createHash('sha384').update(await readFile(file)).digest('base64')}`
+  `sha384-${createHash('sha384')
+    .update(await readFile(file))
+    .digest('base64')}`
 
 const compress = async (folder: string): Promise<void> => {
-  const files = (await walk(folder)).filter((file) => compressible.has(extname(file)) && !file.endsWith('index.html'))
+  const files = (await walk(folder)).filter(
+    (file) => compressible.has(extname(file)) && !file.endsWith('index.html'),
+  )
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
       if (content.length < 1024) return
-      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+      const options = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }
       await writeFile(`${file}.br`, await promisify(brotliCompress)(content, options))
       await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 8 }))
     }),
@@ -58,7 +64,10 @@ const releaseRemote = async (remote: RemotePackage, into: string): Promise<Regis
   const manifest = await readManifest(built)
   const { version } = JSON.parse(await readFile(join(root, remote.folder, 'package.json'), 'utf8'))
   const { manifest: own } = await import(join(root, remote.folder, 'remote.manifest.ts'))
-  const content = createHash('sha256').update(JSON.stringify(await hashesBelow(built, '/'))).digest('hex').slice(0, 10)
+  const content = createHash('sha256')
+    .update(JSON.stringify(await hashesBelow(built, '/')))
+    .digest('hex')
+    .slice(0, 10)
   const released = `${version}-${content}`
   const url = `/remotes/${remote.name}/${released}/`
   const target = join(into, url)
@@ -74,9 +83,17 @@ const releaseRemote = async (remote: RemotePackage, into: string): Promise<Regis
     contracts: own.contracts,
     entry: `${url}${entry}`,
     integrity: await hashesBelow(built, url),
-    preload: [entry, ...(routes ? [...routes.assets.js.sync, ...routes.assets.css.sync, ...routes.assets.js.async, ...routes.assets.css.async] : [])].map(
-      (file) => `${url}${file}`,
-    ),
+    preload: [
+      entry,
+      ...(routes
+        ? [
+            ...routes.assets.js.sync,
+            ...routes.assets.css.sync,
+            ...routes.assets.js.async,
+            ...routes.assets.css.async,
+          ]
+        : []),
+    ].map((file) => `${url}${file}`),
   }
 }
 
@@ -91,10 +108,15 @@ const hostManifest = async (host: string): Promise<WebManifest> => {
   const shared = (wanted: (name: string) => boolean): string[] =>
     manifest.shared
       .filter((module) => wanted(module.name))
-      .flatMap(({ assets }) => [...assets.js.sync, ...assets.js.async, ...assets.css.sync, ...assets.css.async].map((file) => `/${file}`))
+      .flatMap(({ assets }) =>
+        [...assets.js.sync, ...assets.js.async, ...assets.css.sync, ...assets.css.async].map(
+          (file) => `/${file}`,
+        ),
+      )
   const publicSide = [...chunk('bootstrap'), ...shared((name) => !staffOnly.has(name))]
   const staffSide = [...publicSide, ...shared((name) => staffOnly.has(name))]
-  const unique = (list: readonly string[]): string[] => [...new Set(list)].filter((file) => files.includes(file))
+  const unique = (list: readonly string[]): string[] =>
+    [...new Set(list)].filter((file) => files.includes(file))
   return {
     preload: {
       public: unique(publicSide),

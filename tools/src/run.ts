@@ -12,9 +12,17 @@ interface RunResult {
 }
 
 /** Runs a program of `node_modules/.bin` (or any other) to its end and keeps what it printed. */
-export const run = (program: string, args: readonly string[], { cwd = root, env = {} }: RunOptions = {}): Promise<RunResult> =>
+export const run = (
+  program: string,
+  args: readonly string[],
+  { cwd = root, env = {} }: RunOptions = {},
+): Promise<RunResult> =>
   new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))

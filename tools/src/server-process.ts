@@ -31,20 +31,30 @@ interface Message {
  * Starts the API and waits until it answers. It gets a process group of its own, so that Ctrl+C in the terminal
  * reaches it only through us, in order; when we die it notices by the closed channel and stops by itself.
  */
-export const startServer = async (env: NodeJS.ProcessEnv, onProgress: (what: string) => void = () => undefined): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'api/src/main.ts')], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...env },
-  })
+export const startServer = async (
+  env: NodeJS.ProcessEnv,
+  onProgress: (what: string) => void = () => undefined,
+): Promise<ServerProcess> => {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'api/src/main.ts')],
+    {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...env },
+    },
+  )
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 1))
   const ready = await new Promise<Ready>((resolve, reject) => {
     child.on('message', (message: Message) => {
       if (message.progress) onProgress(message.progress)
-      if (message.ready && message.url) resolve({ url: message.url, ...(message.demo ? { demo: message.demo } : {}) })
+      if (message.ready && message.url)
+        resolve({ url: message.url, ...(message.demo ? { demo: message.demo } : {}) })
     })
-    void ended.then((code) => reject(new PlainError(`De server is gestopt voordat hij klaar was (status ${code}).`)))
+    void ended.then((code) =>
+      reject(new PlainError(`De server is gestopt voordat hij klaar was (status ${code}).`)),
+    )
   })
   return {
     ready,

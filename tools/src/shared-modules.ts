@@ -20,19 +20,26 @@ export const sharedModules = [
   'zod',
 ] as const
 
-const packageOf = (module: string): string => (module.startsWith('@') ? module : (module.split('/')[0] ?? module))
+const packageOf = (module: string): string =>
+  module.startsWith('@') ? module : (module.split('/')[0] ?? module)
 
 const versionOf = (module: string, folder: string): string => {
   const require = createRequire(resolve(folder, 'package.json'))
   const version: unknown = JSON.parse(
-    require('node:fs').readFileSync(resolve(folder, 'node_modules', packageOf(module), 'package.json'), 'utf8'),
+    require('node:fs').readFileSync(
+      resolve(folder, 'node_modules', packageOf(module), 'package.json'),
+      'utf8',
+    ),
   ).version
   if (typeof version !== 'string') throw new Error(`${module} has no version`)
   return version
 }
 
 /** The `shared` table of one package; `provides` is true for the host and for a remote that runs alone. */
-export const sharedTable = (folder: string, provides: boolean): NonNullable<ModuleFederationOptions['shared']> =>
+export const sharedTable = (
+  folder: string,
+  provides: boolean,
+): NonNullable<ModuleFederationOptions['shared']> =>
   Object.fromEntries(
     sharedModules.map((module) => {
       const version = versionOf(module, folder)

@@ -11,7 +11,9 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
   const nested = await Promise.all(
     entries
       .filter((entry) => !skipped.has(entry.name))
-      .map((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)])),
+      .map((entry) =>
+        entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+      ),
   )
   return nested.flat()
 }
@@ -20,8 +22,15 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
 export const frontEndHash = async (): Promise<string> => {
   const folders = ['host', 'shared', 'tools', ...remotePackages.map((remote) => remote.folder)]
   const files = (await Promise.all(folders.map((folder) => filesBelow(join(root, folder))))).flat()
-  const relevant = [...files, join(root, 'pnpm-lock.yaml')].filter((file) => !/\.test\.tsx?$/.test(file)).sort()
+  const relevant = [...files, join(root, 'pnpm-lock.yaml')]
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort()
   const hash = createHash('sha256')
-  for (const file of relevant) hash.update(relative(root, file)).update('\0').update(await readFile(file)).update('\0')
+  for (const file of relevant)
+    hash
+      .update(relative(root, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0')
   return hash.digest('hex')
 }

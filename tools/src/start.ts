@@ -14,12 +14,15 @@ runMain(async () => {
       DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data'),
       WEB_ROOT: webRoot,
       DEMO: process.env.DEMO ?? (isProduction ? '0' : '1'),
+      LOG_LEVEL: process.env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     }),
   )
   process.stdout.write(`\nZaakwerk draait op ${server.ready.url}\n`)
   if (server.ready.demo) {
     const { accounts, password } = server.ready.demo
-    process.stdout.write(`\nDemo-accounts (wachtwoord: ${password})\n${accounts.map((account) => `  ${account}\n`).join('')}`)
+    process.stdout.write(
+      `\nDemo-accounts (wachtwoord: ${password})\n${accounts.map((account) => `  ${account}\n`).join('')}`,
+    )
   }
   process.stdout.write('\nStoppen: Ctrl+C\n')
 

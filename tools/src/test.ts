@@ -18,10 +18,14 @@ const crashed: Sums = { passed: 0, failed: 1 }
 /** Unit, screen and API tests in one runner. A run that dies without a report counts as a failure. */
 const unitTests = async (reports: string): Promise<Sums> => {
   const report = join(reports, 'vitest.json')
-  const { ok, output } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-    cwd: root,
-    env: { NODE_ENV: 'test', NO_COLOR: '1' },
-  })
+  const { ok, output } = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    {
+      cwd: root,
+      env: { NODE_ENV: 'test', NO_COLOR: '1' },
+    },
+  )
   if (!ok) process.stdout.write(output)
   const text = await readFile(report, 'utf8').catch(() => undefined)
   if (!text) return crashed
@@ -35,7 +39,11 @@ const browserTests = async (reports: string, browser: string | undefined): Promi
   const report = join(reports, 'playwright.json')
   const { ok, output } = await run('playwright', ['test', '--reporter=list,json'], {
     cwd: join(root, 'e2e'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(browser ? { CHROMIUM_PATH: browser } : {}) },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(browser ? { CHROMIUM_PATH: browser } : {}),
+    },
   })
   if (!ok) process.stdout.write(output)
   const text = await readFile(report, 'utf8').catch(() => undefined)
@@ -58,7 +66,9 @@ runMain(async () => {
     show('unit, schermen en API', await step('Unit-, scherm- en API-tests', () => unitTests(reports))),
   ]
   await build()
-  all.push(show('browser', await step('Browsertests op de productiebuild', () => browserTests(reports, browser))))
+  all.push(
+    show('browser', await step('Browsertests op de productiebuild', () => browserTests(reports, browser))),
+  )
   await rm(reports, { recursive: true, force: true })
   const sum = (key: keyof Sums): number => all.reduce((total, sums) => total + sums[key], 0)
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)

@@ -1,8 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import { shellContract } from '@zaakwerk/contract/remotes'
 import type { RemoteModule } from '@zaakwerk/platform'
-import { RemoteError, remoteModuleOf, withTimeout } from './remote-error.ts'
 import { findRemote, integrityOf, reloadRegistry } from './registry.ts'
+import { RemoteError, remoteModuleOf, withTimeout } from './remote-error.ts'
 
 const scriptTimeout = 4000
 const totalTimeout = 10_000
@@ -25,7 +25,8 @@ export const startRemotes = (): void => registerPlugins([{ name: 'zaakwerk-integ
 const register = (name: string): void => {
   const entry = findRemote(name)
   if (!entry) throw new RemoteError('not-installed', `${name} is not in the registry`)
-  if (!entry.contracts.includes(shellContract)) throw new RemoteError('incompatible', `${name} does not know this shell`)
+  if (!entry.contracts.includes(shellContract))
+    throw new RemoteError('incompatible', `${name} does not know this shell`)
   registerRemotes([{ name, entry: entry.entry, entryGlobalName: name, type: 'global' }], { force: true })
 }
 
@@ -34,7 +35,8 @@ const attempt = async (name: string): Promise<RemoteModule> => {
   const loaded: unknown = await withTimeout(loadRemote(`${name}/routes`), totalTimeout)
   const module = remoteModuleOf(loaded)
   if (!module) throw new RemoteError('unavailable', `${name} exposes no routes`)
-  if (module.contract !== shellContract) throw new RemoteError('incompatible', `${name} was made for another shell`)
+  if (module.contract !== shellContract)
+    throw new RemoteError('incompatible', `${name} was made for another shell`)
   return module
 }
 

@@ -20,7 +20,8 @@ const useRemote = (name: string): readonly [LoadState, retry: () => void] => {
     loadRoutes(name).then(
       (module) => current && setState({ phase: 'ready', module }),
       (error: unknown) =>
-        current && setState({ phase: 'failed', reason: error instanceof RemoteError ? error.reason : 'unavailable' }),
+        current &&
+        setState({ phase: 'failed', reason: error instanceof RemoteError ? error.reason : 'unavailable' }),
     )
     return () => {
       current = false

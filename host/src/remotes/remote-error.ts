@@ -17,7 +17,11 @@ export class RemoteError extends Error {
 const hasDefault = (value: object): value is { default: unknown } => 'default' in value
 
 const isRoutes = (value: unknown): value is RemoteModule =>
-  typeof value === 'object' && value !== null && 'contract' in value && 'routes' in value && Array.isArray(value.routes)
+  typeof value === 'object' &&
+  value !== null &&
+  'contract' in value &&
+  'routes' in value &&
+  Array.isArray(value.routes)
 
 /** Takes the default export of what a remote exposes, if it is what a remote has to expose. */
 export const remoteModuleOf = (loaded: unknown): RemoteModule | undefined => {
@@ -30,7 +34,10 @@ export const remoteModuleOf = (loaded: unknown): RemoteModule | undefined => {
 export const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteError('unavailable', `No answer within ${milliseconds} ms`)), milliseconds)
+    timer = setTimeout(
+      () => reject(new RemoteError('unavailable', `No answer within ${milliseconds} ms`)),
+      milliseconds,
+    )
   })
   try {
     return await Promise.race([work, late])

@@ -1,17 +1,23 @@
 import { lazyPage, notify, refreshTokenInvalid, useSession } from '@zaakwerk/platform'
+import { NoticeStack } from '@zaakwerk/ui'
 import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AreaBoundary } from '../remotes/area-boundary.tsx'
 import { RemoteArea } from '../remotes/remote-area.tsx'
-import { NoticeStack } from '@zaakwerk/ui'
 import { decide } from './guard.ts'
-import { rememberPath, returnPath } from './return-path.ts'
 import { PlainState } from './plain-state.tsx'
+import { rememberPath, returnPath } from './return-path.ts'
 
-const StaffShell = lazyPage(async () => (await import(/* webpackChunkName: "staff" */ '../shell/staff-shell.tsx')).StaffShell)
-const SignIn = lazyPage(async () => (await import(/* webpackChunkName: "sign-in" */ '../shell/sign-in.tsx')).SignIn)
+const StaffShell = lazyPage(
+  async () => (await import(/* webpackChunkName: "staff" */ '../shell/staff-shell.tsx')).StaffShell,
+)
+const SignIn = lazyPage(
+  async () => (await import(/* webpackChunkName: "sign-in" */ '../shell/sign-in.tsx')).SignIn,
+)
 
-const PublicArea = ({ children }: { children: ReactNode }): ReactElement => <div className="public-area">{children}</div>
+const PublicArea = ({ children }: { children: ReactNode }): ReactElement => (
+  <div className="public-area">{children}</div>
+)
 
 const Page = (): ReactNode => {
   const location = useLocation()
@@ -30,7 +36,12 @@ const Page = (): ReactNode => {
           <RemoteArea
             area={decision.area}
             loading={null}
-            notFound={<PlainState title="Pagina niet gevonden" text="Controleer de link in de mail die je van ons kreeg." />}
+            notFound={
+              <PlainState
+                title="Pagina niet gevonden"
+                text="Controleer de link in de mail die je van ons kreeg."
+              />
+            }
             failed={({ retry }) => (
               <PlainState
                 title="Deze pagina is nu niet beschikbaar"

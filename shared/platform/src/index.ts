@@ -15,6 +15,7 @@ export {
   useNotices,
 } from './notices/notify.ts'
 export type { RemoteModule } from './remotes/contract.ts'
+export { AttemptContext, lazyPage } from './remotes/lazy-page.tsx'
 export {
   currentSession,
   refreshTokenInvalid,
@@ -26,4 +27,3 @@ export {
   useViewer,
 } from './session/session.ts'
 export type { Viewer } from './session/token-store.ts'
-export { AttemptContext, lazyPage } from './remotes/lazy-page.tsx'

@@ -16,7 +16,9 @@ export const AttemptContext = createContext(0)
  * this one loads anew when the user tries again.
  */
 export const lazyPage = (load: () => Promise<ComponentType>): (() => ReactElement) => {
-  let current: { readonly attempt: number; readonly page: LazyExoticComponent<ComponentType>; hasFailed: boolean } | undefined
+  let current:
+    | { readonly attempt: number; readonly page: LazyExoticComponent<ComponentType>; hasFailed: boolean }
+    | undefined
 
   const start = (attempt: number): LazyExoticComponent<ComponentType> => {
     const page = lazy(async () => {

@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+interface Fixtures {
+  /** Collects what the browser complains of; a violation of the content security policy fails any test. */
+  readonly complaints: readonly string[]
+}
+
+const isViolation = (text: string): boolean =>
+  /Content Security Policy|Trusted Type|TrustedScript|TrustedHTML|\bintegrity\b/i.test(text)
+
+/** `test` with one rule for every journey: no violation of the content security policy and no uncaught error. */
+export const test = base.extend<Fixtures & { expectComplaints: boolean }>({
+  expectComplaints: [false, { option: true }],
+  complaints: [
+    async ({ context, expectComplaints }, use) => {
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        if (isViolation(message.text())) complaints.push(message.text())
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      await use(complaints)
+      if (!expectComplaints) expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Looks at the page with axe (WCAG 2.2 A and AA); expects no violation. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.html) })),
+  ).toEqual([])
+}
+
+export { expect }

@@ -1,0 +1,87 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type SetListFilter, useListFilter } from './use-list-filter.ts'
+
+const Filter = z.object({
+  page: z.coerce.number().int().min(1).catch(1),
+  query: z.string().optional(),
+  statuses: z
+    .union([z.array(z.string()), z.string().transform((one) => [one])])
+    .optional()
+    .catch(undefined),
+})
+type Filter = z.output<typeof Filter>
+
+let filter: Filter
+let setFilter: SetListFilter<Filter>
+let search: string
+
+const Probe = (): null => {
+  ;[filter, setFilter] = useListFilter(Filter, 'casesfilter')
+  search = useLocation().search
+  return null
+}
+
+const open = (url: string) => {
+  const router = createMemoryRouter([{ path: '*', element: <Probe /> }], { initialEntries: [url] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+beforeEach(() => {
+  window.scrollTo = () => undefined
+  localStorage.clear()
+})
+afterEach(cleanup)
+
+describe('useListFilter', () => {
+  it('reads the URL, single and repeated values alike', () => {
+    open('/?statuses=a&statuses=b&page=3')
+    expect(filter).toEqual({ page: 3, statuses: ['a', 'b'] })
+  })
+
+  it('remembers the filter and restores it for a visit without any', () => {
+    open('/?query=jansen&statuses=a')
+    cleanup()
+    open('/')
+    expect(filter).toEqual({ page: 1, query: 'jansen', statuses: ['a'] })
+    expect(search).toBe('?query=jansen&statuses=a')
+  })
+
+  it('lets a URL with any filter win whole, merging nothing', () => {
+    localStorage.setItem('casesfilter', 'query=jansen&statuses=a')
+    open('/?page=2')
+    expect(filter).toEqual({ page: 2 })
+  })
+
+  it('goes back to page 1 with any change but one of the page', () => {
+    open('/?page=4&query=a')
+    act(() => setFilter({ query: 'ab' }))
+    expect(search).toBe('?query=ab')
+    act(() => setFilter({ page: 2 }))
+    expect(search).toBe('?page=2&query=ab')
+  })
+
+  it('does not bring a wiped filter back', () => {
+    open('/?query=jansen')
+    act(() => setFilter({ query: undefined, page: undefined }))
+    expect(search).toBe('')
+    expect(filter).toEqual({ page: 1 })
+    expect(localStorage.getItem('casesfilter')).toBe('')
+  })
+
+  it('turns values that mean nothing into their absence', () => {
+    open('/?page=-5&unknown=1')
+    expect(filter).toEqual({ page: 1 })
+  })
+
+  it('adds a step to the history for a click and none while typing', async () => {
+    const router = open('/?query=a')
+    act(() => setFilter({ query: 'ab' }, { history: 'replace' }))
+    act(() => setFilter({ statuses: ['x'] }))
+    await act(() => router.navigate(-1))
+    expect(search).toBe('?query=ab')
+  })
+})
