@@ -5,7 +5,7 @@ import type { App } from './core/app-type.ts'
 import { acceptBodies } from './core/body-parsers.ts'
 import { answerError } from './core/error-handler.ts'
 import { notFound } from './core/errors.ts'
-import { nameRequests, secureAnswers } from './core/headers.ts'
+import { nameRequests, secure, secureAnswers } from './core/headers.ts'
 import { healthRoutes } from './core/health.routes.ts'
 import { logRequests } from './core/http-log.ts'
 import { metricsRoutes } from './core/metrics.routes.ts'
@@ -50,7 +50,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     bodyLimit,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => answerError(error, request, secure(reply)),
   })
   app.decorate('services', services)
   app.decorate('checkAnswers', options.checkAnswers ?? false)

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { App } from './app-type.ts'
 
 const apiHeaders = {
@@ -6,6 +7,10 @@ const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 } as const
+
+/** The headers of {@link secureAnswers} on an answer that no route has made. */
+export const secure = (reply: FastifyReply): FastifyReply =>
+  reply.headers(apiHeaders).header('x-request-id', reply.request.id)
 
 /** Names each request with an id of our own; one that a caller sends is not believed. */
 export const nameRequests = (app: App): void => {

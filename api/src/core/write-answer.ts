@@ -1,9 +1,8 @@
-import type { Endpoint, PageOf } from '@zaakwerk/contract/endpoint'
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { isNothing, isPage } from './answer-kinds.ts'
 import { strictly } from './strict-schema.ts'
-
-const isPage = (answer: Endpoint['answer']): answer is PageOf => 'kind' in answer && answer.kind === 'page'
 
 const Page = z.object({ items: z.array(z.unknown()), total: z.int().min(0) })
 
@@ -35,7 +34,7 @@ export const answerWriter = (endpoint: Endpoint, check: boolean) => {
         .send(items)
     }
   }
-  if ('kind' in spec) return (reply: FastifyReply) => reply.code(endpoint.status ?? 204).send()
+  if (isNothing(spec)) return (reply: FastifyReply) => reply.code(endpoint.status ?? 204).send()
 
   const verify = check ? checker(endpoint, spec) : undefined
   return (reply: FastifyReply, answer: unknown): FastifyReply => {

@@ -5,6 +5,8 @@ import { ErrorAnswer, ValidationAnswer } from '@zaakwerk/contract/errors'
 import { roles } from '@zaakwerk/contract/roles'
 import { may, roleName } from '@zaakwerk/domain/access'
 import { z } from 'zod'
+import { linkPurposeOf, permissionOf } from '../access-kinds.ts'
+import { isNothing, isPage } from '../answer-kinds.ts'
 import { strictly } from '../strict-schema.ts'
 import { type JsonSchema, jsonSchema, propertiesOf } from './json-schema.ts'
 
@@ -27,19 +29,18 @@ const statusTexts: Readonly<Record<number, string>> = {
 
 /** Which roles an endpoint lets in, for people to read. */
 export const describeAccess = (access: Access): string => {
-  if (access === 'public') return 'Anyone.'
-  if (access.startsWith('link:')) return `Holder of a link token for \`${access.slice('link:'.length)}\`.`
-  const permission = access as Exclude<Access, 'public' | `link:${string}`>
-  const allowed = Object.values(roles)
+  const purpose = linkPurposeOf(access)
+  if (purpose) return `Holder of a link token for \`${purpose}\`.`
+  const permission = permissionOf(access)
+  if (!permission) return 'Anyone.'
+  const names = Object.values(roles)
     .map(roleName)
     .filter((role) => role !== undefined)
-  return `\`${access}\`: ${allowed.filter((role) => may(role, permission)).join(', ')}.`
+  return `\`${permission}\`: ${names.filter((role) => may(role, permission)).join(', ')}.`
 }
 
-const security = (access: Access): readonly JsonSchema[] => {
-  if (access === 'public') return []
-  return [access.startsWith('link:') ? { link: [] } : { session: [] }]
-}
+const security = (access: Access): readonly JsonSchema[] =>
+  access === 'public' ? [] : [linkPurposeOf(access) ? { link: [] } : { session: [] }]
 
 const parameters = ({ params, query }: Endpoint): JsonSchema[] => [
   ...propertiesOf(params, 'output').map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
@@ -63,31 +64,31 @@ const requestBody = ({ body, bodyType }: Endpoint): JsonSchema | undefined =>
     },
   }
 
+const jsonContent = (schema: JsonSchema): JsonSchema => ({ content: { 'application/json': { schema } } })
+
+const totalHeader = { 'x-total-count': { description: 'Rows in all.', schema: { type: 'integer' } } }
+
 const success = ({ answer, status }: Endpoint): [string, JsonSchema] => {
-  const code = status ?? ('kind' in answer && answer.kind === 'nothing' ? 204 : 200)
+  const code = status ?? (isNothing(answer) ? 204 : 200)
   const description = statusTexts[code] ?? 'Done.'
-  if ('kind' in answer && answer.kind === 'nothing') return [String(code), { description }]
-  const isPage = 'kind' in answer && answer.kind === 'page'
-  const schema = jsonSchema(isPage ? z.array(answer.item) : (answer as z.ZodType), 'output')
-  const headers = isPage
-    ? { headers: { 'x-total-count': { description: 'Rows in all.', schema: { type: 'integer' } } } }
-    : {}
-  return [String(code), { description, ...headers, content: { 'application/json': { schema } } }]
+  if (isNothing(answer)) return [String(code), { description }]
+  if (isPage(answer)) {
+    const schema = jsonSchema(z.array(answer.item), 'output')
+    return [String(code), { description, headers: totalHeader, ...jsonContent(schema) }]
+  }
+  return [String(code), { description, ...jsonContent(jsonSchema(answer, 'output')) }]
 }
 
 const errorStatuses = ({ access, errors, body }: Endpoint): number[] => {
   const always = access === 'public' ? [422, 500, 503] : [401, 422, 500, 503]
-  const ofRoles = access === 'public' || access.startsWith('link:') ? [] : [403]
+  const ofRoles = permissionOf(access) ? [403] : []
   const ofBodies = body ? [400, 413, 415] : [400]
   return [...new Set([...always, ...ofRoles, ...ofBodies, ...(errors ?? [])])].sort((a, b) => a - b)
 }
 
 const failure = (status: number): [string, JsonSchema] => {
   const schema = { $ref: `#/components/schemas/${status === 422 ? 'ValidationAnswer' : 'ErrorAnswer'}` }
-  return [
-    String(status),
-    { description: statusTexts[status] ?? 'Refused.', content: { 'application/json': { schema } } },
-  ]
+  return [String(status), { description: statusTexts[status] ?? 'Refused.', ...jsonContent(schema) }]
 }
 
 /** The first segment of the path: how operations are grouped. */

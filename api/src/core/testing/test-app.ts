@@ -9,6 +9,7 @@ import { createThrottles } from '../../session/throttles.ts'
 import type { Config } from '../config.ts'
 import type { Log, Services } from '../services.ts'
 import { type Caller, caller } from './caller.ts'
+import { type Relay, startRelay } from './relay.ts'
 import { aSession, aUser } from './users.builder.ts'
 
 /** A server with a database of its own, listening on a free port. */
@@ -23,6 +24,8 @@ export interface TestApp {
   signInAs(
     role: RoleName,
   ): Promise<{ readonly id: number; readonly email: string; readonly token: string; readonly call: Caller }>
+  /** The line to the database, to be cut and mended. */
+  readonly databaseLine: Relay
   /** Moves the server's clock. */
   passTime(ms: number): void
   stop(): Promise<void>
@@ -48,17 +51,21 @@ const testConfig = (changes: Partial<Config>): Config => ({
 const memoryLog = (lines: Record<string, unknown>[]): Log =>
   pino({ level: 'info', base: undefined }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 
-export const startTestApp = async (config: Partial<Config> = {}): Promise<TestApp> => {
+/** Changes to the configuration, or another throttle. */
+type TestOptions = Partial<Config> & { readonly throttles?: Services['throttles'] }
+
+export const startTestApp = async ({ throttles, ...config }: TestOptions = {}): Promise<TestApp> => {
   const logged: Record<string, unknown>[] = []
   const log = memoryLog(logged)
   const database = await createTestDatabase()
-  const { db, pool, close } = await openDatabase(database.connectionString, log)
+  const databaseLine = await startRelay(database.connectionString)
+  const { db, pool, close } = await openDatabase(databaseLine.connectionString, log)
   let offset = 0
   const services: Services = {
     db,
     config: testConfig(config),
     mail: keptMail,
-    throttles: createThrottles(pool),
+    throttles: throttles ?? createThrottles(pool),
     log,
     now: () => new Date(Date.now() + offset),
   }
@@ -76,12 +83,14 @@ export const startTestApp = async (config: Partial<Config> = {}): Promise<TestAp
       const token = await aSession(services, user)
       return { id: user.id, email: user.email, token, call: caller(url, token) }
     },
+    databaseLine,
     passTime: (ms) => {
       offset += ms
     },
     stop: async () => {
       await app.close()
       await close()
+      await databaseLine.close()
       await database.drop()
     },
   }

@@ -1,0 +1,73 @@
+import { linkPurposes } from '@zaakwerk/contract/access'
+import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
+import { type RoleName, roles } from '@zaakwerk/contract/roles'
+import { may } from '@zaakwerk/domain/access'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueLink } from '../links/link-tokens.ts'
+import { linkPurposeOf, permissionOf } from './access-kinds.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { aSession, aUser } from './testing/users.builder.ts'
+
+let app: TestApp
+const tokens = new Map<string, string>()
+const roleNames = Object.keys(roles).filter((name): name is RoleName => name in roles)
+
+beforeAll(async () => {
+  app = await startTestApp()
+  for (const role of roleNames) tokens.set(role, await aSession(app.services, await aUser(app.db, { role })))
+  const { id } = await aUser(app.db)
+  for (const purpose of linkPurposes)
+    tokens.set(`link:${purpose}`, await issueLink(app.services, app.db, { purpose, userId: id }))
+  tokens.set('garbage', 'eyJhbGciOiJIUzI1NiJ9.e30.onzin')
+})
+afterAll(() => app.stop())
+
+/** Ids that exist or not make no difference to who is let in. */
+const ids = ['1', '2147483647']
+const nobody = undefined
+
+const statuses = (endpoint: (typeof allEndpoints)[number], bearer: string | undefined): Promise<number[]> =>
+  Promise.all(
+    ids.map(async (id) => {
+      const path = endpoint.path.replace(/\{\w+\}/g, id)
+      const token = bearer === undefined ? undefined : tokens.get(bearer)
+      return (await app.call(endpoint.method, path, { token })).status
+    }),
+  )
+
+const letIn = (status: number): boolean => ![401, 403, 405, 500, 503].includes(status)
+
+describe.each(allEndpoints.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` })))(
+  '$name',
+  ({ endpoint }) => {
+    const { access } = endpoint
+    const permission = permissionOf(access)
+    const purpose = linkPurposeOf(access)
+
+    it('is served', async () => {
+      for (const status of await statuses(endpoint, nobody)) expect(status).not.toBe(405)
+    })
+
+    it('has an access that the table knows', () => {
+      expect(access === 'public' || permission !== undefined || purpose !== undefined).toBe(true)
+    })
+
+    it.skipIf(access === 'public')('refuses nobody and garbage', async () => {
+      expect([...(await statuses(endpoint, nobody)), ...(await statuses(endpoint, 'garbage'))]).toEqual([
+        401, 401, 401, 401,
+      ])
+    })
+
+    it.skipIf(access === 'public').each(roleNames)('treats %s as the access table says', async (role) => {
+      const answered = await statuses(endpoint, role)
+      if (permission && may(role, permission)) expect(answered.every(letIn)).toBe(true)
+      else expect(answered).toEqual(permission ? [403, 403] : [401, 401])
+    })
+
+    it.skipIf(access === 'public').each(linkPurposes)('takes a link for %s as its own only', async (link) => {
+      const answered = await statuses(endpoint, `link:${link}`)
+      if (link === purpose) expect(answered.every(letIn)).toBe(true)
+      else expect(answered).toEqual([401, 401])
+    })
+  },
+)

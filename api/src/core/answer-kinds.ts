@@ -1,0 +1,9 @@
+import type { Endpoint, Nothing, PageOf } from '@zaakwerk/contract/endpoint'
+
+type Answer = Endpoint['answer']
+
+/** A list with a total. */
+export const isPage = (answer: Answer): answer is PageOf => 'kind' in answer && answer.kind === 'page'
+
+/** No body. */
+export const isNothing = (answer: Answer): answer is Nothing => 'kind' in answer && answer.kind === 'nothing'

@@ -1,0 +1,130 @@
+import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueLink } from '../links/link-tokens.ts'
+import { linkPurposeOf, permissionOf } from './access-kinds.ts'
+import { propertiesOf } from './openapi/json-schema.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { aSession, aUser } from './testing/users.builder.ts'
+
+let app: TestApp
+let session: string
+let link: string
+beforeAll(async () => {
+  app = await startTestApp()
+  session = await aSession(app.services, await aUser(app.db, { role: 'system' }))
+  link = await issueLink(app.services, app.db, { purpose: 'password', userId: (await aUser(app.db)).id })
+})
+afterAll(() => app.stop())
+
+const nasty = [
+  '',
+  ' ',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  '%_\\\'"',
+  "'; drop table users; --",
+  '\0',
+  '\u202e',
+  '\ud800',
+  '💥',
+  'null',
+  'NaN',
+  '-1',
+  '1e309',
+  '0x10',
+  '9999999999999999999',
+  '2026-02-30',
+  '2026-13-01',
+  '0000-00-00',
+  '__proto__',
+  'constructor',
+  '../../etc/passwd',
+  '{{7*7}}',
+  '(((((',
+  'a'.repeat(250),
+]
+const text = fc.oneof(
+  fc.constantFrom(...nasty),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.integer().map(String),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+)
+const value = fc.oneof(text, fc.jsonValue({ maxDepth: 3 }))
+
+/** Names that the endpoint knows, mixed with others. */
+const keys = (schema: Endpoint['body']) => {
+  const known = propertiesOf(schema, 'input').map(({ name }) => name)
+  return known.length === 0
+    ? text
+    : fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: text })
+}
+
+const valuesFromSchema = (schema: Endpoint['query']): string[] =>
+  propertiesOf(schema, 'input').flatMap(({ schema: shape }) =>
+    [...JSON.stringify(shape).matchAll(/"enum":\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+      list.replaceAll('"', '').split(',').slice(0, 5),
+    ),
+  )
+
+const aCall = (endpoint: Endpoint) => {
+  const known = valuesFromSchema(endpoint.query)
+  const queryValue = known.length === 0 ? text : fc.oneof(text, fc.constantFrom(...known))
+  return fc.record({
+    id: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom('1', '2147483647') },
+      { weight: 1, arbitrary: text.map(encodeLoosely) },
+    ),
+    query: fc.array(fc.tuple(keys(endpoint.query), queryValue), { maxLength: 4 }),
+    body: fc.oneof(
+      { weight: 5, arbitrary: fc.dictionary(keys(endpoint.body), value, { maxKeys: 5 }) },
+      { weight: 1, arbitrary: fc.jsonValue() },
+    ),
+  })
+}
+
+const encodeLoosely = (part: string): string => encodeURIComponent(part.toWellFormed()) || '%'
+
+const tokenFor = ({ access }: Endpoint): string | undefined =>
+  permissionOf(access) ? session : linkPurposeOf(access) ? link : undefined
+
+const perform = (
+  endpoint: Endpoint,
+  { id, query, body }: { id: string; query: [string, string][]; body: unknown },
+) => {
+  const search = query.map(([key, item]) => `${encodeLoosely(key)}=${encodeLoosely(item)}`).join('&')
+  const path = `${endpoint.path.replace(/\{\w+\}/g, id)}?${search}`
+  if (!endpoint.body) return app.call(endpoint.method, path, { token: tokenFor(endpoint) })
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  const payload =
+    endpoint.bodyType === 'form'
+      ? {
+          form: Object.fromEntries(
+            fields.map(([key, item]) => [key, typeof item === 'string' ? item : JSON.stringify(item)]),
+          ),
+        }
+      : { raw: JSON.stringify(body) }
+  const from = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.1`
+  return app.call(endpoint.method, path, { token: tokenFor(endpoint), from, ...payload })
+}
+
+describe.each(allEndpoints.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` })))(
+  '$name',
+  ({ endpoint }) => {
+    it('never fails, whatever is sent, and answers declared statuses only', async () => {
+      const declared = [200, 201, 204, 400, 401, 403, 404, 409, 413, 415, 422, 429]
+      await fc.assert(
+        fc.asyncProperty(aCall(endpoint), async (sent) => {
+          const { status, body } = await perform(endpoint, sent)
+          expect(declared, JSON.stringify(body)).toContain(status)
+          if (status >= 400) expect(body.detail).toBeDefined()
+        }),
+        { numRuns: endpoint.method === 'GET' ? 150 : 60 },
+      )
+    }, 60_000)
+  },
+)

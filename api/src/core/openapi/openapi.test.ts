@@ -1,0 +1,48 @@
+import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+it('describes every endpoint, with its access, its input and its answers', async () => {
+  const { status, body } = await app.call('GET', '/openapi.json')
+  expect(status).toBe(200)
+  expect(body.openapi).toBe('3.1.0')
+  for (const endpoint of allEndpoints) {
+    const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    expect(operation, `${endpoint.method} ${endpoint.path}`).toBeDefined()
+    expect(operation.summary).toBe(endpoint.summary)
+    expect(operation.description).toContain('Access: ')
+    expect(operation.security).toHaveLength(endpoint.access === 'public' ? 0 : 1)
+    expect(Object.keys(operation.responses)).toContain('422')
+    const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
+    expect(inPath).toHaveLength(endpoint.path.split('{').length - 1)
+    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined)
+  }
+})
+
+it('gives every operation a name of its own', async () => {
+  const { body } = await app.call('GET', '/openapi.json')
+  const names = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(new Set(names).size).toBe(allEndpoints.length)
+})
+
+it('tells that unknown fields of a body are refused', async () => {
+  const { body } = await app.call('GET', '/openapi.json')
+  const form = body.paths['/token'].post.requestBody.content['application/x-www-form-urlencoded']
+  expect(form.schema).toMatchObject({ additionalProperties: false, required: ['username', 'password'] })
+})
+
+it('is there to read as a page without scripts', async () => {
+  const { status, body, headers } = await app.call('GET', '/docs')
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  for (const endpoint of allEndpoints) expect(body).toContain(endpoint.path)
+  expect(body).not.toContain('<script')
+})

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Stands between a server and its database, so that a test can cut the line and mend it. */
+export interface Relay {
+  /** The same database, through the relay. */
+  readonly connectionString: string
+  cut(): Promise<void>
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>): number =>
+  typeof address === 'object' && address !== null ? address.port : 0
+
+export const startRelay = async (connectionString: string): Promise<Relay> => {
+  const target = new URL(connectionString)
+  const open = new Set<Socket>()
+  const server = createServer((inward) => {
+    const outward = connect(Number(target.port || 5432), target.hostname)
+    for (const socket of [inward, outward]) {
+      open.add(socket)
+      socket.on('close', () => open.delete(socket))
+      // Either end may go away; the other learns of it by `close`.
+      socket.on('error', () => undefined)
+    }
+    inward.on('close', () => outward.destroy())
+    outward.on('close', () => inward.destroy())
+    inward.pipe(outward).pipe(inward)
+  })
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return portOf(server.address())
+  }
+  const cut = async (): Promise<void> => {
+    if (!server.listening) return
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of open) socket.destroy()
+    await closed
+  }
+
+  const port = await listen(0)
+  const through = new URL(connectionString)
+  through.hostname = '127.0.0.1'
+  through.port = String(port)
+  return {
+    connectionString: through.toString(),
+    cut,
+    mend: async () => {
+      await listen(port)
+    },
+    close: cut,
+  }
+}
