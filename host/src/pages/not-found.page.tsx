@@ -1,0 +1,16 @@
+import { PageState, SearchIcon } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import { ToCases } from './to-cases.tsx'
+
+export const NotFoundPage = (): ReactElement => (
+  <>
+    <title>Pagina niet gevonden – Zaakwerk</title>
+    <PageState
+      level={1}
+      icon={<SearchIcon />}
+      title="Pagina niet gevonden"
+      text="Op dit adres staat niets. Controleer het adres, of ga verder vanaf de dossiers."
+      actions={<ToCases />}
+    />
+  </>
+)

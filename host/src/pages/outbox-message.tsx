@@ -1,0 +1,59 @@
+import type { OutboxMessage as Message } from '@zaakwerk/contract/outbox'
+import { formatMoment } from '@zaakwerk/domain/dates'
+import { ArrowLeftIcon, StatusDot, type StatusTone } from '@zaakwerk/ui'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { textParts } from './outbox-links.ts'
+
+const channels: Readonly<Record<Message['channel'], string>> = { email: 'E-mail', whatsapp: 'WhatsApp' }
+const statuses: Readonly<Record<Message['status'], { label: string; tone: StatusTone }>> = {
+  kept: { label: 'Bewaard, niet verzonden', tone: 'grey' },
+  sent: { label: 'Verzonden', tone: 'green' },
+  failed: { label: 'Mislukt', tone: 'red' },
+}
+
+interface OutboxMessageProps {
+  readonly message: Message
+  readonly onClose: () => void
+}
+
+/** One kept message as its reader would get it. */
+export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactElement => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const status = statuses[message.status]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message takes the focus again
+  useEffect(() => heading.current?.focus(), [message.id])
+  return (
+    <article className="outbox-message" aria-labelledby="outbox-subject">
+      <button type="button" className="outbox-back" onClick={onClose}>
+        <ArrowLeftIcon />
+        Terug naar de lijst
+      </button>
+      <h2 id="outbox-subject" ref={heading} tabIndex={-1}>
+        {message.subject || '-'}
+      </h2>
+      <dl>
+        <dt>Aan</dt>
+        <dd>{message.recipient}</dd>
+        <dt>Moment</dt>
+        <dd className="num">{formatMoment(message.created_at)}</dd>
+        <dt>Soort</dt>
+        <dd>{channels[message.channel]}</dd>
+        <dt>Status</dt>
+        <dd>
+          <StatusDot tone={status.tone}>{status.label}</StatusDot>
+        </dd>
+      </dl>
+      <p className="outbox-text">
+        {textParts(message.body_text).map((part) =>
+          part.href ? (
+            <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer">
+              {part.text}
+            </a>
+          ) : (
+            <span key={part.at}>{part.text}</span>
+          ),
+        )}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { searchOutbox } from '@zaakwerk/contract/outbox'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { pageOffset } from '@zaakwerk/domain/paging'
+import { useEndpoint } from '@zaakwerk/platform'
+import { ListPage, PageState, PaginationBar, QueryView, SearchBox } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import './outbox.css'
+import { MailIcon } from './mail-icon.tsx'
+import { OutboxEmpty } from './outbox-empty.tsx'
+import { OutboxList } from './outbox-list.tsx'
+import { OutboxMessage } from './outbox-message.tsx'
+import { OutboxSkeleton } from './outbox-skeleton.tsx'
+import { useOutboxFilter } from './use-outbox-filter.ts'
+
+/** What the embedded e-mail port kept instead of sending it. */
+export const OutboxPage = (): ReactElement => {
+  const { query, page, message: openId, search, goTo, open } = useOutboxFilter()
+  const found = useEndpoint(
+    searchOutbox,
+    { query: { offset: pageOffset(page, pageSize), query: query || undefined } },
+    { keepPrevious: true },
+  )
+  const total = found.data?.total
+
+  if (found.error?.status === 404)
+    return (
+      <ListPage title="Outbox">
+        <PageState
+          icon={<MailIcon />}
+          title="De outbox staat uit"
+          text="In deze omgeving worden berichten echt verstuurd. Er wordt hier niets bewaard."
+        />
+      </ListPage>
+    )
+
+  return (
+    <ListPage
+      title="Outbox"
+      total={total}
+      note="Wat hier staat, is bewaard en niet verstuurd."
+      toolbar={
+        <SearchBox
+          value={query}
+          onChange={search}
+          debounce={300}
+          placeholder="Zoek op ontvanger of onderwerp"
+        />
+      }
+      footer={total ? <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} /> : null}
+      announcement={total === undefined ? undefined : `${total} berichten gevonden`}
+    >
+      <QueryView
+        state={found}
+        skeleton={<OutboxSkeleton />}
+        failure="De berichten konden niet worden geladen."
+      >
+        {({ items }) => {
+          const selected = items.find((item) => item.id === openId)
+          if (items.length === 0) return <OutboxEmpty query={query} onClear={() => search('')} />
+          return (
+            <div className="outbox" data-open={selected !== undefined}>
+              <OutboxList messages={items} selected={openId} onOpen={open} />
+              {selected ? (
+                <OutboxMessage message={selected} onClose={() => open(undefined)} />
+              ) : (
+                <p className="outbox-hint">Kies een bericht om het te lezen.</p>
+              )}
+            </div>
+          )
+        }}
+      </QueryView>
+    </ListPage>
+  )
+}

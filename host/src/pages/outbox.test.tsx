@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { OutboxMessage } from '@zaakwerk/contract/outbox'
+import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { OutboxPage } from './outbox.page.tsx'
+import { address, openPage } from './testing/open-page.tsx'
+import { storeTokens } from './testing/tokens.ts'
+
+const api = stubApi()
+beforeEach(() => storeTokens())
+
+const aMessage = (part: Partial<OutboxMessage>): OutboxMessage => ({
+  id: 1,
+  channel: 'email',
+  status: 'kept',
+  recipient: 'sanne@voorbeeld.test',
+  subject: 'Nieuw wachtwoord',
+  body_text: 'Kies hier een wachtwoord: https://zaakwerk.test/password/update?token=abc.',
+  created_at: '2026-11-20T09:14:00+01:00',
+  ...part,
+})
+const answer = (items: readonly OutboxMessage[], total = items.length) =>
+  api.on('GET /outbox', { status: 200, body: items, headers: { 'x-total-count': String(total) } })
+
+describe('the outbox', () => {
+  it('lists the kept messages and opens one, with its links', async () => {
+    answer([aMessage({ id: 2, subject: 'Je IBAN' }), aMessage({})])
+    openPage(<OutboxPage />, '/outbox')
+    await userEvent.click(await screen.findByRole('button', { name: /Nieuw wachtwoord/ }))
+    const article = screen.getByRole('article', { name: 'Nieuw wachtwoord' })
+    expect(article.textContent).toContain('sanne@voorbeeld.test')
+    expect(article.textContent).toContain('20 november 2026, 09:14')
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: /token=abc$/ })
+    expect(link.href).toBe('https://zaakwerk.test/password/update?token=abc')
+    expect(link.rel).toContain('noopener')
+    expect(address()).toBe('/outbox?message=1')
+    expect(document.activeElement?.textContent).toBe('Nieuw wachtwoord')
+  })
+
+  it('searches through the address bar', async () => {
+    answer([aMessage({})])
+    openPage(<OutboxPage />, '/outbox?page=2')
+    await userEvent.type(await screen.findByRole('searchbox'), 'iban')
+    await waitFor(() => expect(address()).toBe('/outbox?query=iban'))
+    await waitFor(() => expect(api.requests.at(-1)?.path).toBe('/outbox?offset=0&query=iban'))
+    expect(api.requests[0]?.path).toBe('/outbox?offset=100')
+  })
+
+  it('says what to expect while there is nothing', async () => {
+    answer([])
+    openPage(<OutboxPage />, '/outbox')
+    await screen.findByRole('heading', { name: 'Nog geen berichten' })
+  })
+
+  it('offers to clear a search without results', async () => {
+    answer([])
+    openPage(<OutboxPage />, '/outbox?query=niets')
+    await screen.findByRole('heading', { name: 'Geen berichten gevonden' })
+    await userEvent.click(screen.getByRole('button', { name: 'Toon alle berichten' }))
+    await screen.findByRole('heading', { name: 'Nog geen berichten' })
+    expect(address()).toBe('/outbox')
+  })
+
+  it('explains that there is no outbox where mail is really sent', async () => {
+    api.on('GET /outbox', { status: 404, body: { detail: 'Niet gevonden.', code: 'not_found' } })
+    openPage(<OutboxPage />, '/outbox')
+    await screen.findByRole('heading', { name: 'De outbox staat uit' })
+  })
+
+  it('can be tried again after a failure', async () => {
+    api.on('GET /outbox', { status: 503, body: { detail: 'Even niet.', code: 'service_unavailable' } })
+    openPage(<OutboxPage />, '/outbox')
+    await screen.findByRole('heading', { name: 'De berichten konden niet worden geladen.' })
+    answer([aMessage({})])
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await screen.findByRole('button', { name: /Nieuw wachtwoord/ })
+  })
+})

@@ -1,0 +1,78 @@
+import { brands } from '@zaakwerk/domain/brands'
+import { notify, signIn, useSession } from '@zaakwerk/platform'
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { Logo } from '../shell/logo.tsx'
+import './sign-in.css'
+import { failureDetail, failureNotice } from './sign-in-failure.ts'
+import { SignInPassword } from './sign-in-password.tsx'
+
+const brandNames = Object.values(brands).map((brand) => brand.name)
+
+interface SignInPageProps {
+  readonly onSignedIn: () => void
+}
+
+export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
+  const { reason } = useSession()
+  const [failure, setFailure] = useState('')
+  const [isSending, setSending] = useState(false)
+  const username = useRef<HTMLInputElement>(null)
+  useEffect(() => username.current?.focus(), [])
+
+  // The form itself holds what is typed: the password never enters React's state.
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (isSending) return
+    const form = event.currentTarget
+    const entry = new FormData(form)
+    setSending(true)
+    setFailure('')
+    try {
+      await signIn({ username: String(entry.get('username')), password: String(entry.get('password')) })
+      form.reset()
+      onSignedIn()
+    } catch (error) {
+      notify.error({ title: 'Er is iets fout gegaan', text: failureNotice(error) })
+      setFailure(failureDetail(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <div className="sign-in">
+      <title>Inloggen – Zaakwerk</title>
+      <main className="sign-in-main">
+        <div className="sign-in-brand">
+          <Logo />
+          <h1>Zaakwerk</h1>
+        </div>
+        <form className="sign-in-card" onSubmit={submit}>
+          {reason === 'expired' && <p className="sign-in-note">Je sessie is verlopen. Log opnieuw in.</p>}
+          <div className="sign-in-field">
+            <label htmlFor="sign-in-username">E-mailadres</label>
+            <div className="sign-in-input">
+              <input
+                ref={username}
+                id="sign-in-username"
+                name="username"
+                type="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            </div>
+          </div>
+          <SignInPassword />
+          <p role="alert" className="sign-in-failure">
+            {failure}
+          </p>
+          <button type="submit" className="sign-in-button" aria-disabled={isSending} aria-busy={isSending}>
+            Sign in
+          </button>
+        </form>
+      </main>
+      <footer className="sign-in-footer">{brandNames.join(' en ')}</footer>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { getCurrentUser } from '@zaakwerk/contract/users'
+import { callEndpoint, currentSession, startSession } from '@zaakwerk/platform'
+import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SignInPage } from './sign-in.page.tsx'
+import { address, noticeTexts, openPage } from './testing/open-page.tsx'
+import { adminTokens, storeTokens } from './testing/tokens.ts'
+
+const api = stubApi()
+const onSignedIn = vi.fn()
+beforeEach(() => {
+  onSignedIn.mockReset()
+  openPage(<SignInPage onSignedIn={onSignedIn} />, '/login')
+})
+
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mailadres')
+const password = () => screen.getByLabelText<HTMLInputElement>('Wachtwoord')
+const button = () => screen.getByRole('button', { name: 'Sign in' })
+const fill = async () => {
+  await userEvent.type(email(), 'admin@zaakwerk.test')
+  await userEvent.type(password(), 'geheim')
+}
+
+describe('the sign-in page', () => {
+  it('carries the company brand and starts in the e-mail field', () => {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Zaakwerk')
+    expect(screen.getByRole('contentinfo').textContent).toBe('Verkeersbezwaar en Uitkeringsbezwaar')
+    expect(document.activeElement).toBe(email())
+  })
+
+  it('requires the password, and of the e-mail address only its form', () => {
+    expect(email()).toMatchObject({ type: 'email', required: false, autocomplete: 'username' })
+    expect(password()).toMatchObject({ type: 'password', required: true, autocomplete: 'current-password' })
+  })
+
+  it('signs in with Enter and forgets the password', async () => {
+    api.on('POST /token', { status: 200, body: adminTokens() })
+    await fill()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    expect(api.requests).toMatchObject([
+      { method: 'POST', path: '/token', body: 'username=admin%40zaakwerk.test&password=geheim' },
+    ])
+    expect(currentSession().viewer).toMatchObject({ userId: 1, role: 'admin' })
+    expect(password().value).toBe('')
+  })
+
+  it('sends once for a double click', async () => {
+    api.on('POST /token', { status: 200, body: adminTokens(), delay: 50 })
+    await fill()
+    await userEvent.dblClick(button())
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
+    expect(api.requests).toHaveLength(1)
+  })
+
+  it('shows the status in a notice and the reason above the button', async () => {
+    api.on('POST /token', {
+      status: 401,
+      body: { detail: 'E-mailadres of wachtwoord is onjuist.', code: 'invalid_credentials' },
+    })
+    await fill()
+    await userEvent.click(button())
+    await waitFor(() => expect(noticeTexts()).toEqual(['Er is iets fout gegaan / 401 Unauthorized']))
+    expect(screen.getByRole('alert').textContent).toBe('E-mailadres of wachtwoord is onjuist.')
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  it('tells how long to wait after too many attempts', async () => {
+    api.on('POST /token', {
+      status: 429,
+      body: { detail: 'Te veel pogingen.', code: 'too_many_attempts' },
+      headers: { 'retry-after': '42' },
+    })
+    await fill()
+    await userEvent.click(button())
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Wacht 42 seconden'))
+    expect(noticeTexts()).toEqual(['Er is iets fout gegaan / 429 Too Many Requests'])
+  })
+
+  it('keeps what was typed when the network fails', async () => {
+    api.on('POST /token', 'offline')
+    await fill()
+    await userEvent.click(button())
+    await waitFor(() =>
+      expect(noticeTexts()).toEqual(['Er is iets fout gegaan / Er is een onbekende fout opgetreden']),
+    )
+    expect(screen.getByRole('alert').textContent).toContain('Geen verbinding')
+    expect(email().value).toBe('admin@zaakwerk.test')
+    expect(password().value).toBe('geheim')
+  })
+
+  it('shows and hides the password', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Toon wachtwoord' }))
+    expect(password().type).toBe('text')
+    await userEvent.click(screen.getByRole('button', { name: 'Verberg wachtwoord' }))
+    expect(password().type).toBe('password')
+  })
+
+  it('leads to a new password', async () => {
+    await userEvent.click(screen.getByRole('link', { name: 'Wachtwoord vergeten?' }))
+    expect(address()).toBe('/password/reset')
+  })
+
+  it('says calmly that the session has expired', async () => {
+    expect(screen.queryByText('Je sessie is verlopen. Log opnieuw in.')).toBeNull()
+    storeTokens(adminTokens(-1))
+    startSession()
+    api.on('POST /token/refresh', { status: 401, body: { detail: '', code: 'refresh_token_invalid' } })
+    await expect(callEndpoint(getCurrentUser, {})).rejects.toThrow('Refresh Token Invalid')
+    await screen.findByText('Je sessie is verlopen. Log opnieuw in.')
+  })
+})

@@ -1,0 +1,27 @@
+import { type ReactElement, useState } from 'react'
+import { PublicPage } from '../../page/public-page.tsx'
+import { useBrand } from '../../page/use-brand.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { ResetRequested } from './reset-requested.tsx'
+
+export const ForgotPasswordPage = (): ReactElement => {
+  const brand = useBrand()
+  const [email, setEmail] = useState('')
+  const [view, setView] = useState<'form' | 'requested' | 'form-again'>('form')
+
+  return (
+    <PublicPage brand={brand} title={view === 'requested' ? 'Controleer je e-mail' : 'Wachtwoord vergeten?'}>
+      {view === 'requested' ? (
+        <ResetRequested brand={brand} email={email} onOtherAddress={() => setView('form-again')} />
+      ) : (
+        <ForgotPasswordForm
+          brand={brand}
+          email={email}
+          isReturn={view === 'form-again'}
+          onEmail={setEmail}
+          onRequested={() => setView('requested')}
+        />
+      )}
+    </PublicPage>
+  )
+}

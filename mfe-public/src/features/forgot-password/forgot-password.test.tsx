@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { describe, expect, it } from 'vitest'
+import { alertText, mainText, noticeTexts, openPage } from '../../testing/open-page.tsx'
+
+const api = stubApi()
+
+const sent = { status: 200, body: { detail: 'Als het adres bekend is, sturen we een link.' } }
+const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
+const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Verstuur link' }))
+const ask = async (address: string) => {
+  await userEvent.type(await email(), address)
+  await submit()
+}
+
+describe('the forgot-password page', () => {
+  it.each([
+    ['/password/reset', 'Verkeersbezwaar'],
+    ['/password/reset?btu=false', 'Verkeersbezwaar'],
+    ['/password/reset?btu=true', 'Uitkeringsbezwaar'],
+  ])('%s carries the brand %s', async (path, brand) => {
+    openPage(path)
+    await screen.findByRole('heading', { name: 'Wachtwoord vergeten?' })
+    expect(screen.getByRole('banner').textContent).toBe(brand)
+    expect(document.title).toBe(`Wachtwoord vergeten? – ${brand}`)
+  })
+
+  it.each(['', 'sanne', 'sanne@zaakwerk', 'sanne@zaakwerk.n', '@zaakwerk.nl', 'a b@zaakwerk.nl'])(
+    'refuses "%s" under the field and in a notice, and sends nothing',
+    async (address) => {
+      openPage('/password/reset')
+      if (address) await userEvent.type(await email(), address)
+      await submit()
+      expect(noticeTexts()).toEqual(['Ongeldig e-mailadres / Voer een geldig e-mailadres in'])
+      const field = screen.getByRole('textbox', {
+        name: 'E-mail',
+        description: 'Ongeldig e-mailadres. Voer een geldig e-mailadres in',
+      })
+      expect(field.getAttribute('aria-invalid')).toBe('true')
+      expect(document.activeElement).toBe(field)
+      expect(api.requests).toEqual([])
+    },
+  )
+
+  it('takes the complaint away as soon as the address is right', async () => {
+    openPage('/password/reset')
+    await ask('sanne@zaakwerk')
+    await userEvent.type(await email(), '.nl')
+    expect((await email()).getAttribute('aria-invalid')).toBe('false')
+  })
+
+  it('says the same whether or not the address is known, and takes the focus to it', async () => {
+    api.on('POST /password/reset', sent)
+    openPage('/password/reset?btu=true')
+    await userEvent.type(await email(), 'sanne@zaakwerk.nl{Enter}')
+    const heading = await screen.findByRole('heading', { name: 'Controleer je e-mail' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(mainText()).toContain('Als sanne@zaakwerk.nl bij ons bekend is')
+    expect(mainText()).toContain('één uur')
+    expect(mainText()).toContain('spam')
+    expect(noticeTexts()).toEqual([
+      'Reset aanvraag verstuurd / Als het adres bij ons bekend is, sturen we een link.',
+    ])
+    expect(api.requests).toMatchObject([
+      { method: 'POST', path: '/password/reset?btu=true', body: { email: 'sanne@zaakwerk.nl' } },
+    ])
+  })
+
+  it('sends once for a double click', async () => {
+    api.on('POST /password/reset', { ...sent, delay: 50 })
+    openPage('/password/reset')
+    await userEvent.type(await email(), 'sanne@zaakwerk.nl')
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Verstuur link' }))
+    await screen.findByRole('heading', { name: 'Controleer je e-mail' })
+    expect(api.requests).toHaveLength(1)
+  })
+
+  it('sends once more, or goes back to another address with what was typed', async () => {
+    api.on('POST /password/reset', sent)
+    openPage('/password/reset')
+    await ask('sanne@zaakwerk.nl')
+    await userEvent.click(await screen.findByRole('button', { name: 'Verstuur opnieuw' }))
+    await screen.findByText(/opnieuw verstuurd/)
+    expect(api.requests).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Ander e-mailadres' }))
+    expect((await email()).value).toBe('sanne@zaakwerk.nl')
+    const heading = screen.getByRole('heading', { name: 'Wachtwoord vergeten?' })
+    expect(document.activeElement).toBe(heading)
+  })
+
+  it('tells how long to wait after too many requests', async () => {
+    api.on('POST /password/reset', {
+      status: 429,
+      body: { detail: 'Te veel pogingen.', code: 'too_many_attempts' },
+      headers: { 'retry-after': '240' },
+    })
+    openPage('/password/reset')
+    await ask('sanne@zaakwerk.nl')
+    await waitFor(() => expect(alertText()).toContain('Wacht 4 minuten'))
+  })
+
+  it('keeps what was typed when the network fails', async () => {
+    api.on('POST /password/reset', 'offline')
+    openPage('/password/reset')
+    await ask('sanne@zaakwerk.nl')
+    await waitFor(() => expect(alertText()).toContain('Geen verbinding'))
+    expect(noticeTexts()[0]).toContain('Er is iets fout gegaan')
+    expect((await email()).value).toBe('sanne@zaakwerk.nl')
+    api.on('POST /password/reset', sent)
+    await submit()
+    await screen.findByRole('heading', { name: 'Controleer je e-mail' })
+  })
+})

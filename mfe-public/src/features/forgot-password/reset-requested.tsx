@@ -1,0 +1,60 @@
+import type { Brand } from '@zaakwerk/domain/brands'
+import { type ReactElement, useState } from 'react'
+import { FormAlert } from '../../form/form-alert.tsx'
+import { MailIcon } from '../../page/icons.tsx'
+import { PageHeading } from '../../page/page-heading.tsx'
+import { ResultMark } from '../../page/result-mark.tsx'
+import { useResetRequest } from './use-reset-request.ts'
+
+interface ResetRequestedProps {
+  readonly brand: Brand
+  readonly email: string
+  readonly onOtherAddress: () => void
+}
+
+/** Says the same for every address: whether it is known stays between us and its owner. */
+export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedProps): ReactElement => {
+  const { problem, isSending, request } = useResetRequest(brand)
+  const [timesAgain, setTimesAgain] = useState(0)
+
+  const sendAgain = (): Promise<void> =>
+    request(email, (outcome) => {
+      if (outcome === 'sent') setTimesAgain((times) => times + 1)
+      if (outcome === 'refused') onOtherAddress()
+    })
+
+  return (
+    <>
+      <ResultMark kind="success">
+        <MailIcon />
+      </ResultMark>
+      <PageHeading takesFocus>Controleer je e-mail</PageHeading>
+      <p className="public-lead">
+        Als <strong>{email.trim()}</strong> bij ons bekend is, hebben we je een link gestuurd waarmee je een
+        nieuw wachtwoord kiest. De link werkt één uur.
+      </p>
+      <p className="public-lead">
+        Niets ontvangen? Kijk ook in je map met ongewenste e-mail (spam), of controleer of je het adres goed
+        hebt getypt.
+      </p>
+      <FormAlert problem={problem} />
+      <div className="public-buttons">
+        <button
+          type="button"
+          className="public-button-second"
+          aria-disabled={isSending}
+          aria-busy={isSending}
+          onClick={sendAgain}
+        >
+          Verstuur opnieuw
+        </button>
+        <button type="button" className="public-button-second" onClick={onOtherAddress}>
+          Ander e-mailadres
+        </button>
+      </div>
+      <p role="status" className="public-hint">
+        {timesAgain > 0 && 'De aanvraag is opnieuw verstuurd. De laatste link is de link die je nodig hebt.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import { AlertIcon } from '../../page/icons.tsx'
+import { PageHeading } from '../../page/page-heading.tsx'
+import { ResultMark } from '../../page/result-mark.tsx'
+
+interface LinkUnreachableProps {
+  readonly detail: string
+  readonly onRetry: () => void
+}
+
+/** Nothing is wrong with the link as far as we know: we could not ask. */
+export const LinkUnreachable = ({ detail, onRetry }: LinkUnreachableProps): ReactElement => (
+  <>
+    <ResultMark kind="neutral">
+      <AlertIcon />
+    </ResultMark>
+    <PageHeading takesFocus>We kunnen de link nu niet controleren</PageHeading>
+    <p className="public-lead">{detail} Je link blijft gewoon geldig.</p>
+    <button type="button" className="public-button" onClick={onRetry}>
+      Opnieuw proberen
+    </button>
+  </>
+)

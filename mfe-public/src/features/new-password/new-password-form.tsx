@@ -1,0 +1,97 @@
+import { setNewPassword } from '@zaakwerk/contract/session'
+import { notify, send } from '@zaakwerk/platform'
+import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { FormAlert } from '../../form/form-alert.tsx'
+import { PasswordField } from '../../form/password-field.tsx'
+import { type Problem, refusedField, sendingProblem } from '../../form/problem.ts'
+import { SubmitButton } from '../../form/submit-button.tsx'
+import { useSending } from '../../form/use-sending.ts'
+import { PageHeading } from '../../page/page-heading.tsx'
+import { type FieldProblem, findProblem, type NewPassword } from './new-password-checks.ts'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { type DeadReason, deadReason } from './use-link-check.ts'
+
+interface NewPasswordFormProps {
+  readonly token: string
+  readonly onChanged: () => void
+  readonly onDead: (reason: DeadReason) => void
+}
+
+export const NewPasswordForm = ({ token, onChanged, onDead }: NewPasswordFormProps): ReactElement => {
+  const [entry, setEntry] = useState<NewPassword>({ password: '', repeated: '' })
+  const [refused, setRefused] = useState<FieldProblem>()
+  const [failure, setFailure] = useState<Problem>()
+  const { isSending, run } = useSending()
+  const fields = { password: useRef<HTMLInputElement>(null), repeated: useRef<HTMLInputElement>(null) }
+  const checklistId = useId()
+
+  const change = (part: Partial<NewPassword>): void => {
+    setEntry({ ...entry, ...part })
+    setRefused(undefined)
+  }
+
+  const refuse = (found: FieldProblem): void => {
+    setRefused(found)
+    notify.error(found.problem)
+    fields[found.field].current?.focus()
+  }
+
+  const takeFailure = (error: unknown): void => {
+    const reason = deadReason(error)
+    const detail = refusedField(error)
+    if (reason) onDead(reason)
+    else if (detail) refuse({ field: 'password', problem: { title: 'Ongeldig wachtwoord', text: detail } })
+    else {
+      notify.failure(error)
+      setFailure(sendingProblem(error))
+    }
+  }
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isSending) return
+    setFailure(undefined)
+    const found = findProblem(entry)
+    if (found) {
+      refuse(found)
+      return
+    }
+    const body = { password: entry.password, password_confirmation: entry.repeated }
+    void run(() => send(setNewPassword, { body }, { token }).then(onChanged, takeFailure))
+  }
+
+  const differs = !entry.password.startsWith(entry.repeated)
+  const isSame = entry.repeated !== '' && entry.repeated === entry.password
+  const problemOf = (field: keyof NewPassword): string | undefined =>
+    refused?.field === field ? (refused.problem.text ?? refused.problem.title) : undefined
+
+  return (
+    <>
+      <PageHeading>Kies een nieuw wachtwoord</PageHeading>
+      <p className="public-lead">Hiermee log je voortaan in.</p>
+      <form className="public-form" noValidate onSubmit={submit}>
+        <PasswordField
+          ref={fields.password}
+          label="Nieuw wachtwoord"
+          required
+          value={entry.password}
+          problem={problemOf('password')}
+          describedBy={checklistId}
+          onChange={(event) => change({ password: event.target.value })}
+        />
+        <PasswordChecklist id={checklistId} password={entry.password} />
+        <PasswordField
+          ref={fields.repeated}
+          label="Herhaal wachtwoord"
+          required
+          value={entry.repeated}
+          problem={problemOf('repeated') ?? (differs ? 'Wachtwoorden komen niet overeen' : undefined)}
+          confirmation={isSame ? 'Wachtwoorden komen overeen' : undefined}
+          onChange={(event) => change({ repeated: event.target.value })}
+        />
+        <FormAlert problem={refused?.problem ?? failure} />
+        <SubmitButton isSending={isSending}>Verander wachtwoord</SubmitButton>
+      </form>
+    </>
+  )
+}

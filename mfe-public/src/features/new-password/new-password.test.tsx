@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { address, alertText, mainText, noticeTexts, openPage } from '../../testing/open-page.tsx'
+
+const api = stubApi()
+beforeEach(() => {
+  api.on('GET /password/update', { status: 204 })
+  api.on('PATCH /password/update', { status: 200, body: { detail: 'Wachtwoord aangepast' } })
+})
+
+const refusal = (status: number, code: string) => ({ status, body: { detail: 'Nee.', code } })
+const first = () => screen.findByLabelText<HTMLInputElement>('Nieuw wachtwoord')
+const second = () => screen.findByLabelText<HTMLInputElement>('Herhaal wachtwoord')
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Verander wachtwoord' }))
+const fill = async (password: string, repeated = password) => {
+  if (password) await userEvent.type(await first(), password)
+  if (repeated) await userEvent.type(await second(), repeated)
+}
+const changes = () => api.requests.filter((request) => request.method === 'PATCH')
+
+describe('the link', () => {
+  it('leaves the address bar at once and is sent as bearer token', async () => {
+    openPage('/password/update?token=abc.def&btu=true')
+    await first()
+    expect(address()).toBe('/password/update?btu=true')
+    expect(api.requests.at(-1)?.authorization).toBe('Bearer abc.def')
+    expect(screen.getByRole('banner').textContent).toBe('Uitkeringsbezwaar')
+  })
+
+  it('survives a reload', async () => {
+    openPage('/password/update?token=abc')
+    await first()
+    openPage('/password/update')
+    await first()
+    expect(api.requests.at(-1)?.authorization).toBe('Bearer abc')
+  })
+
+  it.each([
+    ['expired', 'link_expired', 'Deze link is verlopen'],
+    ['used', 'link_used', 'Deze link is al gebruikt'],
+    ['foreign', 'link_invalid', 'Deze link werkt niet'],
+  ])('gets a page of its own when it is %s', async (_, code, title) => {
+    api.on('GET /password/update', refusal(401, code))
+    openPage('/password/update?token=abc&btu=true')
+    await screen.findByRole('heading', { name: title })
+    expect(screen.queryByRole('button', { name: 'Verander wachtwoord' })).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Vraag een nieuwe link aan' }))
+    await screen.findByRole('heading', { name: 'Wachtwoord vergeten?' })
+    expect(address()).toBe('/password/reset?btu=true')
+  })
+
+  it.each(['/password/update', '/password/update?token='])('is missed at %s', async (path) => {
+    openPage(path)
+    await screen.findByRole('heading', { name: 'Deze link werkt niet' })
+    expect(api.requests).toEqual([])
+  })
+
+  it('can be checked again when the server could not be reached', async () => {
+    api.on('GET /password/update', 'offline')
+    openPage('/password/update?token=abc')
+    await screen.findByRole('heading', { name: 'We kunnen de link nu niet controleren' })
+    api.on('GET /password/update', { status: 204 })
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await first()
+  })
+
+  it('can still die while the form is open', async () => {
+    api.on('PATCH /password/update', refusal(401, 'link_expired'))
+    openPage('/password/update?token=abc')
+    await fill('Nieuw1234')
+    await submit()
+    await screen.findByRole('heading', { name: 'Deze link is verlopen' })
+  })
+})
+
+describe('the new password', () => {
+  const checklist = () =>
+    within(screen.getByRole('list', { name: 'Je wachtwoord heeft' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+
+  it('is followed by the checklist while it is typed', async () => {
+    openPage('/password/update?token=abc')
+    await first()
+    expect(checklist()).toEqual([
+      'Minimaal 8 tekens: nog niet',
+      'Minstens één hoofdletter: nog niet',
+      'Minstens één cijfer: nog niet',
+    ])
+    await fill('Nieuw', '')
+    expect(checklist()[1]).toBe('Minstens één hoofdletter: in orde')
+    expect(screen.getByText('1 van 3 eisen in orde')).toBeTruthy()
+  })
+
+  it.each([
+    [
+      'Nieuw1234',
+      'Nieuw1235',
+      'Wachtwoorden komen niet overeen / Controleer je wachtwoorden',
+      'Herhaal wachtwoord',
+    ],
+    ['', 'x', 'Wachtwoorden komen niet overeen / Controleer je wachtwoorden', 'Herhaal wachtwoord'],
+    ['', '', 'Ongeldig wachtwoord / Voer een geldig wachtwoord in', 'Nieuw wachtwoord'],
+    [
+      'kort',
+      'kort',
+      'Wachtwoord moet minimaal 8 tekens, een hoofdletter en een cijfer bevatten',
+      'Nieuw wachtwoord',
+    ],
+  ])('"%s" with "%s" is refused: %s', async (password, repeated, notice, label) => {
+    openPage('/password/update?token=abc')
+    await first()
+    await fill(password, repeated)
+    await submit()
+    expect(noticeTexts()).toEqual([notice])
+    expect(alertText()).toBe(notice.replace(' / ', ''))
+    const field = screen.getByLabelText(label)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    expect(changes()).toEqual([])
+  })
+
+  it('can be shown and hidden', async () => {
+    openPage('/password/update?token=abc')
+    await fill('Nieuw1234')
+    await userEvent.click(screen.getByRole('button', { name: 'Toon nieuw wachtwoord' }))
+    expect((await first()).type).toBe('text')
+    expect((await second()).type).toBe('password')
+    await userEvent.click(screen.getByRole('button', { name: 'Verberg nieuw wachtwoord' }))
+    expect((await first()).type).toBe('password')
+  })
+
+  it('is set once, and the link is forgotten', async () => {
+    openPage('/password/update?token=abc&btu=true')
+    await fill('Nieuw1234')
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Verander wachtwoord' }))
+    const heading = await screen.findByRole('heading', { name: 'Je wachtwoord is gewijzigd!' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(noticeTexts()).toEqual([
+      'Je wachtwoord is gewijzigd / Je kunt nu inloggen met het nieuwe wachtwoord',
+    ])
+    expect(changes()).toMatchObject([
+      { authorization: 'Bearer abc', body: { password: 'Nieuw1234', password_confirmation: 'Nieuw1234' } },
+    ])
+    const login = screen.getByRole<HTMLAnchorElement>('link', { name: 'Inloggen' })
+    expect(login.href).toBe('https://mijn.uitkeringsbezwaar.example/inloggen')
+    expect(screen.getByRole('link', { name: 'Inloggen als medewerker' }).getAttribute('href')).toBe('/login')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('is refused in the words of the server when it is a common one', async () => {
+    api.on('PATCH /password/update', {
+      status: 422,
+      body: {
+        detail: [
+          { loc: ['body', 'password'], msg: 'Dit wachtwoord is te makkelijk te raden.', type: 'custom' },
+        ],
+      },
+    })
+    openPage('/password/update?token=abc')
+    await fill('Welkom01')
+    await submit()
+    await waitFor(() => expect(mainText()).toContain('Dit wachtwoord is te makkelijk te raden.'))
+    expect((await first()).value).toBe('Welkom01')
+    expect(document.activeElement).toBe(await first())
+  })
+
+  it('keeps what was typed when the network fails', async () => {
+    api.on('PATCH /password/update', 'offline')
+    openPage('/password/update?token=abc')
+    await fill('Nieuw1234')
+    await submit()
+    await waitFor(() => expect(alertText()).toContain('Geen verbinding'))
+    expect(noticeTexts()[0]).toContain('Er is iets fout gegaan')
+    expect((await first()).value).toBe('Nieuw1234')
+    expect((await second()).value).toBe('Nieuw1234')
+  })
+})

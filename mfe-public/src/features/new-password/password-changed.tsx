@@ -1,0 +1,22 @@
+import type { Brand } from '@zaakwerk/domain/brands'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
+import { TickIcon } from '../../page/icons.tsx'
+import { PageHeading } from '../../page/page-heading.tsx'
+import { ResultMark } from '../../page/result-mark.tsx'
+
+export const PasswordChanged = ({ brand }: { brand: Brand }): ReactElement => (
+  <>
+    <ResultMark kind="success">
+      <TickIcon />
+    </ResultMark>
+    <PageHeading takesFocus>Je wachtwoord is gewijzigd!</PageHeading>
+    <p className="public-lead">Je kunt nu inloggen met het nieuwe wachtwoord.</p>
+    <a className="public-button" href={brand.loginUrl}>
+      Inloggen
+    </a>
+    <nav className="public-links" aria-label="Voor medewerkers">
+      <Link to="/login">Inloggen als medewerker</Link>
+    </nav>
+  </>
+)

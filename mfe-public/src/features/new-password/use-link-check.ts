@@ -1,0 +1,49 @@
+import { checkPasswordLink } from '@zaakwerk/contract/session'
+import { ApiError, errorText, send } from '@zaakwerk/platform'
+import { useEffect, useState } from 'react'
+
+export type DeadReason = 'expired' | 'used' | 'invalid'
+
+export type LinkState =
+  | { readonly phase: 'checking' }
+  | { readonly phase: 'alive' }
+  | { readonly phase: 'dead'; readonly reason: DeadReason }
+  | { readonly phase: 'unreachable'; readonly detail: string }
+
+/** Why a link is dead, or undefined where the failure says nothing of the link. */
+export const deadReason = (error: unknown): DeadReason | undefined => {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'link_expired') return 'expired'
+  if (error.code === 'link_used') return 'used'
+  return error.status === 401 || error.status === 403 ? 'invalid' : undefined
+}
+
+const stateOf = (error: unknown): LinkState => {
+  const reason = deadReason(error)
+  return reason ? { phase: 'dead', reason } : { phase: 'unreachable', detail: errorText(error) }
+}
+
+/** Asks whether the link still works, before anything is typed. */
+export const useLinkCheck = (token: string | null): readonly [LinkState, retry: () => void] => {
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<LinkState>({ phase: 'checking' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  useEffect(() => {
+    if (!token) {
+      setState({ phase: 'dead', reason: 'invalid' })
+      return
+    }
+    const abort = new AbortController()
+    setState({ phase: 'checking' })
+    send(checkPasswordLink, {}, { token, signal: abort.signal }).then(
+      () => setState({ phase: 'alive' }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setState(stateOf(error))
+      },
+    )
+    return () => abort.abort()
+  }, [token, tries])
+
+  return [state, () => setTries((count) => count + 1)]
+}

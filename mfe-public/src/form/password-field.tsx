@@ -1,0 +1,24 @@
+import { type ReactElement, useState } from 'react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'>
+
+/** A new password, with a button to see what was typed. */
+export const PasswordField = (props: PasswordFieldProps): ReactElement => {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="new-password"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <button type="button" className="public-reveal" onClick={() => setShown(!isShown)}>
+          {isShown ? 'Verberg' : 'Toon'} <span className="public-hidden">{props.label.toLowerCase()}</span>
+        </button>
+      }
+    />
+  )
+}

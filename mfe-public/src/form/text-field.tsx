@@ -1,0 +1,59 @@
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
+import './form.css'
+import { AlertIcon, DoneIcon } from '../page/icons.tsx'
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  readonly label: string
+  readonly hint?: string
+  readonly problem?: string
+  /** Said in green once the field is right. */
+  readonly confirmation?: string
+  /** Stands inside the field, at its end. */
+  readonly end?: ReactNode
+  /** Id of a text elsewhere that belongs to the field. */
+  readonly describedBy?: string
+}
+
+export const TextField = (props: TextFieldProps): ReactElement => {
+  const { label, hint, problem, confirmation, end, describedBy, ...input } = props
+  const id = useId()
+  const described = [hint && `${id}-hint`, describedBy, (problem || confirmation) && `${id}-message`]
+  return (
+    <div className="public-field">
+      <div className="public-label">
+        <label htmlFor={id}>{label}</label>
+        {input.required && (
+          <span className="public-required" aria-hidden="true">
+            Verplicht
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p className="public-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="public-input" data-wrong={problem !== undefined}>
+        <input
+          {...input}
+          id={id}
+          aria-invalid={problem !== undefined}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        />
+        {end}
+      </div>
+      {problem && (
+        <p className="public-message public-message-wrong" id={`${id}-message`}>
+          <AlertIcon />
+          <span>{problem}</span>
+        </p>
+      )}
+      {!problem && confirmation && (
+        <p className="public-message public-message-right" id={`${id}-message`}>
+          <DoneIcon />
+          <span>{confirmation}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { type Brand, brandFor } from '@zaakwerk/domain/brands'
+import { useSearchParams } from 'react-router-dom'
+
+/** The brand of the page, chosen by the query flag `btu`. */
+export const useBrand = (): Brand => {
+  const [params] = useSearchParams()
+  return brandFor(params.get('btu') === 'true')
+}
+
+const isBenefits = (brand: Brand): boolean => brand.key === 'benefits'
+
+/** The query flag as the API takes it. */
+export const btuFlag = (brand: Brand): string => String(isBenefits(brand))
+
+/** A public page of the same brand. */
+export const publicPath = (path: `/${string}`, brand: Brand): string =>
+  isBenefits(brand) ? `${path}?btu=true` : path
