@@ -3,7 +3,6 @@ import { buildApp } from '../app.ts'
 import { migrate, openDatabase } from '../db/database.ts'
 import { DatabaseStartError } from '../db/embedded-binaries.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { seedDemo } from '../demo/seed.ts'
 import { keptMail } from '../ports/mail/kept-mail.adapter.ts'
 import { createThrottles } from '../session/throttles.ts'
 import type { App } from './app-type.ts'
@@ -62,7 +61,10 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   const { db, pool, close } = await openDatabase(connectionString, log)
   opened.push(close)
   const now = (): Date => new Date()
-  if (config.demo) await seedDemo(db, { ...config.demo, dataDir: config.dataDir, now, log })
+  if (config.demo) {
+    const { seedDemo } = await import('../demo/seed.ts')
+    await seedDemo(db, { ...config.demo, dataDir: config.dataDir, now, log })
+  }
 
   const services: Services = { db, config, mail: keptMail, throttles: createThrottles(pool), log, now }
   const app = await buildApp(services, { checkAnswers: !config.production, webRoot: config.webRoot })

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from './config.ts'
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'zaakwerk-config-'))
+const secret = 'x'.repeat(32)
+
+describe('the environment', () => {
+  it('has a default for everything outside production', () => {
+    const config = loadConfig({ DATA_DIR: folder() })
+    expect(config).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:4000',
+      demo: undefined,
+    })
+  })
+
+  it('keeps the secrets it made, for its own user only', () => {
+    const DATA_DIR = folder()
+    const first = loadConfig({ DATA_DIR, DEMO: '1' })
+    const again = loadConfig({ DATA_DIR, DEMO: '1' })
+    expect(again.tokenSecret).toBe(first.tokenSecret)
+    expect(again.demo?.password).toBe(first.demo?.password)
+    const file = join(DATA_DIR, 'secrets', 'token-secret')
+    expect(readFileSync(file, 'utf8').length).toBeGreaterThanOrEqual(32)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it.each([
+    [
+      { NODE_ENV: 'production' },
+      'TOKEN_SECRET ontbreekt: geef in productie een geheim van minstens 32 tekens op.',
+    ],
+    [
+      { NODE_ENV: 'production', TOKEN_SECRET: secret, DEMO: '1' },
+      'DEMO kan niet aan staan als NODE_ENV=production.',
+    ],
+    [{ TOKEN_SECRET: 'kort' }, 'TOKEN_SECRET is ongeldig: verwacht minstens 32 tekens.'],
+    [{ PORT: 'vier' }, 'PORT is ongeldig: verwacht een poort van 0 tot en met 65535.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL is ongeldig: verwacht een adres dat begint met postgres://.',
+    ],
+    [
+      { PUBLIC_URL: 'javascript:alert(1)' },
+      'PUBLIC_URL is ongeldig: verwacht een adres dat begint met http:// of https://.',
+    ],
+  ])('%j stops the start with one clear line', (environment, line) => {
+    expect(() => loadConfig({ DATA_DIR: folder(), ...environment })).toThrow(line)
+  })
+
+  it('says so when the data folder cannot be used', () => {
+    const file = join(folder(), 'een-bestand')
+    writeFileSync(file, '')
+    expect(() => loadConfig({ DATA_DIR: file })).toThrow(`De gegevensmap ${file} is niet beschrijfbaar.`)
+  })
+})

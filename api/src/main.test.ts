@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
+
+const main = new URL('./main.ts', import.meta.url)
+const Ready = z.object({ ready: z.literal(true), url: z.string() })
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+const start = (environment: Record<string, string> = {}) => {
+  const child = fork(main, {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'zaakwerk-main-')),
+      ...environment,
+    },
+    silent: true,
+  })
+  started.push(child)
+  const output = { out: '', err: '' }
+  child.stdout?.on('data', (text) => {
+    output.out += text
+  })
+  child.stderr?.on('data', (text) => {
+    output.err += text
+  })
+  return { child, output, exit: once(child, 'exit') }
+}
+
+const isReady = async (child: ChildProcess): Promise<string> => {
+  const [message] = await once(child, 'message')
+  return Ready.parse(message).url
+}
+
+describe('the server as a process', () => {
+  it('says when it is ready and stops cleanly when told to', async () => {
+    const { child, output, exit } = start()
+    const url = await isReady(child)
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+    expect(output.err).toBe('')
+    for (const line of output.out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time')
+  })
+
+  it('finishes what it is answering before it stops', async () => {
+    const { child, exit } = start()
+    const url = await isReady(child)
+    // A reset request takes a quarter of a second whatever the address: long enough to be stopped in.
+    const answer = fetch(`${url}/api/password/reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'wie@zaakwerk.test' }),
+    })
+    await expect.poll(async () => (await fetch(`${url}/metrics`)).text()).toContain('nodejs_version_info')
+    child.kill('SIGTERM')
+    expect((await answer).status).toBe(200)
+    expect(await exit).toEqual([0, null])
+  })
+
+  it('says in one line that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = String(typeof address === 'object' ? address?.port : '')
+    const { output, exit } = start({ PORT: port })
+    expect(await exit).toEqual([1, null])
+    expect(output.err).toBe(`FOUT: Poort ${port} is al in gebruik. Kies een andere met PORT.\n`)
+    other.close()
+  })
+
+  it('says in one line that its database cannot be reached', async () => {
+    const { output, exit } = start({ DATABASE_URL: 'postgres://niemand@127.0.0.1:9/niets' })
+    expect(await exit).toEqual([1, null])
+    expect(output.err).toBe('FOUT: De database van DATABASE_URL is niet bereikbaar.\n')
+  })
+
+  it('says in one line what is missing in production', async () => {
+    const { output, exit } = start({ NODE_ENV: 'production' })
+    expect(await exit).toEqual([1, null])
+    expect(output.err).toMatch(/^FOUT: TOKEN_SECRET ontbreekt.*\n$/)
+  })
+})
