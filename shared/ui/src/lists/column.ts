@@ -19,6 +19,8 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode
   /** Widths in px of the bars that stand here while loading. */
   readonly skeleton?: readonly number[]
+  /** Class that lays those bars out as the cell lays out its parts. */
+  readonly skeletonClass?: string
 }
 
 export type OrderDirection = 'ascending' | 'descending'

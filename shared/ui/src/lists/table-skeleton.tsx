@@ -6,9 +6,15 @@ import { TableHead } from './table-head.tsx'
 const rows = Array.from({ length: 16 }, (_, index) => index)
 const factors = [1, 0.82, 0.94, 0.7, 1, 0.88]
 
+interface BarsProps {
+  readonly widths: readonly number[]
+  readonly row: number
+  readonly className: string | undefined
+}
+
 /** Bars as wide as what comes, uneven as words are, always the same. */
-const Bars = ({ widths, row }: { widths: readonly number[]; row: number }): ReactElement => (
-  <span className="table-skeleton-bars">
+const Bars = ({ widths, row, className }: BarsProps): ReactElement => (
+  <span className={className ?? 'table-skeleton-bars'}>
     {widths.map((width, index) => (
       <i
         key={index}
@@ -31,9 +37,9 @@ export const TableSkeleton = <Row,>({ columns }: { columns: readonly Column<Row>
     <tbody>
       {rows.map((row) => (
         <tr key={row} style={{ opacity: 1 - row * 0.05 }}>
-          {columns.map(({ key, className, narrow, skeleton = [] }) => (
+          {columns.map(({ key, className, narrow, skeleton = [], skeletonClass }) => (
             <td key={key} className={className} data-narrow={narrow ?? 'none'}>
-              <Bars widths={skeleton} row={row} />
+              <Bars widths={skeleton} row={row} className={skeletonClass} />
             </td>
           ))}
         </tr>

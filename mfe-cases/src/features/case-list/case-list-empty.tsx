@@ -1,0 +1,49 @@
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { pageCount } from '@zaakwerk/domain/paging'
+import type { SetListFilter } from '@zaakwerk/platform'
+import { Button, EmptyIcon, PageState, SearchIcon } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import { type CaseListFilter, isFiltered, noFilters } from './case-list-filter.ts'
+
+interface CaseListEmptyProps {
+  readonly filter: CaseListFilter
+  readonly setFilter: SetListFilter<CaseListFilter>
+  readonly total: number
+}
+
+/** Why there is no row to show, and what to do about it. */
+export const CaseListEmpty = ({ filter, setFilter, total }: CaseListEmptyProps): ReactElement => {
+  if (total > 0) {
+    const last = pageCount(total, pageSize)
+    return (
+      <PageState
+        icon={<EmptyIcon />}
+        title={`Pagina ${filter.page ?? 1} is er niet`}
+        text={`De lijst heeft nu ${last === 1 ? '1 pagina' : `${last.toLocaleString('nl-NL')} pagina's`}.`}
+        actions={<Button onClick={() => setFilter({ page: last })}>Naar de laatste pagina</Button>}
+      />
+    )
+  }
+  if (isFiltered(filter))
+    return (
+      <PageState
+        icon={<SearchIcon />}
+        title={filter.deleted ? 'Geen verwijderde dossiers gevonden' : 'Geen dossiers gevonden'}
+        text="Geen dossier past bij deze zoekopdracht en filters."
+        actions={<Button onClick={() => setFilter(noFilters)}>Wis filters</Button>}
+      />
+    )
+  return filter.deleted ? (
+    <PageState
+      icon={<EmptyIcon />}
+      title="Geen verwijderde dossiers"
+      text="Wat wordt verwijderd, staat hier nog 30 dagen."
+    />
+  ) : (
+    <PageState
+      icon={<EmptyIcon />}
+      title="Nog geen dossiers"
+      text="Nieuwe dossiers verschijnen hier vanzelf."
+    />
+  )
+}

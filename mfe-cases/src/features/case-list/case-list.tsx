@@ -1,0 +1,110 @@
+import type { CaseType } from '@zaakwerk/contract/case-types'
+import { type CaseSummary, searchCases } from '@zaakwerk/contract/cases'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { may } from '@zaakwerk/domain/access'
+import { useEndpoint, useListFilter, useViewer } from '@zaakwerk/platform'
+import { ArrowLeftIcon, Button, ListPage, PaginationBar } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useMemo } from 'react'
+import { CaseFilterChips } from './case-filter-chips.tsx'
+import { CaseListFilter, searchInput } from './case-list-filter.ts'
+import { CaseListTable } from './case-list-table.tsx'
+import { rowMenuId } from './case-row-menu.tsx'
+import { CaseToolbar } from './case-toolbar.tsx'
+import { DeleteCaseDialog } from './delete-case.dialog.tsx'
+import { useDialogTarget } from './use-dialog-target.ts'
+import { useRestoreCase } from './use-restore-case.ts'
+
+interface CaseListProps {
+  /** Which types to ask for, given the chosen ones. */
+  readonly requestedTypes?: (chosen: readonly CaseType[]) => readonly CaseType[]
+}
+
+const asChosen = (chosen: readonly CaseType[]): readonly CaseType[] => chosen
+
+/** Back to the menu the dialog came from; when its row is gone, to the title. */
+const returnFocus = (row: CaseSummary): void => {
+  if (document.activeElement !== document.body) return
+  const target = document.getElementById(rowMenuId(row.id)) ?? document.querySelector<HTMLElement>('h1')
+  target?.focus()
+}
+
+const resultsText = (total: number): string =>
+  total === 1 ? '1 dossier gevonden' : `${total.toLocaleString('nl-NL')} dossiers gevonden`
+
+/** The overview of cases that all roles share. */
+export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactElement => {
+  const { role } = useViewer()
+  const mayRestore = may(role, 'cases.restore')
+  const [stored, setFilter] = useListFilter(CaseListFilter, 'casesfilter')
+  const filter = useMemo(
+    () => (mayRestore ? stored : { ...stored, deleted: undefined }),
+    [stored, mayRestore],
+  )
+  const input = searchInput({ ...filter, types: [...requestedTypes(filter.types)] })
+  const cases = useEndpoint(searchCases, input, { keepPrevious: true })
+  const restore = useRestoreCase()
+  const onRestore = useCallback((row: CaseSummary) => void restore(row), [restore])
+  const deletion = useDialogTarget(returnFocus)
+
+  const isDeleted = filter.deleted !== undefined
+  const title = isDeleted ? 'Verwijderde dossiers' : 'Dossiers'
+  const total = cases.data?.total
+  const goToPage = (page: number) => {
+    setFilter({ page: page > 1 ? page : undefined })
+    document.documentElement.scrollTop = 0
+  }
+
+  return (
+    <ListPage
+      title={title}
+      total={total}
+      announcement={total === undefined || cases.isRefreshing ? undefined : resultsText(total)}
+      actions={
+        mayRestore && !isDeleted ? (
+          <Button type="text" onClick={() => setFilter({ deleted: 'true' })}>
+            Verwijderde dossiers
+          </Button>
+        ) : null
+      }
+      note={
+        isDeleted ? (
+          <>
+            <Button
+              type="link"
+              size="small"
+              icon={<ArrowLeftIcon />}
+              onClick={() => setFilter({ deleted: undefined })}
+            >
+              Terug naar dossiers
+            </Button>
+            <span>Een verwijderd dossier is 30 dagen te herstellen. Daarna is het definitief weg.</span>
+          </>
+        ) : null
+      }
+      toolbar={<CaseToolbar filter={filter} setFilter={setFilter} />}
+      chips={<CaseFilterChips filter={filter} setFilter={setFilter} />}
+      footer={
+        total ? (
+          <PaginationBar page={filter.page ?? 1} pageSize={pageSize} total={total} onPage={goToPage} />
+        ) : null
+      }
+    >
+      <CaseListTable
+        title={title}
+        cases={cases}
+        filter={filter}
+        setFilter={setFilter}
+        onDelete={deletion.open}
+        onRestore={onRestore}
+      />
+      {deletion.target ? (
+        <DeleteCaseDialog
+          key={deletion.target.id}
+          row={deletion.target}
+          isOpen={deletion.isOpen}
+          onClose={deletion.close}
+        />
+      ) : null}
+    </ListPage>
+  )
+}

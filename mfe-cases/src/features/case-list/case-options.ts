@@ -1,0 +1,29 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { CaseType } from '@zaakwerk/contract/case-types'
+import type { RoleName } from '@zaakwerk/contract/roles'
+import { caseStatusesByLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
+import { caseTypeLabels, visibleCaseTypes } from '@zaakwerk/domain/case-types'
+import type { FilterOption } from '@zaakwerk/ui'
+
+// Two statuses carry the label "Zaak afgewezen" (specification 1, section 4); a word tells them apart.
+const statusHints: Partial<Record<CaseStatus, string>> = {
+  case_closed_failure: 'verloren',
+  case_closed_rejected: 'door ons',
+}
+
+/** Options of the status filter, by label. */
+export const statusOptions: readonly FilterOption<CaseStatus>[] = caseStatusesByLabel.map((value) => ({
+  value,
+  label: caseStatusLabels[value],
+  hint: statusHints[value],
+}))
+
+/** Options of the type filter that a role sees, by name. */
+export const typeOptions = (role: RoleName): readonly FilterOption<CaseType>[] =>
+  visibleCaseTypes(role).map((value) => ({ value, label: caseTypeLabels[value] }))
+
+/** A status as a chip names it: "Zaak geopend", "Zaak afgewezen, verloren". */
+export const statusChipLabel = (status: CaseStatus): string => {
+  const hint = statusHints[status]
+  return hint ? `${caseStatusLabels[status]}, ${hint}` : caseStatusLabels[status]
+}

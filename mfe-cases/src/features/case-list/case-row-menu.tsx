@@ -1,0 +1,35 @@
+import type { CaseSummary } from '@zaakwerk/contract/cases'
+import { Dropdown, type MenuProps, MoreIcon, TrashIcon } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import './case-row-menu.css'
+
+interface CaseRowMenuProps {
+  readonly row: CaseSummary
+  readonly onDelete: (row: CaseSummary) => void
+}
+
+const items: MenuProps['items'] = [{ key: 'delete', label: 'Verwijderen', icon: <TrashIcon />, danger: true }]
+const trigger: ['click'] = ['click']
+
+/** Where the focus goes back to after a dialog of this row. */
+export const rowMenuId = (caseId: number): string => `case-menu-${caseId}`
+
+export const CaseRowMenu = ({ row, onDelete }: CaseRowMenuProps): ReactElement => (
+  <Dropdown
+    trigger={trigger}
+    placement="bottomRight"
+    autoFocus
+    destroyOnHidden
+    menu={{ items, onClick: () => onDelete(row) }}
+  >
+    <button
+      type="button"
+      id={rowMenuId(row.id)}
+      className="case-row-menu"
+      aria-label={`Meer voor dossier ${row.internal_id}`}
+      aria-haspopup="menu"
+    >
+      <MoreIcon />
+    </button>
+  </Dropdown>
+)

@@ -1,0 +1,47 @@
+import { type SetListFilter, useViewer } from '@zaakwerk/platform'
+import { DateRangeFilter, FilterPopover, SearchBox } from '@zaakwerk/ui'
+import { type ReactElement, useMemo } from 'react'
+import type { CaseListFilter } from './case-list-filter.ts'
+import { statusOptions, typeOptions } from './case-options.ts'
+
+interface CaseToolbarProps {
+  readonly filter: CaseListFilter
+  readonly setFilter: SetListFilter<CaseListFilter>
+}
+
+const lowerCase = (text: string): string => text.toLowerCase()
+
+/** Search and filters of the overview. Each change applies at once. */
+export const CaseToolbar = ({ filter, setFilter }: CaseToolbarProps): ReactElement => {
+  const { role } = useViewer()
+  const types = useMemo(() => typeOptions(role), [role])
+  return (
+    <>
+      <SearchBox
+        placeholder="Zoek op CJIB-nummer, dossier of e-mail"
+        value={filter.query ?? ''}
+        normalise={lowerCase}
+        onChange={(query) => setFilter({ query }, { history: 'replace' })}
+      />
+      <FilterPopover
+        label="Status"
+        options={statusOptions}
+        selected={filter.statuses}
+        onChange={(statuses) => setFilter({ statuses })}
+        maxHeight={410}
+      />
+      <FilterPopover
+        label="Dossier Types"
+        options={types}
+        selected={filter.types}
+        onChange={(chosen) => setFilter({ types: chosen })}
+        maxHeight={385}
+      />
+      <DateRangeFilter
+        label="Filter op aanmaakdatum"
+        value={{ start: filter.start_date, end: filter.end_date }}
+        onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
+      />
+    </>
+  )
+}

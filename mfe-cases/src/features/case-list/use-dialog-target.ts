@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Milliseconds a closed dialog keeps its content, so that it does not empty while it leaves the screen. */
+export const exitDuration = 320
+
+interface DialogTarget<Target> {
+  /** What the dialog is about; stays until it has left the screen. */
+  readonly target: Target | undefined
+  readonly isOpen: boolean
+  readonly open: (target: Target) => void
+  readonly close: () => void
+}
+
+/** Opens a dialog for one thing at a time. `onClosed` runs when it has left the screen. */
+export const useDialogTarget = <Target>(onClosed: (target: Target) => void): DialogTarget<Target> => {
+  const [target, setTarget] = useState<Target>()
+  const [isOpen, setOpen] = useState(false)
+  const closed = useRef(onClosed)
+  closed.current = onClosed
+
+  useEffect(() => {
+    if (isOpen || target === undefined) return
+    const timer = setTimeout(() => {
+      setTarget(undefined)
+      closed.current(target)
+    }, exitDuration)
+    return () => clearTimeout(timer)
+  }, [isOpen, target])
+
+  const open = useCallback((next: Target) => {
+    setTarget(next)
+    setOpen(true)
+  }, [])
+  const close = useCallback(() => setOpen(false), [])
+  return { target, isOpen, open, close }
+}
