@@ -3,6 +3,7 @@ import { fastify, LogController } from 'fastify'
 import { caseRoutes } from './cases/cases.routes.ts'
 import type { App } from './core/app-type.ts'
 import { acceptBodies } from './core/body-parsers.ts'
+import { releaseConnections } from './core/closing.ts'
 import { answerError } from './core/error-handler.ts'
 import { notFound } from './core/errors.ts'
 import { nameRequests, secure, secureAnswers } from './core/headers.ts'
@@ -55,6 +56,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   app.decorate('services', services)
   app.decorate('checkAnswers', options.checkAnswers ?? false)
   app.setErrorHandler(answerError)
+  releaseConnections(app)
   nameRequests(app)
   logRequests(app)
   metricsRoutes(app)

@@ -70,9 +70,11 @@ describe('the server as a process', () => {
       body: JSON.stringify({ email: 'wie@zaakwerk.test' }),
     })
     await expect.poll(async () => (await fetch(`${url}/metrics`)).text()).toContain('nodejs_version_info')
+    const told = Date.now()
     child.kill('SIGTERM')
     expect((await answer).status).toBe(200)
     expect(await exit).toEqual([0, null])
+    expect(Date.now() - told).toBeLessThan(5000)
   })
 
   it('says in one line that its port is taken', async () => {
