@@ -4,6 +4,7 @@ import { caseRoutes } from './cases/cases.routes.ts'
 import type { App } from './core/app-type.ts'
 import { acceptBodies } from './core/body-parsers.ts'
 import { releaseConnections } from './core/closing.ts'
+import { compressAnswers } from './core/compression.ts'
 import { answerError } from './core/error-handler.ts'
 import { notFound } from './core/errors.ts'
 import { nameRequests, secure, secureAnswers } from './core/headers.ts'
@@ -30,6 +31,7 @@ const bodyLimit = 1024 * 1024
 
 const apiRoutes = async (api: App): Promise<void> => {
   secureAnswers(api)
+  await compressAnswers(api)
   refuseUnknown(api, apiPrefix)
   await acceptBodies(api)
   openApiRoutes(api)

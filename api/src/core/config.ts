@@ -12,6 +12,8 @@ export interface Config {
   /** Undefined: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly production: boolean
+  /** Answers have to fit their schema; on where people develop, off where people work. */
+  readonly checkAnswers: boolean
   readonly demo: { readonly password: string; readonly cases: number } | undefined
   readonly tokenSecret: string
   /** Origin for links in mails, without a slash at the end. */
@@ -86,6 +88,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     dataDir,
     databaseUrl: env.DATABASE_URL,
     production,
+    checkAnswers: env.NODE_ENV === 'development',
     demo: env.DEMO
       ? { password: env.DEMO_PASSWORD ?? keptSecret(secretFile('demo-password'), 12), cases: env.DEMO_CASES }
       : undefined,

@@ -19,7 +19,7 @@ const messages =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error|cannot use a pool after calling end/i
 
 /** The error and its causes, from the outside in. */
-export const causes = (error: unknown): Error[] => {
+const causes = (error: unknown): Error[] => {
   const chain: Error[] = []
   for (let at = error; at instanceof Error && chain.length < 8; at = at.cause) chain.push(at)
   return chain

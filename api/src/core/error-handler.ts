@@ -37,7 +37,7 @@ const known = (error: unknown): ApiError | ValidationError => {
 }
 
 /** The body of every error but 422. */
-export const errorBody = (code: ErrorCode): { detail: string; code: ErrorCode } => ({
+const errorBody = (code: ErrorCode): { detail: string; code: ErrorCode } => ({
   detail: errorTexts[code],
   code,
 })

@@ -15,7 +15,7 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   readonly reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointAnswer<E>>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointAnswer<E>>
 
 /**
  * Makes a route of an endpoint. Access is checked before the body is read, the input before the handler runs;

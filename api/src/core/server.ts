@@ -67,7 +67,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   }
 
   const services: Services = { db, config, mail: keptMail, throttles: createThrottles(pool), log, now }
-  const app = await buildApp(services, { checkAnswers: !config.production, webRoot: config.webRoot })
+  const app = await buildApp(services, { checkAnswers: config.checkAnswers, webRoot: config.webRoot })
   opened.push(startHousekeeping(services))
   opened.push(() => closeApp(app))
   return app.listen({ port: config.port, host: config.host })

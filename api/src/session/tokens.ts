@@ -4,8 +4,8 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Services } from '../core/services.ts'
 
-export const issuer = 'zaakwerk'
-export const accessTokenSeconds = 15 * 60
+const issuer = 'zaakwerk'
+const accessTokenSeconds = 15 * 60
 export const refreshTokenSeconds = 12 * 60 * 60
 const leewaySeconds = 60
 
@@ -19,7 +19,7 @@ const keyOf = ({ config }: Signing): KeyObject => {
   return key
 }
 
-export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 /** Signs claims for one audience. Audiences keep access, refresh and link tokens apart. */
 export const sign = (
@@ -64,7 +64,6 @@ const UserId = z
   .transform(Number)
 
 const AccessClaims = z.object({ sub: UserId, sid: z.uuid(), role: RoleNumber, typ: z.literal('access') })
-export type AccessClaims = z.output<typeof AccessClaims>
 
 export const signAccessToken = (
   signing: Signing,

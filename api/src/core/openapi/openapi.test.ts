@@ -39,6 +39,13 @@ it('tells that unknown fields of a body are refused', async () => {
   expect(form.schema).toMatchObject({ additionalProperties: false, required: ['username', 'password'] })
 })
 
+it('travels compressed, while small answers do not', async () => {
+  const document = await app.call('GET', '/openapi.json', { headers: { 'accept-encoding': 'br' } })
+  expect(document.headers.get('content-encoding')).toBe('br')
+  const small = await app.call('GET', '/users/me', { headers: { 'accept-encoding': 'br' } })
+  expect(small.headers.get('content-encoding')).toBeNull()
+})
+
 it('is there to read as a page without scripts', async () => {
   const { status, body, headers } = await app.call('GET', '/docs')
   expect(status).toBe(200)

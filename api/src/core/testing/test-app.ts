@@ -37,6 +37,7 @@ const testConfig = (changes: Partial<Config>): Config => ({
   dataDir: tmpdir(),
   databaseUrl: undefined,
   production: false,
+  checkAnswers: true,
   demo: { password: 'alleen-in-de-test', cases: 0 },
   tokenSecret: 'een-geheim-dat-alleen-in-de-tests-bestaat',
   publicUrl: 'http://zaakwerk.test',
@@ -69,7 +70,7 @@ export const startTestApp = async ({ throttles, ...config }: TestOptions = {}): 
     log,
     now: () => new Date(Date.now() + offset),
   }
-  const app = await buildApp(services, { checkAnswers: true })
+  const app = await buildApp(services, { checkAnswers: services.config.checkAnswers })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   return {
