@@ -1,10 +1,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Database, DatabaseLog } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { alonePurging, removeCase, selectDeletedBefore } from './case-deletion.sql.ts'
 import { restoreLimit } from './cases.service.ts'
-
-const dayMs = 86_400_000
 
 /** Where the files of a case are. */
 export const caseFolder = (dataDir: string, caseId: number): string =>
@@ -27,29 +25,3 @@ export const purgeDeletedCases = (
     }
     return purged
   })
-
-/** Purges now and every day. Safe in any number of processes; keeps none of them alive. Answers how to stop it. */
-export const schedulePurge = ({
-  db,
-  dataDir,
-  log,
-  now,
-}: {
-  db: Database
-  dataDir: string
-  log: DatabaseLog
-  now: () => Date
-}): (() => void) => {
-  const run = async (): Promise<void> => {
-    try {
-      const purged = await purgeDeletedCases(db, { now: now(), dataDir })
-      if (purged > 0) log.info({ purged }, 'deleted cases purged')
-    } catch (error) {
-      log.warn({ reason: String(error) }, 'purge of deleted cases failed')
-    }
-  }
-  void run()
-  const timer = setInterval(run, dayMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}

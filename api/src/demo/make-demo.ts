@@ -1,0 +1,93 @@
+import { clientName } from '@zaakwerk/domain/names'
+import { type CaseRow, makeCase } from './make-case.ts'
+import { type DocumentPlan, planDocuments } from './make-documents.ts'
+import { makeImports, makeInvoice } from './make-finance.ts'
+import { makeHistory } from './make-history.ts'
+import {
+  type ClientRow,
+  makeAuthorities,
+  makeBusinessClient,
+  makeClient,
+  makeCompanies,
+  makeTemplates,
+} from './make-people.ts'
+import { makeTasks } from './make-tasks.ts'
+import { planCases } from './plan.ts'
+import { type Random, seededRandom } from './random.ts'
+
+const paying: ReadonlySet<string> = new Set(['case_closed_success', 'case_closed', 'ready_for_billing'])
+
+/** The client of the next case: mostly a new one, now and then one who came before. */
+const clientFor = (known: ClientRow[], createdAt: Date, random: Random): ClientRow => {
+  if (known.length > 8 && random.chance(0.18)) return random.pick(known)
+  const client = makeClient(known.length + 1, random, createdAt)
+  known.push(client)
+  return client
+}
+
+/** All rows of the demo but the users, in the order in which they can be inserted. Nothing is written here. */
+export const makeDemo = (count: number, now: Date) => {
+  const random = seededRandom(20_261_121)
+  const companies = makeCompanies(random, now)
+  const lease = companies.filter(({ is_car_lease }) => is_car_lease)
+  const businesses = companies.filter(({ is_car_lease }) => !is_car_lease)
+  const authorities = makeAuthorities(random, now)
+  const clients: ClientRow[] = []
+  const cases: CaseRow[] = []
+  const caseClients: { case_id: number; client_id: number; position: number }[] = []
+  const caseCompanies: { case_id: number; company_id: number }[] = []
+  const clientCompanies = new Map<string, { client_id: number; company_id: number }>()
+  const tasks: ReturnType<typeof makeTasks> = []
+  const events: ReturnType<typeof makeHistory>['events'] = []
+  const logs: ReturnType<typeof makeHistory>['logs'] = []
+  const documents: DocumentPlan[] = []
+  const invoices: ReturnType<typeof makeInvoice>[] = []
+
+  for (const [at, plan] of planCases(count, now, random).entries()) {
+    const id = at + 1
+    let client = clientFor(clients, plan.createdAt, random)
+    const company = random.chance(0.1) && !client.is_company ? random.pick(businesses) : undefined
+    if (company && client.id === clients.length) {
+      client = makeBusinessClient(client, company)
+      clients[client.id - 1] = client
+      clientCompanies.set(`${client.id} ${company.id}`, { client_id: client.id, company_id: company.id })
+      caseCompanies.push({ case_id: id, company_id: company.id })
+    }
+    const row = makeCase({ id, plan, authorities, clientName: clientName(client), now, random })
+    if (row.is_car_lease && !client.is_company)
+      caseCompanies.push({ case_id: id, company_id: random.pick(lease).id })
+    const planned = planDocuments(
+      { row, client, authority: authorities.find((one) => one.id === row.authority_id) },
+      plan,
+      random,
+    )
+    cases.push({ ...row, primary_document: planned.find(({ primary }) => primary)?.name ?? null })
+    caseClients.push({ case_id: id, client_id: client.id, position: 0 })
+    tasks.push(...makeTasks({ caseId: id, plan, now, random }))
+    const history = makeHistory(row, plan, random)
+    events.push(...history.events)
+    logs.push(...history.logs)
+    documents.push(...planned)
+    if (paying.has(plan.status) && random.chance(0.8)) {
+      invoices.push(makeInvoice({ id: invoices.length + 1, row, client, now, random }))
+    }
+  }
+  return {
+    ...{
+      companies,
+      authorities,
+      clients,
+      cases,
+      caseClients,
+      caseCompanies,
+      tasks,
+      events,
+      logs,
+      documents,
+      invoices,
+    },
+    templates: makeTemplates(companies),
+    clientCompanies: [...clientCompanies.values()],
+    imports: makeImports(now, random),
+  }
+}

@@ -1,0 +1,114 @@
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { caseFamily, caseTypeLabel } from '@zaakwerk/domain/case-types'
+import type { case_events, case_logs } from '../db/schema/cases.ts'
+import type { CaseRow } from './make-case.ts'
+import type { CasePlan } from './plan.ts'
+import type { Random } from './random.ts'
+import { staff } from './staff.ts'
+
+type EventRow = Omit<typeof case_events.$inferInsert, 'id'>
+type LogRow = Omit<typeof case_logs.$inferInsert, 'id'>
+
+interface Step {
+  readonly event?: string
+  readonly log: string
+  /** Made by the machine, not by a colleague. */
+  readonly automatic?: boolean
+  readonly data?: Record<string, unknown>
+}
+
+const running: Readonly<Record<ReturnType<typeof caseFamily>, readonly Step[]>> = {
+  wahv: [
+    { event: 'send_certainty_mail', log: 'Mail over zekerheidstelling verstuurd aan de cliënt' },
+    {
+      event: 'create_case_administrative_appeal',
+      log: 'Administratief beroep aangemaakt',
+      data: { channel: 'mailroom' },
+    },
+    {
+      event: 'case_administrative_appeal_sent_by_mailroom',
+      log: 'Administratief beroep op de post gedaan',
+      data: { channel: 'mailroom' },
+    },
+  ],
+  nha: [
+    {
+      event: 'handle_task_actions',
+      log: 'Pro forma bezwaar opgesteld',
+      data: { task_type: 'send_nha_objection' },
+    },
+    {
+      event: 'send_transactional_mail',
+      log: 'Cliënt geïnformeerd over het ingediende bezwaar',
+      automatic: true,
+    },
+  ],
+  btu: [
+    { event: 'btu_create_mandate_file', log: 'Volmacht aangemaakt en in de map gezet' },
+    { event: 'objection_submitted', log: 'Bezwaarschrift ingediend' },
+  ],
+  law_firm: [{ event: 'resend_mail_max_advocaten', log: 'Dossier doorgestuurd naar het advocatenkantoor' }],
+  general: [{ log: 'Cliënt gebeld, staat in de notities' }],
+}
+
+const closing = ({ type, status }: CasePlan): Step => {
+  const btu = caseFamily(type) === 'btu' ? 'btu_' : ''
+  if (status === 'case_closed_success')
+    return { event: `${btu}case_approved`, log: 'Zaak toegewezen, cliënt per e-mail geïnformeerd' }
+  if (status === 'case_closed_rejected')
+    return {
+      event: `${btu}case_rejected`,
+      log: 'Zaak afgewezen, cliënt per e-mail geïnformeerd',
+      data: { inform_client: true, email_type: 'case_rejected' },
+    }
+  return { log: `Status gewijzigd naar "${caseStatusLabel(status)}"` }
+}
+
+const stepsOf = (plan: CasePlan): readonly Step[] => {
+  const opened: Step[] = [
+    { event: 'case_opened', log: `Dossier aangemaakt als ${caseTypeLabel(plan.type)}`, automatic: true },
+    { log: 'Ontvangstbevestiging verstuurd aan de cliënt', automatic: true },
+  ]
+  if (plan.stage === 'new') return opened
+  const onTheWay = [...opened, ...running[caseFamily(plan.type)]]
+  if (plan.stage === 'done') return [...onTheWay, closing(plan)]
+  return [...onTheWay, { log: `Status gewijzigd naar "${caseStatusLabel(plan.status)}"` }]
+}
+
+/** What happened to a case until now: events with their data, and the same in words. */
+export const makeHistory = (
+  row: CaseRow,
+  plan: CasePlan,
+  random: Random,
+): { events: EventRow[]; logs: LogRow[] } => {
+  const steps = stepsOf(plan)
+  const from = row.created_at.getTime()
+  const until = (row.updated_at ?? row.created_at).getTime()
+  const hand = caseFamily(plan.type) === 'btu' ? staff.btu.id : random.pick([staff.lawyer.id, staff.admin.id])
+  const dated = steps.map((step, at) => ({
+    step,
+    base: {
+      case_id: row.id,
+      user_id: step.automatic ? null : step.event?.endsWith('by_mailroom') ? staff.mailroom.id : hand,
+      created_at:
+        at === 0
+          ? row.created_at
+          : new Date(from + ((until - from) * at) / steps.length + random.int(1, 900)),
+    },
+  }))
+  return {
+    events: dated.flatMap(({ step, base }) =>
+      step.event
+        ? [
+            {
+              ...base,
+              event_type: step.event,
+              message: `Event: ${step.event} via de webapp`,
+              additional_data: step.data ?? null,
+            },
+          ]
+        : [],
+    ),
+    logs: dated.map(({ step, base }) => ({ ...base, message: step.log })),
+  }
+}

@@ -1,0 +1,40 @@
+import PDFDocument from 'pdfkit'
+import type { Letter } from './letters.ts'
+
+const plain: Readonly<Record<string, string>> = { ı: 'i', İ: 'I', ł: 'l', Ł: 'L', đ: 'd' }
+
+/** The standard fonts know Western letters only; the rest loses its accent, as on letters of the bodies themselves. */
+const printable = (text: string): string =>
+  text.replace(/[^ -ÿ‘’“”€–—•…]/g, (sign) => plain[sign] ?? sign.normalize('NFD')[0] ?? '')
+
+/** A letter on one page of A4. Standard fonts keep it at two kilobytes and a few milliseconds. */
+export const renderLetter = (letter: Letter, created: Date): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const pdf = new PDFDocument({
+      size: 'A4',
+      margin: 64,
+      info: {
+        Title: printable(letter.title),
+        Author: printable(letter.sender[0] ?? ''),
+        CreationDate: created,
+      },
+    })
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.once('end', () => resolve(Buffer.concat(parts)))
+    pdf.once('error', reject)
+    const lines = (texts: readonly string[]): void => {
+      for (const text of texts) pdf.text(printable(text))
+    }
+    pdf.font('Helvetica').fontSize(9)
+    lines(letter.sender)
+    pdf.moveDown(3).fontSize(10.5)
+    lines(letter.receiver)
+    pdf.moveDown(2.5).font('Helvetica-Bold').fontSize(14).text(printable(letter.title))
+    pdf.moveDown(0.8).font('Helvetica').fontSize(10.5)
+    lines(letter.facts.map(([name, value]) => `${name}: ${value}`))
+    pdf.moveDown(1.2)
+    for (const paragraph of letter.paragraphs) pdf.text(printable(paragraph), { lineGap: 2 }).moveDown(0.8)
+    pdf.moveDown(1).text(printable(letter.sender[0] ?? ''))
+    pdf.end()
+  })

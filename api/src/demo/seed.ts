@@ -1,0 +1,154 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { getTableName, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, DatabaseLog, Queryable } from '../db/database.ts'
+import { authorities } from '../db/schema/authorities.ts'
+import { case_clients, case_companies, case_events, case_logs, cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
+import { import_files, imports, invoice_lines, invoices } from '../db/schema/finance.ts'
+import { bank_account_templates, client_companies, clients, companies } from '../db/schema/people.ts'
+import { task_logs, tasks } from '../db/schema/tasks.ts'
+import { users } from '../db/schema/users.ts'
+import { hashPassword } from '../session/password-hash.ts'
+import { makeDemo } from './make-demo.ts'
+import { writeDocuments } from './make-documents.ts'
+import { staff } from './staff.ts'
+
+export interface SeedOptions {
+  /** How many cases. */
+  readonly cases: number
+  /** Of all demo accounts. */
+  readonly password: string
+  /** Documents go below it. */
+  readonly dataDir: string
+  readonly now: () => Date
+  readonly log: DatabaseLog
+}
+
+const batchSize = 1_000
+const seedLock = 720_411_004
+
+/** Inserts in batches, with the ids the rows bring: they point at each other. */
+const insertAll = async <Table extends PgTable>(
+  db: Queryable,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += batchSize) {
+    await db
+      .insert(table)
+      .overridingSystemValue()
+      .values(rows.slice(from, from + batchSize))
+  }
+}
+
+const withFixedIds = [users, companies, authorities, clients, cases, invoices, imports]
+
+/** The next row a person adds comes after those that brought their ids. */
+const continueAfter = async (db: Queryable): Promise<void> => {
+  for (const table of withFixedIds) {
+    const name = getTableName(table)
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 1) from ${table}))`,
+    )
+  }
+}
+
+const insertUsers = async (db: Queryable, password: string, now: Date): Promise<void> => {
+  const since = new Date(now.getTime() - 600 * 86_400_000)
+  const rows = Object.values(staff).map(async (user) => ({
+    ...user,
+    password_hash: await hashPassword(password),
+    ...{ created_at: since, updated_at: since },
+  }))
+  await insertAll(db, users, await Promise.all(rows))
+}
+
+const insertTasks = async (db: Queryable, rows: ReturnType<typeof makeDemo>['tasks']): Promise<void> => {
+  const added = rows.map((row, at) => ({ id: at + 1, ...row }))
+  await insertAll(db, tasks, added)
+  const logged = added.map(({ id, created_at }) => ({
+    ...{ task_id: id, action: 'create_task', message: 'Taak aangemaakt', created_at },
+  }))
+  await insertAll(db, task_logs, logged)
+  await db.execute(
+    sql`select setval(pg_get_serial_sequence('tasks', 'id'), ${Math.max(1, added.length)}::int)`,
+  )
+}
+
+const insertDemo = async (db: Queryable, options: SeedOptions, folders: Set<string>): Promise<void> => {
+  const now = options.now()
+  const demo = makeDemo(options.cases, now)
+  await insertUsers(db, options.password, now)
+  await insertAll(db, companies, demo.companies)
+  await insertAll(db, bank_account_templates, demo.templates)
+  await insertAll(db, authorities, demo.authorities)
+  await insertAll(db, clients, demo.clients)
+  await insertAll(db, client_companies, demo.clientCompanies)
+  await insertAll(db, cases, demo.cases)
+  await insertAll(db, case_clients, demo.caseClients)
+  await insertAll(db, case_companies, demo.caseCompanies)
+  await insertTasks(db, demo.tasks)
+  await insertAll(db, case_events, demo.events)
+  await insertAll(db, case_logs, demo.logs)
+  await insertAll(
+    db,
+    invoices,
+    demo.invoices.map(({ invoice }) => invoice),
+  )
+  await insertAll(
+    db,
+    invoice_lines,
+    demo.invoices.map(({ line }) => line),
+  )
+  await insertAll(
+    db,
+    imports,
+    demo.imports.map(({ row }) => row),
+  )
+  await insertAll(
+    db,
+    import_files,
+    demo.imports.map(({ file }) => file),
+  )
+  for (const { file, content } of demo.imports) {
+    const target = path.join(options.dataDir, 'imports', file.storage_key)
+    folders.add(path.dirname(target))
+    await fs.mkdir(path.dirname(target), { recursive: true })
+    await fs.writeFile(target, content)
+  }
+  await insertAll(
+    db,
+    documents,
+    await writeDocuments(demo.documents, options.dataDir, (folder) => folders.add(folder)),
+  )
+  await continueAfter(db)
+}
+
+/**
+ * Fills an empty database with a service at work; false when there are users already.
+ * All in one transaction: an interrupted seed leaves the database empty, and the next one starts anew.
+ */
+export const seedDemo = async (db: Database, options: SeedOptions): Promise<boolean> => {
+  const folders = new Set<string>()
+  const started = Date.now()
+  try {
+    const seeded = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+      await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+      if ((await tx.select({ id: users.id }).from(users).limit(1)).length > 0) return false
+      await insertDemo(tx, options, folders)
+      return true
+    })
+    if (seeded) {
+      await db.execute(sql`analyze`)
+      options.log.info({ cases: options.cases, ms: Date.now() - started }, 'demo data is in')
+    }
+    return seeded
+  } catch (error) {
+    for (const folder of folders) await fs.rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
