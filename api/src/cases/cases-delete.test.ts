@@ -1,0 +1,141 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Caller } from '../core/testing/caller.ts'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { case_events, case_logs, cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
+import { invoices } from '../db/schema/finance.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { caseFolder, purgeDeletedCases } from './case-purge.ts'
+
+const dayMs = 86_400_000
+let app: TestApp
+let admin: { id: number; call: Caller }
+let lawyer: { id: number; call: Caller }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signInAs('admin')
+  lawyer = await app.signInAs('lawyer')
+})
+afterAll(() => app.stop())
+
+const rowOf = async (id: number) => (await app.db.select().from(cases).where(eq(cases.id, id)))[0]
+
+it('takes a case out of list, pickers and detail, and writes who did it', async () => {
+  const { id, internal_id, version } = await insertCase(app.db)
+  expect((await lawyer.call('DELETE', `/cases/${id}?delete_sharepoint=false`)).status).toBe(204)
+
+  expect((await lawyer.call('GET', `/cases/search?query=${internal_id}`)).body).toEqual([])
+  expect((await lawyer.call('GET', `/cases/lookup?query=${internal_id}`)).body).toEqual([])
+  const detail = await lawyer.call('GET', `/cases/${id}`)
+  expect([detail.status, detail.body.code]).toEqual([404, 'case_not_found'])
+  expect(await rowOf(id)).toMatchObject({ deleted_by: lawyer.id, delete_folder: false, version: version + 1 })
+  expect(await app.db.select().from(case_logs).where(eq(case_logs.case_id, id))).toMatchObject([
+    { user_id: lawyer.id, message: 'Dossier verwijderd' },
+  ])
+  expect(await app.db.select().from(case_events).where(eq(case_events.case_id, id))).toMatchObject([
+    { user_id: lawyer.id, event_type: 'case_deleted', additional_data: { delete_sharepoint: false } },
+  ])
+})
+
+it('deletes the folder too unless told otherwise', async () => {
+  const { id } = await insertCase(app.db)
+  await lawyer.call('DELETE', `/cases/${id}`)
+  expect((await rowOf(id))?.delete_folder).toBe(true)
+})
+
+it('finds nothing to delete the second time, and writes nothing', async () => {
+  const { id } = await insertCase(app.db)
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => lawyer.call('DELETE', `/cases/${id}`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404])
+  expect(await app.db.$count(case_logs, eq(case_logs.case_id, id))).toBe(1)
+})
+
+it.each(['/cases/2147483647', '/cases/999999'])('answers 404 for %s, which is not there', async (path) => {
+  const answer = await lawyer.call('DELETE', path)
+  expect([answer.status, answer.body.code]).toEqual([404, 'case_not_found'])
+})
+
+it.each(['/cases/0', '/cases/x', '/cases/99999999999'])('refuses %s, which is no id', async (path) => {
+  expect((await lawyer.call('DELETE', path)).status).toBe(422)
+})
+
+it('brings a case back for an admin, with all that hung on it', async () => {
+  const { id, internal_id } = await insertCase(app.db, {}, { clients: [{ last_name: 'Terug' }] })
+  await lawyer.call('DELETE', `/cases/${id}`)
+  const answer = await admin.call('POST', `/cases/${id}/restore`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('etag')).toBe('"3"')
+  expect(answer.body).toMatchObject({ id, internal_id, client: [{ last_name: 'Terug' }] })
+  expect(answer.body.logs[0]).toMatchObject({ user_id: admin.id, message: 'Dossier hersteld' })
+  expect(await rowOf(id)).toMatchObject({ deleted_at: null, deleted_by: null, delete_folder: false })
+  expect((await lawyer.call('GET', `/cases/${id}`)).status).toBe(200)
+})
+
+it('lets only an admin do so', async () => {
+  const { id } = await insertCase(app.db, { deleted_at: new Date() })
+  expect((await lawyer.call('POST', `/cases/${id}/restore`)).status).toBe(403)
+  expect((await rowOf(id))?.deleted_at).not.toBeNull()
+})
+
+it('says so when a case is not deleted, gone, or never was', async () => {
+  const living = await insertCase(app.db)
+  const gone = await insertCase(app.db, { deleted_at: new Date(Date.now() - 30 * dayMs - 1000) })
+  const restore = async (id: number) => {
+    const { status, body } = await admin.call('POST', `/cases/${id}/restore`)
+    return [status, body.code]
+  }
+  expect(await restore(living.id)).toEqual([409, 'case_not_deleted'])
+  expect(await restore(gone.id)).toEqual([404, 'case_not_found'])
+  expect(await restore(2_000_000_000)).toEqual([404, 'case_not_found'])
+})
+
+it('really removes a case after thirty days, its folder only where that was chosen, its invoices never', async () => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-purge-'))
+  const now = new Date()
+  const old = new Date(now.getTime() - 31 * dayMs)
+  const [withFolder, withoutFolder, recent, living] = [
+    await insertCase(app.db, { deleted_at: old, delete_folder: true }, { clients: [{}] }),
+    await insertCase(app.db, { deleted_at: old, delete_folder: false }),
+    await insertCase(app.db, { deleted_at: new Date(now.getTime() - 29 * dayMs), delete_folder: true }),
+    await insertCase(app.db),
+  ]
+  for (const { id } of [withFolder, withoutFolder, recent, living]) {
+    await fs.mkdir(caseFolder(dataDir, id), { recursive: true })
+    await fs.writeFile(path.join(caseFolder(dataDir, id), 'a.pdf'), 'x')
+    await app.db
+      .insert(documents)
+      .values({
+        case_id: id,
+        name: 'a.pdf',
+        storage_key: `${id}/a.pdf`,
+        sha256: '0'.repeat(64),
+        size: 1,
+        content_type: 'application/pdf',
+      })
+  }
+  await app.db
+    .insert(invoices)
+    .values({
+      case_id: withFolder.id,
+      invoice_id: '1',
+      administration_id: '1',
+      state: 'paid',
+      reference: 'x',
+      contact_email: 'a@b.nl',
+    })
+
+  await purgeDeletedCases(app.db, { now, dataDir })
+
+  const left = await Promise.all([withFolder, withoutFolder, recent, living].map(({ id }) => rowOf(id)))
+  expect(left.map((row) => row !== undefined)).toEqual([false, false, true, true])
+  const folders = await fs.readdir(path.join(dataDir, 'documents'))
+  expect(folders.map(Number).sort()).toEqual([withoutFolder.id, recent.id, living.id].sort())
+  expect(await app.db.$count(documents, eq(documents.case_id, withFolder.id))).toBe(0)
+  expect((await app.db.select().from(invoices))[0]).toMatchObject({ case_id: null, reference: 'x' })
+  await fs.rm(dataDir, { recursive: true })
+})

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const lines: string[] = []
+const log = {
+  info: (details: object, message: string) => void lines.push(`${message} ${JSON.stringify(details)}`),
+  warn: (details: object, message: string) => void lines.push(`${message} ${JSON.stringify(details)}`),
+}
+let dataDir: string
+const start = () => startEmbeddedPostgres({ dataDir, log, fsync: false })
+
+const ask = async (connectionString: string, statement: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+beforeAll(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'zaakwerk-embedded-'))
+  fs.chmodSync(dataDir, 0o755)
+})
+afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+
+it('keeps its rows over a stop and a start', async () => {
+  const first = await start()
+  await ask(first.connectionString, 'create table kept as select 42 as answer')
+  await first.stop()
+  const second = await start()
+  expect(await ask(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await second.stop()
+})
+
+it('refuses a directory that is in use, and leaves the first alone', async () => {
+  const first = await start()
+  await expect(start()).rejects.toThrow(/Zaakwerk draait al met deze gegevensmap/)
+  expect(await ask(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  await first.stop()
+})
+
+it('adopts a server that a killed process left behind', async () => {
+  const script = `import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))}
+    const quiet = { info() {}, warn() {} }
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: quiet, fsync: false })
+    process.stdout.write(server.connectionString)
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const left = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (data) => resolve(String(data))),
+  )
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+  const server = await start()
+  expect(server.connectionString).toBe(left)
+  await server.stop()
+})
+
+it('comes back on the same port when the server dies', async () => {
+  const server = await start()
+  const pid = Number(fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  const back = async (): Promise<boolean> => {
+    try {
+      await ask(server.connectionString, 'select 1')
+      return true
+    } catch {
+      return false
+    }
+  }
+  await expect
+    .poll(() => lines.some((line) => line.startsWith('embedded database is back')), { timeout: 15_000 })
+    .toBe(true)
+  await expect.poll(back, { timeout: 15_000 }).toBe(true)
+  await server.stop()
+})
+
+it('keeps the password to its owner and out of the log', async () => {
+  const file = path.join(dataDir, 'postgres-password')
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+  expect(lines.join('\n')).not.toContain(fs.readFileSync(file, 'utf8'))
+})
+
+it('says in Dutch that a directory cannot be written', async () => {
+  const blocked = path.join(dataDir, 'bestand')
+  fs.writeFileSync(blocked, '')
+  await expect(startEmbeddedPostgres({ dataDir: path.join(blocked, 'data'), log })).rejects.toThrow(
+    /niet beschrijfbaar/,
+  )
+})

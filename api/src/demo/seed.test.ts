@@ -1,0 +1,142 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { caseStatuses } from '@zaakwerk/contract/case-statuses'
+import { caseTypes } from '@zaakwerk/contract/case-types'
+import { isCjibNumber } from '@zaakwerk/domain/cjib'
+import { isIban } from '@zaakwerk/domain/iban'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
+import { clients, companies } from '../db/schema/people.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { users } from '../db/schema/users.ts'
+import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { isPassword } from '../session/password-hash.ts'
+import { makeDemo } from './make-demo.ts'
+import { seedDemo } from './seed.ts'
+
+const silent = { info: () => undefined, warn: () => undefined }
+const now = new Date()
+let database: TestDatabase
+let opened: OpenDatabase
+let dataDir: string
+
+const options = () => ({ cases: 500, password: 'Demo-wachtwoord-1', dataDir, now: () => now, log: silent })
+
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-seed-'))
+  database = await createTestDatabase()
+  opened = await openDatabase(database.connectionString, silent)
+  // A file in the way of a folder: the seed breaks off near its end.
+  await fs.writeFile(path.join(dataDir, 'documents'), '')
+  await expect(seedDemo(opened.db, options())).rejects.toThrow()
+  expect([await opened.db.$count(users), await opened.db.$count(cases)]).toEqual([0, 0])
+  await fs.rm(path.join(dataDir, 'documents'), { force: true })
+  expect(await seedDemo(opened.db, options())).toBe(true)
+})
+afterAll(async () => {
+  await opened.close()
+  await database.drop()
+  await fs.rm(dataDir, { recursive: true, force: true })
+})
+
+it('is done once', async () => {
+  expect(await seedDemo(opened.db, options())).toBe(false)
+  expect(await opened.db.$count(cases)).toBe(500)
+})
+
+it('has an account for every staff role, with the given password', async () => {
+  const rows = await opened.db.select().from(users).orderBy(users.id)
+  expect(rows.map(({ email, role }) => [email, role])).toEqual([
+    ['systeem@zaakwerk.test', 0],
+    ['admin@zaakwerk.test', 1],
+    ['jurist@zaakwerk.test', 2],
+    ['postkamer@zaakwerk.test', 3],
+    ['btu@zaakwerk.test', 7],
+  ])
+  expect(await isPassword(rows[1]?.password_hash, 'Demo-wachtwoord-1')).toBe(true)
+})
+
+it('shows every type and every status', async () => {
+  const rows = await opened.db.select({ status: cases.status, type: cases.type }).from(cases)
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(caseStatuses))
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(caseTypes))
+})
+
+it('has only numbers and accounts that pass their checks', async () => {
+  const numbers = (await opened.db.select({ number: cases.cjib_number }).from(cases)).flatMap(
+    ({ number }) => number ?? [],
+  )
+  const ibans = [
+    ...(await opened.db.select().from(clients)),
+    ...(await opened.db.select().from(companies)),
+  ].flatMap(({ iban }) => iban ?? [])
+  expect(numbers.length).toBeGreaterThan(150)
+  expect(ibans.length).toBeGreaterThan(200)
+  expect(numbers.filter((number) => !isCjibNumber(number))).toEqual([])
+  expect(ibans.filter((iban) => !isIban(iban))).toEqual([])
+})
+
+it('has dates that follow one another, and ids that ascend with creation', async () => {
+  const { rows } = await opened.db.execute(sql`select id from cases where committal_date > decision_date
+    or decision_date > created_at::date or created_at > ${now.toISOString()} or updated_at < created_at or updated_at > ${now.toISOString()}`)
+  expect(rows).toEqual([])
+  const ids = (
+    await opened.db.select({ id: cases.internal_id }).from(cases).orderBy(cases.created_at, cases.id)
+  ).map(({ id }) => id)
+  expect(ids).toEqual([...ids].sort())
+  expect(ids.every((id) => /^Z-\d{7}$/.test(id))).toBe(true)
+})
+
+it('has work that is late, work for everyone, and hearings with a court', async () => {
+  const today = now.toISOString().slice(0, 10)
+  const rows = await opened.db.select().from(tasks)
+  const open = rows.filter(({ status }) => status === 'open')
+  expect(open.some(({ due_date }) => due_date !== null && due_date < today)).toBe(true)
+  expect(new Set(open.map(({ assignee_id }) => assignee_id)).size).toBeGreaterThanOrEqual(4)
+  const hearings = rows.filter(({ type }) => type === 'grounds_and_hearing_task')
+  expect(hearings.length).toBeGreaterThan(5)
+  expect(
+    hearings.every(
+      ({ court, hearing_date }) =>
+        court?.startsWith('Rechtbank ') && /^\d{4}-\d\d-\d\d$/.test(hearing_date ?? ''),
+    ),
+  ).toBe(true)
+})
+
+it('has one to four documents a case, one of them primary, and each file is what it says', async () => {
+  const rows = await opened.db.select().from(documents)
+  const perCase = Map.groupBy(rows, ({ case_id }) => case_id)
+  expect(perCase.size).toBe(500)
+  for (const ofCase of perCase.values()) {
+    expect(ofCase.length).toBeLessThanOrEqual(4)
+    expect(ofCase.filter(({ is_primary_document }) => is_primary_document)).toHaveLength(1)
+  }
+  const starts: Record<string, string> = { 'application/pdf': '%PDF', 'image/png': '\u0089PNG' }
+  for (const { storage_key, size, content_type } of rows) {
+    const bytes = await fs.readFile(path.join(dataDir, 'documents', storage_key))
+    expect(bytes.length).toBe(size)
+    const start = starts[content_type]
+    if (start) expect(bytes.toString('latin1', 0, 4)).toBe(start)
+  }
+})
+
+it('lets people add rows after it', async () => {
+  const [row] = await opened.db.insert(cases).values({ internal_id: 'N-1' }).returning()
+  expect(row?.id).toBe(501)
+})
+
+it('comes out the same every time', () => {
+  const first = makeDemo(60, now)
+  const second = makeDemo(60, now)
+  expect(second.cases).toEqual(first.cases)
+  expect(second.clients).toEqual(first.clients)
+  expect(second.tasks).toEqual(first.tasks)
+})
+
+it.each([0, 1, 7])('can be small: %i cases', (count) => {
+  expect(makeDemo(count, now).cases).toHaveLength(count)
+})
