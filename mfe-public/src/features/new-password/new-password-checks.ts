@@ -12,11 +12,16 @@ export interface FieldProblem {
   readonly problem: Problem
 }
 
+export const mismatch: Problem = {
+  title: 'Wachtwoorden komen niet overeen',
+  text: 'Controleer je wachtwoorden',
+}
+
 const checks: readonly (FieldProblem & { readonly passes: (entry: NewPassword) => boolean })[] = [
   {
     field: 'repeated',
     passes: ({ password, repeated }) => password === repeated,
-    problem: { title: 'Wachtwoorden komen niet overeen', text: 'Controleer je wachtwoorden' },
+    problem: mismatch,
   },
   {
     field: 'password',

@@ -7,7 +7,7 @@ import { type Problem, refusedField, sendingProblem } from '../../form/problem.t
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useSending } from '../../form/use-sending.ts'
 import { PageHeading } from '../../page/page-heading.tsx'
-import { type FieldProblem, findProblem, type NewPassword } from './new-password-checks.ts'
+import { type FieldProblem, findProblem, mismatch, type NewPassword } from './new-password-checks.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { type DeadReason, deadReason } from './use-link-check.ts'
 
@@ -62,8 +62,8 @@ export const NewPasswordForm = ({ token, onChanged, onDead }: NewPasswordFormPro
 
   const differs = !entry.password.startsWith(entry.repeated)
   const isSame = entry.repeated !== '' && entry.repeated === entry.password
-  const problemOf = (field: keyof NewPassword): string | undefined =>
-    refused?.field === field ? (refused.problem.text ?? refused.problem.title) : undefined
+  const inField = (field: keyof NewPassword): Problem | undefined =>
+    refused?.field === field ? refused.problem : undefined
 
   return (
     <>
@@ -75,7 +75,7 @@ export const NewPasswordForm = ({ token, onChanged, onDead }: NewPasswordFormPro
           label="Nieuw wachtwoord"
           required
           value={entry.password}
-          problem={problemOf('password')}
+          problem={inField('password')?.text ?? inField('password')?.title}
           describedBy={checklistId}
           onChange={(event) => change({ password: event.target.value })}
         />
@@ -85,7 +85,7 @@ export const NewPasswordForm = ({ token, onChanged, onDead }: NewPasswordFormPro
           label="Herhaal wachtwoord"
           required
           value={entry.repeated}
-          problem={problemOf('repeated') ?? (differs ? 'Wachtwoorden komen niet overeen' : undefined)}
+          problem={differs ? mismatch.title : inField('repeated')?.title}
           confirmation={isSame ? 'Wachtwoorden komen overeen' : undefined}
           onChange={(event) => change({ repeated: event.target.value })}
         />
