@@ -107,27 +107,23 @@ it('really removes a case after thirty days, its folder only where that was chos
   for (const { id } of [withFolder, withoutFolder, recent, living]) {
     await fs.mkdir(caseFolder(dataDir, id), { recursive: true })
     await fs.writeFile(path.join(caseFolder(dataDir, id), 'a.pdf'), 'x')
-    await app.db
-      .insert(documents)
-      .values({
-        case_id: id,
-        name: 'a.pdf',
-        storage_key: `${id}/a.pdf`,
-        sha256: '0'.repeat(64),
-        size: 1,
-        content_type: 'application/pdf',
-      })
-  }
-  await app.db
-    .insert(invoices)
-    .values({
-      case_id: withFolder.id,
-      invoice_id: '1',
-      administration_id: '1',
-      state: 'paid',
-      reference: 'x',
-      contact_email: 'a@b.nl',
+    await app.db.insert(documents).values({
+      case_id: id,
+      name: 'a.pdf',
+      storage_key: `${id}/a.pdf`,
+      sha256: '0'.repeat(64),
+      size: 1,
+      content_type: 'application/pdf',
     })
+  }
+  await app.db.insert(invoices).values({
+    case_id: withFolder.id,
+    invoice_id: '1',
+    administration_id: '1',
+    state: 'paid',
+    reference: 'x',
+    contact_email: 'a@b.nl',
+  })
 
   await purgeDeletedCases(app.db, { now, dataDir })
 

@@ -11,8 +11,16 @@ const chunk = (type: string, data: Buffer): Buffer => {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const [width, height] = [320, 200]
 
-/** A picture that stands in for a photo from the street: sky, road, and a car of a given hue. */
+const drawn = new Map<number, Buffer>()
+
+/** A picture that stands in for a photo from the street: sky, road, and a car of a given hue. Drawn once a hue. */
 export const renderPhoto = (hue: number): Buffer => {
+  const photo = drawn.get(hue) ?? draw(hue)
+  drawn.set(hue, photo)
+  return photo
+}
+
+const draw = (hue: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

@@ -121,6 +121,7 @@ it('has one to four documents a case, one of them primary, and each file is what
     expect(bytes.length).toBe(size)
     const start = starts[content_type]
     if (start) expect(bytes.toString('latin1', 0, 4)).toBe(start)
+    if (start === '%PDF') expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   }
 })
 
