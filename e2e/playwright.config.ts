@@ -33,13 +33,15 @@ export default defineConfig({
   },
   projects: [
     { name: 'accounts', testMatch: /accounts\.setup\.ts/ },
-    { name: 'journeys', testMatch: /\.spec\.ts/, dependencies: ['accounts'] },
+    { name: 'journeys', testMatch: /\.spec\.ts/, testIgnore: /public\.spec\.ts/, dependencies: ['accounts'] },
+    // Sets new passwords, which ends the sessions that the others run on.
+    { name: 'links', testMatch: /public\.spec\.ts/, dependencies: ['journeys'] },
   ],
   webServer: {
     command: 'node ../tools/src/start.ts',
     url: `${baseUrl}/health/ready`,
     timeout: 180_000,
-    reuseExistingServer: false,
+    reuseExistingServer: process.env.CI !== 'true' && process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     env: {

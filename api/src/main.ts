@@ -4,6 +4,7 @@ import { createLog } from './core/http-log.ts'
 import { startServer } from './core/server.ts'
 import type { Log } from './core/services.ts'
 import { StartError } from './core/start-error.ts'
+import { staff } from './demo/staff.ts'
 
 const fail = (line: string): never => {
   process.stderr.write(`FOUT: ${line}\n`)
@@ -20,7 +21,8 @@ const configOrFail = (): Config => {
 
 /** Tells the process that started this one, for `npm start` to print the address and the demo accounts. */
 const announce = (url: string, config: Config, log: Log): void => {
-  process.send?.({ ready: true, url, demo: config.demo && { password: config.demo.password } })
+  const accounts = Object.values(staff).map(({ email }) => email)
+  process.send?.({ ready: true, url, demo: config.demo && { password: config.demo.password, accounts } })
   log.info({ url }, 'ready')
 }
 
@@ -43,6 +45,9 @@ const run = async (config: Config): Promise<void> => {
         process.exit(1)
       })
     })
+
+  // Without the process that started this one nobody could stop it any more.
+  process.on('disconnect', () => void stop('disconnect'))
 
   try {
     announce((await starting).url, config, log)

@@ -6,14 +6,14 @@ import { root } from './paths.ts'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   domain: ['contract'],
-  platform: ['contract', 'domain'],
-  ui: ['contract', 'domain', 'platform'],
+  platform: ['contract', 'domain', 'tools'],
+  ui: ['contract', 'domain', 'platform', 'tools'],
   host: ['contract', 'domain', 'platform', 'ui', 'tools'],
   remote: ['contract', 'domain', 'platform', 'ui', 'tools'],
   api: ['contract', 'domain'],
   tools: ['contract', 'domain'],
   e2e: ['contract', 'domain', 'tools'],
-  bench: ['contract', 'domain', 'tools', 'api'],
+  bench: ['contract', 'domain', 'platform', 'tools', 'api'],
 }
 
 /** Imports that are wrong wherever they stand in a kind of package. */

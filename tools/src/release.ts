@@ -15,7 +15,6 @@ interface ManifestAssets {
 /** The parts of federation's own `mf-manifest.json` that a release reads. */
 interface FederationManifest {
   readonly metaData: { readonly remoteEntry: { readonly name: string } }
-  readonly shared: readonly { readonly name: string; readonly assets: ManifestAssets }[]
   readonly exposes: readonly { readonly name: string; readonly assets: ManifestAssets }[]
 }
 
@@ -31,7 +30,8 @@ const integrity = async (file: string): Promise<string> =>
     .update(await readFile(file))
     .digest('base64')}`
 
-const compress = async (folder: string): Promise<void> => {
+/** Writes a brotli and a gzip copy beside every file that is worth it. */
+export const compress = async (folder: string): Promise<void> => {
   const files = (await walk(folder)).filter(
     (file) => compressible.has(extname(file)) && !file.endsWith('index.html'),
   )
@@ -97,31 +97,24 @@ const releaseRemote = async (remote: RemotePackage, into: string): Promise<Regis
   }
 }
 
-/** Shared modules that a page of the public side needs; the design kit is not among them. */
-const staffOnly = new Set(['@zaakwerk/ui', 'dayjs'])
+/** Host chunks that come only with one kind of page; every other one comes with all. Their names are given where they are imported. */
+const chunksOf = { staff: ['kit', 'staff'], signIn: ['kit', 'sign-in'], public: [] } as const
+const particular: readonly string[] = Object.values(chunksOf).flat()
+
+const chunkName = (file: string): string => /\/async\/(.+)\.[0-9a-f]+\.(?:js|css)$/.exec(file)?.[1] ?? ''
 
 const hostManifest = async (host: string): Promise<WebManifest> => {
-  const manifest = await readManifest(host)
-  const files = (await walk(host)).map((file) => `/${file.slice(host.length + 1)}`)
-  const chunk = (name: string): string[] =>
-    files.filter((file) => new RegExp(`/(js|css)/async/${name}\\.[0-9a-f]+\\.(js|css)$`).test(file))
-  const shared = (wanted: (name: string) => boolean): string[] =>
-    manifest.shared
-      .filter((module) => wanted(module.name))
-      .flatMap(({ assets }) =>
-        [...assets.js.sync, ...assets.js.async, ...assets.css.sync, ...assets.css.async].map(
-          (file) => `/${file}`,
-        ),
-      )
-  const publicSide = [...chunk('bootstrap'), ...shared((name) => !staffOnly.has(name))]
-  const staffSide = [...publicSide, ...shared((name) => staffOnly.has(name))]
-  const unique = (list: readonly string[]): string[] =>
-    [...new Set(list)].filter((file) => files.includes(file))
+  const chunks = (await walk(host))
+    .map((file) => `/${file.slice(host.length + 1)}`)
+    .filter((file) => chunkName(file) !== '')
+    .sort()
+  const preload = (own: readonly string[]): string[] =>
+    chunks.filter((file) => own.includes(chunkName(file)) || !particular.includes(chunkName(file)))
   return {
     preload: {
-      public: unique(publicSide),
-      staff: unique([...staffSide, ...chunk('staff')]),
-      signIn: unique([...staffSide, ...chunk('sign-in')]),
+      staff: preload(chunksOf.staff),
+      signIn: preload(chunksOf.signIn),
+      public: preload(chunksOf.public),
     },
     integrity: await hashesBelow(host, '/'),
   }

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Registry, WebManifest } from '@zaakwerk/contract/remotes'
+import type { FastifyReply } from 'fastify'
 import type { App } from '../core/app-type.ts'
 import { renderPage } from './page.ts'
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
@@ -39,8 +40,14 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
     reply.headers(headers)
   })
 
-  const shared = { decorateReply: false, preCompressed: true, index: false as const, dotfiles: 'deny' as const }
-  const forever = { ...shared, cacheControl: false, setHeaders: (reply: { setHeader(name: string, value: string): void }) => reply.setHeader('cache-control', immutable) }
+  const forever = {
+    decorateReply: false,
+    preCompressed: true,
+    index: false as const,
+    dotfiles: 'deny' as const,
+    cacheControl: false,
+    setHeaders: (reply: FastifyReply) => void reply.header('cache-control', immutable),
+  }
   await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'static'), prefix: '/static/' })
   await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'remotes'), prefix: '/remotes/' })
 
@@ -54,7 +61,9 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
     )
   }
 
-  app.get('/remotes.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(await readRegistry()))
+  app.get('/remotes.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await readRegistry()),
+  )
 
   app.get('/*', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')

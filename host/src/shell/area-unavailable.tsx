@@ -1,6 +1,6 @@
 import type { Area } from '@zaakwerk/domain/areas'
 import { formatMoment } from '@zaakwerk/domain/dates'
-import { Button, PageState, UnpluggedIcon, RetryIcon } from '@zaakwerk/ui'
+import { Button, PageState, RetryIcon, UnpluggedIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RemoteFailure } from '../remotes/remote-error.ts'

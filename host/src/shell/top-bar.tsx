@@ -24,7 +24,13 @@ const TopMenu = ({ items, current }: { items: readonly Area[]; current: Area | u
   </ul>
 )
 
-const FoldedMenu = ({ items, current }: { items: readonly Area[]; current: Area | undefined }): ReactElement => {
+const FoldedMenu = ({
+  items,
+  current,
+}: {
+  items: readonly Area[]
+  current: Area | undefined
+}): ReactElement => {
   const navigate = useNavigate()
   return (
     <Dropdown
@@ -58,8 +64,9 @@ const UserMenu = ({ items }: { items: readonly Area[] }): ReactElement => {
         onClick: ({ key }) => (key === 'sign-out' ? void signOut() : navigate(key)),
       }}
     >
-      <button type="button" className="user-button" aria-label={`Gebruikersmenu van ${name}`}>
+      <button type="button" className="user-button">
         <Avatar name={name} />
+        <span className="visually-hidden">Gebruikersmenu van </span>
         <span className="user-name">{name}</span>
         <ChevronDownIcon />
       </button>

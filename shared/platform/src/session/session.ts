@@ -2,6 +2,7 @@ import { refreshTokens, revokeTokens, signIn as signInEndpoint } from '@zaakwerk
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../data/api-error.ts'
 import { send } from '../data/send.ts'
+import { refreshAlone } from './refresh-lock.ts'
 import { concernsSession, tokenStore, type Viewer } from './token-store.ts'
 
 /** Why nobody is signed in; the sign-in page tells it. */
@@ -66,26 +67,23 @@ export const signOut = async (): Promise<void> => {
   await send(revokeTokens, { body: { refresh_token } }).catch(() => undefined)
 }
 
-const refreshOnce = async (stale: string | null): Promise<string> => {
+/** The stored access token when somebody else replaced the stale one. */
+const replacedToken = (stale: string | null): string | undefined => {
   const current = tokenStore.accessToken()
-  // Another tab or request refreshed while this one waited for the lock.
-  if (current && current !== stale && !tokenStore.isAccessExpired()) return current
+  return current && current !== stale && !tokenStore.isAccessExpired() ? current : undefined
+}
+
+const refreshOnce = async (stale: string | null): Promise<string> => {
+  const replaced = replacedToken(stale)
+  if (replaced) return replaced
   const refresh_token = tokenStore.refreshToken()
-  if (!refresh_token || tokenStore.isRefreshExpired())
+  if (!refresh_token || tokenStore.isRefreshExpired()) {
     throw new ApiError({ status: 401, code: 'refresh_token_invalid', detail: refreshTokenInvalid })
+  }
   const pair = await send(refreshTokens, { body: { refresh_token } })
   tokenStore.save(pair)
   publish({ viewer: tokenStore.viewer(), reason: 'none' })
   return pair.access_token
-}
-
-/** Web Locks span tabs; where a browser has none (plain http on another host) the lock covers this tab. */
-let ownTab: Promise<unknown> = Promise.resolve()
-const underLock = <T>(work: () => Promise<T>): Promise<T> => {
-  if ('locks' in navigator) return navigator.locks.request('zaakwerk-refresh', work)
-  const result = ownTab.then(work, work)
-  ownTab = result.catch(() => undefined)
-  return result
 }
 
 /**
@@ -94,7 +92,10 @@ const underLock = <T>(work: () => Promise<T>): Promise<T> => {
  */
 export const refreshSession = async (stale: string | null): Promise<string> => {
   try {
-    return await underLock(() => refreshOnce(stale))
+    return await refreshAlone({
+      refresh: () => refreshOnce(stale),
+      isDone: () => replacedToken(stale) !== undefined || tokenStore.isRefreshExpired(),
+    })
   } catch (error) {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 422)
     if (!refused) throw error

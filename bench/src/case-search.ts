@@ -1,0 +1,112 @@
+import { selectCases } from '@zaakwerk/api/cases/case-search.sql'
+import { createLog } from '@zaakwerk/api/core/http-log'
+import { migrate } from '@zaakwerk/api/db/database'
+import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
+import { schema } from '@zaakwerk/api/db/schema'
+import { insertBulkCases } from '@zaakwerk/api/demo/bulk'
+import { CaseFilter } from '@zaakwerk/contract/cases'
+import { TokenPair } from '@zaakwerk/contract/session'
+import { step } from '@zaakwerk/tools/console'
+import { startServer } from '@zaakwerk/tools/server-process'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { fixed, median, p95, printTable } from './table.ts'
+
+const port = 4392
+const password = 'Meting-2026-zaakwerk'
+const rounds = 60
+
+type Query = Readonly<Record<string, string>>
+
+/** What staff do all day, and the worst of it. */
+const searches = (sample: {
+  readonly internalId: string
+  readonly cjib: string
+}): readonly (readonly [name: string, query: Query])[] => [
+  ['eerste pagina, geen filter', {}],
+  ['laatste pagina', { offset: '99900' }],
+  ['dossiernummer', { query: sample.internalId.toLowerCase() }],
+  ['deel van CJIB-nummer (8 cijfers)', { query: sample.cjib.slice(4, 12) }],
+  ['laatste 9 cijfers van CJIB-nummer', { query: sample.cjib.slice(7) }],
+  ['veelvoorkomende naam', { query: 'jansen' }],
+  ['twee letters', { query: 'de' }],
+  ['geen treffers', { query: 'bestaatniet' }],
+  ['status en type', { statuses: 'in_progress', types: '1' }],
+  ['op status gesorteerd', { order_column: 'status', order_by: 'ascending' }],
+  ['datumbereik', { start_date: '2026-01-01', end_date: '2026-03-31' }],
+]
+
+const timed = async (work: () => Promise<unknown>): Promise<readonly number[]> => {
+  const times: number[] = []
+  for (let round = -5; round < rounds; round += 1) {
+    const began = performance.now()
+    await work()
+    if (round >= 0) times.push(performance.now() - began)
+  }
+  return times
+}
+
+/** Search over HTTP at `count` cases, against the same statement sent to PostgreSQL directly. */
+export const caseSearch = async (dataDir: string, count: number): Promise<void> => {
+  const log = createLog('error')
+  const database = await startEmbeddedPostgres({ dataDir, log })
+  await migrate(database.connectionString, log)
+  const pool = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+  let last: { text: string; values: unknown[] } = { text: '', values: [] }
+  const logger = {
+    logQuery: (text: string, values: unknown[]) => {
+      last = { text, values }
+    },
+  }
+  const db = drizzle({ client: pool, schema, logger })
+  await step(`${count.toLocaleString('nl-NL')} dossiers maken`, () => insertBulkCases(db, count))
+  await pool.query('vacuum analyze')
+  const server = await startServer({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.connectionString,
+    DEMO: '1',
+    DEMO_CASES: '0',
+    DEMO_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+  })
+  try {
+    const body = new URLSearchParams({ username: 'admin@zaakwerk.test', password })
+    const tokens = TokenPair.parse(
+      await (await fetch(`${server.ready.url}/api/token`, { method: 'POST', body })).json(),
+    )
+    const sample = await pool.query<{ internal_id: string; cjib_number: string }>(
+      'select internal_id, cjib_number from cases where cjib_number is not null order by id offset 4000 limit 1',
+    )
+    const [one] = sample.rows
+    const rows: string[][] = [['', 'treffers', 'kale SQL p50', 'API p50', 'API p95', 'verhouding']]
+    for (const [name, query] of searches({
+      internalId: one?.internal_id ?? '',
+      cjib: one?.cjib_number ?? '',
+    })) {
+      const { total } = await selectCases(db, CaseFilter.parse(query), new Date())
+      const statement = last
+      const bare = await timed(() => pool.query(statement.text, statement.values))
+      const url = `${server.ready.url}/api/cases/search?${new URLSearchParams(query)}`
+      const served = await timed(async () => {
+        const answer = await fetch(url, { headers: { authorization: `Bearer ${tokens.access_token}` } })
+        if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`)
+        await answer.text()
+      })
+      rows.push([
+        name,
+        total.toLocaleString('nl-NL'),
+        `${fixed(median(bare))} ms`,
+        `${fixed(median(served))} ms`,
+        `${fixed(p95(served))} ms`,
+        `${fixed(median(served) / median(bare), 2)} ×`,
+      ])
+    }
+    printTable(`Zoeken in ${count.toLocaleString('nl-NL')} dossiers`, rows)
+  } finally {
+    await server.stop()
+    await pool.end()
+    await database.stop()
+  }
+}

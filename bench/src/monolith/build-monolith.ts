@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createRsbuild, rspack } from '@rsbuild/core'
+import { pluginReact } from '@rsbuild/plugin-react'
+import type { WebManifest } from '@zaakwerk/contract/remotes'
+import { root } from '@zaakwerk/tools/paths'
+import { compress } from '@zaakwerk/tools/release'
+import { commonConfig } from '@zaakwerk/tools/rsbuild-config'
+
+const host = join(root, 'host')
+
+/** Where the build without federation stands. */
+export const monolithRoot = join(root, 'dist/bench-monolith')
+
+/** Writes what the server needs beside the build: no remotes, and preload links for the given URL paths. */
+export const writeMonolithManifest = async (preload: readonly string[]): Promise<void> => {
+  const rows = await Promise.all(
+    preload.map(async (url) => {
+      const hash = createHash('sha384')
+        .update(await readFile(join(monolithRoot, url)))
+        .digest('base64')
+      return [url, `sha384-${hash}`] as const
+    }),
+  )
+  const manifest: WebManifest = {
+    preload: { staff: [...preload], public: [], signIn: [] },
+    integrity: Object.fromEntries(rows),
+  }
+  await writeFile(join(monolithRoot, 'web-manifest.json'), JSON.stringify(manifest))
+}
+
+/** Builds host and remotes as one plain application: the peer that federation is measured against. */
+export const buildMonolith = async (): Promise<void> => {
+  const base = commonConfig(host)
+  const replaced = new rspack.NormalModuleReplacementPlugin(
+    /remotes\/load-remote\.ts$/,
+    join(import.meta.dirname, 'load-remote.ts'),
+  )
+  const rsbuild = await createRsbuild({
+    cwd: host,
+    config: {
+      ...base,
+      logLevel: 'error',
+      plugins: [pluginReact()],
+      source: { ...base.source, entry: { index: './src/main.ts' } },
+      html: { template: './index.html', scriptLoading: 'defer', inject: 'head', crossorigin: 'anonymous' },
+      output: { ...base.output, assetPrefix: '/', distPath: { root: monolithRoot } },
+      tools: { rspack: [base.tools?.rspack ?? {}, { plugins: [replaced] }].flat() },
+    },
+  })
+  const { close } = await rsbuild.build()
+  await close()
+  await compress(join(monolithRoot, 'static'))
+  await mkdir(join(monolithRoot, 'remotes'), { recursive: true })
+  await writeFile(join(monolithRoot, 'remotes.json'), JSON.stringify({ remotes: [] }))
+  await writeMonolithManifest([])
+}

@@ -1,0 +1,143 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { TokenPair } from '@zaakwerk/contract/session'
+import { ensureBrowser } from '@zaakwerk/tools/browser'
+import { webRoot } from '@zaakwerk/tools/paths'
+import { startServer } from '@zaakwerk/tools/server-process'
+import { buildMonolith, monolithRoot, writeMonolithManifest } from './monolith/build-monolith.ts'
+import { fixed, median, printTable } from './table.ts'
+
+const port = 4391
+const password = 'Meting-2026-zaakwerk'
+const latencies = [100, 400] as const
+const rounds = 3
+
+interface Load {
+  readonly milliseconds: number
+  readonly scriptBytes: number
+  readonly scripts: readonly string[]
+}
+
+/** One first visit to the cases list: nothing cached, signed in, a network of the given latency. */
+const visit = async (browser: Browser, url: string, tokens: TokenPair, latency: number): Promise<Load> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addInitScript((pair) => {
+    localStorage.setItem('access_token', pair.access_token)
+    localStorage.setItem('refresh_token', pair.refresh_token)
+  }, tokens)
+  const page: Page = await context.newPage()
+  const session: CDPSession = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  const sizes = new Map<string, number>()
+  const kinds = new Map<string, string>()
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/\.js$/.test(new URL(response.url).pathname)) kinds.set(requestId, new URL(response.url).pathname)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.set(requestId, encodedDataLength),
+  )
+  const began = performance.now()
+  await page.goto(url, { waitUntil: 'commit' })
+  await page
+    .getByRole('link', { name: /Open dossier/ })
+    .first()
+    .waitFor()
+  const milliseconds = performance.now() - began
+  await page.waitForLoadState('networkidle')
+  const scripts = [...new Set(kinds.values())]
+  const scriptBytes = [...kinds.keys()].reduce((total, id) => total + (sizes.get(id) ?? 0), 0)
+  await context.close()
+  return { milliseconds, scriptBytes, scripts }
+}
+
+interface Measured {
+  readonly kilobytes: number
+  readonly files: number
+  readonly depth: number
+  readonly at: readonly number[]
+  readonly scripts: readonly string[]
+}
+
+const measure = async (folder: string, dataDir: string): Promise<Measured> => {
+  const server = await startServer({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    WEB_ROOT: folder,
+    DEMO: '1',
+    DEMO_PASSWORD: password,
+    LOG_LEVEL: 'error',
+  })
+  const executablePath = await ensureBrowser()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  try {
+    const url = server.ready.url
+    const body = new URLSearchParams({ username: 'admin@zaakwerk.test', password })
+    const tokens = TokenPair.parse(await (await fetch(`${url}/api/token`, { method: 'POST', body })).json())
+    const first = await visit(browser, url, tokens, 0)
+    const at: number[] = []
+    for (const latency of latencies) {
+      const times: number[] = []
+      for (let round = 0; round < rounds; round += 1)
+        times.push((await visit(browser, url, tokens, latency)).milliseconds)
+      at.push(median(times))
+    }
+    const [near = 0, far = 0] = at
+    // What the time grows by for each millisecond of latency is the number of round trips that wait for each other.
+    return {
+      kilobytes: first.scriptBytes / 1000,
+      files: first.scripts.length,
+      depth: (far - near) / (latencies[1] - latencies[0]),
+      at,
+      scripts: first.scripts,
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** First visit to the cases list: federated, against one plain build of the same code, both with preload links. */
+export const pageWeight = async (dataDir: string): Promise<void> => {
+  await buildMonolith()
+  const bare = await measure(monolithRoot, dataDir)
+  await writeMonolithManifest(bare.scripts.filter((script) => script.includes('/async/')))
+  const monolith = await measure(monolithRoot, dataDir)
+  const federated = await measure(webRoot, dataDir)
+  const row = (name: string, { kilobytes, files, depth, at }: Measured): string[] => [
+    name,
+    `${fixed(kilobytes)} kB`,
+    String(files),
+    fixed(depth),
+    ...at.map((time) => `${fixed(time / 1000, 2)} s`),
+  ]
+  const ratio = (a: number, b: number): string => `${fixed(a / b, 2)} ×`
+  printTable('Eerste bezoek aan de dossierlijst (JavaScript over de lijn, brotli)', [
+    ['', 'bytes', 'bestanden', 'diepte', ...latencies.map((latency) => `bij ${latency} ms`)],
+    row('zonder federatie', bare),
+    row('zonder federatie, met preload', monolith),
+    row('met federatie', federated),
+    [
+      'verhouding',
+      ratio(federated.kilobytes, monolith.kilobytes),
+      '',
+      ratio(federated.depth, monolith.depth),
+      ...federated.at.map((time, index) => ratio(time, monolith.at[index] ?? Number.NaN)),
+    ],
+  ])
+}

@@ -1,0 +1,240 @@
+import { caseStatusLabels } from '@zaakwerk/domain/case-statuses'
+import { caseTypeLabels, visibleCaseTypes } from '@zaakwerk/domain/case-types'
+import { formatReference } from '@zaakwerk/domain/cjib'
+import { stateOf } from '../support/accounts.ts'
+import { searchAs } from '../support/api.ts'
+import { listOf, openList } from '../support/list.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ storageState: stateOf('admin') })
+
+test('finds a case by part of its CJIB number, by internal id and by e-mail', async ({ page, request }) => {
+  const { rows } = await searchAs(request, 'admin', 'types=1')
+  const one = rows.find((row) => row.cjib_number !== null && row.client[0] !== undefined)
+  if (!one?.cjib_number) throw new Error('The demo data has no WAHV case with a number')
+  const list = await openList(page)
+  const email = one.client[0]?.email ?? ''
+  for (const text of [
+    one.cjib_number.slice(3, 14),
+    formatReference(one.cjib_number),
+    one.cjib_number.slice(7),
+    one.internal_id,
+    email.toUpperCase(),
+  ]) {
+    await list.search.fill(text)
+    await expect(page).toHaveURL(
+      new RegExp(
+        `query=${encodeURIComponent(text.toLowerCase()).replace(/%20/g, '\\+')}`.replace(/[.]/g, '\\.'),
+      ),
+    )
+    await expect(list.row(one.internal_id)).toBeVisible()
+    await expect(list.rows.first()).toBeVisible()
+  }
+})
+
+test('filters on status and type, shows each value as a chip, and wipes them', async ({ page, request }) => {
+  const { total } = await searchAs(request, 'admin', 'statuses=in_progress&types=1&types=2')
+  const list = await openList(page)
+  await page
+    .getByRole('button', { name: /^Status/ })
+    .first()
+    .click()
+  await page.getByRole('checkbox', { name: 'In behandeling', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Dossier Types/ }).click()
+  await page.getByRole('checkbox', { name: 'WAHV', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'NHA', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await expect(list.total).toHaveText(String(total))
+  const { searchParams } = new URL(page.url())
+  expect([...searchParams.getAll('types').sort(), ...searchParams.getAll('statuses')]).toEqual([
+    '1',
+    '2',
+    'in_progress',
+  ])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Verwijder filter NHA' }).click()
+  await expect(page.getByRole('button', { name: 'Verwijder filter NHA' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Wis filters' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('sorts by status label both ways and back to none', async ({ page }) => {
+  const list = await openList(page)
+  const labels = Object.values(caseStatusLabels).sort((a, b) => a.localeCompare(b, 'nl'))
+  const head = page.getByRole('columnheader', { name: 'Status' })
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(list.rows.first()).toContainText(labels[0] ?? '')
+  await head.getByRole('button').click()
+  await expect(list.rows.first()).toContainText(labels.at(-1) ?? '')
+  await head.getByRole('button').click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('pages to the letter, and keeps page, filter and scroll when you come back', async ({
+  page,
+  request,
+}) => {
+  const { total } = await searchAs(request, 'admin', '')
+  const list = await openList(page)
+  const paging = page.getByRole('navigation', { name: 'Paginering' })
+  await expect(paging).toContainText(`1 — 100 van ${total.toLocaleString('nl-NL')}`)
+  await paging.getByRole('button', { name: 'Pagina 2', exact: true }).click()
+  await expect(paging).toContainText(`101 — 200 van ${total.toLocaleString('nl-NL')}`)
+  await expect(page).toHaveURL(/page=2/)
+  await page.reload()
+  await expect(paging).toContainText('101 — 200')
+  await expect(list.rows.first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  const link = list.rows.nth(40).getByRole('link', { name: /Open dossier/ })
+  await link.click()
+  await expect(page).toHaveURL(/\/case\/\d+/)
+  await page.goBack()
+  await expect(paging).toContainText('101 — 200')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
+})
+
+test('remembers the filter for a visit without one', async ({ page }) => {
+  const list = await openList(page, '/?query=de&types=2')
+  await page.getByRole('link', { name: 'Taken' }).click()
+  await page.getByRole('link', { name: 'Cases' }).click()
+  await expect(list.search).toHaveValue('de')
+  await expect(page).toHaveURL(/query=de&types=2/)
+})
+
+test('narrows by creation date, both days included', async ({ page, request }) => {
+  const { rows } = await searchAs(request, 'admin', 'offset=200')
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(
+    new Date(rows[0]?.created_at ?? ''),
+  )
+  const { total } = await searchAs(request, 'admin', `start_date=${day}&end_date=${day}`)
+  expect(total).toBeGreaterThan(0)
+  const list = await openList(page, `/?start_date=${day}&end_date=${day}`)
+  await expect(list.total).toHaveText(String(total))
+})
+
+test('a late answer never overwrites a newer one', async ({ page }) => {
+  const list = await openList(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/query=slo(&|$)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const late = page.waitForResponse(/query=slo(&|$)/)
+  await list.search.fill('slo')
+  await list.search.fill('bestaatnergens')
+  await expect(list.rows).toHaveCount(0)
+  release()
+  await (await late).finished()
+  await expect(list.rows).toHaveCount(0)
+  await expect(list.search).toHaveValue('bestaatnergens')
+})
+
+test('asks before deleting, deletes, and an admin brings the case back', async ({ page, request }) => {
+  const { rows } = await searchAs(request, 'admin', 'offset=400')
+  const victim = rows[3]
+  if (!victim) throw new Error('The demo data holds too few cases')
+  const list = await openList(page, `/?query=${victim.internal_id.toLowerCase()}`)
+  await list.row(victim.internal_id).getByRole('button', { name: /Meer/ }).click()
+  await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
+  const dialog = page.getByRole('dialog', { name: `Dossier ${victim.internal_id} verwijderen?` })
+  await expect(dialog.getByRole('button', { name: 'Annuleer' })).toBeFocused()
+  await expect(dialog.getByRole('checkbox', { name: /Verwijder ook de map/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await list.row(victim.internal_id).getByRole('button', { name: /Meer/ }).click()
+  await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(page.getByText(`Dossier ${victim.internal_id} verwijderd`)).toBeVisible()
+  await expect(page.getByText('Het dossier is succesvol verwijderd.')).toBeVisible()
+  await expect(list.rows).toHaveCount(0)
+
+  await page.goto(`/?deleted=true&query=${victim.internal_id.toLowerCase()}`)
+  await page.getByRole('button', { name: `Herstellen van dossier ${victim.internal_id}` }).click()
+  await openList(page, `/?query=${victim.internal_id.toLowerCase()}`)
+  await expect(list.row(victim.internal_id)).toBeVisible()
+})
+
+test('keeps the dialog open when deleting fails', async ({ page }) => {
+  const list = await openList(page)
+  await page.route('**/api/cases/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 500, json: { detail: 'Er ging iets mis.', code: 'internal_error' } })
+      : route.continue(),
+  )
+  await list.rows.first().getByRole('button', { name: /Meer/ }).click()
+  await page.getByRole('menuitem', { name: 'Verwijderen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(page.getByText('Het verwijderen is mislukt. Probeer het nogmaals.').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('says so and offers another try when the list cannot be loaded', async ({ page }) => {
+  let isDown = true
+  await page.route('**/api/cases/search*', (route) =>
+    isDown
+      ? route.fulfill({
+          status: 503,
+          json: { detail: 'De server is even niet bereikbaar.', code: 'service_unavailable' },
+        })
+      : route.continue(),
+  )
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  isDown = false
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(listOf(page).rows.first()).toBeVisible()
+})
+
+test('works from the keyboard: slash, rows, Enter', async ({ page }) => {
+  const list = await openList(page)
+  await page.keyboard.press('/')
+  await expect(list.search).toBeFocused()
+  await list.rows.first().getByRole('link').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/case\/\d+/)
+})
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+]) {
+  test(`is accessible and never scrolls sideways at ${size.width} wide`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await openList(page)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+}
+
+test.describe('the btu lawyer', () => {
+  test.use({ storageState: stateOf('btu_lawyer') })
+
+  test('is shown only the types left to that role', async ({ page }) => {
+    const [answer] = await Promise.all([page.waitForRequest(/\/api\/cases\/search/), page.goto('/')])
+    const asked = new URL(answer.url()).searchParams
+      .getAll('types')
+      .map(Number)
+      .sort((a, b) => a - b)
+    expect(asked).toEqual([...visibleCaseTypes('btu_lawyer')].sort((a, b) => a - b))
+    await page.getByRole('button', { name: /^Dossier Types/ }).click()
+    const options = await page
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent?.trim()))
+    expect(options).toEqual(visibleCaseTypes('btu_lawyer').map((type) => caseTypeLabels[type]))
+  })
+
+  test('cannot open the deleted cases', async ({ page }) => {
+    await openList(page, '/?deleted=true')
+    await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Verwijderde dossiers' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,91 @@
+import type { Browser } from '@playwright/test'
+import { accounts, stateOf } from '../support/accounts.ts'
+import { baseUrl } from '../support/server.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const phone = { width: 390, height: 844 }
+
+/** The newest link in the outbox for an address, as an admin reads it. */
+const newestLink = async (browser: Browser, address: string): Promise<string> => {
+  const context = await browser.newContext({ storageState: stateOf('admin'), baseURL: baseUrl })
+  const page = await context.newPage()
+  await page.goto(`/outbox?query=${encodeURIComponent(address)}`)
+  await page.getByText(address).first().click()
+  const href = await page
+    .getByRole('link', { name: /\/password\/update\?token=/ })
+    .first()
+    .getAttribute('href')
+  await context.close()
+  if (!href) throw new Error(`The outbox has no link for ${address}`)
+  return href
+}
+
+for (const brand of [
+  { btu: false, name: 'Verkeersbezwaar', account: accounts.mailroom },
+  { btu: true, name: 'Uitkeringsbezwaar', account: accounts.lawyer },
+]) {
+  test(`sets a new password from a mailed link, as ${brand.name}, once`, async ({ browser, page }) => {
+    await page.setViewportSize(phone)
+    await page.goto(`/password/reset${brand.btu ? '?btu=true' : ''}`)
+    await expect(page.getByText(brand.name).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel(/E-mail/).fill('geen adres')
+    await page.getByRole('button', { name: 'Verstuur link' }).click()
+    await expect(page.getByText('Voer een geldig e-mailadres in').first()).toBeVisible()
+    await page.getByLabel(/E-mail/).fill(brand.account)
+    await page.getByRole('button', { name: 'Verstuur link' }).click()
+    await expect(page.getByRole('heading', { name: 'Controleer je e-mail' })).toBeVisible()
+    await expectAccessible(page)
+
+    const link = await newestLink(browser, brand.account)
+    expect(new URL(link).searchParams.get('btu')).toBe(String(brand.btu))
+    await page.goto(link)
+    const first = page.getByLabel('Nieuw wachtwoord', { exact: true })
+    await expect(first).toBeVisible()
+    // The token leaves the address bar at once, and a reload keeps working.
+    expect(page.url()).not.toContain('token=')
+    await page.reload()
+    await first.fill('kort')
+    await page.getByLabel('Herhaal wachtwoord', { exact: true }).fill('anders')
+    await page.getByRole('button', { name: 'Verander wachtwoord' }).click()
+    await expect(page.getByText('Wachtwoorden komen niet overeen').first()).toBeVisible()
+    const password = `Nieuw-${brand.name}-7`
+    await first.fill(password)
+    await page.getByLabel('Herhaal wachtwoord', { exact: true }).fill(password)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Verander wachtwoord' }).click()
+    await expect(page.getByRole('heading', { name: 'Je wachtwoord is gewijzigd!' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(link)
+    await expect(page.getByRole('link', { name: /nieuwe link/ })).toBeVisible()
+    await expect(first).toHaveCount(0)
+    await expectAccessible(page)
+
+    const other = await browser.newContext({ baseURL: baseUrl })
+    const answer = await other.request.post('/api/token', { form: { username: brand.account, password } })
+    expect(answer.status()).toBe(200)
+    await other.close()
+  })
+}
+
+for (const [name, url] of [
+  ['without a token', '/password/update'],
+  ['with a forged token', '/password/update?token=eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+] as const) {
+  test(`shows a page of its own for a link ${name}`, async ({ page }) => {
+    await page.goto(url)
+    await expect(page.getByRole('link', { name: /nieuwe link/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Verander wachtwoord' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+}
+
+test('does not fetch the design kit of the staff on a phone', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.goto('/password/reset')
+  await expect(page.getByRole('button', { name: 'Verstuur link' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((path) => path.includes('/kit.'))).toEqual([])
+})

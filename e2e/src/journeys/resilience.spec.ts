@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { stateOf } from '../support/accounts.ts'
+import { listOf, openList } from '../support/list.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ storageState: stateOf('admin'), expectComplaints: true })
+
+const entry = /\/remotes\/mfe_cases\/.*remoteEntry.*\.js$/
+const pageChunk = /\/remotes\/mfe_cases\/.*\/static\/js\/async\/(?!__federation).*\.js$/
+
+const breaks: readonly { readonly name: string; readonly apply: (page: Page) => Promise<unknown> }[] = [
+  {
+    name: 'missing',
+    apply: (page) => page.route(entry, (route) => route.fulfill({ status: 404, body: 'weg' })),
+  },
+  {
+    name: 'failing',
+    apply: (page) => page.route(entry, (route) => route.fulfill({ status: 500, body: 'stuk' })),
+  },
+  { name: 'unreachable', apply: (page) => page.route(entry, (route) => route.abort()) },
+  {
+    name: 'a page of HTML',
+    apply: (page) =>
+      page.route(entry, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>login</p>' }),
+      ),
+  },
+  { name: 'hanging', apply: (page) => page.route(entry, () => undefined) },
+  {
+    name: 'changed by one byte',
+    apply: (page) =>
+      page.route(entry, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, body: `${await answer.text()} ` })
+      }),
+  },
+  {
+    name: 'missing its page',
+    apply: (page) => page.route(pageChunk, (route) => route.fulfill({ status: 404, body: 'weg' })),
+  },
+]
+
+for (const { name, apply } of breaks) {
+  test(`a remote that is ${name} costs only its own area, until the user tries again`, async ({ page }) => {
+    await apply(page)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Cases is nu niet beschikbaar' })).toBeVisible({
+      timeout: 25_000,
+    })
+    await expect(page.getByText('De rest van Zaakwerk werkt gewoon door.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
+    await page.getByRole('menuitem', { name: 'Outbox' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Outbox/ })).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByRole('link', { name: 'Cases' }).click()
+    const retry = page.getByRole('button', { name: 'Opnieuw proberen' })
+    await expect(retry.or(listOf(page).rows.first())).toBeVisible({ timeout: 25_000 })
+    if (await retry.isVisible()) await retry.click()
+    await expect(listOf(page).rows.first()).toBeVisible()
+  })
+}
+
+const changeRegistry = (
+  page: Page,
+  change: (registry: { remotes: { name: string; contracts: number[]; entry: string }[] }) => void,
+) =>
+  page.route(/^http:\/\/[^/]+\/(\?.*)?$/, async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace(
+      /(id="remote-registry">)(.*?)(<\/script>)/s,
+      (_, open, json, close) => {
+        const registry = JSON.parse(json)
+        change(registry)
+        return open + JSON.stringify(registry) + close
+      },
+    )
+    await route.fulfill({ response: answer, body: html })
+  })
+
+test('a remote made for another shell is not loaded', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.resourceType()} ${request.url()}`))
+  await changeRegistry(page, ({ remotes }) =>
+    remotes.forEach((remote) => {
+      remote.contracts = [99]
+    }),
+  )
+  await page.goto('/')
+  await expect(page.getByText('Dit onderdeel past niet bij deze versie van Zaakwerk.')).toBeVisible()
+})
+
+test('a script that no release knows is refused', async ({ page }) => {
+  await changeRegistry(page, ({ remotes }) =>
+    remotes.forEach((remote) => {
+      remote.entry = '/remotes/mfe_cases/elders/remoteEntry.js'
+    }),
+  )
+  await page.route('**/remotes.json', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Cases is nu niet beschikbaar' })).toBeVisible({
+    timeout: 25_000,
+  })
+})
+
+test('an area that is not installed says so and leads back', async ({ page }) => {
+  await page.goto('/tasks')
+  await expect(page.getByRole('heading', { name: 'Taken is nu niet beschikbaar' })).toBeVisible()
+  await expect(page.getByText('nog niet geïnstalleerd')).toBeVisible()
+  await page.getByRole('button', { name: 'Naar Dossiers' }).click()
+  await expect(listOf(page).rows.first()).toBeVisible()
+})
+
+test('keeps the old rows while a refresh fails', async ({ page }) => {
+  const list = await openList(page)
+  await page.route('**/api/cases/search*', (route) => route.abort())
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(list.rows.first()).toBeVisible()
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { staffRoles } from '@zaakwerk/contract/roles'
+import { accounts, stateOf } from '../support/accounts.ts'
+import { demoPassword } from '../support/server.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const fillIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const menuItems = (page: Page): Promise<string[]> =>
+  page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link').allInnerTexts()
+
+for (const role of staffRoles) {
+  test(`${role} signs in and sees the menu of that role`, async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/login$/)
+    await fillIn(page, accounts[role], demoPassword)
+    await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
+    const all = ['Cases', 'Taken', 'Facturen', 'Gronden & Zittingen', 'Import']
+    expect(await menuItems(page)).toEqual(role === 'btu_lawyer' ? ['Cases', 'Taken', 'Facturen'] : all)
+    await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Log uit' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Outbox' })).toHaveCount(
+      role === 'admin' || role === 'system' ? 1 : 0,
+    )
+  })
+}
+
+test('tells what went wrong with a wrong password and keeps the e-mail address', async ({ page }) => {
+  await page.goto('/login')
+  await fillIn(page, 'niemand@zaakwerk.test', 'verkeerd')
+  await expect(page.getByText('Er is iets fout gegaan')).toBeVisible()
+  await expect(page.getByText('401 Unauthorized')).toBeVisible()
+  await expect(page.getByText('E-mailadres of wachtwoord is onjuist.')).toBeVisible()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue('niemand@zaakwerk.test')
+  await expectAccessible(page)
+})
+
+test('brings you back to where you were going', async ({ page }) => {
+  await page.goto('/?query=jansen&order_column=status&order_by=descending')
+  await expect(page).toHaveURL(/\/login$/)
+  await fillIn(page, accounts.lawyer, demoPassword)
+  await expect(page).toHaveURL(/query=jansen&order_column=status&order_by=descending/)
+  await expect(page.getByRole('searchbox', { name: /Zoek op CJIB/ })).toHaveValue('jansen')
+})
+
+test('signs out in every tab and clears what the browser kept', async ({ context, page }) => {
+  await page.goto('/login')
+  await fillIn(page, accounts.mailroom, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/?query=a')
+  await expect(other.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
+  await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
+  await page.getByRole('menuitem', { name: 'Log uit' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('ends with "Refresh Token Invalid" when the session can no longer be refreshed, and continues where you were', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await fillIn(page, accounts.lawyer, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
+  // What is left after a weekend: tokens that the server no longer takes.
+  await page.evaluate(() => {
+    const later = Math.floor(Date.now() / 1000) + 3600
+    const forged = (claims: object): string => `${btoa('{}')}.${btoa(JSON.stringify(claims))}.x`
+    localStorage.setItem('access_token', forged({ sub: '1', role: 2, exp: later - 7200 }))
+    localStorage.setItem('refresh_token', forged({ exp: later }))
+  })
+  await page.getByRole('searchbox', { name: /Zoek op CJIB/ }).fill('vries')
+  await expect(page.getByText('Refresh Token Invalid')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await fillIn(page, accounts.lawyer, demoPassword)
+  await expect(page).toHaveURL(/query=vries/)
+})
+
+test('one refresh serves five tabs that wake up at once', async ({ context, page }) => {
+  await page.goto('/login')
+  await fillIn(page, accounts.system, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
+  let refreshes = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/token/refresh')) refreshes += 1
+  })
+  // The token is still good for the server, but every tab believes it has run out.
+  await page.evaluate(() => {
+    const [head, body, signature] = (localStorage.getItem('access_token') ?? '').split('.')
+    const claims = JSON.parse(atob((body ?? '').replace(/-/g, '+').replace(/_/g, '/')))
+    localStorage.setItem(
+      'access_token',
+      [head, btoa(JSON.stringify({ ...claims, exp: 1 })), signature].join('.'),
+    )
+  })
+  const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()))
+  await Promise.all(tabs.map((tab) => tab.goto('/')))
+  for (const tab of tabs) await expect(tab.getByRole('table').locator('tbody tr').first()).toBeVisible()
+  expect(refreshes).toBe(1)
+})
+
+test.describe('signed in', () => {
+  test.use({ storageState: stateOf('btu_lawyer') })
+
+  test('goes to the list from the sign-in page', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
+  })
+
+  for (const path of ['/grounds', '/grounds/3', '/import', '/outbox']) {
+    test(`keeps the btu lawyer out of ${path}, inside the shell`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+
+  test('says so when there is no such page', async ({ page }) => {
+    await page.goto('/bestaat-niet')
+    await expect(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The cases list as a user sees it. */
+export const listOf = (page: Page) => ({
+  rows: page.getByRole('table').locator('tbody tr'),
+  total: page.locator('h1 .list-page-total'),
+  search: page.getByRole('searchbox', { name: /Zoek op CJIB-nummer/ }),
+  row: (internalId: string): Locator => page.getByRole('row').filter({ hasText: internalId }),
+})
+
+/** Opens the list and waits until it shows rows. */
+export const openList = async (page: Page, url = '/'): Promise<ReturnType<typeof listOf>> => {
+  await page.goto(url)
+  const list = listOf(page)
+  await expect(list.rows.first()).toBeVisible()
+  return list
+}
