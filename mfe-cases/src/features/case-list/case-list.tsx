@@ -23,7 +23,8 @@ const asChosen = (chosen: readonly CaseType[]): readonly CaseType[] => chosen
 
 /** Back to the menu the dialog came from; when its row is gone, to the title. */
 const returnFocus = (row: CaseSummary): void => {
-  if (document.activeElement !== document.body) return
+  const now = document.activeElement
+  if (now !== document.body && !now?.closest('[role="dialog"]')) return
   const target = document.getElementById(rowMenuId(row.id)) ?? document.querySelector<HTMLElement>('h1')
   target?.focus()
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal } from 'antd'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorIcon } from '../icons.tsx'
 import './confirm-dialog.css'
 
@@ -21,10 +21,22 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
+const CancelButton = ({
+  isBusy,
+  onCancel,
+}: Pick<ConfirmDialogProps, 'isBusy' | 'onCancel'>): ReactElement => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Button ref={button} disabled={isBusy} onClick={onCancel}>
+      Annuleer
+    </Button>
+  )
+}
+
 /** Asks before something is destroyed. The focus starts on "Annuleer". */
 export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
   const { option, isBusy } = props
-  const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Modal
       className="confirm-dialog"
@@ -37,14 +49,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
       keyboard={!isBusy}
       mask={{ closable: !isBusy }}
       onCancel={props.onCancel}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) cancel.current?.focus()
-      }}
       footer={
         <>
-          <Button ref={cancel} disabled={isBusy} onClick={props.onCancel}>
-            Annuleer
-          </Button>
+          <CancelButton isBusy={isBusy} onCancel={props.onCancel} />
           <Button type="primary" danger loading={isBusy} onClick={props.onConfirm}>
             Bevestigen
           </Button>

@@ -58,9 +58,10 @@ export const ListPage = (props: ListPageProps): ReactElement => (
       </header>
       {props.note ? <div className="list-page-note">{props.note}</div> : null}
       {props.toolbar ? (
-        <search className="list-page-toolbar" aria-label={`${props.title} zoeken en filteren`}>
+        // biome-ignore lint/a11y/useSemanticElements: browsers we support do not all know <search>
+        <div role="search" className="list-page-toolbar" aria-label={`${props.title} zoeken en filteren`}>
           {props.toolbar}
-        </search>
+        </div>
       ) : null}
       {props.chips}
     </div>

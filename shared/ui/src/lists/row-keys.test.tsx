@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type Column, nextOrder } from './column.ts'
+import { DataTable } from './data-table.tsx'
+
+const columns: readonly Column<string>[] = [
+  { key: 'name', title: 'Naam', orderBy: 'name', render: (row) => row },
+  {
+    key: 'open',
+    title: 'Openen',
+    hidesTitle: true,
+    render: (row) => <a href={`#${row}`}>{`Open ${row}`}</a>,
+  },
+  {
+    key: 'menu',
+    title: 'Meer',
+    hidesTitle: true,
+    render: (row) => <button type="button">{`Meer ${row}`}</button>,
+  },
+]
+
+describe('a table', () => {
+  it('is walked with the arrows, within one column of actions', async () => {
+    const user = userEvent.setup()
+    render(<DataTable label="Namen" columns={columns} rows={['a', 'b', 'c']} rowKey={(row) => row} />)
+    screen.getByRole('button', { name: 'Meer a' }).focus()
+    const at = () => document.activeElement?.textContent
+    await user.keyboard('{ArrowDown}')
+    expect(at()).toBe('Meer b')
+    await user.keyboard('{End}{ArrowDown}')
+    expect(at()).toBe('Meer c')
+    await user.keyboard('{Home}')
+    expect(at()).toBe('Meer a')
+    screen.getByRole('link', { name: 'Open b' }).focus()
+    await user.keyboard('{ArrowUp}')
+    expect(at()).toBe('Open a')
+  })
+
+  it('has no sort button where nobody listens', () => {
+    render(<DataTable label="Namen" columns={columns} rows={[]} rowKey={(row) => row} />)
+    expect(screen.getByRole('columnheader', { name: 'Naam' }).hasAttribute('aria-sort')).toBe(false)
+    expect(screen.getByRole('columnheader', { name: 'Openen' })).toBeDefined()
+  })
+
+  it('sorts three ways in turn', () => {
+    const up = nextOrder(undefined, 'name')
+    expect(up).toEqual({ column: 'name', direction: 'ascending' })
+    expect(nextOrder(up, 'name')).toEqual({ column: 'name', direction: 'descending' })
+    expect(nextOrder({ column: 'name', direction: 'descending' }, 'name')).toBeUndefined()
+    expect(nextOrder(up, 'other')).toEqual({ column: 'other', direction: 'ascending' })
+  })
+})

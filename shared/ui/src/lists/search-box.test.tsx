@@ -1,0 +1,75 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SearchBox } from './search-box.tsx'
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox')
+
+afterEach(() => vi.useRealTimers())
+
+describe('SearchBox', () => {
+  it('never lets its own late values undo newer keys', () => {
+    const sent: string[] = []
+    const box = (value: string) => (
+      <SearchBox value={value} placeholder="Zoek" onChange={(next) => sent.push(next)} />
+    )
+    const { rerender } = render(box(''))
+    fireEvent.change(field(), { target: { value: 'a' } })
+    fireEvent.change(field(), { target: { value: 'ab' } })
+    rerender(box('a'))
+    expect(field().value).toBe('ab')
+    rerender(box('ab'))
+    expect(sent).toEqual(['a', 'ab'])
+    rerender(box(''))
+    expect(field().value).toBe('')
+  })
+
+  it('waits for a pause where a debounce is asked, and Enter does not wait', () => {
+    vi.useFakeTimers()
+    const sent = vi.fn()
+    render(<SearchBox value="" placeholder="Zoek" debounce={300} onChange={sent} />)
+    fireEvent.change(field(), { target: { value: 'a' } })
+    act(() => vi.advanceTimersByTime(200))
+    fireEvent.change(field(), { target: { value: 'am' } })
+    act(() => vi.advanceTimersByTime(299))
+    expect(sent).not.toHaveBeenCalled()
+    act(() => vi.advanceTimersByTime(1))
+    expect(sent.mock.calls).toEqual([['am']])
+    fireEvent.change(field(), { target: { value: 'ams' } })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(sent).toHaveBeenLastCalledWith('ams')
+    act(() => vi.advanceTimersByTime(1000))
+    expect(sent).toHaveBeenCalledTimes(2)
+  })
+
+  it('leaves half-composed text alone', () => {
+    const sent = vi.fn()
+    render(<SearchBox value="" placeholder="Zoek" onChange={sent} />)
+    fireEvent.compositionStart(field())
+    fireEvent.input(field(), { target: { value: 'e' }, isComposing: true })
+    expect(sent).not.toHaveBeenCalled()
+    fireEvent.compositionEnd(field(), { target: { value: 'é' } })
+    expect(sent).toHaveBeenLastCalledWith('é')
+  })
+
+  it('takes / as a letter while someone types elsewhere', async () => {
+    const user = userEvent.setup()
+    const Page = () => {
+      const [value, setValue] = useState('')
+      return (
+        <>
+          <textarea aria-label="Notitie" />
+          <SearchBox value={value} placeholder="Zoek" onChange={setValue} />
+        </>
+      )
+    }
+    render(<Page />)
+    await user.type(screen.getByLabelText('Notitie'), 'en/of')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Notitie').value).toBe('en/of')
+    await user.tab()
+    await user.tab({ shift: true })
+    fireEvent.keyDown(document.body, { key: '/' })
+    expect(document.activeElement).toBe(field())
+  })
+})

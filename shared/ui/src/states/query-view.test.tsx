@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ApiError, type EndpointState } from '@zaakwerk/platform'
+import { describe, expect, it, vi } from 'vitest'
+import { QueryView } from './query-view.tsx'
+
+const show = (state: Partial<EndpointState<string>>) =>
+  render(
+    <QueryView
+      state={{
+        data: undefined,
+        error: undefined,
+        isLoading: false,
+        isRefreshing: false,
+        retry: () => {},
+        ...state,
+      }}
+      skeleton={<p>geraamte</p>}
+      failure="De dossiers konden niet worden geladen"
+    >
+      {(data) => <p>{data}</p>}
+    </QueryView>,
+  )
+const down = new ApiError({ status: 503, detail: 'De dienst is nu niet bereikbaar.', requestId: 'ab12' })
+
+describe('QueryView', () => {
+  it('shows the shape of what comes while it loads', () => {
+    show({ isLoading: true })
+    expect(screen.getByText('geraamte')).toBeDefined()
+    expect(screen.getByRole('status').textContent).toBe('Bezig met laden')
+  })
+
+  it('says what failed, with the number under which the log knows it, and tries again', async () => {
+    const retry = vi.fn()
+    show({ error: down, retry })
+    expect(screen.getByRole('alert').textContent).toMatch(/niet worden geladen.*Foutcode: 503.*verzoek ab12/)
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('has no number where no answer came', () => {
+    show({ error: new ApiError({ status: 0, detail: 'Geen verbinding met de server.' }) })
+    expect(screen.getByRole('alert').textContent).not.toContain('Foutcode')
+  })
+
+  it('keeps what was there when refreshing fails, and says it is old', () => {
+    show({ data: 'rijen', error: down })
+    expect(screen.getByText('rijen')).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toContain('is van eerder')
+  })
+
+  it('shows nothing any more to whoever lost access', () => {
+    show({ data: 'rijen', error: new ApiError({ status: 403, detail: 'Hier heb je geen toegang toe.' }) })
+    expect(screen.queryByText('rijen')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Geen toegang' })).toBeDefined()
+  })
+
+  it('marks rows that are being refreshed as busy', () => {
+    show({ data: 'rijen', isRefreshing: true })
+    expect(screen.getByText('rijen').parentElement?.getAttribute('aria-busy')).toBe('true')
+  })
+})
