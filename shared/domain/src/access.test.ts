@@ -1,0 +1,42 @@
+import { permissions } from '@zaakwerk/contract/access'
+import { type RoleName, roles, staffRoles } from '@zaakwerk/contract/roles'
+import { describe, expect, it } from 'vitest'
+import { isStaff, may, roleLabels, roleName, roleNumber } from './access.ts'
+
+const allRoles = Object.values(roles).flatMap((number) => roleName(number) ?? [])
+const who = (permission: (typeof permissions)[number]): RoleName[] =>
+  allRoles.filter((role) => may(role, permission))
+
+describe('access', () => {
+  it.each([
+    ['cases.restore', ['system', 'admin']],
+    ['outbox.read', ['system', 'admin']],
+    ['grounds.read', ['system', 'admin', 'lawyer', 'mailroom']],
+    ['imports.read', ['system', 'admin', 'lawyer', 'mailroom']],
+    ['cases.read', [...staffRoles]],
+    ['cases.delete', [...staffRoles]],
+    ['tasks.read', [...staffRoles]],
+    ['invoices.read', [...staffRoles]],
+    ['settings.read', [...staffRoles]],
+  ] as const)('gives %s to %j', (permission, allowed) => expect(who(permission)).toEqual(allowed))
+
+  it.each(['client', 'api_client', 'update_iban'] as const)('gives %s nothing here', (role) => {
+    expect(permissions.filter((permission) => may(role, permission))).toEqual([])
+    expect(isStaff(role)).toBe(false)
+  })
+
+  it('knows eight roles by number and name', () => {
+    expect(allRoles).toHaveLength(8)
+    for (const role of allRoles) expect(roleName(roleNumber(role))).toBe(role)
+    expect([-1, 8, 1.5, Number.NaN].map(roleName)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it.each([
+    ['system', 'Systeem'],
+    ['admin', 'Admin'],
+    ['lawyer', 'Jurist'],
+    ['mailroom', 'Postkamer'],
+    ['client', 'Client'],
+    ['btu_lawyer', 'BTU-jurist'],
+  ] as const)('calls %s "%s" on the profile', (role, label) => expect(roleLabels[role]).toBe(label))
+})

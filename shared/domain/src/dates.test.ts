@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatMoment } from './dates.ts'
+import { taskCountLabel } from './tasks.ts'
+
+describe('dates', () => {
+  it.each([
+    ['2026-11-20', '20 november 2026'],
+    ['2026-11-20T09:14:00+01:00', '20 november 2026'],
+    // Late in the evening here is still yesterday in UTC, and the other way round.
+    ['2026-06-30T22:30:00Z', '1 juli 2026'],
+    ['2026-12-31T23:30:00Z', '1 januari 2027'],
+    ['2027-01-01T00:30:00+02:00', '31 december 2026'],
+    [null, 'Geen datum bekend'],
+    [undefined, 'Geen datum bekend'],
+    ['', 'Geen datum bekend'],
+    ['gisteren', 'Geen datum bekend'],
+  ])('writes %s as %s', (iso, text) => expect(formatDate(iso)).toBe(text))
+
+  it.each([
+    ['2026-11-20T08:14:00Z', '20 november 2026, 09:14'],
+    ['2026-07-01T08:14:00Z', '1 juli 2026, 10:14'],
+    // The hour that comes twice.
+    ['2026-10-25T00:30:00Z', '25 oktober 2026, 02:30'],
+    ['2026-10-25T01:30:00Z', '25 oktober 2026, 02:30'],
+    [null, 'Geen datum bekend'],
+  ])('writes the moment %s as %s', (iso, text) => expect(formatMoment(iso)).toBe(text))
+
+  it.each([
+    [0, '0 taken'],
+    [1, '1 taak'],
+    [3, '3 taken'],
+  ])('counts %i as %s', (count, label) => expect(taskCountLabel(count)).toBe(label))
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clientName, fullName, nameInitials } from './names.ts'
+
+const berg = {
+  salutation: 'Mevr.',
+  initials: 'A.J.',
+  first_name: 'Anna',
+  prefixes: 'van den',
+  last_name: 'Berg',
+}
+
+describe('names', () => {
+  it.each([
+    [berg, 'Mevr. A.J. van den Berg'],
+    [{ ...berg, prefixes: null }, 'Mevr. A.J. Berg'],
+    [{ ...berg, initials: null }, 'Mevr. Anna van den Berg'],
+    [{ ...berg, is_company: true, company_name: 'Lagendijk Lease B.V.' }, 'Lagendijk Lease B.V.'],
+    [{ ...berg, is_company: true, company_name: null }, 'Mevr. A.J. van den Berg'],
+    [{ company_name: 'Terpstra Bouw B.V.' }, 'Terpstra Bouw B.V.'],
+    [{ email: 'iemand@example.nl' }, 'iemand@example.nl'],
+    [{}, '-'],
+  ])('names %j "%s"', (client, name) => expect(clientName(client)).toBe(name))
+
+  it('joins first and last name', () => {
+    expect(fullName({ first_name: 'Sanne', last_name: 'Jansen' })).toBe('Sanne Jansen')
+    expect(fullName({ first_name: '', last_name: 'Jansen' })).toBe('Jansen')
+  })
+
+  it.each([
+    ['Sanne Jansen', 'SJ'],
+    ['Anna van den Berg', 'AB'],
+    ['  sanne   jansen ', 'SJ'],
+    ['Sanne', 'S'],
+    ['', ''],
+  ])('shortens "%s" to "%s"', (name, initials) => expect(nameInitials(name)).toBe(initials))
+
+  it('never has holes in a name', () => {
+    const part = fc.option(fc.constantFrom('', 'A.', 'van', 'Berg'), { nil: null })
+    fc.assert(
+      fc.property(part, part, part, part, (salutation, initials, prefixes, last_name) => {
+        const name = clientName({ salutation, initials, prefixes, last_name, email: 'a@b.nl' })
+        expect(name).toMatch(/^\S+( \S+)*$/)
+      }),
+    )
+  })
+})
