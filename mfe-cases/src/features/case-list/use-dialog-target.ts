@@ -17,15 +17,20 @@ export const useDialogTarget = <Target>(onClosed: (target: Target) => void): Dia
   const [isOpen, setOpen] = useState(false)
   const closed = useRef(onClosed)
   closed.current = onClosed
+  const last = useRef<Target>(undefined)
 
   useEffect(() => {
     if (isOpen || target === undefined) return
-    const timer = setTimeout(() => {
-      setTarget(undefined)
-      closed.current(target)
-    }, exitDuration)
+    const timer = setTimeout(() => setTarget(undefined), exitDuration)
     return () => clearTimeout(timer)
   }, [isOpen, target])
+
+  // Only when the dialog itself is gone: it holds the focus while it is there.
+  useEffect(() => {
+    const gone = last.current
+    last.current = target
+    if (target === undefined && gone !== undefined) closed.current(gone)
+  }, [target])
 
   const open = useCallback((next: Target) => {
     setTarget(next)

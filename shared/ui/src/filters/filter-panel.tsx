@@ -62,7 +62,6 @@ export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterP
         ref={button}
         type="button"
         className="filter-button"
-        aria-label={count > 0 ? `${label}, ${count} gekozen` : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
@@ -71,7 +70,13 @@ export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterP
       >
         {icon}
         {label}
-        {count > 0 ? <span className="filter-count num">{count}</span> : null}
+        {count > 0 ? (
+          <span className="filter-count num">
+            <span className="visually-hidden">, </span>
+            {count}
+            <span className="visually-hidden"> gekozen</span>
+          </span>
+        ) : null}
         <ChevronDownIcon />
       </button>
       {isOpen ? (

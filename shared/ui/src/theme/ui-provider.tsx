@@ -1,8 +1,6 @@
 import { ConfigProvider } from 'antd'
 import nlNL from 'antd/locale/nl_NL'
 import type { ReactElement, ReactNode } from 'react'
-import './fonts.css'
-import './base.css'
 import './antd.css'
 import './dayjs.ts'
 import { theme } from './theme.ts'

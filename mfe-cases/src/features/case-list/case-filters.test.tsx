@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aCase } from '../../testing/builders.ts'
+import { aPage, callsTo, serveApi } from '../../testing/fake-api.ts'
+import { address, addressQuery, openPage } from '../../testing/open-page.tsx'
+
+const lastQuery = () => callsTo('GET', '/cases/search').at(-1)?.query
+const searchText = () => screen.getByRole<HTMLInputElement>('searchbox').value
+const serveOne = () => serveApi(() => aPage([aCase()]))
+const optionsOf = (name: string) =>
+  within(screen.getByRole('dialog', { name }))
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.querySelector('span')?.textContent)
+
+describe('the filters of the overview', () => {
+  it('searches on each change, in lower case, while the field shows what was typed', async () => {
+    const user = userEvent.setup()
+    serveOne()
+    openPage()
+    await user.type(await screen.findByRole('searchbox'), 'Z-26A')
+    expect(searchText()).toBe('Z-26A')
+    expect(address()).toBe('/?query=z-26a')
+    const asked = new Set(callsTo('GET', '/cases/search').map(({ query }) => query.get('query')))
+    expect([...asked]).toEqual([null, 'z', 'z-', 'z-2', 'z-26', 'z-26a'])
+  })
+
+  it('announces how many were found', async () => {
+    const user = userEvent.setup()
+    serveApi(({ query }) => (query.get('query') ? aPage([aCase()], 12) : aPage([aCase()], 4812)))
+    openPage()
+    await screen.findByRole('table')
+    await user.type(screen.getByRole('searchbox'), 'j')
+    expect((await screen.findByText('12 dossiers gevonden')).getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('goes to the search field with /, and Esc empties it', async () => {
+    const user = userEvent.setup()
+    serveOne()
+    openPage()
+    const field = await screen.findByRole('searchbox')
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('a/b')
+    expect(searchText()).toBe('a/b')
+    await user.keyboard('{Escape}')
+    expect(searchText()).toBe('')
+    expect(address()).toBe('/')
+  })
+
+  it('applies a status at once and counts what is chosen', async () => {
+    const user = userEvent.setup()
+    serveOne()
+    openPage()
+    await user.click(await screen.findByRole('button', { name: 'Status', expanded: false }))
+    await user.type(screen.getByRole('searchbox', { name: 'Zoek in Status' }), 'geopend')
+    await user.click(screen.getByRole('checkbox', { name: 'Zaak geopend' }))
+    expect(lastQuery()?.getAll('statuses')).toEqual(['case_opened'])
+    expect(screen.getByRole('button', { name: 'Status, 1 gekozen' })).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Status, 1 gekozen' }))
+  })
+
+  it('lists all statuses by label and tells the two "Zaak afgewezen" apart', async () => {
+    const user = userEvent.setup()
+    serveOne()
+    openPage()
+    await user.click(await screen.findByRole('button', { name: 'Status', expanded: false }))
+    const labels = optionsOf('Status')
+    expect(labels).toHaveLength(78)
+    expect(labels).toEqual([...labels].sort((a, b) => (a ?? '').localeCompare(b ?? '', 'nl')))
+    await user.click(screen.getByRole('checkbox', { name: 'Zaak afgewezen, verloren' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Zaak afgewezen, door ons' }))
+    expect(lastQuery()?.getAll('statuses')).toEqual(['case_closed_failure', 'case_closed_rejected'])
+  })
+
+  it('has a chip for each value, takes it away alone, and clears all at once', async () => {
+    const user = userEvent.setup()
+    serveOne()
+    openPage(
+      '/?types=1&types=2&statuses=in_progress&start_date=2026-11-01&end_date=2026-11-20&order_column=type',
+    )
+    const chips = within(await screen.findByRole('list', { name: 'Filters in gebruik' }))
+    expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
+      'Status In behandeling',
+      'Type WAHV',
+      'Type NHA',
+      'Aangemaakt 1 november 2026 – 20 november 2026',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Verwijder filter WAHV' }))
+    expect(lastQuery()?.getAll('types')).toEqual(['2'])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Verwijder filter NHA' }))
+    await user.click(screen.getByRole('button', { name: 'Wis filters' }))
+    expect(screen.queryByRole('list', { name: 'Filters in gebruik' })).toBeNull()
+    expect(addressQuery()).toBe('order_by=ascending&order_column=type')
+  })
+
+  it('filters on a span of days, picked with the keyboard', async () => {
+    const user = userEvent.setup()
+    serveOne()
+    openPage('/?start_date=2026-11-09&end_date=2026-11-17')
+    await user.click(await screen.findByRole('button', { name: /Filter op aanmaakdatum/ }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'dinsdag 17 november 2026' }))
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(address()).toBe('/?start_date=2026-11-10&end_date=2026-11-10')
+    await user.keyboard('{PageUp}{Enter}')
+    expect(address()).toBe('/?start_date=2026-10-10&end_date=2026-11-10')
+  })
+
+  it('hides types from the roles that must not see them', async () => {
+    const user = userEvent.setup()
+    serveOne()
+    openPage('/', 'lawyer')
+    await user.click(await screen.findByRole('button', { name: 'Dossier Types' }))
+    const labels = optionsOf('Dossier Types')
+    expect(labels).toHaveLength(15)
+    expect(labels).not.toContain('BTU UWV')
+    expect(labels.slice(0, 3)).toEqual(['Bestuurlijke boete', 'Boete overlast', 'Contactverzoek'])
+  })
+
+  it('asks for the BTU lawyer only the types left to that role', async () => {
+    serveOne()
+    openPage('/', 'btu_lawyer')
+    await screen.findByRole('table')
+    expect(lastQuery()?.getAll('types').toSorted()).toEqual(['10', '11', '13', '3', '8', '9'])
+  })
+
+  it('ignores what means nothing in the address bar', async () => {
+    serveOne()
+    openPage(
+      '/?page=nul&statuses=bestaat_niet&statuses=in_progress&types=99&order_by=zijwaarts&start_date=gisteren',
+    )
+    await screen.findByRole('table')
+    expect(lastQuery()?.toString()).toBe('statuses=in_progress&offset=0')
+  })
+
+  it('restores the filter of the last visit', async () => {
+    localStorage.setItem('casesfilter', 'query=jansen&types=1')
+    serveOne()
+    openPage('/')
+    await waitFor(() => expect(address()).toBe('/?query=jansen&types=1'))
+    expect(searchText()).toBe('jansen')
+  })
+})

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { RoleName } from '@zaakwerk/contract/roles'
+import { describe, expect, it } from 'vitest'
+import { aCase } from '../../testing/builders.ts'
+import { aPage, callsTo, serveApi } from '../../testing/fake-api.ts'
+import { openPage } from '../../testing/open-page.tsx'
+
+/** A register of two cases that forgets what is deleted; `failing` refuses every deletion. */
+const serveRegister = ({ failing = false } = {}) => {
+  const deleted = new Set<number>()
+  const cases = [aCase({ id: 1, internal_id: 'Z-1' }), aCase({ id: 2, internal_id: 'Z-2' })]
+  serveApi(({ method, path, query }) => {
+    const id = Number(path.split('/')[2])
+    if (method === 'DELETE') {
+      if (failing) return { status: 500, data: { detail: 'Er ging iets mis.', code: 'internal_error' } }
+      deleted.add(id)
+      return { status: 204 }
+    }
+    if (method === 'POST') {
+      deleted.delete(id)
+      return { status: 200, data: aDetail(id) }
+    }
+    const wantsDeleted = query.get('deleted') === 'true'
+    return aPage(
+      cases
+        .filter((one) => deleted.has(one.id) === wantsDeleted)
+        .map((one) => ({ ...one, deleted_at: wantsDeleted ? '2026-11-20T10:00:00+01:00' : null })),
+    )
+  })
+}
+
+const aDetail = (id: number) => {
+  const {
+    open_task_count: _,
+    task_count: __,
+    document_count: ___,
+    deleted_at: ____,
+    ...shared
+  } = aCase({ id })
+  return {
+    ...shared,
+    client: [],
+    notes: '',
+    client_note: '',
+    fact_code: null,
+    authorities: null,
+    tasks: [],
+    documents: [],
+    events: [],
+    logs: [],
+    decision_date: null,
+    committal_date: null,
+    time_of_committal: null,
+    is_car_lease: false,
+    sharepoint_folder_url: null,
+    primary_document: null,
+  }
+}
+
+const askToDelete = async (role: RoleName = 'admin') => {
+  const user = userEvent.setup()
+  openPage('/', role)
+  await user.click(await screen.findByRole('button', { name: 'Meer voor dossier Z-1' }))
+  const item = await screen.findByRole('menuitem', { name: /Verwijderen/ })
+  await waitFor(() => expect(document.activeElement).toBe(item))
+  await user.click(item)
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Dossier Z-1 verwijderen?' }) }
+}
+
+describe('deleting a case', () => {
+  it('asks first, names what goes with it, and starts on "Annuleer"', async () => {
+    serveRegister()
+    const { dialog } = await askToDelete()
+    expect(dialog.textContent).toContain(
+      'Het dossier van Mevr. A.J. van den Berg met 4 documenten en 1 taak verdwijnt uit alle lijsten.',
+    )
+    expect(
+      within(dialog).getByRole('checkbox', { name: 'Verwijder ook de map in SharePoint', checked: true }),
+    ).toBeDefined()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Annuleer' })),
+    )
+    expect(callsTo('DELETE', '/cases/1')).toHaveLength(0)
+  })
+
+  it('does nothing on "Annuleer" and gives the focus back', async () => {
+    serveRegister()
+    const { user, dialog } = await askToDelete()
+    await user.click(within(dialog).getByRole('button', { name: 'Annuleer' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Meer voor dossier Z-1' })),
+    )
+    expect(callsTo('DELETE', '/cases/1')).toHaveLength(0)
+  })
+
+  it('takes the case out of the list and says so', async () => {
+    serveRegister()
+    const { user, dialog } = await askToDelete()
+    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+    expect(await screen.findByText('Dossier Z-1 verwijderd')).toBeDefined()
+    expect(screen.getByText('Het dossier is succesvol verwijderd.')).toBeDefined()
+    expect(screen.queryByText('Z-1')).toBeNull()
+    expect(screen.getByText('Z-2')).toBeDefined()
+    expect(callsTo('DELETE', '/cases/1')[0]?.query.get('delete_sharepoint')).toBe('true')
+  })
+
+  it('keeps the folder when that is unticked', async () => {
+    serveRegister()
+    const { user, dialog } = await askToDelete()
+    await user.click(within(dialog).getByRole('checkbox'))
+    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+    await screen.findByText('Dossier Z-1 verwijderd')
+    expect(callsTo('DELETE', '/cases/1')[0]?.query.get('delete_sharepoint')).toBe('false')
+  })
+
+  it('stays open when it fails, and tells so', async () => {
+    serveRegister({ failing: true })
+    const { user, dialog } = await askToDelete()
+    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+    expect(await screen.findByText('Er is iets fout gegaan')).toBeDefined()
+    expect(within(dialog).getByRole('alert').textContent).toContain(
+      'Het verwijderen is mislukt. Probeer het nogmaals.',
+    )
+    expect(within(dialog).getByRole('button', { name: /Bevestigen/ })).toBeDefined()
+    expect(screen.getByText('Z-1')).toBeDefined()
+  })
+
+  it('can be undone by an admin from the notice', async () => {
+    serveRegister()
+    const { user, dialog } = await askToDelete()
+    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+    await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
+    expect(await screen.findByText('Dossier Z-1 hersteld')).toBeDefined()
+    expect(screen.getByText('Z-1')).toBeDefined()
+  })
+
+  it('offers a lawyer neither the undo nor the list of deleted cases', async () => {
+    serveRegister()
+    const { user, dialog } = await askToDelete('lawyer')
+    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+    await screen.findByText('Dossier Z-1 verwijderd')
+    expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Verwijderde dossiers' })).toBeNull()
+  })
+
+  it('lists deleted cases for an admin, explains the 30 days and brings one back', async () => {
+    serveRegister()
+    const { user, dialog } = await askToDelete()
+    await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+    await user.click(await screen.findByRole('button', { name: 'Verwijderde dossiers' }))
+    expect(await screen.findByText('20 november 2026, 10:00')).toBeDefined()
+    expect(screen.getByText(/30 dagen te herstellen/)).toBeDefined()
+    expect(screen.queryByRole('link', { name: /Open dossier/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Herstellen van dossier Z-1' }))
+    expect(await screen.findByText('Geen verwijderde dossiers')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Terug naar dossiers' }))
+    expect(await screen.findByText('Z-1')).toBeDefined()
+  })
+
+  it('does not show deleted cases to a role that may not restore them', async () => {
+    serveRegister()
+    openPage('/?deleted=true', 'mailroom')
+    expect(await screen.findByRole('heading', { level: 1, name: /^Dossiers/ })).toBeDefined()
+    expect(callsTo('GET', '/cases/search').every(({ query }) => !query.has('deleted'))).toBe(true)
+  })
+})

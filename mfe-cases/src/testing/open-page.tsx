@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react'
+import { type RoleName, roles } from '@zaakwerk/contract/roles'
+import { NoticeStack, startSession } from '@zaakwerk/platform'
+import { UiProvider } from '@zaakwerk/ui'
+import { type ReactElement, Suspense } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation, useRoutes } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import remote from '../expose/routes.tsx'
+
+const part = (claims: object): string => btoa(JSON.stringify(claims)).replaceAll('=', '')
+
+const token = (claims: object): string =>
+  `${part({ alg: 'none' })}.${part({ ...claims, exp: Math.floor(Date.now() / 1000) + 900 })}.x`
+
+/** The shell as far as these pages see it: notices, and the address bar. */
+const Shell = (): ReactElement => {
+  const { pathname, search } = useLocation()
+  return (
+    <UiProvider>
+      <output aria-label="Adresbalk">{`${pathname}${search}`}</output>
+      <main>
+        <Suspense>{useRoutes([...remote.routes, { path: '*', element: <p>Andere pagina</p> }])}</Suspense>
+      </main>
+      <NoticeStack />
+    </UiProvider>
+  )
+}
+
+/** Opens a page as someone of a role, with a cache of its own. */
+export const openPage = (path = '/', role: RoleName = 'admin') => {
+  localStorage.setItem('access_token', token({ sub: '1', role: roles[role] }))
+  localStorage.setItem('refresh_token', token({ sub: '1' }))
+  startSession()
+  const router = createMemoryRouter([{ path: '*', element: <Shell /> }], { initialEntries: [path] })
+  const cache = { provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }
+  render(
+    <SWRConfig value={cache}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  )
+  return router
+}
+
+/** Path and query, as the address bar shows them. */
+export const address = (): string => screen.getByRole('status', { name: 'Adresbalk' }).textContent
+
+/** The query of the address bar, its parameters by name. */
+export const addressQuery = (): string => {
+  const params = new URLSearchParams(address().split('?')[1])
+  params.sort()
+  return params.toString()
+}

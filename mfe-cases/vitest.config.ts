@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'mfe-cases',
+    environment: 'jsdom',
+    // Whole screens, on a machine that may be busy.
+    testTimeout: 20_000,
+    include: ['src/**/*.test.{ts,tsx}'],
+    // The fake API first: axios copies its defaults when the client of the platform is made.
+    setupFiles: ['./src/testing/fake-api.ts', './src/testing/setup.ts'],
+  },
+})
