@@ -2,6 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['shared/*/vitest.config.ts', 'host/vitest.config.ts', 'mfe-*/vitest.config.ts', 'api/vitest.config.ts'],
+    projects: [
+      'shared/*/vitest.config.ts',
+      'host/vitest.config.ts',
+      'mfe-*/vitest.config.ts',
+      'api/vitest.config.ts',
+    ],
   },
 })

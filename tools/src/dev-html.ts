@@ -29,7 +29,7 @@ export const devHtmlPlugin = (): RsbuildPlugin => ({
     api.modifyHTML((html) =>
       html
         .replace('<script src="/boot.js"></script>', `<script>${refreshHook}</script>`)
-        .replace('__REMOTE_REGISTRY__', devRegistry())
+        .replace('"__REMOTE_REGISTRY__"', devRegistry())
         .replaceAll('__CSP_NONCE__', ''),
     )
   },

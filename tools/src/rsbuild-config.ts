@@ -69,7 +69,7 @@ export const hostConfig = (folder: string): RsbuildConfig => {
       pluginModuleFederation({
         name: 'host',
         remotes: {},
-        shared: sharedTable(folder, true),
+        shared: sharedTable(true),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
@@ -108,7 +108,7 @@ export const remoteConfig = (folder: string, exposes: Readonly<Record<string, st
         name: remote.name,
         filename: isDev() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { ...exposes },
-        shared: sharedTable(folder, false),
+        shared: sharedTable(false),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,

@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin'
+import { root } from './paths.ts'
 
 /**
  * What host and remotes share at run time, as singletons of one exact version.
@@ -23,35 +24,20 @@ export const sharedModules = [
 const packageOf = (module: string): string =>
   module.startsWith('@') ? module : (module.split('/')[0] ?? module)
 
-const versionOf = (module: string, folder: string): string => {
-  const require = createRequire(resolve(folder, 'package.json'))
-  const version: unknown = JSON.parse(
-    require('node:fs').readFileSync(
-      resolve(folder, 'node_modules', packageOf(module), 'package.json'),
-      'utf8',
-    ),
-  ).version
+/** The host has them all, so it says which version everybody runs on. */
+const versionOf = (module: string): string => {
+  const file = join(root, 'host', 'node_modules', packageOf(module), 'package.json')
+  const { version }: { version?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
   if (typeof version !== 'string') throw new Error(`${module} has no version`)
   return version
 }
 
-/** The `shared` table of one package; `provides` is true for the host and for a remote that runs alone. */
-export const sharedTable = (
-  folder: string,
-  provides: boolean,
-): NonNullable<ModuleFederationOptions['shared']> =>
+/** The `shared` table of one package; only the host brings the modules. */
+export const sharedTable = (provides: boolean): NonNullable<ModuleFederationOptions['shared']> =>
   Object.fromEntries(
     sharedModules.map((module) => {
-      const version = versionOf(module, folder)
-      return [
-        module,
-        {
-          singleton: true,
-          strictVersion: true,
-          requiredVersion: version,
-          version,
-          ...(provides ? {} : { import: false as const }),
-        },
-      ]
+      const version = versionOf(module)
+      const own = provides ? {} : { import: false as const }
+      return [module, { singleton: true, strictVersion: true, requiredVersion: version, version, ...own }]
     }),
   )

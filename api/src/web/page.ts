@@ -35,5 +35,5 @@ const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[
 export const renderPage = (parts: PageParts): string =>
   parts.template
     .replaceAll('__CSP_NONCE__', () => parts.nonce)
-    .replace('__REMOTE_REGISTRY__', () => inlineJson(parts.registry))
+    .replace('"__REMOTE_REGISTRY__"', () => inlineJson(parts.registry))
     .replace('<!--preload-->', () => preloads(parts).join(''))

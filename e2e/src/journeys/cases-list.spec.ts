@@ -208,6 +208,8 @@ for (const size of [
   test(`is accessible and never scrolls sideways at ${size.width} wide`, async ({ page }) => {
     await page.setViewportSize(size)
     await openList(page)
+    // A row half under the bar at the bottom counts as a small target; scrolled to the end none is.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,

@@ -1,5 +1,4 @@
-import { lazyPage, notify, refreshTokenInvalid, useSession } from '@zaakwerk/platform'
-import { NoticeStack } from '@zaakwerk/ui'
+import { lazyPage, NoticeStack, notify, refreshTokenInvalid, useSession } from '@zaakwerk/platform'
 import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AreaBoundary } from '../remotes/area-boundary.tsx'

@@ -32,6 +32,8 @@ export const AreaUnavailable = ({ area, reason, retry }: AreaUnavailableProps): 
   const [since] = useState(() => new Date().toISOString())
   return (
     <PageState
+      level={1}
+      isAlert
       icon={<UnpluggedIcon />}
       title={`${area.label} is nu niet beschikbaar`}
       text={texts[reason].text}

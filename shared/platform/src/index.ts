@@ -6,6 +6,7 @@ export { send } from './data/send.ts'
 export { type Action, useAction } from './data/use-action.ts'
 export { type EndpointState, preloadEndpoint, useEndpoint } from './data/use-endpoint.ts'
 export { type FilterFields, type SetListFilter, useListFilter } from './lists/use-list-filter.ts'
+export { NoticeStack } from './notices/notice-stack.tsx'
 export {
   closeNotice,
   type Notice,

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type SetListFilter, useListFilter } from './use-list-filter.ts'
 
@@ -29,12 +29,6 @@ const open = (url: string) => {
   render(<RouterProvider router={router} />)
   return router
 }
-
-beforeEach(() => {
-  window.scrollTo = () => undefined
-  localStorage.clear()
-})
-afterEach(cleanup)
 
 describe('useListFilter', () => {
   it('reads the URL, single and repeated values alike', () => {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Component, type ReactElement, type ReactNode, Suspense } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AttemptContext, lazyPage } from './lazy-page.tsx'
 
 class Boundary extends Component<{ children: ReactNode }, { attempt: number; hasFailed: boolean }> {
@@ -30,8 +30,6 @@ const show = (Page: () => ReactElement) =>
   )
 
 const Dossiers = () => <h1>Dossiers</h1>
-
-afterEach(cleanup)
 
 it('loads the page when it is first shown, and once', async () => {
   const load = vi.fn(async () => Dossiers)

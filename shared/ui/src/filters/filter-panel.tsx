@@ -69,13 +69,14 @@ export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterP
         onClick={() => setOpen(!isOpen)}
       >
         {icon}
-        {label}
+        {`${label} `}
         {count > 0 ? (
-          <span className="filter-count num">
-            <span className="visually-hidden">, </span>
-            {count}
-            <span className="visually-hidden"> gekozen</span>
-          </span>
+          <>
+            <span className="visually-hidden">{count} gekozen</span>
+            <span className="filter-count num" aria-hidden="true">
+              {count}
+            </span>
+          </>
         ) : null}
         <ChevronDownIcon />
       </button>

@@ -1,0 +1,105 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NoticeStack } from './notice-stack.tsx'
+import { closeNotice, noticeDuration, notify } from './notify.ts'
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const saved = () => screen.queryByText('Opgeslagen')
+const show = (): HTMLElement => {
+  act(() => {
+    notify.success({ title: 'Opgeslagen', text: 'Alles staat er.' })
+  })
+  return screen.getByRole('status')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<NoticeStack />)
+})
+
+afterEach(() => {
+  act(() => {
+    window.dispatchEvent(new Event('focus'))
+    for (let id = 1; id < 100; id += 1) closeNotice(id)
+  })
+  vi.useRealTimers()
+})
+
+describe('a notice', () => {
+  it('stays three seconds', () => {
+    show()
+    expect(noticeDuration).toBe(3000)
+    pass(2999)
+    expect(saved()).not.toBeNull()
+    pass(1)
+    expect(saved()).toBeNull()
+  })
+
+  it('closes on a click', () => {
+    fireEvent.click(show())
+    expect(saved()).toBeNull()
+  })
+
+  it.each([
+    ['the pointer is on it', 'pointerEnter', 'pointerLeave'],
+    ['it has the focus', 'focus', 'blur'],
+  ] as const)('does not count the time that %s', (_, begin, end) => {
+    const notice = show()
+    pass(2000)
+    fireEvent[begin](notice)
+    pass(60_000)
+    expect(saved()).not.toBeNull()
+    fireEvent[end](notice)
+    pass(999)
+    expect(saved()).not.toBeNull()
+    pass(1)
+    expect(saved()).toBeNull()
+  })
+
+  it('does not count the time that the window has lost the focus', () => {
+    show()
+    pass(1000)
+    act(() => void window.dispatchEvent(new Event('blur')))
+    pass(60_000)
+    expect(saved()).not.toBeNull()
+    act(() => void window.dispatchEvent(new Event('focus')))
+    pass(2000)
+    expect(saved()).toBeNull()
+  })
+
+  it('is read out at once when something failed', () => {
+    act(() => {
+      notify.error({ title: 'Er is iets fout gegaan', text: 'Foutcode: 503' })
+    })
+    expect(screen.getByRole('alert').textContent).toContain('Foutcode: 503')
+  })
+
+  it('that tells of progress stays until it is closed', () => {
+    let close = () => {}
+    act(() => {
+      close = notify.progress({ title: 'Bezig met uploaden' })
+    })
+    pass(60_000)
+    expect(screen.getByText('Bezig met uploaden')).toBeDefined()
+    act(close)
+    expect(screen.queryByText('Bezig met uploaden')).toBeNull()
+  })
+
+  it('runs its action once and closes', () => {
+    const undo = vi.fn()
+    act(() => {
+      notify.success({ title: 'Verwijderd', action: { label: 'Ongedaan maken', run: undo } })
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    expect(undo).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('Verwijderd')).toBeNull()
+  })
+
+  it('closes with the keyboard', () => {
+    fireEvent.keyDown(show(), { key: 'Escape' })
+    expect(saved()).toBeNull()
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
+    expect(saved()).toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactElement, useState } from 'react'
+import { closeNotice, type Notice, noticeDuration, useNotices } from './notify.ts'
+import './notice-stack.css'
+import { useCountdown } from './use-countdown.ts'
+import { useWindowFocus } from './use-window-focus.ts'
+
+interface NoticeCardProps {
+  readonly notice: Notice
+  readonly isPaused: boolean
+}
+
+const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const close = () => closeNotice(notice.id)
+  const stays = notice.kind === 'progress'
+  useCountdown({
+    milliseconds: noticeDuration,
+    isPaused: stays || isPaused || isPointedAt || hasFocus,
+    onEnd: close,
+  })
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer closes all of it; the keyboard has the button inside and Esc
+    <div
+      className={`notice notice-${notice.kind}`}
+      role={notice.kind === 'error' ? 'alert' : 'status'}
+      onClick={close}
+      onKeyDown={closeOnEscape}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
+      <div className="notice-words">
+        <strong>{notice.title}</strong>
+        {notice.text ? <span>{notice.text}</span> : null}
+      </div>
+      {notice.action ? (
+        <button type="button" className="notice-action" onClick={notice.action.run}>
+          {notice.action.label}
+        </button>
+      ) : null}
+      <button type="button" className="notice-close" onClick={close}>
+        Sluiten
+      </button>
+    </div>
+  )
+}
+
+/** Draws what `notify` was told: top right, newest last. Rendered once, by the host. */
+export const NoticeStack = (): ReactElement => {
+  const notices = useNotices()
+  const hasWindowFocus = useWindowFocus()
+  return (
+    <div className="notice-stack">
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} isPaused={!hasWindowFocus} />
+      ))}
+    </div>
+  )
+}
