@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -37,6 +38,8 @@ export const compress = async (folder: string): Promise<void> => {
   )
   await Promise.all(
     files.map(async (file) => {
+      // File names carry a hash, so a copy that stands there is right.
+      if (existsSync(`${file}.br`)) return
       const content = await readFile(file)
       if (content.length < 1024) return
       const options = {

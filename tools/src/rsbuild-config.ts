@@ -51,11 +51,7 @@ const cacheGroups = {
     enforce: true,
   },
   platform: { name: 'lib', test: /[\\/]shared[\\/](platform|contract|domain)[\\/]/, enforce: true },
-  kit: {
-    name: 'kit',
-    test: /[\\/]node_modules[\\/](antd|@ant-design|rc-[^\\/]+|@rc-component|dayjs|lucide-react|@emotion|stylis|clsx)[\\/]|[\\/]shared[\\/]ui[\\/]/,
-    enforce: true,
-  },
+  kit: { name: 'kit', test: /[\\/]node_modules[\\/]|[\\/]shared[\\/]ui[\\/]/, priority: -1, enforce: true },
 }
 
 /** The shell. Knows no remote: it reads the registry at run time. */

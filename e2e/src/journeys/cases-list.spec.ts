@@ -205,15 +205,17 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ]) {
-  test(`is accessible and never scrolls sideways at ${size.width} wide`, async ({ page }) => {
+  test(`is accessible and never scrolls sideways at ${size.width} wide`, async ({ page, request }) => {
+    const { rows } = await searchAs(request, 'admin', '')
     await page.setViewportSize(size)
-    await openList(page)
-    // A row half under the bar at the bottom counts as a small target; scrolled to the end none is.
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expectAccessible(page)
+    const list = await openList(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
+    // One row: a row half under the bar at the bottom would count as a small target.
+    await list.search.fill(rows[0]?.internal_id ?? '')
+    await expect(list.rows).toHaveCount(1)
+    await expectAccessible(page)
   })
 }
 

@@ -40,12 +40,20 @@ const attempt = async (name: string): Promise<RemoteModule> => {
   return module
 }
 
+/** A damaged copy may sit in the browser's cache, for ever by its own headers: every script of the remote is asked for again. */
+const fetchAnew = async (name: string): Promise<void> => {
+  const urls = findRemote(name)?.preload ?? []
+  const signal = AbortSignal.timeout(scriptTimeout)
+  await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload', signal })))
+}
+
 const load = async (name: string): Promise<RemoteModule> => {
   try {
     return await attempt(name)
   } catch (first) {
     if (first instanceof RemoteError && first.reason === 'incompatible') throw first
     await reloadRegistry()
+    await fetchAnew(name)
     return attempt(name)
   }
 }

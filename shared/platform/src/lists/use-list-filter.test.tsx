@@ -66,6 +66,15 @@ describe('useListFilter', () => {
     expect(localStorage.getItem('casesfilter')).toBe('')
   })
 
+  it('keeps both of two changes that come before the next render', () => {
+    open('/?query=a')
+    act(() => {
+      setFilter({ query: 'ab' })
+      setFilter({ statuses: ['x'] })
+    })
+    expect(search).toBe('?query=ab&statuses=x')
+  })
+
   it('turns values that mean nothing into their absence', () => {
     open('/?page=-5&unknown=1')
     expect(filter).toEqual({ page: 1 })

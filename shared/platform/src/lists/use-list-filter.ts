@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 
@@ -58,6 +58,9 @@ export const useListFilter = <Filter extends FilterFields>(
   const effective = search || remembered
 
   const filter = useMemo(() => schema.parse(rawOf(new URLSearchParams(effective))), [schema, effective])
+  // Two quick changes may both come before the next render; the second builds on the first.
+  const latest = useRef(filter)
+  latest.current = filter
 
   useEffect(() => {
     if (search === '' && remembered !== '') {
@@ -70,12 +73,13 @@ export const useListFilter = <Filter extends FilterFields>(
   const setFilter = useCallback<SetListFilter<Filter>>(
     (change, { history = 'push' } = {}) => {
       const keepsPage = 'page' in change
-      const next = paramsOf({ ...filter, ...(keepsPage ? {} : { page: undefined }), ...change })
+      const next = paramsOf({ ...latest.current, ...(keepsPage ? {} : { page: undefined }), ...change })
+      latest.current = schema.parse(rawOf(next))
       // An emptied filter must not bring the remembered one back.
       if (next.toString() === '') localStorage.setItem(storageKey, '')
       setParams(next, { replace: history === 'replace', preventScrollReset: !keepsPage })
     },
-    [filter, setParams, storageKey],
+    [schema, setParams, storageKey],
   )
   return [filter, setFilter]
 }
