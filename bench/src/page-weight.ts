@@ -15,6 +15,7 @@ interface Load {
   readonly milliseconds: number
   readonly scriptBytes: number
   readonly scripts: readonly string[]
+  readonly assets: readonly string[]
 }
 
 /** One first visit to the cases list: nothing cached, signed in, a network of the given latency. */
@@ -35,8 +36,11 @@ const visit = async (browser: Browser, url: string, tokens: TokenPair, latency: 
   })
   const sizes = new Map<string, number>()
   const kinds = new Map<string, string>()
+  const assets = new Set<string>()
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/\.js$/.test(new URL(response.url).pathname)) kinds.set(requestId, new URL(response.url).pathname)
+    const { pathname } = new URL(response.url)
+    assets.add(pathname)
+    if (pathname.endsWith('.js')) kinds.set(requestId, pathname)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     sizes.set(requestId, encodedDataLength),
@@ -52,7 +56,8 @@ const visit = async (browser: Browser, url: string, tokens: TokenPair, latency: 
   const scripts = [...new Set(kinds.values())]
   const scriptBytes = [...kinds.keys()].reduce((total, id) => total + (sizes.get(id) ?? 0), 0)
   await context.close()
-  return { milliseconds, scriptBytes, scripts }
+  const styleOrScript = [...assets].filter((pathname) => /\.(js|css)$/.test(pathname))
+  return { milliseconds, scriptBytes, scripts, assets: styleOrScript }
 }
 
 interface Measured {
@@ -60,7 +65,7 @@ interface Measured {
   readonly files: number
   readonly depth: number
   readonly at: readonly number[]
-  readonly scripts: readonly string[]
+  readonly assets: readonly string[]
 }
 
 const measure = async (folder: string, dataDir: string): Promise<Measured> => {
@@ -104,7 +109,7 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
       files: first.scripts.length,
       depth: (far - near) / (latencies[1] - latencies[0]),
       at,
-      scripts: first.scripts,
+      assets: first.assets,
     }
   } finally {
     await browser.close()
@@ -114,9 +119,11 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
 
 /** First visit to the cases list: federated, against one plain build of the same code, both with preload links. */
 export const pageWeight = async (dataDir: string): Promise<void> => {
+  process.env.NODE_ENV = 'production'
   await buildMonolith()
+  process.env.NODE_ENV = 'test'
   const bare = await measure(monolithRoot, dataDir)
-  await writeMonolithManifest(bare.scripts.filter((script) => script.includes('/async/')))
+  await writeMonolithManifest(bare.assets.filter((file) => file.includes('/async/')))
   const monolith = await measure(monolithRoot, dataDir)
   const federated = await measure(webRoot, dataDir)
   const row = (name: string, { kilobytes, files, depth, at }: Measured): string[] => [

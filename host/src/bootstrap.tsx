@@ -6,10 +6,11 @@ import { startSession } from '@zaakwerk/platform'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { startRemotes } from './remotes/load-remote.ts'
+import { startRemoteOf, startRemotes } from './remotes/load-remote.ts'
 
 startSession()
 startRemotes()
+startRemoteOf(location.pathname)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -17,19 +17,30 @@ const buildOne = async (folder: string): Promise<void> => {
   await close()
 }
 
-/** Builds host and remotes for production and releases them into `dist/web`; nothing is done when no source changed. */
-export const build = async (): Promise<void> => {
+const inProduction = async (work: () => Promise<void>): Promise<void> => {
+  const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
-  const hash = await frontEndHash()
-  const last = await readFile(stamp, 'utf8').catch(() => '')
-  if (last === hash) return
-  for (const folder of ['host', ...remotePackages.map((remote) => remote.folder)]) {
-    await step(`${folder} bouwen`, () => buildOne(folder))
+  try {
+    await work()
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
   }
-  await step('Uitgave samenstellen', release)
-  await mkdir(webRoot, { recursive: true })
-  await writeFile(stamp, hash)
 }
+
+/** Builds host and remotes for production and releases them into `dist/web`; nothing is done when no source changed. */
+export const build = (): Promise<void> =>
+  inProduction(async () => {
+    const hash = await frontEndHash()
+    const last = await readFile(stamp, 'utf8').catch(() => '')
+    if (last === hash) return
+    for (const folder of ['host', ...remotePackages.map((remote) => remote.folder)]) {
+      await step(`${folder} bouwen`, () => buildOne(folder))
+    }
+    await step('Uitgave samenstellen', release)
+    await mkdir(webRoot, { recursive: true })
+    await writeFile(stamp, hash)
+  })
 
 if (import.meta.main) {
   runMain(async () => {

@@ -100,25 +100,18 @@ const releaseRemote = async (remote: RemotePackage, into: string): Promise<Regis
   }
 }
 
-/** Host chunks that come only with one kind of page; every other one comes with all. Their names are given where they are imported. */
-const chunksOf = { staff: ['kit', 'staff'], signIn: ['kit', 'sign-in'], public: [] } as const
-const particular: readonly string[] = Object.values(chunksOf).flat()
+/** Chunks that come only with staff pages; the sign-in page's own is small and comes when it is drawn. */
+const staffChunk = /\/async\/(?:kit|staff)\.[0-9a-f]+\.(?:js|css)$/
+const otherChunk = /\/async\/(?!kit\.|staff\.|sign-in\.).+\.(?:js|css)$/
+const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
 
-const chunkName = (file: string): string => /\/async\/(.+)\.[0-9a-f]+\.(?:js|css)$/.exec(file)?.[1] ?? ''
-
+/** What pages of the host fetch at once, the entry first. */
 const hostManifest = async (host: string): Promise<WebManifest> => {
-  const chunks = (await walk(host))
-    .map((file) => `/${file.slice(host.length + 1)}`)
-    .filter((file) => chunkName(file) !== '')
-    .sort()
-  const preload = (own: readonly string[]): string[] =>
-    chunks.filter((file) => own.includes(chunkName(file)) || !particular.includes(chunkName(file)))
+  const files = (await walk(host)).map((file) => `/${file.slice(host.length + 1)}`).sort()
+  const matching = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file))
+  const everywhere = [...matching(entryChunk), ...matching(otherChunk)]
   return {
-    preload: {
-      staff: preload(chunksOf.staff),
-      signIn: preload(chunksOf.signIn),
-      public: preload(chunksOf.public),
-    },
+    preload: { public: everywhere, staff: [...everywhere, ...matching(staffChunk)] },
     integrity: await hashesBelow(host, '/'),
   }
 }

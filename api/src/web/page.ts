@@ -24,7 +24,7 @@ const preloadLink = (url: string, integrity: string | undefined): string => {
 const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[] => {
   const area = areaOf(pathname)
   const remote = registry.remotes.find((one) => one.name === area?.remote)
-  const kind = area?.key === 'login' ? 'signIn' : area?.access === 'public' ? 'public' : 'staff'
+  const kind = area?.access === 'public' && area.key !== 'login' ? 'public' : 'staff'
   return [
     ...manifest.preload[kind].map((url) => preloadLink(url, manifest.integrity[url])),
     ...(remote?.preload ?? []).map((url) => preloadLink(url, remote?.integrity[url])),

@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import { shellContract } from '@zaakwerk/contract/remotes'
+import { areaOf } from '@zaakwerk/domain/areas'
 import type { RemoteModule } from '@zaakwerk/platform'
 import { findRemote, integrityOf, reloadRegistry } from './registry.ts'
 import { RemoteError, remoteModuleOf, withTimeout } from './remote-error.ts'
@@ -70,4 +71,10 @@ export const loadRoutes = (name: string): Promise<RemoteModule> => {
   })
   loads.set(name, started)
   return started
+}
+
+/** Starts the remote of a path while the shell itself is still being put together. What fails shows when the area asks. */
+export const startRemoteOf = (pathname: string): void => {
+  const name = areaOf(pathname)?.remote ?? 'host'
+  if (name !== 'host') loadRoutes(name).catch(() => undefined)
 }

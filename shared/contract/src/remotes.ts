@@ -32,7 +32,7 @@ export type Registry = z.output<typeof Registry>
 /** What the server needs to know of the host's own files to write preload links into the HTML. */
 export const WebManifest = z.object({
   /** URL paths by kind of page; all are fetched at once, in parallel. */
-  preload: z.object({ staff: z.array(z.string()), public: z.array(z.string()), signIn: z.array(z.string()) }),
+  preload: z.object({ staff: z.array(z.string()), public: z.array(z.string()) }),
   /** Subresource integrity by URL path. */
   integrity: z.record(z.string(), z.string()),
 })
