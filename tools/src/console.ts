@@ -1,6 +1,9 @@
 /** A failure that the user can do something about: printed as one line, without a stack. */
 export class PlainError extends Error {}
 
+/** A failure that the process which failed has told already, in a line of its own. */
+export class ToldError extends Error {}
+
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1).replace('.', ',')} s`
 
 /** Runs one step, says what is being done and how long it took. */
@@ -22,6 +25,7 @@ export const runMain = (main: () => Promise<number | undefined>): void => {
   main().then(
     (code) => process.exit(code ?? 0),
     (error: unknown) => {
+      if (error instanceof ToldError) process.exit(1)
       process.stderr.write(
         error instanceof PlainError
           ? `FOUT: ${error.message}\n`

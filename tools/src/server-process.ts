@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { PlainError } from './console.ts'
+import { ToldError } from './console.ts'
 import { root } from './paths.ts'
 
 /** What the API process tells when it is ready to answer. */
@@ -52,9 +52,7 @@ export const startServer = async (
       if (message.ready && message.url)
         resolve({ url: message.url, ...(message.demo ? { demo: message.demo } : {}) })
     })
-    void ended.then((code) =>
-      reject(new PlainError(`De server is gestopt voordat hij klaar was (status ${code}).`)),
-    )
+    void ended.then(() => reject(new ToldError()))
   })
   return {
     ready,

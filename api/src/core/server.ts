@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from '../app.ts'
 import { migrate, openDatabase } from '../db/database.ts'
@@ -50,7 +52,16 @@ const closeApp = async (app: App): Promise<void> => {
   await closed
 }
 
+/** Known before the database is started and filled, which takes a while. */
+const claimPort = async ({ port, host }: Config): Promise<void> => {
+  const probe = createServer().listen({ port, host, exclusive: true })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
 const start = async (config: Config, log: Log, opened: Closing[]): Promise<string> => {
+  await claimPort(config)
   let connectionString = config.databaseUrl
   if (!connectionString) {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
