@@ -1,6 +1,14 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
 import { root } from './paths.ts'
+
+const Manifest = z.object({
+  name: z.string(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  devDependencies: z.record(z.string(), z.string()).optional(),
+})
 
 /** Which packages of ours a package may use. pnpm makes anything undeclared unreachable; this keeps the declarations in order. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -24,6 +32,24 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
   host: [/from 'antd/, /from 'react-router'/],
 }
 
+/** Paths that leave their own package by stepping out of it: only declared packages may be used. */
+const leavesPackage = (folder: string, file: string, text: string): readonly string[] =>
+  [...text.matchAll(/(?:from|import\() ?'(\.{1,2}\/[^']+)'/g)]
+    .map(([, path]) => path ?? '')
+    .filter((path) => !resolve(dirname(file), path).startsWith(`${join(root, folder)}/`))
+
+/** Features of a remote do not import each other. */
+const otherFeatures = (path: string, text: string): readonly string[] => {
+  const own = /\/src\/features\/([^/]+)\//.exec(path)?.[1]
+  if (!own) return []
+  return [...text.matchAll(/from '\.\.\/([^/'.]+)\//g)]
+    .map(([, feature]) => feature ?? '')
+    .filter((feature) => existsSync(join(root, path, '..', '..', feature)) && feature !== own)
+}
+
+/** The build without federation bundles the remotes themselves: that is what it measures. */
+const bundlesRemotes = 'bench/src/monolith/load-remote.ts'
+
 const kindOf = (name: string): string => (name.startsWith('mfe-') ? 'remote' : name)
 
 const sources = async (folder: string): Promise<readonly string[]> => {
@@ -34,8 +60,8 @@ const sources = async (folder: string): Promise<readonly string[]> => {
 }
 
 const checkPackage = async (folder: string): Promise<readonly string[]> => {
-  const manifest = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'))
-  const name = String(manifest.name).replace('@zaakwerk/', '')
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')))
+  const name = manifest.name.replace('@zaakwerk/', '')
   const kind = kindOf(name)
   const may = allowed[kind]
   if (!may) return [`${folder}: staat niet in de tabel van pakketgrenzen`]
@@ -51,9 +77,12 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
     files.map(async (file) => {
       const text = await readFile(file, 'utf8')
       const isHostGraph = file.endsWith('shared-modules.ts')
-      return rules
-        .filter((rule) => !isHostGraph && rule.test(text))
-        .map((rule) => `${file.slice(root.length + 1)}: verboden import ${rule.source}`)
+      const path = file.slice(root.length + 1)
+      const wrongRules = rules.filter((rule) => !isHostGraph && rule.test(text)).map(({ source }) => source)
+      const outside = path === bundlesRemotes ? [] : leavesPackage(folder, file, text)
+      return [...wrongRules, ...outside, ...otherFeatures(path, text)].map(
+        (what) => `${path}: verboden import ${what}`,
+      )
     }),
   )
   return [...wrong, ...imports.flat()]

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBoundaries } from './boundaries.ts'
 import { runMain } from './console.ts'
@@ -10,16 +10,10 @@ interface Check {
   readonly work: () => Promise<{ readonly ok: boolean; readonly output: string }>
 }
 
-const packages = [
-  'api',
-  'bench',
-  'e2e',
-  'host',
-  'mfe-cases',
-  'mfe-public',
-  'tools',
-  ...readdirSync(join(root, 'shared')).map((name) => `shared/${name}`),
-]
+/** Every package of the workspace: a new one is checked without being listed here. */
+const packages = ['.', 'shared']
+  .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name)))
+  .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
 
 const checks: readonly Check[] = [
   { name: 'Opmaak en lint', work: () => run('biome', ['ci', '--error-on-warnings', '.']) },

@@ -5,19 +5,20 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RegistryEntry, WebManifest } from '@zaakwerk/contract/remotes'
+import { z } from 'zod'
 import { root, webRoot } from './paths.ts'
 import { type RemotePackage, remotePackages } from './remotes.ts'
 
-interface ManifestAssets {
-  readonly js: { readonly sync: readonly string[]; readonly async: readonly string[] }
-  readonly css: { readonly sync: readonly string[]; readonly async: readonly string[] }
-}
+const Assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })
 
 /** The parts of federation's own `mf-manifest.json` that a release reads. */
-interface FederationManifest {
-  readonly metaData: { readonly remoteEntry: { readonly name: string } }
-  readonly exposes: readonly { readonly name: string; readonly assets: ManifestAssets }[]
-}
+const FederationManifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  exposes: z.array(z.object({ name: z.string(), assets: z.object({ js: Assets, css: Assets }) })),
+})
+type FederationManifest = z.output<typeof FederationManifest>
+
+const Package = z.object({ version: z.string() })
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.html'])
 
@@ -52,7 +53,7 @@ export const compress = async (folder: string): Promise<void> => {
 }
 
 const readManifest = async (folder: string): Promise<FederationManifest> =>
-  JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'))
+  FederationManifest.parse(JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8')))
 
 const hashesBelow = async (folder: string, url: string): Promise<Record<string, string>> => {
   const files = (await walk(folder)).filter((file) => file.endsWith('.js') || file.endsWith('.css'))
@@ -65,7 +66,9 @@ const hashesBelow = async (folder: string, url: string): Promise<Record<string, 
 const releaseRemote = async (remote: RemotePackage, into: string): Promise<RegistryEntry> => {
   const built = join(root, remote.folder, 'dist')
   const manifest = await readManifest(built)
-  const { version } = JSON.parse(await readFile(join(root, remote.folder, 'package.json'), 'utf8'))
+  const { version } = Package.parse(
+    JSON.parse(await readFile(join(root, remote.folder, 'package.json'), 'utf8')),
+  )
   const { manifest: own } = await import(join(root, remote.folder, 'remote.manifest.ts'))
   const content = createHash('sha256')
     .update(JSON.stringify(await hashesBelow(built, '/')))

@@ -23,7 +23,7 @@ export const frontEndHash = async (): Promise<string> => {
   const folders = ['host', 'shared', 'tools', ...remotePackages.map((remote) => remote.folder)]
   const files = (await Promise.all(folders.map((folder) => filesBelow(join(root, folder))))).flat()
   const relevant = [...files, join(root, 'pnpm-lock.yaml')]
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => !/\.test\.tsx?$|\.tsbuildinfo$/.test(file))
     .sort()
   const hash = createHash('sha256')
   for (const file of relevant)

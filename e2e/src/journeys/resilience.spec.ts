@@ -78,29 +78,35 @@ const changeRegistry = (
     await route.fulfill({ response: answer, body: html })
   })
 
-test('a remote made for another shell is not loaded', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.resourceType()} ${request.url()}`))
-  await changeRegistry(page, ({ remotes }) =>
-    remotes.forEach((remote) => {
-      remote.contracts = [99]
-    }),
+/** Scripts of the cases remote that the browser ran or asked for, preloads aside. */
+const executed = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.scripts].map((script) => script.src).filter((src) => src.includes('/remotes/mfe_cases/')),
   )
+
+test('a remote made for another shell is not loaded', async ({ page }) => {
+  await changeRegistry(page, ({ remotes }) => {
+    for (const remote of remotes) remote.contracts = [99]
+  })
   await page.goto('/')
   await expect(page.getByText('Dit onderdeel past niet bij deze versie van Zaakwerk.')).toBeVisible()
+  expect(await executed(page)).toEqual([])
 })
 
-test('a script that no release knows is refused', async ({ page }) => {
-  await changeRegistry(page, ({ remotes }) =>
-    remotes.forEach((remote) => {
-      remote.entry = '/remotes/mfe_cases/elders/remoteEntry.js'
-    }),
-  )
+test('a script that no release knows is refused, though it is there', async ({ page }) => {
+  await changeRegistry(page, ({ remotes }) => {
+    for (const remote of remotes) remote.entry = '/remotes/mfe_cases/elders/remoteEntry.js'
+  })
   await page.route('**/remotes.json', (route) => route.abort())
+  await page.route('**/elders/remoteEntry.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'document.title = "overgenomen"' }),
+  )
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Cases is nu niet beschikbaar' })).toBeVisible({
     timeout: 25_000,
   })
+  expect(await executed(page)).toEqual([])
+  expect(await page.title()).not.toBe('overgenomen')
 })
 
 test('an area that is not installed says so and leads back', async ({ page }) => {
@@ -111,9 +117,11 @@ test('an area that is not installed says so and leads back', async ({ page }) =>
   await expect(listOf(page).rows.first()).toBeVisible()
 })
 
-test('keeps the old rows while a refresh fails', async ({ page }) => {
+test('keeps the old rows, and says that they are, while a refresh fails', async ({ page }) => {
   const list = await openList(page)
+  await page.getByRole('link', { name: 'Taken' }).click()
   await page.route('**/api/cases/search*', (route) => route.abort())
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByRole('link', { name: 'Cases' }).click()
+  await expect(page.getByText(/Bijwerken is mislukt/)).toBeVisible({ timeout: 15_000 })
   await expect(list.rows.first()).toBeVisible()
 })

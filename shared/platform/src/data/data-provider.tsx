@@ -1,13 +1,13 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { type Cache, SWRConfig } from 'swr'
-import { onSessionEnd } from '../session/session.ts'
+import { onViewerChange } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 
 /** One cache for host and remotes, owned by this module: no provider that unmounts can take it away. */
 const cache = new Map<string, never>() as Cache & Map<string, never>
 
-// The next user must not see a glimpse of what the last one read.
-onSessionEnd(() => cache.clear())
+// The next user must not see a glimpse of what the last one read; an answer that came after sign-out goes too.
+onViewerChange(() => cache.clear())
 
 const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500

@@ -10,7 +10,7 @@ interface ActionOptions {
 }
 
 export interface Action<E extends Endpoint> {
-  /** Rejects with `ApiError`. A second call while the first runs joins it: a double click has one effect. */
+  /** Rejects with `ApiError`. The same call again while it still runs joins it: a double click has one effect. */
   readonly run: (input: EndpointInput<E>) => Promise<EndpointAnswer<E>>
   readonly isRunning: boolean
 }
@@ -22,24 +22,29 @@ export const useAction = <E extends Endpoint>(
 ): Action<E> => {
   const { mutate } = useSWRConfig()
   const [isRunning, setRunning] = useState(false)
-  const running = useRef<Promise<EndpointAnswer<E>> | undefined>(undefined)
+  const running = useRef(new Map<string, Promise<EndpointAnswer<E>>>())
   const touched = useRef(refreshes)
   touched.current = refreshes
 
   const run = useCallback(
     (input: EndpointInput<E>) => {
-      running.current ??= (async () => {
+      const key = JSON.stringify(input)
+      const write = async (): Promise<EndpointAnswer<E>> => {
         setRunning(true)
         try {
           const answer = await callEndpoint(endpoint, input)
           await Promise.all(touched.current.map((read) => mutate(isKeyOf(read))))
           return answer
         } finally {
-          running.current = undefined
-          setRunning(false)
+          running.current.delete(key)
+          setRunning(running.current.size > 0)
         }
-      })()
-      return running.current
+      }
+      const known = running.current.get(key)
+      if (known) return known
+      const started = write()
+      running.current.set(key, started)
+      return started
     },
     [endpoint, mutate],
   )

@@ -80,6 +80,21 @@ describe('useListFilter', () => {
     expect(filter).toEqual({ page: 1 })
   })
 
+  it('lets Back undo the first filter of a visit', async () => {
+    const router = open('/')
+    act(() => setFilter({ statuses: ['x'] }))
+    await act(() => router.navigate(-1))
+    expect(search).toBe('')
+    expect(filter).toEqual({ page: 1 })
+  })
+
+  it('does not open the bin again on the next visit', () => {
+    open('/?deleted=true&query=a')
+    cleanup()
+    open('/')
+    expect(search).toBe('?query=a')
+  })
+
   it('adds a step to the history for a click and none while typing', async () => {
     const router = open('/?query=a')
     act(() => setFilter({ query: 'ab' }, { history: 'replace' }))

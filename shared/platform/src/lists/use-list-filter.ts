@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 
@@ -42,9 +42,18 @@ const stored = (key: string): string => {
   }
 }
 
+/** Parts of a filter that belong to one visit: they are not brought back by the next. */
+const notRemembered = ['deleted']
+
+const worthRemembering = (search: string): string => {
+  const params = new URLSearchParams(search)
+  for (const name of notRemembered) params.delete(name)
+  return params.toString()
+}
+
 /**
- * The filter of a list. The URL is its state; local storage under `storageKey` remembers it for a visit without any
- * filter in the URL. A URL that carries any filter wins whole; nothing is merged.
+ * The filter of a list. The URL is its state; local storage under `storageKey` remembers it for a visit that starts
+ * without any filter in the URL. A URL that carries any filter wins whole; nothing is merged.
  * `schema` reads raw strings and must turn bad values into their absence (`.catch`).
  * Any change but one of `page` itself goes back to page 1.
  */
@@ -54,8 +63,9 @@ export const useListFilter = <Filter extends FilterFields>(
 ): readonly [Filter, SetListFilter<Filter>] => {
   const [urlParams, setParams] = useSearchParams()
   const search = urlParams.toString()
-  const remembered = search === '' ? stored(storageKey) : ''
-  const effective = search || remembered
+  // Only what a visit starts with: going back to the empty filter must not fill it again.
+  const [atStart, setAtStart] = useState(() => (search === '' ? stored(storageKey) : ''))
+  const effective = search || atStart
 
   const filter = useMemo(() => schema.parse(rawOf(new URLSearchParams(effective))), [schema, effective])
   // Two quick changes may both come before the next render; the second builds on the first.
@@ -63,23 +73,23 @@ export const useListFilter = <Filter extends FilterFields>(
   latest.current = filter
 
   useEffect(() => {
-    if (search === '' && remembered !== '') {
-      setParams(new URLSearchParams(remembered), { replace: true, preventScrollReset: true })
-    } else {
-      localStorage.setItem(storageKey, search)
+    if (search === '' && atStart !== '') {
+      setParams(new URLSearchParams(atStart), { replace: true, preventScrollReset: true })
+      return
     }
-  }, [search, remembered, setParams, storageKey])
+    if (search !== '') setAtStart('')
+    localStorage.setItem(storageKey, worthRemembering(search))
+  }, [search, atStart, setParams, storageKey])
 
   const setFilter = useCallback<SetListFilter<Filter>>(
     (change, { history = 'push' } = {}) => {
       const keepsPage = 'page' in change
       const next = paramsOf({ ...latest.current, ...(keepsPage ? {} : { page: undefined }), ...change })
       latest.current = schema.parse(rawOf(next))
-      // An emptied filter must not bring the remembered one back.
-      if (next.toString() === '') localStorage.setItem(storageKey, '')
+      setAtStart('')
       setParams(next, { replace: history === 'replace', preventScrollReset: !keepsPage })
     },
-    [schema, setParams, storageKey],
+    [schema, setParams],
   )
   return [filter, setFilter]
 }

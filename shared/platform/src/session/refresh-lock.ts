@@ -17,15 +17,6 @@ const arrival = (isDone: () => boolean): Promise<void> =>
     look()
   })
 
-let ownTab: Promise<unknown> = Promise.resolve()
-
-/** Where a browser has no Web Locks (plain http on another host) one refresh at a time in this tab. */
-const inThisTab = <T>(work: () => Promise<T>): Promise<T> => {
-  const result = ownTab.then(work, work)
-  ownTab = result.catch(() => undefined)
-  return result
-}
-
 interface Refresh<T> {
   /** Refreshes, or finds that it is no longer needed. */
   readonly refresh: () => Promise<T>
@@ -37,7 +28,8 @@ const name = 'zaakwerk-refresh'
 
 /** Lets one request of all tabs refresh; the others wait for it and take over its result. */
 export const refreshAlone = async <T>({ refresh, isDone }: Refresh<T>): Promise<T> => {
-  if (!('locks' in navigator)) return inThisTab(refresh)
+  // Plain http on another host has no Web Locks; there the caller's own tab is all that can be kept in step.
+  if (!('locks' in navigator)) return refresh()
   const first = await navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
     lock ? { result: await refresh() } : undefined,
   )

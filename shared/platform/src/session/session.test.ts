@@ -106,6 +106,43 @@ describe('refreshing', () => {
   })
 })
 
+describe('races', () => {
+  it('stays signed out when the answer of a refresh comes after signing out', async () => {
+    otherTab(() => tokenStore.save(aPair({ access: -1 })))
+    api.on('POST /token/refresh', { status: 200, body: aPair(), delay: 50 })
+    api.on('POST /token/revoke', { status: 204 })
+    const call = callEndpoint(getCurrentUser, {})
+    await signOut()
+    await expect(call).rejects.toThrow('Refresh Token Invalid')
+    expect(currentSession().viewer).toBeUndefined()
+    expect(localStorage.getItem('access_token')).toBeNull()
+    expect(calls('/token/revoke')).toBe(2)
+  })
+
+  it('leaves a session alone that another tab opened while an old one was refused', async () => {
+    otherTab(() => tokenStore.save(aPair({ access: -1 })))
+    api.on('POST /token/refresh', {
+      status: 401,
+      body: { detail: 'Refresh Token Invalid', code: 'refresh_token_invalid' },
+      delay: 50,
+    })
+    const call = callEndpoint(getCurrentUser, {})
+    otherTab(() => tokenStore.save(aPair({ user: 8 })))
+    await expect(call).rejects.toThrow('Refresh Token Invalid')
+    expect(currentSession().viewer?.userId).toBe(8)
+  })
+
+  it('fails once for ten requests on a lost line', async () => {
+    otherTab(() => tokenStore.save(aPair({ access: -1 })))
+    api.on('POST /token/refresh', 'offline')
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => callEndpoint(getCurrentUser, {})),
+    )
+    expect(answers.every((answer) => answer.status === 'rejected')).toBe(true)
+    expect(calls('/token/refresh')).toBe(1)
+  })
+})
+
 describe('answers that are none', () => {
   it.each([
     {

@@ -19,7 +19,7 @@ export const refreshTokenInvalid = 'Refresh Token Invalid'
 
 let state: SessionState = { viewer: undefined, reason: 'none' }
 const listeners = new Set<() => void>()
-const onEnd = new Set<() => void>()
+const onChange = new Set<() => void>()
 
 const publish = (next: SessionState): void => {
   const same =
@@ -27,9 +27,9 @@ const publish = (next: SessionState): void => {
     next.viewer?.role === state.viewer?.role &&
     next.reason === state.reason
   if (same) return
-  const ended = state.viewer !== undefined && next.viewer?.userId !== state.viewer.userId
+  const isOther = next.viewer?.userId !== state.viewer?.userId
   state = next
-  if (ended) for (const listener of onEnd) listener()
+  if (isOther) for (const listener of onChange) listener()
   for (const listener of listeners) listener()
 }
 
@@ -48,12 +48,13 @@ export const startSession = (): void => {
   })
 }
 
-/** Runs when a session ends or another user takes over: caches with client data are emptied here. */
-export const onSessionEnd = (listener: () => void): (() => void) => {
-  onEnd.add(listener)
-  return () => onEnd.delete(listener)
+/** Runs when a session begins, ends or another user takes over: caches with client data are emptied here. */
+export const onViewerChange = (listener: () => void): (() => void) => {
+  onChange.add(listener)
+  return () => onChange.delete(listener)
 }
 
+/** Signs in and tells every tab. Rejects with `ApiError`. */
 export const signIn = async (credentials: { username: string; password: string }): Promise<void> => {
   tokenStore.save(await send(signInEndpoint, { body: credentials }))
   publish({ viewer: tokenStore.viewer(), reason: 'none' })
@@ -67,6 +68,9 @@ export const signOut = async (): Promise<void> => {
   await send(revokeTokens, { body: { refresh_token } }).catch(() => undefined)
 }
 
+const refusedRefresh = (): ApiError =>
+  new ApiError({ status: 401, code: 'refresh_token_invalid', detail: refreshTokenInvalid })
+
 /** The stored access token when somebody else replaced the stale one. */
 const replacedToken = (stale: string | null): string | undefined => {
   const current = tokenStore.accessToken()
@@ -78,19 +82,21 @@ const refreshOnce = async (stale: string | null): Promise<string> => {
   if (replaced) return replaced
   const refresh_token = tokenStore.refreshToken()
   if (!refresh_token || tokenStore.isRefreshExpired()) {
-    throw new ApiError({ status: 401, code: 'refresh_token_invalid', detail: refreshTokenInvalid })
+    throw refusedRefresh()
   }
   const pair = await send(refreshTokens, { body: { refresh_token } })
+  // Signed out meanwhile, here or in another tab: the answer must not sign in again.
+  if (tokenStore.refreshToken() !== refresh_token) {
+    await send(revokeTokens, { body: { refresh_token: pair.refresh_token } }).catch(() => undefined)
+    throw refusedRefresh()
+  }
   tokenStore.save(pair)
   publish({ viewer: tokenStore.viewer(), reason: 'none' })
   return pair.access_token
 }
 
-/**
- * Exchanges the refresh token, once for all tabs and requests that ask at the same time.
- * A refused refresh ends the session and rejects with "Refresh Token Invalid"; a lost connection does not.
- */
-export const refreshSession = async (stale: string | null): Promise<string> => {
+const refreshForAll = async (stale: string | null): Promise<string> => {
+  const asked = tokenStore.refreshToken()
   try {
     return await refreshAlone({
       refresh: () => refreshOnce(stale),
@@ -99,9 +105,23 @@ export const refreshSession = async (stale: string | null): Promise<string> => {
   } catch (error) {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 422)
     if (!refused) throw error
-    if (state.viewer) end('expired')
-    throw new ApiError({ status: 401, code: 'refresh_token_invalid', detail: refreshTokenInvalid })
+    // Another tab may have signed in meanwhile: only the session that was refused ends.
+    if (state.viewer && tokenStore.refreshToken() === asked) end('expired')
+    throw refusedRefresh()
   }
+}
+
+let inFlight: Promise<string> | undefined
+
+/**
+ * Exchanges the refresh token, once for all tabs and requests that ask at the same time.
+ * A refused refresh ends the session and rejects with "Refresh Token Invalid"; a lost connection does not.
+ */
+export const refreshSession = (stale: string | null): Promise<string> => {
+  inFlight ??= refreshForAll(stale).finally(() => {
+    inFlight = undefined
+  })
+  return inFlight
 }
 
 const subscribe = (listener: () => void): (() => void) => {

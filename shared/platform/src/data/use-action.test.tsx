@@ -1,0 +1,45 @@
+import { act, renderHook } from '@testing-library/react'
+import { restoreCase } from '@zaakwerk/contract/cases'
+import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { beforeEach, expect, it } from 'vitest'
+import { tokenStore } from '../session/token-store.ts'
+import { aPair } from '../testing/tokens.ts'
+import { useAction } from './use-action.ts'
+
+const api = stubApi()
+
+beforeEach(() => {
+  tokenStore.save(aPair())
+  for (const id of [1, 2]) {
+    api.on(`POST /cases/${id}/restore`, {
+      status: 404,
+      body: { detail: 'Weg', code: 'case_not_found' },
+      delay: 20,
+    })
+  }
+})
+
+const paths = (): string[] => api.requests.map(({ path }) => path).sort()
+
+it('sends a double click once', async () => {
+  const { result } = renderHook(() => useAction(restoreCase))
+  await act(() =>
+    Promise.allSettled([
+      result.current.run({ params: { id: 1 } }),
+      result.current.run({ params: { id: 1 } }),
+    ]),
+  )
+  expect(paths()).toEqual(['/cases/1/restore'])
+})
+
+it('sends the same write for another row while the first still runs', async () => {
+  const { result } = renderHook(() => useAction(restoreCase))
+  await act(() =>
+    Promise.allSettled([
+      result.current.run({ params: { id: 1 } }),
+      result.current.run({ params: { id: 2 } }),
+    ]),
+  )
+  expect(paths()).toEqual(['/cases/1/restore', '/cases/2/restore'])
+  expect(result.current.isRunning).toBe(false)
+})
