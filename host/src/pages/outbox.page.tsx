@@ -28,7 +28,7 @@ export const OutboxPage = (): ReactElement => {
         <PageState
           icon={<MailIcon />}
           title="De outbox staat uit"
-          text="In deze omgeving worden berichten echt verstuurd. Er wordt hier niets bewaard."
+          text="Berichten zijn alleen in de demo-omgeving te lezen: er kan een link in staan waarmee iemand een wachtwoord instelt."
         />
       </ListPage>
     )

@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd'
 
 const overlay = '0 0 0 1px rgba(20,23,31,.07), 0 2px 6px rgba(20,23,31,.06), 0 12px 32px rgba(20,23,31,.13)'
 
-/** The look of Zaakwerk as antd tokens. The same values stand as custom properties in the host's `styles/base.css`. */
+/** The look of Zaakwerk as antd tokens; the host's `styles/base.css` holds the custom properties that our own pieces use. */
 export const theme: ThemeConfig = {
   cssVar: { prefix: 'zw' },
   token: {
