@@ -67,6 +67,29 @@ it('adopts a server that a killed process left behind', async () => {
   await server.stop()
 })
 
+it('starts when the process id in a lock file left behind is another process now', async () => {
+  const lock = path.join(dataDir, 'postgres', 'postmaster.pid')
+  const data = path.join(dataDir, 'postgres')
+  fs.writeFileSync(lock, `${process.pid}\n${data}\n1700000000\n9\n\n127.0.0.1\n\nready\n`)
+  const from = Date.now()
+  const server = await start()
+  expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(Date.now() - from).toBeLessThan(15_000)
+  await server.stop()
+})
+
+it('keeps what rows hold out of its own log', async () => {
+  const server = await start()
+  await ask(server.connectionString, 'create table unique_mails (email text unique)')
+  await ask(server.connectionString, "insert into unique_mails values ('geheim@zaakwerk.test')")
+  const twice = ask(server.connectionString, "insert into unique_mails values ('geheim@zaakwerk.test')")
+  await expect(twice).rejects.toThrow()
+  const written = fs.readFileSync(path.join(dataDir, 'postgres', 'server.log'), 'utf8')
+  expect(written).toContain('duplicate key')
+  expect(written).not.toContain('geheim')
+  await server.stop()
+})
+
 it('comes back on the same port when the server dies', async () => {
   const server = await start()
   const pid = Number(fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])

@@ -9,9 +9,12 @@ import { DatabaseStartError, findBinaries, postgresUser, type RunAs } from './em
 import { prepareCluster, prepareDataDir, readPassword } from './embedded-data-dir.ts'
 
 const startTimeoutMs = 60_000
+/** After so long without an answer a process id is taken for somebody else's. */
+const silenceMs = 3_000
 /** Held by the process that uses the server for as long as it lives; given back by the database when it dies. */
 const ownerLock = 720_411_002
 const databaseName = 'zaakwerk'
+const cannotConnectNow = '57P03'
 
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR: the cluster and its password live below it. */
@@ -65,15 +68,16 @@ const freePort = (): Promise<number> =>
 const urlFor = (cluster: Cluster, port: number, database: string): string =>
   `postgres://zaakwerk:${cluster.password}@127.0.0.1:${port}/${database}`
 
-const tryConnect = async (connectionString: string): Promise<pg.Client | undefined> => {
+/** A connection; or `starting` from a server that is there but not yet ready; or `silent`. */
+const tryConnect = async (connectionString: string): Promise<pg.Client | 'starting' | 'silent'> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, keepAlive: true })
   client.on('error', () => undefined)
   try {
     await client.connect()
     return client
-  } catch {
+  } catch (error) {
     await client.end().catch(() => undefined)
-    return undefined
+    return error instanceof pg.DatabaseError && error.code === cannotConnectNow ? 'starting' : 'silent'
   }
 }
 
@@ -89,6 +93,8 @@ const spawnServer = (cluster: Cluster, port: number): { readonly hasExited: () =
     jit: 'off',
     // A refused statement may hold personal data: it stays out of the log.
     log_min_error_statement: 'panic',
+    // So may the detail of an error: "Key (email)=(…) already exists".
+    log_error_verbosity: 'terse',
     timezone: 'UTC',
     ...(cluster.fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
@@ -133,13 +139,19 @@ const reachServer = async (
 ): Promise<{ client: pg.Client; port: number }> => {
   const deadline = Date.now() + startTimeoutMs
   let attempts = 0
+  let lastSign = Date.now()
   let child: ReturnType<typeof spawnServer> | undefined
   while (Date.now() < deadline) {
     const running = readPostmaster(cluster.dir)
-    if (running && running.port > 0 && isAlive(running.pid)) {
-      const client = await tryConnect(urlFor(cluster, running.port, 'postgres'))
-      if (client) return { client, port: running.port }
-    } else if (!child || child.hasExited()) {
+    const seemsAlive = running !== undefined && running.port > 0 && isAlive(running.pid)
+    if (seemsAlive) {
+      const answer = await tryConnect(urlFor(cluster, running.port, 'postgres'))
+      if (answer instanceof pg.Client) return { client: answer, port: running.port }
+      if (answer === 'starting') lastSign = Date.now()
+    }
+    // After a kill and a restart the id may be another process's: PostgreSQL judges its own lock file.
+    const isGone = !seemsAlive || Date.now() - lastSign > silenceMs
+    if (isGone && (!child || child.hasExited())) {
       // A port may be taken between finding and using it, and a dying server keeps its lock for a moment.
       if (attempts++ === 5) break
       child = spawnServer(cluster, attempts === 1 && wanted ? wanted : await freePort())
