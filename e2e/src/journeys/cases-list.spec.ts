@@ -59,6 +59,34 @@ test('filters on status and type, shows each value as a chip, and wipes them', a
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('takes a filter from a click on its words, and keeps the panel open', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('button', { name: /^Dossier Types/ }).click()
+  await page.getByText('BTU UWV', { exact: true }).last().click()
+  await expect(page).toHaveURL(/types=10/)
+  await expect(page.getByRole('dialog', { name: 'Dossier Types' })).toBeVisible()
+})
+
+test('opens the delete dialog from the keyboard and leaves it open', async ({ page }) => {
+  const list = await openList(page)
+  await list.rows.first().getByRole('button', { name: /Meer/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Verwijderen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Annuleer' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a row stays readable under a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const list = await openList(page)
+  await list.rows.first().hover()
+  const cover = list.rows.first().locator('td[data-narrow="cover"]')
+  await expect(cover).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
 test('sorts by status label both ways and back to none', async ({ page }) => {
   const list = await openList(page)
   const labels = Object.values(caseStatusLabels).sort((a, b) => a.localeCompare(b, 'nl'))
@@ -101,6 +129,16 @@ test('remembers the filter for a visit without one', async ({ page }) => {
   await page.getByRole('link', { name: 'Cases' }).click()
   await expect(list.search).toHaveValue('de')
   await expect(page).toHaveURL(/query=de&types=2/)
+})
+
+test('a link to the list brings the filter back, the Back key does not', async ({ page }) => {
+  const list = await openList(page)
+  await page.getByRole('button', { name: /^Dossier Types/ }).click()
+  await page.getByRole('checkbox', { name: 'NHA', exact: true }).check()
+  await expect(page).toHaveURL(/types=2/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(list.rows.first()).toBeVisible()
 })
 
 test('narrows by creation date, both days included', async ({ page, request }) => {

@@ -8,6 +8,12 @@ import { SignInPassword } from './sign-in-password.tsx'
 
 const brandNames = Object.values(brands).map((brand) => brand.name)
 
+/** The browser's own bubbles speak the browser's language; ours is Dutch. */
+const fields = [
+  { name: 'username', ask: 'Vul je e-mailadres in.' },
+  { name: 'password', ask: 'Vul je wachtwoord in.' },
+]
+
 interface SignInPageProps {
   readonly onSignedIn: () => void
 }
@@ -25,8 +31,13 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
     if (isSending) return
     const form = event.currentTarget
     const entry = new FormData(form)
+    const missing = fields.find(({ name }) => entry.get(name) === '')
+    setFailure(missing?.ask ?? '')
+    if (missing) {
+      form.querySelector<HTMLInputElement>(`[name="${missing.name}"]`)?.focus()
+      return
+    }
     setSending(true)
-    setFailure('')
     try {
       await signIn({ username: String(entry.get('username')), password: String(entry.get('password')) })
       form.reset()
@@ -47,7 +58,7 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
           <Logo />
           <h1>Zaakwerk</h1>
         </div>
-        <form className="sign-in-card" onSubmit={submit}>
+        <form className="sign-in-card" noValidate onSubmit={submit}>
           {reason === 'expired' && <p className="sign-in-note">Je sessie is verlopen. Log opnieuw in.</p>}
           <div className="sign-in-field">
             <label htmlFor="sign-in-username">E-mailadres</label>

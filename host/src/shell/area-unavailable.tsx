@@ -14,15 +14,15 @@ interface AreaUnavailableProps {
 const texts: Record<RemoteFailure, { readonly text: string; readonly code: string }> = {
   'not-installed': {
     text: 'Dit onderdeel is in deze omgeving nog niet geïnstalleerd. De rest van Zaakwerk werkt gewoon door.',
-    code: 'niet geïnstalleerd',
+    code: 'Niet geïnstalleerd',
   },
   incompatible: {
     text: 'Dit onderdeel past niet bij deze versie van Zaakwerk. De rest van Zaakwerk werkt gewoon door.',
-    code: 'versie past niet',
+    code: 'Andere versie',
   },
   unavailable: {
     text: 'Dit onderdeel kon niet worden geladen. De rest van Zaakwerk werkt gewoon door.',
-    code: 'niet geladen',
+    code: 'Niet geladen',
   },
 }
 
@@ -31,21 +31,26 @@ export const AreaUnavailable = ({ area, reason, retry }: AreaUnavailableProps): 
   const navigate = useNavigate()
   const [since] = useState(() => new Date().toISOString())
   return (
-    <PageState
-      level={1}
-      isAlert
-      icon={<UnpluggedIcon />}
-      title={`${area.label} is nu niet beschikbaar`}
-      text={texts[reason].text}
-      actions={
-        <>
-          <Button type="primary" icon={<RetryIcon />} onClick={retry}>
-            Opnieuw proberen
-          </Button>
-          {area.key === 'cases' ? null : <Button onClick={() => navigate('/')}>Naar Dossiers</Button>}
-        </>
-      }
-      code={`Foutcode: ${texts[reason].code} · ${formatMoment(since)}`}
-    />
+    <>
+      <title>{`${area.label} – Zaakwerk`}</title>
+      <PageState
+        level={1}
+        isAlert
+        icon={<UnpluggedIcon />}
+        title={`${area.label} is nu niet beschikbaar`}
+        text={texts[reason].text}
+        actions={
+          <>
+            {reason === 'not-installed' ? null : (
+              <Button type="primary" icon={<RetryIcon />} onClick={retry}>
+                Opnieuw proberen
+              </Button>
+            )}
+            {area.key === 'cases' ? null : <Button onClick={() => navigate('/')}>Naar Dossiers</Button>}
+          </>
+        }
+        code={`${texts[reason].code} · ${formatMoment(since)}`}
+      />
+    </>
   )
 }

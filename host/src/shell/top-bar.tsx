@@ -35,6 +35,7 @@ const FoldedMenu = ({
   return (
     <Dropdown
       trigger={['click']}
+      autoFocus
       menu={{
         items: items.map((area) => ({ key: area.paths[0] ?? '/', label: area.label })),
         selectedKeys: current ? [current.paths[0] ?? '/'] : [],
@@ -54,6 +55,7 @@ const UserMenu = ({ items }: { items: readonly Area[] }): ReactElement => {
   return (
     <Dropdown
       trigger={['click']}
+      autoFocus
       placement="bottomRight"
       menu={{
         items: [

@@ -9,6 +9,7 @@ import {
   Offset,
   OrderDirection,
   PathId,
+  QueryFlag,
   repeated,
   SearchText,
   Timestamp,
@@ -30,7 +31,7 @@ export const CaseFilter = z.object({
   /** Created on or before this day (Europe/Amsterdam). */
   end_date: CalendarDate.optional(),
   /** Deleted cases of the last 30 days instead of the living ones; needs `cases.restore`. */
-  deleted: z.stringbool().optional(),
+  deleted: QueryFlag.optional(),
 })
 export type CaseFilter = z.output<typeof CaseFilter>
 
@@ -150,7 +151,7 @@ export const deleteCase = endpoint({
   params: CaseParams,
   query: z.object({
     /** Also delete the storage folder once the 30 days are over. */
-    delete_sharepoint: z.stringbool().default(true),
+    delete_sharepoint: QueryFlag.default(true),
   }),
   answer: nothing,
   errors: [404],

@@ -4,16 +4,24 @@ import { z } from 'zod'
 export const Id = z.int().positive().max(2_147_483_647)
 
 /** An id in a path or query, where everything is text. */
-export const PathId = z.coerce.number().pipe(Id)
+export const PathId = z.preprocess(
+  (text) => (typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : text),
+  Id,
+)
 
 /** ISO 8601 with offset. */
 export const Timestamp = z.iso.datetime({ offset: true })
 
 /** Calendar date `YYYY-MM-DD`, in the business time zone Europe/Amsterdam. */
-export const CalendarDate = z.iso.date()
+export const CalendarDate = z.iso
+  .date()
+  .refine((date) => date >= '1900-01-01' && date < '2200-01-01', 'Kies een datum tussen 1900 en 2200.')
 
 /** Rows to skip. Every page holds {@link pageSize} rows. */
 export const Offset = z.coerce.number().int().min(0).max(100_000_000).default(0)
+
+/** `true` or `false` in a query, and nothing else. */
+export const QueryFlag = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 
 /** Rows a page of cases, tasks, contacts and companies. */
 export const pageSize = 100

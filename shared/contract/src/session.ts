@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, nothing } from './endpoint.ts'
-import { Email } from './primitives.ts'
+import { Email, QueryFlag } from './primitives.ts'
 
 /** Longest password accepted: a limit on what gets hashed, not on strength. */
 export const passwordMaxLength = 256
@@ -63,7 +63,7 @@ export const requestPasswordReset = endpoint({
   path: '/password/reset',
   access: 'public',
   summary: 'Mail a link to set a new password. The answer never tells whether the address is known.',
-  query: z.object({ btu: z.stringbool().default(false) }),
+  query: z.object({ btu: QueryFlag.default(false) }),
   body: z.object({ email: Email }),
   answer: z.object({ detail: z.string() }),
   errors: [429],

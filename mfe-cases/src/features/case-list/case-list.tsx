@@ -2,6 +2,8 @@ import type { CaseType } from '@zaakwerk/contract/case-types'
 import { type CaseSummary, searchCases } from '@zaakwerk/contract/cases'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { may } from '@zaakwerk/domain/access'
+import { visibleCaseTypes } from '@zaakwerk/domain/case-types'
+import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint, useListFilter, useViewer } from '@zaakwerk/platform'
 import { ArrowLeftIcon, Button, ListPage, PaginationBar } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo } from 'react'
@@ -38,8 +40,13 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
   const mayRestore = may(role, 'cases.restore')
   const [stored, setFilter] = useListFilter(CaseListFilter, 'casesfilter')
   const filter = useMemo(
-    () => (mayRestore ? stored : { ...stored, deleted: undefined }),
-    [stored, mayRestore],
+    () => ({
+      ...stored,
+      // What this role is not offered is not applied either, so chips and rows always agree.
+      types: stored.types.filter((type) => visibleCaseTypes(role).includes(type)),
+      deleted: mayRestore ? stored.deleted : undefined,
+    }),
+    [stored, mayRestore, role],
   )
   const input = searchInput({ ...filter, types: [...requestedTypes(filter.types)] })
   const cases = useEndpoint(searchCases, input, { keepPrevious: true })
@@ -49,7 +56,8 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
 
   const isDeleted = filter.deleted !== undefined
   const title = isDeleted ? 'Verwijderde dossiers' : 'Dossiers'
-  const total = cases.data?.total
+  const isFromEarlier = cases.isPrevious && cases.error !== undefined
+  const total = isFromEarlier ? undefined : cases.data?.total
   const goToPage = (page: number) => {
     setFilter({ page: page > 1 ? page : undefined })
     document.documentElement.scrollTop = 0
@@ -85,7 +93,7 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
       toolbar={<CaseToolbar filter={filter} setFilter={setFilter} />}
       chips={<CaseFilterChips filter={filter} setFilter={setFilter} />}
       footer={
-        total ? (
+        total && pageOffset(filter.page ?? 1, pageSize) < total ? (
           <PaginationBar page={filter.page ?? 1} pageSize={pageSize} total={total} onPage={goToPage} />
         ) : null
       }

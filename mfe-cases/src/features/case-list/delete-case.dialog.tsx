@@ -1,7 +1,7 @@
 import { type CaseSummary, deleteCase, searchCases } from '@zaakwerk/contract/cases'
 import { may } from '@zaakwerk/domain/access'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
-import { notify, useAction, useViewer } from '@zaakwerk/platform'
+import { ApiError, notify, useAction, useViewer } from '@zaakwerk/platform'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { caseClientName } from './case-client-name.ts'
@@ -20,7 +20,7 @@ const documentCountLabel = (count: number): string => `${count} ${count === 1 ? 
 const whatGoes = (row: CaseSummary): string => {
   const client = caseClientName(row)
   const owner = client ? ` van ${client}` : ''
-  return `Het dossier${owner} met ${documentCountLabel(row.document_count)} en ${taskCountLabel(row.task_count)} verdwijnt uit alle lijsten.`
+  return `Het dossier${owner} met ${documentCountLabel(row.document_count)} en ${taskCountLabel(row.task_count)} verdwijnt uit alle lijsten. Een beheerder kan het 30 dagen lang herstellen.`
 }
 
 /** Asks before a case goes, and says what goes with it. */
@@ -43,7 +43,13 @@ export const DeleteCaseDialog = ({ row, isOpen, onClose }: DeleteCaseDialogProps
           ? { action: { label: 'Ongedaan maken', run: () => void restore(row) } }
           : {}),
       })
-    } catch {
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.code === 'refresh_token_invalid') return
+      if (problem instanceof ApiError && problem.status === 404) {
+        onClose()
+        notify.failure(problem)
+        return
+      }
       setError(failed)
       notify.error({ title: 'Er is iets fout gegaan', text: failed })
     }

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
 import { useCallback, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { ApiError } from './api-error.ts'
 import { callEndpoint } from './call.ts'
 import { isKeyOf } from './use-endpoint.ts'
 
@@ -29,12 +30,17 @@ export const useAction = <E extends Endpoint>(
   const run = useCallback(
     (input: EndpointInput<E>) => {
       const key = JSON.stringify(input)
+      const refresh = () => Promise.all(touched.current.map((read) => mutate(isKeyOf(read))))
       const write = async (): Promise<EndpointAnswer<E>> => {
         setRunning(true)
         try {
           const answer = await callEndpoint(endpoint, input)
-          await Promise.all(touched.current.map((read) => mutate(isKeyOf(read))))
+          await refresh()
           return answer
+        } catch (error) {
+          // Gone or changed by somebody else: what the screen shows is no longer so.
+          if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refresh()
+          throw error
         } finally {
           running.current.delete(key)
           setRunning(running.current.size > 0)

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
-import useSWR, { preload } from 'swr'
+import useSWR, { preload, unstable_serialize, useSWRConfig } from 'swr'
 import { ApiError, errorText } from './api-error.ts'
 import { callEndpoint } from './call.ts'
 
@@ -11,6 +11,8 @@ export interface EndpointState<Data> {
   readonly isLoading: boolean
   /** Something newer is on its way; `data` is what was there before. */
   readonly isRefreshing: boolean
+  /** `data` answered an earlier input: shown meanwhile, with `keepPrevious`. */
+  readonly isPrevious: boolean
   readonly retry: () => void
 }
 
@@ -44,13 +46,16 @@ export const useEndpoint = <E extends Endpoint>(
   input: EndpointInput<E>,
   options: EndpointOptions = {},
 ): EndpointState<EndpointAnswer<E>> => {
-  const state = useSWR(options.paused ? null : keyOf(endpoint, input), () => callEndpoint(endpoint, input), {
+  const key = options.paused ? null : keyOf(endpoint, input)
+  const { cache } = useSWRConfig()
+  const state = useSWR(key, () => callEndpoint(endpoint, input), {
     keepPreviousData: options.keepPrevious ?? false,
   })
   return {
     data: state.data,
     error: asApiError(state.error),
     isLoading: state.isLoading && state.data === undefined,
+    isPrevious: state.data !== undefined && cache.get(unstable_serialize(key))?.data === undefined,
     isRefreshing: state.isValidating && state.data !== undefined,
     retry: () => void state.mutate(),
   }

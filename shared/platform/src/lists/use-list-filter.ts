@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigationType, useSearchParams } from 'react-router-dom'
 import type { z } from 'zod'
 
 /** A filter as the address bar writes it: text, or several values under one name. */
@@ -63,9 +63,11 @@ export const useListFilter = <Filter extends FilterFields>(
 ): readonly [Filter, SetListFilter<Filter>] => {
   const [urlParams, setParams] = useSearchParams()
   const search = urlParams.toString()
-  // Only what a visit starts with: going back to the empty filter must not fill it again.
-  const [atStart, setAtStart] = useState(() => (search === '' ? stored(storageKey) : ''))
-  const effective = search || atStart
+  // Going back to the empty filter must not fill it again; a link to the list, or a first visit, brings it back.
+  const isBack = useNavigationType() === 'POP'
+  const [isFirst, setFirst] = useState(true)
+  const remembered = search === '' && (isFirst || !isBack) ? stored(storageKey) : ''
+  const effective = search || remembered
 
   const filter = useMemo(() => schema.parse(rawOf(new URLSearchParams(effective))), [schema, effective])
   // Two quick changes may both come before the next render; the second builds on the first.
@@ -73,23 +75,21 @@ export const useListFilter = <Filter extends FilterFields>(
   latest.current = filter
 
   useEffect(() => {
-    if (search === '' && atStart !== '') {
-      setParams(new URLSearchParams(atStart), { replace: true, preventScrollReset: true })
-      return
-    }
-    if (search !== '') setAtStart('')
-    localStorage.setItem(storageKey, worthRemembering(search))
-  }, [search, atStart, setParams, storageKey])
+    if (search !== '') setFirst(false)
+    if (remembered === '') localStorage.setItem(storageKey, worthRemembering(search))
+    else setParams(new URLSearchParams(remembered), { replace: true, preventScrollReset: true })
+  }, [search, remembered, setParams, storageKey])
 
   const setFilter = useCallback<SetListFilter<Filter>>(
     (change, { history = 'push' } = {}) => {
       const keepsPage = 'page' in change
       const next = paramsOf({ ...latest.current, ...(keepsPage ? {} : { page: undefined }), ...change })
       latest.current = schema.parse(rawOf(next))
-      setAtStart('')
+      // An emptied filter must not bring the remembered one back.
+      if (next.toString() === '') localStorage.setItem(storageKey, '')
       setParams(next, { replace: history === 'replace', preventScrollReset: !keepsPage })
     },
-    [schema, setParams],
+    [schema, setParams, storageKey],
   )
   return [filter, setFilter]
 }

@@ -40,6 +40,9 @@ const show = (kind: NoticeKind, content: NoticeContent): (() => void) => {
   return () => closeNotice(id)
 }
 
+const isSessionEnd = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'refresh_token_invalid'
+
 /** Body of a failure: the sentence, and the number under which the log knows it. */
 const failureText = (error: unknown): string =>
   error instanceof ApiError && error.requestId && error.status >= 500
@@ -54,7 +57,8 @@ export const notify = {
   progress: (content: NoticeContent): (() => void) => show('progress', content),
   /** The generic failure: "Er is iets fout gegaan" with the error as body. */
   failure: (error: unknown, title = 'Er is iets fout gegaan'): (() => void) =>
-    show('error', { title, text: failureText(error) }),
+    // The sign-in page tells of an ended session itself.
+    isSessionEnd(error) ? () => undefined : show('error', { title, text: failureText(error) }),
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -26,7 +26,11 @@ const CancelButton = ({
   onCancel,
 }: Pick<ConfirmDialogProps, 'isBusy' | 'onCancel'>): ReactElement => {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  // A moment later: the key that chose the menu item is still down and would press this button too.
+  useEffect(() => {
+    const timer = setTimeout(() => button.current?.focus(), 80)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Button ref={button} disabled={isBusy} onClick={onCancel}>
       Annuleer

@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   useEffect,
@@ -17,6 +18,12 @@ interface FilterPanelProps {
   readonly count: number
   readonly maxHeight?: number
   readonly children: ReactNode
+}
+
+/** Words and empty space inside take no focus: else it would leave the panel, which closes it before a label can do its work. */
+const keepFocus = (event: MouseEvent<HTMLElement>): void => {
+  const target = event.target
+  if (target instanceof Element && !target.closest('input, button, [tabindex]')) event.preventDefault()
 }
 
 const focusable = 'input:not(:disabled), button:not(:disabled):not([tabindex="-1"]), [tabindex="0"]'
@@ -88,6 +95,7 @@ export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterP
           role="dialog"
           aria-label={label}
           style={{ maxHeight }}
+          onMouseDown={keepFocus}
         >
           {children}
         </div>

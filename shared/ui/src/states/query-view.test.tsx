@@ -12,6 +12,7 @@ const show = (state: Partial<EndpointState<string>>) =>
         error: undefined,
         isLoading: false,
         isRefreshing: false,
+        isPrevious: false,
         retry: () => {},
         ...state,
       }}

@@ -16,7 +16,9 @@ interface QueryViewProps<Data> {
 }
 
 const errorCode = (error: ApiError): string => {
-  const what = error.status === 0 ? 'Geen verbinding' : `Foutcode: ${error.status}`
+  // Where the sentence above is the code itself, it need not stand twice.
+  const code = `Foutcode: ${error.status}`
+  const what = error.status === 0 ? 'Geen verbinding' : error.detail === code ? 'Onverwacht antwoord' : code
   const request = error.requestId ? ` · verzoek ${error.requestId}` : ''
   return `${what} · ${formatMoment(new Date().toISOString())}${request}`
 }
@@ -61,7 +63,7 @@ const StaleBar = ({ error, onRetry }: Omit<FailureProps, 'failure'>): ReactEleme
 export const QueryView = <Data,>(props: QueryViewProps<Data>): ReactElement => {
   const { state } = props
   const isDenied = state.error?.status === 403
-  if (state.error && (state.data === undefined || isDenied))
+  if (state.error && (state.data === undefined || state.isPrevious || isDenied))
     return <Failure error={state.error} failure={props.failure} onRetry={state.retry} />
   if (state.data === undefined)
     return (
