@@ -7,13 +7,14 @@ import { releaseConnections } from './core/closing.ts'
 import { compressAnswers } from './core/compression.ts'
 import { answerError } from './core/error-handler.ts'
 import { notFound } from './core/errors.ts'
-import { nameRequests, secure, secureAnswers } from './core/headers.ts'
+import { secure, secureAnswers } from './core/headers.ts'
 import { healthRoutes } from './core/health.routes.ts'
 import { logRequests } from './core/http-log.ts'
 import { metricsRoutes } from './core/metrics.routes.ts'
 import { openApiRoutes } from './core/openapi/openapi.routes.ts'
 import type { Services } from './core/services.ts'
 import { refuseUnknown } from './core/unknown-routes.ts'
+import { documentRoutes } from './documents/documents.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
 import { passwordRoutes } from './session/password.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -30,7 +31,6 @@ const apiPrefix = '/api'
 const bodyLimit = 1024 * 1024
 
 const apiRoutes = async (api: App): Promise<void> => {
-  secureAnswers(api)
   await compressAnswers(api)
   refuseUnknown(api, apiPrefix)
   await acceptBodies(api)
@@ -40,11 +40,13 @@ const apiRoutes = async (api: App): Promise<void> => {
   userRoutes(api)
   outboxRoutes(api)
   caseRoutes(api)
+  documentRoutes(api)
 }
 
 /** The whole server, not yet listening. */
 export const buildApp = async (services: Services, options: AppOptions = {}): Promise<App> => {
-  const { trustedProxies } = services.config
+  const { trustedProxies, publicUrl } = services.config
+  const isHttps = publicUrl.startsWith('https:')
   const app: App = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,13 +55,13 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     bodyLimit,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
-    frameworkErrors: (error, request, reply) => answerError(error, request, secure(reply)),
+    frameworkErrors: (error, request, reply) => answerError(error, request, secure(reply, isHttps)),
   })
   app.decorate('services', services)
   app.decorate('checkAnswers', options.checkAnswers ?? false)
   app.setErrorHandler(answerError)
   releaseConnections(app)
-  nameRequests(app)
+  secureAnswers(app, isHttps)
   logRequests(app)
   metricsRoutes(app)
   healthRoutes(app)
@@ -68,7 +70,6 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   if (options.webRoot) {
     // Only a process that serves the front end needs one to be built.
     const { webRoutes } = await import('./web/web.routes.ts')
-    const isHttps = services.config.publicUrl.startsWith('https:')
     await app.register(webRoutes, { webRoot: options.webRoot, isHttps })
   }
   return app

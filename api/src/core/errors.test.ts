@@ -1,4 +1,5 @@
 import { errorCodes } from '@zaakwerk/contract/errors'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../db/schema/users.ts'
 import { errorTexts } from './error-texts.ts'
@@ -183,6 +184,17 @@ describe('trouble of our own', () => {
   })
 })
 
+describe('the counters of attempts', () => {
+  it('fail closed, and the log says why', async () => {
+    const broken = await startTestApp()
+    await broken.db.execute(sql`drop table rate_limits`)
+    const { status, body } = await broken.call('POST', '/token', { form: { username: 'a', password: 'b' } })
+    expect([status, body.code]).toEqual([503, 'service_unavailable'])
+    expect(JSON.stringify(broken.logged)).toContain('42P01')
+    await broken.stop()
+  })
+})
+
 describe('health and metrics', () => {
   it('say that all is well', async () => {
     expect((await fetch(`${app.url}/health/live`)).status).toBe(200)
@@ -197,4 +209,24 @@ describe('health and metrics', () => {
     const forwarded = await fetch(`${app.url}/metrics`, { headers: { 'x-forwarded-for': '10.0.0.1' } })
     expect(forwarded.status).toBe(404)
   })
+
+  it('give metrics in production to who has the token only', async () => {
+    const closed = await startTestApp({ production: true })
+    expect((await fetch(`${closed.url}/metrics`)).status).toBe(404)
+    await closed.stop()
+    const open = await startTestApp({ production: true, metricsToken: 'een-token-voor-de-meter' })
+    const get = (authorization: string) => fetch(`${open.url}/metrics`, { headers: { authorization } })
+    expect((await get('Bearer een-ander-token-voor-de-meter')).status).toBe(404)
+    expect((await get('Bearer een-token-voor-de-meter')).status).toBe(200)
+    await open.stop()
+  })
+
+  it.each(['/health/live', '/health/ready', '/metrics', '/bestaat-niet', '/%ff'])(
+    'answer safely, as every address outside the API does: %s',
+    async (path) => {
+      const { headers } = await fetch(`${app.url}${path}`)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    },
+  )
 })

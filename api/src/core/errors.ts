@@ -1,13 +1,19 @@
 import type { ErrorCode, FieldError } from '@zaakwerk/contract/errors'
 
+interface ErrorDetails {
+  readonly headers?: Readonly<Record<string, string>>
+  /** For the log only. */
+  readonly cause?: unknown
+}
+
 /** An answer that is not the asked one: status, code, and headers it needs. The Dutch text comes from `error-texts.ts`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, code: ErrorCode, headers: Readonly<Record<string, string>> = {}) {
-    super(code)
+  constructor(status: number, code: ErrorCode, { headers = {}, cause }: ErrorDetails = {}) {
+    super(code, { cause })
     this.status = status
     this.code = code
     this.headers = headers
@@ -26,17 +32,20 @@ export class ValidationError extends Error {
 
 export const badRequest = (code: ErrorCode = 'bad_request') => new ApiError(400, code)
 export const unauthorized = (code: ErrorCode = 'unauthenticated') =>
-  new ApiError(401, code, { 'www-authenticate': 'Bearer' })
+  new ApiError(401, code, { headers: { 'www-authenticate': 'Bearer' } })
 export const forbidden = (code: ErrorCode = 'forbidden') => new ApiError(403, code)
 export const notFound = (code: ErrorCode = 'not_found') => new ApiError(404, code)
 export const methodNotAllowed = (allowed: readonly string[]) =>
-  new ApiError(405, 'method_not_allowed', { allow: allowed.join(', ') })
+  new ApiError(405, 'method_not_allowed', { headers: { allow: allowed.join(', ') } })
 export const conflict = (code: ErrorCode) => new ApiError(409, code)
 export const payloadTooLarge = () => new ApiError(413, 'payload_too_large')
 export const unsupportedMediaType = () => new ApiError(415, 'unsupported_media_type')
 export const tooManyAttempts = (retryAfterSeconds: number) =>
-  new ApiError(429, 'too_many_attempts', { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
-export const serviceUnavailable = () => new ApiError(503, 'service_unavailable', { 'retry-after': '5' })
+  new ApiError(429, 'too_many_attempts', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  })
+export const serviceUnavailable = (cause?: unknown) =>
+  new ApiError(503, 'service_unavailable', { headers: { 'retry-after': '5' }, cause })
 
 /** A 422 on one field; `loc` starts with `path`, `query` or `body`, `msg` is Dutch. */
 export const invalidField = (loc: FieldError['loc'], msg: string, type = 'custom') =>

@@ -8,7 +8,7 @@ import { routeOf } from './http-log.ts'
 const isLoopback = (address: string | undefined): boolean =>
   address === '::1' || (address ?? '').replace(/^::ffff:/, '').startsWith('127.')
 
-// Behind a proxy on this machine every caller has a loopback address: a forwarded call is not a local one.
+// Behind a proxy every caller has its address, and not every proxy says for whom it calls: for development only.
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress) && !headers['x-forwarded-for'] && !headers.forwarded
 
@@ -17,7 +17,7 @@ const isSame = (given: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** `/metrics` for Prometheus: with METRICS_TOKEN for who has it, else for this machine only. */
+/** `/metrics` for Prometheus: for who has METRICS_TOKEN; without one for this machine, and in production for nobody. */
 export const metricsRoutes = (app: App): void => {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -35,10 +35,10 @@ export const metricsRoutes = (app: App): void => {
   })
 
   app.get('/metrics', async (request, reply) => {
-    const { metricsToken } = app.services.config
+    const { metricsToken, production } = app.services.config
     const allowed = metricsToken
       ? isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
-      : isLocal(request)
+      : !production && isLocal(request)
     if (!allowed) throw notFound()
     return reply.header('content-type', register.contentType).send(await register.metrics())
   })

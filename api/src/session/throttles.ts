@@ -52,7 +52,7 @@ export const createThrottles = (pool: pg.Pool): Throttles => {
       await limiter.consume(key)
     } catch (refusal) {
       // Fails closed: without its counters the sign-in would be open to guessing.
-      if (!(refusal instanceof RateLimiterRes)) throw serviceUnavailable()
+      if (!(refusal instanceof RateLimiterRes)) throw serviceUnavailable(refusal)
       throw tooManyAttempts(refusal.msBeforeNext / 1000)
     }
   }

@@ -1,3 +1,5 @@
+import { transportHeaders } from '../core/headers.ts'
+
 /** Headers of everything the browser gets outside the API. */
 export const pageHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
@@ -6,7 +8,7 @@ export const pageHeaders = (isHttps: boolean): Readonly<Record<string, string>> 
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  ...transportHeaders(isHttps),
 })
 
 /** Scripts are files of our own; styles too, or carry the nonce of this one answer; no text becomes code or markup. */

@@ -46,7 +46,9 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
     index: false as const,
     dotfiles: 'deny' as const,
     cacheControl: false,
-    setHeaders: (reply: FastifyReply) => void reply.header('cache-control', immutable),
+    // No policy of the API: it would hold for a worker that is started from one of these files.
+    setHeaders: (reply: FastifyReply) =>
+      void reply.removeHeader('content-security-policy').header('cache-control', immutable),
   }
   await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'static'), prefix: '/static/' })
   await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'remotes'), prefix: '/remotes/' })
@@ -67,7 +69,7 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
 
   app.get('/*', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    const pathname = new URL(request.url, 'http://host').pathname
+    const pathname = request.url.split('?')[0] ?? '/'
     const html = renderPage({ template, manifest, registry: await readRegistry(), nonce, pathname })
     return reply
       .type('text/html; charset=utf-8')

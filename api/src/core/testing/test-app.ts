@@ -70,7 +70,10 @@ export const startTestApp = async ({ throttles, ...config }: TestOptions = {}): 
     log,
     now: () => new Date(Date.now() + offset),
   }
-  const app = await buildApp(services, { checkAnswers: services.config.checkAnswers })
+  const app = await buildApp(services, {
+    checkAnswers: services.config.checkAnswers,
+    webRoot: services.config.webRoot,
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
   return {

@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+
+const template = `<!doctype html><html lang="nl"><head><!--preload--><style nonce="__CSP_NONCE__"></style>
+<script type="application/json">"__REMOTE_REGISTRY__"</script></head></html>`
+
+const remote = (version: string) => ({
+  name: 'login',
+  entry: `/remotes/login/${version}/mf-manifest.json`,
+  version,
+  contracts: [1],
+  preload: [],
+  integrity: {},
+})
+
+let webRoot: string
+let app: TestApp
+let httpsApp: TestApp
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'zaakwerk-web-'))
+  for (const folder of ['static', 'remotes/login']) await mkdir(join(webRoot, folder), { recursive: true })
+  const files = {
+    'index.html': template,
+    'web-manifest.json': JSON.stringify({ preload: { staff: ['/static/a.js'], public: [] }, integrity: {} }),
+    'remotes.json': JSON.stringify({ remotes: [] }),
+    'boot.js': 'boot()',
+    'icon.svg': '<svg/>',
+    'static/a.js': 'a()',
+    'static/.geheim': 'geheim',
+    'remotes/login/b.js': 'b()',
+  }
+  for (const [file, content] of Object.entries(files)) await writeFile(join(webRoot, file), content)
+  app = await startTestApp({ webRoot })
+  httpsApp = await startTestApp({ webRoot, publicUrl: 'https://zaakwerk.test' })
+})
+afterAll(async () => {
+  await app.stop()
+  await httpsApp.stop()
+  await rm(webRoot, { recursive: true })
+})
+
+interface Got {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+/** Asks for exactly this path: `fetch` would tidy it up first. */
+const get = (path: string, server: TestApp = app): Promise<Got> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url)
+    const asked = request({ hostname, port, path }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(parts).toString(),
+        }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+const nonceIn = (policy: unknown): string | undefined => /'nonce-([^']+)'/.exec(String(policy))?.[1]
+
+describe('the page', () => {
+  it('has a nonce of its own in every answer, the same in its policy', async () => {
+    const [first, second] = [await get('/'), await get('/')]
+    const nonce = nonceIn(first.headers['content-security-policy'])
+    expect(nonce).toBeTruthy()
+    expect(first.body).toContain(`nonce="${nonce}"`)
+    expect(nonceIn(second.headers['content-security-policy'])).not.toBe(nonce)
+    expect(first.headers['cache-control']).toBe('no-store')
+  })
+
+  it('lets nothing in but what is ours', async () => {
+    const { headers } = await get('/zaken')
+    const policy = String(headers['content-security-policy'])
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
+      expect(policy).toContain(part)
+    expect(policy).not.toContain('unsafe')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  it.each(['/', '//', '///', '//[', '//kwaad.example/x', '/zaken?a=//', '/%', '/%ff'])(
+    'is answered for %s, whatever that is',
+    async (path) => {
+      const { status, headers } = await get(path)
+      expect([200, 400]).toContain(status)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+
+  it.each(['//', '///', '//['])('is there for %s', async (path) => {
+    expect(await get(path)).toMatchObject({ status: 200, body: expect.stringContaining('<!doctype html>') })
+  })
+})
+
+describe('https', () => {
+  it.each(['/', '/static/a.js', '/api/users/me', '/api/bestaat-niet', '/health/live', '/metrics'])(
+    'is asked for ever after on %s, and only where the address is https',
+    async (path) => {
+      const hsts = 'strict-transport-security'
+      expect((await get(path, httpsApp)).headers[hsts]).toMatch(/^max-age=31536000/)
+      expect((await get(path)).headers[hsts]).toBeUndefined()
+    },
+  )
+})
+
+describe('files', () => {
+  it.each(['/static/a.js', '/remotes/login/b.js'])('at %s are kept for ever', async (path) => {
+    const { status, headers } = await get(path)
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(headers['content-type']).toContain('javascript')
+  })
+
+  it('that may change are kept a moment', async () => {
+    expect((await get('/boot.js')).headers['cache-control']).toBe('public, max-age=300')
+    expect((await get('/remotes.json')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/static/missing.js', '/remotes/login/missing.js', '/remotes/none/'])(
+    'that are missing are a 404 and not the page: %s',
+    async (path) => {
+      const { status, body, headers } = await get(path)
+      expect([status, JSON.parse(body).code]).toEqual([404, 'not_found'])
+      expect(headers['cache-control']).not.toContain('immutable')
+    },
+  )
+
+  it.each([
+    '/static/..%2fweb-manifest.json',
+    '/static/%2e%2e/web-manifest.json',
+    '/static/..%2f..%2f..%2f..%2fetc%2fpasswd',
+    '/static/.geheim',
+    '/static/%2egeheim',
+  ])('outside what is served are refused: %s', async (path) => {
+    const { status, body } = await get(path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    for (const secret of ['geheim', 'preload', 'root:']) expect(body).not.toContain(secret)
+  })
+})
+
+it('serves a registry that a release has replaced without a restart', async () => {
+  expect(JSON.parse((await get('/remotes.json')).body).remotes).toEqual([])
+  await writeFile(join(webRoot, 'remotes.json'), JSON.stringify({ remotes: [remote('2.0.0')] }))
+  expect(JSON.parse((await get('/remotes.json')).body).remotes).toMatchObject([{ version: '2.0.0' }])
+  expect((await get('/')).body).toContain('2.0.0')
+})
