@@ -1,5 +1,5 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '../db/database.ts'
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
 import { case_events, case_logs, cases } from '../db/schema/cases.ts'
 
 /** Marks a living case as deleted; false when there is none. */
@@ -52,30 +52,33 @@ export const recordOnCase = async (
   await db.insert(case_logs).values(shared)
 }
 
-/** Cases that were deleted at that moment or before. */
-export const selectDeletedBefore = (db: Queryable, moment: Date) =>
-  db
-    .select({ id: cases.id, deleteFolder: cases.delete_folder })
+/** Ids of the cases that were deleted at that moment or before. */
+export const selectDeletedBefore = async (db: Queryable, moment: Date): Promise<number[]> => {
+  const rows = await db
+    .select({ id: cases.id })
     .from(cases)
     .where(lte(cases.deleted_at, moment))
     .orderBy(cases.id)
-
-/** Removes a case with all its rows, unless it was restored in the meantime. */
-export const removeCase = async (db: Queryable, id: number, moment: Date): Promise<boolean> => {
-  const gone = await db
-    .delete(cases)
-    .where(and(eq(cases.id, id), lte(cases.deleted_at, moment)))
-    .returning({ id: cases.id })
-  return gone.length > 0
+  return rows.map(({ id }) => id)
 }
 
-const purgeLock = 720_411_003
+/**
+ * Holds a case that was deleted at that moment or before until the transaction ends; undefined when it is restored,
+ * gone, or in somebody else's hands.
+ */
+export const lockForPurge = async (
+  db: Queryable,
+  { id, moment }: { id: number; moment: Date },
+): Promise<{ deleteFolder: boolean } | undefined> => {
+  const [held] = await db
+    .select({ deleteFolder: cases.delete_folder })
+    .from(cases)
+    .where(and(eq(cases.id, id), lte(cases.deleted_at, moment)))
+    .for('update', { skipLocked: true })
+  return held
+}
 
-/** Runs something in a transaction unless another process is already at it. */
-export const alonePurging = (db: Database, run: (tx: Queryable) => Promise<number>): Promise<number> =>
-  db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${purgeLock}) as mine`,
-    )
-    return rows[0]?.mine ? run(tx) : 0
-  })
+/** Removes a case with all its rows. */
+export const removeCase = async (db: Queryable, id: number): Promise<void> => {
+  await db.delete(cases).where(eq(cases.id, id))
+}

@@ -1,9 +1,7 @@
 import type { CaseFilter } from '@zaakwerk/contract/cases'
 import { type SQL, sql } from 'drizzle-orm'
 import { likePattern, parseCaseQuery } from './case-query.ts'
-
-/** Days in which a deletion can be undone. */
-export const restoreDays = 30
+import { restoreLimit } from './restore-limit.ts'
 
 /** Start of a calendar day in the business time zone, `days` later. */
 const startOfDay = (date: string, days: number): SQL =>
@@ -24,9 +22,7 @@ export const matchesText = (text: string | undefined): SQL | undefined => {
 
 /** Living cases, or those whose deletion can still be undone. */
 export const isListed = (deleted: boolean, now: Date): SQL =>
-  deleted
-    ? sql`c.deleted_at > ${now.toISOString()}::timestamptz - make_interval(days => ${restoreDays})`
-    : sql`c.deleted_at is null`
+  deleted ? sql`c.deleted_at > ${restoreLimit(now).toISOString()}::timestamptz` : sql`c.deleted_at is null`
 
 const oneOf = <Value extends string | number>(column: SQL, values: readonly Value[]): SQL[] =>
   values.length === 0

@@ -1,27 +1,43 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Database } from '../db/database.ts'
-import { alonePurging, removeCase, selectDeletedBefore } from './case-deletion.sql.ts'
-import { restoreLimit } from './cases.service.ts'
+import { forLog } from '../core/database-errors.ts'
+import type { Database, DatabaseLog } from '../db/database.ts'
+import { lockForPurge, removeCase, selectDeletedBefore } from './case-deletion.sql.ts'
+import { restoreLimit } from './restore-limit.ts'
 
 /** Where the files of a case are. */
 export const caseFolder = (dataDir: string, caseId: number): string =>
   path.join(dataDir, 'documents', String(caseId))
 
+interface Purge {
+  readonly now: Date
+  readonly dataDir: string
+  readonly log: DatabaseLog
+}
+
 /**
- * Really removes the cases whose 30 days are over, with their folder where that was chosen; answers how many.
+ * Removes one case while its row is held, so that a restore begun before keeps row and files.
  * The folder goes first: a crash in between leaves a row that is tried again, never a forgotten file.
  */
-export const purgeDeletedCases = (
-  db: Database,
-  { now, dataDir }: { now: Date; dataDir: string },
-): Promise<number> =>
-  alonePurging(db, async (tx) => {
-    const limit = restoreLimit(now)
-    let purged = 0
-    for (const { id, deleteFolder } of await selectDeletedBefore(tx, limit)) {
-      if (deleteFolder) await fs.rm(caseFolder(dataDir, id), { recursive: true, force: true })
-      if (await removeCase(tx, id, limit)) purged += 1
-    }
-    return purged
+const purgeCase = (db: Database, { id, now, dataDir }: Purge & { id: number }): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const held = await lockForPurge(tx, { id, moment: restoreLimit(now) })
+    if (!held) return false
+    if (held.deleteFolder) await fs.rm(caseFolder(dataDir, id), { recursive: true, force: true })
+    await removeCase(tx, id)
+    return true
   })
+
+/** Really removes the cases whose 30 days are over, with their folder where that was chosen; answers how many. */
+export const purgeDeletedCases = async (db: Database, purge: Purge): Promise<number> => {
+  let purged = 0
+  for (const id of await selectDeletedBefore(db, restoreLimit(purge.now))) {
+    try {
+      if (await purgeCase(db, { id, ...purge })) purged += 1
+    } catch (error) {
+      // One that cannot be removed must not keep the others.
+      purge.log.warn({ caseId: id, problem: forLog(error) }, 'a deleted case could not be removed')
+    }
+  }
+  return purged
+}

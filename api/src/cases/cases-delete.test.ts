@@ -2,13 +2,14 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Caller } from '../core/testing/caller.ts'
 import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
 import { case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { invoices } from '../db/schema/finance.ts'
 import { insertCase } from '../db/testing/builders.ts'
+import { lockDeletion, unmarkDeleted } from './case-deletion.sql.ts'
 import { caseFolder, purgeDeletedCases } from './case-purge.ts'
 
 const dayMs = 86_400_000
@@ -125,7 +126,7 @@ it('really removes a case after thirty days, its folder only where that was chos
     contact_email: 'a@b.nl',
   })
 
-  await purgeDeletedCases(app.db, { now, dataDir })
+  await purgeDeletedCases(app.db, { now, dataDir, log: app.services.log })
 
   const left = await Promise.all([withFolder, withoutFolder, recent, living].map(({ id }) => rowOf(id)))
   expect(left.map((row) => row !== undefined)).toEqual([false, false, true, true])
@@ -133,5 +134,42 @@ it('really removes a case after thirty days, its folder only where that was chos
   expect(folders.map(Number).sort()).toEqual([withoutFolder.id, recent.id, living.id].sort())
   expect(await app.db.$count(documents, eq(documents.case_id, withFolder.id))).toBe(0)
   expect((await app.db.select().from(invoices))[0]).toMatchObject({ case_id: null, reference: 'x' })
+  await fs.rm(dataDir, { recursive: true })
+})
+
+const purgeable = async (dataDir: string): Promise<number> => {
+  const { id } = await insertCase(app.db, {
+    deleted_at: new Date(Date.now() - 31 * dayMs),
+    delete_folder: true,
+  })
+  await fs.mkdir(caseFolder(dataDir, id), { recursive: true })
+  return id
+}
+
+it('leaves row and files alone when a restore has begun', async () => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-purge-'))
+  const [restored, other] = [await purgeable(dataDir), await purgeable(dataDir)]
+  await app.db.transaction(async (tx) => {
+    await lockDeletion(tx, restored)
+    await purgeDeletedCases(app.db, { now: new Date(), dataDir, log: app.services.log })
+    await unmarkDeleted(tx, restored)
+  })
+  expect([(await rowOf(restored))?.deleted_at, await rowOf(other)]).toEqual([null, undefined])
+  expect(await fs.readdir(path.join(dataDir, 'documents'))).toEqual([String(restored)])
+  await fs.rm(dataDir, { recursive: true })
+})
+
+it('goes on with the next case when the files of one cannot be removed, and says so in the log', async () => {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-purge-'))
+  const [stuck, other] = [await purgeable(dataDir), await purgeable(dataDir)]
+  const purge = () => purgeDeletedCases(app.db, { now: new Date(), dataDir, log: app.services.log })
+  const rm = vi.spyOn(fs, 'rm').mockRejectedValueOnce(new Error('schijf is bezig'))
+  expect(await purge()).toBe(1)
+  rm.mockRestore()
+  expect([(await rowOf(stuck))?.id, await rowOf(other)]).toEqual([stuck, undefined])
+  expect(app.logged).toContainEqual(
+    expect.objectContaining({ caseId: stuck, msg: 'a deleted case could not be removed' }),
+  )
+  expect(await purge()).toBe(1)
   await fs.rm(dataDir, { recursive: true })
 })

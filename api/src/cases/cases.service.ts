@@ -6,13 +6,8 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { lockDeletion, markDeleted, recordOnCase, unmarkDeleted } from './case-deletion.sql.ts'
 import { selectCase } from './case-detail.sql.ts'
-import { restoreDays } from './case-filter.sql.ts'
 import { selectCases } from './case-search.sql.ts'
-
-const dayMs = 86_400_000
-
-/** Deletions at this moment or before can no longer be undone. */
-export const restoreLimit = (now: Date): Date => new Date(now.getTime() - restoreDays * dayMs)
+import { restoreLimit } from './restore-limit.ts'
 
 /** One page of cases. The bin is for those who may restore from it. */
 export const searchCasesFor = async (
@@ -43,7 +38,11 @@ export const removeCaseFromLists = async (
   await db.transaction(async (tx) => {
     if (!(await markDeleted(tx, { id, by: viewer.id, at, deleteFolder }))) throw notFound('case_not_found')
     await recordOnCase(tx, {
-      ...{ caseId: id, userId: viewer.id, at, eventType: 'case_deleted', message: 'Dossier verwijderd' },
+      caseId: id,
+      userId: viewer.id,
+      at,
+      eventType: 'case_deleted',
+      message: 'Dossier verwijderd',
       data: { delete_sharepoint: deleteFolder },
     })
   })
@@ -61,7 +60,11 @@ export const bringCaseBack = async (
     if (!deletedAt || deletedAt <= restoreLimit(at)) throw notFound('case_not_found')
     await unmarkDeleted(tx, id)
     await recordOnCase(tx, {
-      ...{ caseId: id, userId: viewer.id, at, eventType: 'case_restored', message: 'Dossier hersteld' },
+      caseId: id,
+      userId: viewer.id,
+      at,
+      eventType: 'case_restored',
+      message: 'Dossier hersteld',
     })
     const restored = await selectCase(tx, id)
     if (!restored) throw notFound('case_not_found')

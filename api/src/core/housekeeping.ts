@@ -1,22 +1,60 @@
 import { purgeDeletedCases } from '../cases/case-purge.ts'
+import type { Queryable } from '../db/database.ts'
 import { forLog } from './database-errors.ts'
+import {
+  forgetAddresses,
+  forgetAttempts,
+  forgetFirstAnswers,
+  forgetKeptMessages,
+  forgetLinks,
+  forgetRefreshTokens,
+  forgetSessions,
+} from './housekeeping.sql.ts'
 import type { Services } from './services.ts'
 
 const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
-/** Every hour, and at the start: what a term has run out for is removed. Any number of processes may do this at once. */
-export const startHousekeeping = ({ db, config, log, now }: Services): (() => Promise<void>) => {
-  const tidy = async (): Promise<void> => {
+interface Term {
+  /** For the log. */
+  readonly of: string
+  /** How long after its end, its making or its last use it is kept. */
+  readonly keepMs: number
+  readonly forget: (db: Queryable, before: Date) => Promise<{ readonly rowCount: number | null }>
+}
+
+const terms: readonly Term[] = [
+  // A day: until then an old link or token is still told from one that never was.
+  { of: 'links', keepMs: dayMs, forget: forgetLinks },
+  { of: 'sessions', keepMs: dayMs, forget: forgetSessions },
+  { of: 'refresh tokens', keepMs: dayMs, forget: forgetRefreshTokens },
+  { of: 'first answers', keepMs: dayMs, forget: forgetFirstAnswers },
+  { of: 'kept messages', keepMs: 30 * dayMs, forget: forgetKeptMessages },
+  { of: 'known addresses', keepMs: 90 * dayMs, forget: forgetAddresses },
+  { of: 'attempts', keepMs: 0, forget: forgetAttempts },
+]
+
+/** Removes what a term has run out for. One that fails is logged and keeps no other. */
+export const tidy = async ({ db, config, log, now }: Services): Promise<void> => {
+  const at = now()
+  const doing = async (of: string, remove: () => Promise<number>): Promise<void> => {
     try {
-      const purged = await purgeDeletedCases(db, { now: now(), dataDir: config.dataDir })
-      if (purged > 0) log.info({ purged }, 'deleted cases removed for good')
+      const removed = await remove()
+      if (removed > 0) log.info({ of, removed }, 'removed for good')
     } catch (error) {
-      log.error({ problem: forLog(error) }, 'housekeeping failed')
+      log.error({ of, problem: forLog(error) }, 'housekeeping failed')
     }
   }
-  let running = tidy()
+  await doing('deleted cases', () => purgeDeletedCases(db, { now: at, dataDir: config.dataDir, log }))
+  for (const { of, keepMs, forget } of terms)
+    await doing(of, async () => (await forget(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
+}
+
+/** Every hour, and at the start. Any number of processes may do this at once. */
+export const startHousekeeping = (services: Services): (() => Promise<void>) => {
+  let running = tidy(services)
   const timer = setInterval(() => {
-    running = running.then(tidy)
+    running = running.then(() => tidy(services))
   }, hourMs)
   return () => {
     clearInterval(timer)

@@ -1,0 +1,29 @@
+import { and, eq, lt, or } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { link_tokens, messages } from '../db/schema/messages.ts'
+import { idempotency_keys, rate_limits } from '../db/schema/requests.ts'
+import { known_addresses, refresh_tokens, sessions } from '../db/schema/users.ts'
+
+export const forgetLinks = (db: Queryable, before: Date) =>
+  db.delete(link_tokens).where(lt(link_tokens.expires_at, before))
+
+/** Mails that were kept instead of sent; what was really sent belongs to its case. */
+export const forgetKeptMessages = (db: Queryable, before: Date) =>
+  db.delete(messages).where(and(eq(messages.status, 'kept'), lt(messages.created_at, before)))
+
+/** Sessions that ended or ran out, with their refresh tokens. */
+export const forgetSessions = (db: Queryable, before: Date) =>
+  db.delete(sessions).where(or(lt(sessions.expires_at, before), lt(sessions.ended_at, before)))
+
+/** Those of sessions that go on. */
+export const forgetRefreshTokens = (db: Queryable, before: Date) =>
+  db.delete(refresh_tokens).where(lt(refresh_tokens.expires_at, before))
+
+export const forgetAddresses = (db: Queryable, before: Date) =>
+  db.delete(known_addresses).where(lt(known_addresses.last_seen_at, before))
+
+export const forgetAttempts = (db: Queryable, before: Date) =>
+  db.delete(rate_limits).where(lt(rate_limits.expire, before.getTime()))
+
+export const forgetFirstAnswers = (db: Queryable, before: Date) =>
+  db.delete(idempotency_keys).where(lt(idempotency_keys.created_at, before))
