@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from '../app.ts'
-import { migrate, openDatabase } from '../db/database.ts'
+import { migrate, openDatabase, openForFilling } from '../db/database.ts'
 import { DatabaseStartError } from '../db/embedded-binaries.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { keptMail } from '../ports/mail/kept-mail.adapter.ts'
@@ -74,7 +74,8 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   const now = (): Date => new Date()
   if (config.demo) {
     const { seedDemo } = await import('../demo/seed.ts')
-    await seedDemo(db, { ...config.demo, dataDir: config.dataDir, now, log })
+    const filling = openForFilling(connectionString, log)
+    await seedDemo(filling.db, { ...config.demo, dataDir: config.dataDir, now, log }).finally(filling.close)
   }
 
   const services: Services = { db, config, mail: keptMail, throttles: createThrottles(pool), log, now }

@@ -23,28 +23,55 @@ export interface OpenDatabase {
 }
 
 const connectionTimeoutMs = 2_000
-const statementTimeoutMs = 15_000
+/** Far above what the slowest search takes; a person has given up by then. */
+const requestStatementMs = 10_000
+/** How much longer than the server our side waits: a database that has vanished ends no statement. */
+const answerMarginMs = 1_000
 
 /** Any number that no other user of the database locks. */
 const migrationLock = 720_411_001
+
+interface Opening {
+  readonly connectionString: string
+  readonly log: DatabaseLog
+  /** How long one statement may take; 0 is without end. */
+  readonly statementMs: number
+}
+
+/** A query that was given up still occupies its connection, and a rollback after it waits in vain as well. */
+const isStuck = (client: pg.PoolClient): boolean =>
+  'readyForQuery' in client && client.readyForQuery === false
 
 /**
  * A pool of connections. A database that cannot be reached is known within two seconds;
  * a connection that dies while idle is logged and replaced, never thrown.
  */
-export const openDatabase = async (connectionString: string, log: DatabaseLog): Promise<OpenDatabase> => {
+export const openPool = ({ connectionString, log, statementMs }: Opening): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString,
     max: 20,
     application_name: 'zaakwerk',
     connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs === 0 ? undefined : statementMs + answerMarginMs,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   })
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
+  pool.on('release', (_error, client) => {
+    // Ending makes the pool replace it; a socket that nobody answers on is only let go of by force.
+    if (isStuck(client)) client.end().catch(() => undefined)
+  })
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }
+
+/** For answering requests: no statement runs for long, and none is waited for in vain. */
+export const openDatabase = async (connectionString: string, log: DatabaseLog): Promise<OpenDatabase> =>
+  openPool({ connectionString, log, statementMs: requestStatementMs })
+
+/** For filling a database, which takes as long as it takes. */
+export const openForFilling = (connectionString: string, log: DatabaseLog): OpenDatabase =>
+  openPool({ connectionString, log, statementMs: 0 })
 
 /** Brings the schema and the label tables up to date. Processes that start together take turns. */
 export const migrate = async (connectionString: string, log: DatabaseLog): Promise<void> => {

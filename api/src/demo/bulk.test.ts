@@ -1,7 +1,7 @@
 import { isCjibNumber } from '@zaakwerk/domain/cjib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { type OpenDatabase, openForFilling } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { insertBulkCases } from './bulk.ts'
@@ -14,7 +14,7 @@ describe('bulk cases', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    opened = await openDatabase(database.connectionString, silent)
+    opened = openForFilling(database.connectionString, silent)
     await insertBulkCases(opened.db, 300)
     await insertBulkCases(opened.db, 200)
   })

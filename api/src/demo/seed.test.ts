@@ -7,7 +7,7 @@ import { isCjibNumber } from '@zaakwerk/domain/cjib'
 import { isIban } from '@zaakwerk/domain/iban'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { type OpenDatabase, openForFilling } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { clients, companies } from '../db/schema/people.ts'
@@ -29,7 +29,7 @@ const options = () => ({ cases: 500, password: 'Demo-wachtwoord-1', dataDir, now
 beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-seed-'))
   database = await createTestDatabase()
-  opened = await openDatabase(database.connectionString, silent)
+  opened = openForFilling(database.connectionString, silent)
   // A file in the way of a folder: the seed breaks off near its end.
   await fs.writeFile(path.join(dataDir, 'documents'), '')
   await expect(seedDemo(opened.db, options())).rejects.toThrow()
@@ -140,4 +140,20 @@ it('comes out the same every time', () => {
 
 it.each([0, 1, 7])('can be small: %i cases', (count) => {
   expect(makeDemo(count, now).cases).toHaveLength(count)
+})
+
+it('keeps rows and files when only the statistics fail', async () => {
+  const other = await createTestDatabase()
+  const { db, close } = openForFilling(other.connectionString, silent)
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-seed-'))
+  const noStatistics = new Proxy(db, {
+    get: (target, name) =>
+      name === 'execute' ? () => Promise.reject(new Error('geen statistiek')) : Reflect.get(target, name),
+  })
+  expect(await seedDemo(noStatistics, { ...options(), cases: 5, dataDir: folder })).toBe(true)
+  expect(await db.$count(cases)).toBe(5)
+  expect((await fs.readdir(path.join(folder, 'documents'))).length).toBe(5)
+  await close()
+  await other.drop()
+  await fs.rm(folder, { recursive: true })
 })

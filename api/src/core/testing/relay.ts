@@ -6,6 +6,8 @@ export interface Relay {
   /** The same database, through the relay. */
   readonly connectionString: string
   cut(): Promise<void>
+  /** Keeps every line open and passes nothing on any more: as a machine that vanished. */
+  silence(): void
   mend(): Promise<void>
   close(): Promise<void>
 }
@@ -48,6 +50,9 @@ export const startRelay = async (connectionString: string): Promise<Relay> => {
   return {
     connectionString: through.toString(),
     cut,
+    silence: () => {
+      for (const socket of open) socket.unpipe().pause()
+    },
     mend: async () => {
       await listen(port)
     },
