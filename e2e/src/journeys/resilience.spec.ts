@@ -43,7 +43,7 @@ const breaks: readonly { readonly name: string; readonly apply: (page: Page) => 
 for (const { name, apply } of breaks) {
   test(`a remote that is ${name} costs only its own area, until the user tries again`, async ({ page }) => {
     await apply(page)
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { name: 'Cases is nu niet beschikbaar' })).toBeVisible({
       timeout: 25_000,
     })
