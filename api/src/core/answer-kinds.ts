@@ -1,4 +1,4 @@
-import type { Endpoint, Nothing, PageOf } from '@zaakwerk/contract/endpoint'
+import type { Endpoint, FileAnswer, Nothing, PageOf } from '@zaakwerk/contract/endpoint'
 
 type Answer = Endpoint['answer']
 
@@ -7,3 +7,6 @@ export const isPage = (answer: Answer): answer is PageOf => 'kind' in answer && 
 
 /** No body. */
 export const isNothing = (answer: Answer): answer is Nothing => 'kind' in answer && answer.kind === 'nothing'
+
+/** A file. */
+export const isFile = (answer: Answer): answer is FileAnswer => 'kind' in answer && answer.kind === 'file'

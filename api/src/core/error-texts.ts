@@ -8,6 +8,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   not_found: 'Niet gevonden.',
   case_not_found: 'Zaak niet gevonden.',
   case_not_deleted: 'Deze zaak is niet verwijderd.',
+  document_not_found: 'Bestand niet gevonden',
   method_not_allowed: 'Dit kan niet op dit adres.',
   payload_too_large: 'De verzonden gegevens zijn te groot.',
   validation_failed: 'Niet alle velden zijn goed ingevuld.',

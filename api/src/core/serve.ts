@@ -1,8 +1,9 @@
-import type { Endpoint, EndpointAnswer, ParsedInput } from '@zaakwerk/contract/endpoint'
+import type { Endpoint, EndpointAnswer, FileAnswer, ParsedInput } from '@zaakwerk/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from './admit.ts'
 import type { App } from './app-type.ts'
 import { inputReader } from './read-input.ts'
+import type { FileToSend } from './send-file.ts'
 import type { Services } from './services.ts'
 import type { ViewerOf } from './viewer.ts'
 import { answerWriter } from './write-answer.ts'
@@ -15,7 +16,10 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   readonly reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointAnswer<E>>
+/** A file travels as a stream; everything else is made as it is answered. */
+type HandlerAnswer<E extends Endpoint> = E['answer'] extends FileAnswer ? FileToSend : EndpointAnswer<E>
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>
 
 /**
  * Makes a route of an endpoint. Access is checked before the body is read, the input before the handler runs;

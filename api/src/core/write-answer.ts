@@ -1,7 +1,8 @@
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { isNothing, isPage } from './answer-kinds.ts'
+import { isFile, isNothing, isPage } from './answer-kinds.ts'
+import { sendFile } from './send-file.ts'
 import { strictly } from './strict-schema.ts'
 
 const Page = z.object({ items: z.array(z.unknown()), total: z.int().min(0) })
@@ -17,7 +18,7 @@ const checker = (endpoint: Endpoint, schema: z.ZodType) => {
 }
 
 /**
- * Sends an answer as its endpoint says: 204 for nothing, a bare array with `x-total-count` for a page.
+ * Sends an answer as its endpoint says: 204 for nothing, a bare array with `x-total-count` for a page, a file as its bytes.
  * With `check` the answer has to fit its schema exactly, unknown fields included, so that a column
  * nobody meant to send fails a test; production skips it for speed.
  */
@@ -35,6 +36,7 @@ export const answerWriter = (endpoint: Endpoint, check: boolean) => {
     }
   }
   if (isNothing(spec)) return (reply: FastifyReply) => reply.code(endpoint.status ?? 204).send()
+  if (isFile(spec)) return sendFile
 
   const verify = check ? checker(endpoint, spec) : undefined
   return (reply: FastifyReply, answer: unknown): FastifyReply => {

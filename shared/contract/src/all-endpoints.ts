@@ -1,4 +1,5 @@
 import * as cases from './cases.ts'
+import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as outbox from './outbox.ts'
 import * as session from './session.ts'
@@ -8,6 +9,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every endpoint there is, for the OpenAPI document and for the test that walks endpoints × roles. */
-export const allEndpoints: readonly Endpoint[] = [cases, outbox, session, users]
+export const allEndpoints: readonly Endpoint[] = [cases, documents, outbox, session, users]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isEndpoint)

@@ -12,7 +12,12 @@ export interface Nothing {
   readonly kind: 'nothing'
 }
 
-type AnswerSpec = z.ZodType | PageOf | Nothing
+/** An answer that is a file: its bytes, with type and name in the headers. */
+export interface FileAnswer {
+  readonly kind: 'file'
+}
+
+type AnswerSpec = z.ZodType | PageOf | Nothing | FileAnswer
 
 /** Plain data that says all there is to know of one call; `platform` and `api` both interpret it. */
 export interface Endpoint {
@@ -44,6 +49,9 @@ export const pageOf = <Item extends z.ZodType>(item: Item): PageOf<Item> => ({ k
 /** Marks an answer without a body. */
 export const nothing: Nothing = { kind: 'nothing' }
 
+/** Marks an answer as a file. */
+export const fileAnswer: FileAnswer = { kind: 'file' }
+
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -71,10 +79,15 @@ export interface Page<Item> {
   readonly total: number
 }
 
+/** The `Blob` of whichever platform the caller runs on: this package itself knows none. */
+type FileContent = typeof globalThis extends { Blob: { prototype: infer Content } } ? Content : unknown
+
 /** What a call answers, parsed. */
 export type EndpointAnswer<E extends Endpoint> =
   E['answer'] extends PageOf<infer Item>
     ? Page<z.output<Item>>
     : E['answer'] extends z.ZodType
       ? z.output<E['answer']>
-      : undefined
+      : E['answer'] extends FileAnswer
+        ? FileContent
+        : undefined

@@ -8,6 +8,7 @@ export const errorCodes = [
   'not_found',
   'case_not_found',
   'case_not_deleted',
+  'document_not_found',
   'method_not_allowed',
   'payload_too_large',
   'validation_failed',

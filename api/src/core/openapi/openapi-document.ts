@@ -6,7 +6,7 @@ import { roles } from '@zaakwerk/contract/roles'
 import { may, roleName } from '@zaakwerk/domain/access'
 import { z } from 'zod'
 import { linkPurposeOf, permissionOf } from '../access-kinds.ts'
-import { isNothing, isPage } from '../answer-kinds.ts'
+import { isFile, isNothing, isPage } from '../answer-kinds.ts'
 import { strictly } from '../strict-schema.ts'
 import { type JsonSchema, jsonSchema, propertiesOf } from './json-schema.ts'
 
@@ -76,10 +76,15 @@ const success = ({ answer, status }: Endpoint): [string, JsonSchema] => {
     const schema = jsonSchema(z.array(answer.item), 'output')
     return [String(code), { description, headers: totalHeader, ...jsonContent(schema) }]
   }
+  if (isFile(answer)) {
+    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    return [String(code), { description, content }]
+  }
   return [String(code), { description, ...jsonContent(jsonSchema(answer, 'output')) }]
 }
 
-const errorStatuses = ({ access, errors, body }: Endpoint): number[] => {
+/** Statuses of the refusals that an endpoint may answer with. */
+export const errorStatuses = ({ access, errors, body }: Endpoint): number[] => {
   const always = access === 'public' ? [422, 500, 503] : [401, 422, 500, 503]
   const ofRoles = permissionOf(access) ? [403] : []
   const ofBodies = body ? [400, 413, 415] : [400]

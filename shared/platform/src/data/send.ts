@@ -1,9 +1,11 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
-import axios from 'axios'
+import axios, { isAxiosError } from 'axios'
 import { z } from 'zod'
 import { ApiError, toApiError } from './api-error.ts'
 
 const timeout = 30_000
+/** A large file may take its time on a slow line. */
+const fileTimeout = 600_000
 
 /** The bare HTTP client. `/api` on the own origin is the one base there is. */
 const http = axios.create({ baseURL: '/api', timeout, headers: { Accept: 'application/json' } })
@@ -35,9 +37,24 @@ const searchParams = (query: unknown): URLSearchParams => {
 const read = (endpoint: Endpoint, data: unknown, total: unknown): unknown => {
   const { answer } = endpoint
   if (!('kind' in answer)) return answer.parse(data)
+  if (answer.kind === 'file') return z.instanceof(Blob).parse(data)
   return answer.kind === 'nothing'
     ? undefined
     : { items: z.array(answer.item).parse(data), total: z.coerce.number().parse(total) }
+}
+
+const isFile = ({ answer }: Endpoint): boolean => 'kind' in answer && answer.kind === 'file'
+
+/** Where a file was asked for, the browser hands over the error's JSON as a file too. */
+const withReadError = async (error: unknown): Promise<unknown> => {
+  if (!isAxiosError(error) || !(error.response?.data instanceof Blob)) return error
+  const text = await error.response.data.text()
+  try {
+    error.response.data = JSON.parse(text)
+  } catch {
+    error.response.data = text
+  }
+  return error
 }
 
 /**
@@ -57,10 +74,11 @@ export const send = async <E extends Endpoint>(
       params: searchParams(input.query),
       data: form ? searchParams(input.body) : input.body,
       headers: options.token ? { Authorization: `Bearer ${options.token}` } : {},
+      ...(isFile(endpoint) ? { responseType: 'blob' as const, timeout: fileTimeout } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     })
-    .catch((error: unknown) => {
-      throw toApiError(error)
+    .catch(async (error: unknown) => {
+      throw toApiError(await withReadError(error))
     })
   try {
     return read(endpoint, response.data, response.headers['x-total-count']) as EndpointAnswer<E>

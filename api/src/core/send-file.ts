@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+
+/** A file on its way out. */
+export interface FileToSend {
+  readonly stream: Readable
+  /** Bytes. */
+  readonly size: number
+  readonly contentType: string
+  readonly name: string
+  readonly disposition: 'attachment' | 'inline'
+}
+
+const File = z.custom<FileToSend>(
+  (answer) => typeof answer === 'object' && answer !== null && 'stream' in answer,
+)
+
+/** Types that cannot run anything in the page that shows them; whatever else is only ever saved. */
+const inlineTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png', 'text/plain'])
+
+const wellFormedType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
+
+/** Control and direction marks make a name look like another; slashes and backslashes make it a path. */
+const unsafeInNames = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu
+
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** `content-disposition` with the name as it is (RFC 5987) and in plain ASCII for who cannot read that. */
+export const contentDisposition = (disposition: FileToSend['disposition'], name: string): string => {
+  const safe = name.toWellFormed().replace(unsafeInNames, '_') || 'bestand'
+  const ascii = safe
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]|["%]/g, '_')
+  return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded(safe)}`
+}
+
+/** Sends a file so that a browser neither guesses its type nor lets it do anything. */
+export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => {
+  const file = File.parse(answer)
+  const contentType = wellFormedType.test(file.contentType) ? file.contentType : 'application/octet-stream'
+  const disposition = inlineTypes.has(contentType) ? file.disposition : 'attachment'
+  return reply
+    .code(200)
+    .headers({
+      'content-type': contentType,
+      'content-length': String(file.size),
+      'content-disposition': contentDisposition(disposition, file.name),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .send(file.stream)
+}
