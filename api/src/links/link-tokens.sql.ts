@@ -47,7 +47,10 @@ export const useLink = async (db: Queryable, id: string, at: Date): Promise<bool
 }
 
 /** Ends all other links of one purpose that a user was sent. */
-export const endLinksOf = (db: Queryable, userId: number, purpose: LinkPurpose, at: Date) =>
+export const endLinksOf = (
+  db: Queryable,
+  { userId, purpose, at }: { userId: number; purpose: LinkPurpose; at: Date },
+) =>
   db
     .update(link_tokens)
     .set({ used_at: at })

@@ -39,8 +39,8 @@ export const changeOwnPassword = async (
   const hash = await hashPassword(change.newPassword)
   const at = services.now()
   await db.transaction(async (tx) => {
-    await setPasswordHash(tx, viewer.id, hash, at)
-    await endLinksOf(tx, viewer.id, 'password', at)
+    await setPasswordHash(tx, { userId: viewer.id, hash, at })
+    await endLinksOf(tx, { userId: viewer.id, purpose: 'password', at })
     await endSessionsOf(tx, { userId: viewer.id, reason: 'password_changed', at, keep: viewer.sessionId })
   })
 }
@@ -64,8 +64,8 @@ export const setPasswordByLink = async (
   const at = services.now()
   const first = await services.db.transaction(async (tx) => {
     if (!(await useLink(tx, link.tokenId, at))) return false
-    await setPasswordHash(tx, userId, hash, at)
-    await endLinksOf(tx, userId, 'password', at)
+    await setPasswordHash(tx, { userId, hash, at })
+    await endLinksOf(tx, { userId, purpose: 'password', at })
     await endSessionsOf(tx, { userId, reason: 'password_reset', at })
     return true
   })

@@ -10,5 +10,7 @@ export const findCredentials = async (db: Queryable, userId: number) => {
   return user
 }
 
-export const setPasswordHash = (db: Queryable, userId: number, hash: string, at: Date) =>
-  db.update(users).set({ password_hash: hash, updated_at: at }).where(eq(users.id, userId))
+export const setPasswordHash = (
+  db: Queryable,
+  { userId, hash, at }: { userId: number; hash: string; at: Date },
+) => db.update(users).set({ password_hash: hash, updated_at: at }).where(eq(users.id, userId))

@@ -1,18 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isStaff, roleName } from '@zaakwerk/domain/access'
 import { brandFor } from '@zaakwerk/domain/brands'
 import type { Services } from '../core/services.ts'
 import { issueLink } from '../links/link-tokens.ts'
+import { maySignIn } from './may-sign-in.ts'
 import { resetMail } from './reset-mail.ts'
 import { findAccount } from './session.sql.ts'
 
 /** Well above what looking up, signing and storing take together. */
 const answerAfterMs = 250
-
-const maySignIn = (account: { isActive: boolean; role: number }): boolean => {
-  const role = roleName(account.role)
-  return account.isActive && role !== undefined && isStaff(role)
-}
 
 /**
  * Mails a reset link to a known account, and tells nobody whether there is one.

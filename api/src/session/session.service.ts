@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { RoleNumber } from '@zaakwerk/contract/roles'
 import type { TokenPair } from '@zaakwerk/contract/session'
-import { isStaff, roleName } from '@zaakwerk/domain/access'
 import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
 import { isLive } from './authenticate.ts'
+import { digest } from './digest.ts'
+import { maySignIn } from './may-sign-in.ts'
 import { isPassword } from './password-hash.ts'
 import {
   endSession,
@@ -19,23 +20,12 @@ import {
   prolongSession,
   rememberAddress,
 } from './session.sql.ts'
-import {
-  openRefreshToken,
-  refreshTokenSeconds,
-  signAccessToken,
-  signRefreshToken,
-  tokenHash,
-} from './tokens.ts'
+import { openRefreshToken, refreshTokenSeconds, signAccessToken, signRefreshToken } from './tokens.ts'
 
 /** How long a used refresh token still gets a successor: for two tabs at once and for answers that got lost. */
 const graceMs = 30_000
 
 const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
-
-const entersShell = (role: number): boolean => {
-  const name = roleName(role)
-  return name !== undefined && isStaff(name)
-}
 
 type Holder = { readonly userId: number; readonly sessionId: string; readonly role: number }
 
@@ -50,7 +40,7 @@ const issuePair = async (services: Services, db: Queryable, holder: Holder): Pro
   await insertRefreshToken(db, {
     id,
     sessionId,
-    hash: tokenHash(refreshToken),
+    hash: digest(refreshToken),
     createdAt: now,
     expiresAt: later(now, refreshTokenSeconds),
   })
@@ -71,8 +61,7 @@ export const signInWith = async (
     knownAddress: account?.knownAddress ?? false,
   })
   const correct = await isPassword(account?.passwordHash, password)
-  if (!account || !correct || !account.isActive || !entersShell(account.role))
-    throw unauthorized('invalid_credentials')
+  if (!account || !correct || !maySignIn(account)) throw unauthorized('invalid_credentials')
 
   await attempt.forgive()
   return db.transaction(async (tx) => {
@@ -85,7 +74,7 @@ export const signInWith = async (
       createdAt: now,
       expiresAt: later(now, refreshTokenSeconds),
     })
-    await rememberAddress(tx, account.id, address, now)
+    await rememberAddress(tx, { userId: account.id, address, at: now })
     return issuePair(services, tx, { userId: account.id, sessionId, role: account.role })
   })
 }
@@ -101,12 +90,12 @@ export const refreshSession = async (services: Services, token: string): Promise
   // A refusal is returned and thrown outside: thrown inside it would undo the end of the family.
   const pair = await services.db.transaction(async (tx): Promise<TokenPair | undefined> => {
     const session = await lockSession(tx, claims.sid)
-    const stored = await findRefreshToken(tx, claims.jti, tokenHash(token))
+    const stored = await findRefreshToken(tx, claims.jti, digest(token))
     const now = services.now()
-    if (!session || stored?.sessionId !== claims.sid || !isLive(session, now) || !entersShell(session.role))
+    if (!session || stored?.sessionId !== claims.sid || !isLive(session, now) || !maySignIn(session))
       return undefined
     if (stored.usedAt && now.getTime() - stored.usedAt.getTime() > graceMs) {
-      await endSession(tx, claims.sid, 'reuse', now)
+      await endSession(tx, { id: claims.sid, reason: 'reuse', at: now })
       services.log.warn({ sessionId: claims.sid }, 'a used refresh token came back: session ended')
       return undefined
     }
@@ -122,6 +111,7 @@ export const refreshSession = async (services: Services, token: string): Promise
 export const revokeSession = async (services: Services, token: string): Promise<void> => {
   const claims = await openRefreshToken(services, token)
   if (claims === 'invalid' || claims === 'expired') return
-  const stored = await findRefreshToken(services.db, claims.jti, tokenHash(token))
-  if (stored) await endSession(services.db, stored.sessionId, 'signed_out', services.now())
+  const stored = await findRefreshToken(services.db, claims.jti, digest(token))
+  if (stored)
+    await endSession(services.db, { id: stored.sessionId, reason: 'signed_out', at: services.now() })
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { known_addresses, refresh_tokens, sessions, users } from '../db/schema/users.ts'
+import { digest } from './digest.ts'
 
 /** A user as sign-in needs them, and whether they signed in from this address before. */
 export const findAccount = async (db: Queryable, email: string, address: string) => {
@@ -17,7 +18,7 @@ export const findAccount = async (db: Queryable, email: string, address: string)
     .from(users)
     .leftJoin(
       known_addresses,
-      and(eq(known_addresses.user_id, users.id), eq(known_addresses.address, address)),
+      and(eq(known_addresses.user_id, users.id), eq(known_addresses.address, digest(address))),
     )
     .where(eq(users.email, email))
   return account
@@ -87,7 +88,7 @@ export const markRefreshTokenUsed = (db: Queryable, id: string, at: Date) =>
 
 export type EndReason = 'signed_out' | 'reuse' | 'password_changed' | 'password_reset'
 
-export const endSession = (db: Queryable, id: string, reason: EndReason, at: Date) =>
+export const endSession = (db: Queryable, { id, reason, at }: { id: string; reason: EndReason; at: Date }) =>
   db
     .update(sessions)
     .set({ ended_at: at, end_reason: reason })
@@ -113,10 +114,13 @@ export const endSessionsOf = (
 export const forgetSessionsOf = (db: Queryable, userId: number, before: Date) =>
   db.delete(sessions).where(and(eq(sessions.user_id, userId), lt(sessions.expires_at, before)))
 
-export const rememberAddress = (db: Queryable, userId: number, address: string, at: Date) =>
+export const rememberAddress = (
+  db: Queryable,
+  { userId, address, at }: { userId: number; address: string; at: Date },
+) =>
   db
     .insert(known_addresses)
-    .values({ user_id: userId, address, last_seen_at: at })
+    .values({ user_id: userId, address: digest(address), last_seen_at: at })
     .onConflictDoUpdate({
       target: [known_addresses.user_id, known_addresses.address],
       set: { last_seen_at: at },

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { serviceUnavailable, tooManyAttempts } from '../core/errors.ts'
+import { digest } from './digest.ts'
 
 const attemptsAMinute = 10
 
@@ -25,9 +25,6 @@ export interface Throttles {
   attempt(on: AttemptOn): Promise<Attempt>
 }
 
-// Addresses of people are personal data: the counters know them by hash only.
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
-
 /**
  * A stranger's guesses must not lock the owner out: from an address the owner signed in from,
  * guesses are counted for that address alone.
@@ -35,7 +32,10 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const accountKey = ({ action, email, address, knownAddress }: AttemptOn): string =>
   knownAddress ? `${action}:pair:${digest(`${email} ${address}`)}` : `${action}:account:${digest(email)}`
 
-/** Ten attempts a minute per address and per account, counted in the database for all processes together. */
+/**
+ * Ten attempts a minute per address and per account, counted in the database for all processes together.
+ * Addresses of people are personal data: the counters know them by hash only.
+ */
 export const createThrottles = (pool: pg.Pool): Throttles => {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,

@@ -1,4 +1,4 @@
-import { createHash, createSecretKey, type KeyObject } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { RoleNumber } from '@zaakwerk/contract/roles'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
@@ -85,6 +85,3 @@ export const signRefreshToken = (signing: Signing, { id, sessionId }: { id: stri
 
 export const openRefreshToken = (signing: Signing, token: string) =>
   open(signing, token, { audience: 'zaakwerk-refresh', claims: RefreshClaims })
-
-/** Only hashes of refresh tokens are stored: a copy of the database signs nobody in. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -89,6 +89,7 @@ export const cases = pgTable(
     index('cases_cjib_suffix').using('btree', sql`right(${t.cjib_number}, 9)`),
     index('cases_official_id').using('btree', sql`lower(${t.official_id}) text_pattern_ops`),
     index('cases_authority').on(t.authority_id),
+    index('cases_deleted_by').on(t.deleted_by).where(sql`${t.deleted_by} is not null`),
     index('cases_deleted').on(t.deleted_at).where(sql`${t.deleted_at} is not null`),
     index('cases_search').using('gin', t.search_text.op('gin_trgm_ops')),
   ],
@@ -139,7 +140,7 @@ export const case_events = pgTable(
     user_id: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
   },
-  (t) => [index('case_events_case').on(t.case_id, t.created_at)],
+  (t) => [index('case_events_case').on(t.case_id, t.created_at), index('case_events_user').on(t.user_id)],
 )
 
 /** Who did what, in words; no user means the system. */
@@ -152,5 +153,5 @@ export const case_logs = pgTable(
     message: text().notNull(),
     created_at: createdAt(),
   },
-  (t) => [index('case_logs_case').on(t.case_id, t.created_at)],
+  (t) => [index('case_logs_case').on(t.case_id, t.created_at), index('case_logs_user').on(t.user_id)],
 )

@@ -37,5 +37,6 @@ export const documents = pgTable(
     check('documents_size_positive', sql`${t.size} >= 0`),
     check('documents_sha256_hex', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     index('documents_case').on(t.case_id, t.created_at),
+    index('documents_created_by').on(t.created_by),
   ],
 )

@@ -85,6 +85,7 @@ export const imports = pgTable(
     check('imports_type_known', sql`${t.import_type} in (${literals(importTypes)})`),
     check('imports_status_known', sql`${t.status} in (${literals(importStatuses)})`),
     index('imports_created').on(t.created_at, t.id),
+    index('imports_created_by').on(t.created_by),
   ],
 )
 

@@ -15,6 +15,8 @@ export const idempotency_keys = pgTable(
   {
     key: text().notNull(),
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** Hash of the address where nobody is signed in; empty for users. */
+    caller: text().notNull().default(''),
     route: text().notNull(),
     body_hash: text().notNull(),
     status: smallint(),
@@ -22,7 +24,8 @@ export const idempotency_keys = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    unique('idempotency_keys_unique').on(t.key, t.user_id, t.route).nullsNotDistinct(),
+    unique('idempotency_keys_unique').on(t.key, t.user_id, t.caller, t.route).nullsNotDistinct(),
     index('idempotency_keys_created').on(t.created_at),
+    index('idempotency_keys_user').on(t.user_id),
   ],
 )

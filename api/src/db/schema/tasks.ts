@@ -61,5 +61,5 @@ export const task_logs = pgTable(
     message: text().notNull(),
     created_at: createdAt(),
   },
-  (t) => [index('task_logs_task').on(t.task_id, t.created_at)],
+  (t) => [index('task_logs_task').on(t.task_id, t.created_at), index('task_logs_user').on(t.user_id)],
 )

@@ -72,7 +72,7 @@ export const refresh_tokens = pgTable(
   ],
 )
 
-/** Addresses a user signed in from before: they are not locked out by strangers guessing. */
+/** Addresses a user signed in from before, hashed: they are not locked out by strangers guessing. */
 export const known_addresses = pgTable(
   'known_addresses',
   {

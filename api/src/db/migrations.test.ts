@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { aUser, testPassword } from '../core/testing/users.builder.ts'
+import { case_clients, cases } from './schema/cases.ts'
+import { clients } from './schema/people.ts'
+import { known_addresses } from './schema/users.ts'
+import { insertCase } from './testing/builders.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+it('has an index for every foreign key, so that what it points at is removed quickly', async () => {
+  const { rows } = await app.db.execute(sql`
+    select c.conrelid::regclass || '.' || a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid::regclass::text not in ('case_statuses', 'case_types')
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
+  expect(rows).toEqual([])
+})
+
+it('keeps both names when two clients of one case change at once', async () => {
+  const { id } = await insertCase(app.db, {}, { clients: [{ last_name: 'Een' }, { last_name: 'Twee' }] })
+  const links = await app.db.select().from(case_clients).where(eq(case_clients.case_id, id))
+  const [first = 0, second = 0] = links.map(({ client_id }) => client_id)
+  let other: Promise<unknown> = Promise.resolve()
+  await app.db.transaction(async (tx) => {
+    await tx.update(clients).set({ last_name: 'Eerstens' }).where(eq(clients.id, first))
+    other = app.db.update(clients).set({ last_name: 'Tweedens' }).where(eq(clients.id, second)).execute()
+    await tx.execute(sql`select pg_sleep(0.3)`)
+  })
+  await other
+  const [row] = await app.db.select().from(cases).where(eq(cases.id, id))
+  expect(row?.search_text).toContain('eerstens')
+  expect(row?.search_text).toContain('tweedens')
+})
+
+it('knows addresses of people by their hash only', async () => {
+  const { email } = await aUser(app.db)
+  await app.call('POST', '/token', { form: { username: email, password: testPassword }, from: '192.0.2.77' })
+  const kept = await app.db.select().from(known_addresses)
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain('192.0.2.77')
+  const asMigrated = sql`translate(rtrim(encode(sha256(convert_to('192.0.2.77', 'UTF8')), 'base64'), '='), '+/', '-_')`
+  const { rows } = await app.db.execute<{ hash: string }>(sql`select ${asMigrated} as hash`)
+  expect(kept[0]?.address).toBe(rows[0]?.hash)
+})
