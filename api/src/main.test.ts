@@ -94,6 +94,16 @@ describe('the server as a process', () => {
     expect(output.err).toBe('FOUT: De database van DATABASE_URL is niet bereikbaar.\n')
   })
 
+  it('warns in production that no mail leaves the machine', async () => {
+    const { child, output } = start({
+      NODE_ENV: 'production',
+      TOKEN_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://zaakwerk.test',
+    })
+    await isReady(child)
+    expect(output.out).toContain('nothing leaves this machine')
+  })
+
   it('says in one line what is missing in production', async () => {
     const { output, exit } = start({ NODE_ENV: 'production' })
     expect(await exit).toEqual([1, null])

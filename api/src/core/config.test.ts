@@ -35,6 +35,10 @@ describe('the environment', () => {
       'TOKEN_SECRET ontbreekt: geef in productie een geheim van minstens 32 tekens op.',
     ],
     [
+      { NODE_ENV: 'production', TOKEN_SECRET: secret },
+      'PUBLIC_URL ontbreekt: geef in productie het adres op waar mensen Zaakwerk openen.',
+    ],
+    [
       { NODE_ENV: 'production', TOKEN_SECRET: secret, DEMO: '1' },
       'DEMO kan niet aan staan als NODE_ENV=production.',
     ],

@@ -77,9 +77,10 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
   if (production && env.DEMO) throw new StartError('DEMO kan niet aan staan als NODE_ENV=production.')
   if (production && !env.TOKEN_SECRET)
     throw new StartError('TOKEN_SECRET ontbreekt: geef in productie een geheim van minstens 32 tekens op.')
+  if (production && !env.PUBLIC_URL)
+    throw new StartError('PUBLIC_URL ontbreekt: geef in productie het adres op waar mensen Zaakwerk openen.')
 
-  const dataDir = resolve(env.DATA_DIR)
-  prepareDataFolder(dataDir)
+  const dataDir = prepareDataFolder(env.DATA_DIR)
   const secretFile = (name: string): string => join(dataDir, 'secrets', name)
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   return {

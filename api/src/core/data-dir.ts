@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /** Step by step: below a folder that takes no new ones, such as /proc, Node's own recursive mkdir never ends. */
@@ -9,12 +9,16 @@ const makeFolder = (folder: string): void => {
   mkdirSync(folder)
 }
 
-/** Makes the data folder where it is missing; says clearly when nothing can be kept there. */
-export const prepareDataFolder = (dataDir: string): void => {
+/** Makes the data folder where it is missing and proves that it can be written; answers its whole path. */
+export const prepareDataFolder = (dataDir: string): string => {
+  const folder = resolve(dataDir)
   try {
-    makeFolder(dataDir)
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    makeFolder(folder)
+    const probe = join(folder, `.probe-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return folder
   } catch {
-    throw new StartError(`De gegevensmap ${dataDir} is niet beschrijfbaar. Kies een andere map met DATA_DIR.`)
+    throw new StartError(`De gegevensmap ${folder} is niet beschrijfbaar. Kies een andere map met DATA_DIR.`)
   }
 }

@@ -79,6 +79,11 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   }
 
   const services: Services = { db, config, mail: keptMail, throttles: createThrottles(pool), log, now }
+  if (config.production)
+    log.warn(
+      {},
+      'mails are kept in the database: nothing leaves this machine, also no link to set a password',
+    )
   const app = await buildApp(services, { checkAnswers: config.checkAnswers, webRoot: config.webRoot })
   opened.push(startHousekeeping(services))
   opened.push(() => closeApp(app))

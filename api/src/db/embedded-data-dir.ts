@@ -4,23 +4,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { canReach, DatabaseStartError, type RunAs, sharedHome } from './embedded-binaries.ts'
 
-/** Makes DATA_DIR and proves that it can be written. */
-export const prepareDataDir = (dataDir: string): string => {
-  const dir = path.resolve(dataDir)
-  try {
-    fs.mkdirSync(dir, { recursive: true })
-    const probe = path.join(dir, `.probe-${process.pid}`)
-    fs.writeFileSync(probe, '')
-    fs.rmSync(probe)
-    return dir
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new DatabaseStartError(
-      `De map DATA_DIR (${dir}) is niet beschrijfbaar${code}. Kies een andere map of pas de rechten aan.`,
-    )
-  }
-}
-
 /** The password of the embedded server: made once, kept in DATA_DIR for its owner only. */
 export const readPassword = (dataDir: string): string => {
   const file = path.join(dataDir, 'postgres-password')

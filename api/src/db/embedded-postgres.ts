@@ -4,9 +4,10 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { prepareDataFolder } from '../core/data-dir.ts'
 import type { DatabaseLog } from './database.ts'
 import { DatabaseStartError, findBinaries, postgresUser, type RunAs } from './embedded-binaries.ts'
-import { prepareCluster, prepareDataDir, readPassword } from './embedded-data-dir.ts'
+import { prepareCluster, readPassword } from './embedded-data-dir.ts'
 
 const startTimeoutMs = 60_000
 /** After so long without an answer a process id is taken for somebody else's. */
@@ -188,7 +189,7 @@ export const startEmbeddedPostgres = async ({
   log,
   fsync = true,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
-  const home = prepareDataDir(dataDir)
+  const home = prepareDataFolder(dataDir)
   const runAs = postgresUser()
   const native = findBinaries(runAs)
   const password = readPassword(home)
