@@ -1,10 +1,11 @@
 import type { CaseMatch } from '@zaakwerk/contract/cases'
+import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
+import { escapeLike } from '../db/like.ts'
 import { matchesText } from './case-filter.sql.ts'
 import { clientNamesOf } from './case-people.sql.ts'
-import { escapeLike } from './case-query.ts'
 
 type Match = z.output<typeof CaseMatch>
 
@@ -25,7 +26,7 @@ export const selectMatches = async (db: Queryable, query: string): Promise<Match
   const text = query.trim()
   // Without a text any case matches: no need to collect and rank them all.
   if (text === '') return selectNewest(db)
-  const digits = text.replace(/[\s.-]/g, '')
+  const digits = normaliseCjibNumber(text)
   const starts = `${escapeLike(text)}%`
   const { rows } = await db.execute<{ item: Match }>(sql`
     with hits as materialized (

@@ -1,3 +1,6 @@
+import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import { escapeLike } from '../db/like.ts'
+
 /** A search text taken apart: every term has to be found; a number may also be found by its bare digits. */
 export interface CaseQuery {
   readonly terms: readonly string[]
@@ -10,13 +13,10 @@ const shortestNumber = 4
 /** "5000 0567 8901 2345" is four terms, and the number 5000056789012345. */
 export const parseCaseQuery = (text: string): CaseQuery => {
   const terms = text.split(/\s+/).filter(Boolean)
-  const digits = text.replace(/[\s.-]/g, '')
+  const digits = normaliseCjibNumber(text)
   const isNumber = digits.length >= shortestNumber && /^\d+$/.test(digits) && digits !== terms.join(' ')
   return { terms, digits: isNumber ? digits : undefined }
 }
-
-/** Takes the meaning from `% _ \` for LIKE. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Below three characters the trigram index needs the start of a word. */
 export const likePattern = (term: string): string =>

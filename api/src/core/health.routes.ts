@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { App } from './app-type.ts'
+import { askAnything } from './health.sql.ts'
 
 const answersWithin = async (question: Promise<unknown>, ms: number): Promise<boolean> => {
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
@@ -24,7 +24,7 @@ export const healthRoutes = (app: App): void => {
   )
 
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await answersWithin(app.services.db.execute(sql`select 1`), 1000)
+    const ready = await answersWithin(askAnything(app.services.db), 1000)
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

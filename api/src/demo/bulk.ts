@@ -1,5 +1,6 @@
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
+import { cjibWeights } from '@zaakwerk/domain/cjib'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { initials, lastNames, prefixedNames } from './data/names.ts'
@@ -8,11 +9,11 @@ import { initials, lastNames, prefixedNames } from './data/names.ts'
 const list = (values: readonly string[]): SQL =>
   sql.raw(`array[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(',')}]`)
 
-const weights = [10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-
 /** The check digit of `cjib.ts`, in SQL, over a text of fifteen digits. */
 const checkDigit = (digits: SQL): SQL => {
-  const terms = weights.map((weight, at) => sql`${weight}::int * substr(${digits}, ${at + 1}::int, 1)::int`)
+  const terms = cjibWeights.map(
+    (weight, at) => sql`${weight}::int * substr(${digits}, ${at + 1}::int, 1)::int`,
+  )
   return sql`case (${sql.join(terms, sql` + `)}) % 11 when 0 then 0 when 1 then 1
     else 11 - (${sql.join(terms, sql` + `)}) % 11 end`
 }

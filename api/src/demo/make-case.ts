@@ -56,12 +56,14 @@ const assessmentNumber = (authority: AuthorityRow | undefined, created: Date, ra
   return `${code} ${month} ${random.digits(4)} ${random.digits(1)}`
 }
 
-const officialId = (
-  { type, createdAt }: CasePlan,
-  cjib: string | null,
-  authority: AuthorityRow | undefined,
-  random: Random,
-): string | null => {
+interface Numbered {
+  readonly plan: CasePlan
+  readonly cjib: string | null
+  readonly authority: AuthorityRow | undefined
+  readonly random: Random
+}
+
+const officialId = ({ plan: { type, createdAt }, cjib, authority, random }: Numbered): string | null => {
   const year = String(createdAt.getUTCFullYear() % 100)
   if (type === 14 || type === 15) return `Parket 96-${random.digits(6)}-${year}`
   if (cjib) return cjib
@@ -105,8 +107,12 @@ export const makeCase = ({
   const note = random.pick(caseNotes[family === 'law_firm' ? 'general' : family])
   const age = now.getTime() - plan.createdAt.getTime()
   return {
-    ...{ id, internal_id: plan.internalId, type: plan.type, status: plan.status, cjib_number: cjib },
-    official_id: officialId(plan, cjib, authority, random),
+    id,
+    internal_id: plan.internalId,
+    type: plan.type,
+    status: plan.status,
+    cjib_number: cjib,
+    official_id: officialId({ plan, cjib, authority, random }),
     notes: note.replace('{client}', clientName).replace('{body}', body),
     client_note: random.pick(clientNotes),
     fact_code: family === 'wahv' ? random.pick(facts)[0] : null,

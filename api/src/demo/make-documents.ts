@@ -8,6 +8,7 @@ import type { documents } from '../db/schema/documents.ts'
 import {
   confirmationLetter,
   decisionLetter,
+  type Letter,
   type LetterSubject,
   mandateLetter,
   objectionLetter,
@@ -46,21 +47,27 @@ const caseInformation = ({ row, client }: LetterSubject): string =>
     '',
   ].join('\r\n')
 
+interface LetterPlan {
+  readonly name: string
+  readonly text: Letter
+  /** When, as a share of the time the case has been there. */
+  readonly share: number
+  readonly primary?: boolean
+}
+
 /** One to four documents: the decision first, then what was signed, sent and handed in. */
 export const planDocuments = (subject: LetterSubject, plan: CasePlan, random: Random): DocumentPlan[] => {
   const { row } = subject
   const until = (row.updated_at ?? row.created_at).getTime()
   const later = (share: number): Date =>
     new Date(row.created_at.getTime() + (until - row.created_at.getTime()) * share)
-  const letter = (
-    name: string,
-    text: ReturnType<typeof decisionLetter>,
-    share: number,
-    primary = false,
-  ): DocumentPlan => {
+  const letter = ({ name, text, share, primary = false }: LetterPlan): DocumentPlan => {
     const createdAt = later(share)
     return {
-      ...{ caseId: row.id, name: `${stamp(createdAt)}${name}.pdf`, primary, createdAt },
+      caseId: row.id,
+      name: `${stamp(createdAt)}${name}.pdf`,
+      primary,
+      createdAt,
       contentType: 'application/pdf',
       render: () => renderLetter(text, createdAt),
     }
@@ -69,8 +76,8 @@ export const planDocuments = (subject: LetterSubject, plan: CasePlan, random: Ra
   const file = { caseId: row.id, primary: false, createdAt: later(0.1) }
   const decided =
     family === 'general'
-      ? [letter('bevestiging', confirmationLetter(subject), 0, true)]
-      : [letter('beschikking', decisionLetter(subject), 0, true)]
+      ? [letter({ name: 'bevestiging', text: confirmationLetter(subject), share: 0, primary: true })]
+      : [letter({ name: 'beschikking', text: decisionLetter(subject), share: 0, primary: true })]
   const extra: DocumentPlan[] =
     family === 'wahv' && random.chance(0.3)
       ? [
@@ -89,8 +96,12 @@ export const planDocuments = (subject: LetterSubject, plan: CasePlan, random: Ra
   const started = plan.stage !== 'new' && family !== 'general'
   return [
     ...decided,
-    ...(started || random.chance(0.3) ? [letter('volmacht', mandateLetter(subject), 0.2)] : []),
-    ...(started && random.chance(0.7) ? [letter('brief', objectionLetter(subject), 0.5)] : []),
+    ...(started || random.chance(0.3)
+      ? [letter({ name: 'volmacht', text: mandateLetter(subject), share: 0.2 })]
+      : []),
+    ...(started && random.chance(0.7)
+      ? [letter({ name: 'brief', text: objectionLetter(subject), share: 0.5 })]
+      : []),
     ...[...extra, ...photo].slice(0, 1),
   ]
 }
@@ -112,9 +123,13 @@ export const writeDocuments = async (
       await fs.mkdir(folder, { recursive: true })
       await fs.writeFile(path.join(folder, plan.name), bytes)
       return {
-        ...{ case_id: plan.caseId, name: plan.name, storage_key: `${plan.caseId}/${plan.name}` },
+        case_id: plan.caseId,
+        name: plan.name,
+        storage_key: `${plan.caseId}/${plan.name}`,
         sha256: createHash('sha256').update(bytes).digest('hex'),
-        ...{ size: bytes.length, content_type: plan.contentType, is_primary_document: plan.primary },
+        size: bytes.length,
+        content_type: plan.contentType,
+        is_primary_document: plan.primary,
         created_at: plan.createdAt,
       }
     })

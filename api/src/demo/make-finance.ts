@@ -38,13 +38,11 @@ export const makeInvoice = ({
   const external = `4${String(300_000_000 + id * 7919)}`
   return {
     invoice: {
-      ...{
-        id,
-        invoice_id: external,
-        administration_id: administration,
-        case_id: row.id,
-        client_id: client.id,
-      },
+      id,
+      invoice_id: external,
+      administration_id: administration,
+      case_id: row.id,
+      client_id: client.id,
       invoice_number: draft ? null : `${created.getUTCFullYear()}-${String(id).padStart(4, '0')}`,
       draft_id: draft ? String(9000 + id) : null,
       state: draft
@@ -56,16 +54,18 @@ export const makeInvoice = ({
           ]),
       reference: row.internal_id,
       contact_company_name: client.company_name ?? null,
-      ...{
-        contact_first_name: client.first_name,
-        contact_last_name: client.last_name,
-        contact_email: client.email,
-      },
+      contact_first_name: client.first_name,
+      contact_last_name: client.last_name,
+      contact_email: client.email,
       url: `https://moneybird.com/${administration}/sales_invoices/${external}`,
-      ...{ sent_at: draft ? null : created, created_at: created, updated_at: created },
+      sent_at: draft ? null : created,
+      created_at: created,
+      updated_at: created,
     },
     line: {
-      ...{ invoice_id: id, position: 1, description: random.pick(lines) },
+      invoice_id: id,
+      position: 1,
+      description: random.pick(lines),
       price_cents: random.weigh([
         [32_350, 4],
         [64_700, 3],
@@ -100,19 +100,23 @@ export const makeImports = (now: Date, random: Random) =>
     const content = Buffer.from(`CJIB-nummer;Naam;Bedrag\r\n${known.join('\r\n')}\r\n`)
     const sharepoint_id = randomUUID()
     const row: ImportRow = {
-      ...{ id, import_type: 'cvom_iban_request_list', status, file_name, created_by: staff.admin.id },
+      id,
+      import_type: 'cvom_iban_request_list',
+      status,
+      file_name,
+      created_by: staff.admin.id,
       error: status === 'error' ? 'De kolom "CJIB-nummer" ontbreekt (rij 1).' : null,
-      ...{ created_at, updated_at: created_at },
+      created_at,
+      updated_at: created_at,
     }
     const file: typeof import_files.$inferInsert = {
-      ...{
-        import_id: id,
-        origin: 'uploaded',
-        name: file_name,
-        sharepoint_id,
-        storage_key: `${sharepoint_id}/${file_name}`,
-      },
-      ...{ size: content.length, created_at },
+      import_id: id,
+      origin: 'uploaded',
+      name: file_name,
+      sharepoint_id,
+      storage_key: `${sharepoint_id}/${file_name}`,
+      size: content.length,
+      created_at,
     }
     return { row, file, content }
   })

@@ -32,13 +32,22 @@ export const makeClient = (id: number, random: Random, createdAt: Date): ClientR
   const [city, province, , start] = random.pick(municipalities)
   const extra = random.chance(0.5) ? random.pick(initials) : ''
   return {
-    ...{ id, salutation, first_name: first, initials: `${first[0]}.${extra}`, prefixes, last_name },
+    id,
+    salutation,
+    first_name: first,
+    initials: `${first[0]}.${extra}`,
+    prefixes,
+    last_name,
     email: `${slug(first)}.${slug(`${prefixes ?? ''}${last_name}`)}${id % 9 === 0 ? id : ''}@${random.pick(mailDomains)}`,
     phone_number: random.chance(0.92) ? aMobileNumber(random) : null,
     iban: random.chance(0.78) ? anIban(random) : null,
     street_address_1: `${random.pick(streets)} ${random.int(1, 240)}${random.chance(0.15) ? random.pick(['A', 'B', ' bis', '-2']) : ''}`,
-    ...{ postal_code: aPostcode(random, start), province, city, country: 'Nederland' },
-    ...{ created_at: createdAt, updated_at: createdAt },
+    postal_code: aPostcode(random, start),
+    province,
+    city,
+    country: 'Nederland',
+    created_at: createdAt,
+    updated_at: createdAt,
   }
 }
 
@@ -84,7 +93,9 @@ export const makeAuthorities = (random: Random, now: Date): AuthorityRow[] => {
       const byMail = submission_type === 'email' || submission_type === 'email_and_mailroom'
       const byPost = submission_type === 'mailroom' || submission_type === 'email_and_mailroom'
       return {
-        ...{ name: `Gemeente ${city}`, authority_type, submission_type },
+        name: `Gemeente ${city}`,
+        authority_type,
+        submission_type,
         attention_of:
           submission_type === 'ftp'
             ? null

@@ -120,7 +120,11 @@ const makeTask = ({ caseId, plan, work: [type, title], open, now, random }: Want
     : new Date(created.getTime() + (now.getTime() - created.getTime()) * (random.int(5, 60) / 100))
   const grounds = type === 'grounds_and_hearing_task'
   return {
-    ...{ case_id: caseId, type, title, description: random.pick(descriptions), created_at: created },
+    case_id: caseId,
+    type,
+    title,
+    description: random.pick(descriptions),
+    created_at: created,
     status: open
       ? random.weigh([
           ['open', 8],
@@ -147,7 +151,8 @@ const makeTask = ({ caseId, plan, work: [type, title], open, now, random }: Want
           date: dateOf(created.getTime() - random.int(2, 9) * dayMs),
         }
       : {},
-    ...{ completed_at: completed, updated_at: completed ?? created },
+    completed_at: completed,
+    updated_at: completed ?? created,
   }
 }
 

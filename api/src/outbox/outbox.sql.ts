@@ -3,11 +3,12 @@ import { pageSize } from '@zaakwerk/contract/primitives'
 import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
+import { escapeLike } from '../db/like.ts'
 import { messages } from '../db/schema/messages.ts'
 
 export type OutboxFilter = z.output<typeof searchOutbox.query>
 
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const pattern = (text: string): string => `%${escapeLike(text)}%`
 
 const matching = ({ query, status }: OutboxFilter) =>
   and(

@@ -1,6 +1,5 @@
 import type { Brand } from '@zaakwerk/domain/brands'
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+import { escapeHtml } from '../core/escape-html.ts'
 
 /** The mail with a link to set a new password, in the brand the user asked from. */
 export const resetMail = ({
@@ -33,14 +32,14 @@ export const resetMail = ({
   const html = `<!doctype html>
 <html lang="nl">
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2933">
-<p style="font-weight:600;color:${brand.color}">${escaped(brand.name)}</p>
-<p>${escaped(lines.hello)}</p>
+<p style="font-weight:600;color:${brand.color}">${escapeHtml(brand.name)}</p>
+<p>${escapeHtml(lines.hello)}</p>
 <p>${lines.why}</p>
-<p><a href="${escaped(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:${brand.color};color:#fff;text-decoration:none">Nieuw wachtwoord instellen</a></p>
+<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:${brand.color};color:#fff;text-decoration:none">Nieuw wachtwoord instellen</a></p>
 <p>${lines.limit}</p>
 <p>${lines.notYou}</p>
-<p>${escaped(lines.help)}</p>
-<p>${lines.bye}<br>${escaped(lines.sender)}</p>
+<p>${escapeHtml(lines.help)}</p>
+<p>${lines.bye}<br>${escapeHtml(lines.sender)}</p>
 </body>
 </html>
 `

@@ -1,5 +1,6 @@
 import type { Registry, WebManifest } from '@zaakwerk/contract/remotes'
 import { areaOf } from '@zaakwerk/domain/areas'
+import { escapeHtml } from '../core/escape-html.ts'
 
 interface PageParts {
   readonly template: string
@@ -9,15 +10,13 @@ interface PageParts {
   readonly pathname: string
 }
 
-const escapeAttribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
-
 /** JSON inside a script element may hold neither the end of that element nor the start of a comment. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const preloadLink = (url: string, integrity: string | undefined): string => {
   const hash = integrity ? ` integrity="${integrity}"` : ''
   const kind = url.endsWith('.css') ? 'style' : 'script'
-  return `<link rel="preload" as="${kind}" href="${escapeAttribute(url)}" crossorigin="anonymous"${hash}>`
+  return `<link rel="preload" as="${kind}" href="${escapeHtml(url)}" crossorigin="anonymous"${hash}>`
 }
 
 /** What the page of this path will ask for, so that all of it comes in one round trip. */

@@ -1,11 +1,12 @@
-const weights = [10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+/** What the last fifteen digits count for, from left to right; the demo data computes the check in SQL. */
+export const cjibWeights = [10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /** Strips spaces, dots and dashes: a CJIB number is stored as 16 bare digits and printed 4-4-4-4. */
 export const normaliseCjibNumber = (text: string): string => text.replace(/[\s.-]/g, '')
 
 /** The check digit that belongs before the last fifteen digits of a payment reference (weighted mod 11; 10 → 1, 11 → 0). */
 export const cjibCheckDigit = (lastFifteen: string): number => {
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(lastFifteen[index]), 0)
+  const sum = cjibWeights.reduce((total, weight, index) => total + weight * Number(lastFifteen[index]), 0)
   const check = 11 - (sum % 11)
   if (check === 10) return 1
   return check === 11 ? 0 : check

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import { escapeHtml } from '../escape-html.ts'
 import { propertiesOf } from './json-schema.ts'
 import { describeAccess, groupOf } from './openapi-document.ts'
 
@@ -18,15 +19,14 @@ th{font-weight:500;color:var(--soft)}code{font:13px ui-monospace,monospace;overf
 /** Of the page: no scripts, no loads, only its own style sheet. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const withCode = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+const withCode = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const rows = (part: string, fields: ReturnType<typeof propertiesOf>): string =>
   fields
     .map(({ name, required, schema }) => {
       const shape = JSON.stringify(schema)
       const short = shape.length > 200 ? `${shape.slice(0, 200)}…` : shape
-      return `<tr><td><code>${escaped(name)}</code></td><td>${part}${required ? ', required' : ''}</td><td><code>${escaped(short)}</code></td></tr>`
+      return `<tr><td><code>${escapeHtml(name)}</code></td><td>${part}${required ? ', required' : ''}</td><td><code>${escapeHtml(short)}</code></td></tr>`
     })
     .join('')
 
@@ -36,8 +36,8 @@ const article = (endpoint: Endpoint): string => {
     rows('query', propertiesOf(endpoint.query, 'input')) +
     rows(endpoint.bodyType ?? 'json', propertiesOf(endpoint.body, 'input'))
   return `<article>
-<h3><span>${endpoint.method}</span>${escaped(endpoint.path)}</h3>
-<p>${escaped(endpoint.summary)}</p>
+<h3><span>${endpoint.method}</span>${escapeHtml(endpoint.path)}</h3>
+<p>${escapeHtml(endpoint.summary)}</p>
 <p class="soft">${withCode(describeAccess(endpoint.access))}</p>
 ${fields && `<table><thead><tr><th>Field</th><th>Where</th><th>Shape</th></tr></thead><tbody>${fields}</tbody></table>`}
 </article>`
@@ -48,7 +48,7 @@ export const docsPage = (): string => {
   const groups = Object.entries(Object.groupBy(allEndpoints, groupOf)).sort(([a], [b]) => a.localeCompare(b))
   const sections = groups.map(
     ([name, endpoints = []]) =>
-      `<section><h2>${escaped(name)}</h2>${endpoints.map(article).join('')}</section>`,
+      `<section><h2>${escapeHtml(name)}</h2>${endpoints.map(article).join('')}</section>`,
   )
   return `<!doctype html>
 <html lang="en">

@@ -83,8 +83,7 @@ const success = ({ answer, status }: Endpoint): [string, JsonSchema] => {
   return [String(code), { description, ...jsonContent(jsonSchema(answer, 'output')) }]
 }
 
-/** Statuses of the refusals that an endpoint may answer with. */
-export const errorStatuses = ({ access, errors, body }: Endpoint): number[] => {
+const errorStatuses = ({ access, errors, body }: Endpoint): number[] => {
   const always = access === 'public' ? [422, 500, 503] : [401, 422, 500, 503]
   const ofRoles = permissionOf(access) ? [403] : []
   const ofBodies = body ? [400, 413, 415] : [400]
