@@ -2,23 +2,25 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { case_events, case_logs, cases } from '../db/schema/cases.ts'
 
-/** Marks a living case as deleted; false when there is none. */
+/** Marks a living case as deleted. Hold its row. */
 export const markDeleted = async (
   db: Queryable,
   { id, by, at, deleteFolder }: { id: number; by: number; at: Date; deleteFolder: boolean },
-): Promise<boolean> => {
-  const changed = await db
+): Promise<void> => {
+  await db
     .update(cases)
     .set({ deleted_at: at, deleted_by: by, delete_folder: deleteFolder })
     .where(and(eq(cases.id, id), isNull(cases.deleted_at)))
-    .returning({ id: cases.id })
-  return changed.length > 0
 }
 
-/** When a case was deleted, locked until the transaction ends; null for a living one, undefined for none. */
-export const lockDeletion = async (db: Queryable, id: number): Promise<Date | null | undefined> => {
-  const rows = await db.select({ at: cases.deleted_at }).from(cases).where(eq(cases.id, id)).for('update')
-  return rows[0]?.at
+/** A case's version and when it was deleted, locked until the transaction ends. */
+export const lockCase = async (db: Queryable, id: number) => {
+  const [row] = await db
+    .select({ version: cases.version, deletedAt: cases.deleted_at })
+    .from(cases)
+    .where(eq(cases.id, id))
+    .for('update')
+  return row
 }
 
 export const unmarkDeleted = async (db: Queryable, id: number): Promise<void> => {

@@ -9,7 +9,7 @@ import { case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { invoices } from '../db/schema/finance.ts'
 import { insertCase } from '../db/testing/builders.ts'
-import { lockDeletion, unmarkDeleted } from './case-deletion.sql.ts'
+import { lockCase, unmarkDeleted } from './case-deletion.sql.ts'
 import { caseFolder, purgeDeletedCases } from './case-purge.ts'
 
 const dayMs = 86_400_000
@@ -150,7 +150,7 @@ it('leaves row and files alone when a restore has begun', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-purge-'))
   const [restored, other] = [await purgeable(dataDir), await purgeable(dataDir)]
   await app.db.transaction(async (tx) => {
-    await lockDeletion(tx, restored)
+    await lockCase(tx, restored)
     await purgeDeletedCases(app.db, { now: new Date(), dataDir, log: app.services.log })
     await unmarkDeleted(tx, restored)
   })
@@ -172,4 +172,17 @@ it('goes on with the next case when the files of one cannot be removed, and says
   )
   expect(await purge()).toBe(1)
   await fs.rm(dataDir, { recursive: true })
+})
+
+it('deletes and restores only what was seen, when told which version that was', async () => {
+  const { id, version } = await insertCase(app.db)
+  const send = (method: string, path: string, tag: string) =>
+    admin.call(method, path, { headers: { 'if-match': tag } })
+  const refused = await send('DELETE', `/cases/${id}`, `"${version + 1}"`)
+  expect([refused.status, refused.body.code]).toEqual([412, 'version_conflict'])
+  expect((await rowOf(id))?.deleted_at).toBeNull()
+  expect((await send('DELETE', `/cases/${id}`, `"${version}"`)).status).toBe(204)
+  expect((await send('POST', `/cases/${id}/restore`, `"${version}"`)).status).toBe(412)
+  expect((await send('POST', `/cases/${id}/restore`, `"9", "${version + 1}"`)).status).toBe(200)
+  expect((await send('DELETE', `/cases/${id}`, '*')).status).toBe(204)
 })

@@ -1,10 +1,9 @@
 import { deleteCase, getCase, lookupCases, restoreCase, searchCases } from '@zaakwerk/contract/cases'
 import type { App } from '../core/app-type.ts'
+import { etagOf, requireVersion } from '../core/require-version.ts'
 import { serve } from '../core/serve.ts'
 import { selectMatches } from './case-lookup.sql.ts'
 import { bringCaseBack, readCase, removeCaseFromLists, searchCasesFor } from './cases.service.ts'
-
-const etag = (version: number): string => `"${version}"`
 
 export const caseRoutes = (app: App): void => {
   serve(app, searchCases, ({ services, viewer, query }) => searchCasesFor(services, viewer, query))
@@ -13,18 +12,25 @@ export const caseRoutes = (app: App): void => {
 
   serve(app, getCase, async ({ services, params, reply }) => {
     const { version, detail } = await readCase(services, params.id)
-    reply.header('etag', etag(version))
+    reply.header('etag', etagOf(version))
     return detail
   })
 
-  serve(app, deleteCase, async ({ services, viewer, params, query }) => {
-    await removeCaseFromLists(services, viewer, { id: params.id, deleteFolder: query.delete_sharepoint })
+  serve(app, deleteCase, async ({ services, viewer, params, query, request }) => {
+    await removeCaseFromLists(services, viewer, {
+      id: params.id,
+      deleteFolder: query.delete_sharepoint,
+      checkVersion: (version) => requireVersion(request, version),
+    })
     return undefined
   })
 
-  serve(app, restoreCase, async ({ services, viewer, params, reply }) => {
-    const { version, detail } = await bringCaseBack(services, viewer, params.id)
-    reply.header('etag', etag(version))
+  serve(app, restoreCase, async ({ services, viewer, params, request, reply }) => {
+    const { version, detail } = await bringCaseBack(services, viewer, {
+      id: params.id,
+      checkVersion: (seen) => requireVersion(request, seen),
+    })
+    reply.header('etag', etagOf(version))
     return detail
   })
 }

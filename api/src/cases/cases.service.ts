@@ -4,7 +4,7 @@ import { may } from '@zaakwerk/domain/access'
 import { conflict, forbidden, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { lockDeletion, markDeleted, recordOnCase, unmarkDeleted } from './case-deletion.sql.ts'
+import { lockCase, markDeleted, recordOnCase, unmarkDeleted } from './case-deletion.sql.ts'
 import { selectCase } from './case-detail.sql.ts'
 import { selectCases } from './case-search.sql.ts'
 import { restoreLimit } from './restore-limit.ts'
@@ -29,14 +29,23 @@ export const readCase = async (
   return found
 }
 
+interface Write {
+  readonly id: number
+  /** Throws where the caller has seen another version. */
+  readonly checkVersion: (version: number) => void
+}
+
 export const removeCaseFromLists = async (
   { db, now }: Services,
   viewer: Viewer,
-  { id, deleteFolder }: { id: number; deleteFolder: boolean },
+  { id, deleteFolder, checkVersion }: Write & { deleteFolder: boolean },
 ): Promise<void> => {
   const at = now()
   await db.transaction(async (tx) => {
-    if (!(await markDeleted(tx, { id, by: viewer.id, at, deleteFolder }))) throw notFound('case_not_found')
+    const held = await lockCase(tx, id)
+    if (!held || held.deletedAt) throw notFound('case_not_found')
+    checkVersion(held.version)
+    await markDeleted(tx, { id, by: viewer.id, at, deleteFolder })
     await recordOnCase(tx, {
       caseId: id,
       userId: viewer.id,
@@ -51,13 +60,14 @@ export const removeCaseFromLists = async (
 export const bringCaseBack = async (
   { db, now }: Services,
   viewer: Viewer,
-  id: number,
+  { id, checkVersion }: Write,
 ): Promise<{ version: number; detail: CaseDetail }> => {
   const at = now()
   return db.transaction(async (tx) => {
-    const deletedAt = await lockDeletion(tx, id)
-    if (deletedAt === null) throw conflict('case_not_deleted')
-    if (!deletedAt || deletedAt <= restoreLimit(at)) throw notFound('case_not_found')
+    const held = await lockCase(tx, id)
+    if (held?.deletedAt === null) throw conflict('case_not_deleted')
+    if (!held || held.deletedAt <= restoreLimit(at)) throw notFound('case_not_found')
+    checkVersion(held.version)
     await unmarkDeleted(tx, id)
     await recordOnCase(tx, {
       caseId: id,

@@ -38,6 +38,7 @@ export const notFound = (code: ErrorCode = 'not_found') => new ApiError(404, cod
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new ApiError(405, 'method_not_allowed', { headers: { allow: allowed.join(', ') } })
 export const conflict = (code: ErrorCode) => new ApiError(409, code)
+export const preconditionFailed = (code: ErrorCode) => new ApiError(412, code)
 export const payloadTooLarge = () => new ApiError(413, 'payload_too_large')
 export const unsupportedMediaType = () => new ApiError(415, 'unsupported_media_type')
 export const tooManyAttempts = (retryAfterSeconds: number) =>
@@ -47,6 +48,6 @@ export const tooManyAttempts = (retryAfterSeconds: number) =>
 export const serviceUnavailable = (cause?: unknown) =>
   new ApiError(503, 'service_unavailable', { headers: { 'retry-after': '5' }, cause })
 
-/** A 422 on one field; `loc` starts with `path`, `query` or `body`, `msg` is Dutch. */
+/** A 422 on one field; `loc` starts with `path`, `query`, `body` or `header`, `msg` is Dutch. */
 export const invalidField = (loc: FieldError['loc'], msg: string, type = 'custom') =>
   new ValidationError([{ loc, msg, type }])

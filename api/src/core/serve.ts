@@ -2,6 +2,7 @@ import type { Endpoint, EndpointAnswer, FileAnswer, ParsedInput } from '@zaakwer
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { admit } from './admit.ts'
 import type { App } from './app-type.ts'
+import { answerOnce } from './idempotency.ts'
 import { inputReader } from './read-input.ts'
 import type { FileToSend } from './send-file.ts'
 import type { Services } from './services.ts'
@@ -39,8 +40,12 @@ export const serve = <const E extends Endpoint>(app: App, endpoint: E, handler: 
     },
     handler: async (request, reply) => {
       // The one place where untyped HTTP becomes typed: `read` and `admit` follow the endpoint, which TypeScript cannot see.
-      const call = { ...read(request), viewer: viewers.get(request), services, request, reply } as Call<E>
-      return write(reply, await handler(call))
+      const input = read(request)
+      const viewer = viewers.get(request)
+      const call = { ...input, viewer, services, request, reply } as Call<E>
+      const run = () => handler(call)
+      if (!endpoint.idempotent) return write(reply, await run())
+      return write(reply, await answerOnce({ endpoint, services, request, reply, viewer, input, run }))
     },
   })
 }

@@ -154,7 +154,7 @@ export const deleteCase = endpoint({
     delete_sharepoint: QueryFlag.default(true),
   }),
   answer: nothing,
-  errors: [404],
+  errors: [404, 412],
 })
 
 export const restoreCase = endpoint({
@@ -164,5 +164,6 @@ export const restoreCase = endpoint({
   summary: 'Undo the deletion of a case within 30 days.',
   params: CaseParams,
   answer: CaseDetail,
-  errors: [404, 409],
+  idempotent: true,
+  errors: [404, 409, 412],
 })

@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly answer: AnswerSpec
   /** Status of the success answer; 200 unless told (204 for `nothing`). */
   readonly status?: number
+  /** Creates or sends: takes an `Idempotency-Key`, and the same key gives the first answer again. No answer with tokens. */
+  readonly idempotent?: boolean
   /** Error statuses of this call beside 401, 403, 422 and 5xx. */
   readonly errors?: readonly number[]
 }

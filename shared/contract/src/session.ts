@@ -66,7 +66,8 @@ export const requestPasswordReset = endpoint({
   query: z.object({ btu: QueryFlag.default(false) }),
   body: z.object({ email: Email }),
   answer: z.object({ detail: z.string() }),
-  errors: [429],
+  idempotent: true,
+  errors: [409, 429],
 })
 
 export const setNewPassword = endpoint({

@@ -19,6 +19,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   403: 'The role may not do this.',
   404: 'Not found.',
   409: 'The state of the resource does not allow this.',
+  412: 'Somebody changed it since: the version of If-Match is an old one.',
   413: 'Too large.',
   415: 'Another content type is expected.',
   422: 'Fields were refused.',
@@ -42,7 +43,25 @@ export const describeAccess = (access: Access): string => {
 const security = (access: Access): readonly JsonSchema[] =>
   access === 'public' ? [] : [linkPurposeOf(access) ? { link: [] } : { session: [] }]
 
-const parameters = ({ params, query }: Endpoint): JsonSchema[] => [
+const optionalHeader = (name: string, description: string): JsonSchema => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+})
+
+const headers = ({ idempotent, errors }: Endpoint): JsonSchema[] => [
+  ...(idempotent
+    ? [optionalHeader('Idempotency-Key', 'The same key and call get the first answer again, for 24 hours.')]
+    : []),
+  ...(errors?.includes(412)
+    ? [optionalHeader('If-Match', 'The ETag that was seen; an old one is a 412.')]
+    : []),
+]
+
+const parameters = ({ params, query, ...rest }: Endpoint): JsonSchema[] => [
+  ...headers(rest),
   ...propertiesOf(params, 'output').map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
   ...propertiesOf(query, 'input').map(({ name, required, schema }) => ({
     name,

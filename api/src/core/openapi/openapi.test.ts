@@ -33,6 +33,16 @@ it('gives every operation a name of its own', async () => {
   expect(new Set(names).size).toBe(allEndpoints.length)
 })
 
+it('names the headers that a call may carry', async () => {
+  const { body } = await app.call('GET', '/openapi.json')
+  const named = (operation: { parameters: { name: string; in: string }[] }) =>
+    operation.parameters.filter((one) => one.in === 'header').map(({ name }) => name)
+  expect(named(body.paths['/cases/{id}/restore'].post)).toEqual(['Idempotency-Key', 'If-Match'])
+  expect(named(body.paths['/cases/{id}'].delete)).toEqual(['If-Match'])
+  expect(named(body.paths['/password/reset'].post)).toEqual(['Idempotency-Key'])
+  expect(named(body.paths['/token'].post)).toEqual([])
+})
+
 it('tells that unknown fields of a body are refused', async () => {
   const { body } = await app.call('GET', '/openapi.json')
   const form = body.paths['/token'].post.requestBody.content['application/x-www-form-urlencoded']
