@@ -89,3 +89,4 @@ export const CaseTask = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
 })
+export type CaseTask = z.output<typeof CaseTask>

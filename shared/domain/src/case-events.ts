@@ -1,0 +1,43 @@
+/** What happened to a case, in words (events of `4-workflow.md`). */
+const labels: Readonly<Record<string, string>> = {
+  case_opened: 'Zaak geopend',
+  case_deleted: 'Dossier verwijderd',
+  case_restored: 'Dossier hersteld',
+  case_approved: 'Zaak toegewezen',
+  btu_case_approved: 'Zaak toegewezen',
+  case_rejected: 'Zaak afgewezen',
+  btu_case_rejected: 'Zaak afgewezen',
+  case_withdrawn: 'Zaak ingetrokken',
+  case_adjourned: 'Zaak verdaagd',
+  btu_case_adjourned: 'Zaak verdaagd',
+  objection_submitted: 'Bezwaar ingediend',
+  btu_create_mandate_file: 'Volmacht aangemaakt',
+  create_case_administrative_appeal: 'Administratief beroep aangemaakt',
+  create_case_pf_kanton_appeal: 'Pro forma kantonberoep aangemaakt',
+  handle_create_igs_tasks: 'Taken voor ingebrekestelling aangemaakt',
+  close_igs_tasks: 'Taken voor ingebrekestelling gesloten',
+  handle_task_actions: 'Taakactie uitgevoerd',
+  send_wahv_complaint: 'Klachtbrief verzonden',
+  nha_document_submitted: 'NHA-document ingediend',
+  send_certainty_mail: 'Mail over zekerheidstelling verstuurd',
+  manual_iban_request: 'IBAN uitgevraagd',
+  request_incorrect_iban_update: 'Nieuwe IBAN uitgevraagd',
+  resend_mail_max_advocaten: 'Dossier doorgestuurd naar het advocatenkantoor',
+  send_transactional_mail: 'E-mail verstuurd aan de cliënt',
+  update_case_based_on_zaakinformatie: 'Zaak bijgewerkt op basis van zaakinformatie.txt',
+  case_administrative_appeal_sent_by_mailroom: 'Administratief beroep per post verzonden',
+  case_appeal_on_administrative_appeal_sent_by_mailroom: 'Kantonberoep per post verzonden',
+}
+
+/** What the product writes when nobody said anything about an event. */
+const isBare = (message: string, type: string): boolean => message === `Event: ${type} via de webapp`
+
+/** An event in words: what was written about it, else its label, else its type. */
+export const caseEventText = (event: {
+  readonly event_type: string
+  readonly message: string | null
+}): string => {
+  const { event_type: type, message } = event
+  if (message?.trim() && !isBare(message, type)) return message
+  return (Object.hasOwn(labels, type) && labels[type]) || message?.trim() || `Event: ${type}`
+}

@@ -1,0 +1,34 @@
+import { timeZone } from './dates.ts'
+
+const dayMs = 86_400_000
+// Sweden writes dates as ISO 8601 does.
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
+
+/** Colours of a deadline (specification 2, section 2.3). */
+export type DeadlineTone = 'green' | 'yellow' | 'orange' | 'red'
+
+export interface Deadline {
+  readonly tone: DeadlineTone
+  /** "3 dagen resterend", "2 dagen te laat". */
+  readonly text: string
+}
+
+/**
+ * Days from a moment until a calendar date begins, rounded up: 0 on the day itself, negative after it.
+ * Counted in days of the calendar here, so that the nights on which the clock changes do not add or drop one.
+ */
+export const daysUntil = (date: string, now: Date): number =>
+  Math.round((Date.parse(date) - Date.parse(isoDay.format(now))) / dayMs)
+
+const toneOf = (days: number): DeadlineTone => {
+  if (days > 4) return 'green'
+  if (days > 0) return 'yellow'
+  return days === 0 ? 'orange' : 'red'
+}
+
+/** How a deadline is shown; undefined without a date. */
+export const deadlineOf = (date: string | null, now: Date): Deadline | undefined => {
+  if (!date) return undefined
+  const days = daysUntil(date, now)
+  return { tone: toneOf(days), text: days < 0 ? `${-days} dagen te laat` : `${days} dagen resterend` }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { formatPhone, phoneLink } from './phones.ts'
+
+it.each([
+  ['0612345678', '06 1234 5678', 'tel:0612345678'],
+  ['+31612345678', '06 1234 5678', 'tel:+31612345678'],
+  ['0031612345678', '06 1234 5678', 'tel:0031612345678'],
+  ['612345678', '06 1234 5678', 'tel:612345678'],
+  ['0301234567', '0301234567', 'tel:0301234567'],
+  ['06-12 34 56 78', '06-12 34 56 78', 'tel:0612345678'],
+])('%s is shown as %s and dialled by %s', (number, shown, link) =>
+  expect([formatPhone(number), phoneLink(number)]).toEqual([shown, link]),
+)
