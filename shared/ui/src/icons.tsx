@@ -1,6 +1,7 @@
 import type { LucideIcon, LucideProps } from 'lucide-react'
 import {
   ArrowLeft,
+  Building2,
   Calendar,
   Check,
   ChevronDown,
@@ -10,11 +11,14 @@ import {
   ChevronUp,
   CircleAlert,
   Ellipsis,
+  ExternalLink,
   FolderOpen,
   Inbox,
   Lock,
   LogOut,
+  Mail,
   Menu,
+  Phone,
   Plus,
   RotateCw,
   Search,
@@ -35,6 +39,7 @@ const icon =
   )
 
 export const ArrowLeftIcon = icon(ArrowLeft)
+export const BuildingIcon = icon(Building2)
 export const CalendarIcon = icon(Calendar)
 export const CheckIcon = icon(Check)
 export const ChevronDownIcon = icon(ChevronDown)
@@ -44,11 +49,14 @@ export const ChevronUpIcon = icon(ChevronUp)
 export const CloseIcon = icon(X)
 export const EmptyIcon = icon(Inbox)
 export const ErrorIcon = icon(CircleAlert)
+export const ExternalIcon = icon(ExternalLink)
 export const FolderIcon = icon(FolderOpen)
 export const LockIcon = icon(Lock)
 export const LogOutIcon = icon(LogOut)
+export const MailIcon = icon(Mail)
 export const MenuIcon = icon(Menu)
 export const MoreIcon = icon(Ellipsis)
+export const PhoneIcon = icon(Phone)
 export const PlusIcon = icon(Plus)
 export const RetryIcon = icon(RotateCw)
 export const SearchIcon = icon(Search)

@@ -1,5 +1,5 @@
-import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import { type CaseStatusGroup, caseStatusGroup, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
+import { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import { type CaseStatusGroup, caseStatusGroup, caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import type { ReactElement } from 'react'
 import { StatusBadge, StatusDot, type StatusTone } from './status-dot.tsx'
 
@@ -11,15 +11,21 @@ const tones: Record<CaseStatusGroup, StatusTone> = {
 }
 
 interface CaseStatusProps {
-  readonly status: CaseStatus
+  /** A value that is no status is "Onbekende status", in grey. */
+  readonly status: string
+}
+
+const toneOf = (status: string): StatusTone => {
+  const known = CaseStatus.safeParse(status)
+  return known.success ? tones[caseStatusGroup(known.data)] : 'grey'
 }
 
 /** The status of a case in a table. */
 export const CaseStatusDot = ({ status }: CaseStatusProps): ReactElement => (
-  <StatusDot tone={tones[caseStatusGroup(status)]}>{caseStatusLabels[status]}</StatusDot>
+  <StatusDot tone={toneOf(status)}>{caseStatusLabel(status)}</StatusDot>
 )
 
 /** The status of a case in a header. */
 export const CaseStatusBadge = ({ status }: CaseStatusProps): ReactElement => (
-  <StatusBadge tone={tones[caseStatusGroup(status)]}>{caseStatusLabels[status]}</StatusBadge>
+  <StatusBadge tone={toneOf(status)}>{caseStatusLabel(status)}</StatusBadge>
 )

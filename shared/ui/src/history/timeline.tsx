@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from 'react'
+import './timeline.css'
+
+export interface TimelineItem {
+  readonly key: number | string
+  readonly text: ReactNode
+  /** Who and when, in small type. */
+  readonly meta: ReactNode
+}
+
+interface TimelineProps {
+  /** Newest first. */
+  readonly items: readonly TimelineItem[]
+}
+
+/** What happened, one below the other along a line. */
+export const Timeline = ({ items }: TimelineProps): ReactElement => (
+  <ol className="timeline">
+    {items.map(({ key, text, meta }) => (
+      <li key={key}>
+        <p>{text}</p>
+        <small className="num">{meta}</small>
+      </li>
+    ))}
+  </ol>
+)

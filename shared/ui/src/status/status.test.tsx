@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import { taskStatuses } from '@zaakwerk/contract/tasks'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CaseStatusBadge } from './case-status.tsx'
+import { DeadlineBadge } from './deadline-badge.tsx'
+import { TaskStatusMark } from './task-status.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+it.each([
+  ['2026-11-25', 'tone-green'],
+  ['2026-11-21', 'tone-yellow'],
+  ['2026-11-20', 'tone-orange'],
+  ['2026-11-19', 'tone-red'],
+])('a deadline on %s has %s', (date, tone) => {
+  vi.setSystemTime('2026-11-20T12:00:00+01:00')
+  render(<DeadlineBadge date={date} />)
+  expect(screen.getByText(/dagen/).classList.contains(tone)).toBe(true)
+})
+
+it('no deadline is a dash', () => {
+  render(<DeadlineBadge date={null} />)
+  expect(screen.getByText('-')).toBeDefined()
+})
+
+it('every task status has a mark of its own, and its word', () => {
+  const { container } = render(taskStatuses.map((status) => <TaskStatusMark key={status} status={status} />))
+  const marks = [...container.querySelectorAll('.status-dot')].map((mark) => mark.className)
+  expect(new Set(marks).size).toBe(taskStatuses.length)
+  expect(container.textContent).toBe('OpenIn behandelingGeslotenAfgerondGefaaldIn afwachting')
+})
+
+it('a case status that nobody knows is said to be so', () => {
+  render(<CaseStatusBadge status="van_morgen" />)
+  expect(screen.getByText('Onbekende status').classList.contains('tone-grey')).toBe(true)
+})

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
+import './tabs.css'
+
+export interface Tab {
+  readonly key: string
+  readonly label: string
+  /** How many there are behind it. */
+  readonly count?: number
+  readonly content: ReactNode
+}
+
+interface TabsProps {
+  /** What the tabs choose between, for screen readers. */
+  readonly label: string
+  readonly tabs: readonly [Tab, ...Tab[]]
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** One of several lists in the same place. Arrows move between the tabs, as WAI-ARIA describes. */
+export const Tabs = ({ label, tabs }: TabsProps): ReactElement => {
+  const id = useId()
+  const [chosen, setChosen] = useState(tabs[0].key)
+  const current = tabs.find(({ key }) => key === chosen) ?? tabs[0]
+  const tabId = (key: string): string => `${id}-tab-${key}`
+
+  const move = (event: KeyboardEvent) => {
+    const next = tabs[steps[event.key]?.(tabs.indexOf(current), tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    setChosen(next.key)
+    document.getElementById(tabId(next.key))?.focus()
+  }
+
+  return (
+    <div className="tabs">
+      <div role="tablist" aria-label={label} className="tabs-list">
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={tabId(tab.key)}
+            aria-selected={tab === current}
+            aria-controls={tab === current ? `${id}-panel` : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => setChosen(tab.key)}
+            onKeyDown={move}
+          >
+            {tab.label}{' '}
+            {tab.count === undefined ? null : (
+              <span className="tabs-count num">{tab.count.toLocaleString('nl-NL')}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        className="tabs-panel"
+        aria-labelledby={tabId(current.key)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to focus must itself be reachable
+        tabIndex={0}
+      >
+        {current.content}
+      </div>
+    </div>
+  )
+}
