@@ -5,9 +5,16 @@ const CaseListPage = lazyPage(
   async () => (await import('../features/case-list/case-list.page.tsx')).CaseListPage,
 )
 
+const CaseDetailPage = lazyPage(
+  async () => (await import('../features/case-detail/case-detail.page.tsx')).CaseDetailPage,
+)
+
 const remote: RemoteModule = {
   contract: shellContract,
-  routes: [{ path: '/', element: <CaseListPage /> }],
+  routes: [
+    { path: '/', element: <CaseListPage /> },
+    { path: '/case/:id', element: <CaseDetailPage /> },
+  ],
 }
 
 export default remote

@@ -82,8 +82,10 @@ export const CaseDetail = z.object({
   internal_id: z.string(),
   official_id: z.string().nullable(),
   cjib_number: z.string().nullable(),
-  status: CaseStatus,
-  type: CaseType,
+  /** Anything else than a status we know is shown as "Onbekende status". */
+  status: z.union([CaseStatus, z.string()]),
+  /** Likewise "Onbekend type". */
+  type: z.union([CaseType, z.int()]),
   notes: z.string(),
   client_note: z.string(),
   fact_code: z.string().nullable(),

@@ -5,6 +5,7 @@ import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { CaseStatusDot, type Column } from '@zaakwerk/ui'
 import { Link } from 'react-router-dom'
+import { fromList } from '../../navigation/from-list.ts'
 import './case-columns.css'
 import { caseClientName } from './case-client-name.ts'
 import { CaseRowMenu } from './case-row-menu.tsx'
@@ -83,7 +84,12 @@ const open: Column<CaseSummary> = {
   align: 'end',
   narrow: 'cover',
   render: (row) => (
-    <Link to={`/case/${row.id}`} className="row-link" aria-label={`Open dossier ${row.internal_id}`}>
+    <Link
+      to={`/case/${row.id}`}
+      state={fromList}
+      className="row-link"
+      aria-label={`Open dossier ${row.internal_id}`}
+    >
       Open dossier
     </Link>
   ),

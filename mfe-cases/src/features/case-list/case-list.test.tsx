@@ -44,7 +44,7 @@ describe('the overview of cases', () => {
     const [first] = await screen.findAllByRole('link', { name: /Open dossier/ })
     first?.focus()
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(address()).toBe('/case/12')
+    await waitFor(() => expect(address()).toBe('/case/12'))
   })
 
   it('sorts up, down and not at all, in the address bar too', async () => {

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react'
+import './case-facts.css'
+
+const facts = [48, 148, 118, 132, 40, 24, 160, 118, 152]
+const rows = [232, 196, 260, 180]
+const past = [248, 210, 264, 190, 232]
+
+const Bar = ({ width, height = 10 }: { width: number; height?: number }): ReactElement => (
+  <i className="case-bar" style={{ width, height }} />
+)
+
+const Rows = ({ height }: { height: number }): ReactElement => (
+  <div>
+    <div className="case-section-head">
+      <Bar width={96} height={12} />
+    </div>
+    <div className="case-rows">
+      {rows.map((width) => (
+        <div key={width} className="case-row-skeleton" style={{ height }}>
+          <Bar width={width} />
+          <Bar width={120} />
+        </div>
+      ))}
+    </div>
+  </div>
+)
+
+/** The page without its words, in the widths of what comes. */
+export const CaseDetailSkeleton = (): ReactElement => (
+  <div className="case-body case-body-skeleton" aria-hidden="true">
+    <div className="case-main">
+      <div>
+        <div className="case-section-head">
+          <Bar width={142} height={12} />
+        </div>
+        <div className="case-facts">
+          {facts.map((width, at) => (
+            <div key={at}>
+              <Bar width={72} height={8} />
+              <Bar width={width} />
+            </div>
+          ))}
+          <div className="case-notes">
+            <Bar width={72} height={8} />
+            <Bar width={420} />
+          </div>
+        </div>
+      </div>
+      <Rows height={44} />
+      <Rows height={58} />
+    </div>
+    <div className="case-aside">
+      <Bar width={176} height={14} />
+      <div className="case-past-skeleton case-ways-skeleton">
+        <Bar width={190} />
+        <Bar width={96} />
+      </div>
+      <div className="case-past-skeleton">
+        {past.map((width) => (
+          <div key={width}>
+            <Bar width={width} />
+            <Bar width={140} height={8} />
+          </div>
+        ))}
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,121 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { Client } from '@zaakwerk/contract/people'
+
+const at = '2026-11-20T09:14:00+01:00'
+
+let last = 0
+const nextId = (): number => {
+  last += 1
+  return last
+}
+
+export const aClient = (given: Partial<Client> = {}): Client => ({
+  id: nextId(),
+  email: 'm.lagendijk@example.nl',
+  salutation: 'Mevr.',
+  initials: 'M.E.',
+  first_name: 'Maria',
+  prefixes: null,
+  last_name: 'Lagendijk',
+  is_company: false,
+  company_name: null,
+  phone_number: '0612345678',
+  iban: null,
+  address: {
+    street_address_1: null,
+    street_address_2: null,
+    postal_code: null,
+    province: null,
+    city: null,
+    country: null,
+  },
+  moneybird_client_id: null,
+  companies: [],
+  cases: [],
+  ...given,
+})
+
+type Task = CaseDetail['tasks'][number]
+
+export const aTask = (given: Partial<Task> = {}): Task => ({
+  id: nextId(),
+  title: 'Machtiging opvragen',
+  description: null,
+  status: 'open',
+  type: 'user_task',
+  priority: 'normal',
+  due_date: null,
+  assignee_id: null,
+  assigned_to: null,
+  created_at: at,
+  updated_at: at,
+  ...given,
+})
+
+type Document = CaseDetail['documents'][number]
+
+export const aDocument = (given: Partial<Document> = {}): Document => {
+  const id = given.id ?? nextId()
+  return {
+    id,
+    name: `brief-${id}.pdf`,
+    web_url: `/api/documents/${id}/content`,
+    is_primary_document: false,
+    created_at: at,
+    ...given,
+  }
+}
+
+type Log = CaseDetail['logs'][number]
+
+export const aLog = (given: Partial<Log> = {}): Log => ({
+  id: nextId(),
+  user_id: null,
+  message: 'Dossier aangemaakt',
+  created_at: at,
+  ...given,
+})
+
+type Event = CaseDetail['events'][number]
+
+export const anEvent = (given: Partial<Event> = {}): Event => ({
+  id: nextId(),
+  event_type: 'case_opened',
+  message: null,
+  additional_data: null,
+  user_id: null,
+  created_at: at,
+  ...given,
+})
+
+/** A case with nothing on it but its number; name what the test is about. */
+export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
+  const id = given.id ?? nextId()
+  return {
+    id,
+    internal_id: `Z-${2_600_000 + id}`,
+    official_id: null,
+    cjib_number: null,
+    status: 'in_progress',
+    type: 1,
+    notes: '',
+    client_note: '',
+    fact_code: null,
+    authorities: null,
+    companies: [],
+    client: [],
+    tasks: [],
+    documents: [],
+    events: [],
+    logs: [],
+    decision_date: null,
+    committal_date: null,
+    time_of_committal: null,
+    is_car_lease: false,
+    sharepoint_folder_url: null,
+    primary_document: null,
+    created_at: at,
+    updated_at: at,
+    ...given,
+  }
+}
