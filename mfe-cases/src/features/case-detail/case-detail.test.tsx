@@ -1,31 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import type { CaseDetail } from '@zaakwerk/contract/cases'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aCase } from '../../testing/builders.ts'
-import { aCaseDetail, aClient, aLog, anEvent, aTask } from '../../testing/case-detail.builder.ts'
-import { aPage, callsTo, heldBack, serveApi } from '../../testing/fake-api.ts'
-import { address, openPage } from '../../testing/open-page.tsx'
-
-const sanne = { id: 4, first_name: 'Sanne', last_name: 'Jansen', email: 's@example.nl', role: 2 }
-
-/** The register as far as this page asks it: cases by id, the list, and the staff. */
-const serveCases = (...cases: readonly CaseDetail[]) =>
-  serveApi(({ path }) => {
-    if (path === '/users/roles') return { status: 200, data: [sanne] }
-    if (path === '/cases/search') return aPage(cases.map(({ id, internal_id }) => aCase({ id, internal_id })))
-    const found = cases.find(({ id }) => path === `/cases/${id}`)
-    return found
-      ? { status: 200, data: found }
-      : { status: 404, data: { detail: 'Zaak niet gevonden.', code: 'case_not_found' } }
-  })
-
-const open = async (given: Partial<CaseDetail> = {}) => {
-  serveCases(aCaseDetail({ id: 7, internal_id: 'Z-2604810', ...given }))
-  openPage('/case/7')
-  await screen.findByRole('heading', { level: 1, name: 'Z-2604810' })
-  return userEvent.setup()
-}
+import { aClient, aLog, anEvent, aTask } from '../../testing/case-detail.builder.ts'
+import { openCase } from '../../testing/open-case.ts'
 
 const fact = (label: string): string | null | undefined =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
@@ -34,7 +10,7 @@ const section = (name: RegExp | string) => within(screen.getByRole('region', { n
 
 describe('the page of a case', () => {
   it('says what the case is called, how it stands and whose it is', async () => {
-    await open({
+    await openCase({
       status: 'needs_manual_review',
       companies: [
         { id: 1, name: 'Lagendijk Lease B.V.' },
@@ -49,7 +25,7 @@ describe('the page of a case', () => {
   })
 
   it('gives all facts of a case', async () => {
-    await open({
+    await openCase({
       type: 2,
       official_id: '0344261104578',
       decision_date: '2026-11-13',
@@ -72,7 +48,7 @@ describe('the page of a case', () => {
   })
 
   it('says so where nothing is known', async () => {
-    await open({ notes: ' ' })
+    await openCase({ notes: ' ' })
     expect(fact('CJIB-nummer')).toBe('-')
     expect(fact('Dagtekening')).toBe('Geen datum bekend')
     expect(fact('Pleegdatum en -tijd')).toBe('Geen datum bekend')
@@ -85,7 +61,7 @@ describe('the page of a case', () => {
   })
 
   it('names a status and a type that it does not know so', async () => {
-    await open({ status: 'status_van_morgen', type: 99, official_id: 'AB 12' })
+    await openCase({ status: 'status_van_morgen', type: 99, official_id: 'AB 12' })
     expect(screen.getByText('Onbekende status')).toBeDefined()
     expect(fact('Type')).toBe('Onbekend type')
     expect(fact('Referentie')).toBe('AB 12')
@@ -96,12 +72,12 @@ describe('the page of a case', () => {
     [12, 'Aanslagnummer'],
     [14, 'Referentie'],
   ] as const)('calls the number of type %i %s', async (type, label) => {
-    await open({ type, cjib_number: '5000056789012345' })
+    await openCase({ type, cjib_number: '5000056789012345' })
     expect(fact(label)).toBe('5000 0567 8901 2345')
   })
 
   it('opens the folder in a new tab, and only where it is on the web', async () => {
-    await open({ sharepoint_folder_url: 'https://dossiers.example.nl/Z 1' })
+    await openCase({ sharepoint_folder_url: 'https://dossiers.example.nl/Z 1' })
     const link = screen.getByRole('link', { name: 'Open in SharePoint' })
     expect(link.getAttribute('href')).toBe('https://dossiers.example.nl/Z%201')
     expect(link.getAttribute('target')).toBe('_blank')
@@ -111,7 +87,7 @@ describe('the page of a case', () => {
   it.each(['javascript:alert(1)', 'http://dossiers.example.nl', 'geen adres', ''])(
     'has no link to %s',
     async (sharepoint_folder_url) => {
-      await open({ sharepoint_folder_url })
+      await openCase({ sharepoint_folder_url })
       expect(screen.queryByRole('link', { name: /SharePoint/ })).toBeNull()
     },
   )
@@ -122,7 +98,7 @@ describe('the tasks of a case', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('are listed as they come, each with status, deadline and who does it', async () => {
-    await open({
+    await openCase({
       tasks: [
         aTask({ due_date: '2026-11-23', assigned_to: 'Tom Bakker', assignee_id: 9 }),
         aTask({ title: '', status: 'awaiting', due_date: '2026-11-18' }),
@@ -143,7 +119,7 @@ describe('the tasks of a case', () => {
 
 describe('the client of a case', () => {
   it('is named, and can be mailed and called', async () => {
-    await open({ client: [aClient({ prefixes: 'van', phone_number: '0612345678' })] })
+    await openCase({ client: [aClient({ prefixes: 'van', phone_number: '0612345678' })] })
     const card = section('Cliënt')
     expect(card.getByRole('heading', { name: 'Mevr. M.E. van Lagendijk' })).toBeDefined()
     expect(card.getByRole('link', { name: 'm.lagendijk@example.nl' }).getAttribute('href')).toBe(
@@ -154,7 +130,9 @@ describe('the client of a case', () => {
   })
 
   it('is the person behind a company, with the name of the company', async () => {
-    await open({ client: [aClient({ is_company: true, company_name: 'Lease B.V.', phone_number: null })] })
+    await openCase({
+      client: [aClient({ is_company: true, company_name: 'Lease B.V.', phone_number: null })],
+    })
     const card = section('Cliënt')
     expect(card.getByRole('heading', { name: 'Mevr. M.E. Lagendijk' })).toBeDefined()
     expect(card.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
@@ -166,7 +144,7 @@ describe('the client of a case', () => {
   it('has a note in three lines, and the rest on request', async () => {
     // jsdom knows no heights: the words are higher than their box.
     const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(120)
-    const user = await open({ client: [aClient()], client_note: 'Belt liever dan dat ze mailt.' })
+    const user = await openCase({ client: [aClient()], client_note: 'Belt liever dan dat ze mailt.' })
     const more = screen.getByRole('button', { name: 'verder lezen', expanded: false })
     await user.click(more)
     await user.click(screen.getByRole('button', { name: 'minder lezen', expanded: true }))
@@ -175,7 +153,7 @@ describe('the client of a case', () => {
   })
 
   it('has a short note whole', async () => {
-    await open({ client: [aClient()], client_note: 'Belt liever.' })
+    await openCase({ client: [aClient()], client_note: 'Belt liever.' })
     expect(screen.getByText('Belt liever.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'verder lezen' })).toBeNull()
   })
@@ -183,7 +161,7 @@ describe('the client of a case', () => {
 
 describe('what happened to a case', () => {
   it('is told in words, with who did it', async () => {
-    const user = await open({
+    const user = await openCase({
       events: [
         anEvent({ event_type: 'case_adjourned', message: 'Event: case_adjourned via de webapp', user_id: 4 }),
         anEvent({ user_id: null }),
@@ -212,7 +190,7 @@ describe('what happened to a case', () => {
   })
 
   it('is reached with the arrows, as tabs are', async () => {
-    const user = await open({ logs: [aLog()] })
+    const user = await openCase({ logs: [aLog()] })
     act(() => screen.getByRole('tab', { name: 'Activiteiten 0' }).focus())
     expect(screen.getByText('Nog geen activiteiten.')).toBeDefined()
     await user.keyboard('{ArrowRight}')
@@ -225,7 +203,7 @@ describe('what happened to a case', () => {
   })
 
   it('shows fifty of a long history until all are asked for', async () => {
-    const user = await open({
+    const user = await openCase({
       events: Array.from({ length: 63 }, () => anEvent()),
       logs: Array.from({ length: 50 }, () => aLog()),
     })
@@ -237,92 +215,5 @@ describe('what happened to a case', () => {
     await user.click(screen.getByRole('tab', { name: 'Logs 50' }))
     expect(lines()).toHaveLength(50)
     expect(screen.queryByRole('button', { name: /Toon/ })).toBeNull()
-  })
-})
-
-describe('the way to and from a case', () => {
-  it('goes back to the list as it was', async () => {
-    serveCases(aCaseDetail({ id: 7, internal_id: 'Z-7' }))
-    const user = userEvent.setup()
-    openPage('/?page=3&statuses=in_progress')
-    await user.click(await screen.findByRole('link', { name: 'Open dossier Z-7' }))
-    await screen.findByRole('heading', { level: 1, name: 'Z-7' })
-    await user.click(screen.getByRole('link', { name: 'Dossiers' }))
-    expect(await screen.findByRole('heading', { level: 1, name: /^Dossiers/ })).toBeDefined()
-    expect(address()).toBe('/?page=3&statuses=in_progress')
-  })
-
-  it('goes to the start of the list for who came from elsewhere', async () => {
-    const user = await open()
-    await user.click(screen.getByRole('link', { name: 'Dossiers' }))
-    expect(address()).toBe('/')
-  })
-
-  it('shows another case when the id in the address changes, and nothing of the last one', async () => {
-    const { answer, release } = heldBack()
-    const second = aCaseDetail({ id: 8, internal_id: 'Z-8' })
-    const first = aCaseDetail({ id: 7, internal_id: 'Z-7', notes: 'Van de eerste.' })
-    serveApi(({ path }) => {
-      if (path === '/users/roles') return { status: 200, data: [] }
-      return path === '/cases/7' ? { status: 200, data: first } : answer
-    })
-    const router = openPage('/case/7')
-    await screen.findByText('Van de eerste.')
-    await act(() => router.navigate('/case/8'))
-    expect(screen.queryByText('Van de eerste.')).toBeNull()
-    expect(screen.queryByText('Z-7')).toBeNull()
-    await act(async () => release({ status: 200, data: second }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Z-8' })).toBeDefined()
-  })
-
-  it.each(['/case/999', '/case/abc', '/case/0', '/case/99999999999'])(
-    'says that there is no case at %s',
-    async (path) => {
-      serveCases()
-      openPage(path)
-      expect(await screen.findByRole('heading', { level: 1, name: 'Dossier niet gevonden' })).toBeDefined()
-      expect(screen.getByRole('link', { name: 'Dossiers' }).getAttribute('href')).toBe('/')
-      await waitFor(() => expect(document.title).toBe('Dossier niet gevonden – Zaakwerk'))
-    },
-  )
-
-  it('shows the shape of the page while it loads, with the way back', async () => {
-    const { answer } = heldBack()
-    serveApi(() => answer)
-    openPage('/case/7')
-    expect(await screen.findByText('Bezig met laden')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Dossiers' })).toBeDefined()
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-  })
-
-  it('says what the server says to whoever may not see it', async () => {
-    serveApi(() => ({
-      status: 403,
-      data: { detail: 'Je hebt geen toegang tot dit onderdeel.', code: 'forbidden' },
-    }))
-    openPage('/case/7')
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Je hebt geen toegang tot dit onderdeel.',
-    )
-    expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull()
-  })
-
-  it('tells a failure and tries again', async () => {
-    let isDown = true
-    const detail = aCaseDetail({ id: 7, internal_id: 'Z-7' })
-    serveApi(({ path }) => {
-      if (path !== '/cases/7') return { status: 200, data: [] }
-      return isDown
-        ? { status: 503, data: { detail: 'De dienst is even niet bereikbaar.', code: 'service_unavailable' } }
-        : { status: 200, data: detail }
-    })
-    openPage('/case/7')
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /Het dossier kon niet worden geladen.*Foutcode: 503/,
-    )
-    isDown = false
-    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Z-7' })).toBeDefined()
-    expect(callsTo('GET', '/cases/7')).toHaveLength(2)
   })
 })

@@ -1,0 +1,94 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aCaseDetail } from '../../testing/case-detail.builder.ts'
+import { callsTo, heldBack, serveApi } from '../../testing/fake-api.ts'
+import { openCase, serveCases } from '../../testing/open-case.ts'
+import { address, openPage } from '../../testing/open-page.tsx'
+
+describe('the way to and from a case', () => {
+  it('goes back to the list as it was', async () => {
+    serveCases(aCaseDetail({ id: 7, internal_id: 'Z-7' }))
+    const user = userEvent.setup()
+    openPage('/?page=3&statuses=in_progress')
+    await user.click(await screen.findByRole('link', { name: 'Open dossier Z-7' }))
+    await screen.findByRole('heading', { level: 1, name: 'Z-7' })
+    await user.click(screen.getByRole('link', { name: 'Dossiers' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Dossiers/ })).toBeDefined()
+    expect(address()).toBe('/?page=3&statuses=in_progress')
+  })
+
+  it('goes to the start of the list for who came from elsewhere', async () => {
+    const user = await openCase()
+    await user.click(screen.getByRole('link', { name: 'Dossiers' }))
+    expect(address()).toBe('/')
+  })
+
+  it('shows another case when the id in the address changes, and nothing of the last one', async () => {
+    const { answer, release } = heldBack()
+    const second = aCaseDetail({ id: 8, internal_id: 'Z-8' })
+    const first = aCaseDetail({ id: 7, internal_id: 'Z-7', notes: 'Van de eerste.' })
+    serveApi(({ path }) => {
+      if (path === '/users/roles') return { status: 200, data: [] }
+      return path === '/cases/7' ? { status: 200, data: first } : answer
+    })
+    const router = openPage('/case/7')
+    await screen.findByText('Van de eerste.')
+    await act(() => router.navigate('/case/8'))
+    expect(screen.queryByText('Van de eerste.')).toBeNull()
+    expect(screen.queryByText('Z-7')).toBeNull()
+    await act(async () => release({ status: 200, data: second }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Z-8' })).toBeDefined()
+  })
+
+  it.each(['/case/999', '/case/abc', '/case/0', '/case/99999999999'])(
+    'says that there is no case at %s',
+    async (path) => {
+      serveCases()
+      openPage(path)
+      expect(await screen.findByRole('heading', { level: 1, name: 'Dossier niet gevonden' })).toBeDefined()
+      expect(screen.getByRole('link', { name: 'Dossiers' }).getAttribute('href')).toBe('/')
+      await waitFor(() => expect(document.title).toBe('Dossier niet gevonden – Zaakwerk'))
+    },
+  )
+
+  it('shows the shape of the page while it loads, with the way back', async () => {
+    const { answer } = heldBack()
+    serveApi(() => answer)
+    openPage('/case/7')
+    expect(await screen.findByText('Bezig met laden')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Dossiers' })).toBeDefined()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('says what the server says to whoever may not see it', async () => {
+    serveApi(() => ({
+      status: 403,
+      data: { detail: 'Je hebt geen toegang tot dit onderdeel.', code: 'forbidden' },
+    }))
+    openPage('/case/7')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Je hebt geen toegang tot dit onderdeel.',
+    )
+    expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull()
+  })
+
+  it('tells a failure and tries again', async () => {
+    let isDown = true
+    const detail = aCaseDetail({ id: 7, internal_id: 'Z-7' })
+    serveApi(({ path }) => {
+      if (path !== '/cases/7') return { status: 200, data: [] }
+      return isDown
+        ? { status: 503, data: { detail: 'De dienst is even niet bereikbaar.', code: 'service_unavailable' } }
+        : { status: 200, data: detail }
+    })
+    openPage('/case/7')
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Het dossier kon niet worden geladen.*Foutcode: 503/,
+    )
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Z-7' })).toBeDefined()
+    expect(callsTo('GET', '/cases/7')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { aCase } from './builders.ts'
+import { aCaseDetail } from './case-detail.builder.ts'
+import { aPage, serveApi } from './fake-api.ts'
+import { openPage } from './open-page.tsx'
+
+const sanne = { id: 4, first_name: 'Sanne', last_name: 'Jansen', email: 's@example.nl', role: 2 }
+
+/** The register as far as this page asks it: cases by id, the list, and the staff. */
+export const serveCases = (...cases: readonly CaseDetail[]) =>
+  serveApi(({ path }) => {
+    if (path === '/users/roles') return { status: 200, data: [sanne] }
+    if (path === '/cases/search') return aPage(cases.map(({ id, internal_id }) => aCase({ id, internal_id })))
+    const found = cases.find(({ id }) => path === `/cases/${id}`)
+    return found
+      ? { status: 200, data: found }
+      : { status: 404, data: { detail: 'Zaak niet gevonden.', code: 'case_not_found' } }
+  })
+
+/** Opens the page of one case, and waits for it. */
+export const openCase = async (given: Partial<CaseDetail> = {}) => {
+  serveCases(aCaseDetail({ id: 7, internal_id: 'Z-2604810', ...given }))
+  openPage('/case/7')
+  await screen.findByRole('heading', { level: 1, name: 'Z-2604810' })
+  return userEvent.setup()
+}
