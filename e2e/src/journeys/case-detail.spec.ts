@@ -1,0 +1,49 @@
+import { stateOf } from '../support/accounts.ts'
+import { searchAs } from '../support/api.ts'
+import { openList } from '../support/list.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ storageState: stateOf('lawyer') })
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`shows a case, hands out its documents and leads back, at ${size.width} wide`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(size)
+    const { rows } = await searchAs(request, 'lawyer', 'types=1')
+    const one = rows.find((row) => row.document_count > 0)
+    if (!one) throw new Error('The demo data has no WAHV case with a document')
+    const list = await openList(page, `/?query=${one.internal_id.toLowerCase()}`)
+    await list.row(one.internal_id).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: one.internal_id })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Algemene informatie' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /Download/ })
+        .first()
+        .click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.(pdf|png|txt|jpg)$/)
+    await page
+      .getByRole('link', { name: 'Dossiers' })
+      .or(page.getByRole('button', { name: 'Dossiers' }))
+      .first()
+      .click()
+    await expect(list.search).toHaveValue(one.internal_id.toLowerCase())
+  })
+}
+
+test('says so when there is no such case', async ({ page }) => {
+  await page.goto('/case/2147483647')
+  await expect(page.getByRole('heading', { name: 'Dossier niet gevonden' })).toBeVisible()
+  await expectAccessible(page)
+})
