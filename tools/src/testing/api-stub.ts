@@ -22,13 +22,14 @@ export interface StubRequest {
   readonly method: string
   readonly path: string
   readonly authorization: string | undefined
+  readonly idempotencyKey: string | undefined
   readonly body: unknown
 }
 
 /** jsdom keeps the origin it started with, so to the page the stub is another one. */
 const crossOrigin = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': '*, authorization',
+  'access-control-allow-headers': '*, authorization, idempotency-key',
   'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
   'access-control-expose-headers': '*, retry-after, x-total-count',
 }
@@ -62,7 +63,13 @@ class ApiStub {
       }
       const path = url.replace(/^\/api/, '')
       const body = await readBody(request)
-      this.requests.push({ method, path, authorization: request.headers.authorization, body })
+      this.requests.push({
+        method,
+        path,
+        authorization: request.headers.authorization,
+        idempotencyKey: request.headers['idempotency-key']?.toString(),
+        body,
+      })
       const answer = this.#answers.get(`${method} ${path.split('?')[0]}`) ?? { status: 404 }
       if (answer === 'offline') {
         request.socket.destroy()

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract
 import { refreshSession } from '../session/session.ts'
 import { tokenStore } from '../session/token-store.ts'
 import { ApiError } from './api-error.ts'
-import { type SendOptions, send } from './send.ts'
+import { newIdempotencyKey, type SendOptions, send } from './send.ts'
 
 /**
  * Makes one call as the signed-in user. An expired access token is refreshed before the request;
@@ -12,14 +12,15 @@ import { type SendOptions, send } from './send.ts'
 export const callEndpoint = async <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-  options: Omit<SendOptions, 'token'> = {},
+  options: Pick<SendOptions, 'signal'> = {},
 ): Promise<EndpointAnswer<E>> => {
+  const idempotencyKey = newIdempotencyKey()
   const stored = tokenStore.accessToken()
   const token = stored === null || tokenStore.isAccessExpired() ? await refreshSession(stored) : stored
   try {
-    return await send(endpoint, input, { ...options, token })
+    return await send(endpoint, input, { ...options, idempotencyKey, token })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
-    return send(endpoint, input, { ...options, token: await refreshSession(token) })
+    return send(endpoint, input, { ...options, idempotencyKey, token: await refreshSession(token) })
   }
 }

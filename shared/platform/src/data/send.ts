@@ -13,6 +13,8 @@ const http = axios.create({ baseURL: '/api', timeout, headers: { Accept: 'applic
 export interface SendOptions {
   readonly token?: string
   readonly signal?: AbortSignal
+  /** Names one intention: whatever is sent under it takes effect once. Made here unless the caller tries again. */
+  readonly idempotencyKey?: string
 }
 
 const Params = z.record(z.string(), z.union([z.string(), z.number()]))
@@ -57,6 +59,15 @@ const withReadError = async (error: unknown): Promise<unknown> => {
   return error
 }
 
+/** A name for one intention of the user. `randomUUID` is missing on plain http; the numbers are there everywhere. */
+export const newIdempotencyKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const headersOf = (endpoint: Endpoint, options: SendOptions): Record<string, string> => ({
+  ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
+  ...(endpoint.idempotent ? { 'Idempotency-Key': options.idempotencyKey ?? newIdempotencyKey() } : {}),
+})
+
 /**
  * Makes one call as it is told, without looking at the session: for sign-in itself and for pages that carry a link token.
  * Rejects with {@link ApiError}.
@@ -73,7 +84,7 @@ export const send = async <E extends Endpoint>(
       url: fillPath(endpoint.path, input.params),
       params: searchParams(input.query),
       data: form ? searchParams(input.body) : input.body,
-      headers: options.token ? { Authorization: `Bearer ${options.token}` } : {},
+      headers: headersOf(endpoint, options),
       ...(isFile(endpoint) ? { responseType: 'blob' as const, timeout: fileTimeout } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     })

@@ -43,3 +43,21 @@ it('sends the same write for another row while the first still runs', async () =
   expect(paths()).toEqual(['/cases/1/restore', '/cases/2/restore'])
   expect(result.current.isRunning).toBe(false)
 })
+
+it('names each intention with a key of its own, the same when it is sent again', async () => {
+  api.on('POST /cases/1/restore', {
+    status: 401,
+    body: { detail: 'Log opnieuw in.', code: 'unauthenticated' },
+  })
+  api.on('POST /token/refresh', { status: 200, body: aPair() })
+  const { result } = renderHook(() => useAction(restoreCase))
+  await act(() => Promise.allSettled([result.current.run({ params: { id: 1 } })]))
+  await act(() => Promise.allSettled([result.current.run({ params: { id: 2 } })]))
+  const keys = api.requests
+    .filter(({ path }) => path.endsWith('restore'))
+    .map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(3)
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
