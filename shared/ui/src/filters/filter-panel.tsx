@@ -22,8 +22,8 @@ interface FilterPanelProps {
 
 /** Words and empty space inside take no focus: else it would leave the panel, which closes it before a label can do its work. */
 const keepFocus = (event: MouseEvent<HTMLElement>): void => {
-  const target = event.target
-  if (target instanceof Element && !target.closest('input, button, [tabindex]')) event.preventDefault()
+  const taker = event.target instanceof Element ? event.target.closest('input, button, [tabindex]') : null
+  if (!event.currentTarget.contains(taker)) event.preventDefault()
 }
 
 const focusable = 'input:not(:disabled), button:not(:disabled):not([tabindex="-1"]), [tabindex="0"]'
