@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 
@@ -41,7 +41,12 @@ const start = (environment: Record<string, string> = {}) => {
   child.stderr?.on('data', (text) => {
     output.err += text
   })
-  return { child, output, exit: once(child, 'exit') }
+  return {
+    child,
+    output,
+    // `close` comes after all output; `exit` may come before it.
+    exit: once(child, 'close'),
+  }
 }
 
 const isReady = async (child: ChildProcess): Promise<string> => {
@@ -101,7 +106,8 @@ describe('the server as a process', () => {
       PUBLIC_URL: 'https://zaakwerk.test',
     })
     await isReady(child)
-    expect(output.out).toContain('nothing leaves this machine')
+    // The message that it is ready and its log come by two ways; either may be first.
+    await vi.waitFor(() => expect(output.out).toContain('nothing leaves this machine'), 5_000)
   })
 
   it('says in one line what is missing in production', async () => {
