@@ -46,7 +46,7 @@ const cacheGroups = {
   lib: {
     name: 'lib',
     test: inPackages(
-      'react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|zod|jwt-decode',
+      '@module-federation|react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|zod|jwt-decode',
     ),
     enforce: true,
   },
