@@ -37,8 +37,8 @@ const known = (error: unknown): ApiError | ValidationError => {
 }
 
 /** The body of every error but 422. */
-const errorBody = (code: ErrorCode): { detail: string; code: ErrorCode } => ({
-  detail: errorTexts[code],
+const errorBody = ({ code, detail }: ApiError): { detail: string; code: ErrorCode } => ({
+  detail: detail ?? errorTexts[code],
   code,
 })
 
@@ -51,5 +51,5 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const answer = known(error)
   if (answer instanceof ValidationError) return reply.code(422).send(validationBody(answer.fields))
   if (answer.status >= 500) request.log.error({ problem: forLog(error) }, answer.code)
-  return reply.code(answer.status).headers(answer.headers).send(errorBody(answer.code))
+  return reply.code(answer.status).headers(answer.headers).send(errorBody(answer))
 }

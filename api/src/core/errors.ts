@@ -4,6 +4,8 @@ interface ErrorDetails {
   readonly headers?: Readonly<Record<string, string>>
   /** For the log only. */
   readonly cause?: unknown
+  /** Says more than the text of the code: what is missing, which file it is about. Dutch. */
+  readonly detail?: string
 }
 
 /** An answer that is not the asked one: status, code, and headers it needs. The Dutch text comes from `error-texts.ts`. */
@@ -11,12 +13,14 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly headers: Readonly<Record<string, string>>
+  readonly detail: string | undefined
 
-  constructor(status: number, code: ErrorCode, { headers = {}, cause }: ErrorDetails = {}) {
+  constructor(status: number, code: ErrorCode, { headers = {}, cause, detail }: ErrorDetails = {}) {
     super(code, { cause })
     this.status = status
     this.code = code
     this.headers = headers
+    this.detail = detail
   }
 }
 
@@ -30,7 +34,11 @@ export class ValidationError extends Error {
   }
 }
 
-export const badRequest = (code: ErrorCode = 'bad_request') => new ApiError(400, code)
+/** Not an error to HTTP: the same request is queued already, and nothing changed. */
+export const alreadyQueued = (detail?: string) =>
+  new ApiError(208, 'already_queued', detail ? { detail } : {})
+export const badRequest = (code: ErrorCode = 'bad_request', detail?: string) =>
+  new ApiError(400, code, detail ? { detail } : {})
 export const unauthorized = (code: ErrorCode = 'unauthenticated') =>
   new ApiError(401, code, { headers: { 'www-authenticate': 'Bearer' } })
 export const forbidden = (code: ErrorCode = 'forbidden') => new ApiError(403, code)
@@ -39,12 +47,15 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
   new ApiError(405, 'method_not_allowed', { headers: { allow: allowed.join(', ') } })
 export const conflict = (code: ErrorCode) => new ApiError(409, code)
 export const preconditionFailed = (code: ErrorCode) => new ApiError(412, code)
-export const payloadTooLarge = () => new ApiError(413, 'payload_too_large')
-export const unsupportedMediaType = () => new ApiError(415, 'unsupported_media_type')
+export const payloadTooLarge = (detail?: string) =>
+  new ApiError(413, 'payload_too_large', detail ? { detail } : {})
+export const unsupportedMediaType = (detail?: string) =>
+  new ApiError(415, 'unsupported_media_type', detail ? { detail } : {})
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new ApiError(429, 'too_many_attempts', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   })
+export const storageFull = (cause?: unknown) => new ApiError(507, 'storage_full', { cause })
 export const serviceUnavailable = (cause?: unknown) =>
   new ApiError(503, 'service_unavailable', { headers: { 'retry-after': '5' }, cause })
 

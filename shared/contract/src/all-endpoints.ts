@@ -1,7 +1,10 @@
+import * as authorities from './authorities.ts'
 import * as cases from './cases.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as mailroom from './mailroom.ts'
 import * as outbox from './outbox.ts'
+import * as people from './people.ts'
 import * as session from './session.ts'
 import * as users from './users.ts'
 
@@ -9,6 +12,15 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
 /** Every endpoint there is, for the OpenAPI document and for the test that walks endpoints × roles. */
-export const allEndpoints: readonly Endpoint[] = [cases, documents, outbox, session, users]
+export const allEndpoints: readonly Endpoint[] = [
+  authorities,
+  cases,
+  documents,
+  mailroom,
+  outbox,
+  people,
+  session,
+  users,
+]
   .flatMap((module): unknown[] => Object.values(module))
   .filter(isEndpoint)

@@ -1,16 +1,69 @@
 import { z } from 'zod'
+import { CaseDetail, CaseDocument } from './cases.ts'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { PathId } from './primitives.ts'
 
 export const dispositions = ['attachment', 'inline'] as const
 
+/** What may be added to a case, by extension; the content has to be of that type too. */
+export const documentExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'doc', 'txt'] as const
+export type DocumentExtension = (typeof documentExtensions)[number]
+
+const MB = 1024 * 1024
+
+/** Limits of one upload; the screens say so before anything is sent. */
+export const uploadLimits = {
+  /** Bytes of one file. */
+  fileSize: 50 * MB,
+  /** Bytes of all files of one call. */
+  totalSize: 150 * MB,
+  /** Files of one call. */
+  files: 50,
+  /** Characters of a name as it is sent; a stored one is cut to what a file system takes. */
+  nameLength: 255,
+} as const
+
 export const getDocumentContent = endpoint({
   method: 'GET',
   path: '/documents/{id}/content',
   access: 'cases.read',
-  summary: 'The file of a document of a living case. Only PDF, pictures and plain text are ever sent inline.',
+  summary:
+    'The file of a document of a living case. Only PDF, pictures and plain text are ever sent inline; an inline HEIC comes as JPEG.',
   params: z.object({ id: PathId }),
   query: z.object({ disposition: z.enum(dispositions).default('attachment') }),
   answer: fileAnswer,
   errors: [404],
+})
+
+export const uploadDocuments = endpoint({
+  method: 'POST',
+  path: '/cases/{id}/documents',
+  access: 'cases.write',
+  summary: 'Add files to a case: all of them, or none when one is refused.',
+  params: z.object({ id: PathId }),
+  bodyType: 'multipart',
+  answer: z.array(CaseDocument),
+  status: 201,
+  idempotent: true,
+  errors: [404, 413, 415, 507],
+})
+
+export const syncDocuments = endpoint({
+  method: 'POST',
+  path: '/documents/{id}/sync',
+  access: 'cases.write',
+  summary: "Add the files that were put into a case's folder from outside; the id is the case's.",
+  params: z.object({ id: PathId }),
+  answer: CaseDetail,
+  errors: [404],
+})
+
+export const previewHeic = endpoint({
+  method: 'POST',
+  path: '/documents/preview',
+  access: 'cases.write',
+  summary: 'A HEIC picture as JPEG, to look at before it is added; nothing is kept.',
+  bodyType: 'multipart',
+  answer: fileAnswer,
+  errors: [413, 415],
 })

@@ -31,13 +31,17 @@ export interface Endpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** How the body travels; JSON unless told. */
-  readonly bodyType?: 'json' | 'form'
+  /** How the body travels; JSON unless told. `multipart` carries files, and `body` as the JSON part `jsonPart`. */
+  readonly bodyType?: 'json' | 'form' | 'multipart'
+  /** Name of the JSON part of a multipart body, where there is one. */
+  readonly jsonPart?: string
   readonly answer: AnswerSpec
   /** Status of the success answer; 200 unless told (204 for `nothing`). */
   readonly status?: number
   /** Creates or sends: takes an `Idempotency-Key`, and the same key gives the first answer again. No answer with tokens. */
   readonly idempotent?: boolean
+  /** Changes something that people edit: takes `If-Match` with the version that was seen, and answers 412 to an old one. */
+  readonly versioned?: boolean
   /** Error statuses of this call beside 401, 403, 422 and 5xx. */
   readonly errors?: readonly number[]
 }
@@ -63,10 +67,18 @@ type Given<Key extends string, Value> = Value extends undefined
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value }
 
-/** What a caller hands in: `params`, `query` and `body`, each only where the endpoint has it. */
+/** The `File` of the browser: this package itself knows none. */
+type BrowserFile = typeof globalThis extends { File: { prototype: infer Content } } ? Content : unknown
+
+/** What a caller hands in: `params`, `query`, `body`, `files` and `version`, each only where the endpoint has it. */
 export type EndpointInput<E extends Endpoint> = Given<'params', InputOf<E['params']>> &
   Given<'query', InputOf<E['query']>> &
-  Given<'body', InputOf<E['body']>>
+  Given<'body', InputOf<E['body']>> & {
+    /** Of a multipart endpoint; sent as the parts `files`. */
+    readonly files?: E['bodyType'] extends 'multipart' ? readonly BrowserFile[] : undefined
+    /** The version that was seen; our own screens always send it. */
+    readonly version?: E['versioned'] extends true ? number : undefined
+  }
 
 /** What a handler is given, after validation. */
 export interface ParsedInput<E extends Endpoint> {

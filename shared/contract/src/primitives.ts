@@ -44,3 +44,17 @@ export const SearchText = z
 
 /** A trimmed e-mail address, lower-cased. */
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+
+/** Counts the changes of something people edit; its ETag, and what `If-Match` is compared with. */
+export const Version = z.int().positive()
+
+/** `HH:mm`, local time. */
+export const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Vul een geldige tijd in (uu:mm).')
+
+/** Text that people type: trimmed, without NUL, which PostgreSQL cannot hold. */
+export const Text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !text.includes('\0'), 'Ongeldig teken')

@@ -74,6 +74,7 @@ export const taskTypes = [
   'add_mail_receival_proof',
 ] as const
 export const TaskType = z.enum(taskTypes)
+export type TaskType = z.output<typeof TaskType>
 
 /** A task as the case detail lists it. */
 export const CaseTask = z.object({
@@ -86,6 +87,8 @@ export const CaseTask = z.object({
   due_date: CalendarDate.nullable(),
   assignee_id: Id.nullable(),
   assigned_to: z.string().nullable(),
+  /** Who made it; null: the system. */
+  user_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './primitives.ts'
+import { Id, SearchText } from './primitives.ts'
 import { RoleNumber } from './roles.ts'
 
 export const User = z.object({
@@ -26,4 +26,23 @@ export const listUsers = endpoint({
   access: 'users.read',
   summary: 'All active staff, by first name.',
   answer: z.array(User),
+})
+
+/** A member of staff, or a client (role 4). */
+export const UserMatch = z.object({
+  id: Id,
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  role: RoleNumber,
+})
+
+export const searchUsers = endpoint({
+  method: 'GET',
+  path: '/users/search',
+  access: 'people.read',
+  summary:
+    'Staff and clients by name (`query`) or by their exact e-mail address (`email`): the twenty best matches.',
+  query: z.object({ query: SearchText.optional(), email: SearchText.optional() }),
+  answer: z.array(UserMatch),
 })

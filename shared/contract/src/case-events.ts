@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { CaseStatus } from './case-statuses.ts'
+import { Text } from './primitives.ts'
+import { TaskType } from './tasks.ts'
+
+/** Events that can be posted on a case. What each asks and does is the table in `@zaakwerk/domain/workflow`. */
+export const caseEventTypes = [
+  'case_approved',
+  'btu_case_approved',
+  'case_rejected',
+  'btu_case_rejected',
+  'case_withdrawn',
+  'case_adjourned',
+  'btu_case_adjourned',
+  'objection_submitted',
+  'btu_create_mandate_file',
+  'create_case_administrative_appeal',
+  'create_case_pf_kanton_appeal',
+  'create_nha_pf_objection',
+  'send_penalty_request',
+  'handle_create_igs_tasks',
+  'close_igs_tasks',
+  'handle_task_actions',
+  'send_wahv_complaint',
+  'nha_document_submitted',
+  'send_certainty_mail',
+  'manual_iban_request',
+  'request_incorrect_iban_update',
+  'proof_request',
+  'resend_mail_max_advocaten',
+  'send_transactional_mail',
+  'update_case_based_on_zaakinformatie',
+] as const
+export const CaseEventType = z.enum(caseEventTypes)
+export type CaseEventType = z.output<typeof CaseEventType>
+
+/** Mails that can go with a rejection; the first is the default. */
+export const rejectionMails = [
+  'case_rejected',
+  'case_rejected_appeal_term_expired',
+  'case_rejected_wrong_type',
+] as const
+export type RejectionMail = (typeof rejectionMails)[number]
+
+/** Kinds of proof that can be asked for; the first is the default. */
+export const proofKinds = [
+  'payment_proof',
+  'extra_information',
+  'parking_permit',
+  'loading_and_unloading',
+  'boarding_and_alighting',
+  'trip_records',
+  'stolen_car_or_plate',
+  'not_at_location',
+  'emergency',
+  'technical_failure',
+] as const
+export type ProofKind = (typeof proofKinds)[number]
+
+/** The mail of a partly approved case, as `additional_data.template` of `case_approved`. */
+export const partialApprovalMail = 'case_partially_approved'
+
+/** Weeks a BTU decision can be adjourned by; the first is the default. */
+export const adjournWeeks = [6, 12] as const
+
+export const appealChannels = ['om_loket', 'mailroom'] as const
+export const ibanSources = ['cvom', 'cjib'] as const
+/** Documents of an NHA case that can be reported as submitted. */
+export const nhaDocumentTypes = ['objection', 'igs', 'dsv'] as const
+
+/** What an event may carry along. Other keys are kept with the event and mean nothing to the server. */
+export const CaseEventData = z
+  .looseObject({
+    inform_client: z.boolean().optional(),
+    email_type: z.enum(rejectionMails).optional(),
+    adjourn_with_weeks: z.literal(adjournWeeks).optional(),
+    channel: z.enum(appealChannels).optional(),
+    source: z.enum(ibanSources).optional(),
+    task_type: TaskType.optional(),
+    template: Text(100).optional(),
+    proof_type: z.enum(proofKinds).optional(),
+    document_type: z.enum(nhaDocumentTypes).optional(),
+  })
+  .refine((data) => JSON.stringify(data).length <= 4000, 'Te veel gegevens bij deze gebeurtenis.')
+export type CaseEventData = z.output<typeof CaseEventData>
+
+/** The body of `POST /cases/{id}/event`, in both spellings: `event_type` with `description`, or the status-change variant `event`. */
+export const CaseEventCall = z
+  .object({
+    event_type: CaseEventType.optional(),
+    event: CaseEventType.optional(),
+    /** What happened, in words; "Event: <type> via de webapp" when nobody said anything. */
+    description: Text(2000).optional(),
+    /** Ignored: the status follows from the event. */
+    status: CaseStatus.optional(),
+    inform_client: z.boolean().optional(),
+    email_type: z.enum(rejectionMails).optional(),
+    additional_data: CaseEventData.nullable().optional(),
+  })
+  .refine((call) => (call.event_type === undefined) !== (call.event === undefined), {
+    message: 'Geef event_type of event.',
+    path: ['event_type'],
+  })
+export type CaseEventCall = z.output<typeof CaseEventCall>

@@ -1,0 +1,179 @@
+import {
+  type CaseEventData,
+  type CaseEventType,
+  type ProofKind,
+  partialApprovalMail,
+  type RejectionMail,
+} from '@zaakwerk/contract/case-events'
+import { eventRefusal, fitsType, type WorkflowCase } from './workflow.ts'
+
+/** The three groups of the menu "Zaak acties", in order. */
+export const actionGroups = ['Procedure', 'Beslissing', 'Dossier'] as const
+export type ActionGroup = (typeof actionGroups)[number]
+
+/** Dialogs that an action opens; without one it asks for a plain confirmation and posts its event. */
+export type ActionDialog =
+  | 'adjourn'
+  | 'authority'
+  | 'company'
+  | 'delete'
+  | 'folder'
+  | 'proof'
+  | 'reject'
+  | 'rename'
+  | 'status'
+  | 'type'
+
+/** One entry of the menu. */
+export interface CaseAction {
+  readonly key: string
+  readonly label: string
+  readonly group: ActionGroup
+  readonly dialog?: ActionDialog
+  /** The event it posts; the rules of `workflow.ts` say for which types it is there and when it is greyed. */
+  readonly event?: CaseEventType
+  readonly data?: CaseEventData
+}
+
+/** Every entry of "Zaak acties", in order. */
+export const caseActions: readonly CaseAction[] = [
+  {
+    key: 'om_loket',
+    label: 'Administratief beroep via OM-loket',
+    group: 'Procedure',
+    event: 'create_case_administrative_appeal',
+    data: { channel: 'om_loket' },
+  },
+  {
+    key: 'administrative_appeal',
+    label: 'Administratief beroep per post',
+    group: 'Procedure',
+    event: 'create_case_administrative_appeal',
+    data: { channel: 'mailroom' },
+  },
+  {
+    key: 'pf_kanton',
+    label: 'Pro forma kantonberoep indienen',
+    group: 'Procedure',
+    event: 'create_case_pf_kanton_appeal',
+  },
+  {
+    key: 'nha_pf_objection',
+    label: 'Pro forma bezwaar indienen',
+    group: 'Procedure',
+    event: 'create_nha_pf_objection',
+  },
+  {
+    key: 'objection_submitted',
+    label: 'Bezwaar ingediend',
+    group: 'Procedure',
+    event: 'objection_submitted',
+  },
+  { key: 'mandate', label: 'Volmacht aanmaken', group: 'Procedure', event: 'btu_create_mandate_file' },
+  { key: 'igs_tasks', label: 'IGS taken aanmaken', group: 'Procedure', event: 'handle_create_igs_tasks' },
+  { key: 'close_igs', label: 'Sluit IGS taken', group: 'Procedure', event: 'close_igs_tasks' },
+  { key: 'dsv', label: 'DSV versturen', group: 'Procedure', event: 'send_penalty_request' },
+  { key: 'complaint', label: 'Klacht versturen', group: 'Procedure', event: 'send_wahv_complaint' },
+  {
+    key: 'certainty',
+    label: 'Mail over zekerheidstelling',
+    group: 'Procedure',
+    event: 'send_certainty_mail',
+  },
+  {
+    key: 'law_firm',
+    label: 'Naar advocatenkantoor sturen',
+    group: 'Procedure',
+    event: 'resend_mail_max_advocaten',
+  },
+  { key: 'proof', label: 'Bewijs uitvragen', group: 'Procedure', dialog: 'proof', event: 'proof_request' },
+  { key: 'iban', label: 'IBAN uitvragen', group: 'Procedure', event: 'manual_iban_request' },
+  {
+    key: 'incorrect_iban_cvom',
+    label: 'Onjuiste IBAN opnieuw uitvragen (CVOM)',
+    group: 'Procedure',
+    event: 'request_incorrect_iban_update',
+    data: { source: 'cvom' },
+  },
+  {
+    key: 'incorrect_iban_cjib',
+    label: 'Onjuiste IBAN opnieuw uitvragen (CJIB)',
+    group: 'Procedure',
+    event: 'request_incorrect_iban_update',
+    data: { source: 'cjib' },
+  },
+  { key: 'approve', label: 'Toewijzen', group: 'Beslissing', event: 'case_approved' },
+  { key: 'btu_approve', label: 'Toewijzen', group: 'Beslissing', event: 'btu_case_approved' },
+  {
+    key: 'approve_partly',
+    label: 'Gedeeltelijk toewijzen',
+    group: 'Beslissing',
+    event: 'case_approved',
+    data: { template: partialApprovalMail },
+  },
+  { key: 'reject', label: 'Afwijzen', group: 'Beslissing', dialog: 'reject', event: 'case_rejected' },
+  { key: 'btu_reject', label: 'Afwijzen', group: 'Beslissing', dialog: 'reject', event: 'btu_case_rejected' },
+  { key: 'adjourn', label: 'Verdagen', group: 'Beslissing', dialog: 'adjourn', event: 'case_adjourned' },
+  {
+    key: 'btu_adjourn',
+    label: 'Verdagen',
+    group: 'Beslissing',
+    dialog: 'adjourn',
+    event: 'btu_case_adjourned',
+  },
+  { key: 'withdraw', label: 'Intrekken', group: 'Beslissing', event: 'case_withdrawn' },
+  { key: 'status', label: 'Status wijzigen', group: 'Dossier', dialog: 'status' },
+  { key: 'authority', label: 'Autoriteit wijzigen', group: 'Dossier', dialog: 'authority' },
+  { key: 'type', label: 'Zaaktype wijzigen', group: 'Dossier', dialog: 'type' },
+  { key: 'company', label: 'Bedrijf koppelen', group: 'Dossier', dialog: 'company' },
+  { key: 'rename', label: 'Dossiernaam wijzigen', group: 'Dossier', dialog: 'rename' },
+  { key: 'folder', label: 'Map en primair document wijzigen', group: 'Dossier', dialog: 'folder' },
+  {
+    key: 'case_information',
+    label: 'Bijwerken uit zaakinformatie.txt',
+    group: 'Dossier',
+    event: 'update_case_based_on_zaakinformatie',
+  },
+  { key: 'delete', label: 'Dossier verwijderen', group: 'Dossier', dialog: 'delete' },
+]
+
+/** An entry as the menu draws it. */
+export interface OfferedAction {
+  readonly action: CaseAction
+  /** Why it is greyed, in Dutch; undefined where it can be chosen. */
+  readonly refusal: string | undefined
+}
+
+/** The least an action needs: a rejection may do without a client when nobody is told. */
+const leastData = ({ dialog, data }: CaseAction): CaseEventData =>
+  dialog === 'reject' ? { ...data, inform_client: false } : { ...data }
+
+/** The menu of one case: the entries of its type, what cannot happen now greyed with the reason. */
+export const actionsFor = (subject: WorkflowCase): readonly OfferedAction[] =>
+  caseActions
+    .filter(({ event }) => event === undefined || fitsType(event, subject.type))
+    .map((action) => ({
+      action,
+      refusal: action.event && eventRefusal(action.event, subject, leastData(action)),
+    }))
+
+/** Dutch names of the proof request kinds (specification 1, section 4). */
+export const proofKindLabels: Readonly<Record<ProofKind, string>> = {
+  payment_proof: 'Betaalbewijs',
+  extra_information: 'Extra informatie opvragen',
+  parking_permit: 'Parkeervergunning',
+  loading_and_unloading: 'Laden en lossen',
+  boarding_and_alighting: 'In-en uitstappen van personen',
+  trip_records: 'Rittenadministratie',
+  stolen_car_or_plate: 'Gestolen auto of kenteken',
+  not_at_location: 'Client of auto niet op pleeglocatie',
+  emergency: 'Noodgeval',
+  technical_failure: 'Technische storing',
+}
+
+/** Dutch names of the rejection mails. */
+export const rejectionMailLabels: Readonly<Record<RejectionMail, string>> = {
+  case_rejected: 'Zaak afgewezen',
+  case_rejected_appeal_term_expired: 'Beroepstermijn verstreken',
+  case_rejected_wrong_type: 'Verkeerd soort zaak',
+}

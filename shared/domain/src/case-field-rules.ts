@@ -1,0 +1,78 @@
+import { isCaseType } from '@zaakwerk/contract/case-types'
+import { caseFamily } from './case-types.ts'
+import { isCjibNumber, normaliseCjibNumber } from './cjib.ts'
+
+/** Rules and messages of specification 1, section 5. Screens check with them before they send, the API before it writes. */
+export const invalidCjibTitle = 'Ongeldig CJIB-nummer'
+
+/** Whether cases of this type have a CJIB number, which has to pass the check-digit test. */
+export const hasCjibNumber = (type: number): boolean => isCaseType(type) && caseFamily(type) === 'wahv'
+
+/** What is wrong with a CJIB number as typed; undefined where it is right. Only WAHV types have the check digit. */
+export const cjibProblem = (type: number, typed: string): string | undefined => {
+  const number = normaliseCjibNumber(typed)
+  if (number === '') return 'Het CJIB-nummer is niet goed ingevuld'
+  if (!hasCjibNumber(type) && /^\d{16}$/.test(number)) return undefined
+  return isCjibNumber(number) ? undefined : 'Het CJIB-nummer is niet geldig'
+}
+
+/** Committal date and time go together: both, or neither. */
+export const committalProblem = (date: string | null, time: string | null): string | undefined =>
+  date && time ? undefined : 'De datum en tijd zijn niet goed ingevuld'
+
+export const decisionDateProblem = (date: string | null): string | undefined =>
+  date ? undefined : 'De datum is niet goed ingevuld'
+
+const factCode = /^[A-Z]{1,2} ?\d{3}[a-z]{0,3}$/
+
+/** A fact code as the CJIB prints it ("VA 015", "R 315b"); empty is none. */
+export const factCodeProblem = (code: string): string | undefined =>
+  code === '' || factCode.test(code) ? undefined : 'De feitcode is niet goed ingevuld'
+
+/** Names that lead inside: this machine, its network, or a host that only an own network knows. */
+const isInward = (host: string): boolean =>
+  !host.includes('.') ||
+  /\.(?:local|localhost|internal|intranet|lan|home|corp|test|invalid|arpa)$/.test(host) ||
+  // Any address in digits (also 0x7f.1): a folder of ours is at a name.
+  /^(?:0x[\da-f]+|\d+)$/.test(host.slice(host.lastIndexOf('.') + 1))
+
+const folderAddress = /^https:\/\/([^/?#]*)(?:[/?#][^\s\\]*)?$/i
+
+/** What is wrong with the address of a folder: it has to be https, at a public name, without user info or port. */
+export const folderUrlProblem = (url: string): string | undefined => {
+  const host = folderAddress.exec(url)?.[1]?.toLowerCase().replace(/\.$/, '')
+  if (!host || !/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(host))
+    return 'Vul een volledig adres in dat met https:// begint'
+  return isInward(host) ? 'Dit adres wijst naar een intern netwerk' : undefined
+}
+
+/** The two modes of the new-case dialog. */
+export type NewCaseMode = 'new-folder' | 'existing-folder'
+
+interface NewCaseFields {
+  readonly type: number
+  readonly official_id: string
+  /** An existing client, or a new one's e-mail. */
+  readonly hasClient: boolean
+  readonly sharepoint_folder_url: string
+  readonly primary_document: string
+  readonly committal_date: string
+  readonly time_of_committal: string
+}
+
+/** Title of the message that lists what {@link missingOfNewCase} found. */
+export const missingFieldsTitle = 'De volgende velden zijn niet ingevuld'
+
+/** Labels of the required fields of a new case that are empty, in the order of the dialog. */
+export const missingOfNewCase = (fields: NewCaseFields, mode: NewCaseMode): readonly string[] => {
+  const inFolder = mode === 'existing-folder'
+  const required: readonly (readonly [label: string, isMissing: boolean])[] = [
+    ['Referentie', fields.official_id.trim() === ''],
+    ['E-mail cliënt', !fields.hasClient],
+    ['SharePoint-map', inFolder && fields.sharepoint_folder_url.trim() === ''],
+    ['Primair document', inFolder && fields.primary_document.trim() === ''],
+    ['Pleegdatum', fields.type === 1 && fields.committal_date === ''],
+    ['Pleegtijd', fields.type === 1 && fields.time_of_committal === ''],
+  ]
+  return required.filter(([, isMissing]) => isMissing).map(([label]) => label)
+}

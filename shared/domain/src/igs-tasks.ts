@@ -1,0 +1,41 @@
+import { isCaseType } from '@zaakwerk/contract/case-types'
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { type TaskType, taskTypes } from '@zaakwerk/contract/tasks'
+import { caseFamily } from './case-types.ts'
+
+type IgsCase = Pick<CaseDetail, 'type' | 'tasks'>
+
+/** Which numbered letters a BTU case of this type gets (ADR 0003). */
+const btuKinds: Readonly<Record<number, string>> = {
+  4: 'municipality',
+  8: 'municipality',
+  9: 'svb',
+  10: 'uwv',
+  11: 'belastingdienst',
+  13: 'bijzondere_bijstand',
+}
+
+/** Whether a task sends a notice of default (IGS). */
+export const isIgsTask = (type: TaskType): boolean => type.startsWith('send_igs_')
+
+const kindOf = (type: number): string | undefined => {
+  const family = isCaseType(type) ? caseFamily(type) : 'general'
+  if (family === 'wahv' || family === 'nha') return family
+  return family === 'btu' ? btuKinds[type] : undefined
+}
+
+/** The next notice of default of a case: one above the last that was sent, unless there is none left. */
+export const igsPlan = ({
+  type,
+  tasks,
+}: IgsCase): { kind: 'next'; task: TaskType } | { kind: 'all-sent' } | undefined => {
+  const kind = kindOf(type)
+  if (!kind) return undefined
+  const letters = taskTypes.filter((task) => task.startsWith(`send_igs_${kind}_letter_`))
+  const sent = letters.filter((letter) =>
+    tasks.some((task) => task.type === letter && task.status === 'completed'),
+  )
+  const last = sent.at(-1)
+  const next = letters[last ? letters.indexOf(last) + 1 : 0]
+  return next ? { kind: 'next', task: next } : { kind: 'all-sent' }
+}
