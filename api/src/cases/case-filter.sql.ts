@@ -1,6 +1,7 @@
 import type { CaseFilter } from '@zaakwerk/contract/cases'
 import { type SQL, sql } from 'drizzle-orm'
-import { likePattern, parseCaseQuery } from './case-query.ts'
+import { likePattern } from '../db/like.ts'
+import { parseCaseQuery } from './case-query.ts'
 import { restoreLimit } from './restore-limit.ts'
 
 /** Start of a calendar day in the business time zone, `days` later. */

@@ -16,27 +16,29 @@ const clientsOf = (caseId: SQL): SQL =>
 export const clientNamesOf = (caseId: SQL): SQL =>
   jsonList(sql`json_build_object(${clientNameFields})`, sql`cc.position, p.id`, clientsOf(caseId))
 
-/** The clients of a case with address, companies and their other cases. */
+const companiesOfClient = jsonList(
+  sql`json_build_object('id', o.id, 'name', o.name, 'iban', o.iban)`,
+  sql`o.name, o.id`,
+  sql`client_companies co join companies o on o.id = co.company_id where co.client_id = p.id`,
+)
+
+const casesOfClient = jsonList(
+  sql`json_build_object('id', k.id, 'internal_id', k.internal_id, 'official_id', k.official_id)`,
+  sql`k.created_at desc, k.id desc`,
+  sql`case_clients kc join cases k on k.id = kc.case_id where kc.client_id = p.id and k.deleted_at is null`,
+)
+
+/** A `Client` with address, companies and living cases, for a client `p`. */
+export const clientDetail = sql`json_build_object(${clientNameFields},
+  'phone_number', p.phone_number, 'iban', p.iban, 'moneybird_client_id', p.moneybird_client_id,
+  'address', json_build_object(
+    'street_address_1', p.street_address_1, 'street_address_2', p.street_address_2,
+    'postal_code', p.postal_code, 'province', p.province, 'city', p.city, 'country', p.country),
+  'companies', ${companiesOfClient}, 'cases', ${casesOfClient}, 'version', p.version)`
+
+/** The clients of a case in full, the leading one first. */
 export const clientDetailsOf = (caseId: SQL): SQL =>
-  jsonList(
-    sql`json_build_object(${clientNameFields},
-      'phone_number', p.phone_number, 'iban', p.iban, 'moneybird_client_id', p.moneybird_client_id,
-      'address', json_build_object(
-        'street_address_1', p.street_address_1, 'street_address_2', p.street_address_2,
-        'postal_code', p.postal_code, 'province', p.province, 'city', p.city, 'country', p.country),
-      'companies', ${jsonList(
-        sql`json_build_object('id', o.id, 'name', o.name, 'iban', o.iban)`,
-        sql`o.name, o.id`,
-        sql`client_companies co join companies o on o.id = co.company_id where co.client_id = p.id`,
-      )},
-      'cases', ${jsonList(
-        sql`json_build_object('id', k.id, 'internal_id', k.internal_id, 'official_id', k.official_id)`,
-        sql`k.created_at desc, k.id desc`,
-        sql`case_clients kc join cases k on k.id = kc.case_id where kc.client_id = p.id and k.deleted_at is null`,
-      )})`,
-    sql`cc.position, p.id`,
-    clientsOf(caseId),
-  )
+  jsonList(clientDetail, sql`cc.position, p.id`, clientsOf(caseId))
 
 /** The companies linked to a case; the first one is the one its header shows. */
 export const companyNamesOf = (caseId: SQL): SQL =>

@@ -1,5 +1,4 @@
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
-import { escapeLike } from '../db/like.ts'
 
 /** A search text taken apart: every term has to be found; a number may also be found by its bare digits. */
 export interface CaseQuery {
@@ -17,7 +16,3 @@ export const parseCaseQuery = (text: string): CaseQuery => {
   const isNumber = digits.length >= shortestNumber && /^\d+$/.test(digits) && digits !== terms.join(' ')
   return { terms, digits: isNumber ? digits : undefined }
 }
-
-/** Below three characters the trigram index needs the start of a word. */
-export const likePattern = (term: string): string =>
-  [...term].length < 3 ? `% ${escapeLike(term)}%` : `%${escapeLike(term)}%`

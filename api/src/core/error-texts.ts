@@ -17,7 +17,6 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   proof_not_found: 'Geen verzendbewijs gevonden',
   action_refused: 'Dit kan nu niet bij deze zaak.',
   already_queued: 'Dit verzoek staat al in de wachtrij.',
-  email_in_use: 'Er is al een contact met dit e-mailadres.',
   internal_id_in_use: 'Er is al een dossier met deze naam.',
   preview_impossible: 'Van dit bestand kan geen voorbeeld worden gemaakt.',
   method_not_allowed: 'Dit kan niet op dit adres.',

@@ -1,8 +1,10 @@
 import { staffRoles } from '@zaakwerk/contract/roles'
-import { User } from '@zaakwerk/contract/users'
+import { type searchUsers, User, UserMatch } from '@zaakwerk/contract/users'
 import { roleNumber } from '@zaakwerk/domain/access'
+import type { z } from 'zod'
 import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
+import { selectUserMatches } from './user-search.sql.ts'
 import { activeUsers, findUser } from './users.sql.ts'
 
 export const currentUser = async ({ db }: Services, id: number): Promise<User> => {
@@ -14,3 +16,13 @@ export const currentUser = async ({ db }: Services, id: number): Promise<User> =
 /** Active staff, for the assignee pickers. Accounts of clients are nobody's colleagues. */
 export const staffList = async ({ db }: Services): Promise<User[]> =>
   User.array().parse(await activeUsers(db, staffRoles.map(roleNumber)))
+
+/** Staff and clients that match; nobody when nothing was asked. */
+export const findPeople = async (
+  { db }: Services,
+  { query = '', email = '' }: z.output<typeof searchUsers.query>,
+): Promise<z.output<typeof UserMatch>[]> => {
+  const address = email.trim().toLowerCase()
+  if (query.trim() === '' && address === '') return []
+  return UserMatch.array().parse(await selectUserMatches(db, { query, email: address }))
+}

@@ -17,7 +17,6 @@ export const errorCodes = [
   'proof_not_found',
   'action_refused',
   'already_queued',
-  'email_in_use',
   'internal_id_in_use',
   'preview_impossible',
   'method_not_allowed',

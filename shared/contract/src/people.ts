@@ -110,8 +110,24 @@ const clientFields = {
 export const NewClient = z.object({ email: Email, ...clientFields })
 export type NewClient = z.input<typeof NewClient>
 
+/** Empty too: the rules say in their own words that it may not be. */
+const EmailAsTyped = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.union([z.literal(''), z.email()], 'Vul een geldig e-mailadres in.'))
+
 /** A client's changes: absent fields stay as they are, null and empty ones are emptied. */
-export const ClientChanges = z.object({ id: Id, email: Email.optional(), ...clientFields })
+export const ClientChanges = z.object({
+  id: Id,
+  ...clientFields,
+  email: EmailAsTyped.nullable().optional(),
+  salutation: z
+    .enum(['', ...salutations])
+    .nullable()
+    .optional(),
+})
 export type ClientChanges = z.input<typeof ClientChanges>
 
 /** What `POST /cases/{id}/companies` and `POST /companies` take. */

@@ -16,6 +16,8 @@ export const RegistryEntry = z.object({
   name: z.string(),
   version: z.string(),
   contracts: z.array(z.number()),
+  /** Components that other areas show: names of `WidgetProps` in `@zaakwerk/platform`. */
+  widgets: z.array(z.string()).default([]),
   /** URL of the container script. */
   entry: z.string(),
   /** Subresource integrity of every script and style, by URL path. */

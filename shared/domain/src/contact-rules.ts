@@ -1,3 +1,4 @@
+import type { Address } from '@zaakwerk/contract/people'
 import { isIban, normaliseIban } from './iban.ts'
 
 /** Rules and messages of specification 1, section 5, for clients and companies; screens and API share them. */
@@ -19,64 +20,102 @@ export interface ContactFields {
   readonly iban: string
 }
 
+type RequiredFields = Pick<ContactFields, 'email' | 'salutation' | 'initials' | 'last_name'>
+
 const invalidIban = 'Het opgegeven IBAN is ongeldig'
 
+const required: Readonly<Record<keyof RequiredFields, { readonly label: string; readonly message: string }>> =
+  {
+    email: { label: 'E-mail', message: 'E-mail moet ingevuld zijn' },
+    salutation: { label: 'Aanhef', message: 'Aanhef moet gekozen worden' },
+    initials: { label: 'Voorletters', message: 'Voorletters moeten ingevuld zijn' },
+    last_name: { label: 'Achternaam', message: 'Achternaam moet ingevuld zijn' },
+  }
+const requiredFields = ['email', 'salutation', 'initials', 'last_name'] as const
+
 const phoneProblem = (number: string): string | undefined => {
+  if (number === '') return undefined
   if (!/^[+0-9]+$/.test(number)) return 'Tel. nr. kan alleen de volgende karakters hebben: +(0-9)'
   return /^(0031|\+31|0)?\d{9}$/.test(number) ? undefined : 'Tel. nr. moet een Nederlands nummer zijn'
 }
 
+const isEmpty = (text: string): boolean => text.trim() === ''
+
 /** What is wrong with an IBAN as typed; empty is none. */
-export const ibanProblem = (typed: string): string | undefined => {
-  const iban = normaliseIban(typed)
-  return iban === '' || isIban(iban) ? undefined : invalidIban
-}
+export const ibanProblem = (typed: string): string | undefined =>
+  isEmpty(typed) || isIban(normaliseIban(typed)) ? undefined : invalidIban
+
+const problems = (
+  found: readonly (readonly [field: string, message: string | undefined])[],
+): readonly FieldProblem[] => found.flatMap(([field, message]) => (message ? [{ field, message }] : []))
 
 /** What is wrong with an edited client. Phone, initials and IBAN are only looked at when they changed. */
 export const clientProblems = (next: ContactFields, original: ContactFields): readonly FieldProblem[] => {
-  const changed = (field: keyof ContactFields): boolean => next[field].trim() !== original[field].trim()
-  const found: readonly (readonly [field: keyof ContactFields, message: string | undefined])[] = [
-    ['email', next.email.trim() ? undefined : 'E-mail moet ingevuld zijn'],
-    ['salutation', next.salutation ? undefined : 'Aanhef moet gekozen worden'],
-    [
-      'initials',
-      changed('initials') && !next.initials.trim() ? 'Voorletters moeten ingevuld zijn' : undefined,
-    ],
-    ['last_name', next.last_name.trim() ? undefined : 'Achternaam moet ingevuld zijn'],
-    [
-      'phone_number',
-      changed('phone_number') && next.phone_number.trim()
-        ? phoneProblem(next.phone_number.trim())
-        : undefined,
-    ],
-    ['iban', changed('iban') ? ibanProblem(next.iban) : undefined],
-  ]
-  return found.flatMap(([field, message]) => (message ? [{ field, message }] : []))
+  const changed = (field: 'initials' | 'phone_number'): boolean =>
+    next[field].trim() !== original[field].trim()
+  const missing = (field: keyof RequiredFields) =>
+    isEmpty(next[field]) ? required[field].message : undefined
+  return problems([
+    ['email', missing('email')],
+    ['salutation', missing('salutation')],
+    ['initials', changed('initials') ? missing('initials') : undefined],
+    ['last_name', missing('last_name')],
+    ['phone_number', changed('phone_number') ? phoneProblem(next.phone_number.trim()) : undefined],
+    ['iban', normaliseIban(next.iban) === normaliseIban(original.iban) ? undefined : ibanProblem(next.iban)],
+  ])
 }
 
-/** Labels of the required fields of a new contact that are empty (title: `missingFieldsTitle`). */
-export const missingOfNewContact = (
-  fields: Pick<ContactFields, 'email' | 'salutation' | 'initials' | 'last_name'>,
-): readonly string[] =>
-  (
-    [
-      ['email', 'E-mail'],
-      ['salutation', 'Aanhef'],
-      ['initials', 'Voorletters'],
-      ['last_name', 'Achternaam'],
-    ] as const
+/** What is missing of a new client. Phone, IBAN, first name, prefixes and address are not looked at. */
+export const newContactProblems = (fields: RequiredFields): readonly FieldProblem[] =>
+  problems(
+    requiredFields.map((field) => [field, isEmpty(fields[field]) ? required[field].message : undefined]),
   )
-    .filter(([field]) => fields[field].trim() === '')
-    .map(([, label]) => label)
+
+/** Labels of the required fields of a new contact that are empty (title: `missingFieldsTitle`). */
+export const missingOfNewContact = (fields: RequiredFields): readonly string[] =>
+  requiredFields.filter((field) => isEmpty(fields[field])).map((field) => required[field].label)
 
 /** What is wrong with a company; its IBAN is required where it is linked to a case. */
 export const companyProblems = (
   { name, iban }: { readonly name: string; readonly iban: string },
   { needsIban }: { readonly needsIban: boolean },
-): readonly FieldProblem[] => {
-  const ibanMessage = needsIban && iban.trim() === '' ? 'IBAN mag niet leeg zijn' : ibanProblem(iban)
-  return [
-    ...(name.trim() ? [] : [{ field: 'name', message: 'Bedrijfsnaam mag niet leeg zijn' }]),
-    ...(ibanMessage ? [{ field: 'iban', message: ibanMessage }] : []),
-  ]
-}
+): readonly FieldProblem[] =>
+  problems([
+    ['name', isEmpty(name) ? 'Bedrijfsnaam mag niet leeg zijn' : undefined],
+    ['iban', needsIban && isEmpty(iban) ? 'IBAN mag niet leeg zijn' : ibanProblem(iban)],
+  ])
+
+const comparedFields = [
+  'id',
+  'email',
+  'salutation',
+  'initials',
+  'first_name',
+  'last_name',
+  'prefixes',
+  'phone_number',
+  'iban',
+  'is_company',
+] as const
+
+/** What two clients are compared by; what else they carry does not matter. */
+export type ComparedClient = {
+  readonly [Field in (typeof comparedFields)[number]]?: string | number | boolean | null
+} & { readonly address?: Partial<Address> | null }
+
+const addressFields = [
+  'street_address_1',
+  'street_address_2',
+  'postal_code',
+  'province',
+  'city',
+  'country',
+] as const satisfies readonly (keyof Address)[]
+
+/**
+ * Whether two clients are equal, as the contact dialog means it when it rules its Save button (specification 1,
+ * section 3): company name, companies and cases do not count, and of an address null and missing are the same.
+ */
+export const isSameClient = (a: ComparedClient, b: ComparedClient): boolean =>
+  comparedFields.every((field) => a[field] === b[field]) &&
+  addressFields.every((field) => (a.address?.[field] ?? null) === (b.address?.[field] ?? null))

@@ -1,10 +1,8 @@
+import { submissionTypes } from '@zaakwerk/contract/authorities'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, literals, searchText, updatedAt, version } from './columns.ts'
 import { addressColumns } from './people.ts'
-
-/** Stored in the spelling of the wire (specification 1, section 3). */
-export const submissionTypes = ['email', 'mailroom', 'email_and_mailroom', 'ftp'] as const
 
 /** A body that issues fines or receives submissions. */
 export const authorities = pgTable(

@@ -13,14 +13,15 @@ export const addressColumns = () => ({
   country: text(),
 })
 
-const bareIban = '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'
+/** As much as the database itself asks of an IBAN. */
+export const bareIban = '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'
 
 export const clients = pgTable(
   'clients',
   {
     id: id(),
     email: text().notNull(),
-    salutation: text(),
+    salutation: text({ enum: salutations }),
     initials: text(),
     first_name: text(),
     prefixes: text(),

@@ -1,0 +1,52 @@
+import type { Authority, searchAuthorities } from '@zaakwerk/contract/authorities'
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { z } from 'zod'
+import { lockCase } from '../cases/case-deletion.sql.ts'
+import { readCase } from '../cases/cases.service.ts'
+import { notFound } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { holdAuthority, selectAuthorities } from './authorities.sql.ts'
+import { selectCaseAuthority, setCaseAuthority } from './case-authority.sql.ts'
+
+/** There are some hundreds at most: one page holds them all. */
+export const searchAuthoritiesFor = async (
+  { db }: Pick<Services, 'db'>,
+  filter: z.output<typeof searchAuthorities.query>,
+): Promise<Page<Authority>> => {
+  const items = await selectAuthorities(db, filter)
+  return { items, total: items.length }
+}
+
+interface Link {
+  readonly caseId: number
+  readonly authorityId: number
+  /** Throws where the caller has seen another version of the case. */
+  readonly checkVersion: (version: number) => void
+}
+
+/** Gives a case its authority. The one it has already changes nothing. */
+export const linkAuthority = async (
+  services: Services,
+  viewer: Viewer,
+  { caseId, authorityId, checkVersion }: Link,
+): Promise<{ version: number; detail: CaseDetail }> => {
+  await services.db.transaction(async (tx) => {
+    const held = await lockCase(tx, caseId)
+    if (!held || held.deletedAt) throw notFound('case_not_found')
+    const name = await holdAuthority(tx, authorityId)
+    if (name === undefined) throw notFound('authority_not_found')
+    checkVersion(held.version)
+    const before = await selectCaseAuthority(tx, caseId)
+    if (before?.id === authorityId) return
+    await setCaseAuthority(tx, {
+      caseId,
+      authorityId,
+      userId: viewer.id,
+      at: services.now(),
+      message: `Autoriteit gewijzigd: ${before?.name ?? 'geen'} → ${name}`,
+    })
+  })
+  return readCase(services, caseId)
+}

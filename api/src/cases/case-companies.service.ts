@@ -1,0 +1,56 @@
+import type { linkCaseCompany } from '@zaakwerk/contract/cases'
+import type { Client, CompanyName } from '@zaakwerk/contract/people'
+import type { z } from 'zod'
+import { newCompanyValues } from '../companies/companies.service.ts'
+import {
+  type CompanyValues,
+  findSameCompany,
+  insertCompany,
+  selectCompanyRow,
+} from '../companies/companies.sql.ts'
+import { notFound } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
+import { insertLinks, selectCasePeople } from './case-companies.sql.ts'
+import { lockCase, recordOnCase } from './case-deletion.sql.ts'
+
+type Wanted = { readonly id: number } | CompanyValues
+
+const wantedOf = (body: z.output<typeof linkCaseCompany.body>): Wanted =>
+  'id' in body ? body : newCompanyValues(body, { needsIban: true })
+
+/** An existing company, or a new one: whoever types one that is there already, by name and account, gets that. */
+const settle = async (db: Queryable, wanted: Wanted): Promise<CompanyName> => {
+  if (!('id' in wanted)) {
+    const { name, iban } = wanted
+    const known = iban === null ? undefined : await findSameCompany(db, { name, iban })
+    return { id: known ?? (await insertCompany(db, wanted)), name }
+  }
+  const company = await selectCompanyRow(db, wanted.id)
+  if (!company) throw notFound('company_not_found')
+  return company
+}
+
+export const linkCompany = (
+  { db, now }: Services,
+  viewer: Viewer,
+  { caseId, body }: { readonly caseId: number; readonly body: z.output<typeof linkCaseCompany.body> },
+): Promise<{ client: Client[]; companies: CompanyName[] }> => {
+  const wanted = wantedOf(body)
+  return db.transaction(async (tx) => {
+    const held = await lockCase(tx, caseId)
+    if (!held || held.deletedAt) throw notFound('case_not_found')
+    const { id, name } = await settle(tx, wanted)
+    if (await insertLinks(tx, { caseId, companyId: id }))
+      await recordOnCase(tx, {
+        caseId,
+        userId: viewer.id,
+        at: now(),
+        eventType: 'company_linked',
+        message: `Bedrijf gekoppeld: ${name}`,
+        data: { company_id: id },
+      })
+    return selectCasePeople(tx, caseId)
+  })
+}

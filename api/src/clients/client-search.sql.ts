@@ -1,0 +1,46 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { ClientSummary, searchClients } from '@zaakwerk/contract/people'
+import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { clientNameFields } from '../cases/case-people.sql.ts'
+import type { Queryable } from '../db/database.ts'
+import { nameOrder, selectPage } from '../db/page.sql.ts'
+import { holdsWords } from '../db/words.sql.ts'
+
+type ClientFilter = z.output<typeof searchClients.query>
+
+/** Any part of a CJIB number from four digits on: whole, its last nine, with or without the spaces it is printed with. */
+const cjibPart = (text: string): string | undefined => {
+  const digits = normaliseCjibNumber(text)
+  return /^\d{4,16}$/.test(digits) ? digits : undefined
+}
+
+/** Clients of living cases whose CJIB number holds these digits. The index is on the search text, which holds it too. */
+const clientsWithCjib = (digits: string): SQL =>
+  sql`select cc.client_id from cases k join case_clients cc on cc.case_id = k.id
+    where k.deleted_at is null and k.search_text like ${`%${digits}%`} and k.cjib_number like ${`%${digits}%`}`
+
+/** What a search text asks of `clients p`; undefined when it is empty. */
+const matchesText = (text: string): SQL | undefined => {
+  const words = holdsWords(sql`p.search_text`, text)
+  const digits = cjibPart(text)
+  if (!words || !digits) return words
+  // Two searches side by side: no index answers an `or` over both.
+  return sql`p.id in (select p.id from clients p where ${words} union all ${clientsWithCjib(digits)})`
+}
+
+/** One page of clients by last name. */
+export const selectClients = (
+  db: Queryable,
+  { query = '', only_companies, order_by, offset }: ClientFilter,
+): Promise<Page<ClientSummary>> =>
+  selectPage<ClientSummary>(db, {
+    from: sql`clients p`,
+    id: sql`p.id`,
+    where: sql`${matchesText(query) ?? sql`true`} and ${only_companies ? sql`p.is_company` : sql`true`}`,
+    sortKey: nameOrder(sql`p.last_name`),
+    direction: order_by,
+    offset,
+    item: sql`json_build_object(${clientNameFields}, 'phone_number', p.phone_number, 'iban', p.iban)`,
+  })

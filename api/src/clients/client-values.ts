@@ -1,0 +1,76 @@
+import type { ClientChanges, NewClient } from '@zaakwerk/contract/people'
+import type { ContactValues } from '@zaakwerk/domain/contact-labels'
+import type { ContactFields, FieldProblem } from '@zaakwerk/domain/contact-rules'
+import { normaliseIban } from '@zaakwerk/domain/iban'
+import type { z } from 'zod'
+import { bareIban } from '../db/schema/people.ts'
+
+type Changes = Omit<z.output<typeof ClientChanges>, 'id'>
+
+const nobody: ContactValues = {
+  email: '',
+  salutation: null,
+  initials: null,
+  first_name: null,
+  prefixes: null,
+  last_name: null,
+  phone_number: null,
+  iban: null,
+  is_company: false,
+  company_name: null,
+  moneybird_client_id: null,
+  street_address_1: null,
+  street_address_2: null,
+  postal_code: null,
+  province: null,
+  city: null,
+  country: null,
+}
+
+/** What was typed; null where it is empty, and what was there before where nothing was sent. */
+const typed = <Text extends string>(text: Text | '' | null | undefined, before: Text | null): Text | null =>
+  text === undefined ? before : text || null
+
+/** A client's row after these changes: absent fields stay, null and empty ones are emptied, an IBAN is stored bare. */
+export const withChanges = (before: ContactValues, changes: Changes): ContactValues => {
+  const { address = {} } = changes
+  return {
+    email: changes.email === undefined ? before.email : (changes.email ?? ''),
+    salutation: typed(changes.salutation, before.salutation),
+    initials: typed(changes.initials, before.initials),
+    first_name: typed(changes.first_name, before.first_name),
+    prefixes: typed(changes.prefixes, before.prefixes),
+    last_name: typed(changes.last_name, before.last_name),
+    phone_number: typed(changes.phone_number, before.phone_number),
+    iban: typed(changes.iban && normaliseIban(changes.iban), before.iban),
+    is_company: changes.is_company ?? before.is_company,
+    company_name: typed(changes.company_name, before.company_name),
+    moneybird_client_id: typed(changes.moneybird_client_id, before.moneybird_client_id),
+    street_address_1: typed(address.street_address_1, before.street_address_1),
+    street_address_2: typed(address.street_address_2, before.street_address_2),
+    postal_code: typed(address.postal_code, before.postal_code),
+    province: typed(address.province, before.province),
+    city: typed(address.city, before.city),
+    country: typed(address.country, before.country),
+  }
+}
+
+/** The row of a new client. Whether all is there that a contact needs is for the caller to say. */
+export const newClientValues = (client: z.output<typeof NewClient>): ContactValues =>
+  withChanges(nobody, client)
+
+/** A client as the rules look at it. */
+export const asFields = (values: ContactValues): ContactFields => ({
+  email: values.email,
+  salutation: values.salutation ?? '',
+  initials: values.initials ?? '',
+  last_name: values.last_name ?? '',
+  phone_number: values.phone_number ?? '',
+  iban: values.iban ?? '',
+})
+
+const storable = new RegExp(bareIban)
+
+/** What the database would not hold of a new client, whose IBAN no rule looks at. */
+export const unstorable = ({ iban }: ContactValues): readonly FieldProblem[] =>
+  iban === null || storable.test(iban) ? [] : [{ field: 'iban', message: 'Het opgegeven IBAN is ongeldig' }]

@@ -1,0 +1,59 @@
+import type { Client, ClientChanges, NewClient } from '@zaakwerk/contract/people'
+import { changedContactLabels } from '@zaakwerk/domain/contact-labels'
+import { clientProblems, newContactProblems } from '@zaakwerk/domain/contact-rules'
+import type { z } from 'zod'
+import { notFound } from '../core/errors.ts'
+import { refuseFields } from '../core/refuse-fields.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
+import { asFields, newClientValues, unstorable, withChanges } from './client-values.ts'
+import { insertClient, lockClient, logOnCasesOf, selectClient, updateClientRow } from './clients.sql.ts'
+
+export const readClient = async (db: Queryable, id: number): Promise<Client> => {
+  const client = await selectClient(db, id)
+  if (!client) throw notFound('client_not_found')
+  return client
+}
+
+export const addClient = async (
+  { db }: Pick<Services, 'db'>,
+  given: z.output<typeof NewClient>,
+): Promise<Client> => {
+  const values = newClientValues(given)
+  refuseFields([...newContactProblems(asFields(values)), ...unstorable(values)])
+  return db.transaction(async (tx) => readClient(tx, await insertClient(tx, values)))
+}
+
+/** Changes a client and says so on its living cases, without the values: the log is no second address book. */
+export const changeClient = (
+  { db, now }: Services,
+  viewer: Viewer,
+  {
+    changes: { id, ...changes },
+    checkVersion,
+  }: {
+    readonly changes: z.output<typeof ClientChanges>
+    /** Throws where the caller has seen another version. */
+    readonly checkVersion: (version: number) => void
+  },
+): Promise<Client> =>
+  db.transaction(async (tx) => {
+    const held = await lockClient(tx, id)
+    if (!held) throw notFound('client_not_found')
+    checkVersion(held.version)
+    const before = held.values
+    const after = withChanges(before, changes)
+    refuseFields(clientProblems(asFields(after), asFields(before)))
+    const labels = changedContactLabels(before, after)
+    if (labels.length > 0) {
+      await updateClientRow(tx, id, after)
+      await logOnCasesOf(tx, {
+        clientId: id,
+        userId: viewer.id,
+        at: now(),
+        message: `Contactgegevens gewijzigd: ${labels.join(', ')}`,
+      })
+    }
+    return readClient(tx, id)
+  })

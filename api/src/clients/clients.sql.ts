@@ -1,0 +1,70 @@
+import type { Client } from '@zaakwerk/contract/people'
+import type { ContactValues } from '@zaakwerk/domain/contact-labels'
+import { eq, sql } from 'drizzle-orm'
+import { clientDetail } from '../cases/case-people.sql.ts'
+import type { Queryable } from '../db/database.ts'
+import { clients } from '../db/schema/people.ts'
+
+const values = {
+  email: clients.email,
+  salutation: clients.salutation,
+  initials: clients.initials,
+  first_name: clients.first_name,
+  prefixes: clients.prefixes,
+  last_name: clients.last_name,
+  phone_number: clients.phone_number,
+  iban: clients.iban,
+  is_company: clients.is_company,
+  company_name: clients.company_name,
+  moneybird_client_id: clients.moneybird_client_id,
+  street_address_1: clients.street_address_1,
+  street_address_2: clients.street_address_2,
+  postal_code: clients.postal_code,
+  province: clients.province,
+  city: clients.city,
+  country: clients.country,
+}
+
+/** A client with all that hangs on it. */
+export const selectClient = async (db: Queryable, id: number): Promise<Client | undefined> => {
+  const { rows } = await db.execute<{ item: Client }>(
+    sql`select ${clientDetail} as item from clients p where p.id = ${id}`,
+  )
+  return rows[0]?.item
+}
+
+/**
+ * What people can change of a client, and its version, held until the transaction ends. Not `for update`: linking a
+ * company to a case holds the case and then refers to its clients, while a changed client goes on to its cases.
+ */
+export const lockClient = async (db: Queryable, id: number) => {
+  const [row] = await db
+    .select({ version: clients.version, values })
+    .from(clients)
+    .where(eq(clients.id, id))
+    .for('no key update')
+  return row
+}
+
+export const insertClient = async (db: Queryable, client: ContactValues): Promise<number> => {
+  const [row] = await db.insert(clients).values(client).returning({ id: clients.id })
+  if (!row) throw new Error('No client was inserted')
+  return row.id
+}
+
+export const updateClientRow = async (db: Queryable, id: number, client: ContactValues): Promise<void> => {
+  await db.update(clients).set(client).where(eq(clients.id, id))
+}
+
+/** Writes a line into the log of every living case of a client. */
+export const logOnCasesOf = async (
+  db: Queryable,
+  { clientId, userId, at, message }: { clientId: number; userId: number; at: Date; message: string },
+): Promise<void> => {
+  await db.execute(sql`
+    insert into case_logs (case_id, user_id, message, created_at)
+    select k.id, ${userId}::int, ${message}, ${at.toISOString()}::timestamptz
+    from case_clients cc join cases k on k.id = cc.case_id
+    where cc.client_id = ${clientId} and k.deleted_at is null
+    order by k.id`)
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { Company, CompanyDetail, searchCompanies } from '@zaakwerk/contract/people'
+import { normaliseIban } from '@zaakwerk/domain/iban'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { clientNameFields, jsonList } from '../cases/case-people.sql.ts'
+import type { Queryable } from '../db/database.ts'
+import { nameOrder, selectPage } from '../db/page.sql.ts'
+import { companies } from '../db/schema/people.ts'
+import { holdsTerm, holdsWords } from '../db/words.sql.ts'
+
+type CompanyFilter = z.output<typeof searchCompanies.query>
+
+/** What people say of a company. */
+export interface CompanyValues {
+  readonly name: string
+  readonly iban: string | null
+  readonly is_car_lease: boolean
+}
+
+const fields = sql`'id', o.id, 'name', o.name, 'iban', o.iban, 'is_car_lease', o.is_car_lease,
+  'version', o.version, 'created_at', o.created_at, 'updated_at', o.updated_at`
+
+const contacts = jsonList(
+  sql`json_build_object(${clientNameFields}, 'iban', p.iban)`,
+  sql`${nameOrder(sql`p.last_name`)}, p.id`,
+  sql`client_companies co join clients p on p.id = co.client_id where co.company_id = o.id`,
+)
+
+/** A company with the clients linked to it. */
+export const selectCompany = async (db: Queryable, id: number): Promise<CompanyDetail | undefined> => {
+  const { rows } = await db.execute<{ item: CompanyDetail }>(
+    sql`select json_build_object(${fields}, 'clients', ${contacts}) as item from companies o where o.id = ${id}`,
+  )
+  return rows[0]?.item
+}
+
+/** A company by itself. */
+export const selectCompanyRow = async (db: Queryable, id: number): Promise<Company | undefined> => {
+  const { rows } = await db.execute<{ item: Company }>(
+    sql`select json_build_object(${fields}) as item from companies o where o.id = ${id}`,
+  )
+  return rows[0]?.item
+}
+
+/** Words of the name or the account; an account also as it is printed, in groups of four. */
+const matchesText = (text: string): SQL => {
+  const searchText = sql`o.search_text`
+  const words = holdsWords(searchText, text)
+  const account = normaliseIban(text)
+  if (!words) return sql`true`
+  return account.length < 4 ? words : sql`(${words} or ${holdsTerm(searchText, account)})`
+}
+
+/** One page of companies by name. */
+export const selectCompanies = (
+  db: Queryable,
+  { query = '', order_by, offset }: CompanyFilter,
+): Promise<Page<Company>> =>
+  selectPage<Company>(db, {
+    from: sql`companies o`,
+    id: sql`o.id`,
+    where: matchesText(query),
+    sortKey: nameOrder(sql`o.name`),
+    direction: order_by,
+    offset,
+    item: sql`json_build_object(${fields})`,
+  })
+
+/** What people can change of a company, and its version, held until the transaction ends (see `lockClient`). */
+export const lockCompany = async (db: Queryable, id: number) => {
+  const [row] = await db
+    .select({
+      version: companies.version,
+      values: { name: companies.name, iban: companies.iban, is_car_lease: companies.is_car_lease },
+    })
+    .from(companies)
+    .where(eq(companies.id, id))
+    .for('no key update')
+  return row
+}
+
+export const insertCompany = async (db: Queryable, company: CompanyValues): Promise<number> => {
+  const [row] = await db.insert(companies).values(company).returning({ id: companies.id })
+  if (!row) throw new Error('No company was inserted')
+  return row.id
+}
+
+export const updateCompanyRow = async (db: Queryable, id: number, company: CompanyValues): Promise<void> => {
+  await db.update(companies).set(company).where(eq(companies.id, id))
+}
+
+/** The oldest company of exactly this name and account. Whoever asks next waits until this transaction ends. */
+export const findSameCompany = async (
+  db: Queryable,
+  { name, iban }: { name: string; iban: string },
+): Promise<number | undefined> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`company ${iban} ${name}`}, 0))`)
+  const [row] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.name, name), eq(companies.iban, iban)))
+    .orderBy(companies.id)
+    .limit(1)
+  return row?.id
+}

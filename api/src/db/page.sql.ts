@@ -1,0 +1,48 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
+import { type OrderDirection, pageSize } from '@zaakwerk/contract/primitives'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from './database.ts'
+
+/** Accents of the languages that names come from, as they stand apart after normalising. */
+const accents = '\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0326\u0327\u0328'
+
+/**
+ * What names are sorted by: capitals and accents do not matter. The database itself sorts by code points, so that every
+ * machine sorts alike. Most names are plain ASCII and need none of the costly part.
+ */
+export const nameOrder = (
+  name: SQL,
+): SQL => sql`lower(case when octet_length(${name}) = length(${name}) then ${name}
+  else translate(normalize(${name}, NFD), ${accents}, '') end)`
+
+interface PageQuery {
+  /** `clients p`: the table, and the name that the other parts know it by. */
+  readonly from: SQL
+  readonly id: SQL
+  readonly where: SQL
+  readonly sortKey: SQL
+  readonly direction: z.output<typeof OrderDirection> | undefined
+  readonly offset: number
+  /** The row as it is answered. */
+  readonly item: SQL
+}
+
+/** One page and how many match in all, in one statement; past the last page the total is still right. Nameless rows come last. */
+export const selectPage = async <Item extends object>(
+  db: Queryable,
+  query: PageQuery,
+): Promise<Page<Item>> => {
+  const { from, id, where, sortKey, offset, item } = query
+  const direction = query.direction === 'descending' ? sql`desc` : sql`asc`
+  const { rows } = await db.execute<{ total: number; item: Item | null }>(sql`
+    with hits as materialized (select ${id} as id, ${sortKey} as sort_key from ${from} where ${where}),
+    page as materialized (
+      select id, sort_key from hits
+      order by sort_key ${direction} nulls last, id ${direction} limit ${pageSize} offset ${offset}
+    )
+    select (select count(*)::int from hits) as total, case when page.id is not null then ${item} end as item
+    from (select 1) as always left join (page join ${from} on page.id = ${id}) on true
+    order by page.sort_key ${direction} nulls last, page.id ${direction}`)
+  return { items: rows.flatMap((row) => (row.item ? [row.item] : [])), total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,45 @@
+import { roles, staffRoles } from '@zaakwerk/contract/roles'
+import type { UserMatch } from '@zaakwerk/contract/users'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '../db/database.ts'
+import { nameOrder } from '../db/page.sql.ts'
+import { holdsWords } from '../db/words.sql.ts'
+
+type Match = z.output<typeof UserMatch>
+
+const most = 20
+
+const staffNumbers = sql.join(
+  staffRoles.map((role) => sql`${roles[role]}`),
+  sql`, `,
+)
+
+interface Wanted {
+  readonly query: string
+  readonly email: string
+}
+
+const matches = (searchText: SQL, address: SQL, { query, email }: Wanted): SQL => {
+  const words = holdsWords(searchText, query) ?? sql`false`
+  return email === '' ? words : sql`(${words} or ${address} = ${email})`
+}
+
+/** Active staff and clients, at most twenty: who has exactly that address first, staff before clients, then by name. */
+export const selectUserMatches = async (db: Queryable, wanted: Wanted): Promise<Match[]> => {
+  const staffText = sql`lower(concat_ws(' ', '', u.first_name, u.last_name, u.email))`
+  const addresses = sql`(${wanted.email}, lower(${wanted.query.trim()}))`
+  const { rows } = await db.execute<Match>(sql`
+    with found as (
+      select u.id, u.email, u.first_name, u.last_name, u.role::int as role from users u
+      where u.is_active and u.role in (${staffNumbers}) and ${matches(staffText, sql`u.email`, wanted)}
+      union all
+      select p.id, p.email, p.first_name, p.last_name, ${roles.client}::int from clients p
+      where ${matches(sql`p.search_text`, sql`p.email`, wanted)}
+    )
+    select id, email, first_name, last_name, role from found
+    order by email in ${addresses} desc, role = ${roles.client}, ${nameOrder(sql`last_name`)} nulls last,
+      ${nameOrder(sql`first_name`)} nulls last, id
+    limit ${most}`)
+  return rows
+}

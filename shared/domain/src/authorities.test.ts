@@ -1,0 +1,39 @@
+import { submissionTypes } from '@zaakwerk/contract/authorities'
+import { describe, expect, it } from 'vitest'
+import {
+  authorityTypeLabel,
+  authorityTypes,
+  submissionTypeLabel,
+  submissionTypeLabels,
+} from './authorities.ts'
+
+describe('authorities', () => {
+  it.each([
+    [1, 'Officier van justitie'],
+    [2, 'Heffingsambtenaar'],
+    [3, 'Invorderingsambtenaar'],
+    [4, 'Uitkeringsinstantie'],
+    [5, 'Inspectie'],
+    [0, 'Onbekend type'],
+    [99, 'Onbekend type'],
+  ])('calls type %i "%s"', (type, label) => expect(authorityTypeLabel(type)).toBe(label))
+
+  it('offers every type once, the default one first', () => {
+    expect(authorityTypes[0]).toBe(2)
+    expect([...authorityTypes].sort()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it.each([
+    ['email', 'Per e-mail'],
+    ['mailroom', 'Per post'],
+    ['email_and_mailroom', 'Per e-mail en per post'],
+    ['ftp', 'Per FTP'],
+    ['EMAIL', 'Geen indien methode bekend.'],
+    ['constructor', 'Geen indien methode bekend.'],
+    ['', 'Geen indien methode bekend.'],
+    [null, 'Geen indien methode bekend.'],
+  ])('says of the submission type %s "%s"', (type, label) => expect(submissionTypeLabel(type)).toBe(label))
+
+  it('has a label for every submission type', () =>
+    expect(Object.keys(submissionTypeLabels)).toEqual([...submissionTypes]))
+})

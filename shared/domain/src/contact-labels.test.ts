@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { changedContactLabels, contactLabels } from './contact-labels.ts'
+
+const berg = {
+  email: 'a@voorbeeld.test',
+  salutation: 'Mevr.' as const,
+  initials: 'A.',
+  first_name: 'Anna',
+  prefixes: null,
+  last_name: 'Berg',
+  phone_number: null,
+  iban: null,
+  is_company: false,
+  company_name: null,
+  moneybird_client_id: null,
+  street_address_1: 'Kerkstraat 1',
+  street_address_2: null,
+  postal_code: '2611 AA',
+  province: null,
+  city: 'Delft',
+  country: null,
+}
+
+it.each([
+  [{}, []],
+  [{ iban: 'NL91ABNA0417164300', email: 'b@voorbeeld.test' }, ['E-mail', 'IBAN']],
+  [{ phone_number: '0612345678', initials: null }, ['Voorletters', 'Tel. nr.']],
+  [{ is_company: true, company_name: 'Bouw B.V.' }, ['Zakelijk contact', 'Bedrijfsnaam']],
+  [{ city: 'Gouda', postal_code: '2801 AA' }, ['Postcode', 'Plaats']],
+])('names what %j changes: %j', (change, labels) =>
+  expect(changedContactLabels(berg, { ...berg, ...change })).toEqual(labels),
+)
+
+it('has another name for every field', () => {
+  const labels = Object.values(contactLabels)
+  expect(new Set(labels).size).toBe(labels.length)
+})
