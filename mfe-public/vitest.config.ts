@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: './src/testing/setup.ts' },
+  test: {
+    name: 'mfe-public',
+    environment: 'jsdom',
+    // One jsdom a worker instead of one a file; files keep a world of their own.
+    pool: 'vmThreads',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: './src/testing/setup.ts',
+  },
 })

@@ -1,8 +1,8 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { TokenPair } from '@zaakwerk/contract/session'
-import { ensureBrowser } from '@zaakwerk/tools/browser'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { TokenPair } from '@zaakwerk/contract/session'
 import { webRoot } from '@zaakwerk/tools/paths'
 import { startServer } from '@zaakwerk/tools/server-process'
+import { openBrowser, signedInContext, signInAt } from './browser.ts'
 import { buildMonolith, monolithRoot, writeMonolithManifest } from './monolith/build-monolith.ts'
 import { fixed, median, printTable } from './table.ts'
 
@@ -20,11 +20,7 @@ interface Load {
 
 /** One first visit to the cases list: nothing cached, signed in, a network of the given latency. */
 const visit = async (browser: Browser, url: string, tokens: TokenPair, latency: number): Promise<Load> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addInitScript((pair) => {
-    localStorage.setItem('access_token', pair.access_token)
-    localStorage.setItem('refresh_token', pair.refresh_token)
-  }, tokens)
+  const context = await signedInContext(browser, tokens)
   const page: Page = await context.newPage()
   const session: CDPSession = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -77,23 +73,10 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
     DEMO_PASSWORD: password,
     LOG_LEVEL: 'error',
   })
-  const executablePath = await ensureBrowser()
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await openBrowser()
   try {
     const url = server.ready.url
-    const body = new URLSearchParams({ username: 'admin@zaakwerk.test', password })
-    const tokens = TokenPair.parse(await (await fetch(`${url}/api/token`, { method: 'POST', body })).json())
+    const tokens = await signInAt(url, password)
     const first = await visit(browser, url, tokens, 0)
     const at: number[] = []
     for (const latency of latencies) {

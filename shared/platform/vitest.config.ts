@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'platform',
     environment: 'jsdom',
+    // One jsdom a worker instead of one a file; files keep a world of their own.
+    pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: './src/testing/setup.ts',
   },

@@ -45,3 +45,14 @@ export const ensureBrowser = async (): Promise<string | undefined> => {
     'Geen browser gevonden voor de browsertests. Installeer Chromium of zet CHROMIUM_PATH op het pad ervan.',
   )
 }
+
+/** What Chromium needs to run anywhere, a container included, and to make no calls of its own. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const

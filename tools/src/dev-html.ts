@@ -11,10 +11,11 @@ const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 /** The registry under `pnpm dev`: every remote from its own dev server. */
 const devRegistry = (): string =>
   JSON.stringify({
-    remotes: remotePackages.map(({ name, devPort }) => ({
+    remotes: remotePackages.map(({ name, devPort, widgets = [] }) => ({
       name,
       version: 'dev',
       contracts: [1],
+      widgets,
       entry: `http://127.0.0.1:${devPort}/remoteEntry.js`,
       integrity: {},
       preload: [],

@@ -87,6 +87,7 @@ const releaseRemote = async (remote: RemotePackage, into: string): Promise<Regis
     name: remote.name,
     version: released,
     contracts: own.contracts,
+    widgets: [...(remote.widgets ?? [])],
     entry: `${url}${entry}`,
     integrity: await hashesBelow(built, url),
     preload: [
@@ -105,7 +106,7 @@ const releaseRemote = async (remote: RemotePackage, into: string): Promise<Regis
 
 /** Chunks that come only with staff pages; the sign-in page's own is small and comes when it is drawn. */
 const staffChunk = /\/async\/(?:kit|staff)\.[0-9a-f]+\.(?:js|css)$/
-const otherChunk = /\/async\/(?!kit\.|staff\.|sign-in\.).+\.(?:js|css)$/
+const otherChunk = /\/async\/(?!(?:kit|staff|sign-in|forms|session-lapsed)\.).+\.(?:js|css)$/
 const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
 
 /** What pages of the host fetch at once, the entry first. */

@@ -3,10 +3,18 @@ export interface RemotePackage {
   readonly folder: string
   readonly name: string
   readonly devPort: number
+  /** Components that other areas show (`WidgetProps` of the platform); exposed under their names. */
+  readonly widgets?: readonly string[]
 }
 
 export const remotePackages: readonly RemotePackage[] = [
   { folder: 'mfe-cases', name: 'mfe_cases', devPort: 4011 },
+  {
+    folder: 'mfe-settings',
+    name: 'mfe_settings',
+    devPort: 4014,
+    widgets: ['ContactDialog', 'NewContactDialog', 'CompanyLinkDialog'],
+  },
   { folder: 'mfe-public', name: 'mfe_public', devPort: 4015 },
 ]
 

@@ -40,7 +40,7 @@ const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\
 
 /**
  * Few files instead of one a shared module: a browser asks for six at a time where there is no HTTP/2.
- * `lib` is what every page needs, `kit` what only staff pages need.
+ * `lib` is what every page needs, `kit` what only staff pages need, `forms` what comes with the first dialog.
  */
 const cacheGroups = {
   lib: {
@@ -51,6 +51,11 @@ const cacheGroups = {
     enforce: true,
   },
   platform: { name: 'lib', test: /[\\/]shared[\\/](platform|contract|domain)[\\/]/, enforce: true },
+  forms: {
+    name: 'forms',
+    test: /[\\/]shared[\\/]ui[\\/]src[\\/]forms[\\/]|[\\/]antd[\\/]es[\\/](?:select|drawer|empty)[\\/]|[\\/]@rc-component[\\/](?:select|virtual-list|drawer)[\\/]/,
+    enforce: true,
+  },
   kit: { name: 'kit', test: /[\\/]node_modules[\\/]|[\\/]shared[\\/]ui[\\/]/, priority: -1, enforce: true },
 }
 

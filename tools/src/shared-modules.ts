@@ -10,6 +10,7 @@ import { root } from './paths.ts'
 export const sharedModules = [
   '@zaakwerk/platform',
   '@zaakwerk/ui',
+  '@zaakwerk/ui/forms',
   'axios',
   'dayjs',
   'react',
@@ -22,7 +23,10 @@ export const sharedModules = [
 ] as const
 
 const packageOf = (module: string): string =>
-  module.startsWith('@') ? module : (module.split('/')[0] ?? module)
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/')
 
 /** The host has them all, so it says which version everybody runs on. */
 const versionOf = (module: string): string => {

@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { shellContract } from '@zaakwerk/contract/remotes'
 import { areaOf } from '@zaakwerk/domain/areas'
 import type { RemoteModule } from '@zaakwerk/platform'
-import { findRemote, integrityOf, reloadRegistry } from './registry.ts'
+import { findOwner, findRemote, integrityOf, reloadRegistry } from './registry.ts'
 import { RemoteError, remoteModuleOf, withTimeout } from './remote-error.ts'
 
 const scriptTimeout = 4000
@@ -31,14 +31,10 @@ const register = (name: string): void => {
   registerRemotes([{ name, entry: entry.entry, entryGlobalName: name, type: 'global' }], { force: true })
 }
 
-const attempt = async (name: string): Promise<RemoteModule> => {
+/** What a remote exposes under a name, registered anew so that a release or a retry is seen. */
+const attempt = (name: string, exposed: string): Promise<unknown> => {
   register(name)
-  const loaded: unknown = await withTimeout(loadRemote(`${name}/routes`), totalTimeout)
-  const module = remoteModuleOf(loaded)
-  if (!module) throw new RemoteError('unavailable', `${name} exposes no routes`)
-  if (module.contract !== shellContract)
-    throw new RemoteError('incompatible', `${name} was made for another shell`)
-  return module
+  return withTimeout(loadRemote(`${name}/${exposed}`), totalTimeout)
 }
 
 /** A damaged copy may sit in the browser's cache, for ever by its own headers: every script of the remote is asked for again. */
@@ -48,30 +44,53 @@ const fetchAnew = async (name: string): Promise<void> => {
   await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload', signal })))
 }
 
-const load = async (name: string): Promise<RemoteModule> => {
+const load = async <T>(name: string, exposed: string, read: (loaded: unknown) => T): Promise<T> => {
   try {
-    return await attempt(name)
+    return read(await attempt(name, exposed))
   } catch (first) {
     if (first instanceof RemoteError && first.reason === 'incompatible') throw first
     await reloadRegistry()
     await fetchAnew(name)
-    return attempt(name)
+    return read(await attempt(name, exposed))
   }
 }
 
-const loads = new Map<string, Promise<RemoteModule>>()
+const routesOf =
+  (name: string) =>
+  (loaded: unknown): RemoteModule => {
+    const module = remoteModuleOf(loaded)
+    if (!module) throw new RemoteError('unavailable', `${name} exposes no routes`)
+    if (module.contract !== shellContract)
+      throw new RemoteError('incompatible', `${name} was made for another shell`)
+    return module
+  }
 
-/** Loads a remote's routes, once. A failure is forgotten, so that the next call tries again without a reload of the page. */
-export const loadRoutes = (name: string): Promise<RemoteModule> => {
-  const known = loads.get(name)
-  if (known) return known
-  const started = load(name).catch((error: unknown) => {
-    loads.delete(name)
+/** Loads once; a failure is forgotten, so that the next call tries again without a reload of the page. */
+const once = <T>(known: Map<string, Promise<T>>, key: string, start: () => Promise<T>): Promise<T> => {
+  const running = known.get(key)
+  if (running) return running
+  const started = start().catch((error: unknown) => {
+    known.delete(key)
     throw error instanceof RemoteError ? error : new RemoteError('unavailable', String(error))
   })
-  loads.set(name, started)
+  known.set(key, started)
   return started
 }
+
+const routes = new Map<string, Promise<RemoteModule>>()
+const widgets = new Map<string, Promise<unknown>>()
+
+/** Loads a remote's routes. Rejects with {@link RemoteError}. */
+export const loadRoutes = (name: string): Promise<RemoteModule> =>
+  once(routes, name, () => load(name, 'routes', routesOf(name)))
+
+/** Loads the module of a widget from the remote that owns it. Rejects with {@link RemoteError}. */
+export const loadWidgetModule = (widget: string): Promise<unknown> =>
+  once(widgets, widget, async () => {
+    const owner = findOwner(widget)
+    if (!owner) throw new RemoteError('not-installed', `no remote owns ${widget}`)
+    return load(owner.name, widget, (loaded) => loaded)
+  })
 
 /** Starts the remote of a path while the shell itself is still being put together. What fails shows when the area asks. */
 export const startRemoteOf = (pathname: string): void => {

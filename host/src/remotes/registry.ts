@@ -20,6 +20,10 @@ const current = (): Registry => {
 export const findRemote = (name: string): RegistryEntry | undefined =>
   current().remotes.find((remote) => remote.name === name)
 
+/** The remote that owns a widget, or undefined when none that is installed does. */
+export const findOwner = (widget: string): RegistryEntry | undefined =>
+  current().remotes.find(({ widgets }) => widgets.includes(widget))
+
 /** Reads the registry anew: a release may have replaced what failed. A failure keeps the one we have. */
 export const reloadRegistry = async (): Promise<void> => {
   const answer = await axios.get<unknown>('/remotes.json', { timeout: 4000 }).catch(() => undefined)

@@ -58,10 +58,11 @@ const Page = (): ReactNode => {
 
 /** Everything there is: guard, page, notices. */
 export const Root = (): ReactElement => {
-  const { reason } = useSession()
+  const { reason, isLapsed } = useSession()
   useEffect(() => {
-    if (reason === 'expired') notify.error({ title: 'Er is iets fout gegaan', text: refreshTokenInvalid })
-  }, [reason])
+    if (reason === 'expired' && !isLapsed)
+      notify.error({ title: 'Er is iets fout gegaan', text: refreshTokenInvalid })
+  }, [reason, isLapsed])
   return (
     <>
       <ScrollRestoration getKey={(location) => location.key} />

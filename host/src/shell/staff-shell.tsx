@@ -1,15 +1,24 @@
-import { useViewer } from '@zaakwerk/platform'
+import { keepPageOnExpiry, lazyPage, useSession, useViewer } from '@zaakwerk/platform'
 import { UiProvider } from '@zaakwerk/ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { DeniedPage } from '../pages/denied.page.tsx'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { OutboxPage } from '../pages/outbox.page.tsx'
 import { RemoteArea } from '../remotes/remote-area.tsx'
+import { startWidgets } from '../remotes/widgets.tsx'
 import { decide } from '../routing/guard.ts'
 import { AreaLoading } from './area-loading.tsx'
 import { AreaUnavailable } from './area-unavailable.tsx'
 import { TopBar } from './top-bar.tsx'
+
+// With the shell, as what stands in for a broken widget needs the design kit.
+startWidgets()
+keepPageOnExpiry()
+
+const SessionLapsed = lazyPage(
+  async () => (await import(/* webpackChunkName: "session-lapsed" */ './session-lapsed.tsx')).SessionLapsed,
+)
 
 const Content = (): ReactNode => {
   const { pathname } = useLocation()
@@ -30,14 +39,22 @@ const Content = (): ReactNode => {
 }
 
 /** The house of everyone who is signed in: the bar at the top stays, whatever happens below it. */
-export const StaffShell = (): ReactElement => (
-  <UiProvider>
-    <a className="skip-link" href="#inhoud">
-      Naar de inhoud
-    </a>
-    <TopBar />
-    <main id="inhoud" tabIndex={-1}>
-      <Content />
-    </main>
-  </UiProvider>
-)
+export const StaffShell = (): ReactElement => {
+  const { isLapsed } = useSession()
+  return (
+    <UiProvider>
+      <a className="skip-link" href="#inhoud">
+        Naar de inhoud
+      </a>
+      <TopBar />
+      <main id="inhoud" tabIndex={-1}>
+        <Content />
+      </main>
+      {isLapsed ? (
+        <Suspense>
+          <SessionLapsed />
+        </Suspense>
+      ) : null}
+    </UiProvider>
+  )
+}

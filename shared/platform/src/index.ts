@@ -2,9 +2,9 @@
 export { ApiError, errorText } from './data/api-error.ts'
 export { callEndpoint } from './data/call.ts'
 export { DataProvider } from './data/data-provider.tsx'
-export { send } from './data/send.ts'
+export { newIdempotencyKey, send } from './data/send.ts'
 export { type Action, useAction } from './data/use-action.ts'
-export { type EndpointState, preloadEndpoint, useEndpoint } from './data/use-endpoint.ts'
+export { type EndpointState, preloadEndpoint, useEndpoint, useReplaceAnswer } from './data/use-endpoint.ts'
 export { type FilterFields, type SetListFilter, useListFilter } from './lists/use-list-filter.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export {
@@ -18,7 +18,16 @@ export {
 export type { RemoteModule } from './remotes/contract.ts'
 export { AttemptContext, lazyPage } from './remotes/lazy-page.tsx'
 export {
+  provideWidgets,
+  Widget,
+  type WidgetFailure,
+  type WidgetName,
+  type WidgetProps,
+} from './remotes/widget.tsx'
+export {
+  abandonSession,
   currentSession,
+  keepPageOnExpiry,
   refreshTokenInvalid,
   type SessionState,
   signIn,

@@ -1,6 +1,8 @@
 import type { LucideIcon, LucideProps } from 'lucide-react'
 import {
   ArrowLeft,
+  Ban,
+  Briefcase,
   Building2,
   Calendar,
   Check,
@@ -10,22 +12,39 @@ import {
   ChevronsUpDown,
   ChevronUp,
   CircleAlert,
+  CircleDashed,
+  CirclePause,
+  Clock,
+  CreditCard,
+  Download,
   Ellipsis,
   ExternalLink,
+  Eye,
+  FileCheck,
+  FileText,
   FolderOpen,
+  History,
   Inbox,
+  Link,
   Lock,
   LogOut,
   Mail,
   Menu,
+  MessageSquareWarning,
+  Pencil,
   Phone,
   Plus,
+  RefreshCw,
+  Repeat2,
   RotateCw,
   Search,
+  Send,
   Settings,
+  ShieldQuestion,
   Trash2,
   Undo2,
   Unplug,
+  Upload,
   User,
   X,
 } from 'lucide-react'
@@ -66,3 +85,22 @@ export const TrashIcon = icon(Trash2)
 export const UndoIcon = icon(Undo2)
 export const UnpluggedIcon = icon(Unplug)
 export const UserIcon = icon(User)
+export const RejectIcon = icon(Ban)
+export const LawFirmIcon = icon(Briefcase)
+export const PartialIcon = icon(CircleDashed)
+export const AdjournIcon = icon(CirclePause)
+export const ClockIcon = icon(Clock)
+export const IbanIcon = icon(CreditCard)
+export const EyeIcon = icon(Eye)
+export const FileCheckIcon = icon(FileCheck)
+export const FileIcon = icon(FileText)
+export const LinkIcon = icon(Link)
+export const ComplaintIcon = icon(MessageSquareWarning)
+export const EditIcon = icon(Pencil)
+export const SyncIcon = icon(RefreshCw)
+export const SwapIcon = icon(Repeat2)
+export const SendIcon = icon(Send)
+export const ProofIcon = icon(ShieldQuestion)
+export const UploadIcon = icon(Upload)
+export const DownloadIcon = icon(Download)
+export const HistoryIcon = icon(History)

@@ -1,5 +1,5 @@
 import { ErrorAnswer, type ErrorCode, type FieldError, ValidationAnswer } from '@zaakwerk/contract/errors'
-import { isAxiosError } from 'axios'
+import { type AxiosResponse, isAxiosError } from 'axios'
 
 interface ApiErrorParts {
   /** HTTP status; 0 when no answer came. */
@@ -39,16 +39,8 @@ export class ApiError extends Error {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Turns whatever axios threw into an {@link ApiError}. */
-export const toApiError = (error: unknown): ApiError => {
-  if (error instanceof ApiError) return error
-  if (!isAxiosError(error)) throw error
-  const response = error.response
-  if (!response)
-    return new ApiError({
-      status: 0,
-      detail: 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.',
-    })
+/** An answer that is not the asked one, as an {@link ApiError}. */
+export const toAnsweredError = (response: AxiosResponse<unknown>): ApiError => {
   const common = {
     status: response.status,
     statusText: response.statusText,
@@ -68,6 +60,17 @@ export const toApiError = (error: unknown): ApiError => {
   const answer = ErrorAnswer.safeParse(response.data)
   if (answer.success) return new ApiError({ ...common, ...answer.data })
   return new ApiError({ ...common, detail: `Foutcode: ${response.status}` })
+}
+
+/** Turns whatever axios threw into an {@link ApiError}. */
+export const toApiError = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
+  if (!isAxiosError(error)) throw error
+  if (error.response) return toAnsweredError(error.response)
+  return new ApiError({
+    status: 0,
+    detail: 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.',
+  })
 }
 
 /** Any failure as one Dutch sentence. */

@@ -4,6 +4,9 @@ import { tokenStore } from '../session/token-store.ts'
 import { ApiError } from './api-error.ts'
 import { newIdempotencyKey, type SendOptions, send } from './send.ts'
 
+/** What a caller may say beside the input. */
+export type CallOptions = Pick<SendOptions, 'signal' | 'onProgress' | 'idempotencyKey'>
+
 /**
  * Makes one call as the signed-in user. An expired access token is refreshed before the request;
  * one that the server refuses (signed out elsewhere, another role) is refreshed and tried once more.
@@ -12,9 +15,9 @@ import { newIdempotencyKey, type SendOptions, send } from './send.ts'
 export const callEndpoint = async <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-  options: Pick<SendOptions, 'signal'> = {},
+  options: CallOptions = {},
 ): Promise<EndpointAnswer<E>> => {
-  const idempotencyKey = newIdempotencyKey()
+  const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
   const stored = tokenStore.accessToken()
   const token = stored === null || tokenStore.isAccessExpired() ? await refreshSession(stored) : stored
   try {

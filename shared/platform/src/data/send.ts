@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
-import axios, { isAxiosError } from 'axios'
+import axios, { type AxiosProgressEvent, isAxiosError } from 'axios'
 import { z } from 'zod'
-import { ApiError, toApiError } from './api-error.ts'
+import { ApiError, toAnsweredError, toApiError } from './api-error.ts'
 
 const timeout = 30_000
 /** A large file may take its time on a slow line. */
@@ -15,6 +15,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal
   /** Names one intention: whatever is sent under it takes effect once. Made here unless the caller tries again. */
   readonly idempotencyKey?: string
+  /** How much of the body has left, from 0 to 1: for files. */
+  readonly onProgress?: (share: number) => void
 }
 
 const Params = z.record(z.string(), z.union([z.string(), z.number()]))
@@ -63,9 +65,31 @@ const withReadError = async (error: unknown): Promise<unknown> => {
 export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-const headersOf = (endpoint: Endpoint, options: SendOptions): Record<string, string> => ({
-  ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
-  ...(endpoint.idempotent ? { 'Idempotency-Key': options.idempotencyKey ?? newIdempotencyKey() } : {}),
+/** Files and, where the endpoint has one, its JSON part. */
+const formData = (endpoint: Endpoint, body: unknown, files: readonly File[]): FormData => {
+  const form = new FormData()
+  // The data goes first: it can be refused before a large file has travelled.
+  if (endpoint.jsonPart)
+    form.append(endpoint.jsonPart, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  for (const file of files) form.append('files', file, file.name)
+  return form
+}
+
+const bodyOf = (
+  endpoint: Endpoint,
+  { body, files }: { readonly body?: unknown; readonly files?: readonly File[] | undefined },
+): unknown => {
+  if (endpoint.bodyType === 'multipart') return formData(endpoint, body, files ?? [])
+  return endpoint.bodyType === 'form' ? searchParams(body) : body
+}
+
+const headersOf = (
+  endpoint: Endpoint,
+  { token, idempotencyKey, version }: SendOptions & { readonly version: number | undefined },
+): Record<string, string> => ({
+  ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  ...(endpoint.versioned && version !== undefined ? { 'If-Match': `"${version}"` } : {}),
+  ...(endpoint.idempotent ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {}),
 })
 
 /**
@@ -77,20 +101,26 @@ export const send = async <E extends Endpoint>(
   input: EndpointInput<E>,
   options: SendOptions = {},
 ): Promise<EndpointAnswer<E>> => {
-  const form = endpoint.bodyType === 'form'
+  const { onProgress } = options
   const response = await http
     .request<unknown>({
       method: endpoint.method,
       url: fillPath(endpoint.path, input.params),
       params: searchParams(input.query),
-      data: form ? searchParams(input.body) : input.body,
-      headers: headersOf(endpoint, options),
-      ...(isFile(endpoint) ? { responseType: 'blob' as const, timeout: fileTimeout } : {}),
+      data: bodyOf(endpoint, input),
+      headers: headersOf(endpoint, { ...options, version: input.version }),
+      ...(onProgress
+        ? { onUploadProgress: ({ progress }: AxiosProgressEvent) => onProgress(progress ?? 0) }
+        : {}),
+      ...(isFile(endpoint) || endpoint.bodyType === 'multipart' ? { timeout: fileTimeout } : {}),
+      ...(isFile(endpoint) ? { responseType: 'blob' as const } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     })
     .catch(async (error: unknown) => {
       throw toApiError(await withReadError(error))
     })
+  // "Already queued": nothing changed, and there is no case to show (specification 1, section 4).
+  if (response.status === 208) throw toAnsweredError(response)
   try {
     return read(endpoint, response.data, response.headers['x-total-count']) as EndpointAnswer<E>
   } catch {

@@ -2,7 +2,8 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract
 import { useCallback, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { ApiError } from './api-error.ts'
-import { callEndpoint } from './call.ts'
+import { type CallOptions, callEndpoint } from './call.ts'
+import { newIdempotencyKey } from './send.ts'
 import { isKeyOf } from './use-endpoint.ts'
 
 interface ActionOptions {
@@ -10,9 +11,22 @@ interface ActionOptions {
   readonly refreshes?: readonly Endpoint[]
 }
 
+type RunOptions = Pick<CallOptions, 'signal' | 'onProgress'>
+
+/** A file says nothing of itself to JSON. */
+const named = (_key: string, value: unknown): unknown =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value
+
+/** Whether the server may have done what was asked all the same. */
+const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
 export interface Action<E extends Endpoint> {
-  /** Rejects with `ApiError`. The same call again while it still runs joins it: a double click has one effect. */
-  readonly run: (input: EndpointInput<E>) => Promise<EndpointAnswer<E>>
+  /**
+   * Rejects with `ApiError`. The same call again while it still runs joins it: a double click has one effect.
+   * The same call again after the line broke is the same intention: it takes effect once, also where the first one got through.
+   */
+  readonly run: (input: EndpointInput<E>, options?: RunOptions) => Promise<EndpointAnswer<E>>
   readonly isRunning: boolean
 }
 
@@ -24,20 +38,25 @@ export const useAction = <E extends Endpoint>(
   const { mutate } = useSWRConfig()
   const [isRunning, setRunning] = useState(false)
   const running = useRef(new Map<string, Promise<EndpointAnswer<E>>>())
+  /** Names of intentions of which it is not known whether they took effect. */
+  const intentions = useRef(new Map<string, string>())
   const touched = useRef(refreshes)
   touched.current = refreshes
 
   const run = useCallback(
-    (input: EndpointInput<E>) => {
-      const key = JSON.stringify(input)
+    (input: EndpointInput<E>, options: RunOptions = {}) => {
+      const key = JSON.stringify(input, named)
+      const idempotencyKey = intentions.current.get(key) ?? newIdempotencyKey()
+      intentions.current.delete(key)
       const refresh = () => Promise.all(touched.current.map((read) => mutate(isKeyOf(read))))
       const write = async (): Promise<EndpointAnswer<E>> => {
         setRunning(true)
         try {
-          const answer = await callEndpoint(endpoint, input)
+          const answer = await callEndpoint(endpoint, input, { ...options, idempotencyKey })
           await refresh()
           return answer
         } catch (error) {
+          if (isUncertain(error)) intentions.current.set(key, idempotencyKey)
           // Gone or changed by somebody else: what the screen shows is no longer so.
           if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refresh()
           throw error

@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
+import { useCallback } from 'react'
 import useSWR, { preload, unstable_serialize, useSWRConfig } from 'swr'
 import { ApiError, errorText } from './api-error.ts'
 import { callEndpoint } from './call.ts'
@@ -59,6 +60,19 @@ export const useEndpoint = <E extends Endpoint>(
     isRefreshing: state.isValidating && state.data !== undefined,
     retry: () => void state.mutate(),
   }
+}
+
+/** Puts an answer where a read of it looks: what a write answered is shown at once, without asking again. */
+export const useReplaceAnswer = (): (<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  answer: EndpointAnswer<E>,
+) => void) => {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    (endpoint, input, answer) => void mutate(keyOf(endpoint, input), answer, { revalidate: false }),
+    [mutate],
+  )
 }
 
 /** Starts a read before the screen that shows it is there. */

@@ -12,6 +12,8 @@ export type SignedOutReason = 'none' | 'signed-out' | 'expired'
 export interface SessionState {
   readonly viewer: Viewer | undefined
   readonly reason: SignedOutReason
+  /** The session ended while its user was at work: the page stays, and what it asks waits for the password. */
+  readonly isLapsed?: true
 }
 
 /** The message of a request whose refresh failed (specification 2, section 4). */
@@ -25,7 +27,8 @@ const publish = (next: SessionState): void => {
   const same =
     next.viewer?.userId === state.viewer?.userId &&
     next.viewer?.role === state.viewer?.role &&
-    next.reason === state.reason
+    next.reason === state.reason &&
+    next.isLapsed === state.isLapsed
   if (same) return
   const isOther = next.viewer?.userId !== state.viewer?.userId
   state = next
@@ -33,18 +36,66 @@ const publish = (next: SessionState): void => {
   for (const listener of listeners) listener()
 }
 
+const refusedRefresh = (): ApiError =>
+  new ApiError({ status: 401, code: 'refresh_token_invalid', detail: refreshTokenInvalid })
+
 const end = (reason: SignedOutReason): void => {
   tokenStore.clear()
   publish({ viewer: undefined, reason })
+  waiting.settle()
+}
+
+/** Requests that wait until the user of a lapsed session has given the password again. */
+const waiting = {
+  settled: undefined as PromiseWithResolvers<string> | undefined,
+  forSignIn(): Promise<string> {
+    this.settled ??= Promise.withResolvers<string>()
+    return this.settled.promise
+  },
+  /** Goes on with the session that is there now, or gives up where there is none. */
+  settle(): void {
+    const token = tokenStore.accessToken()
+    if (token) this.settled?.resolve(token)
+    else this.settled?.reject(refusedRefresh())
+    this.settled = undefined
+  },
+}
+
+let keepsPage = false
+
+/** Says that the shell asks for the password over the page when a session ends: until then an end leads to the sign-in page. */
+export const keepPageOnExpiry = (): void => {
+  keepsPage = true
+}
+
+/** The session is over, its page is not: every tab of this user asks for the password. */
+const lapse = (viewer: Viewer): void => {
+  tokenStore.lapse(viewer)
+  publish({ viewer, reason: 'expired', isLapsed: true })
+}
+
+/** Leaves a lapsed session for the sign-in page. What waited is refused. */
+export const abandonSession = (): void => end('expired')
+
+/** Takes over what local storage says now: another tab's doing, or a sign-in here. */
+const followStore = (): void => {
+  const viewer = tokenStore.viewer()
+  if (!viewer && state.viewer && keepsPage && tokenStore.isLapsed(state.viewer)) {
+    publish({ viewer: state.viewer, reason: 'expired', isLapsed: true })
+    return
+  }
+  const isOther = viewer?.userId !== state.viewer?.userId
+  publish({ viewer, reason: viewer ? 'none' : 'signed-out' })
+  // Somebody else's session must not carry out what this user asked for.
+  if (isOther) waiting.settled?.reject(refusedRefresh())
+  waiting.settle()
 }
 
 /** Reads the stored session and follows what other tabs do with it. Called once, by the host. */
 export const startSession = (): void => {
   publish({ viewer: tokenStore.viewer(), reason: 'none' })
   window.addEventListener('storage', (event) => {
-    if (!concernsSession(event)) return
-    const viewer = tokenStore.viewer()
-    publish({ viewer, reason: viewer ? 'none' : 'signed-out' })
+    if (concernsSession(event)) followStore()
   })
 }
 
@@ -57,7 +108,7 @@ export const onViewerChange = (listener: () => void): (() => void) => {
 /** Signs in and tells every tab. Rejects with `ApiError`. */
 export const signIn = async (credentials: { username: string; password: string }): Promise<void> => {
   tokenStore.save(await send(signInEndpoint, { body: credentials }))
-  publish({ viewer: tokenStore.viewer(), reason: 'none' })
+  followStore()
 }
 
 /** Ends the session here, on the server and in every tab. The browser forgets it even when the server is out of reach. */
@@ -67,9 +118,6 @@ export const signOut = async (): Promise<void> => {
   if (!refresh_token) return
   await send(revokeTokens, { body: { refresh_token } }).catch(() => undefined)
 }
-
-const refusedRefresh = (): ApiError =>
-  new ApiError({ status: 401, code: 'refresh_token_invalid', detail: refreshTokenInvalid })
 
 /** The stored access token when somebody else replaced the stale one. */
 const replacedToken = (stale: string | null): string | undefined => {
@@ -106,7 +154,11 @@ const refreshForAll = async (stale: string | null): Promise<string> => {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 422)
     if (!refused) throw error
     // Another tab may have signed in meanwhile: only the session that was refused ends.
-    if (state.viewer && tokenStore.refreshToken() === asked) end('expired')
+    if (state.viewer && !state.isLapsed && tokenStore.refreshToken() === asked) {
+      if (keepsPage) lapse(state.viewer)
+      else end('expired')
+    }
+    if (state.isLapsed) return waiting.forSignIn()
     throw refusedRefresh()
   }
 }

@@ -6,6 +6,8 @@ import { z } from 'zod'
 
 const accessKey = 'access_token'
 const refreshKey = 'refresh_token'
+/** Whose session ended by itself, for the other tabs of that user; gone with the next sign-in or sign-out. */
+const lapsedKey = 'lapsed_session'
 
 const AccessClaims = z.object({ exp: z.number(), sub: z.string(), role: z.number() })
 const RefreshClaims = z.object({ exp: z.number() })
@@ -33,6 +35,7 @@ export const tokenStore = {
   refreshToken: (): string | null => localStorage.getItem(refreshKey),
 
   save(pair: TokenPair): void {
+    localStorage.removeItem(lapsedKey)
     localStorage.setItem(refreshKey, pair.refresh_token)
     localStorage.setItem(accessKey, pair.access_token)
   },
@@ -41,6 +44,14 @@ export const tokenStore = {
   clear(): void {
     localStorage.clear()
   },
+
+  /** Clears local storage but for the mark, which stands before the tokens go: other tabs must not take this for a sign-out. */
+  lapse({ userId }: Viewer): void {
+    localStorage.setItem(lapsedKey, String(userId))
+    for (const key of Object.keys(localStorage)) if (key !== lapsedKey) localStorage.removeItem(key)
+  },
+
+  isLapsed: ({ userId }: Viewer): boolean => localStorage.getItem(lapsedKey) === String(userId),
 
   isAccessExpired(): boolean {
     const access = claims(AccessClaims, this.accessToken())
@@ -62,4 +73,4 @@ export const tokenStore = {
 
 /** Whether a storage event of another tab touches the session. */
 export const concernsSession = (event: StorageEvent): boolean =>
-  event.key === null || event.key === accessKey || event.key === refreshKey
+  [null, accessKey, refreshKey, lapsedKey].includes(event.key)

@@ -17,14 +17,19 @@ interface ConfirmDialogProps {
   /** What went wrong at the last try; the dialog stays. */
   readonly error?: string | undefined
   readonly isBusy: boolean
+  /** "Bevestigen" unless told. */
+  readonly confirmLabel?: string
+  /** "Annuleer" unless told. */
+  readonly cancelLabel?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
 const CancelButton = ({
   isBusy,
+  cancelLabel = 'Annuleer',
   onCancel,
-}: Pick<ConfirmDialogProps, 'isBusy' | 'onCancel'>): ReactElement => {
+}: Pick<ConfirmDialogProps, 'isBusy' | 'cancelLabel' | 'onCancel'>): ReactElement => {
   const button = useRef<HTMLButtonElement>(null)
   // A moment later: the key that chose the menu item is still down and would press this button too.
   useEffect(() => {
@@ -33,7 +38,7 @@ const CancelButton = ({
   }, [])
   return (
     <Button ref={button} disabled={isBusy} onClick={onCancel}>
-      Annuleer
+      {cancelLabel}
     </Button>
   )
 }
@@ -55,9 +60,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
       onCancel={props.onCancel}
       footer={
         <>
-          <CancelButton isBusy={isBusy} onCancel={props.onCancel} />
+          <CancelButton isBusy={isBusy} cancelLabel={props.cancelLabel} onCancel={props.onCancel} />
           <Button type="primary" danger loading={isBusy} onClick={props.onConfirm}>
-            Bevestigen
+            {props.confirmLabel ?? 'Bevestigen'}
           </Button>
         </>
       }

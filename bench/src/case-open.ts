@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { createLog } from '@zaakwerk/api/core/http-log'
+import { migrate } from '@zaakwerk/api/db/database'
+import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
+import { webRoot } from '@zaakwerk/tools/paths'
+import { startServer } from '@zaakwerk/tools/server-process'
+import pg from 'pg'
+import { openBrowser, signedInContext, signInAt } from './browser.ts'
+import { fixed, median, printTable } from './table.ts'
+
+const port = 4393
+const password = 'Meting-2026-zaakwerk'
+const rounds = 9
+
+interface Size {
+  readonly documents: number
+  readonly events: number
+  readonly logs: number
+}
+
+const light: Size = { documents: 5, events: 5, logs: 5 }
+const heavy: Size = { documents: 200, events: 500, logs: 1000 }
+
+/** A case with so much on it; its files are not there, as opening a case reads none. */
+const insertCase = async (pool: pg.Pool, name: string, size: Size): Promise<number> => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into cases (internal_id, type, status, official_id) values ($1, 2, 'in_progress', '0344261104578') returning id`,
+    [name],
+  )
+  const id = rows[0]?.id ?? 0
+  const when = `now() - make_interval(mins => n)`
+  await pool.query(
+    `insert into documents (case_id, name, storage_key, sha256, size, content_type, created_at)
+     select $1, '20-11-2026_09-14_brief-' || n || '.txt', $1 || '/brief-' || n, $3, 100, 'text/plain', ${when}
+     from generate_series(1, $2::int) n`,
+    [id, size.documents, createHash('sha256').update('x').digest('hex')],
+  )
+  await pool.query(
+    `insert into case_events (case_id, event_type, message, created_at)
+     select $1, 'send_transactional_mail', 'E-mail ' || n || ' verstuurd aan de cliënt', ${when} from generate_series(1, $2::int) n`,
+    [id, size.events],
+  )
+  await pool.query(
+    `insert into case_logs (case_id, message, created_at)
+     select $1, 'Dagtekening gewijzigd: ' || n || ' november 2026', ${when} from generate_series(1, $2::int) n`,
+    [id, size.logs],
+  )
+  return id
+}
+
+/** Milliseconds from the navigation until the case is there, can be worked with, and the browser has nothing left to do. */
+const openOnce = async (context: BrowserContext, url: string): Promise<number> => {
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Zaak acties' }).waitFor()
+  const interactive = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestIdleCallback(() => resolve(performance.now()))
+      }),
+  )
+  await page.close()
+  return interactive
+}
+
+/** Opening a case with years of history, against one with five of everything; files cached, as for who works in it all day. */
+export const caseOpen = async (dataDir: string): Promise<void> => {
+  const log = createLog('error')
+  const database = await startEmbeddedPostgres({ dataDir, log })
+  await migrate(database.connectionString, log)
+  const pool = new pg.Pool({ connectionString: database.connectionString, max: 2 })
+  const server = await startServer({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.connectionString,
+    WEB_ROOT: webRoot,
+    DEMO: '1',
+    DEMO_CASES: '0',
+    DEMO_PASSWORD: password,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+  })
+  const browser = await openBrowser()
+  try {
+    const { url } = server.ready
+    const tokens = await signInAt(url, password)
+    const cases = [
+      ['5 documenten, 5 activiteiten, 5 logs', await insertCase(pool, 'B-licht', light)],
+      ['200 documenten, 500 activiteiten, 1.000 logs', await insertCase(pool, 'B-zwaar', heavy)],
+    ] as const
+    await pool.query('vacuum analyze')
+    const context = await signedInContext(browser, tokens)
+    const opened = cases.map(() => [] as number[])
+    const answered = cases.map(() => [] as number[])
+    // In turn, so that whatever slows the machine slows both; the first round fills the cache.
+    for (let round = -1; round < rounds; round += 1)
+      for (const [at, [, id]] of cases.entries()) {
+        const began = performance.now()
+        await (
+          await fetch(`${url}/api/cases/${id}`, {
+            headers: { authorization: `Bearer ${tokens.access_token}` },
+          })
+        ).text()
+        const answer = performance.now() - began
+        const milliseconds = await openOnce(context, `${url}/case/${id}`)
+        if (round < 0) continue
+        opened[at]?.push(milliseconds)
+        answered[at]?.push(answer)
+      }
+    const row = (at: number): readonly string[] => [
+      cases[at]?.[0] ?? '',
+      `${fixed(median(answered[at] ?? []))} ms`,
+      `${fixed(median(opened[at] ?? []), 0)} ms`,
+    ]
+    const ratio = (times: readonly (readonly number[])[]): string =>
+      `${fixed(median(times[1] ?? []) / median(times[0] ?? []), 2)} ×`
+    printTable('Een dossier openen', [
+      ['', 'API p50', 'bruikbaar p50'],
+      row(0),
+      row(1),
+      ['verhouding', ratio(answered), ratio(opened)],
+    ])
+  } finally {
+    await browser.close()
+    await server.stop()
+    await pool.end()
+    await database.stop()
+  }
+}

@@ -1,0 +1,47 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { caseTypeLabel } from '@zaakwerk/domain/case-types'
+import { formatReference } from '@zaakwerk/domain/cjib'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { documentName } from '@zaakwerk/domain/documents'
+import { referenceLabel } from '@zaakwerk/domain/references'
+import type { FieldConflict } from '@zaakwerk/ui/forms'
+
+/** What people can change of a case, by the label it has on the page, in words. */
+const fieldsOf = (detail: CaseDetail): Readonly<Record<string, string>> => ({
+  Dossiernaam: detail.internal_id,
+  Status: caseStatusLabel(detail.status),
+  Type: caseTypeLabel(detail.type),
+  [referenceLabel(detail.type)]: formatReference(detail.cjib_number ?? detail.official_id ?? ''),
+  Dagtekening: detail.decision_date ? formatDate(detail.decision_date) : '',
+  Autoriteit: detail.authorities?.name ?? '',
+  Feitcode: detail.fact_code ?? '',
+  Lease: detail.is_car_lease ? 'Ja' : 'Nee',
+  'Pleegdatum en -tijd': detail.committal_date
+    ? `${formatDate(detail.committal_date)}${detail.time_of_committal ? `, ${detail.time_of_committal}` : ''}`
+    : '',
+  Notities: detail.notes,
+  Map: detail.sharepoint_folder_url ?? '',
+  'Primair document': documentName(detail.primary_document ?? ''),
+})
+
+/** What others changed between two readings of a case; a field that the user wanted to change too carries what they wanted. */
+export const changesBetween = (
+  base: CaseDetail,
+  current: CaseDetail,
+  mine: Readonly<Record<string, string>> = {},
+): readonly FieldConflict[] => {
+  const before = fieldsOf(base)
+  return Object.entries(fieldsOf(current))
+    .filter(([label, now]) => now !== (before[label] ?? ''))
+    .map(([label, theirs]) => {
+      const wanted = mine[label]
+      return { label, before: before[label] ?? '', theirs, ...(wanted === undefined ? {} : { mine: wanted }) }
+    })
+}
+
+/** Who wrote on the case since a reading of it: the last author of the log lines that came after. */
+export const authorSince = (base: CaseDetail, current: CaseDetail): number | null | undefined => {
+  const known = new Set(base.logs.map(({ id }) => id))
+  return current.logs.find(({ id }) => !known.has(id))?.user_id
+}

@@ -1,0 +1,141 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { Client } from '@zaakwerk/contract/people'
+import { Component, type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
+
+interface DialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** What each widget takes: the agreement between the remote that owns it and whoever shows it. */
+export interface WidgetProps {
+  /** "Gegevens voor …": a client, to read and to edit. Owned by mfe-settings. */
+  readonly ContactDialog: DialogProps & {
+    readonly clientId: number
+    /** The note on the client, which is held on the case side; absent where no case is open. */
+    readonly note?: string
+    /** The case that is open: named in "Dossiers", and not clickable there. */
+    readonly caseId?: number
+    readonly onOpenCase?: (id: number) => void
+    readonly onSaved?: (client: Client) => void
+  }
+  /** "Nieuw contact aanmaken". Owned by mfe-settings. */
+  readonly NewContactDialog: DialogProps & {
+    /** What was typed where no client was found. */
+    readonly email?: string
+    readonly onCreated: (client: Client) => void
+  }
+  /** "Bedrijf Koppelen". Owned by mfe-settings. */
+  readonly CompanyLinkDialog: DialogProps & {
+    readonly caseId: number
+    /** The clients and companies of the case, as they are now. */
+    readonly onLinked: (result: Pick<CaseDetail, 'client' | 'companies'>) => void
+  }
+}
+export type WidgetName = keyof WidgetProps
+
+/** Why a widget is not there, as the host knows it. */
+export interface WidgetFailure {
+  readonly name: WidgetName
+  /** Its remote is not installed: trying again makes no sense. */
+  readonly isMissing: boolean
+  readonly retry: () => void
+  readonly onClose: () => void
+}
+
+interface WidgetSource {
+  /** Rejects when its remote is missing or broken; a later call tries anew. */
+  readonly load: <Name extends WidgetName>(name: Name) => Promise<ComponentType<WidgetProps[Name]>>
+  readonly isMissing: (error: unknown) => boolean
+  /** Stands in the place of a widget that cannot be shown. */
+  readonly Failed: ComponentType<WidgetFailure>
+  /** Shown while its code comes. */
+  readonly Loading: ComponentType<{ readonly name: WidgetName }>
+}
+
+let source: WidgetSource | undefined
+
+/** Says where widgets come from. Called once, by the host. */
+export const provideWidgets = (given: WidgetSource): void => {
+  source = given
+}
+
+interface BoundaryProps {
+  readonly children: ReactNode
+  readonly failed: ReactNode
+}
+
+/** A widget that breaks costs one dialog and not the page. */
+class WidgetBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.failed : this.props.children
+  }
+}
+
+type Loaded<Name extends WidgetName> =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready'; readonly Shown: ComponentType<WidgetProps[Name]> }
+  | { readonly phase: 'failed'; readonly isMissing: boolean }
+
+const useWidget = <Name extends WidgetName>(
+  name: Name,
+  { isOpen, attempt }: { readonly isOpen: boolean; readonly attempt: number },
+): Loaded<Name> => {
+  const [state, setState] = useState<Loaded<Name>>({ phase: 'loading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts the load again
+  useEffect(() => {
+    if (!isOpen) return
+    let current = true
+    setState((before) => (before.phase === 'failed' ? { phase: 'loading' } : before))
+    const load = source?.load ?? (() => Promise.reject(new Error('nobody provides widgets')))
+    load(name).then(
+      (Shown) => current && setState({ phase: 'ready', Shown }),
+      (error: unknown) =>
+        current && setState({ phase: 'failed', isMissing: source?.isMissing(error) ?? true }),
+    )
+    return () => {
+      current = false
+    }
+  }, [name, isOpen, attempt])
+  return state
+}
+
+/**
+ * A dialog of another remote: its code is fetched when it is first opened, and what goes wrong with it stays inside it.
+ * Drawn only while open, once it has loaded it stays mounted so that it can close in its own way.
+ */
+export const Widget = <Name extends WidgetName>({
+  name,
+  props,
+}: {
+  readonly name: Name
+  readonly props: WidgetProps[Name]
+}): ReactElement | null => {
+  const [attempt, setAttempt] = useState(0)
+  const state = useWidget(name, { isOpen: props.isOpen, attempt })
+  if (!source) return null
+  const { Failed, Loading } = source
+  const failed = (isMissing: boolean): ReactElement | null =>
+    props.isOpen ? (
+      <Failed
+        name={name}
+        isMissing={isMissing}
+        retry={() => setAttempt(attempt + 1)}
+        onClose={props.onClose}
+      />
+    ) : null
+  if (state.phase === 'failed') return failed(state.isMissing)
+  if (state.phase === 'loading') return props.isOpen ? <Loading name={name} /> : null
+  const { Shown } = state
+  return (
+    <WidgetBoundary key={attempt} failed={failed(false)}>
+      <Shown {...props} />
+    </WidgetBoundary>
+  )
+}

@@ -1,0 +1,77 @@
+import { getCurrentUser } from '@zaakwerk/contract/users'
+import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { callEndpoint } from '../data/call.ts'
+import { aPair } from '../testing/tokens.ts'
+import { abandonSession, currentSession, keepPageOnExpiry, signIn, startSession } from './session.ts'
+import { tokenStore } from './token-store.ts'
+
+const api = stubApi()
+const user = { id: 7, first_name: 'Sanne', last_name: 'Jansen', email: 'admin@zaakwerk.test', role: 1 }
+
+/** What another tab's change of local storage looks like here. */
+const otherTab = (change: () => void): void => {
+  change()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+}
+
+startSession()
+keepPageOnExpiry()
+
+beforeEach(() => {
+  otherTab(() => localStorage.clear())
+  api.on('GET /users/me', { status: 200, body: user })
+  api.on('POST /token/refresh', { status: 401, body: { detail: 'x', code: 'refresh_token_invalid' } })
+})
+
+const lapsed = () => vi.waitFor(() => expect(currentSession().isLapsed).toBe(true))
+
+/** Something is asked while the access token is over and the refresh token is refused. */
+const askWithEndedSession = (): Promise<unknown> => {
+  otherTab(() => tokenStore.save(aPair({ access: -1 })))
+  return callEndpoint(getCurrentUser, {})
+}
+
+describe('a session that ends while its user is at work', () => {
+  it('keeps the user on the page, clears local storage, and lets the call wait for the password', async () => {
+    localStorage.setItem('casesfilter', 'page=2')
+    const asked = askWithEndedSession()
+    await lapsed()
+    expect(currentSession()).toMatchObject({ viewer: { userId: 7 }, reason: 'expired' })
+    expect([localStorage.getItem('casesfilter'), tokenStore.accessToken()]).toEqual([null, null])
+    expect(api.requests.map(({ path }) => path)).not.toContain('/users/me')
+
+    api.on('POST /token', { status: 200, body: aPair() })
+    await signIn({ username: user.email, password: 'geheim' })
+    expect(await asked).toMatchObject({ id: 7 })
+    expect(currentSession()).toEqual({ viewer: { userId: 7, role: 'admin' }, reason: 'none' })
+  })
+
+  it('refuses what waited when the user leaves for the sign-in page', async () => {
+    const asked = askWithEndedSession()
+    const refused = expect(asked).rejects.toThrow('Refresh Token Invalid')
+    await lapsed()
+    abandonSession()
+    await refused
+    expect(currentSession()).toEqual({ viewer: undefined, reason: 'expired' })
+  })
+
+  it('does nothing in the name of another user who signs in instead', async () => {
+    const asked = askWithEndedSession()
+    const refused = expect(asked).rejects.toThrow('Refresh Token Invalid')
+    await lapsed()
+    api.on('POST /token', { status: 200, body: aPair({ user: 8 }) })
+    await signIn({ username: 'ander@zaakwerk.test', password: 'geheim' })
+    await refused
+    expect(currentSession().viewer?.userId).toBe(8)
+    expect(api.requests.map(({ path }) => path)).not.toContain('/users/me')
+  })
+
+  it('shows in the other tabs of that user, and goes on in all of them with one sign-in', () => {
+    otherTab(() => tokenStore.save(aPair()))
+    otherTab(() => tokenStore.lapse({ userId: 7, role: 'admin' }))
+    expect(currentSession()).toMatchObject({ viewer: { userId: 7 }, isLapsed: true })
+    otherTab(() => tokenStore.save(aPair()))
+    expect(currentSession()).toEqual({ viewer: { userId: 7, role: 'admin' }, reason: 'none' })
+  })
+})

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import './field.css'
+
+interface CheckboxFieldProps {
+  readonly label: string
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+  readonly isDisabled?: boolean
+}
+
+/** Yes or no. */
+export const CheckboxField = (props: CheckboxFieldProps): ReactElement => (
+  <label className="field-choice">
+    <input
+      type="checkbox"
+      checked={props.isChecked}
+      disabled={props.isDisabled}
+      onChange={(event) => props.onChange(event.target.checked)}
+    />
+    {props.label}
+  </label>
+)

@@ -1,0 +1,71 @@
+import { type DragEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { UploadIcon } from '../icons.tsx'
+import './drop-zone.css'
+
+interface DropZoneProps {
+  /** Extensions without a dot; said to the user, and offered by the file chooser. Checking is up to the caller. */
+  readonly extensions: readonly string[]
+  readonly isMultiple?: boolean
+  readonly isDisabled?: boolean
+  readonly onFiles: (files: readonly File[]) => void
+  readonly error?: string | undefined
+}
+
+/** A place to drop files on, and a button for who would rather choose them. */
+export const DropZone = (props: DropZoneProps): ReactElement => {
+  const { extensions, isMultiple = false, isDisabled = false, onFiles } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+
+  const take = (list: FileList | null): void => {
+    if (list && list.length > 0 && !isDisabled) onFiles([...list])
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same
+    <div
+      className="drop-zone"
+      data-over={isOver || undefined}
+      data-invalid={props.error ? true : undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(!isDisabled)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <UploadIcon />
+      <span>
+        Sleep {isMultiple ? 'bestanden' : 'een bestand'} hierheen of{' '}
+        <button
+          type="button"
+          disabled={isDisabled}
+          aria-describedby={`${id}-types`}
+          onClick={() => input.current?.click()}
+        >
+          {isMultiple ? 'kies bestanden' : 'kies een bestand'}
+        </button>
+      </span>
+      <small id={`${id}-types`}>{extensions.join(', ')}</small>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={isMultiple ? 'Bestanden' : 'Bestand'}
+        multiple={isMultiple}
+        accept={extensions.map((extension) => `.${extension}`).join(',')}
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactElement, ReactNode } from 'react'
+import { ErrorIcon } from '../icons.tsx'
+import './field.css'
+
+/** What every field takes. */
+export interface FieldProps {
+  readonly label: string
+  /** Its check failed: shown under the field and read out with it. */
+  readonly error?: string | undefined
+  /** One line of help under the field. */
+  readonly hint?: ReactNode
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+}
+
+interface FieldFrameProps extends FieldProps {
+  readonly id: string
+  /** Fields that are no single control name themselves by this element instead. */
+  readonly isGroup?: boolean
+  readonly children: ReactNode
+}
+
+/** Ids of what describes a field, for `aria-describedby`; undefined where nothing does. */
+export const describedBy = (id: string, { error, hint }: FieldProps): string | undefined =>
+  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+
+/** Label above, error under the field. */
+export const FieldFrame = ({ id, isGroup, children, ...field }: FieldFrameProps): ReactElement => {
+  const words = (
+    <>
+      {field.label}
+      {field.isRequired ? (
+        <span className="field-required" aria-hidden="true">
+          {' *'}
+        </span>
+      ) : null}
+    </>
+  )
+  return (
+    <div className="field" data-invalid={field.error ? true : undefined}>
+      {isGroup ? (
+        <span className="field-label" id={`${id}-label`}>
+          {words}
+        </span>
+      ) : (
+        <label className="field-label" htmlFor={id}>
+          {words}
+        </label>
+      )}
+      {children}
+      {field.hint ? (
+        <p className="field-hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      ) : null}
+      {field.error ? (
+        <p className="field-error" id={`${id}-error`}>
+          <ErrorIcon />
+          {field.error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

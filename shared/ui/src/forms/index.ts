@@ -1,0 +1,12 @@
+// A second entry of the kit, shared like the first: what only dialogs and forms need, fetched with the first of them.
+export { CheckboxField } from './checkbox-field.tsx'
+export { ComboboxField, type ComboboxOption } from './combobox-field.tsx'
+export { ConflictDialog, type FieldConflict } from './conflict-dialog.tsx'
+export { DateField, TimeField } from './date-field.tsx'
+export { DropZone } from './drop-zone.tsx'
+export { FormDialog } from './form-dialog.tsx'
+export { ProblemList } from './problem-list.tsx'
+export { RadioField } from './radio-field.tsx'
+export { SelectField } from './select-field.tsx'
+export { SidePanel } from './side-panel.tsx'
+export { TextAreaField, TextField } from './text-field.tsx'

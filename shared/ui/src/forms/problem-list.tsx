@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+import { ErrorIcon } from '../icons.tsx'
+import './problem-list.css'
+
+interface ProblemListProps {
+  /** "De volgende velden zijn niet ingevuld". */
+  readonly title: string
+  /** What the title speaks of; joined by commas. */
+  readonly items?: readonly string[]
+}
+
+/** What keeps a form from being sent, above its buttons; read out at once. */
+export const ProblemList = ({ title, items = [] }: ProblemListProps): ReactElement => (
+  <div className="problem-list" role="alert">
+    <ErrorIcon />
+    <div>
+      <strong>{title}</strong>
+      {items.length > 0 ? <p>{items.join(', ')}</p> : null}
+    </div>
+  </div>
+)

@@ -1,0 +1,69 @@
+import { type HTMLInputAutoCompleteAttribute, type ReactElement, type Ref, useId } from 'react'
+import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
+
+interface TypedProps extends FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  readonly placeholder?: string
+  readonly maxLength?: number
+}
+
+interface TextFieldProps extends TypedProps {
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'url'
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text. */
+export const TextField = (props: TextFieldProps): ReactElement => {
+  const id = useId()
+  return (
+    <FieldFrame id={id} {...props}>
+      <input
+        id={id}
+        ref={props.ref}
+        className="field-input num"
+        type={props.type ?? 'text'}
+        inputMode={props.inputMode}
+        autoComplete={props.autoComplete ?? 'off'}
+        value={props.value}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        disabled={props.isDisabled}
+        aria-required={props.isRequired}
+        aria-invalid={props.error ? true : undefined}
+        aria-describedby={describedBy(id, props)}
+        onChange={(event) => props.onChange(event.target.value)}
+        onBlur={props.onBlur}
+      />
+    </FieldFrame>
+  )
+}
+
+/** Text of several lines. */
+export const TextAreaField = ({
+  rows = 3,
+  ...props
+}: TypedProps & { readonly rows?: number }): ReactElement => {
+  const id = useId()
+  return (
+    <FieldFrame id={id} {...props}>
+      <textarea
+        id={id}
+        className="field-input"
+        rows={rows}
+        value={props.value}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        disabled={props.isDisabled}
+        aria-required={props.isRequired}
+        aria-invalid={props.error ? true : undefined}
+        aria-describedby={describedBy(id, props)}
+        onChange={(event) => props.onChange(event.target.value)}
+        onBlur={props.onBlur}
+      />
+    </FieldFrame>
+  )
+}
