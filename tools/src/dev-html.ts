@@ -19,6 +19,7 @@ const devRegistry = (): string =>
       entry: `http://127.0.0.1:${devPort}/remoteEntry.js`,
       integrity: {},
       preload: [],
+      pages: [],
     })),
   })
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { RegistryEntry, WebManifest } from '@zaakwerk/contract/remotes'
+import type { RegistryEntry, RemotePage, WebManifest } from '@zaakwerk/contract/remotes'
 import { z } from 'zod'
 import { root, webRoot } from './paths.ts'
 import { type RemotePackage, remotePackages } from './remotes.ts'
@@ -27,7 +27,7 @@ const walk = async (folder: string): Promise<readonly string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-const integrity = async (file: string): Promise<string> =>
+const hashOf = async (file: string): Promise<string> =>
   `sha384-${createHash('sha384')
     .update(await readFile(file))
     .digest('base64')}`
@@ -58,9 +58,16 @@ const readManifest = async (folder: string): Promise<FederationManifest> =>
 const hashesBelow = async (folder: string, url: string): Promise<Record<string, string>> => {
   const files = (await walk(folder)).filter((file) => file.endsWith('.js') || file.endsWith('.css'))
   const rows = await Promise.all(
-    files.map(async (file) => [`${url}${file.slice(folder.length + 1)}`, await integrity(file)] as const),
+    files.map(async (file) => [`${url}${file.slice(folder.length + 1)}`, await hashOf(file)] as const),
   )
   return Object.fromEntries(rows.sort(([a], [b]) => a.localeCompare(b)))
+}
+
+/** Files of a chunk; a page that names none that is there is a mistake of its manifest. */
+const filesOf = (chunk: string, files: readonly string[]): string[] => {
+  const found = files.filter((file) => basename(file).startsWith(`${chunk}.`))
+  if (found.length === 0) throw new Error(`No file of the build is the chunk ${chunk}`)
+  return found
 }
 
 const releaseRemote = async (remote: RemotePackage, into: string): Promise<RegistryEntry> => {
@@ -81,6 +88,7 @@ const releaseRemote = async (remote: RemotePackage, into: string): Promise<Regis
   await cp(built, target, { recursive: true })
   await rm(join(target, 'index.html'), { force: true })
   await compress(target)
+  const integrity = await hashesBelow(built, url)
   const routes = manifest.exposes.find((expose) => expose.name === 'routes')
   const entry = manifest.metaData.remoteEntry.name
   return {
@@ -89,24 +97,22 @@ const releaseRemote = async (remote: RemotePackage, into: string): Promise<Regis
     contracts: own.contracts,
     widgets: [...(remote.widgets ?? [])],
     entry: `${url}${entry}`,
-    integrity: await hashesBelow(built, url),
-    preload: [
-      entry,
-      ...(routes
-        ? [
-            ...routes.assets.js.sync,
-            ...routes.assets.css.sync,
-            ...routes.assets.js.async,
-            ...routes.assets.css.async,
-          ]
-        : []),
-    ].map((file) => `${url}${file}`),
+    integrity,
+    preload: [entry, ...(routes ? [...routes.assets.js.sync, ...routes.assets.css.sync] : [])].map(
+      (file) => `${url}${file}`,
+    ),
+    pages: own.pages.map(({ path, chunk, needsForms = false }: RemotePage) => ({
+      path,
+      needsForms,
+      files: filesOf(chunk, Object.keys(integrity)),
+    })),
   }
 }
 
 /** Chunks that come only with staff pages; the sign-in page's own is small and comes when it is drawn. */
 const staffChunk = /\/async\/(?:kit|staff)\.[0-9a-f]+\.(?:js|css)$/
 const otherChunk = /\/async\/(?!(?:kit|staff|sign-in|forms|session-lapsed)\.).+\.(?:js|css)$/
+const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
 const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
 
 /** What pages of the host fetch at once, the entry first. */
@@ -115,7 +121,11 @@ const hostManifest = async (host: string): Promise<WebManifest> => {
   const matching = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file))
   const everywhere = [...matching(entryChunk), ...matching(otherChunk)]
   return {
-    preload: { public: everywhere, staff: [...everywhere, ...matching(staffChunk)] },
+    preload: {
+      public: everywhere,
+      staff: [...everywhere, ...matching(staffChunk)],
+      forms: matching(formsChunk),
+    },
     integrity: await hashesBelow(host, '/'),
   }
 }

@@ -19,14 +19,22 @@ const preloadLink = (url: string, integrity: string | undefined): string => {
   return `<link rel="preload" as="${kind}" href="${escapeHtml(url)}" crossorigin="anonymous"${hash}>`
 }
 
+const isUnder = (pathname: string, path: string): boolean =>
+  path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
+
 /** What the page of this path will ask for, so that all of it comes in one round trip. */
 const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[] => {
   const area = areaOf(pathname)
   const remote = registry.remotes.find((one) => one.name === area?.remote)
   const kind = area?.access === 'public' && area.key !== 'login' ? 'public' : 'staff'
+  const page = remote?.pages.find(({ path }) => isUnder(pathname, path))
   return [
-    ...manifest.preload[kind].map((url) => preloadLink(url, manifest.integrity[url])),
-    ...(remote?.preload ?? []).map((url) => preloadLink(url, remote?.integrity[url])),
+    ...[...manifest.preload[kind], ...(page?.needsForms ? manifest.preload.forms : [])].map((url) =>
+      preloadLink(url, manifest.integrity[url]),
+    ),
+    ...[...(remote?.preload ?? []), ...(page?.files ?? [])].map((url) =>
+      preloadLink(url, remote?.integrity[url]),
+    ),
   ]
 }
 

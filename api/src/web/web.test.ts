@@ -25,7 +25,10 @@ beforeAll(async () => {
   for (const folder of ['static', 'remotes/login']) await mkdir(join(webRoot, folder), { recursive: true })
   const files = {
     'index.html': template,
-    'web-manifest.json': JSON.stringify({ preload: { staff: ['/static/a.js'], public: [] }, integrity: {} }),
+    'web-manifest.json': JSON.stringify({
+      preload: { staff: ['/static/a.js'], public: [], forms: ['/static/forms.js'] },
+      integrity: {},
+    }),
     'remotes.json': JSON.stringify({ remotes: [] }),
     'boot.js': 'boot()',
     'icon.svg': '<svg/>',
@@ -160,4 +163,30 @@ it('serves a registry that a release has replaced without a restart', async () =
   await writeFile(join(webRoot, 'remotes.json'), JSON.stringify({ remotes: [remote('2.0.0')] }))
   expect(JSON.parse((await get('/remotes.json')).body).remotes).toMatchObject([{ version: '2.0.0' }])
   expect((await get('/')).body).toContain('2.0.0')
+})
+
+describe('what a page fetches at once', () => {
+  const cases = {
+    ...remote('1'),
+    name: 'mfe_cases',
+    preload: ['/remotes/entry.js'],
+    pages: [
+      { path: '/', files: ['/remotes/list.js'], needsForms: false },
+      { path: '/case', files: ['/remotes/detail.js'], needsForms: true },
+    ],
+  }
+  const always = ['/static/a.js', '/remotes/entry.js']
+
+  it.each([
+    ['/', [...always, '/remotes/list.js']],
+    ['/?query=a', [...always, '/remotes/list.js']],
+    ['/case/7', ['/static/a.js', '/static/forms.js', '/remotes/entry.js', '/remotes/detail.js']],
+    ['/login', ['/static/a.js']],
+  ])('is at %s its own code and no other', async (path, expected) => {
+    await writeFile(join(webRoot, 'remotes.json'), JSON.stringify({ remotes: [cases] }))
+    const { body } = await get(path)
+    expect([...body.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map(([, url]) => url)).toEqual(
+      expected,
+    )
+  })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { stateOf } from '../support/accounts.ts'
+import { searchAs } from '../support/api.ts'
 import { listOf, openList } from '../support/list.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -61,11 +62,12 @@ for (const { name, apply } of breaks) {
   })
 }
 
-const changeRegistry = (
-  page: Page,
-  change: (registry: { remotes: { name: string; contracts: number[]; entry: string }[] }) => void,
-) =>
-  page.route(/^http:\/\/[^/]+\/(\?.*)?$/, async (route) => {
+interface ChangedRegistry {
+  remotes: { name: string; contracts: number[]; entry: string }[]
+}
+
+const changeRegistry = (page: Page, change: (registry: ChangedRegistry) => void) =>
+  page.route(/^http:\/\/[^/]+\/(case\/\d+|\?.*)?$/, async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text()).replace(
       /(id="remote-registry">)(.*?)(<\/script>)/s,
@@ -124,4 +126,48 @@ test('keeps the old rows, and says that they are, while a refresh fails', async 
   await page.getByRole('link', { name: 'Cases' }).click()
   await expect(page.getByText(/Bijwerken is mislukt/)).toBeVisible({ timeout: 15_000 })
   await expect(list.rows.first()).toBeVisible()
+})
+
+test('a case stays whole when the dialogs of another remote are not installed, and says what is missing', async ({
+  page,
+  request,
+}) => {
+  const { rows } = await searchAs(request, 'admin', 'types=1')
+  const one = rows.find(({ client }) => client.length > 0)
+  if (!one) throw new Error('The demo data has no WAHV case with a client')
+  await changeRegistry(page, (registry) => {
+    registry.remotes = registry.remotes.filter(({ name }) => name !== 'mfe_settings')
+  })
+  await page.route('**/remotes.json', (route) => route.abort())
+  await page.goto(`/case/${one.id}`)
+  await page
+    .getByRole('button', { name: /Alle gegevens/ })
+    .first()
+    .click()
+  const missing = page.getByRole('dialog')
+  await expect(missing).toContainText('De contactgegevens zijn nu niet beschikbaar')
+  await expect(missing).toContainText('niet is geïnstalleerd')
+  await expectAccessible(page)
+  await missing.getByRole('button', { name: 'Sluiten' }).click()
+  await expect(missing).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Algemene informatie' })).toBeVisible()
+})
+
+test('a dialog of another remote that cannot be fetched can be tried again without a reload', async ({
+  page,
+  request,
+}) => {
+  const { rows } = await searchAs(request, 'admin', 'types=1')
+  const one = rows.find(({ client }) => client.length > 0)
+  if (!one) throw new Error('The demo data has no WAHV case with a client')
+  await page.route('**/remotes/mfe_settings/**', (route) => route.abort())
+  await page.goto(`/case/${one.id}`)
+  await page
+    .getByRole('button', { name: /Alle gegevens/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('kon worden geladen', { timeout: 15_000 })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+  await expect(page.getByRole('dialog', { name: /^Gegevens voor/ })).toBeVisible({ timeout: 15_000 })
 })

@@ -61,20 +61,50 @@ test('signs out in every tab and clears what the browser kept', async ({ context
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('ends with "Refresh Token Invalid" when the session can no longer be refreshed, and continues where you were', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await fillIn(page, accounts.lawyer, demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
-  // What is left after a weekend: tokens that the server no longer takes.
-  await page.evaluate(() => {
+/** What is left after a weekend: tokens that the server no longer takes. */
+const endSession = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     const later = Math.floor(Date.now() / 1000) + 3600
     const forged = (claims: object): string => `${btoa('{}')}.${btoa(JSON.stringify(claims))}.x`
     localStorage.setItem('access_token', forged({ sub: '1', role: 2, exp: later - 7200 }))
     localStorage.setItem('refresh_token', forged({ exp: later }))
   })
+
+test('asks for the password over the page when the session has ended, and goes on in every tab', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/login')
+  await fillIn(page, accounts.lawyer, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('table').locator('tbody tr').first()).toBeVisible()
+  await endSession(page)
   await page.getByRole('searchbox', { name: /Zoek op CJIB/ }).fill('vries')
+  const dialog = page.getByRole('dialog', { name: 'Je sessie is verlopen' })
+  await expect(dialog.getByLabel('E-mailadres')).toHaveValue(accounts.lawyer)
+  await expect(other.getByRole('dialog', { name: 'Je sessie is verlopen' })).toBeVisible()
+  await expect(dialog.getByLabel('Wachtwoord')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Wachtwoord').fill('verkeerd-wachtwoord')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('E-mailadres of wachtwoord is onjuist.')).toBeVisible()
+  await dialog.getByLabel('Wachtwoord').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/query=vries/)
+  await expect(page.getByRole('table').locator('tbody tr').first()).toContainText(/vries/i)
+})
+
+test('leads from an ended session to the sign-in page, and back to where you were', async ({ page }) => {
+  await page.goto('/login')
+  await fillIn(page, accounts.lawyer, demoPassword)
+  await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
+  await endSession(page)
+  await page.getByRole('searchbox', { name: /Zoek op CJIB/ }).fill('vries')
+  await page.getByRole('button', { name: 'Naar de inlogpagina' }).click()
   await expect(page.getByText('Refresh Token Invalid')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await fillIn(page, accounts.lawyer, demoPassword)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
-import { CaseSummary } from '@zaakwerk/contract/cases'
+import { CaseDetail, CaseSummary } from '@zaakwerk/contract/cases'
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import { z } from 'zod'
 import { stateOf } from './accounts.ts'
@@ -30,4 +30,16 @@ export const searchAs = async (
     rows: z.array(CaseSummary).parse(await answer.json()),
     total: Number(answer.headers()['x-total-count']),
   }
+}
+
+/** A case as the API knows it: what a screen says happened has to be there. */
+export const readCase = async (
+  request: APIRequestContext,
+  role: StaffRole,
+  id: number,
+): Promise<CaseDetail> => {
+  const answer = await request.get(`/api/cases/${id}`, {
+    headers: { authorization: `Bearer ${await tokenOf(role)}` },
+  })
+  return CaseDetail.parse(await answer.json())
 }

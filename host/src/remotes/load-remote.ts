@@ -39,9 +39,15 @@ const attempt = (name: string, exposed: string): Promise<unknown> => {
 
 /** A damaged copy may sit in the browser's cache, for ever by its own headers: every script of the remote is asked for again. */
 const fetchAnew = async (name: string): Promise<void> => {
-  const urls = findRemote(name)?.preload ?? []
+  const remote = findRemote(name)
+  const exposed = Object.keys(remote?.integrity ?? {}).filter((url) => url.includes('__federation_expose_'))
+  const urls = [
+    ...(remote?.preload ?? []),
+    ...(remote?.pages.flatMap(({ files }) => files) ?? []),
+    ...exposed,
+  ]
   const signal = AbortSignal.timeout(scriptTimeout)
-  await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload', signal })))
+  await Promise.allSettled([...new Set(urls)].map((url) => fetch(url, { cache: 'reload', signal })))
 }
 
 const load = async <T>(name: string, exposed: string, read: (loaded: unknown) => T): Promise<T> => {

@@ -1,0 +1,129 @@
+import { stateOf } from '../support/accounts.ts'
+import { readCase, searchAs } from '../support/api.ts'
+import { aPdf, aPng, aProgram, aText } from '../support/files.ts'
+import { openList } from '../support/list.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ storageState: stateOf('admin') })
+
+test('a WAHV case from intake to closing, each step in the history', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const actions = page.getByRole('button', { name: 'Zaak acties' })
+  const act = async (label: string): Promise<void> => {
+    await actions.click()
+    await page.getByRole('combobox', { name: 'Zoek actie' }).fill(label)
+    await page.getByRole('option', { name: label, exact: true }).click()
+  }
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  const notice = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+  await openList(page)
+  await page.getByRole('button', { name: 'Dossier aanmaken' }).click()
+  const intake = dialog('Dossier aanmaken')
+  await intake.getByRole('button', { name: 'Dossier aanmaken' }).click()
+  await expect(intake.getByRole('alert')).toContainText('De volgende velden zijn niet ingevuld')
+  await expectAccessible(page)
+  await intake.getByLabel('Referentie').fill('1062542123456789')
+  await intake.getByRole('button', { name: 'Client aanmaken' }).click()
+  const contact = dialog('Nieuw contact aanmaken')
+  await contact.getByLabel('E-mail').fill('e2e.intake@example.nl')
+  await contact.getByLabel('Aanhef').selectOption('Mevr.')
+  await contact.getByLabel('Voorletters').fill('E.')
+  await contact.getByLabel('Achternaam').fill('Proefpersoon')
+  await contact.getByRole('button', { name: 'Contact aanmaken' }).click()
+  await expect(intake.getByLabel('Referentie')).toHaveValue('1062542123456789')
+  await intake.getByLabel('Pleegdatum').fill('2026-10-05')
+  await intake.getByLabel('Pleegtijd').fill('14:32')
+  await intake.getByLabel('CJIB-nummer').fill('1062 5421 2345 6789')
+  await intake.locator('input[type=file]').setInputFiles(aPdf('beschikking.pdf'))
+  await intake.getByRole('button', { name: 'Dossier aanmaken' }).click()
+  await expect(page).toHaveURL(/\/case\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  await expect(page.getByRole('heading', { name: 'Algemene informatie' })).toBeVisible()
+
+  // Correct its CJIB number.
+  await page.getByRole('button', { name: 'CJIB-nummer wijzigen' }).click()
+  const cjib = page.getByRole('textbox', { name: 'CJIB-nummer' })
+  await cjib.fill('1062542123456798')
+  await cjib.press('Enter')
+  await expect(page.getByText('Het CJIB-nummer is niet geldig')).toBeVisible()
+  await cjib.fill('2062542255555555')
+  await cjib.press('Enter')
+  await expect(page.getByText('2062 5422 5555 5555').first()).toBeVisible()
+
+  // Link a company.
+  await act('Bedrijf koppelen')
+  const company = dialog('Bedrijf Koppelen')
+  await company.getByLabel('Bedrijfsnaam').fill('Proef Lease B.V.')
+  await company.getByLabel('IBAN').fill('NL91 ABNA 0417 1643 00')
+  await company.getByRole('button', { name: 'Koppelen' }).click()
+  await expect(page.getByText('Proef Lease B.V.').first()).toBeVisible()
+
+  // Five files at once, one refused.
+  await page.getByRole('button', { name: 'Uploaden' }).click()
+  const upload = dialog('Upload documenten')
+  await upload
+    .locator('input[type=file]')
+    .setInputFiles([
+      aPdf('volmacht.pdf', 3),
+      aPdf('brief.pdf'),
+      aPng('foto.png'),
+      aText('notitie.txt', 'Gebeld met cliënt.'),
+      aProgram('vermomd.pdf'),
+    ])
+  await upload.getByRole('button', { name: /Uploaden/ }).click()
+  await expect(upload.getByText('"vermomd.pdf" is geen PDF-bestand.')).toBeVisible()
+  await expect.poll(async () => (await readCase(request, 'admin', id)).documents.length).toBe(5)
+  await upload.getByRole('button', { name: 'Sluiten' }).last().click()
+
+  // Look at one.
+  await page.getByRole('button', { name: /^volmacht\.pdf/ }).click()
+  await expect(page.getByText('Pagina 1 van 3').last()).toBeVisible()
+  await expect(
+    dialog('volmacht.pdf').getByRole('img', { name: /volmacht\.pdf, pagina 1 van 3/ }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await act('Status wijzigen')
+  const status = dialog('Dossier status wijzigen')
+  await status.getByRole('combobox').fill('Beslissing ontvangen')
+  await page.keyboard.press('Enter')
+  await status.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(notice('Status gewijzigd')).toBeVisible()
+
+  await act('Verdagen')
+  await dialog(/verdagen/i)
+    .getByRole('button', { name: /Verdagen|Bevestigen/ })
+    .click()
+  await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_adjourned')
+
+  await act('Afwijzen')
+  await dialog('Zaak afwijzen').getByRole('button', { name: 'Afwijzen' }).click()
+  await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_closed_rejected')
+
+  await act('Intrekken')
+  await dialog(/intrekken/i)
+    .getByRole('button', { name: /Intrekken|Bevestigen/ })
+    .click()
+  await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_closed_withdrawn')
+
+  await act('Afwijzen')
+  await dialog('Zaak afwijzen').getByLabel('E-mail versturen').uncheck()
+  await dialog('Zaak afwijzen').getByRole('button', { name: 'Afwijzen' }).click()
+  await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_closed_rejected')
+
+  const detail = await readCase(request, 'admin', id)
+  expect(detail.cjib_number).toBe('2062542255555555')
+  expect(detail.companies.map(({ name }) => name)).toEqual(['Proef Lease B.V.'])
+  expect(detail.events.map(({ event_type }) => event_type)).toEqual(
+    expect.arrayContaining(['case_opened', 'case_adjourned', 'case_rejected', 'case_withdrawn']),
+  )
+  await expectAccessible(page)
+
+  await act('Dossier verwijderen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Bevestigen' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const { rows } = await searchAs(request, 'admin', `query=${detail.internal_id}`)
+  expect(rows).toEqual([])
+})
