@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fastify, LogController } from 'fastify'
+import { authorityRoutes } from './authorities/authorities.routes.ts'
+import { caseCompanyRoutes } from './cases/case-companies.routes.ts'
+import { caseEditRoutes } from './cases/case-edits.routes.ts'
 import { caseRoutes } from './cases/cases.routes.ts'
+import { newCaseRoutes } from './cases/new-case.routes.ts'
+import { clientRoutes } from './clients/clients.routes.ts'
+import { companyRoutes } from './companies/companies.routes.ts'
 import type { App } from './core/app-type.ts'
 import { acceptBodies } from './core/body-parsers.ts'
 import { releaseConnections } from './core/closing.ts'
@@ -15,10 +21,13 @@ import { openApiRoutes } from './core/openapi/openapi.routes.ts'
 import type { Services } from './core/services.ts'
 import { refuseUnknown } from './core/unknown-routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
+import { uploadRoutes } from './documents/uploads.routes.ts'
+import { mailroomRoutes } from './mailroom/mailroom.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
 import { passwordRoutes } from './session/password.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { workflowRoutes } from './workflow/workflow.routes.ts'
 
 export interface AppOptions {
   /** Answers have to fit their schema: for tests and development. */
@@ -40,7 +49,16 @@ const apiRoutes = async (api: App): Promise<void> => {
   userRoutes(api)
   outboxRoutes(api)
   caseRoutes(api)
+  newCaseRoutes(api)
+  caseEditRoutes(api)
+  workflowRoutes(api)
+  mailroomRoutes(api)
+  caseCompanyRoutes(api)
+  clientRoutes(api)
+  companyRoutes(api)
+  authorityRoutes(api)
   documentRoutes(api)
+  uploadRoutes(api)
 }
 
 /** The whole server, not yet listening. */
@@ -54,7 +72,8 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    // How long a request may take to come in: a large file on a slow line.
+    requestTimeout: 600_000,
     frameworkErrors: (error, request, reply) => answerError(error, request, secure(reply, isHttps)),
   })
   app.decorate('services', services)

@@ -1,17 +1,12 @@
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import { forLog } from '../core/database-errors.ts'
 import type { Database, DatabaseLog } from '../db/database.ts'
+import type { DocumentsPort } from '../ports/documents/documents.port.ts'
 import { lockForPurge, removeCase, selectDeletedBefore } from './case-deletion.sql.ts'
 import { restoreLimit } from './restore-limit.ts'
 
-/** Where the files of a case are. */
-export const caseFolder = (dataDir: string, caseId: number): string =>
-  path.join(dataDir, 'documents', String(caseId))
-
 interface Purge {
   readonly now: Date
-  readonly dataDir: string
+  readonly documents: Pick<DocumentsPort, 'removeFolder'>
   readonly log: DatabaseLog
 }
 
@@ -19,11 +14,11 @@ interface Purge {
  * Removes one case while its row is held, so that a restore begun before keeps row and files.
  * The folder goes first: a crash in between leaves a row that is tried again, never a forgotten file.
  */
-const purgeCase = (db: Database, { id, now, dataDir }: Purge & { id: number }): Promise<boolean> =>
+const purgeCase = (db: Database, { id, now, documents }: Purge & { id: number }): Promise<boolean> =>
   db.transaction(async (tx) => {
     const held = await lockForPurge(tx, { id, moment: restoreLimit(now) })
     if (!held) return false
-    if (held.deleteFolder) await fs.rm(caseFolder(dataDir, id), { recursive: true, force: true })
+    if (held.deleteFolder) await documents.removeFolder(id)
     await removeCase(tx, id)
     return true
   })

@@ -9,8 +9,9 @@ import { case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { invoices } from '../db/schema/finance.ts'
 import { insertCase } from '../db/testing/builders.ts'
+import { caseFolder, localDisk } from '../ports/documents/local-disk.adapter.ts'
 import { lockCase, unmarkDeleted } from './case-deletion.sql.ts'
-import { caseFolder, purgeDeletedCases } from './case-purge.ts'
+import { purgeDeletedCases } from './case-purge.ts'
 
 const dayMs = 86_400_000
 let app: TestApp
@@ -126,7 +127,7 @@ it('really removes a case after thirty days, its folder only where that was chos
     contact_email: 'a@b.nl',
   })
 
-  await purgeDeletedCases(app.db, { now, dataDir, log: app.services.log })
+  await purgeDeletedCases(app.db, { now, documents: localDisk(dataDir), log: app.services.log })
 
   const left = await Promise.all([withFolder, withoutFolder, recent, living].map(({ id }) => rowOf(id)))
   expect(left.map((row) => row !== undefined)).toEqual([false, false, true, true])
@@ -151,7 +152,11 @@ it('leaves row and files alone when a restore has begun', async () => {
   const [restored, other] = [await purgeable(dataDir), await purgeable(dataDir)]
   await app.db.transaction(async (tx) => {
     await lockCase(tx, restored)
-    await purgeDeletedCases(app.db, { now: new Date(), dataDir, log: app.services.log })
+    await purgeDeletedCases(app.db, {
+      now: new Date(),
+      documents: localDisk(dataDir),
+      log: app.services.log,
+    })
     await unmarkDeleted(tx, restored)
   })
   expect([(await rowOf(restored))?.deleted_at, await rowOf(other)]).toEqual([null, undefined])
@@ -162,7 +167,12 @@ it('leaves row and files alone when a restore has begun', async () => {
 it('goes on with the next case when the files of one cannot be removed, and says so in the log', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-purge-'))
   const [stuck, other] = [await purgeable(dataDir), await purgeable(dataDir)]
-  const purge = () => purgeDeletedCases(app.db, { now: new Date(), dataDir, log: app.services.log })
+  const purge = () =>
+    purgeDeletedCases(app.db, {
+      now: new Date(),
+      documents: localDisk(dataDir),
+      log: app.services.log,
+    })
   const rm = vi.spyOn(fs, 'rm').mockRejectedValueOnce(new Error('schijf is bezig'))
   expect(await purge()).toBe(1)
   rm.mockRestore()

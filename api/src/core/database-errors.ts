@@ -35,6 +35,12 @@ export const isDatabaseDown = (error: unknown): boolean =>
     return unreachable.has(code) || code.startsWith('08') || messages.test(cause.message)
   })
 
+/** Whether a write failed because another row has that value already, by the name of the unique constraint. */
+export const isTaken = (error: unknown, constraint: string): boolean =>
+  causes(error).some(
+    (cause) => codeOf(cause) === '23505' && 'constraint' in cause && cause.constraint === constraint,
+  )
+
 const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code)
 const frames = (error: Error): string[] =>
   (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))

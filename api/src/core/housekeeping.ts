@@ -35,7 +35,7 @@ const terms: readonly Term[] = [
 ]
 
 /** Removes what a term has run out for. One that fails is logged and keeps no other. */
-export const tidy = async ({ db, config, log, now }: Services): Promise<void> => {
+export const tidy = async ({ db, documents, log, now }: Services): Promise<void> => {
   const at = now()
   const doing = async (of: string, remove: () => Promise<number>): Promise<void> => {
     try {
@@ -45,7 +45,9 @@ export const tidy = async ({ db, config, log, now }: Services): Promise<void> =>
       log.error({ of, problem: forLog(error) }, 'housekeeping failed')
     }
   }
-  await doing('deleted cases', () => purgeDeletedCases(db, { now: at, dataDir: config.dataDir, log }))
+  await doing('deleted cases', () => purgeDeletedCases(db, { now: at, documents, log }))
+  // Longer than any upload takes: what is older was left by a process that died.
+  await doing('files that never arrived', () => documents.sweep(new Date(at.getTime() - hourMs)))
   for (const { of, keepMs, forget } of terms)
     await doing(of, async () => (await forget(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
 }

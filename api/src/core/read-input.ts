@@ -23,12 +23,21 @@ const partReader = (part: Part, schema: z.ZodType | undefined) => {
   }
 }
 
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
 
 const checkMediaType = (endpoint: Endpoint, request: FastifyRequest): void => {
-  if (!endpoint.body || request.body === undefined) return
+  if (!endpoint.body || (request.body === undefined && !request.isMultipart())) return
   const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (given !== mediaTypes[endpoint.bodyType ?? 'json']) throw unsupportedMediaType()
+}
+
+/** Where the body is, for an endpoint that takes it apart itself. */
+interface TakenBody {
+  readonly body: unknown
 }
 
 /** Turns a request into the parsed `params`, `query` and `body` of its endpoint, or throws all that was refused. */
@@ -37,11 +46,14 @@ export const inputReader = (endpoint: Endpoint) => {
   const readQuery = partReader('query', endpoint.query)
   const readBody = partReader('body', endpoint.body)
 
-  return (request: FastifyRequest): Record<'params' | 'query' | 'body', unknown> => {
+  return (
+    request: FastifyRequest,
+    taken: TakenBody = request,
+  ): Record<'params' | 'query' | 'body', unknown> => {
     checkMediaType(endpoint, request)
     const params = readParams?.(request.params) ?? { value: undefined, errors: [] }
     const query = readQuery(request.query)
-    const body = readBody(request.body)
+    const body = readBody(taken.body)
     const errors = [...params.errors, ...query.errors, ...body.errors]
     if (errors.length > 0) throw new ValidationError(errors)
     return { params: params.value, query: query.value, body: body.value }

@@ -1,9 +1,11 @@
 import type { Endpoint, EndpointAnswer, FileAnswer, ParsedInput } from '@zaakwerk/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StagedFile } from '../ports/documents/documents.port.ts'
 import { admit } from './admit.ts'
 import type { App } from './app-type.ts'
 import { answerOnce } from './idempotency.ts'
 import { inputReader } from './read-input.ts'
+import { dropUpload, receiveUpload } from './receive-upload.ts'
 import type { FileToSend } from './send-file.ts'
 import type { Services } from './services.ts'
 import type { ViewerOf } from './viewer.ts'
@@ -15,6 +17,8 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   readonly services: Services
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** What a multipart body brought; dropped after the call unless it was filed. */
+  readonly files: readonly StagedFile[]
 }
 
 /** A file travels as a stream; everything else is made as it is answered. */
@@ -28,6 +32,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>
  */
 export const serve = <const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void => {
   const { services } = app
+  const isMultipart = endpoint.bodyType === 'multipart'
   const read = inputReader(endpoint)
   const write = answerWriter(endpoint, app.checkAnswers)
   const viewers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof admit>>>()
@@ -39,13 +44,25 @@ export const serve = <const E extends Endpoint>(app: App, endpoint: E, handler: 
       viewers.set(request, await admit(endpoint.access, request, services))
     },
     handler: async (request, reply) => {
-      // The one place where untyped HTTP becomes typed: `read` and `admit` follow the endpoint, which TypeScript cannot see.
-      const input = read(request)
-      const viewer = viewers.get(request)
-      const call = { ...input, viewer, services, request, reply } as Call<E>
-      const run = () => handler(call)
-      if (!endpoint.idempotent) return write(reply, await run())
-      return write(reply, await answerOnce({ endpoint, services, request, reply, viewer, input, run }))
+      const { json, files } = isMultipart
+        ? await receiveUpload(request, {
+            documents: services.documents,
+            limits: services.uploadLimits,
+            endpoint,
+          })
+        : { json: request.body, files: [] }
+      const perform = async (): Promise<unknown> => {
+        // The one place where untyped HTTP becomes typed: `read` and `admit` follow the endpoint, which TypeScript cannot see.
+        const input = read(request, { body: json })
+        const viewer = viewers.get(request)
+        const call = { ...input, files, viewer, services, request, reply } as Call<E>
+        const run = () => handler(call)
+        if (!endpoint.idempotent) return run()
+        const asked = { ...input, files: files.map(({ name, sha256 }) => ({ name, sha256 })) }
+        return answerOnce({ endpoint, services, request, reply, viewer, input: asked, run })
+      }
+      const answer = await perform().finally(() => dropUpload(services.documents, files))
+      return write(reply, answer)
     },
   })
 }

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { uploadLimits } from '@zaakwerk/contract/documents'
 import { buildApp } from '../app.ts'
 import { migrate, openDatabase, openForFilling } from '../db/database.ts'
 import { DatabaseStartError } from '../db/embedded-binaries.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { localDisk } from '../ports/documents/local-disk.adapter.ts'
 import { keptMail } from '../ports/mail/kept-mail.adapter.ts'
 import { createThrottles } from '../session/throttles.ts'
 import type { App } from './app-type.ts'
@@ -78,7 +80,16 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     await seedDemo(filling.db, { ...config.demo, dataDir: config.dataDir, now, log }).finally(filling.close)
   }
 
-  const services: Services = { db, config, mail: keptMail, throttles: createThrottles(pool), log, now }
+  const services: Services = {
+    db,
+    config,
+    mail: keptMail,
+    documents: localDisk(config.dataDir),
+    uploadLimits,
+    throttles: createThrottles(pool),
+    log,
+    now,
+  }
   if (config.production)
     log.warn(
       {},

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
+import type { DocumentsPort } from '../ports/documents/documents.port.ts'
 import type { MailPort } from '../ports/mail/mail.port.ts'
 import type { Throttles } from '../session/throttles.ts'
 import type { Config } from './config.ts'
+import type { UploadLimits } from './receive-upload.ts'
 
 export type Log = FastifyBaseLogger
 
@@ -11,6 +13,8 @@ export interface Services {
   readonly db: Database
   readonly config: Config
   readonly mail: MailPort
+  readonly documents: DocumentsPort
+  readonly uploadLimits: UploadLimits
   readonly throttles: Throttles
   readonly log: Log
   now(): Date

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { caseFamily } from '@zaakwerk/domain/case-types'
 import { clientName } from '@zaakwerk/domain/names'
-import { caseFolder } from '../cases/case-purge.ts'
 import type { documents } from '../db/schema/documents.ts'
+import { caseFolder } from '../ports/documents/local-disk.adapter.ts'
 import {
   confirmationLetter,
   decisionLetter,

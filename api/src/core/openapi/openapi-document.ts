@@ -12,6 +12,7 @@ import { type JsonSchema, jsonSchema, propertiesOf } from './json-schema.ts'
 
 const statusTexts: Readonly<Record<number, string>> = {
   200: 'Done.',
+  208: 'Queued already; nothing changed.',
   201: 'Created.',
   204: 'Done; no body.',
   400: 'Not readable.',
@@ -25,6 +26,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   422: 'Fields were refused.',
   429: 'Too many attempts; see Retry-After.',
   500: 'A mistake of ours.',
+  507: 'No room to store files; nothing was stored.',
   503: 'The database cannot be reached just now.',
 }
 
@@ -73,7 +75,27 @@ const parameters = ({ params, query, ...rest }: Endpoint): JsonSchema[] => [
   })),
 ]
 
-const requestBody = ({ body, bodyType }: Endpoint): JsonSchema | undefined =>
+const multipartBody = ({ body, jsonPart }: Endpoint): JsonSchema => ({
+  required: body !== undefined,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        ...(jsonPart ? { required: [jsonPart] } : {}),
+        properties: {
+          ...(body && jsonPart ? { [jsonPart]: jsonSchema(strictly(body), 'input') } : {}),
+          files: { type: 'array', items: { type: 'string', format: 'binary' } },
+        },
+      },
+      ...(jsonPart ? { encoding: { [jsonPart]: { contentType: 'application/json' } } } : {}),
+    },
+  },
+})
+
+const requestBody = (endpoint: Endpoint): JsonSchema | undefined =>
+  endpoint.bodyType === 'multipart' ? multipartBody(endpoint) : plainBody(endpoint)
+
+const plainBody = ({ body, bodyType }: Endpoint): JsonSchema | undefined =>
   body && {
     required: true,
     content: {
@@ -102,10 +124,10 @@ const success = ({ answer, status }: Endpoint): [string, JsonSchema] => {
   return [String(code), { description, ...jsonContent(jsonSchema(answer, 'output')) }]
 }
 
-const errorStatuses = ({ access, errors, body }: Endpoint): number[] => {
+const errorStatuses = ({ access, errors, body, bodyType }: Endpoint): number[] => {
   const always = access === 'public' ? [422, 500, 503] : [401, 422, 500, 503]
   const ofRoles = permissionOf(access) ? [403] : []
-  const ofBodies = body ? [400, 413, 415] : [400]
+  const ofBodies = body || bodyType === 'multipart' ? [400, 413, 415] : [400]
   return [...new Set([...always, ...ofRoles, ...ofBodies, ...(errors ?? [])])].sort((a, b) => a - b)
 }
 

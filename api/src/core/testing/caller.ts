@@ -7,11 +7,21 @@ export interface Answer {
   readonly body: any
 }
 
+/** A part of a multipart body. With a file name it is a file, as far as the server can tell. */
+export interface GivenPart {
+  readonly name: string
+  readonly content: string | Uint8Array<ArrayBuffer>
+  readonly fileName?: string
+  readonly type?: string
+}
+
 export interface CallOptions {
   readonly json?: unknown
   readonly form?: Readonly<Record<string, string>>
   /** Sent as it is. */
   readonly raw?: string
+  /** Parts of a multipart body: texts, and files with a name. */
+  readonly parts?: readonly GivenPart[]
   readonly headers?: Readonly<Record<string, string>>
   readonly token?: string
   /** The address the call seems to come from. */
@@ -21,7 +31,18 @@ export interface CallOptions {
 /** `call('POST', '/token', { form })`: the path is below `/api`. */
 export type Caller = (method: string, path: string, options?: CallOptions) => Promise<Answer>
 
-const payload = ({ json, form, raw }: CallOptions): { body?: string; type?: string } => {
+const formData = (parts: readonly GivenPart[]): FormData => {
+  const form = new FormData()
+  for (const { name, content, fileName, type } of parts) {
+    if (fileName === undefined && typeof content === 'string') form.append(name, content)
+    else form.append(name, new Blob([content], { type: type ?? 'application/octet-stream' }), fileName)
+  }
+  return form
+}
+
+const payload = ({ json, form, raw, parts }: CallOptions): { body?: string | FormData; type?: string } => {
+  // fetch writes the type itself, with the boundary.
+  if (parts) return { body: formData(parts) }
   if (raw !== undefined) return { body: raw, type: 'application/json' }
   if (form) return { body: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' }
   return json === undefined ? {} : { body: JSON.stringify(json), type: 'application/json' }

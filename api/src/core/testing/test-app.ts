@@ -1,12 +1,15 @@
 import { tmpdir } from 'node:os'
+import { uploadLimits } from '@zaakwerk/contract/documents'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { pino } from 'pino'
 import { buildApp } from '../../app.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { createTestDatabase } from '../../db/test-database.ts'
+import { localDisk } from '../../ports/documents/local-disk.adapter.ts'
 import { keptMail } from '../../ports/mail/kept-mail.adapter.ts'
 import { createThrottles } from '../../session/throttles.ts'
 import type { Config } from '../config.ts'
+import type { UploadLimits } from '../receive-upload.ts'
 import type { Log, Services } from '../services.ts'
 import { type Caller, caller } from './caller.ts'
 import { type Relay, startRelay } from './relay.ts'
@@ -52,10 +55,13 @@ const testConfig = (changes: Partial<Config>): Config => ({
 const memoryLog = (lines: Record<string, unknown>[]): Log =>
   pino({ level: 'info', base: undefined }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 
-/** Changes to the configuration, or another throttle. */
-type TestOptions = Partial<Config> & { readonly throttles?: Services['throttles'] }
+/** Changes to the configuration, or another throttle, or smaller limits. */
+type TestOptions = Partial<Config> & {
+  readonly throttles?: Services['throttles']
+  readonly limits?: Partial<UploadLimits>
+}
 
-export const startTestApp = async ({ throttles, ...config }: TestOptions = {}): Promise<TestApp> => {
+export const startTestApp = async ({ throttles, limits, ...config }: TestOptions = {}): Promise<TestApp> => {
   const logged: Record<string, unknown>[] = []
   const log = memoryLog(logged)
   const database = await createTestDatabase()
@@ -66,6 +72,8 @@ export const startTestApp = async ({ throttles, ...config }: TestOptions = {}): 
     db,
     config: testConfig(config),
     mail: keptMail,
+    documents: localDisk(config.dataDir ?? tmpdir()),
+    uploadLimits: { ...uploadLimits, ...limits },
     throttles: throttles ?? createThrottles(pool),
     log,
     now: () => new Date(Date.now() + offset),

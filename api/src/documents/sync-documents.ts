@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { documentName } from '@zaakwerk/domain/documents'
+import { readCase } from '../cases/cases.service.ts'
+import { notFound } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { StoredFile } from '../ports/documents/documents.port.ts'
+import type { FiledDocument } from './add-documents.ts'
+import { addLog, holdLivingCase, insertDocument, selectStorageKeys } from './documents.sql.ts'
+import { contentTypeOf } from './file-kind.ts'
+
+const describe = async (
+  { documents }: Pick<Services, 'documents'>,
+  file: StoredFile,
+): Promise<FiledDocument | undefined> => {
+  const opened = await documents.open(file.storageKey)
+  if (!opened) return undefined
+  const hash = createHash('sha256')
+  for await (const chunk of opened.stream) hash.update(chunk)
+  const contentType = await contentTypeOf(documents, file)
+  return { ...file, size: opened.size, sha256: hash.digest('hex'), contentType }
+}
+
+/** Files in a case's folder that have no row. They are read before anything is locked. */
+const findNew = async (
+  services: Pick<Services, 'db' | 'documents'>,
+  caseId: number,
+): Promise<readonly FiledDocument[]> => {
+  const files = (await services.documents.list(caseId)) ?? []
+  const known = await selectStorageKeys(services.db, caseId)
+  if (files.length === 0 && known.size === 0) throw notFound('folder_empty')
+  const found: FiledDocument[] = []
+  for (const file of files) {
+    const described = known.has(file.storageKey) ? undefined : await describe(services, file)
+    if (described) found.push(described)
+  }
+  return found
+}
+
+const syncLine = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'Nieuw bestand' : `${names.length} nieuwe bestanden`} gesynchroniseerd: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` en ${names.length - 5} andere` : ''}`
+
+/** Gives the files that were put into a case's folder from outside their rows; two at once give each file one. */
+export const syncDocuments = async (
+  services: Pick<Services, 'db' | 'documents' | 'now'>,
+  viewer: Viewer,
+  caseId: number,
+): Promise<{ version: number; detail: CaseDetail }> => {
+  const { db, now } = services
+  await readCase(services, caseId)
+  const found = await findNew(services, caseId)
+  await db.transaction(async (tx) => {
+    const held = await holdLivingCase(tx, caseId)
+    if (!held) throw notFound('case_not_found')
+    const known = await selectStorageKeys(tx, caseId)
+    const fresh = found.filter(({ storageKey }) => !known.has(storageKey))
+    if (fresh.length === 0) return
+    const at = now()
+    const wanted = held.hasPrimary ? null : held.primaryName
+    const primary = fresh.find(({ name }) => wanted !== null && [name, documentName(name)].includes(wanted))
+    for (const file of fresh)
+      await insertDocument(tx, { caseId, userId: viewer.id, at, file, isPrimary: file === primary })
+    await addLog(tx, { caseId, userId: viewer.id, at, message: syncLine(fresh.map(({ name }) => name)) })
+  })
+  return readCase(services, caseId)
+}

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import { connect } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Caller, GivenPart } from '../core/testing/caller.ts'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { case_logs, cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
+import { insertCase } from '../db/testing/builders.ts'
+
+let app: TestApp
+let dataDir: string
+let call: Caller
+let token: string
+let userId: number
+let caseId: number
+
+const limits = { fileSize: 200_000, totalSize: 300_000, files: 5 }
+
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-uploads-'))
+  app = await startTestApp({ dataDir, limits })
+  const lawyer = await app.signInAs('lawyer')
+  call = lawyer.call
+  token = lawyer.token
+  userId = lawyer.id
+})
+afterAll(async () => {
+  await app.stop()
+  await fs.rm(dataDir, { recursive: true })
+})
+beforeEach(async () => {
+  caseId = (await insertCase(app.db)).id
+})
+
+const aFile = (fileName: string, content: GivenPart['content'] = 'Gebeld met cliënt.'): GivenPart => ({
+  name: 'files',
+  fileName,
+  content,
+})
+const aPdf = (fileName: string): GivenPart => aFile(fileName, '%PDF-1.4\n1 0 obj\n<< >>\nendobj\n%%EOF\n')
+
+const upload = (parts: readonly GivenPart[], headers: Readonly<Record<string, string>> = {}) =>
+  call('POST', `/cases/${caseId}/documents`, { parts, headers })
+const sync = () => call('POST', `/documents/${caseId}/sync`)
+
+/** Names in the case's folder without their stamp. */
+const folder = async (): Promise<string[]> => {
+  const names = await fs.readdir(path.join(dataDir, 'documents', String(caseId))).catch(() => [])
+  return names.map((name) => name.replace(/^\d{2}-\d{2}-\d{4}_\d{2}-\d{2}_/, '')).sort()
+}
+const rows = () => app.db.select().from(documents).where(eq(documents.case_id, caseId))
+const staged = () => fs.readdir(path.join(dataDir, 'documents-incoming')).catch(() => [])
+const logs = async (): Promise<string[]> =>
+  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId))).map(({ message }) => message)
+
+const nothingWritten = async (): Promise<void> => {
+  expect({ rows: await rows(), folder: await folder(), staged: await staged(), logs: await logs() }).toEqual({
+    rows: [],
+    folder: [],
+    staged: [],
+    logs: [],
+  })
+}
+
+describe('uploading files to a case', () => {
+  it('stores each as it came, with its hash, type and who sent it, and writes one line in the log', async () => {
+    const { status, body } = await upload([aPdf('volmacht.pdf'), aFile('notitie.txt', 'één')])
+    expect(status).toBe(201)
+    expect(body).toMatchObject([
+      { content_type: 'application/pdf', is_primary_document: false, user_id: userId },
+      { content_type: 'text/plain', size: 5 },
+    ])
+    expect(body[0].name).toMatch(/^\d{2}-\d{2}-\d{4}_\d{2}-\d{2}_volmacht\.pdf$/)
+    const [, note] = await rows()
+    expect(note?.sha256).toBe(createHash('sha256').update('één').digest('hex'))
+    expect((await call('GET', `/documents/${body[1].id}/content`)).body).toBe('één')
+    expect(await staged()).toEqual([])
+    expect(await logs()).toEqual([`2 bestanden geüpload: ${body[0].name}, ${body[1].name}`])
+  })
+
+  it('keeps two files of one name apart, also when they come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => upload([aFile('brief.txt', `versie ${at}`)])),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(await folder()).toEqual([
+      'brief (2).txt',
+      'brief (3).txt',
+      'brief (4).txt',
+      'brief (5).txt',
+      'brief.txt',
+    ])
+    const contents = await Promise.all(
+      answers.map(async ({ body }) => (await call('GET', `/documents/${body[0].id}/content`)).body),
+    )
+    expect(contents).toEqual(['versie 0', 'versie 1', 'versie 2', 'versie 3', 'versie 4'])
+  })
+
+  it.each([
+    ['../../../etc/passwd.txt', 'passwd.txt'],
+    ['C:\\tijdelijk\\brief.txt', 'brief.txt'],
+    ['een "aanhaling".txt', 'een _aanhaling_.txt'],
+    ['factuur\u202etxt.txt', 'factuur_txt.txt'],
+    [`${'a'.repeat(300)}.txt`, `${'a'.repeat(255 - 17 - 4)}.txt`],
+    ['Bezwaar Zoë.txt', 'Bezwaar Zoë.txt'],
+  ])('files %j under a safe name', async (given, expected) => {
+    expect((await upload([aFile(given)])).status).toBe(201)
+    expect(await folder()).toEqual([expected])
+  })
+
+  it.each([
+    ['no file at all', [], 404, 'Geen bestanden om te uploaden'],
+    ['an empty file', [aFile('leeg.txt', '')], 422, 'leeg'],
+    [
+      'a program that says it is a PDF',
+      [aFile('brief.pdf', 'MZ\u0001\u0002')],
+      415,
+      '"brief.pdf" is geen PDF-bestand.',
+    ],
+    ['a page of HTML that says it is a picture', [aFile('foto.png', '<html></html>')], 415, 'foto.png'],
+    ['an extension that is not taken', [aFile('virus.exe', 'MZ')], 415, 'Kies pdf, jpg'],
+    ['one good and one bad', [aPdf('goed.pdf'), aFile('slecht.exe', 'MZ')], 415, 'slecht.exe'],
+    ['one file too large', [aFile('groot.txt', 'a'.repeat(200_001))], 413, '"groot.txt" is groter dan'],
+    [
+      'files too large together',
+      [aFile('a.txt', 'a'.repeat(160_000)), aFile('b.txt', 'b'.repeat(160_000))],
+      413,
+      'samen groter',
+    ],
+    [
+      'too many files',
+      Array.from({ length: 6 }, (_, at) => aFile(`${at}.txt`)),
+      413,
+      'Kies maximaal 5 bestanden',
+    ],
+    [
+      'a part nobody asked for',
+      [aFile('goed.txt'), { name: 'role', content: 'admin' }],
+      422,
+      'Onbekend veld',
+    ],
+  ])('refuses %s, and keeps nothing', async (_what, parts, status, text) => {
+    const answer = await upload(parts)
+    expect(answer.status).toBe(status)
+    expect(JSON.stringify(answer.body)).toContain(JSON.stringify(text).slice(1, -1))
+    await nothingWritten()
+  })
+
+  it('takes exactly as much as it may', async () => {
+    expect((await upload([aFile('precies.txt', 'a'.repeat(200_000))])).status).toBe(201)
+  })
+
+  it('refuses a body of another kind', async () => {
+    const answer = await call('POST', `/cases/${caseId}/documents`, { json: { files: [] } })
+    expect(answer.status).toBe(415)
+  })
+
+  it('does not add to a case that is deleted or never was', async () => {
+    await app.db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, caseId))
+    expect((await upload([aFile('a.txt')])).status).toBe(404)
+    await nothingWritten()
+    expect((await call('POST', '/cases/2147483647/documents', { parts: [aFile('a.txt')] })).status).toBe(404)
+  })
+
+  it('uploads once for one key, however often it is sent', async () => {
+    const headers = { 'idempotency-key': `sleutel-${caseId}` }
+    const first = await upload([aFile('een.txt')], headers)
+    const again = await upload([aFile('een.txt')], headers)
+    expect(again).toMatchObject({ status: 201, body: first.body })
+    expect(await folder()).toEqual(['een.txt'])
+    expect((await upload([aFile('een.txt', 'anders')], headers)).status).toBe(422)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('leaves no file when its row cannot be written', async () => {
+    await app.db.execute(
+      sql`alter table case_logs add constraint never check (message not like '%geüpload%') not valid`,
+    )
+    try {
+      expect((await upload([aFile('a.txt'), aFile('b.txt')])).status).toBe(500)
+    } finally {
+      await app.db.execute(sql`alter table case_logs drop constraint never`)
+    }
+    await nothingWritten()
+  })
+
+  it('keeps nothing of an upload that breaks off', async () => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    socket.write(
+      `POST /api/cases/${caseId}/documents HTTP/1.1\r\nhost: zaakwerk.test\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: multipart/form-data; boundary=grens\r\ncontent-length: 90000\r\n\r\n` +
+        `--grens\r\ncontent-disposition: form-data; name="files"; filename="half.txt"\r\n\r\n${'a'.repeat(40_000)}`,
+    )
+    await vi.waitFor(async () => expect(await staged()).toHaveLength(1))
+    socket.destroy()
+    await vi.waitFor(nothingWritten)
+  })
+
+  it('forgets what a process that died left behind, after an hour', async () => {
+    const incoming = path.join(dataDir, 'documents-incoming')
+    await fs.mkdir(incoming, { recursive: true })
+    await fs.writeFile(path.join(incoming, 'oud'), 'x')
+    await fs.utimes(path.join(incoming, 'oud'), new Date(0), new Date(0))
+    await fs.writeFile(path.join(incoming, 'nieuw'), 'x')
+    expect(await app.services.documents.sweep(new Date(Date.now() - 3_600_000))).toBe(1)
+    expect(await staged()).toEqual(['nieuw'])
+    await fs.rm(path.join(incoming, 'nieuw'))
+  })
+})
+
+describe('synchronising a case with its folder', () => {
+  const put = async (name: string, content: string | Buffer = 'inhoud'): Promise<void> => {
+    const own = path.join(dataDir, 'documents', String(caseId))
+    await fs.mkdir(own, { recursive: true })
+    await fs.writeFile(path.join(own, name), content)
+  }
+
+  it('finds what was put there from outside, judged by its content', async () => {
+    await app.db.update(cases).set({ primary_document: 'beschikking.pdf' }).where(eq(cases.id, caseId))
+    await put('beschikking.pdf', '%PDF-1.4\n%%EOF\n')
+    await put('onbekend.bin', Buffer.from([1, 2, 3, 0, 255]))
+    await put('.verborgen')
+    await fs.symlink('/etc/hostname', path.join(dataDir, 'documents', String(caseId), 'uitweg.txt'))
+    const { status, body } = await sync()
+    expect(status).toBe(200)
+    const found = body.documents.map((document: { name: string }) => document.name).sort()
+    expect(found).toEqual(['beschikking.pdf', 'onbekend.bin'])
+    expect(body.documents).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          name: 'beschikking.pdf',
+          content_type: 'application/pdf',
+          is_primary_document: true,
+        }),
+        expect.objectContaining({ name: 'onbekend.bin', content_type: 'application/octet-stream', size: 5 }),
+      ]),
+    )
+    expect(await logs()).toEqual(['2 nieuwe bestanden gesynchroniseerd: beschikking.pdf, onbekend.bin'])
+  })
+
+  it('changes nothing when there is nothing new', async () => {
+    await upload([aFile('a.txt')])
+    const before = await logs()
+    expect((await sync()).body.documents).toHaveLength(1)
+    expect(await logs()).toEqual(before)
+  })
+
+  it('gives a file one row when two synchronise at once', async () => {
+    await put('los.txt')
+    const answers = await Promise.all([sync(), sync(), sync()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('says so when there is no folder and no document', async () => {
+    expect(await sync()).toMatchObject({
+      status: 404,
+      body: { detail: 'Geen bestanden om te synchroniseren', code: 'folder_empty' },
+    })
+    expect((await call('POST', '/documents/2147483647/sync')).body.code).toBe('case_not_found')
+  })
+})
