@@ -6,6 +6,8 @@ export default defineConfig({
     environment: 'jsdom',
     // One jsdom a worker instead of one a file; files keep a world of their own.
     pool: 'vmThreads',
+    // Under "test" antd gives every dialog one and the same id: names mix and Esc closes the wrong one.
+    env: { NODE_ENV: 'development' },
     // Whole screens, on a machine that may be busy.
     testTimeout: 20_000,
     include: ['src/**/*.test.{ts,tsx}'],

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -38,13 +37,16 @@ const leavesPackage = (folder: string, file: string, text: string): readonly str
     .map(([, path]) => path ?? '')
     .filter((path) => !resolve(dirname(file), path).startsWith(`${join(root, folder)}/`))
 
+const featureOf = (path: string): string | undefined => /\/src\/features\/([^/]+)\//.exec(path)?.[1]
+
 /** Features of a remote do not import each other. */
 const otherFeatures = (path: string, text: string): readonly string[] => {
-  const own = /\/src\/features\/([^/]+)\//.exec(path)?.[1]
+  const own = featureOf(path)
   if (!own) return []
-  return [...text.matchAll(/from '\.\.\/([^/'.]+)\//g)]
-    .map(([, feature]) => feature ?? '')
-    .filter((feature) => existsSync(join(root, path, '..', '..', feature)) && feature !== own)
+  return [...text.matchAll(/(?:from|import\() ?'(\.{1,2}\/[^']+)'/g)]
+    .map(([, target]) => featureOf(resolve('/', dirname(path), target ?? '')))
+    .filter((feature) => feature !== undefined && feature !== own)
+    .map((feature) => String(feature))
 }
 
 /** The build without federation bundles the remotes themselves: that is what it measures. */

@@ -8,6 +8,9 @@ const tasks = jsonList(
     'id', t.id, 'title', t.title, 'description', t.description, 'status', t.status, 'type', t.type,
     'priority', t.priority, 'due_date', t.due_date, 'assignee_id', t.assignee_id,
     'assigned_to', (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = t.assignee_id),
+    'user_id', (
+      select l.user_id from task_logs l
+      where l.task_id = t.id and l.action = 'create_task' order by l.created_at, l.id limit 1),
     'created_at', t.created_at, 'updated_at', t.updated_at)`,
   sql`t.created_at, t.id`,
   sql`tasks t where t.case_id = c.id`,
@@ -16,7 +19,8 @@ const tasks = jsonList(
 const documents = jsonList(
   sql`json_build_object(
     'id', d.id, 'name', d.name, 'web_url', '/api/documents/' || d.id || '/content',
-    'is_primary_document', d.is_primary_document, 'created_at', d.created_at)`,
+    'is_primary_document', d.is_primary_document, 'content_type', d.content_type, 'size', d.size,
+    'user_id', d.created_by, 'created_at', d.created_at)`,
   sql`d.created_at desc, d.id desc`,
   sql`documents d where d.case_id = c.id`,
 )
@@ -35,16 +39,41 @@ const logs = jsonList(
   sql`case_logs l where l.case_id = c.id`,
 )
 
+const messages = jsonList(
+  sql`json_build_object(
+    'id', m.id, 'channel', m.channel, 'status', m.status, 'recipient', m.recipient, 'subject', m.subject,
+    'created_at', m.created_at)`,
+  sql`m.created_at desc, m.id desc`,
+  sql`messages m where m.case_id = c.id`,
+)
+
+const hasEmail = sql`coalesce(btrim(a.email), '') <> ''`
+const hasPostalAddress = sql`
+  coalesce(btrim(a.street_address_1), '') <> '' and coalesce(btrim(a.postal_code), '') <> ''
+  and coalesce(btrim(a.city), '') <> ''`
+
+const authority = sql`(
+  select json_build_object(
+    'id', a.id, 'name', a.name, 'authority_type', a.authority_type, 'submission_type', a.submission_type,
+    'has_submission_address', case a.submission_type
+      when 'email' then ${hasEmail}
+      when 'mailroom' then ${hasPostalAddress}
+      when 'email_and_mailroom' then ${hasEmail} and ${hasPostalAddress}
+      else true end)
+  from authorities a where a.id = c.authority_id)`
+
+/** What the rules of the workflow look at, of a case `c`; to be put into a json_build_object. */
+export const workflowFields = sql`
+  'type', c.type, 'status', c.status, 'decision_date', c.decision_date, 'cjib_number', c.cjib_number,
+  'authorities', ${authority}, 'client', ${clientDetailsOf(sql`c.id`)}, 'tasks', ${tasks}, 'documents', ${documents}`
+
 const detail = sql`json_build_object(
-  'id', c.id, 'internal_id', c.internal_id, 'official_id', c.official_id, 'cjib_number', c.cjib_number,
-  'status', c.status, 'type', c.type, 'notes', c.notes, 'client_note', c.client_note, 'fact_code', c.fact_code,
-  'authorities', (select json_build_object('id', a.id, 'name', a.name) from authorities a where a.id = c.authority_id),
-  'decision_date', c.decision_date, 'committal_date', c.committal_date,
+  ${workflowFields}, 'id', c.id, 'internal_id', c.internal_id, 'official_id', c.official_id,
+  'notes', c.notes, 'client_note', c.client_note, 'fact_code', c.fact_code, 'committal_date', c.committal_date,
   'time_of_committal', to_char(c.time_of_committal, 'HH24:MI'), 'is_car_lease', c.is_car_lease,
   'sharepoint_folder_url', c.sharepoint_folder_url, 'primary_document', c.primary_document,
-  'created_at', c.created_at, 'updated_at', c.updated_at,
-  'client', ${clientDetailsOf(sql`c.id`)}, 'companies', ${companyNamesOf(sql`c.id`)},
-  'tasks', ${tasks}, 'documents', ${documents}, 'events', ${events}, 'logs', ${logs})`
+  'version', c.version, 'created_at', c.created_at, 'updated_at', c.updated_at,
+  'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'messages', ${messages})`
 
 /** A living case with all that hangs on it, and its version. */
 export const selectCase = async (

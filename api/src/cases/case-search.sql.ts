@@ -68,6 +68,7 @@ const summaryOf = sql`case when c.id is not null then json_build_object(
   'open_task_count', (select count(*) from tasks t where t.case_id = c.id and t.status = 'open'),
   'task_count', (select count(*) from tasks t where t.case_id = c.id),
   'document_count', (select count(*) from documents d where d.case_id = c.id),
+  'version', c.version,
   'created_at', c.created_at,
   'updated_at', c.updated_at,
   'deleted_at', c.deleted_at) end`

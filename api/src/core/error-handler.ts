@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldError } from '@zaakwerk/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { StorageFull } from '../ports/documents/documents.port.ts'
 import { forLog, isDatabaseDown } from './database-errors.ts'
 import { errorTexts } from './error-texts.ts'
 import {
@@ -7,6 +8,7 @@ import {
   badRequest,
   payloadTooLarge,
   serviceUnavailable,
+  storageFull,
   unsupportedMediaType,
   ValidationError,
 } from './errors.ts'
@@ -29,6 +31,7 @@ const known = (error: unknown): ApiError | ValidationError => {
   const framework = frameworkErrors[code]
   if (framework) return framework()
   if (isDatabaseDown(error)) return serviceUnavailable()
+  if (error instanceof StorageFull) return storageFull(error)
   const status = statusOf(error)
   if (status === 413) return payloadTooLarge()
   if (status === 503) return serviceUnavailable()

@@ -51,6 +51,8 @@ export const payloadTooLarge = (detail?: string) =>
   new ApiError(413, 'payload_too_large', detail ? { detail } : {})
 export const unsupportedMediaType = (detail?: string) =>
   new ApiError(415, 'unsupported_media_type', detail ? { detail } : {})
+/** The file may be what it says, but no picture can be made of it. */
+export const previewImpossible = (cause?: unknown) => new ApiError(415, 'preview_impossible', { cause })
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new ApiError(429, 'too_many_attempts', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },

@@ -1,14 +1,9 @@
-import type { MultipartFile } from '@fastify/multipart'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { uploadLimits } from '@zaakwerk/contract/documents'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import {
-  type DocumentsPort,
-  FileTooLarge,
-  type StagedFile,
-  StorageFull,
-} from '../ports/documents/documents.port.ts'
-import { badRequest, invalidField, payloadTooLarge, storageFull, unsupportedMediaType } from './errors.ts'
+import { type DocumentsPort, FileTooLarge, type StagedFile } from '../ports/documents/documents.port.ts'
+import { badRequest, invalidField, payloadTooLarge, unsupportedMediaType } from './errors.ts'
 import { shownName } from './shown-name.ts'
 
 /** What a multipart body brought: files that wait in the document store, and its JSON part, parsed. */
@@ -44,6 +39,22 @@ const readText = async (part: MultipartFile): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
+const jsonOf = async (part: Multipart): Promise<unknown> => {
+  if (part.type === 'file') return parseJson(await readText(part))
+  if (part.valueTruncated) throw payloadTooLarge()
+  // A part without a file name that says it is JSON comes parsed already.
+  return part.mimetype === 'application/json' ? part.value : parseJson(String(part.value))
+}
+
+const isEmpty = async (part: MultipartFile): Promise<boolean> => {
+  let size = 0
+  for await (const chunk of part.file) size += chunk.length
+  return size === 0
+}
+
+/** What browsers do to a name in a header (HTML, multipart/form-data encoding): the three signs that would end it. */
+const unescaped = (name: string): string => name.replace(/%(?:22|0D|0A)/g, (sign) => decodeURIComponent(sign))
+
 interface Receiving {
   readonly documents: DocumentsPort
   readonly endpoint: Endpoint
@@ -59,12 +70,13 @@ const stage = async (
   const left = limits.totalSize - taken
   try {
     return await documents.stage({
-      name: part.filename.slice(0, limits.nameLength * 4),
+      name: unescaped(part.filename).slice(0, limits.nameLength * 4),
       stream: part.file,
       limit: Math.min(limits.fileSize, left),
     })
   } catch (error) {
-    if (error instanceof StorageFull) throw storageFull(error)
+    // Broken off, or no end to the part: the sender's mistake, and no trouble of the store.
+    if (part.file.errored) throw badRequest('malformed_body')
     if (!(error instanceof FileTooLarge)) throw error
     throw payloadTooLarge(
       left < limits.fileSize
@@ -78,44 +90,61 @@ const stage = async (
 const isHopeless = (request: FastifyRequest, { totalSize }: UploadLimits): boolean =>
   Number(request.headers['content-length'] ?? 0) > 2 * totalSize + jsonLimit
 
+const unknownPart = (name: string) =>
+  invalidField(['body', name.slice(0, 100)], 'Onbekend veld.', 'unrecognized_keys')
+
+/** Takes part after part; answers what the JSON part holds. */
+const partTaker = (receiving: Receiving, files: StagedFile[]) => {
+  const { endpoint, limits } = receiving
+  const json: unknown[] = []
+  const take = async (part: Multipart): Promise<void> => {
+    if (endpoint.jsonPart !== undefined && part.fieldname === endpoint.jsonPart) {
+      if (json.length > 0) throw invalidField(['body', endpoint.jsonPart], 'Dit veld staat er twee keer in.')
+      json.push(await jsonOf(part))
+    } else if (part.type === 'field' || part.fieldname !== 'files') {
+      throw unknownPart(part.fieldname)
+    } else if (!part.filename) {
+      // A file chooser that was left empty sends a part without a name and without bytes.
+      if (!(await isEmpty(part)))
+        throw invalidField(['body', 'files'], 'Een van de bestanden heeft geen naam.')
+    } else if (files.length >= limits.files) {
+      throw payloadTooLarge(`Kies maximaal ${limits.files} bestanden tegelijk.`)
+    } else {
+      files.push(await stage(part, receiving, files))
+    }
+  }
+  return { take, json: () => json[0] }
+}
+
+/** What the parser itself refuses: too many parts, or a body that is not what it says. */
+const refusedByParser = (error: unknown): Error =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 413
+    ? payloadTooLarge()
+    : badRequest('malformed_body')
+
 const receive = async (
   request: FastifyRequest,
   receiving: Receiving,
   files: StagedFile[],
 ): Promise<unknown> => {
-  const { endpoint, limits } = receiving
-  let json: unknown
+  const { take, json } = partTaker(receiving, files)
   let problem: unknown
-  const refuse = (error: unknown): void => {
-    problem ??= error
-  }
-  const parts = request.parts({
-    limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: jsonLimit, files: 1000 },
-  })
-  for await (const part of parts) {
-    const isJson = endpoint.jsonPart !== undefined && part.fieldname === endpoint.jsonPart
-    if (part.type === 'field') {
-      if (!isJson)
-        refuse(invalidField(['body', part.fieldname.slice(0, 100)], 'Onbekend veld.', 'unrecognized_keys'))
-      else if (typeof part.value === 'string') json = parseJson(part.value)
-      continue
+  try {
+    const limits = { fileSize: Number.POSITIVE_INFINITY, fieldSize: jsonLimit, files: 1000 }
+    for await (const part of request.parts({ limits })) {
+      if (!problem)
+        await take(part).catch((error: unknown) => {
+          problem = error
+        })
+      // What nobody read to its end would hold up the parts behind it for ever.
+      if (part.type === 'file') part.file.resume()
     }
-    const isFile = part.fieldname === 'files'
-    if (!isJson && !isFile)
-      refuse(invalidField(['body', part.fieldname.slice(0, 100)], 'Onbekend veld.', 'unrecognized_keys'))
-    if (isFile && files.length >= limits.files)
-      refuse(payloadTooLarge(`Kies maximaal ${limits.files} bestanden tegelijk.`))
-    if (problem) {
-      part.file.resume()
-      continue
-    }
-    if (isJson) json = parseJson(await readText(part))
-    // A file chooser that was left empty sends a part without a name and without bytes.
-    else if (part.filename === '') part.file.resume()
-    else await stage(part, receiving, files).then((file) => files.push(file), refuse)
+  } catch (error) {
+    problem ??= refusedByParser(error)
+    request.raw.resume()
   }
   if (problem) throw problem
-  return json
+  return json()
 }
 
 /**
@@ -133,12 +162,11 @@ export const receiveUpload = async (request: FastifyRequest, receiving: Receivin
     return { json: await receive(request, receiving, files), files }
   } catch (error) {
     await dropUpload(receiving.documents, files)
-    // The sender is gone in the middle of a part: nobody reads this answer, and it is no mistake of ours.
-    throw request.raw.destroyed || request.raw.readableAborted ? badRequest('malformed_body') : error
+    throw error
   }
 }
 
-/** Lets go of what came in and was not filed. */
+/** Lets go of what came in and was not filed; what cannot be dropped now, housekeeping drops later. */
 export const dropUpload = async (documents: DocumentsPort, files: readonly StagedFile[]): Promise<void> => {
-  await Promise.all(files.map((file) => documents.discard(file)))
+  await Promise.allSettled(files.map((file) => documents.discard(file)))
 }

@@ -58,6 +58,11 @@ export const openPool = ({ connectionString, log, statementMs }: Opening): OpenD
     keepAlive: true,
   })
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
+  pool.on('connect', (client) => {
+    // The pool listens to idle connections only: one that dies in a transaction would take the process with it.
+    // Whoever waits for its answer is told.
+    client.on('error', () => undefined)
+  })
   pool.on('release', (_error, client) => {
     // Ending makes the pool replace it; a socket that nobody answers on is only let go of by force.
     if (isStuck(client)) client.end().catch(() => undefined)

@@ -56,15 +56,13 @@ export const makeDemo = (count: number, now: Date) => {
     const row = makeCase({ id, plan, authorities, clientName: clientName(client), now, random })
     if (row.is_car_lease && !client.is_company)
       caseCompanies.push({ case_id: id, company_id: random.pick(lease).id })
-    const planned = planDocuments(
-      { row, client, authority: authorities.find((one) => one.id === row.authority_id) },
-      plan,
-      random,
-    )
+    const authority = authorities.find((one) => one.id === row.authority_id)
+    const planned = planDocuments({ row, client, authority }, plan, random)
     cases.push({ ...row, primary_document: planned.find(({ primary }) => primary)?.name ?? null })
     caseClients.push({ case_id: id, client_id: client.id, position: 0 })
     tasks.push(...makeTasks({ caseId: id, plan, now, random }))
-    const history = makeHistory(row, plan, random)
+    const addressee = authority?.name ?? 'Centrale Verwerking Openbaar Ministerie (CVOM)'
+    const history = makeHistory({ row, plan, addressee, random })
     events.push(...history.events)
     logs.push(...history.logs)
     documents.push(...planned)

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { DispatchData } from '@zaakwerk/contract/mailroom'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { caseFamily, caseTypeLabel } from '@zaakwerk/domain/case-types'
 import type { case_events, case_logs } from '../db/schema/cases.ts'
@@ -25,11 +27,7 @@ const running: Readonly<Record<ReturnType<typeof caseFamily>, readonly Step[]>> 
       log: 'Administratief beroep aangemaakt',
       data: { channel: 'mailroom' },
     },
-    {
-      event: 'case_administrative_appeal_sent_by_mailroom',
-      log: 'Administratief beroep op de post gedaan',
-      data: { channel: 'mailroom' },
-    },
+    { event: 'case_administrative_appeal_sent_by_mailroom', log: 'Administratief beroep op de post gedaan' },
   ],
   nha: [
     {
@@ -75,12 +73,47 @@ const stepsOf = (plan: CasePlan): readonly Step[] => {
   return [...onTheWay, { log: `Status gewijzigd naar "${caseStatusLabel(plan.status)}"` }]
 }
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** RFC 9562, version 8: made of our own bits, so that the same demo has the same ids. */
+const uuidOf = (text: string): string => {
+  const hex = sha256(text)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const ourMailbox = 1
+
+/** What the mailroom wrote down when it posted the letter of a case. */
+const dispatchOf = (
+  { id, internal_id }: CaseRow,
+  { addressee, at }: { addressee: string; at: Date },
+): DispatchData => ({
+  uuid: uuidOf(internal_id),
+  mailbox_id: ourMailbox,
+  letter_id: 10_000 + id,
+  addressee,
+  channel: 'mailroom',
+  posted_on: at.toISOString().slice(0, 10),
+  // Every other letter goes by registered mail.
+  tracking_number: id % 2 === 0 ? `3SZWRK${String(id).padStart(7, '0')}` : null,
+  sha256: sha256(`Administratief beroep ${internal_id}`),
+})
+
+interface Past {
+  readonly row: CaseRow
+  readonly plan: CasePlan
+  /** Whom its letters went to. */
+  readonly addressee: string
+  readonly random: Random
+}
+
 /** What happened to a case until now: events with their data, and the same in words. */
-export const makeHistory = (
-  row: CaseRow,
-  plan: CasePlan,
-  random: Random,
-): { events: EventRow[]; logs: LogRow[] } => {
+export const makeHistory = ({
+  row,
+  plan,
+  addressee,
+  random,
+}: Past): { events: EventRow[]; logs: LogRow[] } => {
   const steps = stepsOf(plan)
   const from = row.created_at.getTime()
   const until = (row.updated_at ?? row.created_at).getTime()
@@ -104,7 +137,9 @@ export const makeHistory = (
               ...base,
               event_type: step.event,
               message: `Event: ${step.event} via de webapp`,
-              additional_data: step.data ?? null,
+              additional_data: step.event.endsWith('_sent_by_mailroom')
+                ? dispatchOf(row, { addressee, at: base.created_at })
+                : (step.data ?? null),
             },
           ]
         : [],

@@ -1,11 +1,6 @@
 import PDFDocument from 'pdfkit'
+import { printable } from '../core/printable.ts'
 import type { Letter } from './letters.ts'
-
-const plain: Readonly<Record<string, string>> = { ı: 'i', İ: 'I', ł: 'l', Ł: 'L', đ: 'd' }
-
-/** The standard fonts know Western letters only; the rest loses its accent, as on letters of the bodies themselves. */
-const printable = (text: string): string =>
-  text.replace(/[^ -ÿ‘’“”€–—•…]/g, (sign) => plain[sign] ?? sign.normalize('NFD')[0] ?? '')
 
 /** A letter on one page of A4. Standard fonts keep it at two kilobytes and a few milliseconds. */
 export const renderLetter = (letter: Letter, created: Date): Promise<Buffer> =>

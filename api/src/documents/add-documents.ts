@@ -1,10 +1,10 @@
 import type { CaseDocument } from '@zaakwerk/contract/cases'
+import { forLog } from '../core/database-errors.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
-import type { Queryable } from '../db/database.ts'
 import type { StagedFile, StoredFile } from '../ports/documents/documents.port.ts'
-import { addLog, holdLivingCase, insertDocument } from './documents.sql.ts'
+import { addLog, holdLivingCase, insertDocument, selectStorageKeys } from './documents.sql.ts'
 import { judgeFile } from './file-kind.ts'
 import { storedName } from './file-names.ts'
 
@@ -17,54 +17,52 @@ export interface FiledDocument extends StoredFile {
 
 type Store = Pick<Services, 'documents'>
 
-/** Takes files out of their folder again: the rows they were for did not come. */
-export const unfile = async ({ documents }: Store, filed: readonly FiledDocument[]): Promise<void> => {
-  await Promise.all(filed.map(({ storageKey }) => documents.remove(storageKey)))
+interface JudgedFile {
+  readonly staged: StagedFile
+  readonly contentType: string
+}
+
+const judgeAll = async (
+  { documents }: Store,
+  files: readonly StagedFile[],
+): Promise<readonly JudgedFile[]> => {
+  const judged: JudgedFile[] = []
+  for (const staged of files)
+    judged.push({ staged, contentType: (await judgeFile(documents, staged)).contentType })
+  return judged
+}
+
+interface Filing {
+  readonly caseId: number
+  readonly at: Date
+  readonly judged: readonly JudgedFile[]
+  /** What was filed so far, also when one of them fails. */
+  readonly filed: FiledDocument[]
+}
+
+const fileJudged = async ({ documents }: Store, { caseId, at, judged, filed }: Filing): Promise<void> => {
+  for (const { staged, contentType } of judged) {
+    const stored = await documents.file(staged, { caseId, name: storedName({ name: staged.name, at }) })
+    filed.push({ ...stored, sha256: staged.sha256, size: staged.size, contentType })
+  }
 }
 
 /**
  * Puts staged files into a case's folder, each under a safe name of its own, once all have been found to be what they say.
- * Files go before their rows: a crash in between leaves files that the next synchronisation finds, never a row without its file.
+ * For a case that nobody knows yet: who adds to one that others work on holds its row, see {@link addDocuments}.
  */
 export const fileStaged = async (
   services: Store,
   { caseId, at, files }: { caseId: number; at: Date; files: readonly StagedFile[] },
 ): Promise<readonly FiledDocument[]> => {
-  const { documents } = services
-  const kinds: string[] = []
-  for (const file of files) kinds.push((await judgeFile(documents, file)).contentType)
   const filed: FiledDocument[] = []
   try {
-    for (const [place, staged] of files.entries()) {
-      const stored = await documents.file(staged, { caseId, name: storedName({ name: staged.name, at }) })
-      const contentType = kinds[place] ?? 'application/octet-stream'
-      filed.push({ ...stored, sha256: staged.sha256, size: staged.size, contentType })
-    }
+    await fileJudged(services, { caseId, at, judged: await judgeAll(services, files), filed })
   } catch (error) {
-    await unfile(services, filed)
+    await Promise.all(filed.map(({ storageKey }) => services.documents.remove(storageKey)))
     throw error
   }
   return filed
-}
-
-interface NewDocuments {
-  readonly caseId: number
-  readonly userId: number | null
-  readonly at: Date
-  readonly filed: readonly FiledDocument[]
-  /** The first one becomes the primary document. */
-  readonly primaryFirst?: boolean
-}
-
-/** Gives filed files their rows, in the transaction of whatever they belong to. */
-export const insertDocuments = async (
-  tx: Queryable,
-  { filed, primaryFirst = false, ...row }: NewDocuments,
-): Promise<CaseDocument[]> => {
-  const added: CaseDocument[] = []
-  for (const [place, file] of filed.entries())
-    added.push(await insertDocument(tx, { ...row, file, isPrimary: primaryFirst && place === 0 }))
-  return added
 }
 
 const mostNamed = 5
@@ -75,27 +73,56 @@ const uploadLine = (names: readonly string[]): string => {
   return `${names.length === 1 ? 'Bestand' : `${names.length} bestanden`} geüpload: ${named}${rest}`
 }
 
-/** Adds files to a living case: all of them, or none when one is refused. */
+type Adding = Pick<Services, 'db' | 'documents' | 'now' | 'log'>
+
+/**
+ * Takes files away again that got no row. While the case is held, and only what has none: a line that breaks at the very
+ * end leaves open whether the rows are in, and a synchronisation may have come in between.
+ */
+const takeBack = async (
+  { db, documents, log }: Adding,
+  { caseId, filed }: { caseId: number; filed: readonly FiledDocument[] },
+): Promise<void> => {
+  try {
+    await db.transaction(async (tx) => {
+      await holdLivingCase(tx, caseId)
+      const known = await selectStorageKeys(tx, caseId)
+      const orphans = filed.filter(({ storageKey }) => !known.has(storageKey))
+      await Promise.all(orphans.map(({ storageKey }) => documents.remove(storageKey)))
+    })
+  } catch (error) {
+    log.warn({ caseId, problem: forLog(error) }, 'files of an upload that failed stay behind')
+  }
+}
+
+/**
+ * Adds files to a living case: all of them, or none when one is refused.
+ * They go into the folder before their rows, while the case is held so that no synchronisation takes them for its own.
+ * A process that dies in between leaves files that the next synchronisation finds, never a row without its file.
+ */
 export const addDocuments = async (
-  services: Pick<Services, 'db' | 'documents' | 'now'>,
+  services: Adding,
   viewer: Viewer,
   { caseId, files }: { caseId: number; files: readonly StagedFile[] },
 ): Promise<CaseDocument[]> => {
   const { db, now } = services
   if (files.length === 0) throw notFound('no_files')
   if (!(await holdLivingCase(db, caseId))) throw notFound('case_not_found')
+  const judged = await judgeAll(services, files)
   const at = now()
-  const filed = await fileStaged(services, { caseId, at, files })
+  const filed: FiledDocument[] = []
   try {
     return await db.transaction(async (tx) => {
       if (!(await holdLivingCase(tx, caseId))) throw notFound('case_not_found')
-      const added = await insertDocuments(tx, { caseId, userId: viewer.id, at, filed })
+      await fileJudged(services, { caseId, at, judged, filed })
+      const added: CaseDocument[] = []
+      for (const file of filed) added.push(await insertDocument(tx, { caseId, userId: viewer.id, at, file }))
       const message = uploadLine(filed.map(({ name }) => name))
       await addLog(tx, { caseId, userId: viewer.id, at, message })
       return added
     })
   } catch (error) {
-    await unfile(services, filed)
+    if (filed.length > 0) await takeBack(services, { caseId, filed })
     throw error
   }
 }

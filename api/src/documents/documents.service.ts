@@ -1,16 +1,54 @@
-import { notFound } from '../core/errors.ts'
+import { Readable } from 'node:stream'
+import { invalidField, notFound, unsupportedMediaType } from '../core/errors.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
-import { openStored } from './document-store.ts'
+import { shownName } from '../core/shown-name.ts'
+import type { StagedFile } from '../ports/documents/documents.port.ts'
 import { selectDocumentFile } from './documents.sql.ts'
+import { judgeFile } from './file-kind.ts'
+import { heicToJpeg, type OpenedFile } from './heic/heic-to-jpeg.ts'
 
-/** The file of a document, opened. A document of a deleted case is as gone as one that never was. */
+/** No browser but Safari shows HEIC. */
+const heic = 'image/heic'
+
+const asJpeg = async (opened: OpenedFile, name: string): Promise<FileToSend> => {
+  const jpeg = await heicToJpeg(opened)
+  return {
+    // In one piece: the bytes of a Buffer would be sent one by one.
+    stream: Readable.from([jpeg]),
+    size: jpeg.length,
+    contentType: 'image/jpeg',
+    name,
+    disposition: 'inline',
+  }
+}
+
+/**
+ * The file of a document, opened; a HEIC to look at comes as JPEG.
+ * A document of a deleted case is as gone as one that never was.
+ */
 export const openDocument = async (
-  { db, config }: Pick<Services, 'db' | 'config'>,
-  id: number,
-): Promise<Omit<FileToSend, 'disposition'>> => {
+  { db, documents }: Pick<Services, 'db' | 'documents'>,
+  { id, disposition }: { id: number; disposition: FileToSend['disposition'] },
+): Promise<FileToSend> => {
   const document = await selectDocumentFile(db, id)
-  const stored = document && (await openStored(config.dataDir, document.storage_key))
+  const stored = document && (await documents.open(document.storage_key))
   if (!stored) throw notFound('document_not_found')
-  return { ...stored, name: document.name, contentType: document.content_type }
+  const { name, content_type: contentType } = document
+  if (disposition === 'inline' && contentType === heic)
+    return asJpeg(stored, `${name.replace(/\.hei[cf]$/i, '')}.jpg`)
+  return { ...stored, name, contentType, disposition }
+}
+
+/** A HEIC that is not added yet, as JPEG. Nothing of it is kept. */
+export const previewOf = async (
+  { documents }: Pick<Services, 'documents'>,
+  files: readonly StagedFile[],
+): Promise<FileToSend> => {
+  const [file, ...more] = files
+  if (!file) throw notFound('no_files')
+  if (more.length > 0) throw invalidField(['body', 'files'], 'Kies één bestand.')
+  const { contentType } = await judgeFile(documents, file)
+  if (contentType !== heic) throw unsupportedMediaType(`"${shownName(file.name)}" is geen HEIC-afbeelding.`)
+  return asJpeg(await documents.read(file), 'voorbeeld.jpg')
 }

@@ -17,9 +17,14 @@ const describe = async (
   const opened = await documents.open(file.storageKey)
   if (!opened) return undefined
   const hash = createHash('sha256')
-  for await (const chunk of opened.stream) hash.update(chunk)
+  // Counted, not asked: somebody may still be writing it.
+  let size = 0
+  for await (const chunk of opened.stream) {
+    hash.update(chunk)
+    size += chunk.length
+  }
   const contentType = await contentTypeOf(documents, file)
-  return { ...file, size: opened.size, sha256: hash.digest('hex'), contentType }
+  return { ...file, size, sha256: hash.digest('hex'), contentType }
 }
 
 /** Files in a case's folder that have no row. They are read before anything is locked. */
@@ -47,14 +52,16 @@ export const syncDocuments = async (
   viewer: Viewer,
   caseId: number,
 ): Promise<{ version: number; detail: CaseDetail }> => {
-  const { db, now } = services
+  const { db, documents, now } = services
   await readCase(services, caseId)
   const found = await findNew(services, caseId)
   await db.transaction(async (tx) => {
     const held = await holdLivingCase(tx, caseId)
     if (!held) throw notFound('case_not_found')
     const known = await selectStorageKeys(tx, caseId)
-    const fresh = found.filter(({ storageKey }) => !known.has(storageKey))
+    // Looked at again: an upload that failed meanwhile has taken its files away.
+    const there = new Set((await documents.list(caseId))?.map(({ storageKey }) => storageKey))
+    const fresh = found.filter(({ storageKey }) => !known.has(storageKey) && there.has(storageKey))
     if (fresh.length === 0) return
     const at = now()
     const wanted = held.hasPrimary ? null : held.primaryName

@@ -24,7 +24,7 @@ export const writeMonolithManifest = async (preload: readonly string[]): Promise
     }),
   )
   const manifest: WebManifest = {
-    preload: { staff: [...preload], public: [] },
+    preload: { staff: [...preload], public: [], forms: [] },
     integrity: Object.fromEntries(rows),
   }
   await writeFile(join(monolithRoot, 'web-manifest.json'), JSON.stringify(manifest))

@@ -30,6 +30,7 @@ export const aCase = (given: Partial<CaseSummary> = {}): CaseSummary => {
     open_task_count: 1,
     task_count: 1,
     document_count: 4,
+    version: 1,
     created_at: '2026-11-20T09:14:00+01:00',
     updated_at: '2026-11-20T09:14:00+01:00',
     deleted_at: null,

@@ -32,6 +32,7 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
   moneybird_client_id: null,
   companies: [],
   cases: [],
+  version: 1,
   ...given,
 })
 
@@ -47,6 +48,7 @@ export const aTask = (given: Partial<Task> = {}): Task => ({
   due_date: null,
   assignee_id: null,
   assigned_to: null,
+  user_id: null,
   created_at: at,
   updated_at: at,
   ...given,
@@ -61,6 +63,9 @@ export const aDocument = (given: Partial<Document> = {}): Document => {
     name: `brief-${id}.pdf`,
     web_url: `/api/documents/${id}/content`,
     is_primary_document: false,
+    content_type: 'application/pdf',
+    size: 12_345,
+    user_id: null,
     created_at: at,
     ...given,
   }
@@ -88,6 +93,29 @@ export const anEvent = (given: Partial<Event> = {}): Event => ({
   ...given,
 })
 
+type Message = CaseDetail['messages'][number]
+
+export const aMessage = (given: Partial<Message> = {}): Message => ({
+  id: nextId(),
+  channel: 'email',
+  status: 'kept',
+  recipient: 'm.lagendijk@example.nl',
+  subject: 'Wij hebben je zaak ontvangen',
+  created_at: at,
+  ...given,
+})
+
+type Authority = NonNullable<CaseDetail['authorities']>
+
+export const anAuthority = (given: Partial<Authority> = {}): Authority => ({
+  id: nextId(),
+  name: 'Gemeente Utrecht',
+  authority_type: 2,
+  submission_type: 'email',
+  has_submission_address: true,
+  ...given,
+})
+
 /** A case with nothing on it but its number; name what the test is about. */
 export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
   const id = given.id ?? nextId()
@@ -108,12 +136,14 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     documents: [],
     events: [],
     logs: [],
+    messages: [],
     decision_date: null,
     committal_date: null,
     time_of_committal: null,
     is_car_lease: false,
     sharepoint_folder_url: null,
     primary_document: null,
+    version: 1,
     created_at: at,
     updated_at: at,
     ...given,

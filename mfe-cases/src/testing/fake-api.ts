@@ -4,9 +4,18 @@ export interface FakeCall {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
+  /** JSON as it was said, a form with files as it is. */
+  readonly body: unknown
+  /** One header, by its name in any case. */
+  readonly header: (name: string) => string | undefined
+  /** Tells the page how much of the body has left, from 0 to 1. */
+  readonly progress: (share: number) => void
+  /** Whether the page broke the call off. */
+  readonly isAborted: () => boolean
 }
 
 interface FakeAnswer {
+  /** 0: the line broke. */
   readonly status: number
   readonly data?: unknown
   readonly headers?: Record<string, string>
@@ -17,12 +26,37 @@ type Answer = FakeAnswer | Promise<FakeAnswer>
 let answerTo: (call: FakeCall) => Answer = () => ({ status: 404 })
 let calls: FakeCall[] = []
 
+const bodyOf = (data: unknown): unknown => {
+  if (typeof data !== 'string') return data
+  try {
+    return JSON.parse(data)
+  } catch {
+    return data
+  }
+}
+
 const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
   const query = config.params instanceof URLSearchParams ? config.params : new URLSearchParams()
-  const call = { method: (config.method ?? 'get').toUpperCase(), path: config.url ?? '', query }
+  const call: FakeCall = {
+    method: (config.method ?? 'get').toUpperCase(),
+    path: config.url ?? '',
+    query,
+    body: bodyOf(config.data),
+    header: (name) => config.headers.get(name)?.toString(),
+    progress: (share) =>
+      config.onUploadProgress?.({
+        loaded: share,
+        total: 1,
+        progress: share,
+        bytes: 0,
+        lengthComputable: true,
+      }),
+    isAborted: () => Boolean(config.signal?.aborted),
+  }
   calls.push(call)
   const { status, data = '', headers = {} } = await answerTo(call)
   const response: AxiosResponse = { status, statusText: '', data, headers, config }
+  if (status === 0) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
   if (status < 400) return response
   throw new AxiosError(`status ${status}`, undefined, config, undefined, response)
 }
@@ -38,6 +72,10 @@ export const serveApi = (answer: (call: FakeCall) => Answer): void => {
 
 export const callsTo = (method: string, path: string): readonly FakeCall[] =>
   calls.filter((call) => call.method === method && call.path === path)
+
+/** The files a call carried. */
+export const filesOf = (call: FakeCall | undefined): readonly File[] =>
+  call?.body instanceof FormData ? call.body.getAll('files').filter((part) => part instanceof File) : []
 
 /** A list answer: the rows and, in its header, how many there are in all. */
 export const aPage = (rows: readonly unknown[], total = rows.length): FakeAnswer => ({

@@ -3,7 +3,13 @@ import { type RoleName, roles } from '@zaakwerk/contract/roles'
 import { NoticeStack, startSession } from '@zaakwerk/platform'
 import { UiProvider } from '@zaakwerk/ui'
 import { type ReactElement, Suspense } from 'react'
-import { createMemoryRouter, RouterProvider, useLocation, useRoutes } from 'react-router-dom'
+import {
+  createMemoryRouter,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+  useRoutes,
+} from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import remote from '../expose/routes.tsx'
 
@@ -13,25 +19,33 @@ const token = (claims: object): string =>
   `${part({ alg: 'none' })}.${part({ ...claims, exp: Math.floor(Date.now() / 1000) + 900 })}.x`
 
 /** The shell as far as these pages see it: notices, and the address bar. */
-const Shell = (): ReactElement => {
+const Shell = ({ routes }: { readonly routes: readonly RouteObject[] }): ReactElement => {
   const { pathname, search } = useLocation()
   return (
     <UiProvider>
       <output aria-label="Adresbalk">{`${pathname}${search}`}</output>
       <main>
-        <Suspense>{useRoutes([...remote.routes, { path: '*', element: <p>Andere pagina</p> }])}</Suspense>
+        <Suspense>{useRoutes([...routes, { path: '*', element: <p>Andere pagina</p> }])}</Suspense>
       </main>
       <NoticeStack />
     </UiProvider>
   )
 }
 
-/** Opens a page as someone of a role, with a cache of its own. */
-export const openPage = (path = '/', role: RoleName = 'admin') => {
+interface Visit {
+  readonly path: string
+  readonly role?: RoleName
+  readonly routes: readonly RouteObject[]
+}
+
+/** Opens a part of a page on a route of its own, with a cache of its own. */
+export const openRoutes = ({ path, role = 'admin', routes }: Visit) => {
   localStorage.setItem('access_token', token({ sub: '1', role: roles[role] }))
   localStorage.setItem('refresh_token', token({ sub: '1' }))
   startSession()
-  const router = createMemoryRouter([{ path: '*', element: <Shell /> }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ path: '*', element: <Shell routes={routes} /> }], {
+    initialEntries: [path],
+  })
   const cache = { provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }
   render(
     <SWRConfig value={cache}>
@@ -40,6 +54,10 @@ export const openPage = (path = '/', role: RoleName = 'admin') => {
   )
   return router
 }
+
+/** Opens a page as someone of a role. */
+export const openPage = (path = '/', role: RoleName = 'admin') =>
+  openRoutes({ path, role, routes: remote.routes })
 
 /** Path and query, as the address bar shows them. */
 export const address = (): string => screen.getByRole('status', { name: 'Adresbalk' }).textContent

@@ -4,6 +4,7 @@ import { afterEach } from 'vitest'
 
 // jsdom draws nothing: it cannot scroll and knows no pseudo-elements.
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView ??= () => undefined
 const computedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => computedStyle(element)
 window.ResizeObserver ??= class {

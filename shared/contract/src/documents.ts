@@ -32,7 +32,7 @@ export const getDocumentContent = endpoint({
   params: z.object({ id: PathId }),
   query: z.object({ disposition: z.enum(dispositions).default('attachment') }),
   answer: fileAnswer,
-  errors: [404],
+  errors: [404, 415],
 })
 
 export const uploadDocuments = endpoint({
@@ -65,5 +65,5 @@ export const previewHeic = endpoint({
   summary: 'A HEIC picture as JPEG, to look at before it is added; nothing is kept.',
   bodyType: 'multipart',
   answer: fileAnswer,
-  errors: [413, 415],
+  errors: [404, 413, 415],
 })

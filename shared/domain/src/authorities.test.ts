@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   authorityTypeLabel,
   authorityTypes,
+  hasSubmissionAddress,
   submissionTypeLabel,
   submissionTypeLabels,
 } from './authorities.ts'
@@ -36,4 +37,32 @@ describe('authorities', () => {
 
   it('has a label for every submission type', () =>
     expect(Object.keys(submissionTypeLabels)).toEqual([...submissionTypes]))
+})
+
+describe('an address to submit to', () => {
+  const nowhere = {
+    street_address_1: null,
+    street_address_2: null,
+    postal_code: null,
+    province: null,
+    city: null,
+    country: null,
+  }
+  const postal = { ...nowhere, street_address_1: 'Postbus 1', postal_code: '1000 AA', city: 'Utrecht' }
+  const email = 'bezwaar@example.nl'
+
+  it.each([
+    ['email', email, nowhere, true],
+    ['email', ' ', postal, false],
+    ['email', null, postal, false],
+    ['mailroom', null, postal, true],
+    ['mailroom', email, { ...postal, city: '' }, false],
+    ['mailroom', email, { ...postal, postal_code: null }, false],
+    ['email_and_mailroom', email, postal, true],
+    ['email_and_mailroom', email, nowhere, false],
+    ['email_and_mailroom', null, postal, false],
+    ['ftp', null, nowhere, true],
+  ] as const)('%s with e-mail %s', (submission_type, given, address, isThere) => {
+    expect(hasSubmissionAddress({ submission_type, email: given, address })).toBe(isThere)
+  })
 })

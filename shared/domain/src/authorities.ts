@@ -1,4 +1,4 @@
-import type { SubmissionType } from '@zaakwerk/contract/authorities'
+import type { Authority, SubmissionType } from '@zaakwerk/contract/authorities'
 
 /** Types 2 and 3 are the specification's, the others ours (ADR 3). In the order of the filter. */
 const typeLabels: ReadonlyMap<number, string> = new Map([
@@ -28,3 +28,21 @@ const isSubmissionType = (type: string): type is SubmissionType => Object.hasOwn
 /** How letters reach an authority, in words; what we do not know is none. */
 export const submissionTypeLabel = (type: string | null): string =>
   type !== null && isSubmissionType(type) ? submissionTypeLabels[type] : 'Geen indien methode bekend.'
+
+const isFilled = (text: string | null): boolean => (text ?? '').trim() !== ''
+
+/** Whether a letter can reach an authority: it has what its submission type needs. */
+export const hasSubmissionAddress = ({
+  submission_type: type,
+  email,
+  address,
+}: Pick<Authority, 'submission_type' | 'email' | 'address'>): boolean => {
+  const isPostal = [address.street_address_1, address.postal_code, address.city].every(isFilled)
+  const needs: Readonly<Record<SubmissionType, boolean>> = {
+    email: isFilled(email),
+    mailroom: isPostal,
+    email_and_mailroom: isFilled(email) && isPostal,
+    ftp: true,
+  }
+  return needs[type]
+}

@@ -1,6 +1,8 @@
 /** What happened to a case, in words (events of `4-workflow.md`). */
 const labels: Readonly<Record<string, string>> = {
   case_opened: 'Zaak geopend',
+  status_changed: 'Status handmatig gewijzigd',
+  company_linked: 'Bedrijf gekoppeld',
   case_deleted: 'Dossier verwijderd',
   case_restored: 'Dossier hersteld',
   case_approved: 'Zaak toegewezen',
@@ -14,6 +16,9 @@ const labels: Readonly<Record<string, string>> = {
   btu_create_mandate_file: 'Volmacht aangemaakt',
   create_case_administrative_appeal: 'Administratief beroep aangemaakt',
   create_case_pf_kanton_appeal: 'Pro forma kantonberoep aangemaakt',
+  create_nha_pf_objection: 'Pro forma bezwaar aangemaakt',
+  send_penalty_request: 'Dwangsomverzoek aangemaakt',
+  proof_request: 'Bewijs uitgevraagd bij de cliënt',
   handle_create_igs_tasks: 'Taken voor ingebrekestelling aangemaakt',
   close_igs_tasks: 'Taken voor ingebrekestelling gesloten',
   handle_task_actions: 'Taakactie uitgevoerd',
@@ -30,7 +35,11 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** What the product writes when nobody said anything about an event. */
-const isBare = (message: string, type: string): boolean => message === `Event: ${type} via de webapp`
+export const bareEventMessage = (type: string): string => `Event: ${type} via de webapp`
+
+/** What an event of this type is called; undefined for one that has no name. */
+export const caseEventLabel = (type: string): string | undefined =>
+  Object.hasOwn(labels, type) ? labels[type] : undefined
 
 /** An event in words: what was written about it, else its label, else its type. */
 export const caseEventText = (event: {
@@ -38,6 +47,6 @@ export const caseEventText = (event: {
   readonly message: string | null
 }): string => {
   const { event_type: type, message } = event
-  if (message?.trim() && !isBare(message, type)) return message
-  return (Object.hasOwn(labels, type) && labels[type]) || message?.trim() || `Event: ${type}`
+  if (message?.trim() && message !== bareEventMessage(type)) return message
+  return caseEventLabel(type) || message?.trim() || `Event: ${type}`
 }

@@ -23,6 +23,10 @@ export const committalProblem = (date: string | null, time: string | null): stri
 export const decisionDateProblem = (date: string | null): string | undefined =>
   date ? undefined : 'De datum is niet goed ingevuld'
 
+/** The name under which a case is known in the house. */
+export const internalIdProblem = (name: string): string | undefined =>
+  name.trim() ? undefined : 'De dossiernaam is niet ingevuld'
+
 const factCode = /^[A-Z]{1,2} ?\d{3}[a-z]{0,3}$/
 
 /** A fact code as the CJIB prints it ("VA 015", "R 315b"); empty is none. */
@@ -32,7 +36,7 @@ export const factCodeProblem = (code: string): string | undefined =>
 /** Names that lead inside: this machine, its network, or a host that only an own network knows. */
 const isInward = (host: string): boolean =>
   !host.includes('.') ||
-  /\.(?:local|localhost|internal|intranet|lan|home|corp|test|invalid|arpa)$/.test(host) ||
+  /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|test|invalid|arpa)$/.test(host) ||
   // Any address in digits (also 0x7f.1): a folder of ours is at a name.
   /^(?:0x[\da-f]+|\d+)$/.test(host.slice(host.lastIndexOf('.') + 1))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMoment } from './dates.ts'
+import { addDays, formatDate, formatMoment, formatWeekday } from './dates.ts'
 import { taskCountLabel } from './tasks.ts'
 
 describe('dates', () => {
@@ -24,6 +24,21 @@ describe('dates', () => {
     ['2026-10-25T01:30:00Z', '25 oktober 2026, 02:30'],
     [null, 'Geen datum bekend'],
   ])('writes the moment %s as %s', (iso, text) => expect(formatMoment(iso)).toBe(text))
+
+  it.each([
+    ['2026-12-28', 'ma 28 december 2026'],
+    ['2026-10-25', 'zo 25 oktober 2026'],
+  ])('writes the day %s as %s', (date, text) => expect(formatWeekday(date)).toBe(text))
+
+  it.each([
+    ['2026-02-27', 2, '2026-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-01', -1, '2026-02-28'],
+    // Over the nights on which the clock changes.
+    ['2026-03-28', 2, '2026-03-30'],
+    ['2026-10-24', 2, '2026-10-26'],
+  ])('%s and %i days is %s', (date, days, then) => expect(addDays(date, days)).toBe(then))
 
   it.each([
     [0, '0 taken'],

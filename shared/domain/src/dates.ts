@@ -24,3 +24,15 @@ export const formatMoment = (iso: string | null | undefined): string => {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? 'Geen datum bekend' : longWithTime.format(date).replace(' om ', ', ')
 }
+
+const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'short' })
+
+/** A calendar date with its day of the week: "ma 28 december 2026". */
+export const formatWeekday = (date: string): string => `${weekday.format(new Date(date))} ${formatDate(date)}`
+
+/** A calendar date some days later, or earlier with a negative number. */
+export const addDays = (date: string, days: number): string => {
+  const moved = new Date(date)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}

@@ -28,8 +28,10 @@ export interface WorkflowStep {
   readonly status: CaseStatus | undefined
   readonly jobs: readonly JobPlan[]
   readonly createTasks: readonly TaskType[]
-  /** Ids of tasks that are done with it. */
+  /** Ids of tasks that nobody has to do any more. */
   readonly closeTasks: readonly number[]
+  /** Whether those were done, or called off: an IGS that was called off does not count as sent. */
+  readonly closedAs: 'completed' | 'closed'
   /** Open letters and jobs of the case are called off. */
   readonly cancelsJobs: boolean
 }
@@ -78,10 +80,12 @@ interface EventRule {
   readonly needs: readonly Requirement[] | ((data: CaseEventData) => readonly Requirement[])
   /** What is wrong with the data, in Dutch. */
   readonly refuses?: (data: CaseEventData, subject: WorkflowCase) => string | undefined
-  readonly status?: CaseStatus | ((subject: WorkflowCase, data: CaseEventData) => CaseStatus)
+  readonly status?: CaseStatus | ((subject: WorkflowCase, data: CaseEventData) => CaseStatus | undefined)
   readonly jobs?: (data: CaseEventData, subject: WorkflowCase) => readonly JobPlan[]
   readonly createTasks?: (subject: WorkflowCase, data: CaseEventData) => readonly TaskType[]
   readonly closeTasks?: (task: WorkflowCase['tasks'][number], data: CaseEventData) => boolean
+  /** Completed unless told. */
+  readonly closedAs?: 'closed'
   readonly cancelsJobs?: true
 }
 
@@ -98,6 +102,8 @@ const letter = (name: string, payload: Readonly<Record<string, unknown>> = {}): 
   key: `letter:${name}`,
   payload: { letter: name, ...payload },
 })
+
+const alreadyThere = 'De zaak heeft al de status die hierbij hoort'
 
 const everythingButBtu = ['wahv', 'nha', 'law_firm', 'general'] as const satisfies CaseFamily[]
 
@@ -228,6 +234,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     notIn: ['awaiting_nha_igs_submission_by_mailroom'],
     needs: ['open_igs_task'],
     closeTasks: (task) => isIgsTask(task.type),
+    closedAs: 'closed',
   },
   handle_task_actions: {
     families: ['wahv', 'nha'],
@@ -238,8 +245,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
       if (!found) return 'Geef een task_type die een brief verstuurt'
       return found.types.some((one) => one === type) ? undefined : 'Deze brief hoort niet bij dit dossiertype'
     },
-    status: ({ status }, { task_type }) =>
-      (task_type && taskLetters[task_type]?.status) ?? (status as CaseStatus),
+    status: (_subject, { task_type }) => task_type && taskLetters[task_type]?.status,
     jobs: ({ task_type }) => [letter(String(task_type))],
     closeTasks: ({ type }, { task_type }) => type === task_type,
   },
@@ -252,8 +258,10 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   nha_document_submitted: {
     families: ['nha'],
     needs: [],
-    refuses: ({ document_type }) =>
-      document_type ? undefined : 'Geef aan welk document is ingediend (document_type)',
+    refuses: ({ document_type }, { status }) => {
+      if (!document_type) return 'Geef aan welk document is ingediend (document_type)'
+      return nhaDocuments[document_type].status === status ? alreadyThere : undefined
+    },
     status: (_subject, { document_type = 'objection' }) => nhaDocuments[document_type].status,
     createTasks: (_subject, { document_type = 'objection' }) => [nhaDocuments[document_type].asks],
     closeTasks: ({ type }, { document_type = 'objection' }) => nhaDocuments[document_type].closes.test(type),
@@ -302,8 +310,7 @@ export const eventRefusal = (
 ): string | undefined => {
   const rule = workflow[event]
   if (!fitsType(event, subject.type)) return 'Dit kan niet bij dit dossiertype'
-  if (rule.notIn?.some((status) => status === subject.status))
-    return 'De zaak heeft al de status die hierbij hoort'
+  if (rule.notIn?.some((status) => status === subject.status)) return alreadyThere
   const needs = typeof rule.needs === 'function' ? rule.needs(data) : rule.needs
   const lacking = needs.filter((need) => !requirements[need][1](subject)).map((need) => requirements[need][0])
   if (lacking.length > 0) return lacking.join(', ')
@@ -331,6 +338,7 @@ export const eventStep = (
     closeTasks: subject.tasks
       .filter((task) => !isTaskDone(task.status) && rule.closeTasks?.(task, data))
       .map(({ id }) => id),
+    closedAs: rule.closedAs ?? 'completed',
     cancelsJobs: rule.cancelsJobs ?? false,
   }
 }

@@ -30,11 +30,18 @@ const rows = (part: string, fields: ReturnType<typeof propertiesOf>): string =>
     })
     .join('')
 
+const filesField = {
+  name: 'files',
+  required: false,
+  schema: { type: 'array', items: { type: 'string', format: 'binary' } },
+}
+
 const article = (endpoint: Endpoint): string => {
   const fields =
     rows('path', propertiesOf(endpoint.params, 'output')) +
     rows('query', propertiesOf(endpoint.query, 'input')) +
-    rows(endpoint.bodyType ?? 'json', propertiesOf(endpoint.body, 'input'))
+    rows(endpoint.bodyType ?? 'json', propertiesOf(endpoint.body, 'input')) +
+    rows('multipart', endpoint.bodyType === 'multipart' ? [filesField] : [])
   return `<article>
 <h3><span>${endpoint.method}</span>${escapeHtml(endpoint.path)}</h3>
 <p>${escapeHtml(endpoint.summary)}</p>

@@ -21,7 +21,8 @@ it('describes every endpoint, with its access, its input and its answers', async
     expect(Object.keys(operation.responses)).toContain('422')
     const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
     expect(inPath).toHaveLength(endpoint.path.split('{').length - 1)
-    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined)
+    const hasBody = endpoint.body !== undefined || endpoint.bodyType === 'multipart'
+    expect(operation.requestBody !== undefined).toBe(hasBody)
   }
 })
 
@@ -41,6 +42,19 @@ it('names the headers that a call may carry', async () => {
   expect(named(body.paths['/cases/{id}'].delete)).toEqual(['If-Match'])
   expect(named(body.paths['/password/reset'].post)).toEqual(['Idempotency-Key'])
   expect(named(body.paths['/token'].post)).toEqual([])
+})
+
+it('tells which parts a multipart body has', async () => {
+  const { body } = await app.call('GET', '/openapi.json')
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } }
+  const upload = body.paths['/cases/{id}/documents'].post
+  expect(upload.requestBody.content['multipart/form-data'].schema.properties).toEqual({ files })
+  expect(Object.keys(upload.responses)).toEqual(expect.arrayContaining(['201', '404', '413', '415', '507']))
+  const { schema, encoding } = body.paths['/cases'].post.requestBody.content['multipart/form-data']
+  expect(schema).toMatchObject({ required: ['case_data'], properties: { files } })
+  expect(schema.properties.case_data).toMatchObject({ type: 'object', additionalProperties: false })
+  expect(encoding).toEqual({ case_data: { contentType: 'application/json' } })
+  expect((await app.call('GET', '/docs')).body).toContain('<code>files</code>')
 })
 
 it('tells that unknown fields of a body are refused', async () => {

@@ -1,5 +1,6 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
+import { dispatchEvents } from '@zaakwerk/contract/mailroom'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,7 +17,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { authorities } from './authorities.ts'
-import { createdAt, id, moment, searchText, updatedAt, version } from './columns.ts'
+import { createdAt, id, literals, moment, searchText, updatedAt, version } from './columns.ts'
 import { clients, companies } from './people.ts'
 import { users } from './users.ts'
 
@@ -140,7 +141,14 @@ export const case_events = pgTable(
     user_id: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
   },
-  (t) => [index('case_events_case').on(t.case_id, t.created_at), index('case_events_user').on(t.user_id)],
+  (t) => [
+    index('case_events_case').on(t.case_id, t.created_at),
+    index('case_events_user').on(t.user_id),
+    // A proof of dispatch is asked for by what its event carries.
+    index('case_events_dispatch')
+      .using('gin', t.additional_data.op('jsonb_path_ops'))
+      .where(sql`${t.event_type} in (${literals(dispatchEvents)})`),
+  ],
 )
 
 /** Who did what, in words; no user means the system. */

@@ -23,8 +23,9 @@ const unlessAbsent = (error: unknown): undefined => {
   throw error
 }
 
-const withoutRoom = (error: unknown): unknown =>
-  ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? new StorageFull('no room', { cause: error }) : error
+const orStorageFull = (error: unknown): never => {
+  throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? new StorageFull('no room', { cause: error }) : error
+}
 
 /** Where the files of a case are. */
 export const caseFolder = (dataDir: string, caseId: number): string =>
@@ -44,13 +45,11 @@ const writeAll = async (
     if (problem) continue
     hash.update(chunk)
     await handle.writeFile(chunk).catch((error: unknown) => {
-      problem = withoutRoom(error)
+      problem = error
     })
   }
   if (problem) throw problem
-  await handle.sync().catch((error: unknown) => {
-    throw withoutRoom(error)
-  })
+  await handle.sync()
   return { size, sha256: hash.digest('hex') }
 }
 
@@ -61,19 +60,29 @@ const openFile = async (handle: fs.FileHandle): Promise<{ stream: Readable; size
   return undefined
 }
 
-/** A name in a folder outlives a crash only when the folder itself is on disk. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await fs.open(folder)
+/** Puts on disk what a file holds, or which names a folder holds: a name outlives a crash only when its folder does. */
+const syncToDisk = async (file: string): Promise<void> => {
+  const handle = await fs.open(file)
   await handle.sync().finally(() => handle.close())
+}
+
+const copy = async (from: string, to: string): Promise<void> => {
+  await fs.copyFile(from, to, fs.constants.COPYFILE_EXCL)
+  await syncToDisk(to)
 }
 
 /** Gives a file a second name, never one that is taken; where a disk knows no links it is copied. */
 const linkOrCopy = (from: string, to: string): Promise<void> =>
   fs.link(from, to).catch((error: unknown) => {
-    if (['EPERM', 'ENOTSUP', 'EXDEV', 'EMLINK'].includes(codeOf(error)))
-      return fs.copyFile(from, to, fs.constants.COPYFILE_EXCL)
+    if (['EPERM', 'ENOTSUP', 'EXDEV', 'EMLINK'].includes(codeOf(error))) return copy(from, to)
     throw error
   })
+
+/** Makes a folder that may not be there yet; what was made is on disk when it resolves. */
+const makeFolder = async (folder: string): Promise<void> => {
+  const first = await fs.mkdir(folder, { recursive: true })
+  if (first !== undefined) await syncToDisk(path.dirname(first))
+}
 
 /** Documents in folders on local disk, one for each case; what comes in waits in a folder beside them. */
 export const localDisk = (dataDir: string): DocumentsPort => {
@@ -95,38 +104,47 @@ export const localDisk = (dataDir: string): DocumentsPort => {
         await linkOrCopy(stagedPath(staged), path.join(folder, candidate))
         return candidate
       } catch (error) {
-        if (codeOf(error) !== 'EEXIST' || tries > 10_000) throw withoutRoom(error)
+        if (codeOf(error) !== 'EEXIST' || tries > 10_000) throw error
       }
     }
   }
 
+  const stage: DocumentsPort['stage'] = async ({ name, stream, limit }) => {
+    await fs.mkdir(incoming, { recursive: true })
+    const key = randomUUID()
+    const handle = await fs.open(path.join(incoming, key), 'wx', 0o600)
+    try {
+      return { name, key, ...(await writeAll(handle, { stream, limit })) }
+    } catch (error) {
+      await fs.rm(path.join(incoming, key), { force: true })
+      throw error
+    } finally {
+      await handle.close()
+    }
+  }
+
+  const file: DocumentsPort['file'] = async (staged, { caseId, name }) => {
+    const folder = caseFolder(dataDir, caseId)
+    await makeFolder(folder)
+    const taken = await freeName(staged, folder, name)
+    try {
+      await syncToDisk(folder)
+    } catch (error) {
+      await fs.rm(path.join(folder, taken), { force: true })
+      throw error
+    }
+    await fs.rm(stagedPath(staged), { force: true })
+    return { storageKey: `${caseId}/${taken}`, name: taken }
+  }
+
   return {
-    stage: async ({ name, stream, limit }) => {
-      await fs.mkdir(incoming, { recursive: true })
-      const key = randomUUID()
-      const handle = await fs.open(path.join(incoming, key), 'wx', 0o600)
-      try {
-        return { name, key, ...(await writeAll(handle, { stream, limit })) }
-      } catch (error) {
-        await fs.rm(path.join(incoming, key), { force: true })
-        throw error
-      } finally {
-        await handle.close()
-      }
-    },
+    stage: (incomingFile) => stage(incomingFile).catch(orStorageFull),
     discard: (staged) => fs.rm(stagedPath(staged), { force: true }),
     read: async (staged) => {
       const handle = await fs.open(stagedPath(staged))
       return { stream: handle.createReadStream(), size: staged.size }
     },
-    file: async (staged, { caseId, name }) => {
-      const folder = caseFolder(dataDir, caseId)
-      await fs.mkdir(folder, { recursive: true })
-      const taken = await freeName(staged, folder, name)
-      await syncFolder(folder)
-      await fs.rm(stagedPath(staged), { force: true })
-      return { storageKey: `${caseId}/${taken}`, name: taken }
-    },
+    file: (staged, into) => file(staged, into).catch(orStorageFull),
     remove: async (storageKey) => {
       const file = await inside(storageKey).catch(unlessAbsent)
       if (file) await fs.rm(file, { force: true })

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import './case-facts.css'
+import './facts/case-facts.css'
 
 const facts = [48, 148, 118, 132, 40, 24, 160, 118, 152]
 const rows = [232, 196, 260, 180]
@@ -40,7 +40,7 @@ export const CaseDetailSkeleton = (): ReactElement => (
               <Bar width={width} />
             </div>
           ))}
-          <div className="case-notes">
+          <div className="case-notes-skeleton">
             <Bar width={72} height={8} />
             <Bar width={420} />
           </div>

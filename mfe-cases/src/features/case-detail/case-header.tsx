@@ -1,6 +1,8 @@
 import type { CaseDetail } from '@zaakwerk/contract/cases'
-import { BuildingIcon, Button, CaseStatusBadge, ExternalIcon } from '@zaakwerk/ui'
+import { BuildingIcon, Button, ExternalIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
+import { CaseActions } from './actions/case-actions.tsx'
+import { StatusBadgeButton } from './actions/status-badge-button.tsx'
 import './case-header.css'
 import { folderLink } from './folder-link.ts'
 import { WayBack } from './way-back.tsx'
@@ -11,25 +13,28 @@ const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
   return (
     <div className="case-title">
       <h1 tabIndex={-1}>{detail.internal_id}</h1>
-      <CaseStatusBadge status={detail.status} />
+      <StatusBadgeButton detail={detail} />
       {company ? (
         <span className="case-company">
           <BuildingIcon />
           {company}
         </span>
       ) : null}
-      {folder ? (
-        <Button
-          className="case-folder"
-          href={folder}
-          target="_blank"
-          rel="noopener noreferrer"
-          icon={<ExternalIcon />}
-          iconPlacement="end"
-        >
-          Open in SharePoint
-        </Button>
-      ) : null}
+      <div className="case-ways">
+        {folder ? (
+          <Button
+            className="case-folder"
+            href={folder}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<ExternalIcon />}
+            iconPlacement="end"
+          >
+            Open in SharePoint
+          </Button>
+        ) : null}
+        <CaseActions detail={detail} />
+      </div>
     </div>
   )
 }

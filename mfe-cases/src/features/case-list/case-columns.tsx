@@ -7,7 +7,7 @@ import { CaseStatusDot, type Column } from '@zaakwerk/ui'
 import { Link } from 'react-router-dom'
 import { fromList } from '../../navigation/from-list.ts'
 import './case-columns.css'
-import { caseClientName } from './case-client-name.ts'
+import { caseClientName } from '../../cases/case-client-name.ts'
 import { CaseRowMenu } from './case-row-menu.tsx'
 
 const dossier: Column<CaseSummary> = {

@@ -7,14 +7,15 @@ import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint, useListFilter, useViewer } from '@zaakwerk/platform'
 import { ArrowLeftIcon, Button, ListPage, PaginationBar } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo } from 'react'
+import { DeleteCaseDialog } from '../../cases/delete-case.dialog.tsx'
+import { useRestoreCase } from '../../cases/use-restore-case.ts'
+import { useDialogTarget } from '../../dialogs/use-dialog-target.ts'
+import { NewCaseButton } from '../../navigation/new-case-button.tsx'
 import { CaseFilterChips } from './case-filter-chips.tsx'
 import { CaseListFilter, searchInput } from './case-list-filter.ts'
 import { CaseListTable } from './case-list-table.tsx'
 import { rowMenuId } from './case-row-menu.tsx'
 import { CaseToolbar } from './case-toolbar.tsx'
-import { DeleteCaseDialog } from './delete-case.dialog.tsx'
-import { useDialogTarget } from './use-dialog-target.ts'
-import { useRestoreCase } from './use-restore-case.ts'
 
 interface CaseListProps {
   /** Which types to ask for, given the chosen ones. */
@@ -69,11 +70,16 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
       total={total}
       announcement={total === undefined || cases.isRefreshing ? undefined : resultsText(total)}
       actions={
-        mayRestore && !isDeleted ? (
-          <Button type="text" onClick={() => setFilter({ deleted: 'true' })}>
-            Verwijderde dossiers
-          </Button>
-        ) : null
+        isDeleted ? null : (
+          <>
+            {mayRestore ? (
+              <Button type="text" onClick={() => setFilter({ deleted: 'true' })}>
+                Verwijderde dossiers
+              </Button>
+            ) : null}
+            <NewCaseButton />
+          </>
+        )
       }
       note={
         isDeleted ? (
@@ -109,7 +115,7 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
       {deletion.target ? (
         <DeleteCaseDialog
           key={deletion.target.id}
-          row={deletion.target}
+          subject={deletion.target}
           isOpen={deletion.isOpen}
           onClose={deletion.close}
         />

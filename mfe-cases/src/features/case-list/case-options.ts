@@ -4,12 +4,7 @@ import type { RoleName } from '@zaakwerk/contract/roles'
 import { caseStatusesByLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabels, visibleCaseTypes } from '@zaakwerk/domain/case-types'
 import type { FilterOption } from '@zaakwerk/ui'
-
-// Two statuses carry the label "Zaak afgewezen" (specification 1, section 4); a word tells them apart.
-const statusHints: Partial<Record<CaseStatus, string>> = {
-  case_closed_failure: 'verloren',
-  case_closed_rejected: 'door ons',
-}
+import { statusHints } from '../../cases/status-hints.ts'
 
 /** Options of the status filter, by label. */
 export const statusOptions: readonly FilterOption<CaseStatus>[] = caseStatusesByLabel.map((value) => ({

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { describe, expect, it } from 'vitest'
 import { aCase } from '../../testing/builders.ts'
+import { aCaseDetail } from '../../testing/case-detail.builder.ts'
 import { aPage, callsTo, serveApi } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
@@ -19,7 +20,7 @@ const serveRegister = ({ failing = false } = {}) => {
     }
     if (method === 'POST') {
       deleted.delete(id)
-      return { status: 200, data: aDetail(id) }
+      return { status: 200, data: aCaseDetail({ id }) }
     }
     const wantsDeleted = query.get('deleted') === 'true'
     return aPage(
@@ -28,34 +29,6 @@ const serveRegister = ({ failing = false } = {}) => {
         .map((one) => ({ ...one, deleted_at: wantsDeleted ? '2026-11-20T10:00:00+01:00' : null })),
     )
   })
-}
-
-const aDetail = (id: number) => {
-  const {
-    open_task_count: _,
-    task_count: __,
-    document_count: ___,
-    deleted_at: ____,
-    ...shared
-  } = aCase({ id })
-  return {
-    ...shared,
-    client: [],
-    notes: '',
-    client_note: '',
-    fact_code: null,
-    authorities: null,
-    tasks: [],
-    documents: [],
-    events: [],
-    logs: [],
-    decision_date: null,
-    committal_date: null,
-    time_of_committal: null,
-    is_car_lease: false,
-    sharepoint_folder_url: null,
-    primary_document: null,
-  }
 }
 
 const askToDelete = async (role: RoleName = 'admin') => {

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   /** What went wrong at the last try; the dialog stays. */
   readonly error?: string | undefined
   readonly isBusy: boolean
+  /** Red, unless nothing is destroyed. */
+  readonly isDanger?: boolean
   /** "Bevestigen" unless told. */
   readonly confirmLabel?: string
   /** "Annuleer" unless told. */
@@ -43,7 +45,7 @@ const CancelButton = ({
   )
 }
 
-/** Asks before something is destroyed. The focus starts on "Annuleer". */
+/** Asks before something is destroyed or leaves the house. The focus starts on "Annuleer". */
 export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
   const { option, isBusy } = props
   return (
@@ -61,7 +63,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
       footer={
         <>
           <CancelButton isBusy={isBusy} cancelLabel={props.cancelLabel} onCancel={props.onCancel} />
-          <Button type="primary" danger loading={isBusy} onClick={props.onConfirm}>
+          <Button type="primary" danger={props.isDanger ?? true} loading={isBusy} onClick={props.onConfirm}>
             {props.confirmLabel ?? 'Bevestigen'}
           </Button>
         </>

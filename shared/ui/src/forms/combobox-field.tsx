@@ -57,7 +57,7 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
         }}
         loading={props.isLoading ?? false}
         disabled={props.isDisabled ?? false}
-        allowClear={props.canClear ?? false}
+        allowClear={props.canClear ? { label: `Wis ${props.label}` } : false}
         placeholder={props.placeholder}
         notFoundContent={props.empty ?? 'Niets gevonden'}
         aria-required={props.isRequired}

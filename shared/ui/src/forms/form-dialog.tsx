@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { type FormEvent, type ReactElement, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId } from 'react'
 import './form-dialog.css'
 import { ProblemList } from './problem-list.tsx'
 
@@ -32,6 +32,27 @@ interface FormDialogProps {
   readonly extra?: ReactNode
   /** Runs when the dialog has closed, its motion included. */
   readonly afterClose?: () => void
+}
+
+const fields =
+  'input:not(:disabled, [hidden], [type="hidden"]), select:not(:disabled), textarea:not(:disabled)'
+
+const enterForm = (id: string): void => {
+  const form = document.getElementById(id)
+  const checked = form?.querySelector<HTMLElement>('input[type="radio"]:checked:not(:disabled)')
+  const first = form?.querySelector<HTMLElement>(fields)
+  const start = first?.matches('[type="radio"]') ? (checked ?? first) : first
+  if (!form?.contains(document.activeElement)) start?.focus()
+}
+
+/** The work starts in the first field; a form without one leaves the focus on the dialog. */
+const FirstFocus = ({ form }: { readonly form: string }): null => {
+  // A moment later: the dialog first remembers where the focus was, to give it back there.
+  useEffect(() => {
+    const timer = setTimeout(() => enterForm(form), 80)
+    return () => clearTimeout(timer)
+  }, [form])
+  return null
 }
 
 /** A form over the page: one column, errors under their fields, "Annuleer" and the primary button. Enter submits. */
@@ -84,6 +105,7 @@ export const FormDialog = ({ isBusy = false, canSubmit = true, ...props }: FormD
     >
       {props.intro ? <p className="form-dialog-intro">{props.intro}</p> : null}
       <form id={id} className="form-dialog-fields" noValidate onSubmit={submit}>
+        <FirstFocus form={id} />
         {props.children}
         {props.problems ? <ProblemList {...props.problems} /> : null}
       </form>

@@ -6,6 +6,8 @@ export interface TimelineItem {
   readonly text: ReactNode
   /** Who and when, in small type. */
   readonly meta: ReactNode
+  /** Below it: something to do with this one. */
+  readonly extra?: ReactNode
 }
 
 interface TimelineProps {
@@ -16,10 +18,11 @@ interface TimelineProps {
 /** What happened, one below the other along a line. */
 export const Timeline = ({ items }: TimelineProps): ReactElement => (
   <ol className="timeline">
-    {items.map(({ key, text, meta }) => (
+    {items.map(({ key, text, meta, extra }) => (
       <li key={key}>
         <p>{text}</p>
         <small className="num">{meta}</small>
+        {extra ? <div className="timeline-extra">{extra}</div> : null}
       </li>
     ))}
   </ol>

@@ -1,6 +1,6 @@
 import { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { type CaseStatusGroup, caseStatusGroup, caseStatusLabel } from '@zaakwerk/domain/case-statuses'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { StatusBadge, StatusDot, type StatusTone } from './status-dot.tsx'
 
 const tones: Record<CaseStatusGroup, StatusTone> = {
@@ -25,7 +25,15 @@ export const CaseStatusDot = ({ status }: CaseStatusProps): ReactElement => (
   <StatusDot tone={toneOf(status)}>{caseStatusLabel(status)}</StatusDot>
 )
 
+interface CaseStatusBadgeProps extends CaseStatusProps {
+  /** After the words: the chevron of a badge that opens something. */
+  readonly children?: ReactNode
+}
+
 /** The status of a case in a header. */
-export const CaseStatusBadge = ({ status }: CaseStatusProps): ReactElement => (
-  <StatusBadge tone={toneOf(status)}>{caseStatusLabel(status)}</StatusBadge>
+export const CaseStatusBadge = ({ status, children }: CaseStatusBadgeProps): ReactElement => (
+  <StatusBadge tone={toneOf(status)}>
+    {caseStatusLabel(status)}
+    {children}
+  </StatusBadge>
 )

@@ -1,0 +1,134 @@
+import type { CaseChanges } from '@zaakwerk/contract/cases'
+import {
+  cjibProblem,
+  committalProblem,
+  decisionDateProblem,
+  factCodeProblem,
+  hasCjibNumber,
+  internalIdProblem,
+} from '@zaakwerk/domain/case-field-rules'
+import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import type { FieldProblem } from '@zaakwerk/domain/contact-rules'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { referenceLabel } from '@zaakwerk/domain/references'
+import type { HeldCase } from './case-edit.sql.ts'
+
+type Values = Partial<Omit<HeldCase, 'id' | 'version' | 'type' | 'status'>>
+
+/** What an edit comes down to. */
+export interface PlannedChanges {
+  readonly problems: readonly FieldProblem[]
+  /** Only what differs from what is stored. */
+  readonly values: Values
+  /** One line for the log of each changed field. */
+  readonly lines: readonly string[]
+}
+
+const bare = (number: string | null | undefined): string => normaliseCjibNumber(number ?? '')
+
+/** Of a WAHV case the reference is the CJIB number: where it was, it follows. */
+const officialIdOf = (stored: HeldCase, { official_id, cjib_number }: CaseChanges) => {
+  if (official_id !== undefined) return official_id || null
+  const follows =
+    typeof cjib_number === 'string' &&
+    hasCjibNumber(stored.type) &&
+    stored.cjib_number !== null &&
+    bare(stored.official_id) === stored.cjib_number
+  return follows ? bare(cjib_number) : undefined
+}
+
+const wantedOf = (stored: HeldCase, changes: CaseChanges): Values => ({
+  internal_id: changes.internal_id,
+  official_id: officialIdOf(stored, changes),
+  cjib_number: changes.cjib_number === undefined ? undefined : bare(changes.cjib_number) || null,
+  committal_date: changes.committal_date,
+  time_of_committal: changes.time_of_committal,
+  decision_date: changes.decision_date,
+  fact_code: changes.fact_code === undefined ? undefined : changes.fact_code || null,
+  is_car_lease: changes.is_car_lease,
+  notes: changes.notes,
+  client_note: changes.client_note,
+})
+
+const problemOfCjib = (stored: HeldCase, { cjib_number }: CaseChanges): string | undefined => {
+  if (cjib_number === undefined) return undefined
+  // A type without CJIB numbers can be rid of one.
+  if (cjib_number === null && !hasCjibNumber(stored.type)) return undefined
+  const isStored = stored.cjib_number !== null && bare(cjib_number) === stored.cjib_number
+  return isStored ? undefined : cjibProblem(stored.type, cjib_number ?? '')
+}
+
+const problemOfCommittal = (stored: HeldCase, wanted: Values): string | undefined => {
+  if (wanted.committal_date === undefined && wanted.time_of_committal === undefined) return undefined
+  const { committal_date: date, time_of_committal: time } = { ...stored, ...definedOf(wanted) }
+  return date || time ? committalProblem(date, time) : undefined
+}
+
+const problemsOf = (stored: HeldCase, changes: CaseChanges, wanted: Values): FieldProblem[] => {
+  const found: readonly (readonly [field: string, message: string | undefined])[] = [
+    ['internal_id', wanted.internal_id === undefined ? undefined : internalIdProblem(wanted.internal_id)],
+    ['cjib_number', problemOfCjib(stored, changes)],
+    [
+      wanted.committal_date === undefined ? 'time_of_committal' : 'committal_date',
+      problemOfCommittal(stored, wanted),
+    ],
+    [
+      'decision_date',
+      wanted.decision_date === undefined ? undefined : decisionDateProblem(wanted.decision_date),
+    ],
+    [
+      'fact_code',
+      wanted.fact_code && wanted.fact_code !== stored.fact_code
+        ? factCodeProblem(wanted.fact_code)
+        : undefined,
+    ],
+  ]
+  return found.flatMap(([field, message]) => (message ? [{ field, message }] : []))
+}
+
+const definedOf = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+const date = (value: string | null): string => (value ? formatDate(value) : 'geen')
+const text = (value: string | null): string => value ?? 'geen'
+const number = (value: string | null): string => (value ? formatReference(value) : 'geen')
+const yesNo = (value: boolean): string => (value ? 'ja' : 'nee')
+
+const turned = <Value>(label: string, show: (value: Value) => string, [from, to]: readonly [Value, Value]) =>
+  `${label} gewijzigd: ${show(from)} → ${show(to)}`
+
+/** The log lines of what changed, in the order of the page. */
+const linesOf = (stored: HeldCase, values: Values): string[] => {
+  const next = { ...stored, ...values }
+  const pair = <Field extends keyof Values & keyof HeldCase>(field: Field) =>
+    [stored[field], next[field]] as const
+  // A reference that stays its CJIB number is told once.
+  const follows =
+    values.cjib_number &&
+    values.official_id === values.cjib_number &&
+    bare(stored.official_id) === stored.cjib_number
+  const reference = hasCjibNumber(stored.type) ? 'Referentie' : referenceLabel(stored.type)
+  const all: readonly (readonly [field: keyof Values, line: string])[] = [
+    ['internal_id', turned('Dossiernaam', text, pair('internal_id'))],
+    ['cjib_number', turned('CJIB-nummer', number, pair('cjib_number'))],
+    ...(follows ? [] : [['official_id', turned(reference, number, pair('official_id'))] as const]),
+    ['decision_date', turned('Dagtekening', date, pair('decision_date'))],
+    ['fact_code', turned('Feitcode', text, pair('fact_code'))],
+    ['committal_date', turned('Pleegdatum', date, pair('committal_date'))],
+    ['time_of_committal', turned('Pleegtijd', text, pair('time_of_committal'))],
+    ['is_car_lease', turned('Lease', yesNo, pair('is_car_lease'))],
+    ['notes', 'Notities gewijzigd'],
+    ['client_note', 'Cliëntnotitie gewijzigd'],
+  ]
+  return all.flatMap(([field, line]) => (field in values ? [line] : []))
+}
+
+/** Judges an edit against the stored case, and works out what is to be written. */
+export const planChanges = (stored: HeldCase, changes: CaseChanges): PlannedChanges => {
+  const wanted = definedOf(wantedOf(stored, changes))
+  const before = new Map<string, unknown>(Object.entries(stored))
+  const values: Values = Object.fromEntries(
+    Object.entries(wanted).filter(([field, value]) => before.get(field) !== value),
+  )
+  return { problems: problemsOf(stored, changes, wanted), values, lines: linesOf(stored, values) }
+}

@@ -1,0 +1,70 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { folderUrlProblem } from '@zaakwerk/domain/case-field-rules'
+import { documentName } from '@zaakwerk/domain/documents'
+import { invalidField } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import {
+  type HeldCase,
+  insertCaseLogs,
+  selectDocumentNames,
+  setPrimaryDocument,
+  updateCaseRow,
+} from './case-edit.sql.ts'
+import { type CaseWrite, writeCase } from './write-case.ts'
+
+interface Folder {
+  readonly sharepoint_folder_url?: string | undefined
+  readonly primary_document?: string | undefined
+}
+
+type NamedDocument = Awaited<ReturnType<typeof selectDocumentNames>>[number]
+
+/** The document of this name: as it is stored, else as people know it. */
+const findNamed = (documents: readonly NamedDocument[], name: string): NamedDocument | undefined =>
+  documents.find((one) => one.name === name) ?? documents.find((one) => documentName(one.name) === name)
+
+const shown = (name: string | null): string => (name ? documentName(name) : 'geen')
+
+/** The address as it will be; one that is stored already is not judged again. */
+const addressOf = (held: HeldCase, url: string | undefined): string | null => {
+  if (url === undefined || url === held.sharepoint_folder_url) return held.sharepoint_folder_url
+  const problem = folderUrlProblem(url)
+  if (problem) throw invalidField(['query', 'sharepoint_folder_url'], problem)
+  return url
+}
+
+/**
+ * Sets where the folder of a case is, and which document is the primary one. Nothing is fetched from the address.
+ * A name that no document has is kept: the file may come with the next synchronisation.
+ */
+export const setFolder = (
+  services: Services,
+  viewer: Viewer,
+  { folder, ...write }: CaseWrite & { readonly folder: Folder },
+): Promise<{ version: number; detail: CaseDetail }> => {
+  const author = { caseId: write.id, userId: viewer.id, at: services.now() }
+  return writeCase(services, write, async (tx, held) => {
+    const url = addressOf(held, folder.sharepoint_folder_url)
+    const lines: string[] = []
+    if (url !== held.sharepoint_folder_url)
+      lines.push(`Map gewijzigd: ${held.sharepoint_folder_url ?? 'geen'} → ${url}`)
+
+    let name = held.primary_document
+    if (folder.primary_document !== undefined) {
+      const documents = await selectDocumentNames(tx, held.id)
+      const chosen = findNamed(documents, folder.primary_document)
+      const current = documents.find((one) => one.is_primary_document)
+      name = chosen?.name ?? (folder.primary_document || null)
+      if (name !== held.primary_document || chosen?.id !== current?.id) {
+        await setPrimaryDocument(tx, held.id, chosen?.id)
+        lines.push(
+          `Primair document gewijzigd: ${shown(held.primary_document ?? current?.name ?? null)} → ${shown(name)}`,
+        )
+      }
+    }
+    if (lines.length === 0) return
+    await updateCaseRow(tx, held.id, { sharepoint_folder_url: url, primary_document: name })
+    await insertCaseLogs(tx, author, lines)
+  })
+}

@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../core/testing/caller.ts'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { case_logs, cases } from '../db/schema/cases.ts'
+import { insertCase } from '../db/testing/builders.ts'
+
+let app: TestApp
+let call: Caller
+let me: { id: number }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const user = await app.signInAs('lawyer')
+  call = user.call
+  me = user
+})
+afterAll(() => app.stop())
+
+type Given = Partial<typeof cases.$inferInsert>
+
+const edit = (id: number, json: unknown, headers: Record<string, string> = {}) =>
+  call('PATCH', `/cases/${id}`, { json, headers })
+const rowOf = async (id: number) => (await app.db.select().from(cases).where(eq(cases.id, id)))[0]
+const logsOf = (id: number) =>
+  app.db.select().from(case_logs).where(eq(case_logs.case_id, id)).orderBy(case_logs.id)
+
+const cjib = '5000056789012345'
+const otherCjib = '1062542123456789'
+
+describe('an edit', () => {
+  it.each<[string, Given, Record<string, unknown>, Record<string, unknown>, readonly string[]]>([
+    [
+      'dates',
+      { decision_date: '2026-11-01', committal_date: '2026-10-01', time_of_committal: '14:05' },
+      { decision_date: '2026-11-03', committal_date: '2026-10-02', time_of_committal: '09:30' },
+      { decision_date: '2026-11-03', committal_date: '2026-10-02', time_of_committal: '09:30' },
+      [
+        'Dagtekening gewijzigd: 1 november 2026 → 3 november 2026',
+        'Pleegdatum gewijzigd: 1 oktober 2026 → 2 oktober 2026',
+        'Pleegtijd gewijzigd: 14:05 → 09:30',
+      ],
+    ],
+    [
+      'one half of the committal, the other being there',
+      { committal_date: '2026-10-01', time_of_committal: '14:05' },
+      { time_of_committal: '15:00' },
+      { committal_date: '2026-10-01', time_of_committal: '15:00' },
+      ['Pleegtijd gewijzigd: 14:05 → 15:00'],
+    ],
+    [
+      'no committal any more',
+      { type: 2, committal_date: '2026-10-01', time_of_committal: '14:05' },
+      { committal_date: null, time_of_committal: null },
+      { committal_date: null, time_of_committal: null },
+      ['Pleegdatum gewijzigd: 1 oktober 2026 → geen', 'Pleegtijd gewijzigd: 14:05 → geen'],
+    ],
+    [
+      'texts, of which notes are not told',
+      { fact_code: 'VA 015', notes: 'oud' },
+      { fact_code: '', notes: ' nieuw \n', client_note: 'geheim', is_car_lease: true },
+      { fact_code: null, notes: ' nieuw \n', client_note: 'geheim', is_car_lease: true },
+      [
+        'Feitcode gewijzigd: VA 015 → geen',
+        'Lease gewijzigd: nee → ja',
+        'Notities gewijzigd',
+        'Cliëntnotitie gewijzigd',
+      ],
+    ],
+    [
+      'a CJIB number, which the reference follows',
+      { cjib_number: cjib, official_id: '5000 0567 8901 2345' },
+      { cjib_number: '1062.5421.2345.6789' },
+      { cjib_number: otherCjib, official_id: otherCjib },
+      ['CJIB-nummer gewijzigd: 5000 0567 8901 2345 → 1062 5421 2345 6789'],
+    ],
+    [
+      'a CJIB number beside another reference',
+      { cjib_number: cjib, official_id: 'K-12' },
+      { cjib_number: otherCjib },
+      { cjib_number: otherCjib, official_id: 'K-12' },
+      ['CJIB-nummer gewijzigd: 5000 0567 8901 2345 → 1062 5421 2345 6789'],
+    ],
+    [
+      'a CJIB number with a reference of its own',
+      { cjib_number: cjib, official_id: cjib },
+      { cjib_number: otherCjib, official_id: 'K-12' },
+      { cjib_number: otherCjib, official_id: 'K-12' },
+      [
+        'CJIB-nummer gewijzigd: 5000 0567 8901 2345 → 1062 5421 2345 6789',
+        'Referentie gewijzigd: 5000 0567 8901 2345 → K-12',
+      ],
+    ],
+    [
+      'a reference where the CJIB number is no WAHV one',
+      { type: 14, cjib_number: cjib, official_id: cjib },
+      { cjib_number: '4000056789012345' },
+      { cjib_number: '4000056789012345', official_id: cjib },
+      ['CJIB-nummer gewijzigd: 5000 0567 8901 2345 → 4000 0567 8901 2345'],
+    ],
+    [
+      'a CJIB number away from a type that has none',
+      { type: 2, cjib_number: cjib, official_id: '0344 2611' },
+      { cjib_number: null, official_id: null },
+      { cjib_number: null, official_id: null },
+      ['CJIB-nummer gewijzigd: 5000 0567 8901 2345 → geen', 'Aanslagnummer gewijzigd: 0344 2611 → geen'],
+    ],
+  ])('of %s is written and told', async (_what, given, changes, wanted, lines) => {
+    const { id, version } = await insertCase(app.db, given)
+    const answer = await edit(id, changes)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer.headers.get('etag')).toBe(`"${version + 1}"`)
+    expect(answer.body).toMatchObject({ ...wanted, version: version + 1 })
+    expect(await logsOf(id)).toMatchObject(lines.map((message) => ({ message, user_id: me.id })))
+  })
+
+  it('of the name is found by the search', async () => {
+    const { id, internal_id } = await insertCase(app.db)
+    await edit(id, { internal_id: ' Nieuwe naam/7 ' })
+    expect((await logsOf(id))[0]?.message).toBe(`Dossiernaam gewijzigd: ${internal_id} → Nieuwe naam/7`)
+    const [found] = (await call('GET', '/cases/search?query=nieuwe%20naam')).body
+    expect(found).toMatchObject({ id, internal_id: 'Nieuwe naam/7', version: 2 })
+  })
+
+  it('of nothing, or to what is there, writes nothing', async () => {
+    const { id, version, internal_id } = await insertCase(app.db, {
+      cjib_number: '4000056789012345',
+      time_of_committal: '14:05',
+      committal_date: '2026-10-01',
+      fact_code: 'oude code',
+    })
+    const same = {
+      internal_id,
+      cjib_number: '4000 0567 8901 2345',
+      time_of_committal: '14:05',
+      fact_code: 'oude code',
+      official_id: '',
+      notes: '',
+      is_car_lease: false,
+    }
+    for (const changes of [{}, same]) {
+      const answer = await edit(id, changes)
+      expect([answer.status, answer.headers.get('etag')]).toEqual([200, `"${version}"`])
+    }
+    expect(await logsOf(id)).toEqual([])
+  })
+
+  it.each<[Record<string, unknown>, string, string, Given?]>([
+    [{ cjib_number: '4000056789012345' }, 'cjib_number', 'Het CJIB-nummer is niet geldig'],
+    [{ cjib_number: '123' }, 'cjib_number', 'Het CJIB-nummer is niet geldig'],
+    [{ cjib_number: '123' }, 'cjib_number', 'Het CJIB-nummer is niet geldig', { type: 2 }],
+    [{ cjib_number: '' }, 'cjib_number', 'Het CJIB-nummer is niet goed ingevuld'],
+    [{ cjib_number: null }, 'cjib_number', 'Het CJIB-nummer is niet goed ingevuld'],
+    [{ cjib_number: ' . ' }, 'cjib_number', 'Het CJIB-nummer is niet goed ingevuld', { type: 2 }],
+    [{ committal_date: '2026-10-01' }, 'committal_date', 'De datum en tijd zijn niet goed ingevuld'],
+    [{ time_of_committal: '09:30' }, 'time_of_committal', 'De datum en tijd zijn niet goed ingevuld'],
+    [
+      { committal_date: null },
+      'committal_date',
+      'De datum en tijd zijn niet goed ingevuld',
+      { committal_date: '2026-10-01', time_of_committal: '14:05' },
+    ],
+    [{ decision_date: null }, 'decision_date', 'De datum is niet goed ingevuld'],
+    [{ fact_code: '015' }, 'fact_code', 'De feitcode is niet goed ingevuld'],
+    [{ internal_id: '  ' }, 'internal_id', 'De dossiernaam is niet ingevuld'],
+    [{ time_of_committal: '25:00' }, 'time_of_committal', 'Vul een geldige tijd in (uu:mm).'],
+  ])('to %j is refused at %s: %s', async (changes, field, msg, given = {}) => {
+    const { id } = await insertCase(app.db, given)
+    const before = await rowOf(id)
+    const answer = await edit(id, { notes: 'mee', ...changes })
+    expect(answer.status).toBe(422)
+    expect(answer.body.detail).toMatchObject([{ loc: ['body', field], msg }])
+    expect(await rowOf(id)).toEqual(before)
+    expect(await logsOf(id)).toEqual([])
+  })
+
+  it('names every refused field at once', async () => {
+    const { id } = await insertCase(app.db)
+    const answer = await edit(id, { internal_id: '', decision_date: null, fact_code: 'x' })
+    expect(answer.body.detail.map(({ loc }: { loc: string[] }) => loc[1])).toEqual([
+      'internal_id',
+      'decision_date',
+      'fact_code',
+    ])
+  })
+
+  it('to a name that another case has is a 409, also when that case is deleted', async () => {
+    const taken = await insertCase(app.db, { deleted_at: new Date() })
+    const { id } = await insertCase(app.db)
+    const answer = await edit(id, { internal_id: taken.internal_id, notes: 'mee' })
+    expect([answer.status, answer.body.code]).toEqual([409, 'internal_id_in_use'])
+    expect(await rowOf(id)).toMatchObject({ notes: '', version: 1 })
+    expect(await logsOf(id)).toEqual([])
+  })
+
+  it('by one who saw another version is a 412, and changes nothing', async () => {
+    const { id } = await insertCase(app.db)
+    const seen = { 'if-match': '"1"' }
+    expect((await edit(id, { notes: 'eerste' }, seen)).status).toBe(200)
+    const late = await edit(id, { notes: 'tweede' }, seen)
+    expect([late.status, late.body.code]).toEqual([412, 'version_conflict'])
+    expect((await rowOf(id))?.notes).toBe('eerste')
+    expect((await edit(id, { notes: 'tweede' }, { 'if-match': '"2"' })).status).toBe(200)
+  })
+
+  it('beside another at the same moment: one goes through', async () => {
+    const { id } = await insertCase(app.db)
+    const answers = await Promise.all(
+      ['een', 'twee'].map((notes) => edit(id, { notes }, { 'if-match': '"1"' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+    const won = answers.find(({ status }) => status === 200)
+    expect((await rowOf(id))?.notes).toBe(won?.body.notes)
+    expect(await logsOf(id)).toHaveLength(1)
+  })
+
+  it.each([
+    ['one that is deleted', async () => (await insertCase(app.db, { deleted_at: new Date() })).id],
+    ['one that never was', async () => 2_000_000_000],
+  ])('finds no case in %s', async (_what, make) => {
+    const answer = await edit(await make(), { notes: 'x' })
+    expect([answer.status, answer.body.code]).toEqual([404, 'case_not_found'])
+  })
+
+  it('takes no field that is not edited in place', async () => {
+    const { id } = await insertCase(app.db)
+    for (const field of ['status', 'version', 'deleted_at', 'authority_id', 'search_text'])
+      expect((await edit(id, { [field]: 1 })).status).toBe(422)
+  })
+})

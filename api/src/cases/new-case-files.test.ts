@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { NewCase } from '@zaakwerk/contract/cases'
+import { documentName } from '@zaakwerk/domain/documents'
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, GivenPart } from '../core/testing/caller.ts'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { documents } from '../db/schema/documents.ts'
+import { openCase } from './new-case.service.ts'
+import { folder, general, newCaseParts, withoutTrace, written } from './testing/new-case.ts'
+
+let app: TestApp
+let dataDir: string
+let lawyer: Awaited<ReturnType<TestApp['signInAs']>>
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-new-case-'))
+  app = await startTestApp({ dataDir })
+  lawyer = await app.signInAs('lawyer')
+})
+afterAll(async () => {
+  await app.stop()
+  await fs.rm(dataDir, { recursive: true })
+})
+
+const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
+const file = (fileName: string, content = pdf): GivenPart => ({ name: 'files', fileName, content })
+
+const create = (data: object, files: readonly GivenPart[], key?: string): Promise<Answer> =>
+  lawyer.call('POST', '/cases', {
+    parts: newCaseParts(data, files),
+    headers: key === undefined ? undefined : { 'idempotency-key': key },
+  })
+
+/** Every file below the data folder, also what only waits, and every folder of a case. */
+const stored = async (): Promise<readonly string[]> => (await fs.readdir(dataDir, { recursive: true })).sort()
+
+/** Sends it, and sees to it that neither rows nor files were written. */
+const refused = async (data: object, files: readonly GivenPart[]): Promise<Answer> => {
+  const waiting = new Set(['documents', 'documents-incoming'])
+  const before = (await stored()).filter((name) => !waiting.has(name))
+  const answer = await withoutTrace(app, () => create(data, files))
+  expect((await stored()).filter((name) => !waiting.has(name))).toEqual(before)
+  return answer
+}
+
+describe('the file of a new case', () => {
+  it('is its primary document, in its folder under a readable name', async () => {
+    const { status, body } = await create(general, [file('Bezwaar één.pdf')])
+    expect(status).toBe(201)
+    const [document, ...others] = body.documents
+    expect(others).toEqual([])
+    expect(document).toMatchObject({
+      ...{ is_primary_document: true, content_type: 'application/pdf', size: pdf.length },
+      user_id: lawyer.id,
+    })
+    expect(documentName(document.name)).toBe('Bezwaar één.pdf')
+    expect(body.primary_document).toBe(document.name)
+    expect(await fs.readFile(path.join(dataDir, 'documents', String(body.id), document.name), 'utf8')).toBe(
+      pdf,
+    )
+    expect((await lawyer.call('GET', `/documents/${document.id}/content`)).body).toBe(pdf)
+    expect(await fs.readdir(path.join(dataDir, 'documents-incoming'))).toEqual([])
+  })
+
+  it.each([
+    ['is the primary one in an existing folder when it is named so', 'brief.pdf', true],
+    ['leaves that to another one that is named in an existing folder', 'bijlage.pdf', false],
+  ])('%s', async (_what, fileName, isPrimary) => {
+    const { body } = await create({ ...general, ...folder }, [file(fileName)])
+    const [document] = body.documents
+    expect([document.is_primary_document, body.primary_document]).toEqual([
+      isPrimary,
+      isPrimary ? document.name : 'brief.pdf',
+    ])
+  })
+
+  it('can be left out', async () => {
+    const { status, body } = await create(general, [])
+    expect([status, body.documents, body.primary_document]).toEqual([201, [], null])
+  })
+})
+
+describe('nothing is written, neither row nor file', () => {
+  it('of more than one file', async () => {
+    const { status, body } = await refused(general, [file('een.pdf'), file('twee.pdf')])
+    expect([status, body.detail]).toEqual([400, 'Maximaal één bestand'])
+  })
+
+  it.each([
+    ['brief.pdf', 'geen pdf', 415, '"brief.pdf" is geen PDF-bestand.'],
+    [
+      'brief.exe',
+      pdf,
+      415,
+      '"brief.exe": dit soort bestand wordt niet aangenomen. Kies pdf, jpg, jpeg, png, heic, doc of txt.',
+    ],
+  ])('of %s with %j in it', async (fileName, content, code, detail) => {
+    const answer = await refused(general, [file(fileName, content)])
+    expect([answer.status, answer.body.detail]).toEqual([code, detail])
+  })
+
+  it('of an empty file', async () => {
+    expect((await refused(general, [file('leeg.pdf', '')])).status).toBe(422)
+  })
+
+  it.each([
+    ['a field is missing', { ...general, official_id: '' }, 400],
+    ['a field is wrong', { ...general, fact_code: '1' }, 422],
+    ['the data cannot be read', { ...general, type: 'WAHV' }, 422],
+    ['the client is unknown', { ...general, client: { id: 2_000_000_000 } }, 404],
+  ])('when %s', async (_what, data, status) => {
+    expect((await refused(data, [file('brief.pdf')])).status).toBe(status)
+  })
+
+  it('when the database refuses the row of the file', async () => {
+    await app.db.execute(
+      sql`alter table documents add constraint refused check (name not like '%onbewaarbaar%')`,
+    )
+    expect(
+      (await refused({ ...general, company_name: 'Bouw B.V.' }, [file('onbewaarbaar.pdf')])).status,
+    ).toBe(500)
+    await app.db.execute(sql`alter table documents drop constraint refused`)
+  })
+
+  it('when the line to the database breaks in the midst of it', async () => {
+    await app.db.execute(sql`create function break_off() returns trigger language plpgsql as
+      'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`)
+    await app.db.execute(sql`create trigger break_off after insert on documents execute function break_off()`)
+    expect((await refused(general, [file('brief.pdf')])).status).toBe(503)
+    await app.db.execute(sql`drop trigger break_off on documents`)
+  })
+})
+
+it('keeps its file when the line breaks after the rows are in, and nobody hears so', async () => {
+  const db: typeof app.db = Object.create(app.db)
+  db.transaction = async (work, config) => {
+    await app.db.transaction(work, config)
+    throw new Error('the line is broken')
+  }
+  const stream = Readable.from([Buffer.from(pdf)])
+  const staged = await app.services.documents.stage({ name: 'brief.pdf', stream, limit: 1_000 })
+  const before = await written(app)
+  const viewer = { id: lawyer.id, role: 'lawyer', sessionId: '' } as const
+  const opening = openCase({ ...app.services, db }, viewer, {
+    given: NewCase.parse(general),
+    files: [staged],
+  })
+  await expect(opening).rejects.toThrow('the line is broken')
+  expect(await written(app)).toMatchObject({ cases: before.cases + 1, documents: before.documents + 1 })
+  const [last] = await app.db.select().from(documents).orderBy(desc(documents.id)).limit(1)
+  expect((await lawyer.call('GET', `/documents/${last?.id}/content`)).body).toBe(pdf)
+})
+
+describe('a repeat under the same key', () => {
+  it('of a case with a file makes neither a second time, also of calls at once', async () => {
+    const key = randomUUID()
+    const send = () => create(general, [file('brief.pdf')], key)
+    const answers = await Promise.all(Array.from({ length: 5 }, send))
+    const [made, ...others] = answers.filter(({ status }) => status === 201)
+    for (const { status, body } of answers)
+      if (status !== 201) expect([status, body.code]).toEqual([409, 'request_in_progress'])
+    for (const { body } of others) expect(body).toEqual(made?.body)
+    const [before, files] = [await written(app), await stored()]
+    expect((await send()).body).toEqual(made?.body)
+    expect([await written(app), await stored()]).toEqual([before, files])
+    expect(await app.db.$count(documents, eq(documents.case_id, made?.body.id))).toBe(1)
+  })
+
+  it('with another file is refused', async () => {
+    const key = randomUUID()
+    await create(general, [file('brief.pdf')], key)
+    const other = await create(general, [file('brief.pdf', `${pdf}%`)], key)
+    expect([other.status, other.body.detail[0].type]).toEqual([422, 'key_reused'])
+  })
+})

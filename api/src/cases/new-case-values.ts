@@ -1,0 +1,107 @@
+import type { NewCase } from '@zaakwerk/contract/cases'
+import type { FieldError } from '@zaakwerk/contract/errors'
+import {
+  cjibProblem,
+  committalProblem,
+  factCodeProblem,
+  folderUrlProblem,
+  hasCjibNumber,
+  missingFieldsTitle,
+  missingOfNewCase,
+  type NewCaseMode,
+} from '@zaakwerk/domain/case-field-rules'
+import { isCjibNumber, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import type { ContactValues } from '@zaakwerk/domain/contact-labels'
+import { timeZone } from '@zaakwerk/domain/dates'
+import type { z } from 'zod'
+import { newClientValues, unstorable } from '../clients/client-values.ts'
+import { badRequest, ValidationError } from '../core/errors.ts'
+import type { NewCaseRow } from './new-case.sql.ts'
+
+type Given = z.output<typeof NewCase>
+
+/** Whom a case is for: somebody we know, by id, or a new client. */
+export type WantedClient = { readonly id: number } | ContactValues
+
+/** What is to be written of a new case. */
+export interface PlannedCase {
+  readonly mode: NewCaseMode
+  readonly values: NewCaseRow
+  readonly client: WantedClient
+  /** Empty where no company was named. */
+  readonly companyName: string
+}
+
+// Sweden writes dates as ISO 8601 does.
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
+
+/** The calendar date here at a moment. */
+export const dayOf = (at: Date): string => isoDay.format(at)
+
+const modeOf = ({ sharepoint_folder_url: url }: Given): NewCaseMode =>
+  typeof url === 'string' ? 'existing-folder' : 'new-folder'
+
+const missingOf = (given: Given): readonly string[] =>
+  missingOfNewCase(
+    {
+      type: given.type,
+      official_id: given.official_id ?? '',
+      hasClient: Boolean(given.client),
+      sharepoint_folder_url: given.sharepoint_folder_url ?? '',
+      primary_document: given.primary_document ?? '',
+      committal_date: given.committal_date ?? '',
+      time_of_committal: given.time_of_committal ?? '',
+    },
+    modeOf(given),
+  )
+
+const problemOfCommittal = ({ committal_date: date, time_of_committal: time }: Given): string | undefined =>
+  date || time ? committalProblem(date ?? null, time ?? null) : undefined
+
+/** What is filled in, but wrong. */
+const problemsOf = (given: Given, client: WantedClient): FieldError[] => {
+  const { type, cjib_number, fact_code, sharepoint_folder_url: url } = given
+  const found: readonly (readonly [path: readonly string[], msg: string | undefined])[] = [
+    [['cjib_number'], cjib_number ? cjibProblem(type, cjib_number) : undefined],
+    [['sharepoint_folder_url'], url ? folderUrlProblem(url) : undefined],
+    [[given.committal_date ? 'time_of_committal' : 'committal_date'], problemOfCommittal(given)],
+    [['fact_code'], factCodeProblem(fact_code ?? '')],
+    ...('id' in client
+      ? []
+      : unstorable(client).map(({ field, message }) => [['client', field], message] as const)),
+  ]
+  return found.flatMap(([path, msg]) => (msg ? [{ loc: ['body', ...path], msg, type: 'custom' }] : []))
+}
+
+/** Of a WAHV case the reference is the CJIB number, however it is printed: it needs to be typed once. */
+const numbersOf = ({ type, official_id, cjib_number }: Given) => {
+  const [reference, typed] = [official_id ?? '', normaliseCjibNumber(cjib_number ?? '')]
+  const bare = normaliseCjibNumber(reference)
+  const isCjib = hasCjibNumber(type) && isCjibNumber(bare)
+  return { official_id: isCjib ? bare : reference, cjib_number: typed || (isCjib ? bare : null) }
+}
+
+/** Judges a new case, and works out what is to be written. Throws 400 for what is missing, 422 for what is wrong. */
+export const planNewCase = (given: Given, at: Date): PlannedCase => {
+  const missing = missingOf(given)
+  if (missing.length > 0 || !given.client)
+    throw badRequest('validation_failed', `${missingFieldsTitle}: ${missing.join(', ')}`)
+  const client = 'id' in given.client ? given.client : newClientValues(given.client)
+  const problems = problemsOf(given, client)
+  if (problems.length > 0) throw new ValidationError(problems)
+  return {
+    mode: modeOf(given),
+    client,
+    companyName: given.company_name ?? '',
+    values: {
+      type: given.type,
+      ...numbersOf(given),
+      fact_code: given.fact_code || null,
+      decision_date: given.decision_date ?? dayOf(at),
+      committal_date: given.committal_date ?? null,
+      time_of_committal: given.time_of_committal ?? null,
+      sharepoint_folder_url: given.sharepoint_folder_url || null,
+      primary_document: given.primary_document || null,
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { CaseDetail, NewCase } from '@zaakwerk/contract/cases'
+import { bareEventMessage } from '@zaakwerk/domain/case-events'
+import { documentName } from '@zaakwerk/domain/documents'
+import type { z } from 'zod'
+import { insertClient } from '../clients/clients.sql.ts'
+import { insertCompany } from '../companies/companies.sql.ts'
+import { forLog } from '../core/database-errors.ts'
+import { badRequest, notFound } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
+import { type FiledDocument, fileStaged } from '../documents/add-documents.ts'
+import { insertDocument } from '../documents/documents.sql.ts'
+import type { StagedFile } from '../ports/documents/documents.port.ts'
+import { insertLinks } from './case-companies.sql.ts'
+import { selectCase } from './case-detail.sql.ts'
+import { type Author, insertCaseEvent, insertCaseLogs } from './case-edit.sql.ts'
+import { findCompanyNamed, insertNewCase, linkClient, reserveCaseId } from './new-case.sql.ts'
+import { dayOf, type PlannedCase, planNewCase, type WantedClient } from './new-case-values.ts'
+
+interface CaseWithFile extends PlannedCase {
+  readonly filed: FiledDocument | undefined
+  /** In an existing folder another file can be named as the primary one; it comes with the next synchronisation. */
+  readonly isPrimary: boolean
+}
+
+const withFile = (planned: PlannedCase, filed: FiledDocument | undefined): CaseWithFile => {
+  const { mode, values } = planned
+  const isPrimary =
+    filed !== undefined &&
+    (mode === 'new-folder' || documentName(filed.name) === documentName(values.primary_document ?? ''))
+  return {
+    ...planned,
+    values: isPrimary ? { ...values, primary_document: filed.name } : values,
+    filed,
+    isPrimary,
+  }
+}
+
+const giveClient = async (tx: Queryable, caseId: number, wanted: WantedClient): Promise<void> => {
+  const clientId = 'id' in wanted ? wanted.id : await insertClient(tx, wanted)
+  if (!(await linkClient(tx, { caseId, clientId }))) throw notFound('client_not_found')
+}
+
+const giveCompany = async (tx: Queryable, caseId: number, name: string): Promise<void> => {
+  if (name === '') return
+  const known = await findCompanyNamed(tx, name)
+  const companyId = known ?? (await insertCompany(tx, { name, iban: null, is_car_lease: false }))
+  await insertLinks(tx, { caseId, companyId })
+}
+
+const writeNewCase = async (
+  tx: Queryable,
+  { caseId, userId, at }: Author,
+  { values, client, companyName, filed, isPrimary }: CaseWithFile,
+): Promise<{ version: number; detail: CaseDetail }> => {
+  const author = { caseId, userId, at }
+  await insertNewCase(tx, { id: caseId, at, year: Number(dayOf(at).slice(0, 4)), values })
+  await giveClient(tx, caseId, client)
+  await giveCompany(tx, caseId, companyName)
+  if (filed) await insertDocument(tx, { ...author, file: filed, isPrimary })
+  await insertCaseEvent(tx, author, {
+    type: 'case_opened',
+    message: bareEventMessage('case_opened'),
+    data: null,
+  })
+  await insertCaseLogs(tx, author, ['Dossier aangemaakt'])
+  const written = await selectCase(tx, caseId)
+  if (!written) throw notFound('case_not_found')
+  return written
+}
+
+/** Takes the file of a case away again that did not come to be. */
+const takeBack = async ({ db, documents, log }: Services, caseId: number): Promise<void> => {
+  try {
+    // A line that breaks at the very end leaves open whether the rows are in: then they keep their file.
+    if (await selectCase(db, caseId)) return
+    await documents.removeFolder(caseId)
+  } catch (error) {
+    log.warn({ caseId, problem: forLog(error) }, 'the file of a case that was not made stays behind')
+  }
+}
+
+/**
+ * Makes a case with its client, its company and its file. The file is in its place before the one transaction that
+ * writes the rows; a process that dies in between leaves a folder under a number that no case ever gets.
+ */
+export const openCase = async (
+  services: Services,
+  viewer: Viewer,
+  { given, files }: { readonly given: z.output<typeof NewCase>; readonly files: readonly StagedFile[] },
+): Promise<{ version: number; detail: CaseDetail }> => {
+  if (files.length > 1) throw badRequest('bad_request', 'Maximaal één bestand')
+  const at = services.now()
+  const planned = planNewCase(given, at)
+  const caseId = await reserveCaseId(services.db)
+  try {
+    const [filed] = await fileStaged(services, { caseId, at, files })
+    return await services.db.transaction((tx) =>
+      writeNewCase(tx, { caseId, userId: viewer.id, at }, withFile(planned, filed)),
+    )
+  } catch (error) {
+    if (files.length > 0) await takeBack(services, caseId)
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { cases } from '../db/schema/cases.ts'
+import { companies } from '../db/schema/people.ts'
+
+/** What people say of a new case. */
+export type NewCaseRow = Pick<
+  typeof cases.$inferSelect,
+  | 'type'
+  | 'official_id'
+  | 'cjib_number'
+  | 'fact_code'
+  | 'decision_date'
+  | 'committal_date'
+  | 'time_of_committal'
+  | 'sharepoint_folder_url'
+  | 'primary_document'
+>
+
+/** Takes an id for a case to come, so that its file can be put away before its row is written. */
+export const reserveCaseId = async (db: Queryable): Promise<number> => {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('cases', 'id'))::int as id`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('No id was given')
+  return row.id
+}
+
+/**
+ * Takes the next number of a year; whoever asks next waits until this transaction ends, so that none is left out.
+ * The first of a year goes on from the numbers its cases have already.
+ */
+const takeNumber = async (db: Queryable, year: number): Promise<string> => {
+  const start = `Z-${String(year % 100).padStart(2, '0')}`
+  const { rows } = await db.execute<{ last: number }>(sql`
+    insert into case_numbers as kept (year, last)
+    select ${year}::int, coalesce(max(substr(internal_id, 5)::int), 0) + 1
+    from cases
+    where internal_id ~ ${`^${start}[0-9]{5}$`}
+      and not exists (select from case_numbers where year = ${year}::int)
+    on conflict (year) do update set last = kept.last + 1
+    returning last`)
+  const [row] = rows
+  if (!row) throw new Error('No number was given')
+  return `${start}${String(row.last).padStart(5, '0')}`
+}
+
+/** Writes a new case under the next free number of the year: one that people gave to a case by hand is passed over. */
+export const insertNewCase = async (
+  db: Queryable,
+  { id, at, year, values }: { id: number; at: Date; year: number; values: NewCaseRow },
+): Promise<void> => {
+  for (;;) {
+    const internal_id = await takeNumber(db, year)
+    const inserted = await db
+      .insert(cases)
+      .overridingSystemValue()
+      .values({ ...values, id, internal_id, created_at: at, updated_at: at })
+      .onConflictDoNothing({ target: cases.internal_id })
+      .returning({ id: cases.id })
+    if (inserted.length > 0) return
+  }
+}
+
+/**
+ * Makes somebody the client of a case; false where there is nobody with that id. Who is being renamed is waited for:
+ * else the case would be found by the old name only.
+ */
+export const linkClient = async (
+  db: Queryable,
+  { caseId, clientId }: { caseId: number; clientId: number },
+): Promise<boolean> => {
+  const linked = await db.execute(sql`
+    insert into case_clients (case_id, client_id)
+    select ${caseId}::int, id from clients where id = ${clientId} for share`)
+  return linked.rowCount === 1
+}
+
+/** The oldest company of exactly this name. New cases take turns by their number, so that none is made twice. */
+export const findCompanyNamed = async (db: Queryable, name: string): Promise<number | undefined> => {
+  const [row] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.name, name))
+    .orderBy(companies.id)
+    .limit(1)
+    .for('share')
+  return row?.id
+}

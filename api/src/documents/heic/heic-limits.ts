@@ -1,0 +1,16 @@
+/** What one picture may ask of the server. */
+export interface HeicLimits {
+  /** Bytes of the HEIC. */
+  readonly inputBytes: number
+  readonly pixels: number
+  readonly timeMs: number
+  /** Pictures that wait for their turn; one more is sent away. */
+  readonly waiting: number
+}
+
+export const heicLimits: HeicLimits = {
+  inputBytes: 20 * 1024 * 1024,
+  pixels: 50_000_000,
+  timeMs: 20_000,
+  waiting: 10,
+}

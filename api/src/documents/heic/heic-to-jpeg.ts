@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { previewImpossible, serviceUnavailable } from '../../core/errors.ts'
+import { type HeicLimits, heicLimits } from './heic-limits.ts'
+
+/** A picture to be read. */
+export interface OpenedFile {
+  readonly stream: Readable
+  /** Bytes. */
+  readonly size: number
+}
+
+/** Makes a JPEG of a HEIC; 415 `preview_impossible` where that cannot be done. The stream is closed in any case. */
+export type HeicToJpeg = (opened: OpenedFile) => Promise<Buffer>
+
+const readAll = async ({ stream, size }: OpenedFile, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
+  if (size > limit) throw new Error(`${size} bytes are too many`)
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for await (const chunk of stream) {
+    if (at + chunk.length > size) throw new Error('the file has grown')
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  if (at < size) throw new Error('the file has shrunk')
+  return bytes
+}
+
+const inWorker = async (heic: Uint8Array<ArrayBuffer>, { pixels, timeMs }: HeicLimits): Promise<Buffer> => {
+  // A thread for one picture: whatever it did to its memory goes with it.
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
+    workerData: { heic, maxPixels: pixels },
+    transferList: [heic.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
+    env: {},
+    execArgv: [],
+    // The library writes what it thinks of a file to the console.
+    stdout: true,
+    stderr: true,
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  worker.once('message', (jpeg: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(jpeg.buffer)))
+  worker.once('error', reject)
+  worker.once('exit', () => reject(new Error('it ended without an answer')))
+  const timer = setTimeout(() => reject(new Error('it takes too long')), timeMs)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    return worker.terminate()
+  })
+}
+
+/** One picture at a time: each may take a processor and hundreds of megabytes. */
+export const heicConverter = (limits: HeicLimits): HeicToJpeg => {
+  let queued = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  const convert = async (opened: OpenedFile): Promise<Buffer> => {
+    try {
+      return await inWorker(await readAll(opened, limits.inputBytes), limits)
+    } catch (error) {
+      throw previewImpossible(error)
+    }
+  }
+
+  return async (opened) => {
+    try {
+      // One that is being made, and those that wait.
+      if (queued > limits.waiting) throw serviceUnavailable('too many pictures are waiting')
+      queued += 1
+      const turn = last
+        .then(() => convert(opened))
+        .finally(() => {
+          queued -= 1
+        })
+      last = turn.catch(() => undefined)
+      return await turn
+    } finally {
+      opened.stream.destroy()
+    }
+  }
+}
+
+/** The one of this process. */
+export const heicToJpeg = heicConverter(heicLimits)

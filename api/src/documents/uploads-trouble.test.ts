@@ -1,0 +1,118 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Caller, GivenPart } from '../core/testing/caller.ts'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { documents } from '../db/schema/documents.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { StorageFull } from '../ports/documents/documents.port.ts'
+
+let app: TestApp
+let dataDir: string
+let call: Caller
+let caseId: number
+
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-uploads-trouble-'))
+  app = await startTestApp({ dataDir })
+  call = (await app.signInAs('lawyer')).call
+})
+afterAll(async () => {
+  await app.stop()
+  await fs.rm(dataDir, { recursive: true })
+})
+beforeEach(async () => {
+  caseId = (await insertCase(app.db)).id
+})
+afterEach(() => vi.restoreAllMocks())
+
+const note = (fileName: string): GivenPart => ({ name: 'files', fileName, content: 'Gebeld met cliënt.' })
+const upload = (...names: readonly string[]) =>
+  call('POST', `/cases/${caseId}/documents`, { parts: names.map(note) })
+const sync = () => call('POST', `/documents/${caseId}/sync`)
+
+/** Every other one an upload, with a synchronisation in between, all at once. */
+const atOnce = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, at) => (at % 2 === 0 ? upload('brief.txt') : sync())))
+
+const filesOf = async (folder: string): Promise<string[]> => {
+  const names = await fs.readdir(path.join(dataDir, folder), { recursive: true }).catch(() => [])
+  return names.filter((name) => folder !== 'documents' || name.includes(path.sep)).sort()
+}
+
+/** No file without a row, no row without a file, nothing that waits; answers what there is. */
+const wholeStore = async (): Promise<readonly string[]> => {
+  const rows = await app.db.select({ key: documents.storage_key }).from(documents)
+  const keys = rows.map(({ key }) => key).sort()
+  expect(await filesOf('documents')).toEqual(keys)
+  expect(await filesOf('documents-incoming')).toEqual([])
+  return keys
+}
+
+const refuseLogs = (work: () => Promise<void>): Promise<void> =>
+  app.db
+    .execute(sql`alter table case_logs add constraint never check (message not like '%geüpload%') not valid`)
+    .then(work)
+    .finally(() => app.db.execute(sql`alter table case_logs drop constraint never`))
+
+describe('uploads while others synchronise', () => {
+  it('keep their files: no synchronisation takes one that has no row yet', async () => {
+    const statuses = (await atOnce(24)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(12)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    expect(await wholeStore()).toHaveLength(12)
+  })
+
+  it('leave no file without a row and no row without a file when they fail', async () => {
+    await refuseLogs(async () => {
+      const uploads = (await atOnce(24)).filter((_answer, at) => at % 2 === 0)
+      for (const { status } of uploads) expect(status).toBe(500)
+    })
+    await wholeStore()
+  })
+})
+
+describe('a store without room', () => {
+  const isFull = () => Promise.reject(new StorageFull())
+
+  it.each([
+    [
+      'as the third file comes in',
+      () => {
+        const { stage } = app.services.documents
+        const spy = vi.spyOn(app.services.documents, 'stage')
+        spy.mockImplementationOnce(stage).mockImplementationOnce(stage).mockImplementationOnce(isFull)
+      },
+    ],
+    [
+      'as the second file is put into its folder',
+      () => {
+        const { file } = app.services.documents
+        const spy = vi.spyOn(app.services.documents, 'file')
+        spy.mockImplementationOnce(file).mockImplementationOnce(isFull)
+      },
+    ],
+  ])('answers 507 %s, and keeps nothing', async (_when, fill) => {
+    const before = await wholeStore()
+    fill()
+    expect(await upload('a.txt', 'b.txt', 'c.txt')).toMatchObject({
+      status: 507,
+      body: { code: 'storage_full', detail: expect.stringContaining('geen ruimte meer') },
+    })
+    expect(await wholeStore()).toEqual(before)
+  })
+})
+
+describe('a line to the database that breaks', () => {
+  it('before the rows are in leaves no file', async () => {
+    const before = await wholeStore()
+    await app.db.execute(sql`create function break_off() returns trigger language plpgsql as
+      'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`)
+    await app.db.execute(sql`create trigger break_off after insert on documents execute function break_off()`)
+    expect((await upload('brief.txt', 'nota.txt')).status).toBe(503)
+    await app.db.execute(sql`drop trigger break_off on documents`)
+    expect(await wholeStore()).toEqual(before)
+  })
+})

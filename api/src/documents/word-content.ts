@@ -1,0 +1,31 @@
+import type { Content } from './file-content.ts'
+
+// [MS-CFB] 2.6.1: an entry of the directory has 128 bytes; its name in UTF-16, the length of that, and what it is.
+const entryBytes = 128
+const nameLengthAt = 64
+const objectTypeAt = 66
+const streamType = 2
+
+const wanted = Buffer.from('WordDocument\0', 'utf16le')
+
+const isWordDocument = (entry: Buffer): boolean =>
+  entry.subarray(0, wanted.length).equals(wanted) &&
+  entry.readUInt16LE(nameLengthAt) === wanted.length &&
+  entry[objectTypeAt] === streamType
+
+/**
+ * Whether a compound file has a stream `WordDocument`, as Word 97 to 2003 writes it; Excel, Outlook and installers have others.
+ * Sectors begin at multiples of 128 bytes, so every entry of the directory does, wherever its sectors are.
+ */
+export const holdsWordDocument = async ({ chunks }: Content): Promise<boolean> => {
+  let left = Buffer.alloc(0)
+  for await (const chunk of chunks()) {
+    const bytes = left.length > 0 ? Buffer.concat([left, chunk]) : chunk
+    let at = 0
+    for (; at + entryBytes <= bytes.length; at += entryBytes) {
+      if (isWordDocument(bytes.subarray(at, at + entryBytes))) return true
+    }
+    left = Buffer.from(bytes.subarray(at))
+  }
+  return false
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import { DispatchData, type getProofOfDispatch } from '@zaakwerk/contract/mailroom'
+import type { z } from 'zod'
+import { notFound } from '../core/errors.ts'
+import type { FileToSend } from '../core/send-file.ts'
+import type { Services } from '../core/services.ts'
+import { selectDispatchEvent } from './proof.sql.ts'
+import { renderProof } from './proof-pdf.ts'
+
+type Wanted = z.output<typeof getProofOfDispatch.query>
+
+/** A uuid is enough; with all three given they have to belong together. */
+const carriedBy = ({ uuid, mailbox_id, letter_id }: Wanted): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries({ uuid: uuid?.toLowerCase(), mailbox_id, letter_id }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
+
+/** The proof of dispatch of a posted letter. An event that lacks what it has to say proves nothing. */
+export const proofOfDispatch = async ({ db }: Pick<Services, 'db'>, wanted: Wanted): Promise<FileToSend> => {
+  const event = await selectDispatchEvent(db, carriedBy(wanted))
+  const dispatch = DispatchData.safeParse(event?.additional_data)
+  if (!event || !dispatch.success) throw notFound('proof_not_found')
+  const bytes = await renderProof(dispatch.data, event)
+  return {
+    stream: Readable.from([bytes]),
+    size: bytes.length,
+    contentType: 'application/pdf',
+    name: 'verzendbewijs.pdf',
+    disposition: 'attachment',
+  }
+}

@@ -1,0 +1,30 @@
+import { dispatchEvents } from '@zaakwerk/contract/mailroom'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { literals } from '../db/schema/columns.ts'
+
+/** The event behind a proof of dispatch, and the case it belongs to. */
+export interface DispatchEvent {
+  readonly additional_data: unknown
+  readonly event_type: string
+  readonly created_at: Date
+  readonly internal_id: string
+  readonly reference: string | null
+}
+
+/** The newest event of a living case that reports a posted letter and carries these data. */
+export const selectDispatchEvent = async (
+  db: Queryable,
+  carries: Readonly<Record<string, unknown>>,
+): Promise<DispatchEvent | undefined> => {
+  // The types as literals: so the statement is seen to fit the index that knows only these.
+  const { rows } = await db.execute<Omit<DispatchEvent, 'created_at'> & { created_at: string }>(sql`
+    select e.additional_data, e.event_type, to_json(e.created_at) as created_at, c.internal_id,
+      coalesce(c.cjib_number, c.official_id) as reference
+    from case_events e join cases c on c.id = e.case_id
+    where e.event_type in (${literals(dispatchEvents)})
+      and e.additional_data @> ${JSON.stringify(carries)}::jsonb and c.deleted_at is null
+    order by e.created_at desc, e.id desc limit 1`)
+  const [row] = rows
+  return row && { ...row, created_at: new Date(row.created_at) }
+}

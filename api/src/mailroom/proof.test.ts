@@ -1,0 +1,151 @@
+import { inflateSync } from 'node:zlib'
+import { DispatchData, dispatchEvents } from '@zaakwerk/contract/mailroom'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { case_events, cases } from '../db/schema/cases.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { makeDemo } from '../demo/make-demo.ts'
+
+let app: TestApp
+let token: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  token = (await app.signInAs('mailroom')).token
+})
+afterAll(() => app.stop())
+
+let letters = 0
+const aDispatch = (given: Partial<DispatchData> = {}): DispatchData => {
+  letters += 1
+  return {
+    uuid: `00000000-0000-4000-8000-${String(letters).padStart(12, '0')}`,
+    mailbox_id: 1,
+    letter_id: letters,
+    addressee: 'Parket Centrale Verwerking (CVOM)',
+    channel: 'mailroom',
+    posted_on: '2026-11-03',
+    tracking_number: '3SZWRK0000001',
+    sha256: 'ab'.repeat(32),
+    ...given,
+  }
+}
+
+const posted = async (
+  data: Record<string, unknown>,
+  { event_type = dispatchEvents[0], deleted = false }: { event_type?: string; deleted?: boolean } = {},
+): Promise<void> => {
+  const row = await insertCase(app.db, { official_id: '5000056789012345' })
+  await app.db.insert(case_events).values({ case_id: row.id, event_type, additional_data: data })
+  if (deleted) await app.db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, row.id))
+}
+
+const proof = async (query: { uuid?: string; mailbox_id?: number; letter_id?: number }) => {
+  const search = Object.entries(query)
+    .map(([key, value]) => `${key}=${value}`)
+    .join('&')
+  const response = await fetch(`${app.url}/api/mailroom/proof?${search}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+/** The words of a PDF: pdfkit writes them as hex, in compressed streams. */
+const wordsOf = (pdf: Buffer): string =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+    .flatMap((content) => content.split('\n'))
+    .filter((line) => line.endsWith('TJ'))
+    .map((line) =>
+      [...line.matchAll(/<([0-9a-f]+)>/g)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join('\n')
+
+describe('the proof of dispatch', () => {
+  it('is a PDF to be saved, that says all there is to prove', async () => {
+    const data = aDispatch()
+    await posted(data)
+    const { response, bytes } = await proof({ uuid: data.uuid.toUpperCase() })
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': expect.stringMatching(/^attachment; filename="verzendbewijs\.pdf"/),
+    })
+    expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-')
+    const words = wordsOf(bytes)
+    for (const said of [
+      'Verzendbewijs',
+      String(data.letter_id),
+      'Parket Centrale Verwerking (CVOM)',
+      'Per post',
+      '3 november 2026',
+      '3SZWRK0000001',
+      data.sha256,
+      data.uuid,
+      '5000 0567 8901 2345',
+      'Administratief beroep per post verzonden',
+    ])
+      expect(words).toContain(said)
+  })
+
+  it('is found by mailbox and letter too, the newest where it was posted twice', async () => {
+    const data = aDispatch({ mailbox_id: 7, tracking_number: null })
+    await posted(data, { event_type: dispatchEvents[1] })
+    await posted({ ...data, addressee: 'Kantonrechter Utrecht' }, { event_type: dispatchEvents[1] })
+    const { response, bytes } = await proof({ mailbox_id: 7, letter_id: data.letter_id })
+    expect(response.status).toBe(200)
+    expect(wordsOf(bytes)).toContain('Kantonrechter Utrecht')
+  })
+
+  it('holds names with letters that the fonts do not know, and very long ones', async () => {
+    const data = aDispatch({ addressee: `Łukasz Çelik ${'Officier van Justitie '.repeat(20)}` })
+    await posted(data)
+    const { bytes } = await proof({ uuid: data.uuid })
+    expect(wordsOf(bytes)).toContain('Lukasz Çelik')
+  })
+
+  it.each<[string, (data: DispatchData) => Promise<void>]>([
+    ['nothing was posted', () => Promise.resolve()],
+    ['the case is deleted', (data) => posted(data, { deleted: true })],
+    ['the event is another', (data) => posted(data, { event_type: 'case_approved' })],
+    ['the hash is missing', (data) => posted({ ...data, sha256: undefined })],
+    ['the hash is none', (data) => posted({ ...data, sha256: 'x' })],
+  ])('is not there when %s', async (_why, prepare) => {
+    const data = aDispatch()
+    await prepare(data)
+    const { response, bytes } = await proof({ uuid: data.uuid })
+    expect([response.status, JSON.parse(bytes.toString())]).toEqual([
+      404,
+      { code: 'proof_not_found', detail: 'Geen verzendbewijs gevonden' },
+    ])
+  })
+
+  it('of another letter in the same mailbox is not given away, nor one that only half fits', async () => {
+    const data = aDispatch({ mailbox_id: 8 })
+    await posted(data)
+    expect((await proof({ mailbox_id: 8, letter_id: data.letter_id + 1 })).response.status).toBe(404)
+    expect((await proof({ uuid: data.uuid, mailbox_id: 9, letter_id: data.letter_id })).response.status).toBe(
+      404,
+    )
+  })
+
+  it.each([{}, { mailbox_id: 1 }, { letter_id: 1 }, { uuid: 'x' }, { mailbox_id: 0, letter_id: 1 }])(
+    'is refused for %j',
+    async (query) => expect((await proof(query)).response.status).toBe(422),
+  )
+})
+
+it('stands behind every letter that the demo says was posted', () => {
+  const { events } = makeDemo(120, new Date('2026-11-21T12:00:00Z'))
+  const sent = events.filter(({ event_type }) => dispatchEvents.some((type) => type === event_type))
+  expect(sent.length).toBeGreaterThan(10)
+  const data = sent.map(({ additional_data }) => DispatchData.parse(additional_data))
+  expect(new Set(data.map(({ uuid }) => uuid)).size).toBe(sent.length)
+  expect(new Set(data.map(({ mailbox_id, letter_id }) => `${mailbox_id}/${letter_id}`)).size).toBe(
+    sent.length,
+  )
+})

@@ -1,0 +1,40 @@
+import type { CaseChanges } from '@zaakwerk/contract/cases'
+import { readCaseInformation } from '@zaakwerk/domain/case-information'
+import { type PlannedChanges, planChanges } from '../cases/case-changes.ts'
+import type { HeldCase } from '../cases/case-edit.sql.ts'
+import { badRequest } from '../core/errors.ts'
+import type { CaseInformationText } from './case-information-file.ts'
+
+const maxNotes = 20_000
+/** So many bad lines fit a notice; the rest is counted. */
+const maxListed = 50
+
+const refuse = (problems: readonly string[]): never => {
+  const listed = problems.slice(0, maxListed)
+  const more = problems.length - listed.length
+  const rest = more > 0 ? [`en nog ${more} ${more === 1 ? 'regel' : 'regels'}`] : []
+  throw badRequest('action_refused', `zaakinformatie.txt klopt niet. ${[...listed, ...rest].join('; ')}`)
+}
+
+/** Notes of people stay: what the file says is added, unless it is there. */
+const notesWith = (notes: string, note: string | undefined): string | undefined => {
+  if (!note || notes.includes(note)) return undefined
+  return notes.trim() === '' ? note : `${notes.trimEnd()}\n${note}`
+}
+
+/** What a zaakinformatie.txt changes of a case, and the keys that were skipped. One bad line, and all of it is refused. */
+export const planCaseInformation = (
+  held: HeldCase,
+  file: CaseInformationText,
+): Pick<PlannedChanges, 'values' | 'lines'> & { readonly skipped: readonly string[] } => {
+  if ('problem' in file) throw badRequest('action_refused', file.problem)
+  const { information, problems, unknownKeys } = readCaseInformation(file.text, held.type)
+  if (problems.length > 0) refuse(problems)
+  const { note, ...fields } = information
+  const notes = notesWith(held.notes, note)
+  if (notes !== undefined && notes.length > maxNotes) refuse(['Notitie: de notities worden te lang'])
+  const changes: CaseChanges = { ...fields, notes }
+  const planned = planChanges(held, changes)
+  if (planned.problems.length > 0) refuse(planned.problems.map(({ message }) => message))
+  return { values: planned.values, lines: planned.lines, skipped: unknownKeys }
+}

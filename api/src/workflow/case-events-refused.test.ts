@@ -1,0 +1,106 @@
+import type { CaseEventType } from '@zaakwerk/contract/case-events'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, Caller } from '../core/testing/caller.ts'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { case_clients, cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
+import { traces } from './testing/traces.ts'
+import { addTasks, anAuthority, insertCaseFor, insertWholeCase } from './testing/workflow-case.builder.ts'
+
+let app: TestApp
+let call: Caller
+
+beforeAll(async () => {
+  app = await startTestApp()
+  call = (await app.signInAs('lawyer')).call
+})
+afterAll(() => app.stop())
+
+const post = (id: number, json: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  call('POST', `/cases/${id}/event`, { json, headers })
+
+describe('an event that cannot happen', () => {
+  it.each<[string, CaseEventType, (id: number) => Promise<unknown>, string]>([
+    [
+      'to this type',
+      'case_approved',
+      (id) => app.db.update(cases).set({ type: 10 }).where(eq(cases.id, id)),
+      'Dit kan niet bij dit dossiertype',
+    ],
+    [
+      'in this status',
+      'case_adjourned',
+      (id) => app.db.update(cases).set({ status: 'case_adjourned' }).where(eq(cases.id, id)),
+      'De zaak heeft al de status die hierbij hoort',
+    ],
+    [
+      'without a client',
+      'manual_iban_request',
+      (id) => app.db.delete(case_clients).where(eq(case_clients.case_id, id)),
+      'Geen cliënt met een e-mailadres',
+    ],
+    [
+      'without authority, mandate and date',
+      'create_nha_pf_objection',
+      async (id) => {
+        await app.db.delete(documents).where(eq(documents.case_id, id))
+        await app.db.update(cases).set({ authority_id: null, decision_date: null }).where(eq(cases.id, id))
+      },
+      'Geen autoriteit gekoppeld, Geen volmacht bij de documenten, Geen dagtekening',
+    ],
+    [
+      'to an authority that no letter reaches',
+      'create_nha_pf_objection',
+      async (id) =>
+        app.db
+          .update(cases)
+          .set({ authority_id: await anAuthority(app.db, { submission_type: 'mailroom' }) })
+          .where(eq(cases.id, id)),
+      'De autoriteit heeft geen adres om naar in te dienen',
+    ],
+    [
+      'without its own data',
+      'handle_task_actions',
+      () => Promise.resolve(),
+      'Geef een task_type die een brief verstuurt',
+    ],
+    [
+      'with an IGS task open',
+      'handle_create_igs_tasks',
+      (id) => addTasks(app.db, id, ['send_igs_wahv_letter_1']),
+      'Er staat al een IGS-taak open',
+    ],
+  ])('%s says why and writes nothing: %s', async (_why, event, spoil, detail) => {
+    const { id } = await insertCaseFor(app.db, event)
+    await spoil(id)
+    const before = await traces(app.db, id)
+    const answer = await post(id, { event_type: event })
+    expect([answer.status, answer.body]).toEqual([400, { code: 'action_refused', detail }])
+    expect(await traces(app.db, id)).toEqual(before)
+  })
+})
+
+describe('an authority', () => {
+  const postal = { street_address_1: 'Postbus 1', postal_code: '3500 AA', city: 'Utrecht' }
+
+  it.each([
+    ['email', { email: 'a@b.nl' }, true],
+    ['email', { email: ' ', ...postal }, false],
+    ['mailroom', { email: null, ...postal }, true],
+    ['mailroom', { ...postal, postal_code: null }, false],
+    ['mailroom', { ...postal, street_address_1: ' ' }, false],
+    ['mailroom', { ...postal, city: '' }, false],
+    ['email_and_mailroom', { email: 'a@b.nl', ...postal }, true],
+    ['email_and_mailroom', { email: 'a@b.nl' }, false],
+    ['email_and_mailroom', { email: null, ...postal }, false],
+    ['ftp', { email: null }, true],
+  ] as const)('by %s with %j can be reached: %s', async (submission_type, given, reached) => {
+    const authority_id = await anAuthority(app.db, { submission_type, ...given })
+    const { id } = await insertWholeCase(app.db, { authority_id })
+    expect((await call('GET', `/cases/${id}`)).body.authorities).toMatchObject({
+      submission_type,
+      has_submission_address: reached,
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { eventSamples } from '@zaakwerk/domain/testing/workflow-case.builder'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, Caller } from '../core/testing/caller.ts'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { case_events, case_logs } from '../db/schema/cases.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { traces } from './testing/traces.ts'
+import { insertCaseFor } from './testing/workflow-case.builder.ts'
+
+let app: TestApp
+let call: Caller
+
+beforeAll(async () => {
+  app = await startTestApp()
+  call = (await app.signInAs('lawyer')).call
+})
+afterAll(() => app.stop())
+
+const post = (id: number, json: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  call('POST', `/cases/${id}/event`, { json, headers })
+
+const jobsOf = (id: number) => app.db.select().from(jobs).where(eq(jobs.case_id, id)).orderBy(asc(jobs.id))
+
+describe('a second request', () => {
+  it.each(['queued', 'running'] as const)(
+    'is told that the first is %s, and changes nothing',
+    async (state) => {
+      const { id } = await insertCaseFor(app.db, 'create_nha_pf_objection')
+      await post(id, { event_type: 'create_nha_pf_objection' })
+      await app.db.update(jobs).set({ state }).where(eq(jobs.case_id, id))
+      const before = await traces(app.db, id)
+      const key = { 'idempotency-key': `tweede-${state}` }
+      for (const _time of [1, 2]) {
+        const answer = await post(id, { event_type: 'create_nha_pf_objection' }, key)
+        expect([answer.status, answer.body]).toEqual([
+          208,
+          { code: 'already_queued', detail: 'Pro forma bezwaar staat al in de wachtrij' },
+        ])
+      }
+      expect(await traces(app.db, id)).toEqual(before)
+    },
+  )
+
+  it.each(['done', 'failed', 'cancelled'] as const)('goes through once the first is %s', async (state) => {
+    const { id } = await insertCaseFor(app.db, 'create_nha_pf_objection')
+    await post(id, { event_type: 'create_nha_pf_objection' })
+    await app.db.update(jobs).set({ state }).where(eq(jobs.case_id, id))
+    expect((await post(id, { event_type: 'create_nha_pf_objection' })).status).toBe(200)
+    expect((await jobsOf(id)).map((job) => job.state)).toEqual([state, 'queued'])
+  })
+
+  it.each([
+    ['create_nha_pf_objection', 208],
+    ['case_approved', 400],
+    ['handle_create_igs_tasks', 400],
+    ['send_certainty_mail', 208],
+  ] as const)('of %s is refused to 19 of 20 that come at once', async (event, refused) => {
+    const { id } = await insertCaseFor(app.db, event)
+    const { data } = eventSamples[event]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(id, { event_type: event, additional_data: data })),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => refused)].sort())
+    expect(await app.db.$count(case_events, eq(case_events.case_id, id))).toBe(1)
+    expect(await app.db.$count(case_logs, eq(case_logs.case_id, id))).toBe(1)
+  })
+
+  it('with the version of before the first is a 412, and writes nothing', async () => {
+    const { id, version } = await insertCaseFor(app.db, 'case_approved')
+    const seen = { 'if-match': `"${version}"` }
+    expect((await post(id, { event: 'case_approved' }, seen)).status).toBe(200)
+    const before = await traces(app.db, id)
+    expect((await post(id, { event: 'case_withdrawn' }, seen)).status).toBe(412)
+    expect(await traces(app.db, id)).toEqual(before)
+  })
+})
+
+it.each(['case_events', 'case_logs', 'tasks', 'task_logs', 'jobs'])(
+  'leaves nothing behind when a row of %s cannot be written',
+  async (table) => {
+    const { id } = await insertCaseFor(app.db, 'create_case_administrative_appeal')
+    const before = await traces(app.db, id)
+    await app.db.execute(sql`create or replace function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'geen plaats'; end $$`)
+    await app.db.execute(
+      sql`create trigger refuse before insert on ${sql.identifier(table)} for each row execute function refuse()`,
+    )
+    try {
+      const answer = await post(id, {
+        event_type: 'create_case_administrative_appeal',
+        additional_data: { channel: 'om_loket' },
+      })
+      expect(answer.status).toBe(500)
+    } finally {
+      await app.db.execute(sql`drop trigger refuse on ${sql.identifier(table)}`)
+    }
+    expect(await traces(app.db, id)).toEqual(before)
+  },
+)

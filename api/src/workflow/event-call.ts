@@ -1,0 +1,36 @@
+import { type CaseEventCall, CaseEventData, type CaseEventType } from '@zaakwerk/contract/case-events'
+import { bareEventMessage } from '@zaakwerk/domain/case-events'
+import { invalidField } from '../core/errors.ts'
+
+/** An event as it was meant, whichever way it was spelled. */
+export interface CalledEvent {
+  readonly type: CaseEventType
+  readonly message: string
+  readonly data: CaseEventData
+}
+
+/** The same value without halves of surrogate pairs, which PostgreSQL refuses in JSON. */
+const wellFormed = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key.toWellFormed(), wellFormed(item)]),
+  )
+}
+
+/** Reads both spellings of a call; what the status-change variant says beside the data becomes part of it. */
+export const eventOf = (call: CaseEventCall): CalledEvent => {
+  const type = call.event_type ?? call.event
+  if (!type) throw invalidField(['body', 'event_type'], 'Geef event_type of event.')
+  const { inform_client, email_type } = call
+  const data = CaseEventData.safeParse(
+    wellFormed({
+      ...call.additional_data,
+      ...(inform_client === undefined ? {} : { inform_client }),
+      ...(email_type === undefined ? {} : { email_type }),
+    }),
+  )
+  if (!data.success) throw invalidField(['body', 'additional_data'], 'Te veel gegevens bij deze gebeurtenis.')
+  return { type, message: call.description || bareEventMessage(type), data: data.data }
+}

@@ -1,0 +1,52 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import { bareEventMessage, caseEventLabel } from '@zaakwerk/domain/case-events'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { taskTypeLabels } from '@zaakwerk/domain/task-types'
+import type { JobPlan, WorkflowStep } from '@zaakwerk/domain/workflow'
+import type { CalledEvent } from './event-call.ts'
+
+interface Happened {
+  readonly event: CalledEvent
+  readonly step: WorkflowStep
+  readonly statusBefore: CaseStatus
+  readonly cancelled: readonly Pick<JobPlan, 'key' | 'kind'>[]
+  /** Keys of zaakinformatie.txt that mean nothing to us. */
+  readonly skipped: readonly string[]
+}
+
+/** What an event is called, with what somebody wrote about it. */
+export const eventTitle = ({ type, message }: CalledEvent): string => {
+  const label = caseEventLabel(type) ?? type
+  const said = message === bareEventMessage(type) || message === label ? '' : `: ${message}`
+  return `${label}${said}`.replace(/\.$/, '')
+}
+
+const maxSkipped = 20
+const maxKeyLength = 40
+
+const listed = (before: string, items: readonly string[]): string[] =>
+  items.length > 0 ? [`${before}: ${items.join(', ')}`] : []
+
+/** The log line of an event: what happened, what the status was and is, and what it sets going. */
+export const eventLogLine = ({ event, step, statusBefore, cancelled, skipped }: Happened): string => {
+  const { status } = step
+  const turn =
+    status && status !== statusBefore
+      ? [`Status gewijzigd: ${caseStatusLabel(statusBefore)} → ${caseStatusLabel(status)}`]
+      : []
+  return [
+    eventTitle(event),
+    ...turn,
+    ...listed('In de wachtrij', step.jobs.map(jobLabel)),
+    ...listed('Uit de wachtrij gehaald', cancelled.map(jobLabel)),
+    ...listed(
+      'Taak aangemaakt',
+      step.createTasks.map((type) => taskTypeLabels[type]),
+    ),
+    ...listed(
+      'Overgeslagen regels',
+      skipped.slice(0, maxSkipped).map((key) => key.slice(0, maxKeyLength)),
+    ),
+  ].join('. ')
+}

@@ -1,0 +1,84 @@
+import type { CaseEventCall } from '@zaakwerk/contract/case-events'
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { eventRefusal, eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
+import {
+  type Author,
+  type HeldCase,
+  insertCaseEvent,
+  insertCaseLogs,
+  updateCaseRow,
+} from '../cases/case-edit.sql.ts'
+import { type CaseWrite, writeCase } from '../cases/write-case.ts'
+import { alreadyQueued, badRequest, notFound } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
+import { cancelQueued, enqueueJobs, selectWaiting } from '../jobs/jobs.sql.ts'
+import { planCaseInformation } from './apply-case-information.ts'
+import { type CaseInformationText, readCaseInformationFile } from './case-information-file.ts'
+import { type CalledEvent, eventOf } from './event-call.ts'
+import { eventLogLine, eventTitle } from './event-log.ts'
+import { closeTasks, createTasks, selectWorkflowCase } from './workflow.sql.ts'
+
+/** Asks the table whether this may happen now, and what it brings about. Hold the case. */
+const decide = async (tx: Queryable, held: HeldCase, { type, data }: CalledEvent): Promise<WorkflowStep> => {
+  const subject = await selectWorkflowCase(tx, held.id)
+  if (!subject) throw notFound('case_not_found')
+  const refusal = eventRefusal(type, subject, data)
+  if (refusal) throw badRequest('action_refused', refusal)
+  const step = eventStep(type, subject, data)
+  const [waiting] = await selectWaiting(tx, held.id, step.jobs)
+  if (waiting) throw alreadyQueued(`${jobLabel(waiting)} staat al in de wachtrij`)
+  return step
+}
+
+interface Happening {
+  readonly held: HeldCase
+  readonly author: Author
+  readonly event: CalledEvent
+  readonly step: WorkflowStep
+  readonly information: CaseInformationText | undefined
+}
+
+const nothingRead = { values: {}, lines: [], skipped: [] }
+
+/** Writes all that an event brings about. What leaves the house is only put into the queue. */
+const carryOut = async (
+  tx: Queryable,
+  { held, author, event, step, information }: Happening,
+): Promise<void> => {
+  const read = information ? planCaseInformation(held, information) : nothingRead
+  const status = step.status === held.status ? undefined : step.status
+  if (status || read.lines.length > 0) await updateCaseRow(tx, held.id, { ...read.values, status })
+  const cancelled = step.cancelsJobs ? await cancelQueued(tx, held.id) : []
+  const data = Object.keys(event.data).length > 0 ? event.data : null
+  const eventId = await insertCaseEvent(tx, author, { type: event.type, message: event.message, data })
+  const line = eventLogLine({ event, step, statusBefore: held.status, cancelled, skipped: read.skipped })
+  await insertCaseLogs(tx, author, [line, ...read.lines])
+  await createTasks(tx, author, step.createTasks)
+  await closeTasks(tx, author, { ids: step.closeTasks, status: step.closedAs, reason: eventTitle(event) })
+  await enqueueJobs(tx, { ...author, eventId }, step.jobs)
+}
+
+/**
+ * Lets something happen to a case, as the workflow allows. The rules are asked while the row is held, so that of
+ * calls at the same moment one goes through.
+ */
+export const postEvent = async (
+  services: Services,
+  viewer: Viewer,
+  { call, ...write }: CaseWrite & { readonly call: CaseEventCall },
+): Promise<{ version: number; detail: CaseDetail }> => {
+  const event = eventOf(call)
+  const author = { caseId: write.id, userId: viewer.id, at: services.now() }
+  // Nothing outside the database is waited for while the row is held.
+  const information =
+    event.type === 'update_case_based_on_zaakinformatie'
+      ? await readCaseInformationFile(services, write.id)
+      : undefined
+  return writeCase(services, write, async (tx, held) => {
+    const step = await decide(tx, held, event)
+    await carryOut(tx, { held, author, event, step, information })
+  })
+}

@@ -1,0 +1,76 @@
+import type { CaseEventType } from '@zaakwerk/contract/case-events'
+import type { TaskType } from '@zaakwerk/contract/tasks'
+import { eventSamples } from '@zaakwerk/domain/testing/workflow-case.builder'
+import type { Database } from '../../db/database.ts'
+import { authorities } from '../../db/schema/authorities.ts'
+import type { cases } from '../../db/schema/cases.ts'
+import { documents } from '../../db/schema/documents.ts'
+import { tasks } from '../../db/schema/tasks.ts'
+import { insertCase } from '../../db/testing/builders.ts'
+
+type CaseRow = typeof cases.$inferSelect
+
+let made = 0
+
+export const anAuthority = async (
+  db: Database,
+  given: Partial<typeof authorities.$inferInsert> = {},
+): Promise<number> => {
+  made += 1
+  const [row] = await db
+    .insert(authorities)
+    .values({ name: `Gemeente ${made}`, email: 'bezwaar@gemeente.example.nl', ...given })
+    .returning({ id: authorities.id })
+  if (!row) throw new Error('no authority was made')
+  return row.id
+}
+
+/** Rows of documents, without files. */
+export const addDocuments = async (db: Database, caseId: number, names: readonly string[]): Promise<void> => {
+  await db.insert(documents).values(
+    names.map((name) => ({
+      case_id: caseId,
+      name,
+      storage_key: `${caseId}/${name}`,
+      sha256: '0'.repeat(64),
+      size: 1,
+      content_type: 'application/pdf',
+    })),
+  )
+}
+
+export const addTasks = async (db: Database, caseId: number, types: readonly TaskType[]): Promise<void> => {
+  if (types.length > 0) await db.insert(tasks).values(types.map((type) => ({ case_id: caseId, type })))
+}
+
+/** A case that has all that any event asks of one. */
+export const insertWholeCase = async (
+  db: Database,
+  given: Partial<typeof cases.$inferInsert> = {},
+): Promise<CaseRow> => {
+  const row = await insertCase(
+    db,
+    {
+      status: 'in_progress',
+      decision_date: '2026-11-01',
+      cjib_number: '5000056789012345',
+      authority_id: given.authority_id === undefined ? await anAuthority(db) : given.authority_id,
+      ...given,
+    },
+    { clients: [{ last_name: 'Bakker' }] },
+  )
+  await addDocuments(db, row.id, ['volmacht.pdf', 'beschikking.pdf'])
+  return row
+}
+
+/** A case to which this event can happen. */
+export const insertCaseFor = async (
+  db: Database,
+  event: CaseEventType,
+  given: Partial<typeof cases.$inferInsert> = {},
+): Promise<CaseRow> => {
+  const { type, tasks: open = [] } = eventSamples[event]
+  const row = await insertWholeCase(db, { type, ...given })
+  await addTasks(db, row.id, open)
+  return row
+}

@@ -1,0 +1,80 @@
+import type { TaskType } from '@zaakwerk/contract/tasks'
+import { taskTypeLabels } from '@zaakwerk/domain/task-types'
+import type { WorkflowCase } from '@zaakwerk/domain/workflow'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { workflowFields } from '../cases/case-detail.sql.ts'
+import type { Author } from '../cases/case-edit.sql.ts'
+import type { Queryable } from '../db/database.ts'
+import { documents } from '../db/schema/documents.ts'
+import { task_logs, tasks } from '../db/schema/tasks.ts'
+
+/** What the rules look at, of a case that is held. */
+export const selectWorkflowCase = async (db: Queryable, id: number): Promise<WorkflowCase | undefined> => {
+  const { rows } = await db.execute<{ subject: WorkflowCase }>(
+    sql`select json_build_object(${workflowFields}) as subject from cases c where c.id = ${id}`,
+  )
+  return rows[0]?.subject
+}
+
+/** Makes tasks, with their first log; nobody has them yet. */
+export const createTasks = async (
+  db: Queryable,
+  { caseId, userId, at }: Author,
+  types: readonly TaskType[],
+): Promise<void> => {
+  if (types.length === 0) return
+  const made = await db
+    .insert(tasks)
+    .values(
+      types.map((type) => ({
+        case_id: caseId,
+        type,
+        title: taskTypeLabels[type],
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .returning({ id: tasks.id })
+  await db.insert(task_logs).values(
+    made.map(({ id }) => ({
+      task_id: id,
+      user_id: userId,
+      action: 'create_task',
+      message: 'Taak aangemaakt',
+      created_at: at,
+    })),
+  )
+}
+
+/** Ends tasks by what happened to their case. */
+export const closeTasks = async (
+  db: Queryable,
+  { userId, at }: Author,
+  { ids, status, reason }: { ids: readonly number[]; status: 'completed' | 'closed'; reason: string },
+): Promise<void> => {
+  if (ids.length === 0) return
+  await db
+    .update(tasks)
+    .set({ status, completed_at: at })
+    .where(inArray(tasks.id, [...ids]))
+  await db.insert(task_logs).values(
+    ids.map((id) => ({
+      task_id: id,
+      user_id: userId,
+      action: 'workflow_update',
+      message: `${status === 'completed' ? 'Afgerond' : 'Gesloten'}: ${reason}`,
+      created_at: at,
+    })),
+  )
+}
+
+/** Documents of a case with the key of their file, the newest first. */
+export const selectDocumentFiles = (
+  db: Queryable,
+  caseId: number,
+): Promise<{ name: string; storage_key: string }[]> =>
+  db
+    .select({ name: documents.name, storage_key: documents.storage_key })
+    .from(documents)
+    .where(eq(documents.case_id, caseId))
+    .orderBy(desc(documents.created_at), desc(documents.id))

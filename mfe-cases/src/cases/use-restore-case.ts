@@ -1,0 +1,24 @@
+import { type CaseSummary, restoreCase, searchCases } from '@zaakwerk/contract/cases'
+import { notify, useAction } from '@zaakwerk/platform'
+import { useCallback } from 'react'
+
+type DeletedCase = Pick<CaseSummary, 'id' | 'internal_id'>
+
+/** Brings a deleted case back and tells how that went. */
+export const useRestoreCase = (): ((row: DeletedCase) => Promise<void>) => {
+  const { run } = useAction(restoreCase, { refreshes: [searchCases] })
+  return useCallback(
+    async (row: DeletedCase) => {
+      try {
+        await run({ params: { id: row.id } })
+        notify.success({
+          title: `Dossier ${row.internal_id} hersteld`,
+          text: 'Het dossier staat weer in de lijst.',
+        })
+      } catch (error) {
+        notify.failure(error)
+      }
+    },
+    [run],
+  )
+}

@@ -1,0 +1,33 @@
+import { ApiError } from '@zaakwerk/platform'
+import { expect, it } from 'vitest'
+import { caseErrorText } from './case-error-text.ts'
+
+const unknown = 'Er is een onbekende fout opgetreden'
+const detail = 'Wat de server zegt.'
+const field = (msg: string) => ({ loc: ['body', 'internal_id'], msg, type: 'custom' })
+
+it.each([
+  ['an event that is queued already', new ApiError({ status: 208, detail }), detail],
+  ['a refused event', new ApiError({ status: 400, detail }), detail],
+  ['what is not there', new ApiError({ status: 404, detail }), detail],
+  ['a name in use', new ApiError({ status: 409, detail }), detail],
+  ['too large a file', new ApiError({ status: 413, detail }), detail],
+  ['a wrong kind of file', new ApiError({ status: 415, detail }), detail],
+  ['a full disk', new ApiError({ status: 507, detail }), detail],
+  ['a broken line', new ApiError({ status: 0, detail }), detail],
+  ['an answer that makes no sense', new ApiError({ status: 200, detail }), detail],
+  [
+    'a refused field',
+    new ApiError({ status: 422, detail, fields: [field('Te lang.'), field('Ook dit.')] }),
+    'Te lang.',
+  ],
+  ['a refusal without a field', new ApiError({ status: 422, detail }), unknown],
+  ['a refusal without words', new ApiError({ status: 422, detail, fields: [field('')] }), unknown],
+  ['no access', new ApiError({ status: 403, detail }), 'Foutcode: 403'],
+  ['a failing server', new ApiError({ status: 500, detail, requestId: 'r-1' }), 'Foutcode: 500'],
+  ['a server that is away', new ApiError({ status: 503, detail }), 'Foutcode: 503'],
+  ['a bug of our own', new TypeError('x is not a function'), unknown],
+  ['nothing at all', undefined, unknown],
+])('says of %s what the catalogue says', (_what, error, text) => {
+  expect(caseErrorText(error)).toBe(text)
+})

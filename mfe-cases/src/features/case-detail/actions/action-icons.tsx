@@ -1,0 +1,65 @@
+import {
+  AdjournIcon,
+  BuildingIcon,
+  CheckIcon,
+  ClockIcon,
+  ComplaintIcon,
+  EditIcon,
+  FileCheckIcon,
+  FileIcon,
+  FolderIcon,
+  IbanIcon,
+  LawFirmIcon,
+  LinkIcon,
+  MailIcon,
+  PartialIcon,
+  ProofIcon,
+  RejectIcon,
+  SendIcon,
+  SwapIcon,
+  SyncIcon,
+  TrashIcon,
+  UndoIcon,
+} from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+
+/** Icons of the menu, by the key of its entry. */
+const icons: Readonly<Record<string, typeof SendIcon>> = {
+  om_loket: SendIcon,
+  administrative_appeal: MailIcon,
+  pf_kanton: SendIcon,
+  nha_pf_objection: SendIcon,
+  objection_submitted: FileCheckIcon,
+  mandate: FileIcon,
+  igs_tasks: ClockIcon,
+  close_igs: CheckIcon,
+  dsv: FileIcon,
+  complaint: ComplaintIcon,
+  certainty: MailIcon,
+  law_firm: LawFirmIcon,
+  proof: ProofIcon,
+  iban: IbanIcon,
+  incorrect_iban_cvom: IbanIcon,
+  incorrect_iban_cjib: IbanIcon,
+  approve: CheckIcon,
+  btu_approve: CheckIcon,
+  approve_partly: PartialIcon,
+  reject: RejectIcon,
+  btu_reject: RejectIcon,
+  adjourn: AdjournIcon,
+  btu_adjourn: AdjournIcon,
+  withdraw: UndoIcon,
+  status: FileCheckIcon,
+  authority: BuildingIcon,
+  type: SwapIcon,
+  company: LinkIcon,
+  rename: EditIcon,
+  folder: FolderIcon,
+  case_information: SyncIcon,
+  delete: TrashIcon,
+}
+
+export const ActionIcon = ({ action }: { readonly action: string }): ReactElement => {
+  const Icon = icons[action] ?? FileIcon
+  return <Icon />
+}

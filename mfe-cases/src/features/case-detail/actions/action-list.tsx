@@ -1,0 +1,55 @@
+import { actionGroups, type CaseAction, type OfferedAction } from '@zaakwerk/domain/case-actions'
+import { type ReactElement, type Ref, useMemo } from 'react'
+import { ActionIcon } from './action-icons.tsx'
+import { OptionList } from './option-list.tsx'
+
+const Footer = ({ refusal }: { readonly refusal: string | undefined }): ReactElement => (
+  <p className="action-menu-footer" data-refusal={refusal ? true : undefined} aria-hidden="true">
+    {refusal ?? (
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> kiezen <kbd>Enter</kbd> uitvoeren <kbd>Esc</kbd> sluiten
+      </span>
+    )}
+  </p>
+)
+
+interface ActionListProps {
+  readonly offered: readonly OfferedAction[]
+  readonly onChoose: (action: CaseAction) => void
+  readonly searchRef?: Ref<HTMLInputElement>
+}
+
+/** What can happen to a case, in its three groups. */
+export const ActionList = ({ offered, onChoose, searchRef }: ActionListProps): ReactElement => {
+  const groups = useMemo(
+    () =>
+      actionGroups
+        .map((name) => ({
+          name,
+          options: offered
+            .filter(({ action }) => action.group === name)
+            .map(({ action, refusal }) => ({
+              key: action.key,
+              label: action.label,
+              icon: <ActionIcon action={action.key} />,
+              refusal,
+            })),
+        }))
+        .filter(({ options }) => options.length > 0),
+    [offered],
+  )
+  return (
+    <OptionList
+      label="Zaak acties"
+      placeholder="Zoek actie"
+      none="Geen actie gevonden"
+      groups={groups}
+      footer={(refusal) => <Footer refusal={refusal} />}
+      onChoose={(key) => {
+        const chosen = offered.find(({ action }) => action.key === key)
+        if (chosen) onChoose(chosen.action)
+      }}
+      {...(searchRef ? { searchRef } : {})}
+    />
+  )
+}

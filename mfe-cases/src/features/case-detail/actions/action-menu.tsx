@@ -1,0 +1,108 @@
+import type { CaseAction, OfferedAction } from '@zaakwerk/domain/case-actions'
+import { Button, ChevronDownIcon } from '@zaakwerk/ui'
+import { type KeyboardEvent, type ReactElement, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { ActionList } from './action-list.tsx'
+import './action-menu.css'
+
+interface ActionMenuProps {
+  readonly offered: readonly OfferedAction[]
+  readonly onOpen: () => void
+  readonly onChoose: (action: CaseAction) => void
+  /** Where the focus returns to when what was chosen is over. */
+  readonly buttonRef: Ref<HTMLButtonElement>
+}
+
+/** A keyboard that slides over half a phone's screen is for who asks for it. */
+const hasKeys = (): boolean => !globalThis.matchMedia?.('(pointer: coarse)').matches
+
+interface PopoverProps {
+  readonly id: string
+  readonly offered: readonly OfferedAction[]
+  readonly onChoose: (action: CaseAction) => void
+}
+
+const Popover = ({ id, offered, onChoose }: PopoverProps): ReactElement => {
+  const box = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const start = hasKeys() ? search.current : box.current
+    start?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={box} id={id} className="action-menu" role="dialog" aria-label="Zaak acties" tabIndex={-1}>
+      <ActionList offered={offered} onChoose={onChoose} searchRef={search} />
+    </div>
+  )
+}
+
+/** The button "Zaak acties" and its list: everything that can happen to a case of this type, greyed where it cannot now. */
+export const ActionMenu = ({ offered, onOpen, onChoose, buttonRef }: ActionMenuProps): ReactElement => {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [isOpen])
+
+  const close = () => {
+    setOpen(false)
+    box.current?.querySelector('button')?.focus()
+  }
+  const toggle = () => {
+    if (!isOpen) onOpen()
+    setOpen(!isOpen)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (!isOpen && event.key === 'ArrowDown') {
+      event.preventDefault()
+      toggle()
+    }
+    if (isOpen && event.key === 'Escape') {
+      event.stopPropagation()
+      close()
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Esc and for the focus leaving what is inside
+    <div
+      ref={box}
+      className="case-actions"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <Button
+        ref={buttonRef}
+        type="primary"
+        icon={<ChevronDownIcon />}
+        iconPlacement="end"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={toggle}
+      >
+        Zaak acties
+      </Button>
+      {isOpen ? (
+        <Popover
+          id={id}
+          offered={offered}
+          onChoose={(action) => {
+            // First the focus: a dialog gives it back to where it was when it opened.
+            close()
+            onChoose(action)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { Authority } from '@zaakwerk/contract/authorities'
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { describe, expect, it } from 'vitest'
+import { anAuthority } from '../../../testing/case-detail.builder.ts'
+import { aPage, callsTo, type FakeCall } from '../../../testing/fake-api.ts'
+import { aFullCase, noticed, openDialog, refuse, serveCase, theCall } from './open-actions.tsx'
+
+const title = 'Autoriteit wijzigen'
+
+const authority = (id: number, name: string, given: Partial<Authority> = {}): Authority => ({
+  id,
+  name,
+  authority_type: 2,
+  attention_of: null,
+  email: 'belastingen@example.nl',
+  address: {
+    street_address_1: null,
+    street_address_2: null,
+    postal_code: null,
+    province: null,
+    city: null,
+    country: null,
+  },
+  submission_type: 'email',
+  version: 1,
+  created_at: '2026-11-20T09:14:00+01:00',
+  updated_at: '2026-11-20T09:14:00+01:00',
+  ...given,
+})
+
+const register = [
+  authority(41, 'Gemeente Utrecht'),
+  authority(42, 'Gemeente Zeist', { submission_type: 'mailroom' }),
+]
+
+/** The case, and a register that is searched by name. */
+const serve = (given: Partial<CaseDetail> = {}, write?: (call: FakeCall) => ReturnType<typeof refused>) =>
+  serveCase(aFullCase({ type: 2, authorities: null, ...given }), {
+    changes: { authorities: anAuthority({ id: 41 }) },
+    answer: (call) => {
+      if (call.path === '/authorities/search') {
+        const query = call.query.get('query')?.toLowerCase() ?? ''
+        return aPage(register.filter(({ name }) => name.toLowerCase().includes(query)))
+      }
+      return write?.(call)
+    },
+  })
+const refused = refuse(404, 'Autoriteit niet gevonden.', 'authority_not_found')
+
+const searches = () =>
+  callsTo('GET', '/authorities/search').map(({ query }) => [query.getAll('types').join(), query.get('query')])
+
+describe('"Autoriteit wijzigen"', () => {
+  it('searches while typing, a moment after the last key, and saves what was chosen', async () => {
+    serve()
+    const { user, dialog, press, isGone } = await openDialog(title, title)
+    const field = dialog.getByRole('combobox', { name: 'Autoriteit' })
+    await user.type(field, 'zei')
+    const option = await screen.findByText('Gemeente Zeist', { selector: '.combobox-option span' })
+    await waitFor(() => expect(searches().at(-1)).toEqual(['2', 'zei']))
+    expect(searches().filter(([, query]) => query === 'z' || query === 'ze')).toEqual([])
+    expect(option.textContent).toBe('Gemeente ZeistHeffingsambtenaar · Per post · geen adres om in te dienen')
+    await user.click(option)
+    expect(dialog.getByText('Heffingsambtenaar · Per post · geen adres om in te dienen')).toBeDefined()
+    await press('Opslaan')
+    await isGone()
+    const call = theCall('POST', '/authorities/42/link-case')
+    expect(call.body).toEqual({ case_id: 7 })
+    expect(call.header('If-Match')).toBe('"3"')
+    await noticed('Dossier bijgewerkt')
+  })
+
+  it.each([
+    [2, '2'],
+    [21, '2'],
+    [3, '3'],
+    [12, '3'],
+    [1, ''],
+    [25, ''],
+    [4, ''],
+  ])('offers cases of type %i the authorities of type "%s"', async (type, types) => {
+    serve({ type })
+    await openDialog(title, title)
+    await waitFor(() => expect(searches()[0]).toEqual([types, null]))
+  })
+
+  it('begins with the authority that is there, which need not be saved', async () => {
+    serve({ authorities: anAuthority({ id: 50, name: 'Gemeente Bunnik', submission_type: 'ftp' }) })
+    const { dialog } = await openDialog(title, title)
+    expect(dialog.getByTitle('Gemeente Bunnik')).toBeDefined()
+    expect(dialog.getByText('Heffingsambtenaar · Per FTP · adres bekend')).toBeDefined()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' }).disabled).toBe(true)
+  })
+
+  it('keeps what was chosen when it fails', async () => {
+    serve({}, refused)
+    const { user, dialog, press } = await openDialog(title, title)
+    await user.click(dialog.getByRole('combobox', { name: 'Autoriteit' }))
+    await user.click(await screen.findByText('Gemeente Utrecht', { selector: '.combobox-option span' }))
+    await press('Opslaan')
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Er is iets fout gegaanAutoriteit niet gevonden.',
+    )
+    expect(dialog.getByText('Heffingsambtenaar · Per e-mail · adres bekend')).toBeDefined()
+  })
+
+  it('finds nothing, silently, when the search fails', async () => {
+    serveCase(aFullCase({ type: 2 }), {
+      answer: ({ path }) =>
+        path === '/authorities/search'
+          ? { status: 503, data: { detail: 'De dienst is weg.', code: 'service_unavailable' } }
+          : undefined,
+    })
+    const { user, dialog } = await openDialog(title, title)
+    await user.click(dialog.getByRole('combobox', { name: 'Autoriteit' }))
+    await user.keyboard('x')
+    expect(await screen.findByText('Geen autoriteit gevonden')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { caseStatuses } from '@zaakwerk/contract/case-statuses'
+import { describe, expect, it } from 'vitest'
+import { callsTo } from '../../../testing/fake-api.ts'
+import { aFullCase, noticed, openActions, openDialog, refuse, serveCase, theCall } from './open-actions.tsx'
+
+describe('"Dossier status wijzigen"', () => {
+  const title = 'Dossier status wijzigen'
+
+  it('has all statuses by label, the current one marked, and tells two of one label apart', async () => {
+    serveCase(aFullCase())
+    const { dialog } = await openDialog('Status wijzigen', title)
+    const options = dialog.getAllByRole('option').map((option) => option.textContent)
+    expect(options).toHaveLength(caseStatuses.length)
+    const labels = options.map((label) => label.replace(/ (?:verloren|door ons|huidige status)$/, ''))
+    expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'nl')))
+    expect(dialog.getByRole('option', { selected: true }).textContent).toBe('In behandeling huidige status')
+    expect(options.filter((label) => label.startsWith('Zaak afgewezen'))).toEqual([
+      'Zaak afgewezen verloren',
+      'Zaak afgewezen door ons',
+    ])
+  })
+
+  it('is opened by the badge, searched, and saved with the keyboard alone', async () => {
+    serveCase(aFullCase(), { changes: { status: 'case_closed_success' } })
+    const user = await openActions()
+    const badge = screen.getByRole('button', { name: 'In behandeling, Status wijzigen' })
+    expect(badge.title).toBe('Status wijzigen')
+    badge.focus()
+    await user.keyboard('{Enter}')
+    const search = await screen.findByRole('combobox', { name: 'Zoek status' })
+    await waitFor(() => expect(document.activeElement).toBe(search))
+    await user.keyboard('toegew{Enter}')
+    expect(callsTo('PATCH', '/cases/7/status')).toHaveLength(0)
+    await user.keyboard('{Enter}')
+    await noticed('Status gewijzigd', 'Zaak toegewezen')
+    const call = theCall('PATCH', '/cases/7/status')
+    expect([...call.query]).toEqual([['update', 'case_closed_success']])
+    expect(call.header('If-Match')).toBe('"3"')
+    const changed = await screen.findByRole('button', { name: 'Zaak toegewezen, Status wijzigen' })
+    await waitFor(() => expect(document.activeElement).toBe(changed))
+  })
+
+  it('copes with a status that nobody knows', async () => {
+    serveCase(aFullCase({ status: 'van_morgen' }))
+    const user = await openActions()
+    await user.click(screen.getByRole('button', { name: 'Onbekende status, Status wijzigen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    expect(dialog.queryByRole('option', { selected: true })).toBeNull()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' }).disabled).toBe(true)
+  })
+
+  it('says what a withdrawal by hand calls off, and stays when it fails', async () => {
+    serveCase(aFullCase(), { answer: refuse(500, 'Er ging iets mis.', 'internal_error') })
+    const { user, dialog, press } = await openDialog('Status wijzigen', title)
+    await user.click(dialog.getByRole('option', { name: 'Zaak ingetrokken' }))
+    expect(dialog.getByText(/worden ingetrokken/)).toBeDefined()
+    await press('Opslaan')
+    expect((await dialog.findByRole('alert')).textContent).toBe('Er is iets fout gegaanFoutcode: 500')
+    expect(dialog.getByRole('option', { selected: true }).textContent).toBe('Zaak ingetrokken')
+  })
+})
+
+describe('"Zaaktype wijzigen"', () => {
+  it('has all 26 types, and saves another one', async () => {
+    serveCase(aFullCase(), { changes: { type: 14 } })
+    const { user, dialog, press, isGone } = await openDialog('Zaaktype wijzigen', 'Zaaktype wijzigen')
+    expect(dialog.getAllByRole('option')).toHaveLength(26)
+    expect(dialog.getByRole('option', { selected: true }).textContent).toBe('WAHV huidig type')
+    await user.click(dialog.getByRole('option', { name: 'Strafbeschikking' }))
+    await press('Opslaan')
+    await isGone()
+    expect([...theCall('PATCH', '/cases/7/type').query]).toEqual([['update', '14']])
+    await noticed('Dossier bijgewerkt')
+    // What can happen to it has changed with it.
+    await user.click(screen.getByRole('button', { name: 'Zaak acties' }))
+    expect(screen.getByRole('option', { name: 'Naar advocatenkantoor sturen' })).toBeDefined()
+  })
+})

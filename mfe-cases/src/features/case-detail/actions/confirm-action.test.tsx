@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { describe, expect, it } from 'vitest'
+import { aDocument } from '../../../testing/case-detail.builder.ts'
+import { callsTo, heldBack } from '../../../testing/fake-api.ts'
+import { aFullCase, choose, openActions, serveCase, theCall } from './open-actions.tsx'
+
+const path = '/cases/7/event'
+
+/** Chooses an action, and answers the question that comes. */
+const ask = async (action: string, question: string) => {
+  const user = await openActions()
+  await choose(user, action)
+  const dialog = await screen.findByRole('dialog', { name: question })
+  const confirm = () => user.click(within(dialog).getByRole('button', { name: /Bevestigen/ }))
+  return { user, dialog, confirm }
+}
+
+describe('an action without a dialog of its own', () => {
+  it.each<[string, string, Partial<CaseDetail>, CaseStatus | undefined, object, string]>([
+    [
+      'Toewijzen',
+      'Zaak toewijzen?',
+      {},
+      'case_closed_success',
+      { event_type: 'case_approved', additional_data: null },
+      'Status gewijzigdZaak toegewezen',
+    ],
+    [
+      'Gedeeltelijk toewijzen',
+      'Zaak gedeeltelijk toewijzen?',
+      {},
+      'case_closed_success',
+      { event_type: 'case_approved', additional_data: { template: 'case_partially_approved' } },
+      'Status gewijzigdZaak toegewezen',
+    ],
+    [
+      'Toewijzen',
+      'Zaak toewijzen?',
+      { type: 8 },
+      'case_closed_success',
+      { event_type: 'btu_case_approved', additional_data: null },
+      'Status gewijzigdZaak toegewezen',
+    ],
+    [
+      'Onjuiste IBAN opnieuw uitvragen (CJIB)',
+      'Onjuiste IBAN opnieuw uitvragen (CJIB)?',
+      {},
+      undefined,
+      { event_type: 'request_incorrect_iban_update', additional_data: { source: 'cjib' } },
+      'Dossier bijgewerkt',
+    ],
+    [
+      'Bijwerken uit zaakinformatie.txt',
+      'Zaak bijwerken uit zaakinformatie.txt?',
+      { documents: [aDocument({ name: 'zaakinformatie.txt' })] },
+      undefined,
+      { event_type: 'update_case_based_on_zaakinformatie', additional_data: null },
+      'Zaak is geüpdate op basis van zaakinformatie.txt',
+    ],
+  ])('"%s" asks "%s", and then posts its event', async (action, question, given, status, body, notice) => {
+    serveCase(aFullCase(given), { changes: status ? { status } : {} })
+    const { confirm } = await ask(action, question)
+    expect(callsTo('POST', path)).toHaveLength(0)
+    await confirm()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
+    expect(
+      screen.getAllByRole('status').map((one) => one.querySelector('.notice-words')?.textContent),
+    ).toContain(notice)
+    const call = theCall('POST', path)
+    const event = 'event_type' in body ? body.event_type : ''
+    expect(call.body).toEqual({ ...body, description: `Event: ${event} via de webapp` })
+    expect(call.header('If-Match')).toBe('"3"')
+    expect(call.header('Idempotency-Key')).toBeTruthy()
+    if (status) {
+      const badge = { name: 'Zaak toegewezen, Status wijzigen' }
+      expect(await screen.findByRole('button', badge)).toBeDefined()
+    }
+  })
+
+  it('is done once, however often it is confirmed', async () => {
+    const { answer, release } = heldBack()
+    const detail = aFullCase()
+    serveCase(detail, { answer: ({ method }) => (method === 'POST' ? answer : undefined) })
+    const { user, dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+    release({ status: 200, data: { ...detail, status: 'case_closed_success', version: 4 } })
+    expect(await screen.findByText('Status gewijzigd')).toBeDefined()
+    expect(screen.getAllByText('Status gewijzigd')).toHaveLength(1)
+    expect(callsTo('POST', path)).toHaveLength(1)
+  })
+
+  it.each([
+    ['Pro forma beroep staat al in de wachtrij', 'Pro forma beroep staat al in de wachtrij.'],
+    ['Er is iets fout gegaan', 'Dit is al aangevraagd.'],
+  ])('that is queued already changes nothing, under the title "%s"', async (title, detail) => {
+    serveCase(aFullCase(), {
+      answer: ({ method }) =>
+        method === 'POST' ? { status: 208, data: { detail, code: 'already_queued' } } : undefined,
+    })
+    const { confirm } = await ask('Pro forma kantonberoep indienen', 'Pro forma kantonberoep indienen?')
+    await confirm()
+    const alert = await screen.findByRole('alert')
+    expect(alert.querySelector('.notice-words')?.textContent).toBe(`${title}${detail}`)
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Pro forma kantonberoep indienen?' })).toBeNull(),
+    )
+    expect(screen.getByRole('button', { name: 'In behandeling, Status wijzigen' })).toBeDefined()
+    expect(screen.queryByText('Status gewijzigd')).toBeNull()
+  })
+
+  it.each([
+    [400, 'Geen dagtekening', 'Geen dagtekening'],
+    [404, 'Zaak niet gevonden.', 'Zaak niet gevonden.'],
+    [503, 'De dienst is even niet bereikbaar.', 'Foutcode: 503'],
+  ])('says why it failed with %i, and can be tried again', async (status, detail, text) => {
+    let isBroken = true
+    serveCase(aFullCase(), {
+      answer: ({ method }) =>
+        method === 'POST' && isBroken ? { status, data: { detail, code: 'bad_request' } } : undefined,
+    })
+    const { dialog, confirm } = await ask('Toewijzen', 'Zaak toewijzen?')
+    await confirm()
+    expect(await screen.findByText('Er is iets fout gegaan')).toBeDefined()
+    expect(within(dialog).getByRole('alert').textContent).toBe(text)
+    isBroken = false
+    await confirm()
+    expect(await screen.findByText('Status gewijzigd')).toBeDefined()
+  })
+
+  it('is the same request when it is confirmed again after the line broke', async () => {
+    let isBroken = true
+    serveCase(aFullCase(), {
+      answer: ({ method }) => (method === 'POST' && isBroken ? { status: 0 } : undefined),
+      changes: { status: 'case_closed_success' },
+    })
+    const { dialog, confirm } = await ask('Toewijzen', 'Zaak toewijzen?')
+    await confirm()
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Geen verbinding met de server')
+    isBroken = false
+    await confirm()
+    expect(await screen.findByText('Status gewijzigd')).toBeDefined()
+    const [first, second] = callsTo('POST', path).map(({ header }) => header('Idempotency-Key'))
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+  })
+
+  it('tells of somebody who was first, and goes on where that is wanted', async () => {
+    const detail = aFullCase()
+    const theirs = { ...detail, fact_code: 'R 315b', version: 4 }
+    serveCase(detail, {
+      answer: ({ method, header }) => {
+        if (header('If-Match') === '"3"')
+          return { status: 412, data: { detail: 'Gewijzigd.', code: 'version_conflict' } }
+        return method === 'GET' && callsTo('POST', path).length > 0
+          ? { status: 200, data: theirs }
+          : undefined
+      },
+      changes: { status: 'case_closed_success' },
+    })
+    const { user, confirm } = await ask('Toewijzen', 'Zaak toewijzen?')
+    await confirm()
+    await screen.findByText('Iemand anders heeft dit intussen gewijzigd')
+    expect(screen.getByText('R 315b')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Beide bewaren' }))
+    expect(await screen.findByText('Status gewijzigd')).toBeDefined()
+    expect(callsTo('POST', path).map(({ header }) => header('If-Match'))).toEqual(['"3"', '"4"'])
+  })
+})

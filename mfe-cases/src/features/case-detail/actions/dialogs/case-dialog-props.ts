@@ -1,0 +1,8 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+
+/** What every dialog about a case takes. */
+export interface CaseDialogProps {
+  readonly detail: CaseDetail
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}

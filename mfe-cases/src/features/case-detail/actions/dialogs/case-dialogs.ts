@@ -1,0 +1,27 @@
+import type { ActionDialog } from '@zaakwerk/domain/case-actions'
+import type { ComponentType } from 'react'
+import { AdjournCaseDialog } from './adjourn-case.dialog.tsx'
+import type { CaseDialogProps } from './case-dialog-props.ts'
+import { ChangeAuthorityDialog } from './change-authority.dialog.tsx'
+import { ChangeStatusDialog } from './change-status.dialog.tsx'
+import { ChangeTypeDialog } from './change-type.dialog.tsx'
+import { DeleteOpenCaseDialog } from './delete-open-case.dialog.tsx'
+import { LinkCompanyDialog } from './link-company.dialog.tsx'
+import { RejectCaseDialog } from './reject-case.dialog.tsx'
+import { RenameCaseDialog } from './rename-case.dialog.tsx'
+import { RequestProofDialog } from './request-proof.dialog.tsx'
+import { UpdateFolderDialog } from './update-folder.dialog.tsx'
+
+/** The dialogs behind the menu, by name. */
+export const caseDialogs: Readonly<Record<ActionDialog, ComponentType<CaseDialogProps>>> = {
+  adjourn: AdjournCaseDialog,
+  authority: ChangeAuthorityDialog,
+  company: LinkCompanyDialog,
+  delete: DeleteOpenCaseDialog,
+  folder: UpdateFolderDialog,
+  proof: RequestProofDialog,
+  reject: RejectCaseDialog,
+  rename: RenameCaseDialog,
+  status: ChangeStatusDialog,
+  type: ChangeTypeDialog,
+}

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { describe, expect, it } from 'vitest'
+import { aDocument } from '../../../testing/case-detail.builder.ts'
+import { callsTo } from '../../../testing/fake-api.ts'
+import { aFullCase, choose, noticed, openDialog, refuse, serveCase, theCall } from './open-actions.tsx'
+
+describe('"Dossiernaam wijzigen"', () => {
+  const open = () => openDialog('Dossiernaam wijzigen', 'Dossiernaam wijzigen')
+  const rename = (name: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: /Dossiernaam/ }), { target: { value: name } })
+
+  it('saves another name, with Enter', async () => {
+    serveCase(aFullCase(), { changes: { internal_id: 'Z-8' } })
+    const { user, dialog, isGone } = await open()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' }).disabled).toBe(true)
+    const field = dialog.getByRole('textbox', { name: /Dossiernaam/ })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    rename(' Z-8 ')
+    expect(dialog.getByText('Niet opgeslagen')).toBeDefined()
+    await user.keyboard('{Enter}')
+    await isGone()
+    expect(theCall('PATCH', '/cases/7').body).toEqual({ internal_id: 'Z-8' })
+    expect(screen.getByRole('heading', { name: 'Z-8' })).toBeDefined()
+    await noticed('Dossier bijgewerkt')
+  })
+
+  it('does not send an empty name, and has forgotten that when it opens again', async () => {
+    serveCase(aFullCase())
+    const { user, dialog, press, isGone } = await open()
+    rename(' ')
+    await press('Opslaan')
+    expect(dialog.getByText('De dossiernaam is niet ingevuld')).toBeDefined()
+    expect(callsTo('PATCH', '/cases/7')).toHaveLength(0)
+    await press('Annuleer')
+    await isGone()
+    await choose(user, 'Dossiernaam wijzigen')
+    const again = within(await screen.findByRole('dialog', { name: 'Dossiernaam wijzigen' }))
+    expect(again.getByRole<HTMLInputElement>('textbox', { name: /Dossiernaam/ }).value).toBe('Z-7')
+    expect(again.queryByText('De dossiernaam is niet ingevuld')).toBeNull()
+  })
+
+  it('keeps what was typed while it is open who wins, and lets go of it when that is chosen', async () => {
+    const theirs = aFullCase({ internal_id: 'Z-van-hen', version: 4 })
+    serveCase(aFullCase(), {
+      answer: ({ method }) => {
+        if (method !== 'GET') return { status: 412, data: { detail: 'Gewijzigd.', code: 'version_conflict' } }
+        return callsTo('PATCH', '/cases/7').length > 0 ? { status: 200, data: theirs } : undefined
+      },
+    })
+    const { user, dialog, press, isGone } = await open()
+    rename('Z-van-mij')
+    await press('Opslaan')
+    await screen.findByText('Z-van-hen', { selector: 'dd' })
+    await user.click(screen.getAllByRole('button', { name: 'Sluiten' }).at(-1) ?? document.body)
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name: /Dossiernaam/ })
+    await waitFor(() => expect(field.disabled).toBe(false))
+    expect(field.value).toBe('Z-van-mij')
+    await press(/Opslaan/)
+    await user.click(await screen.findByRole('button', { name: 'Mijn wijziging weggooien' }))
+    await isGone()
+    expect(await screen.findByRole('heading', { name: 'Z-van-hen' })).toBeDefined()
+    expect(screen.queryByText('Dossier bijgewerkt')).toBeNull()
+  })
+
+  it.each<[number, unknown, string, string]>([
+    [409, 'Deze dossiernaam is al in gebruik.', 'internal_id_in_use', 'Deze dossiernaam is al in gebruik.'],
+    [
+      422,
+      [{ loc: ['body', 'internal_id'], msg: 'Ongeldig teken', type: 'custom' }],
+      'validation_failed',
+      'Ongeldig teken',
+    ],
+  ])('shows a %i under the field, with what was typed', async (status, detail, code, text) => {
+    serveCase(aFullCase(), { answer: refuse(status, detail, code) })
+    const { press } = await open()
+    rename('Z-9')
+    await press('Opslaan')
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { description: text })
+    expect(field.value).toBe('Z-9')
+    expect(screen.queryByText('Er is iets fout gegaan')).toBeNull()
+  })
+})
+
+describe('"Map en primair document wijzigen"', () => {
+  const title = 'Map en primair document wijzigen'
+  const documents = [
+    aDocument({ id: 1, name: '20-11-2026_09-14_Volmacht.pdf' }),
+    aDocument({ id: 2, name: 'Beschikking.pdf', is_primary_document: true }),
+  ]
+  const given: Partial<CaseDetail> = { documents, sharepoint_folder_url: 'https://dossiers.example.nl/7' }
+  const url = () => screen.getByRole('textbox', { name: 'SharePoint-map' })
+
+  it('sends what changed, and shows documents by the names people know', async () => {
+    serveCase(aFullCase(given))
+    const { user, dialog, press, isGone } = await openDialog(title, title)
+    const primary = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Primair document' })
+    expect(primary.value).toBe('Beschikking.pdf')
+    await user.selectOptions(primary, 'Volmacht.pdf')
+    await press('Opslaan')
+    await isGone()
+    const { query } = theCall('POST', '/cases/7/update-folder')
+    expect([...query]).toEqual([['primary_document', '20-11-2026_09-14_Volmacht.pdf']])
+    await noticed('Dossier bijgewerkt')
+  })
+
+  it.each([
+    ['', 'Vul een volledig adres in dat met https:// begint'],
+    ['http://dossiers.example.nl', 'Vul een volledig adres in dat met https:// begint'],
+    ['javascript:alert(1)', 'Vul een volledig adres in dat met https:// begint'],
+    ['https://10.0.0.1/dossier', 'Dit adres wijst naar een intern netwerk'],
+  ])('does not send the address "%s"', async (typed, problem) => {
+    serveCase(aFullCase(given))
+    const { dialog, press } = await openDialog(title, title)
+    fireEvent.change(url(), { target: { value: typed } })
+    await press('Opslaan')
+    expect(dialog.getByRole('textbox', { description: problem })).toBe(url())
+    expect(callsTo('POST', '/cases/7/update-folder')).toHaveLength(0)
+  })
+
+  it('sends a new address, and shows under the field what the server says of it', async () => {
+    const msg = 'Dit adres wijst naar een intern netwerk'
+    serveCase(aFullCase(given), {
+      answer: refuse(422, [{ loc: ['query', 'sharepoint_folder_url'], msg, type: 'custom' }]),
+    })
+    const { dialog, press } = await openDialog(title, title)
+    fireEvent.change(url(), { target: { value: ' https://dossiers.example.nl/Z 8 '.replace('Z 8', 'Z8') } })
+    await press('Opslaan')
+    expect(await dialog.findByRole('textbox', { description: msg })).toBe(url())
+    expect([...theCall('POST', '/cases/7/update-folder').query]).toEqual([
+      ['sharepoint_folder_url', 'https://dossiers.example.nl/Z8'],
+    ])
+  })
+})

@@ -1,0 +1,23 @@
+import type { ActionDialog } from '@zaakwerk/domain/case-actions'
+import type { ReactElement } from 'react'
+import { lazyDialog } from '../../../dialogs/lazy-dialog.tsx'
+import type { CaseDialogProps } from './dialogs/case-dialog-props.ts'
+
+interface NamedDialogProps extends CaseDialogProps {
+  readonly name: ActionDialog
+}
+
+// One chunk for all of them: together they weigh less than ten round trips.
+const dialogs = lazyDialog(async () => {
+  const { caseDialogs } = await import('./dialogs/case-dialogs.ts')
+  return ({ name, ...props }: NamedDialogProps): ReactElement => {
+    const Dialog = caseDialogs[name]
+    return <Dialog {...props} />
+  }
+})
+
+/** The dialog of this name, about one case; every opening starts afresh. */
+export const CaseDialog = dialogs.Dialog
+
+/** Fetches the dialogs' code before one of them is asked for. */
+export const preloadCaseDialogs = dialogs.preload

@@ -1,0 +1,116 @@
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aFullCase, noticed, openDialog, refuse, serveCase, theCall } from './open-actions.tsx'
+
+describe('"Zaak verdagen"', () => {
+  it('asks BTU cases for how long, six weeks unless told', async () => {
+    serveCase(aFullCase({ type: 4 }), { changes: { status: 'case_adjourned' } })
+    const { user, dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
+    expect(dialog.getByRole('radio', { name: '6 weken', checked: true })).toBeDefined()
+    await user.click(dialog.getByRole('radio', { name: '12 weken (met commissie)' }))
+    await press('Bevestigen')
+    await isGone()
+    expect(theCall('POST', '/cases/7/event').body).toEqual({
+      event_type: 'btu_case_adjourned',
+      description: 'Event: btu_case_adjourned via de webapp',
+      additional_data: { adjourn_with_weeks: 12 },
+    })
+    await noticed('Status gewijzigd', 'Zaak verdaagd')
+  })
+
+  it('only asks others whether it may', async () => {
+    serveCase(aFullCase(), { changes: { status: 'case_adjourned' } })
+    const { dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
+    expect(dialog.queryByRole('radio')).toBeNull()
+    expect(dialog.getByText(/De status wordt Zaak verdaagd\./)).toBeDefined()
+    await press('Bevestigen')
+    await isGone()
+    expect(theCall('POST', '/cases/7/event').body).toEqual({
+      event_type: 'case_adjourned',
+      description: 'Event: case_adjourned via de webapp',
+      additional_data: null,
+    })
+  })
+})
+
+describe('"Bewijs uitvragen"', () => {
+  it('asks for a proof of payment unless another of the ten kinds is chosen', async () => {
+    serveCase(aFullCase(), { changes: { status: 'awaiting_further_information' } })
+    const { user, dialog, press, isGone } = await openDialog('Bewijs uitvragen', 'Bewijs uitvragen')
+    expect(dialog.getAllByRole('radio')).toHaveLength(10)
+    const first = dialog.getByRole('radio', { name: 'Betaalbewijs', checked: true })
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    await user.click(dialog.getByRole('radio', { name: 'Rittenadministratie' }))
+    await press('Bevestigen')
+    await isGone()
+    expect(theCall('POST', '/cases/7/event').body).toMatchObject({
+      event_type: 'proof_request',
+      additional_data: { proof_type: 'trip_records' },
+    })
+    await noticed('Status gewijzigd', 'Wachten op verdere informatie')
+  })
+
+  it('keeps what was chosen when it fails', async () => {
+    serveCase(aFullCase(), { answer: refuse(400, 'Geen cliënt met een e-mailadres') })
+    const { user, dialog, press } = await openDialog('Bewijs uitvragen', 'Bewijs uitvragen')
+    await user.click(dialog.getByRole('radio', { name: 'Noodgeval' }))
+    await press('Bevestigen')
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Er is iets fout gegaanGeen cliënt met een e-mailadres',
+    )
+    expect(dialog.getByRole('radio', { name: 'Noodgeval', checked: true })).toBeDefined()
+  })
+})
+
+describe('"Zaak afwijzen"', () => {
+  const status = 'case_closed_rejected'
+
+  it.each([
+    [1, 'case_rejected'],
+    [10, 'btu_case_rejected'],
+  ])('tells the client of type %i, with a mail of choice', async (type, event) => {
+    serveCase(aFullCase({ type }), { changes: { status } })
+    const { user, dialog, press, isGone } = await openDialog('Afwijzen', 'Zaak afwijzen')
+    expect(dialog.getByRole('checkbox', { name: 'E-mail versturen', checked: true })).toBeDefined()
+    expect(dialog.getByRole('radio', { name: 'Zaak afgewezen', checked: true })).toBeDefined()
+    await user.click(dialog.getByRole('radio', { name: 'Beroepstermijn verstreken' }))
+    await press('Bevestigen')
+    await isGone()
+    expect(theCall('POST', '/cases/7/event').body).toEqual({
+      event,
+      status,
+      inform_client: true,
+      email_type: 'case_rejected_appeal_term_expired',
+      additional_data: {},
+    })
+    await noticed('Status gewijzigd', 'Zaak afgewezen')
+  })
+
+  it('changes the status alone when no mail is wanted', async () => {
+    serveCase(aFullCase(), { changes: { status } })
+    const { user, dialog, press, isGone } = await openDialog('Afwijzen', 'Zaak afwijzen')
+    expect(dialog.getByText(/Een e-mail aan de cliënt/)).toBeDefined()
+    await user.click(dialog.getByRole('checkbox', { name: 'E-mail versturen' }))
+    expect(dialog.getAllByRole<HTMLInputElement>('radio').every(({ disabled }) => disabled)).toBe(true)
+    expect(dialog.queryByText(/Een e-mail aan de cliënt/)).toBeNull()
+    await press('Bevestigen')
+    await isGone()
+    expect(theCall('POST', '/cases/7/event').body).toEqual({
+      event: 'case_rejected',
+      status,
+      inform_client: false,
+      additional_data: {},
+    })
+  })
+
+  it('says so where there is nobody to write to', async () => {
+    serveCase(aFullCase({ client: [] }))
+    const { user, dialog } = await openDialog('Afwijzen', 'Zaak afwijzen')
+    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Bevestigen' })
+    expect(dialog.getByRole('alert').textContent).toContain('Geen cliënt met een e-mailadres')
+    expect(submit.disabled).toBe(true)
+    await user.click(dialog.getByRole('checkbox', { name: 'E-mail versturen' }))
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(submit.disabled).toBe(false)
+  })
+})

@@ -1,0 +1,89 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { caseActions } from '@zaakwerk/domain/case-actions'
+import { describe, expect, it } from 'vitest'
+import { aClient, aTask } from '../../../testing/case-detail.builder.ts'
+import { questionOf, sentencesOf } from './event-sentences.ts'
+import { aFullCase } from './open-actions.tsx'
+
+const textOf = (key: string, given: Partial<CaseDetail>): string => {
+  const action = caseActions.find((one) => one.key === key)
+  if (!action?.event) throw new Error(key)
+  const sentences = sentencesOf(aFullCase(given), { event: action.event, data: action.data })
+  return [questionOf(action), ...sentences].join(' ')
+}
+
+const mail = 'Een e-mail aan de cliënt (m.lagendijk@example.nl) wordt klaargezet.'
+const letter = 'De brief aan CVOM wordt klaargezet.'
+const igs = aTask({ type: 'send_igs_wahv_letter_1' })
+
+describe('what an action says it does', () => {
+  it.each<[string, Partial<CaseDetail>, string]>([
+    ['approve', {}, `Zaak toewijzen? De status wordt Zaak toegewezen. ${mail}`],
+    ['approve_partly', {}, `Zaak gedeeltelijk toewijzen? De status wordt Zaak toegewezen. ${mail}`],
+    ['btu_approve', { type: 4 }, `Zaak toewijzen? De status wordt Zaak toegewezen. ${mail}`],
+    [
+      'withdraw',
+      {},
+      'Zaak intrekken? De status wordt Zaak ingetrokken. Brieven en berichten die nog klaarstaan, worden ingetrokken.',
+    ],
+    [
+      'om_loket',
+      {},
+      'Administratief beroep indienen via het OM-loket? De status wordt Administratief beroep wacht op indiening. De brief voor het OM-loket wordt klaargezet. Er komt een taak bij: Administratief beroep indienen via het OM-loket.',
+    ],
+    [
+      'administrative_appeal',
+      {},
+      `Administratief beroep per post indienen? De status wordt Administratief beroep wordt ingediend. ${letter}`,
+    ],
+    [
+      'pf_kanton',
+      {},
+      `Pro forma kantonberoep indienen? De status wordt Pro forma kantonberoep wordt ingediend. ${letter}`,
+    ],
+    [
+      'nha_pf_objection',
+      { type: 2 },
+      `Pro forma bezwaar indienen? De status wordt Pro forma bezwaar NHA wordt ingediend. ${letter}`,
+    ],
+    ['dsv', {}, `DSV versturen? De status wordt Dwangsomverzoek wordt ingediend. ${letter}`],
+    ['complaint', {}, `Klacht versturen? De status wordt Brief verzonden. ${letter}`],
+    ['igs_tasks', {}, 'IGS taken aanmaken? Er komt een taak bij: Eerste ingebrekestelling WAHV versturen.'],
+    ['close_igs', { tasks: [igs] }, 'IGS taken sluiten? 1 open taak wordt gesloten.'],
+    ['close_igs', { tasks: [igs, igs] }, 'IGS taken sluiten? 2 open taken worden gesloten.'],
+    [
+      'objection_submitted',
+      { type: 4, tasks: [aTask({ type: 'inform_client_on_submitted_bezwaar' })] },
+      `Is het bezwaar ingediend? De status wordt Bezwaar ingediend. ${mail} 1 open taak wordt afgerond.`,
+    ],
+    ['mandate', { type: 4 }, 'Volmacht aanmaken? De volmacht wordt klaargezet en komt bij de documenten.'],
+    ['certainty', {}, `Mail over zekerheidstelling versturen? ${mail}`],
+    [
+      'law_firm',
+      { type: 14 },
+      'Zaak naar het advocatenkantoor sturen? De status wordt Zaak doorverwezen. Een e-mail aan het advocatenkantoor met de documenten van de zaak wordt klaargezet.',
+    ],
+    // Sent again: the status is there already.
+    [
+      'law_firm',
+      { type: 14, status: 'case_referred' },
+      'Zaak naar het advocatenkantoor sturen? Een e-mail aan het advocatenkantoor met de documenten van de zaak wordt klaargezet.',
+    ],
+    ['iban', {}, `IBAN uitvragen? ${mail} Er komt een taak bij: IBAN opvragen.`],
+    ['iban', { tasks: [aTask({ type: 'get_iban_update' })] }, `IBAN uitvragen? ${mail}`],
+    ['incorrect_iban_cvom', {}, `Onjuiste IBAN opnieuw uitvragen (CVOM)? ${mail}`],
+    ['incorrect_iban_cjib', {}, `Onjuiste IBAN opnieuw uitvragen (CJIB)? ${mail}`],
+    [
+      'case_information',
+      {},
+      'Zaak bijwerken uit zaakinformatie.txt? De gegevens van de zaak worden overgenomen uit zaakinformatie.txt. Staat daar iets in dat niet klopt, dan verandert er niets.',
+    ],
+  ])('%s', (key, given, text) => {
+    expect(textOf(key, given)).toBe(text)
+  })
+
+  it('names the client that can be written to', () => {
+    const client = [aClient({ email: '' }), aClient({ email: 'tweede@example.nl' })]
+    expect(textOf('certainty', { client })).toContain('(tweede@example.nl)')
+  })
+})

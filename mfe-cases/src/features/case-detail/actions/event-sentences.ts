@@ -1,0 +1,72 @@
+import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { taskTypeLabels } from '@zaakwerk/domain/task-types'
+import { eventStep, type JobPlan, type WorkflowStep } from '@zaakwerk/domain/workflow'
+
+/** What an action asks, by its key, where its name with a question mark would be no question. */
+const questions: Readonly<Record<string, string>> = {
+  om_loket: 'Administratief beroep indienen via het OM-loket?',
+  administrative_appeal: 'Administratief beroep per post indienen?',
+  objection_submitted: 'Is het bezwaar ingediend?',
+  close_igs: 'IGS taken sluiten?',
+  certainty: 'Mail over zekerheidstelling versturen?',
+  law_firm: 'Zaak naar het advocatenkantoor sturen?',
+  approve: 'Zaak toewijzen?',
+  btu_approve: 'Zaak toewijzen?',
+  approve_partly: 'Zaak gedeeltelijk toewijzen?',
+  withdraw: 'Zaak intrekken?',
+  case_information: 'Zaak bijwerken uit zaakinformatie.txt?',
+}
+
+/** The title of the confirmation: "Zaak toewijzen?". */
+export const questionOf = ({ key, label }: { readonly key: string; readonly label: string }): string =>
+  questions[key] ?? `${label}?`
+
+const clientOf = ({ client }: CaseDetail): string => {
+  const email = client.find((one) => one.email !== '')?.email
+  return email ? `de cliënt (${email})` : 'de cliënt'
+}
+
+/** What a job means to whoever starts it. */
+const jobSentences: Readonly<Record<JobPlan['kind'], (detail: CaseDetail, job: JobPlan) => string>> = {
+  send_mail: (detail) => `Een e-mail aan ${clientOf(detail)} wordt klaargezet.`,
+  submit_letter: ({ authorities }, { payload }) =>
+    payload.channel === 'om_loket'
+      ? 'De brief voor het OM-loket wordt klaargezet.'
+      : `De brief aan ${authorities?.name ?? 'de autoriteit'} wordt klaargezet.`,
+  make_mandate: () => 'De volmacht wordt klaargezet en komt bij de documenten.',
+  forward_to_law_firm: () =>
+    'Een e-mail aan het advocatenkantoor met de documenten van de zaak wordt klaargezet.',
+}
+
+/** What an event does beside its status, jobs and tasks. */
+const ownSentences: Partial<Record<CaseEventType, string>> = {
+  update_case_based_on_zaakinformatie:
+    'De gegevens van de zaak worden overgenomen uit zaakinformatie.txt. Staat daar iets in dat niet klopt, dan verandert er niets.',
+}
+
+const closingSentence = ({ closeTasks, closedAs }: WorkflowStep): string => {
+  const verb = closedAs === 'closed' ? 'gesloten' : 'afgerond'
+  return closeTasks.length === 1
+    ? `1 open taak wordt ${verb}.`
+    : `${closeTasks.length} open taken worden ${verb}.`
+}
+
+/** What happens to a case when an event is posted, in whole sentences and in the order in which people want to know. */
+export const sentencesOf = (
+  detail: CaseDetail,
+  { event, data = {} }: { readonly event: CaseEventType; readonly data?: CaseEventData | undefined },
+): readonly string[] => {
+  const step = eventStep(event, detail, data)
+  const own = ownSentences[event]
+  const { status } = step
+  return [
+    ...(own ? [own] : []),
+    ...(status && status !== detail.status ? [`De status wordt ${caseStatusLabel(status)}.`] : []),
+    ...step.jobs.map((job) => jobSentences[job.kind](detail, job)),
+    ...step.createTasks.map((type) => `Er komt een taak bij: ${taskTypeLabels[type]}.`),
+    ...(step.closeTasks.length > 0 ? [closingSentence(step)] : []),
+    ...(step.cancelsJobs ? ['Brieven en berichten die nog klaarstaan, worden ingetrokken.'] : []),
+  ]
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type CaseDetail, getCase } from '@zaakwerk/contract/cases'
+import { useEndpoint } from '@zaakwerk/platform'
+import type { ReactElement } from 'react'
+import { expect } from 'vitest'
+import { aCaseDetail, aClient, aDocument, anAuthority } from '../../../testing/case-detail.builder.ts'
+import { callsTo, type FakeCall, serveApi } from '../../../testing/fake-api.ts'
+import { openRoutes } from '../../../testing/open-page.tsx'
+import { ConflictProvider } from '../conflicts/conflict-provider.tsx'
+import { CaseActions } from './case-actions.tsx'
+import { StatusBadgeButton } from './status-badge-button.tsx'
+
+/** As much of the case page as the actions stand on. */
+const Part = (): ReactElement | null => {
+  const { data } = useEndpoint(getCase, { params: { id: 7 } })
+  return data ? (
+    <ConflictProvider>
+      <h1 tabIndex={-1}>{data.internal_id}</h1>
+      <output aria-label="Bedrijven">{data.companies.map(({ name }) => name).join(', ')}</output>
+      <StatusBadgeButton detail={data} />
+      <CaseActions detail={data} />
+    </ConflictProvider>
+  ) : null
+}
+
+/** A WAHV case that lacks nothing. */
+export const aFullCase = (given: Partial<CaseDetail> = {}): CaseDetail =>
+  aCaseDetail({
+    id: 7,
+    internal_id: 'Z-7',
+    version: 3,
+    type: 1,
+    cjib_number: '5000056789012345',
+    decision_date: '2026-11-13',
+    client: [aClient()],
+    authorities: anAuthority({ id: 31, name: 'CVOM' }),
+    documents: [aDocument({ id: 50, name: '20-11-2026_09-14_Volmacht.pdf' })],
+    ...given,
+  })
+
+type Answer = ReturnType<Parameters<typeof serveApi>[0]>
+
+/** Serves one case; `answer` says what a write gives, undefined is the case with what `changes` makes of it. */
+export const serveCase = (
+  detail: CaseDetail,
+  {
+    changes = {},
+    answer,
+  }: {
+    readonly changes?: Partial<CaseDetail>
+    readonly answer?: (call: FakeCall) => Answer | undefined
+  } = {},
+): void => {
+  let current = detail
+  serveApi((call) => {
+    const given = answer?.(call)
+    if (given) return given
+    if (call.path === '/users/roles') return { status: 200, data: [] }
+    if (call.method !== 'GET') current = { ...current, ...changes, version: current.version + 1 }
+    return { status: 200, data: current }
+  })
+}
+
+export const openActions = async () => {
+  openRoutes({ path: '/case/7', routes: [{ path: '/case/:id', element: <Part /> }] })
+  await screen.findByRole('heading', { level: 1 })
+  return userEvent.setup()
+}
+
+/** Opens the menu and chooses an entry by its name. */
+export const choose = async (user: ReturnType<typeof userEvent.setup>, name: string): Promise<void> => {
+  await user.click(screen.getByRole('button', { name: 'Zaak acties' }))
+  await user.click(screen.getByRole('option', { name }))
+}
+
+/** The one call that was made to an address. */
+export const theCall = (method: string, path: string): FakeCall => {
+  const [call, ...more] = callsTo(method, path)
+  if (!call || more.length > 0) throw new Error(`${more.length + (call ? 1 : 0)} calls to ${method} ${path}`)
+  return call
+}
+
+/** Opens the dialog behind an entry of the menu. */
+export const openDialog = async (action: string, title: string) => {
+  const user = await openActions()
+  await choose(user, action)
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  const press = (name: string | RegExp) => user.click(dialog.getByRole('button', { name }))
+  const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+  return { user, dialog, press, isGone }
+}
+
+/** An answer to every write. */
+export const refuse =
+  (status: number, detail: unknown, code = 'bad_request') =>
+  ({ method }: FakeCall) =>
+    method === 'GET' ? undefined : { status, data: { detail, code } }
+
+/** Waits for a notice, and checks all its words. */
+export const noticed = async (title: string, text = ''): Promise<void> => {
+  const found = await screen.findByText(title)
+  expect(found.parentElement?.textContent).toBe(`${title}${text}`)
+}

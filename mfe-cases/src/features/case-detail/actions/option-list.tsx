@@ -1,0 +1,154 @@
+import { CheckIcon, SearchIcon } from '@zaakwerk/ui'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import './option-list.css'
+import { type OptionGroup, shownOptions, stepTo } from './option-search.ts'
+
+interface OptionListProps {
+  /** What the list holds, read out: "Zaak acties". */
+  readonly label: string
+  /** Of the search field. */
+  readonly placeholder: string
+  readonly groups: readonly OptionGroup[]
+  /** What is chosen; in a list that acts at once there is nothing to mark. */
+  readonly value?: string
+  readonly onChoose: (key: string) => void
+  readonly none: string
+  /** Pixels, after which it scrolls. */
+  readonly maxHeight?: number
+  /** Under the list, about the option the arrows or the pointer stand on. */
+  readonly footer?: (refusal: string | undefined) => ReactNode
+  readonly searchRef?: Ref<HTMLInputElement>
+}
+
+/**
+ * A searchable list: a combobox over a listbox that is always in view. Not a menu: the focus stays in the search field while
+ * the arrows move through the list, so one can type at any moment, and screen readers read out every option with its reason.
+ */
+export const OptionList = (props: OptionListProps): ReactElement => {
+  const { groups, value, onChoose } = props
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const [pointedAt, setPointedAt] = useState(value)
+  const shown = shownOptions(groups, search)
+  const options = shown.flatMap((group) => group.options)
+  const active =
+    options.find(({ key }) => key === pointedAt) ?? options.find(({ refusal }) => !refusal) ?? options[0]
+  const showOption = useCallback(
+    (key: string) => document.getElementById(`${id}-${key}`)?.scrollIntoView({ block: 'nearest' }),
+    [id],
+  )
+  // A long list begins at what is chosen.
+  const chosenAtFirst = useRef(value)
+  useEffect(() => {
+    if (chosenAtFirst.current) showOption(chosenAtFirst.current)
+  }, [showOption])
+
+  const choose = (key: string): void => {
+    setPointedAt(key)
+    if (options.some((option) => option.key === key && !option.refusal)) onChoose(key)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const next = stepTo(event.key, options, active)
+    if (next) {
+      event.preventDefault()
+      setPointedAt(next.key)
+      showOption(next.key)
+    }
+    // In a form, Enter on what is chosen already submits.
+    if (event.key === 'Enter' && active?.key !== value) {
+      event.preventDefault()
+      if (active) choose(active.key)
+    }
+  }
+
+  return (
+    <div className="option-list">
+      <div className="option-list-search">
+        <SearchIcon />
+        <input
+          ref={props.searchRef}
+          type="text"
+          role="combobox"
+          aria-label={props.placeholder}
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && `${id}-${active.key}`}
+          placeholder={props.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value)
+            setPointedAt(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div
+        id={`${id}-list`}
+        className="option-list-box"
+        role="listbox"
+        aria-label={props.label}
+        style={{ maxHeight: props.maxHeight }}
+      >
+        {shown.map(({ name, options: entries }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+          <div key={name ?? ''} role="group" aria-label={name ?? props.label} className="option-list-group">
+            {name ? (
+              <div className="option-list-name" aria-hidden="true">
+                {name}
+              </div>
+            ) : null}
+            {entries.map((option) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: as above
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the keys
+              <div
+                key={option.key}
+                id={`${id}-${option.key}`}
+                role="option"
+                className="option"
+                aria-labelledby={`${id}-${option.key}-label`}
+                aria-describedby={option.refusal ? `${id}-${option.key}-why` : undefined}
+                aria-selected={option.key === (value ?? active?.key)}
+                aria-disabled={option.refusal ? true : undefined}
+                data-active={option.key === active?.key || undefined}
+                onMouseMove={() => setPointedAt(option.key)}
+                // The focus stays in the search field.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(option.key)}
+              >
+                {option.icon}
+                <span id={`${id}-${option.key}-label`} className="option-label">
+                  {option.content ?? option.label}
+                  {option.hint ? <small>{` ${option.hint}`}</small> : null}
+                </span>
+                {option.key === value ? <CheckIcon className="option-check" /> : null}
+                {option.refusal ? (
+                  <span id={`${id}-${option.key}-why`} className="visually-hidden">
+                    {option.refusal}
+                  </span>
+                ) : null}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="option-list-none" role="status">
+        {options.length === 0 ? props.none : null}
+      </p>
+      {props.footer?.(active?.refusal)}
+    </div>
+  )
+}

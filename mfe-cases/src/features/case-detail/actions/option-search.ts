@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+/** One line of a searchable list. */
+export interface ListOption {
+  readonly key: string
+  readonly label: string
+  readonly icon?: ReactNode
+  /** The label as it is drawn, where that is more than its words. */
+  readonly content?: ReactNode
+  /** A second line that tells options with one label apart. */
+  readonly hint?: string | undefined
+  /** Why it cannot be chosen now; it stays in the list. */
+  readonly refusal?: string | undefined
+}
+
+/** Options under a name of their own; without one where there is only one group. */
+export interface OptionGroup {
+  readonly name?: string
+  readonly options: readonly ListOption[]
+}
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What is left of a list after a search: every word has to be found somewhere in the line. */
+export const shownOptions = (groups: readonly OptionGroup[], search: string): readonly OptionGroup[] => {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  return groups
+    .map((group) => ({
+      ...group,
+      options: group.options.filter(({ label, hint = '' }) => {
+        const line = fold(`${label} ${hint}`)
+        return words.every((word) => line.includes(word))
+      }),
+    }))
+    .filter(({ options }) => options.length > 0)
+}
+
+/** Where a key leads to; undefined for a key that means something else. The ends meet. */
+export const stepTo = (
+  key: string,
+  options: readonly ListOption[],
+  active: ListOption | undefined,
+): ListOption | undefined => {
+  const at = active ? options.indexOf(active) : -1
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1 < options.length ? at + 1 : 0,
+    ArrowUp: at > 0 ? at - 1 : options.length - 1,
+    Home: 0,
+    End: options.length - 1,
+  }
+  return Object.hasOwn(targets, key) ? options[targets[key] ?? 0] : undefined
+}

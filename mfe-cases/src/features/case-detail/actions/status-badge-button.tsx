@@ -1,0 +1,30 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { CaseStatusBadge, ChevronDownIcon } from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
+import { CaseDialog, preloadCaseDialogs } from './edit-dialogs.tsx'
+import './status-badge-button.css'
+
+/** The status of the case, as a button that changes it. */
+export const StatusBadgeButton = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="status-badge-button"
+        title="Status wijzigen"
+        aria-label={`${caseStatusLabel(detail.status)}, Status wijzigen`}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadCaseDialogs}
+        onFocus={preloadCaseDialogs}
+        onClick={() => setOpen(true)}
+      >
+        <CaseStatusBadge status={detail.status}>
+          <ChevronDownIcon size={14} />
+        </CaseStatusBadge>
+      </button>
+      <CaseDialog name="status" detail={detail} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { Client } from '@zaakwerk/contract/people'
+import { clientName } from '@zaakwerk/domain/names'
+import { formatPhone, phoneLink } from '@zaakwerk/domain/phones'
+import { Widget } from '@zaakwerk/platform'
+import { BuildingIcon, Button, MailIcon, PhoneIcon } from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import './case-client.css'
+import { ClientNote } from './client-note.tsx'
+
+/** The person, also where the client is a company: that is who will pick up the phone. */
+const personName = (client: Client): string => clientName({ ...client, is_company: false })
+
+interface ClientCardProps {
+  readonly client: Client
+  readonly onOpen: () => void
+}
+
+const ClientCard = ({ client, onOpen }: ClientCardProps): ReactElement => {
+  const name = personName(client)
+  return (
+    <div className="case-client-card">
+      <div className="case-client-head">
+        <h2>{name}</h2>
+        <Button size="small" aria-label={`Alle gegevens van ${name}`} aria-haspopup="dialog" onClick={onOpen}>
+          Alle gegevens
+        </Button>
+      </div>
+      <ul className="case-client-ways">
+        {client.is_company && client.company_name && client.company_name !== name ? (
+          <li>
+            <BuildingIcon />
+            <span>{client.company_name}</span>
+          </li>
+        ) : null}
+        <li>
+          <MailIcon />
+          <a href={`mailto:${client.email}`}>{client.email}</a>
+        </li>
+        {client.phone_number ? (
+          <li>
+            <PhoneIcon />
+            <a className="num" href={phoneLink(client.phone_number)}>
+              {formatPhone(client.phone_number)}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
+interface CaseClientProps {
+  readonly detail: CaseDetail
+  /** A client was changed: the case shows it too. */
+  readonly onChanged: () => void
+}
+
+/** Who the case is for, how to reach them, and what to know before doing so. */
+export const CaseClient = ({ detail, onChanged }: CaseClientProps): ReactElement => {
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<number>()
+  const [isOpen, setOpen] = useState(false)
+  const note = detail.client_note.trim()
+  const open = (id: number): void => {
+    setOpened(id)
+    setOpen(true)
+  }
+  return (
+    <section className="case-client" aria-label="Cliënt">
+      {detail.client.length === 0 ? <h2>Geen cliënt gekoppeld</h2> : null}
+      {detail.client.map((client) => (
+        <ClientCard key={client.id} client={client} onOpen={() => open(client.id)} />
+      ))}
+      {note ? <ClientNote text={note} /> : null}
+      {opened === undefined ? null : (
+        <Widget
+          // The dialog of one client keeps nothing of another's.
+          key={opened}
+          name="ContactDialog"
+          props={{
+            isOpen,
+            clientId: opened,
+            note: detail.client_note,
+            caseId: detail.id,
+            onClose: () => setOpen(false),
+            onOpenCase: (id) => void navigate(`/case/${id}`),
+            onSaved: onChanged,
+          }}
+        />
+      )}
+    </section>
+  )
+}

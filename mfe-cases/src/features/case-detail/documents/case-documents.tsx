@@ -1,0 +1,93 @@
+import type { CaseDetail, CaseDocument } from '@zaakwerk/contract/cases'
+import { documentExtensions } from '@zaakwerk/contract/documents'
+import { Button, SyncIcon, UploadIcon } from '@zaakwerk/ui'
+import { DropZone } from '@zaakwerk/ui/forms'
+import { type ReactElement, useCallback, useState } from 'react'
+import { useDialogTarget } from '../../../dialogs/use-dialog-target.ts'
+import { SectionHead } from '../section-head.tsx'
+import { ShowAll } from '../show-all.tsx'
+import { useShortened } from '../use-shortened.ts'
+import './case-documents.css'
+import { DocumentCard } from './document-card.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { PreviewDialog } from './preview/preview.dialog.tsx'
+import { UploadDialog } from './upload/upload.dialog.tsx'
+import { useLandedDocuments } from './use-landed-documents.ts'
+import { useSync } from './use-sync.ts'
+
+/** antd's dialog gives the focus back itself. */
+const nothing = (): void => undefined
+
+/** The files of a case, newest first as the API hands them over: to look at, to save, and to add to. */
+export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
+  const { documents } = detail
+  const { shown, toggle } = useShortened(documents, 20)
+  const { sync, isRunning: isSyncing } = useSync(detail)
+  const landed = useLandedDocuments(detail)
+  const preview = useDialogTarget<CaseDocument>(nothing)
+  const upload = useDialogTarget<readonly File[]>(nothing)
+  const [lookedAt, setLookedAt] = useState<number>()
+
+  const { open } = preview
+  const look = useCallback(
+    (document: CaseDocument) => {
+      setLookedAt(document.id)
+      open(document)
+    },
+    [open],
+  )
+  const onCard =
+    documents.find(({ id }) => id === lookedAt) ??
+    documents.find((document) => document.is_primary_document) ??
+    documents[0]
+
+  return (
+    <section aria-labelledby="case-documents">
+      <div className="case-documents-head">
+        <SectionHead id="case-documents" title="Documenten" count={documents.length} />
+        <div className="case-documents-ways">
+          <Button icon={<SyncIcon />} loading={isSyncing} onClick={() => void sync()}>
+            Synchroniseren
+          </Button>
+          <Button icon={<UploadIcon />} onClick={() => upload.open([])}>
+            Uploaden
+          </Button>
+        </div>
+      </div>
+      <div className="case-documents-body">
+        {onCard ? <DocumentCard key={onCard.id} document={onCard} onOpen={() => look(onCard)} /> : null}
+        <div className="case-documents-list">
+          {documents.length === 0 ? (
+            <p className="case-nothing">Geen documenten gevonden.</p>
+          ) : (
+            <ul className="case-rows case-document-rows">
+              {shown.map((document) => (
+                <DocumentRow key={document.id} document={document} onOpen={look} />
+              ))}
+            </ul>
+          )}
+          <ShowAll what="documenten" total={documents.length} toggle={toggle} />
+          <DropZone isMultiple extensions={documentExtensions} onFiles={upload.open} />
+        </div>
+      </div>
+      {preview.target ? (
+        <PreviewDialog
+          key={preview.target.id}
+          document={preview.target}
+          isOpen={preview.isOpen}
+          onClose={preview.close}
+        />
+      ) : null}
+      {upload.target ? (
+        <UploadDialog
+          caseId={detail.id}
+          isOpen={upload.isOpen}
+          initialFiles={upload.target}
+          onLanded={landed.add}
+          onEnded={landed.refresh}
+          onClose={upload.close}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CaseDocument } from '@zaakwerk/contract/cases'
+import { getDocumentContent } from '@zaakwerk/contract/documents'
+import { documentName, formatFileSize } from '@zaakwerk/domain/documents'
+import { callEndpoint } from '@zaakwerk/platform'
+import { EyeIcon } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useRef, useState } from 'react'
+import { type DocumentKind, kindOfDocument } from './document-kind.ts'
+import { DocumentMark } from './document-mark.tsx'
+import { Thumbnail, thumbnailLimit } from './thumbnail.tsx'
+import { useIsSeen } from './use-is-seen.ts'
+import { useLoaded } from './use-loaded.ts'
+
+interface FirstPageProps {
+  readonly document: CaseDocument
+  readonly kind: DocumentKind
+  readonly mark: ReactElement
+  readonly onPageCount: (count: number) => void
+}
+
+const cardWidth = 160
+
+const FirstPage = ({ document, kind, mark, onPageCount }: FirstPageProps): ReactElement => {
+  const { id } = document
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(getDocumentContent, { params: { id }, query: { disposition: 'inline' } }, { signal }),
+    [id],
+  )
+  const file = useLoaded(load)
+  if (file.phase !== 'ready') return mark
+  return (
+    <Thumbnail
+      content={file.value}
+      // The server answers a HEIC as a picture that every browser knows.
+      kind={kind === 'heic' ? 'picture' : kind}
+      name={documentName(document.name)}
+      width={cardWidth}
+      mark={mark}
+      onPageCount={onPageCount}
+    />
+  )
+}
+
+interface DocumentCardProps {
+  readonly document: CaseDocument
+  readonly onOpen: () => void
+}
+
+/** One document of the case as a small first page; all of it opens the large view. */
+export const DocumentCard = ({ document, onOpen }: DocumentCardProps): ReactElement => {
+  const card = useRef<HTMLElement>(null)
+  const isSeen = useIsSeen(card)
+  const [pages, setPages] = useState<number>()
+  const name = documentName(document.name)
+  const kind = kindOfDocument(document)
+  const mark = <DocumentMark name={name} isPrimary={document.is_primary_document} />
+  const hasPicture = kind === 'pdf' || kind === 'picture' || kind === 'heic'
+  return (
+    <figure ref={card} className="document-card">
+      <div className="document-card-page">
+        {isSeen && hasPicture && document.size <= thumbnailLimit ? (
+          <FirstPage document={document} kind={kind} mark={mark} onPageCount={setPages} />
+        ) : (
+          mark
+        )}
+      </div>
+      <figcaption>
+        <span className="num">{pages ? `Pagina 1 van ${pages}` : formatFileSize(document.size)}</span>
+        <button type="button" className="document-card-open" aria-label={`Bekijk ${name}`} onClick={onOpen}>
+          <EyeIcon />
+        </button>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CaseDocument } from '@zaakwerk/contract/cases'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { documentName } from '@zaakwerk/domain/documents'
+import { Button } from '@zaakwerk/ui'
+import { memo, type ReactElement } from 'react'
+import { DocumentMark } from './document-mark.tsx'
+import { useDownload } from './use-download.ts'
+
+interface DocumentRowProps {
+  readonly document: CaseDocument
+  readonly onOpen: (document: CaseDocument) => void
+}
+
+/** One document: its name opens it over the page. */
+export const DocumentRow = memo(({ document, onOpen }: DocumentRowProps): ReactElement => {
+  const name = documentName(document.name)
+  const { download, isRunning } = useDownload(document.id, name)
+  return (
+    <li>
+      <DocumentMark name={name} isPrimary={document.is_primary_document} />
+      <div className="case-document-words">
+        <p>
+          <button type="button" className="case-document-name" onClick={() => onOpen(document)}>
+            {name}
+          </button>
+          {document.is_primary_document ? <span className="case-primary">Primair document</span> : null}
+        </p>
+        <small className="num">{`Toegevoegd op ${formatDate(document.created_at)}`}</small>
+      </div>
+      <Button
+        type="link"
+        size="small"
+        loading={isRunning}
+        aria-label={`Download ${name}`}
+        onClick={() => void download()}
+      >
+        Download
+      </Button>
+    </li>
+  )
+})
+DocumentRow.displayName = 'DocumentRow'

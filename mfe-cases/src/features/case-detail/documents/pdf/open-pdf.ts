@@ -1,0 +1,97 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { loadPdfJs } from './load-pdfjs.ts'
+
+/** Why a PDF cannot be shown. `unavailable`: the code that draws it did not arrive. */
+export type PdfProblem = 'broken' | 'encrypted' | 'unavailable'
+
+export class PdfError extends Error {
+  readonly problem: PdfProblem
+
+  constructor(problem: PdfProblem) {
+    super(problem)
+    this.name = 'PdfError'
+    this.problem = problem
+  }
+}
+
+interface DrawRequest {
+  readonly canvas: HTMLCanvasElement
+  /** From 1. */
+  readonly page: number
+  /** CSS pixels. */
+  readonly width: number
+  readonly signal: AbortSignal
+}
+
+export interface OpenPdf {
+  readonly pageCount: number
+  /** Draws one page; rejects with `PdfError`, or quietly stops when told to. */
+  readonly draw: (request: DrawRequest) => Promise<void>
+  readonly close: () => void
+}
+
+/** Pixels of one drawn page: what every browser of ours can hold. */
+const maxCanvasArea = 16_000_000
+/** Pixels of one picture inside a page; a larger one is left out rather than that the page hangs. */
+const maxImageArea = 100_000_000
+
+const toPdfError = (error: unknown): PdfError => {
+  if (error instanceof PdfError) return error
+  return new PdfError(error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'broken')
+}
+
+const drawPage = async (pdf: PDFDocumentProxy, request: DrawRequest): Promise<void> => {
+  const { canvas, signal } = request
+  const page = await pdf.getPage(request.page)
+  if (signal.aborted) return
+  const natural = page.getViewport({ scale: 1 })
+  const scale = request.width / natural.width
+  const height = natural.height * scale
+  const sharpness = Math.min(
+    globalThis.devicePixelRatio || 1,
+    Math.sqrt(maxCanvasArea / (request.width * height)),
+  )
+  const viewport = page.getViewport({ scale: scale * sharpness })
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  canvas.style.width = `${request.width}px`
+  canvas.style.height = `${height}px`
+  const task = page.render({ canvas, viewport })
+  const stop = (): void => task.cancel()
+  signal.addEventListener('abort', stop)
+  try {
+    await task.promise
+  } finally {
+    signal.removeEventListener('abort', stop)
+    page.cleanup()
+  }
+}
+
+/** Opens a PDF to be drawn page by page. Rejects with `PdfError`. */
+export const openPdf = async (content: Blob): Promise<OpenPdf> => {
+  const pdfjs = await loadPdfJs().catch(() => {
+    throw new PdfError('unavailable')
+  })
+  const task = pdfjs.getDocument({
+    data: new Uint8Array(await content.arrayBuffer()),
+    useWasm: false,
+    useWorkerFetch: false,
+    enableXfa: false,
+    maxImageSize: maxImageArea,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  })
+  try {
+    const pdf = await task.promise
+    return {
+      pageCount: pdf.numPages,
+      draw: (request) =>
+        drawPage(pdf, request).catch((error: unknown) => {
+          if (!request.signal.aborted) throw toPdfError(error)
+        }),
+      close: () => void task.destroy(),
+    }
+  } catch (error) {
+    void task.destroy()
+    throw toPdfError(error)
+  }
+}

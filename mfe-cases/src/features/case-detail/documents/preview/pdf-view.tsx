@@ -1,0 +1,108 @@
+import { Button, ChevronLeftIcon, ChevronRightIcon } from '@zaakwerk/ui'
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import type { PdfProblem } from '../pdf/open-pdf.ts'
+import { PdfPage } from '../pdf/pdf-page.tsx'
+import { usePdf } from '../pdf/use-pdf.ts'
+import { NoPreview } from './no-preview.tsx'
+import { useWidth } from './use-width.ts'
+
+interface PdfViewProps {
+  readonly content: Blob
+  readonly name: string
+  readonly onDownload: () => void
+}
+
+const problemTexts: Readonly<Record<PdfProblem, string>> = {
+  broken: 'Deze PDF is beschadigd en kan niet worden getoond.',
+  encrypted: 'Deze PDF is met een wachtwoord beveiligd en kan hier niet worden getoond.',
+  unavailable:
+    'De weergave van PDF-bestanden kon niet worden geladen. Sluit dit venster en probeer het opnieuw.',
+}
+
+const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const
+const fitting = zooms.indexOf(1)
+
+/** Space beside the page, so that its edge can be seen. */
+const margin = 32
+/** Where nothing can be measured. */
+const usualWidth = 800
+
+/** A PDF page by page, as wide as there is room. */
+export const PdfView = ({ content, name, onDownload }: PdfViewProps): ReactElement => {
+  const state = usePdf(content)
+  const [page, setPage] = useState(1)
+  const [zoom, setZoom] = useState(fitting)
+  const [isUndrawable, setUndrawable] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const width = useWidth(box)
+
+  if (state.phase === 'failed' || isUndrawable) {
+    const problem = state.phase === 'failed' ? state.problem : 'broken'
+    return <NoPreview text={problemTexts[problem]} name={name} onDownload={onDownload} />
+  }
+  const count = state.phase === 'open' ? state.pdf.pageCount : 1
+  const goTo = (next: number): void => {
+    setPage(Math.min(Math.max(next, 1), count))
+    if (box.current) box.current.scrollTop = 0
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    // Sideways a page that is larger than the window scrolls.
+    if (!step || (event.key.startsWith('Arrow') && zoom > fitting)) return
+    event.preventDefault()
+    goTo(page + step)
+  }
+  const pageWidth = Math.max(200, (width || usualWidth) - margin) * (zooms[zoom] ?? 1)
+  return (
+    <>
+      <section
+        ref={box}
+        className="preview-scroll"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        aria-label="Pagina"
+        onKeyDown={onKey}
+      >
+        {state.phase === 'open' ? (
+          <PdfPage
+            pdf={state.pdf}
+            page={page}
+            width={Math.floor(pageWidth)}
+            name={name}
+            onFailed={() => setUndrawable(true)}
+          />
+        ) : (
+          <p role="status">Bezig met openen</p>
+        )}
+      </section>
+      <div className="preview-tools" role="toolbar" aria-label="Bladeren en vergroten">
+        <Button
+          size="small"
+          icon={<ChevronLeftIcon />}
+          aria-label="Vorige pagina"
+          disabled={page <= 1}
+          onClick={() => goTo(page - 1)}
+        />
+        <span className="num" aria-live="polite">{`Pagina ${page} van ${count}`}</span>
+        <Button
+          size="small"
+          icon={<ChevronRightIcon />}
+          aria-label="Volgende pagina"
+          disabled={page >= count}
+          onClick={() => goTo(page + 1)}
+        />
+        <span className="preview-zoom">
+          <Button size="small" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+            Kleiner
+          </Button>
+          <Button size="small" aria-pressed={zoom === fitting} onClick={() => setZoom(fitting)}>
+            Paginabreedte
+          </Button>
+          <Button size="small" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+            Groter
+          </Button>
+        </span>
+      </div>
+    </>
+  )
+}

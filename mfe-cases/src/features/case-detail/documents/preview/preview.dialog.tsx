@@ -1,0 +1,89 @@
+import type { CaseDocument } from '@zaakwerk/contract/cases'
+import { getDocumentContent } from '@zaakwerk/contract/documents'
+import { documentName } from '@zaakwerk/domain/documents'
+import { callEndpoint } from '@zaakwerk/platform'
+import { Button, DownloadIcon, Modal } from '@zaakwerk/ui'
+import { type ReactElement, useCallback } from 'react'
+import { type DocumentKind, kindOfDocument } from '../document-kind.ts'
+import { useDownload } from '../use-download.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { NoPreview } from './no-preview.tsx'
+import { PdfView } from './pdf-view.tsx'
+import { PictureView } from './picture-view.tsx'
+import './preview.css'
+import { TextView } from './text-view.tsx'
+
+interface ContentProps {
+  readonly document: CaseDocument
+  readonly kind: Exclude<DocumentKind, 'other'>
+  readonly onDownload: () => void
+}
+
+const Content = ({ document, kind, onDownload }: ContentProps): ReactElement => {
+  const { id } = document
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      callEndpoint(getDocumentContent, { params: { id }, query: { disposition: 'inline' } }, { signal }),
+    [id],
+  )
+  const file = useLoaded(load)
+  const name = documentName(document.name)
+  if (file.phase === 'loading')
+    return (
+      <p className="preview-loading" role="status">
+        Bezig met laden
+      </p>
+    )
+  if (file.phase === 'failed')
+    return <NoPreview text={file.detail} name={name} onDownload={onDownload} onRetry={file.retry} />
+  const content = file.value
+  if (kind === 'pdf') return <PdfView content={content} name={name} onDownload={onDownload} />
+  if (kind === 'text') return <TextView content={content} name={name} />
+  return <PictureView content={content} name={name} onDownload={onDownload} />
+}
+
+interface PreviewDialogProps {
+  readonly document: CaseDocument
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** A document in large, over the page. */
+export const PreviewDialog = ({ document, isOpen, onClose }: PreviewDialogProps): ReactElement => {
+  const name = documentName(document.name)
+  const kind = kindOfDocument(document)
+  const { download, isRunning } = useDownload(document.id, name)
+  const onDownload = (): void => void download()
+  return (
+    <Modal
+      className="preview-dialog"
+      open={isOpen}
+      title={
+        <span className="preview-title">
+          <span>{name}</span>
+          <Button
+            size="small"
+            icon={<DownloadIcon />}
+            loading={isRunning}
+            aria-label={`Download ${name}`}
+            onClick={onDownload}
+          >
+            Download
+          </Button>
+        </span>
+      }
+      width="min(1120px, 100vw - 32px)"
+      centered
+      footer={null}
+      destroyOnHidden
+      closable={{ 'aria-label': 'Sluiten' }}
+      onCancel={onClose}
+    >
+      {kind === 'other' ? (
+        <NoPreview text="Van dit soort bestand is geen voorbeeld" name={name} onDownload={onDownload} />
+      ) : (
+        <Content document={document} kind={kind} onDownload={onDownload} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,87 @@
+import { previewHeic } from '@zaakwerk/contract/documents'
+import { callEndpoint } from '@zaakwerk/platform'
+import { type ReactElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import type { DocumentKind } from './document-kind.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { openPdf } from './pdf/open-pdf.ts'
+import { useLoaded } from './use-loaded.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+/** Bytes of a file that a small picture is made of unasked. */
+export const thumbnailLimit = 10 * 1024 * 1024
+
+interface SmallProps {
+  readonly content: Blob
+  readonly name: string
+  /** Shown until there is a picture, and where none can be made. */
+  readonly mark: ReactNode
+}
+
+interface PdfThumbnailProps extends SmallProps {
+  /** CSS pixels. */
+  readonly width: number
+  readonly onPageCount?: ((count: number) => void) | undefined
+}
+
+const PdfThumbnail = ({ content, name, mark, width, onPageCount }: PdfThumbnailProps): ReactElement => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [phase, setPhase] = useState<'drawing' | 'drawn' | 'failed'>('drawing')
+  const tell = useRef(onPageCount)
+  tell.current = onPageCount
+
+  useEffect(() => {
+    const wanted = new AbortController()
+    const { signal } = wanted
+    const draw = async (): Promise<void> => {
+      const pdf = await openPdf(content)
+      try {
+        if (!canvas.current || signal.aborted) return
+        tell.current?.(pdf.pageCount)
+        await pdf.draw({ canvas: canvas.current, page: 1, width, signal })
+      } finally {
+        pdf.close()
+      }
+    }
+    oneAtATime(draw, signal).then(
+      () => signal.aborted || setPhase('drawn'),
+      () => signal.aborted || setPhase('failed'),
+    )
+    return () => wanted.abort()
+  }, [content, width])
+
+  return (
+    <>
+      {phase === 'drawn' ? null : mark}
+      {phase === 'failed' ? null : (
+        <canvas ref={canvas} hidden={phase !== 'drawn'} role="img" aria-label={`${name}, pagina 1`} />
+      )}
+    </>
+  )
+}
+
+const PictureThumbnail = ({ content, name, mark }: SmallProps): ReactNode => {
+  const address = useObjectUrl(content)
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken || !address) return mark
+  return <img src={address} alt={name} decoding="async" onError={() => setBroken(true)} />
+}
+
+/** Only the server can read HEIC. */
+const HeicThumbnail = ({ content, name, mark }: SmallProps): ReactNode => {
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      oneAtATime(() => callEndpoint(previewHeic, { files: [new File([content], name)] }, { signal }), signal),
+    [content, name],
+  )
+  const state = useLoaded(load)
+  if (state.phase !== 'ready' || !state.value) return mark
+  return <PictureThumbnail content={state.value} name={name} mark={mark} />
+}
+
+/** A file in small. A HEIC that is on the server already comes as a picture. */
+export const Thumbnail = ({ kind, ...props }: PdfThumbnailProps & { kind: DocumentKind }): ReactNode => {
+  if (props.content.size > thumbnailLimit) return props.mark
+  if (kind === 'pdf') return <PdfThumbnail {...props} />
+  if (kind === 'picture') return <PictureThumbnail {...props} />
+  return kind === 'heic' ? <HeicThumbnail {...props} /> : props.mark
+}

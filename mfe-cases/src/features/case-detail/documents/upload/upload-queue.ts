@@ -1,0 +1,140 @@
+import { uploadCountProblem, uploadProblem } from '@zaakwerk/domain/documents'
+import { ApiError, newIdempotencyKey } from '@zaakwerk/platform'
+
+/** `refused`: does not pass the checks, and is never sent. */
+export type UploadPhase = 'refused' | 'ready' | 'waiting' | 'sending' | 'done' | 'failed'
+
+export interface UploadItem {
+  readonly id: number
+  readonly file: File
+  readonly phase: UploadPhase
+  /** From 0 to 1. */
+  readonly progress: number
+  /** Why it was refused, or did not get through. */
+  readonly problem?: string | undefined
+}
+
+interface SendOptions {
+  /** The same for every try of one file, as long as it may have got through. */
+  readonly idempotencyKey: string
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+interface QueueParts {
+  /** Sends one file; rejects with `ApiError`. */
+  readonly send: (file: File, options: SendOptions) => Promise<void>
+  /** A run is over: nothing is sent or waits any more. `landed` counts the files of this run that got through. */
+  readonly onEnded: (landed: number) => void
+}
+
+export interface UploadQueue {
+  readonly items: () => readonly UploadItem[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** Takes files in; answers why not, where they are too many: then none is taken. */
+  readonly add: (files: readonly File[]) => string | undefined
+  readonly remove: (id: number) => void
+  /** Sends what is ready, and what failed before. */
+  readonly start: () => void
+  readonly retry: (id: number) => void
+  /** Breaks off what is on its way, and sends nothing more. */
+  readonly stop: () => void
+}
+
+/** Files on their way at the same time. */
+const atOnce = 3
+
+const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 409)
+
+const problemOf = (error: unknown): string =>
+  error instanceof ApiError ? error.detail : 'Er is een onbekende fout opgetreden'
+
+const isOpen = ({ phase }: UploadItem): boolean => phase === 'waiting' || phase === 'sending'
+
+let lastId = 0
+
+/** Files on their way to a case, each on its own: one that fails leaves the others alone. */
+export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue => {
+  let items: readonly UploadItem[] = []
+  let landed = 0
+  let broken = new AbortController()
+  const keys = new Map<number, string>()
+  const listeners = new Set<() => void>()
+
+  const publish = (next: readonly UploadItem[]): void => {
+    items = next
+    for (const listener of listeners) listener()
+  }
+  const change = (id: number, changes: Partial<UploadItem>): void =>
+    publish(items.map((item) => (item.id === id ? { ...item, ...changes } : item)))
+
+  const sendOne = async ({ id, file }: UploadItem): Promise<void> => {
+    const { signal } = broken
+    const idempotencyKey = keys.get(id) ?? newIdempotencyKey()
+    keys.set(id, idempotencyKey)
+    change(id, { phase: 'sending', progress: 0, problem: undefined })
+    try {
+      await send(file, {
+        idempotencyKey,
+        signal,
+        onProgress: (progress) => signal.aborted || change(id, { progress }),
+      })
+      if (signal.aborted) return
+      landed += 1
+      change(id, { phase: 'done', progress: 1 })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!isUncertain(error)) keys.delete(id)
+      change(id, { phase: 'failed', problem: problemOf(error) })
+    }
+    pump()
+  }
+
+  const pump = (): void => {
+    const room = atOnce - items.filter(({ phase }) => phase === 'sending').length
+    for (const item of items.filter(({ phase }) => phase === 'waiting').slice(0, room)) void sendOne(item)
+    if (items.some(isOpen)) return
+    const count = landed
+    landed = 0
+    onEnded(count)
+  }
+
+  const enqueue = (isMeant: (item: UploadItem) => boolean): void => {
+    if (!items.some(isMeant)) return
+    publish(items.map((item) => (isMeant(item) ? { ...item, phase: 'waiting', problem: undefined } : item)))
+    pump()
+  }
+
+  return {
+    items: () => items,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: (files) => {
+      const kept = items.filter(({ phase }) => phase !== 'done')
+      const tooMany = uploadCountProblem(kept.length + files.length)
+      if (tooMany) return tooMany
+      const taken = files.map((file): UploadItem => {
+        lastId += 1
+        const problem = uploadProblem(file)
+        return { id: lastId, file, phase: problem ? 'refused' : 'ready', progress: 0, problem }
+      })
+      publish([...items, ...taken])
+      return undefined
+    },
+    remove: (id) => publish(items.filter((item) => item.id !== id || isOpen(item))),
+    start: () => enqueue(({ phase }) => phase === 'ready' || phase === 'failed'),
+    retry: (id) => enqueue((item) => item.id === id && item.phase === 'failed'),
+    stop: () => {
+      broken.abort()
+      broken = new AbortController()
+      const count = landed
+      const wasRunning = items.some(isOpen)
+      landed = 0
+      publish(items.map((item) => (isOpen(item) ? { ...item, phase: 'ready', progress: 0 } : item)))
+      if (wasRunning) onEnded(count)
+    },
+  }
+}

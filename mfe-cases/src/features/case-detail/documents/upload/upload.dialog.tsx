@@ -1,0 +1,89 @@
+import type { CaseDocument } from '@zaakwerk/contract/cases'
+import { documentExtensions } from '@zaakwerk/contract/documents'
+import { notify } from '@zaakwerk/platform'
+import { ConfirmDialog } from '@zaakwerk/ui'
+import { DropZone, FormDialog } from '@zaakwerk/ui/forms'
+import { type ReactElement, useState } from 'react'
+import './upload.css'
+import type { UploadItem } from './upload-queue.ts'
+import { UploadRow } from './upload-row.tsx'
+import { useUploadQueue } from './use-upload-queue.ts'
+
+interface UploadDialogProps {
+  readonly caseId: number
+  readonly isOpen: boolean
+  readonly initialFiles: readonly File[]
+  /** As each file gets through. */
+  readonly onLanded: (documents: readonly CaseDocument[]) => void
+  /** When at least one did, and nothing is on its way any more. */
+  readonly onEnded: () => void
+  readonly onClose: () => void
+}
+
+const countOf = (items: readonly UploadItem[], ...phases: UploadItem['phase'][]): number =>
+  items.filter(({ phase }) => phases.includes(phase)).length
+
+const filesText = (count: number): string => (count === 1 ? '1 bestand' : `${count} bestanden`)
+
+/** Adds files to a case, each on its own. */
+export const UploadDialog = (props: UploadDialogProps): ReactElement => {
+  const { isOpen, onClose } = props
+  const [isAsking, setAsking] = useState(false)
+  const { queue, items, tooMany } = useUploadQueue({
+    caseId: props.caseId,
+    initialFiles: props.initialFiles,
+    onLanded: props.onLanded,
+    onEnded: (landed) => {
+      setAsking(false)
+      if (landed === 0) return
+      notify.success({ title: 'Nieuwe bestanden geupload' })
+      props.onEnded()
+      if (queue.items().every(({ phase }) => phase === 'done')) onClose()
+    },
+  })
+  const [countProblem, setCountProblem] = useState(tooMany)
+  const going = countOf(items, 'sending', 'waiting')
+  const toSend = countOf(items, 'ready', 'failed')
+  const failed = going > 0 ? 0 : countOf(items, 'failed')
+  const title = countProblem ?? (failed > 0 ? `${filesText(failed)} niet geüpload` : undefined)
+
+  return (
+    <>
+      <FormDialog
+        isOpen={isOpen}
+        title="Upload documenten"
+        submitLabel="Uploaden"
+        closeLabel={countOf(items, 'done') > 0 && going === 0 ? 'Sluiten' : 'Annuleer'}
+        canSubmit={toSend > 0 && going === 0}
+        problems={title ? { title } : undefined}
+        onSubmit={queue.start}
+        onClose={() => (going > 0 ? setAsking(true) : onClose())}
+      >
+        <DropZone
+          isMultiple
+          extensions={documentExtensions}
+          error={countProblem}
+          onFiles={(files) => setCountProblem(queue.add(files))}
+        />
+        {items.length > 0 ? (
+          <ul className="upload-rows" aria-label="Bestanden om te uploaden">
+            {items.map((item) => (
+              <UploadRow key={item.id} item={item} onRemove={queue.remove} onRetry={queue.retry} />
+            ))}
+          </ul>
+        ) : null}
+      </FormDialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Uploaden stoppen?"
+        text={`${filesText(going)} ${going === 1 ? 'is' : 'zijn'} nog onderweg en ${going === 1 ? 'wordt' : 'worden'} dan niet toegevoegd.`}
+        isBusy={false}
+        onConfirm={() => {
+          queue.stop()
+          onClose()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { getCase } from '@zaakwerk/contract/cases'
+import { useEndpoint } from '@zaakwerk/platform'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillsOf, standInForCanvas } from '../../../../testing/canvas.ts'
+import { aCaseDetail, aDocument } from '../../../../testing/case-detail.builder.ts'
+import { findDialog } from '../../../../testing/dialog.ts'
+import { callsTo, type FakeCall, filesOf, heldBack, serveApi } from '../../../../testing/fake-api.ts'
+import { openRoutes } from '../../../../testing/open-page.tsx'
+import { aPdf } from '../../../../testing/pdf.ts'
+import { CaseDocuments } from '../case-documents.tsx'
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:zaakwerk'
+  URL.revokeObjectURL = () => undefined
+  standInForCanvas()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+type Answer = Awaited<ReturnType<typeof heldBack>['answer']>
+
+const uploads = '/cases/7/documents'
+const nameOf = (call: FakeCall): string => filesOf(call)[0]?.name ?? ''
+const landed = (call: FakeCall): Answer => ({ status: 201, data: [aDocument({ name: nameOf(call) })] })
+
+/** The case page as far as its documents go. */
+const Page = () => {
+  const { data } = useEndpoint(getCase, { params: { id: 7 } })
+  return data ? <CaseDocuments detail={data} /> : null
+}
+
+const open = async (onUpload: (call: FakeCall) => Answer | Promise<Answer> = landed) => {
+  let documents: ReturnType<typeof aDocument>[] = []
+  serveApi(async (call) => {
+    if (call.path === '/documents/preview')
+      return { status: 200, data: new Blob(['beeld'], { type: 'image/jpeg' }) }
+    if (call.method === 'GET') return { status: 200, data: aCaseDetail({ id: 7, documents }) }
+    const answer = await onUpload(call)
+    if (answer.status === 201) documents = [...(answer.data as typeof documents), ...documents]
+    return answer
+  })
+  openRoutes({ path: '/case/7', routes: [{ path: '/case/7', element: <Page /> }] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Uploaden' }))
+  return findDialog('Upload documenten')
+}
+
+type Dialog = Awaited<ReturnType<typeof open>>
+
+const aFile = (name: string, content: BlobPart = '%PDF') => new File([content], name)
+const choose = (dialog: Dialog, ...files: readonly File[]): void =>
+  void fireEvent.change(dialog.getByLabelText('Bestanden'), { target: { files } })
+const send = (dialog: Dialog): void => void fireEvent.click(dialog.getByRole('button', { name: 'Uploaden' }))
+const row = (dialog: Dialog, name: string) => {
+  const item = dialog.getByText(name).closest('li')
+  if (!item) throw new Error(`${name} is in no row`)
+  return within(item)
+}
+const isOpen = (): boolean => screen.queryByText('Upload documenten') !== null
+
+describe('the upload dialog', () => {
+  it('sends each file on its own, shows it on the page, says so once and closes', async () => {
+    const dialog = await open()
+    choose(dialog, aFile('a.pdf'), aFile('b.txt', 'tekst'))
+    send(dialog)
+    expect(await screen.findByText('Nieuwe bestanden geupload')).toBeDefined()
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(callsTo('POST', uploads).map(nameOf)).toEqual(['a.pdf', 'b.txt'])
+    expect(screen.getAllByText('Nieuwe bestanden geupload')).toHaveLength(1)
+    expect(screen.queryByText('Bezig met uploaden')).toBeNull()
+    const page = within(screen.getByRole('region', { name: /^Documenten/ }))
+    expect(page.getByRole('button', { name: 'a.pdf' })).toBeDefined()
+    expect(page.getByRole('button', { name: 'b.txt' })).toBeDefined()
+  })
+
+  it('opens with what is dropped on the page', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Annuleer' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    const zone = screen.getByText(/Sleep bestanden hierheen/).closest('.drop-zone')
+    fireEvent.drop(zone ?? document.body, { dataTransfer: { files: [aFile('los.pdf')] } })
+    const dialog = await findDialog('Upload documenten')
+    expect(dialog.getByText('los.pdf')).toBeDefined()
+  })
+
+  it('shows progress per file, and each on the page as it lands', async () => {
+    const first = heldBack()
+    const dialog = await open((call) => {
+      if (nameOf(call) !== 'traag.pdf') return landed(call)
+      call.progress(0.4)
+      return first.answer
+    })
+    choose(dialog, aFile('traag.pdf'), aFile('snel.pdf'))
+    send(dialog)
+    const bar = await dialog.findByRole('progressbar', { name: 'Voortgang van traag.pdf' })
+    await waitFor(() => expect(bar.getAttribute('value')).toBe('40'))
+    expect(screen.getByText('Bezig met uploaden')).toBeDefined()
+    expect(await row(dialog, 'snel.pdf').findByText('Toegevoegd')).toBeDefined()
+    const page = within(screen.getByRole('region', { name: /^Documenten/, hidden: true }))
+    expect(page.getByRole('button', { name: 'snel.pdf', hidden: true })).toBeDefined()
+    first.release({ status: 201, data: [aDocument({ name: 'traag.pdf' })] })
+    expect(await screen.findByText('Nieuwe bestanden geupload')).toBeDefined()
+  })
+
+  it('keeps what failed with its reason, and sends it again under the same name', async () => {
+    const answers: Answer[] = [{ status: 0 }]
+    const dialog = await open((call) =>
+      nameOf(call) === 'pech.pdf' ? (answers.shift() ?? landed(call)) : landed(call),
+    )
+    choose(dialog, aFile('pech.pdf'), aFile('goed.pdf'))
+    send(dialog)
+    expect(await row(dialog, 'pech.pdf').findByText(/^Geen verbinding met de server/)).toBeDefined()
+    expect(await row(dialog, 'goed.pdf').findByText('Toegevoegd')).toBeDefined()
+    expect(dialog.getByRole('alert').textContent).toBe('1 bestand niet geüpload')
+    fireEvent.click(dialog.getByRole('button', { name: 'Opnieuw proberen: pech.pdf' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    const keys = callsTo('POST', uploads)
+      .filter((call) => nameOf(call) === 'pech.pdf')
+      .map(({ header }) => header('Idempotency-Key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('tells what the server refused', async () => {
+    const detail = '"schijn.pdf" is geen PDF-bestand.'
+    const dialog = await open(() => ({ status: 415, data: { detail, code: 'unsupported_media_type' } }))
+    choose(dialog, aFile('schijn.pdf'))
+    send(dialog)
+    expect(await row(dialog, 'schijn.pdf').findByText(detail)).toBeDefined()
+    expect(screen.queryByText('Nieuwe bestanden geupload')).toBeNull()
+  })
+
+  it('checks before it sends', async () => {
+    const dialog = await open()
+    choose(dialog, aFile('virus.exe'), aFile('leeg.pdf', ''))
+    expect(row(dialog, 'virus.exe').getByText(/^Dit soort bestand wordt niet aangenomen/)).toBeDefined()
+    expect(row(dialog, 'leeg.pdf').getByText('Dit bestand is leeg.')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Uploaden' })).toHaveProperty('disabled', true)
+    fireEvent.click(dialog.getByRole('button', { name: 'Verwijder virus.exe' }))
+    expect(dialog.queryByText('virus.exe')).toBeNull()
+    choose(dialog, ...Array.from({ length: 1000 }, (_, index) => aFile(`${index}.pdf`)))
+    expect(dialog.getByRole('alert').textContent).toBe('Kies maximaal 50 bestanden tegelijk')
+    expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('asks before it stops, and forgets then', async () => {
+    const { answer } = heldBack()
+    const dialog = await open(() => answer)
+    choose(dialog, aFile('lang.pdf'))
+    send(dialog)
+    await dialog.findByRole('progressbar')
+    fireEvent.click(dialog.getByRole('button', { name: 'Annuleer' }))
+    const question = await findDialog('Uploaden stoppen?')
+    expect(question.getByText('1 bestand is nog onderweg en wordt dan niet toegevoegd.')).toBeDefined()
+    fireEvent.click(question.getByRole('button', { name: 'Bevestigen' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(callsTo('POST', uploads)[0]?.isAborted()).toBe(true)
+    expect(screen.queryByText('Bezig met uploaden')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Uploaden' }))
+    const again = await findDialog('Upload documenten')
+    expect(again.queryByText('lang.pdf')).toBeNull()
+  })
+
+  it('shows pictures, first pages and HEIC in small, and a mark for the rest', async () => {
+    const dialog = await open()
+    choose(
+      dialog,
+      aFile('bord.png', 'beeld'),
+      new File([aPdf()], 'brief.pdf'),
+      aFile('foto.heic', 'beeld'),
+      aFile('oud.doc', 'tekst'),
+    )
+    expect(await row(dialog, 'bord.png').findByRole('img', { name: 'bord.png' })).toBeDefined()
+    const page = await row(dialog, 'brief.pdf').findByRole('img', { name: 'brief.pdf, pagina 1' })
+    expect(fillsOf(page)).toBeGreaterThan(0)
+    expect(await row(dialog, 'foto.heic').findByRole('img', { name: 'foto.heic' })).toBeDefined()
+    expect(row(dialog, 'oud.doc').queryByRole('img')).toBeNull()
+    expect(filesOf(callsTo('POST', '/documents/preview')[0]).map(({ name }) => name)).toEqual(['foto.heic'])
+  })
+})

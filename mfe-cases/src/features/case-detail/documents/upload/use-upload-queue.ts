@@ -1,0 +1,51 @@
+import type { CaseDocument } from '@zaakwerk/contract/cases'
+import { uploadDocuments } from '@zaakwerk/contract/documents'
+import { callEndpoint, notify } from '@zaakwerk/platform'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts'
+
+interface UploadQueueOptions {
+  readonly caseId: number
+  readonly initialFiles: readonly File[]
+  readonly onLanded: (documents: readonly CaseDocument[]) => void
+  /** A run is over; `landed` files got through. */
+  readonly onEnded: (landed: number) => void
+}
+
+/** The queue of one opening of the dialog, and what is in it. Gone with the dialog, it sends nothing more. */
+export const useUploadQueue = (
+  options: UploadQueueOptions,
+): {
+  readonly queue: UploadQueue
+  readonly items: readonly UploadItem[]
+  readonly tooMany: string | undefined
+} => {
+  const latest = useRef(options)
+  latest.current = options
+  const [{ queue, tooMany }] = useState(() => {
+    const made = createUploadQueue({
+      send: async (file, sending) => {
+        const { caseId, onLanded } = latest.current
+        onLanded(await callEndpoint(uploadDocuments, { params: { id: caseId }, files: [file] }, sending))
+      },
+      onEnded: (landed) => latest.current.onEnded(landed),
+    })
+    return { queue: made, tooMany: made.add(options.initialFiles) }
+  })
+  const items = useSyncExternalStore(queue.subscribe, queue.items)
+  const isRunning = items.some(({ phase }) => phase === 'sending' || phase === 'waiting')
+
+  useEffect(() => () => queue.stop(), [queue])
+
+  useEffect(() => {
+    if (!isRunning) return
+    const close = notify.progress({ title: 'Bezig met uploaden' })
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      close()
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [isRunning])
+  return { queue, items, tooMany }
+}

@@ -1,0 +1,33 @@
+import { ApiError } from '@zaakwerk/platform'
+import { useCallback, useEffect, useState } from 'react'
+
+type Loaded<Value> =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready'; readonly value: Value }
+  | { readonly phase: 'failed'; readonly detail: string }
+
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError ? error.detail : 'Het bestand kon niet worden geladen.'
+
+/**
+ * What a function fetches, as long as it is the same function: hand in a stable one. What is no longer wanted is broken off.
+ * Files go by here and not through the data cache, which would keep them all.
+ */
+export const useLoaded = <Value>(
+  load: (signal: AbortSignal) => Promise<Value>,
+): Loaded<Value> & { readonly retry: () => void } => {
+  const [state, setState] = useState<Loaded<Value>>({ phase: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts it again
+  useEffect(() => {
+    const wanted = new AbortController()
+    setState({ phase: 'loading' })
+    load(wanted.signal).then(
+      (value) => wanted.signal.aborted || setState({ phase: 'ready', value }),
+      (error: unknown) => wanted.signal.aborted || setState({ phase: 'failed', detail: failureOf(error) }),
+    )
+    return () => wanted.abort()
+  }, [load, attempt])
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  return { ...state, retry }
+}

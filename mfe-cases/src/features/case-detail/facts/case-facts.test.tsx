@@ -1,0 +1,245 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { describe, expect, it } from 'vitest'
+import { callsTo } from '../../../testing/fake-api.ts'
+import { openLivingCase } from '../../../testing/living-case.ts'
+
+const pencil = (label: string): HTMLElement => screen.getByRole('button', { name: `${label} wijzigen` })
+const form = (label: string): HTMLElement => screen.getByRole('form', { name: `${label} wijzigen` })
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const submit = (label: string) => fireEvent.submit(form(label))
+const sent = () => callsTo('PATCH', '/cases/7').map(({ body }) => body)
+
+const valid = '5000056789012345'
+const otherValid = '1062542123456789'
+
+type Given = Partial<CaseDetail>
+type Fields = Readonly<Record<string, string>>
+
+describe('a fact of a case', () => {
+  it.each<[label: string, given: Given, fields: Fields, body: object, shown: string]>([
+    [
+      'CJIB-nummer',
+      { type: 1, cjib_number: valid },
+      { 'CJIB-nummer': '1062 5421.2345-6789' },
+      { cjib_number: otherValid, official_id: otherValid },
+      '1062 5421 2345 6789',
+    ],
+    [
+      'Aanslagnummer',
+      { type: 2 },
+      { Aanslagnummer: '0344 2611 0457 8' },
+      { official_id: '0344261104578' },
+      '0344 2611 0457 8',
+    ],
+    ['Aanslagnummer', { type: 2, official_id: '12' }, { Aanslagnummer: '' }, { official_id: null }, '-'],
+    ['Referentie', { type: 14 }, { Referentie: ' AB 12 ' }, { official_id: 'AB 12' }, 'AB 12'],
+    // What was a WAHV case once: the old number would hide the new one.
+    [
+      'Referentie',
+      { type: 14, cjib_number: valid },
+      { Referentie: 'AB 12' },
+      { official_id: 'AB 12', cjib_number: null },
+      'AB 12',
+    ],
+    ['Dagtekening', {}, { Dagtekening: '2026-11-13' }, { decision_date: '2026-11-13' }, '13 november 2026'],
+    ['Feitcode', {}, { Feitcode: ' R 315b ' }, { fact_code: 'R 315b' }, 'R 315b'],
+    ['Feitcode', { fact_code: 'VA015' }, { Feitcode: '' }, { fact_code: null }, '-'],
+    [
+      'Pleegdatum en -tijd',
+      {},
+      { Pleegdatum: '2026-11-06', Pleegtijd: '14:32' },
+      { committal_date: '2026-11-06', time_of_committal: '14:32' },
+      '6 november 2026, 14:32',
+    ],
+  ])('%s is edited where it stands (%j)', async (label, given, fields, body, shown) => {
+    const { user } = await openLivingCase(given)
+    await user.click(pencil(label))
+    for (const [name, value] of Object.entries(fields)) fill(name, value)
+    submit(label)
+    await waitFor(() => expect(sent()).toEqual([body]))
+    expect(await screen.findByText('Dossier bijgewerkt')).toBeDefined()
+    expect(fact(label)).toBe(shown)
+    expect(callsTo('PATCH', '/cases/7')[0]?.header('If-Match')).toBe('"1"')
+  })
+
+  it('Lease is a choice', async () => {
+    const { user } = await openLivingCase({ is_car_lease: true })
+    await user.click(pencil('Lease'))
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Ja' }))
+    await user.click(screen.getByRole('radio', { name: 'Nee' }))
+    await user.click(within(form('Lease')).getByRole('button', { name: 'Opslaan' }))
+    await waitFor(() => expect(sent()).toEqual([{ is_car_lease: false }]))
+    await waitFor(() => expect(fact('Lease')).toBe('Nee'))
+  })
+
+  const checks: readonly (readonly [label: string, fields: Fields, message: string])[] = [
+    ['CJIB-nummer', { 'CJIB-nummer': '1062542123456798' }, 'Het CJIB-nummer is niet geldig'],
+    ['CJIB-nummer', { 'CJIB-nummer': '12345' }, 'Het CJIB-nummer is niet geldig'],
+    ['CJIB-nummer', { 'CJIB-nummer': ' ' }, 'Het CJIB-nummer is niet goed ingevuld'],
+    ['Dagtekening', { Dagtekening: '' }, 'De datum is niet goed ingevuld'],
+    ['Pleegdatum en -tijd', { Pleegtijd: '' }, 'De datum en tijd zijn niet goed ingevuld'],
+    ['Pleegdatum en -tijd', { Pleegdatum: '' }, 'De datum en tijd zijn niet goed ingevuld'],
+    ['Pleegdatum en -tijd', { Pleegdatum: '', Pleegtijd: '' }, 'De datum en tijd zijn niet goed ingevuld'],
+    ['Feitcode', { Feitcode: 'R3' }, 'De feitcode is niet goed ingevuld'],
+  ]
+
+  it('is checked before it is sent, the message under its field', async () => {
+    const { user } = await openLivingCase({
+      cjib_number: valid,
+      decision_date: '2026-11-13',
+      committal_date: '2026-11-06',
+      time_of_committal: '14:32',
+    })
+    for (const [label, fields, message] of checks) {
+      await user.click(pencil(label))
+      for (const [name, value] of Object.entries(fields)) fill(name, value)
+      submit(label)
+      const shown = await within(form(label)).findByText(message)
+      const described = form(label).querySelector('[aria-invalid]')?.getAttribute('aria-describedby')
+      expect(described, label).toBe(shown.closest('p')?.id)
+      await user.keyboard('{Escape}')
+    }
+    // The one that fails its check digit, not the empty one, is named in a notice too.
+    expect(screen.getAllByText('Ongeldig CJIB-nummer')).toHaveLength(2)
+    expect(sent()).toEqual([])
+  })
+
+  it('takes its message away with the next key', async () => {
+    const { user } = await openLivingCase()
+    await user.click(pencil('Feitcode'))
+    fill('Feitcode', 'R3')
+    submit('Feitcode')
+    await screen.findByText('De feitcode is niet goed ingevuld')
+    fill('Feitcode', 'R31')
+    expect(screen.queryByText('De feitcode is niet goed ingevuld')).toBeNull()
+  })
+
+  it('is edited and left with the keyboard alone, and sends nothing that did not change', async () => {
+    const { user } = await openLivingCase({ fact_code: 'VA015' })
+    pencil('Feitcode').focus()
+    await user.keyboard('{Enter}')
+    const field = screen.getByRole('textbox', { name: 'Feitcode' })
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('R1{Escape}')
+    expect(fact('Feitcode')).toBe('VA015')
+    expect(document.activeElement).toBe(pencil('Feitcode'))
+    await user.keyboard('{Enter}{Enter}')
+    expect(fact('Feitcode')).toBe('VA015')
+    expect(document.activeElement).toBe(pencil('Feitcode'))
+    expect(sent()).toEqual([])
+  })
+
+  it('opens at a click on its value, but not while the value is being marked', async () => {
+    const { user } = await openLivingCase({ fact_code: 'VA015' })
+    const value = screen.getByText('VA015')
+    document.getSelection()?.selectAllChildren(value)
+    fireEvent.click(value)
+    expect(screen.queryByRole('form')).toBeNull()
+    document.getSelection()?.removeAllRanges()
+    await user.click(value)
+    expect(form('Feitcode')).toBeDefined()
+  })
+
+  it.each([
+    [
+      422,
+      { detail: [{ loc: ['body', 'fact_code'], msg: 'Deze feitcode bestaat niet', type: 'custom' }] },
+      'Deze feitcode bestaat niet',
+    ],
+    [404, { detail: 'Zaak niet gevonden.', code: 'case_not_found' }, 'Zaak niet gevonden.'],
+    [503, { detail: 'Even niet.', code: 'service_unavailable' }, 'Foutcode: 503'],
+    [0, '', 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.'],
+  ])('keeps what was typed when saving fails with %i', async (status, data, message) => {
+    const { user } = await openLivingCase({}, ({ method }) =>
+      method === 'PATCH' ? { status, data } : undefined,
+    )
+    await user.click(pencil('Feitcode'))
+    fill('Feitcode', 'R 315b')
+    submit('Feitcode')
+    expect((await screen.findByRole('alert')).textContent).toContain(`Er is iets fout gegaan${message}`)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Feitcode' }).value).toBe('R 315b')
+    expect(within(form('Feitcode')).queryByText(message) !== null).toBe(status === 422)
+  })
+
+  it('is not overwritten by a refresh while it is typed in, and asks when both changed it', async () => {
+    const { user, changeElsewhere, refresh } = await openLivingCase({ fact_code: 'VA015' })
+    await user.click(pencil('Feitcode'))
+    fill('Feitcode', 'R 315b')
+    changeElsewhere({ fact_code: 'K 045', decision_date: '2026-11-13' })
+    await refresh()
+    expect(await screen.findByText('13 november 2026')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Feitcode' }).value).toBe('R 315b')
+    submit('Feitcode')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('K 045')).toBeDefined()
+    expect(within(dialog).getByText('R 315b')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Mijn waarde opslaan' }))
+    await waitFor(() => expect(fact('Feitcode')).toBe('R 315b'))
+    expect(callsTo('PATCH', '/cases/7').map((call) => call.header('If-Match'))).toEqual(['"1"', '"2"'])
+  })
+
+  it('takes no notice of other changes that the page has shown meanwhile', async () => {
+    const { user, changeElsewhere, refresh } = await openLivingCase()
+    await user.click(pencil('Feitcode'))
+    fill('Feitcode', 'R 315b')
+    changeElsewhere({ decision_date: '2026-11-13' })
+    await refresh()
+    await screen.findByText('13 november 2026')
+    submit('Feitcode')
+    await waitFor(() => expect(fact('Feitcode')).toBe('R 315b'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['Type', 'Zaaktype wijzigen'],
+    ['Autoriteit', 'Autoriteit wijzigen'],
+  ])('%s is changed in a dialog', async (label, title) => {
+    const { user } = await openLivingCase()
+    await user.click(pencil(label))
+    expect(await screen.findByRole('dialog', { name: title })).toBeDefined()
+  })
+
+  it('has no pencil where the product itself keeps it', async () => {
+    await openLivingCase()
+    expect(screen.queryByRole('button', { name: /Aangemaakt|Laatst bijgewerkt/ })).toBeNull()
+  })
+})
+
+describe('a CJIB number that another case has', () => {
+  const matches = [
+    { id: 7, internal_id: 'Z-2604810', cjib_number: otherValid, client: [] },
+    { id: 12, internal_id: 'Z-2600012', cjib_number: otherValid, client: [] },
+    { id: 13, internal_id: 'Z-2600013', cjib_number: valid, client: [] },
+  ]
+  const open = () =>
+    openLivingCase({ type: 1 }, ({ path }) =>
+      path === '/cases/lookup' ? { status: 200, data: matches } : undefined,
+    )
+
+  it('is pointed out while typing, with a link, and can be saved all the same', async () => {
+    const { user } = await open()
+    await user.click(pencil('CJIB-nummer'))
+    fill('CJIB-nummer', '1062 5421 2345 678')
+    expect(callsTo('GET', '/cases/lookup')).toHaveLength(0)
+    fill('CJIB-nummer', '1062 5421 2345 6789')
+    const link = await within(form('CJIB-nummer')).findByRole('link', { name: 'Z-2600012' })
+    expect(link.getAttribute('href')).toBe('/case/12')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(within(form('CJIB-nummer')).getAllByRole('link')).toHaveLength(1)
+    expect(callsTo('GET', '/cases/lookup')[0]?.query.get('query')).toBe(otherValid)
+    expect(sent()).toEqual([])
+    submit('CJIB-nummer')
+    await waitFor(() => expect(fact('CJIB-nummer')).toBe('1062 5421 2345 6789'))
+  })
+
+  it('is no news where only this case has it', async () => {
+    const { user } = await open()
+    await user.click(pencil('CJIB-nummer'))
+    fill('CJIB-nummer', '2062542255555555')
+    await waitFor(() => expect(callsTo('GET', '/cases/lookup')).toHaveLength(1))
+    expect(within(form('CJIB-nummer')).queryByRole('link')).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { ActionDialog } from '@zaakwerk/domain/case-actions'
+import { caseTypeLabel } from '@zaakwerk/domain/case-types'
+import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
+import { type ReactElement, useState } from 'react'
+import { CaseDialog } from '../actions/edit-dialogs.tsx'
+import './case-facts.css'
+import { CaseNotes } from './case-notes.tsx'
+import { Fact, OpenableFact } from './fact.tsx'
+import { CommittalFact, DecisionDateFact, FactCodeFact, LeaseFact } from './fact-fields.tsx'
+import { ReferenceFact } from './reference-fact.tsx'
+
+/** What is known of the case itself, edited where it stands, and the notes on it. */
+export const CaseFacts = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
+  const [dialog, setDialog] = useState<ActionDialog>()
+  const dialogProps = (name: ActionDialog) => ({
+    name,
+    detail,
+    isOpen: dialog === name,
+    onClose: () => setDialog(undefined),
+  })
+  return (
+    <section aria-labelledby="case-facts">
+      <h2 id="case-facts" className="case-section-head">
+        Algemene informatie
+      </h2>
+      <dl className="case-facts">
+        <OpenableFact label="Type" hasDialog onOpen={() => setDialog('type')}>
+          {caseTypeLabel(detail.type)}
+        </OpenableFact>
+        <ReferenceFact detail={detail} />
+        <DecisionDateFact detail={detail} />
+        <OpenableFact label="Autoriteit" hasDialog onOpen={() => setDialog('authority')}>
+          {detail.authorities?.name}
+        </OpenableFact>
+        <FactCodeFact detail={detail} />
+        <LeaseFact detail={detail} />
+        <CommittalFact detail={detail} />
+        <Fact label="Aangemaakt">{formatDate(detail.created_at)}</Fact>
+        <Fact label="Laatst bijgewerkt">{formatMoment(detail.updated_at)}</Fact>
+      </dl>
+      <CaseNotes detail={detail} />
+      <CaseDialog {...dialogProps('type')} />
+      <CaseDialog {...dialogProps('authority')} />
+    </section>
+  )
+}

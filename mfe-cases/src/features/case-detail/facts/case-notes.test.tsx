@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aCaseDetail } from '../../../testing/case-detail.builder.ts'
+import { callsTo, heldBack } from '../../../testing/fake-api.ts'
+import { openLivingCase } from '../../../testing/living-case.ts'
+import { address } from '../../../testing/open-page.tsx'
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notities' })
+const write = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /Opslaan$/ })
+const sent = () => callsTo('PATCH', '/cases/7').map(({ body }) => body)
+
+const isUnloadAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+describe('the notes of a case', () => {
+  it('are saved once they changed, and only then', async () => {
+    const { user } = await openLivingCase({ notes: 'Gebeld.' })
+    expect(save().disabled).toBe(true)
+    write('Gebeld. ')
+    expect(screen.getByText('Niet opgeslagen')).toBeDefined()
+    write('Gebeld.')
+    expect(save().disabled).toBe(true)
+    expect(screen.queryByText('Niet opgeslagen')).toBeNull()
+    write('  Gebeld.\n\n  Belt terug. ')
+    await user.dblClick(save())
+    expect(await screen.findByText('Dossier bijgewerkt')).toBeDefined()
+    // People's own layout: nothing is trimmed.
+    expect(sent()).toEqual([{ notes: '  Gebeld.\n\n  Belt terug. ' }])
+    expect(save().disabled).toBe(true)
+    expect(screen.queryByText('Niet opgeslagen')).toBeNull()
+  })
+
+  it('follow a colleague as long as nobody types', async () => {
+    const { changeElsewhere, refresh } = await openLivingCase({ notes: 'Gebeld.' })
+    changeElsewhere({ notes: 'Van Sanne.' })
+    await refresh()
+    await waitFor(() => expect(field().value).toBe('Van Sanne.'))
+  })
+
+  it('are not overwritten while they are typed in; both texts can be kept', async () => {
+    const { user, changeElsewhere, refresh } = await openLivingCase({ notes: 'Gebeld.' })
+    write('Van mij.')
+    changeElsewhere({ notes: 'Van Sanne.', decision_date: '2026-11-13' })
+    await refresh()
+    await screen.findByText('13 november 2026')
+    expect(field().value).toBe('Van mij.')
+    await user.click(save())
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Van Sanne.')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Beide bewaren' }))
+    await waitFor(() => expect(field().value).toBe('Van Sanne.\n\nVan mij.'))
+    expect(sent()).toEqual([{ notes: 'Van mij.' }, { notes: 'Van Sanne.\n\nVan mij.' }])
+  })
+
+  it('stay as they were typed while the question of a conflict is left open', async () => {
+    const { user, changeElsewhere } = await openLivingCase({ notes: 'Gebeld.' })
+    write('Van mij.')
+    changeElsewhere({ notes: 'Van Sanne.' })
+    await user.click(save())
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sluiten' }))
+    expect(field().value).toBe('Van mij.')
+    expect(screen.getByText('Niet opgeslagen')).toBeDefined()
+  })
+
+  it('become those of the colleague for who throws the own ones away', async () => {
+    const { user, changeElsewhere } = await openLivingCase({ notes: 'Gebeld.' })
+    write('Van mij.')
+    changeElsewhere({ notes: 'Van Sanne.' })
+    await user.click(save())
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Mijn wijziging weggooien' }))
+    await waitFor(() => expect(field().value).toBe('Van Sanne.'))
+    expect(save().disabled).toBe(true)
+  })
+
+  it('are saved without a question when something else changed that the page has shown', async () => {
+    const { user, changeElsewhere, refresh } = await openLivingCase()
+    write('Van mij.')
+    changeElsewhere({ decision_date: '2026-11-13' })
+    await refresh()
+    await screen.findByText('13 november 2026')
+    await user.click(save())
+    expect(await screen.findByText('Dossier bijgewerkt')).toBeDefined()
+    expect(callsTo('PATCH', '/cases/7').map((call) => call.header('If-Match'))).toEqual(['"2"'])
+  })
+
+  it('can be typed in while an earlier text is on its way, and lose nothing', async () => {
+    const { answer, release } = heldBack()
+    let isFirst = true
+    const { user } = await openLivingCase({ notes: '' }, ({ method }) => {
+      if (method !== 'PATCH' || !isFirst) return undefined
+      isFirst = false
+      return answer
+    })
+    write('Eerste.')
+    await user.click(save())
+    write('Eerste. Tweede.')
+    const first = aCaseDetail({ id: 7, internal_id: 'Z-2604810' })
+    await act(async () => release({ status: 200, data: { ...first, notes: 'Eerste.', version: 1 } }))
+    await screen.findByText('Dossier bijgewerkt')
+    expect(field().value).toBe('Eerste. Tweede.')
+    expect(save().disabled).toBe(false)
+    await user.click(save())
+    await waitFor(() => expect(sent()).toEqual([{ notes: 'Eerste.' }, { notes: 'Eerste. Tweede.' }]))
+    await waitFor(() => expect(save().disabled).toBe(true))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('stay when saving fails', async () => {
+    const { user } = await openLivingCase({}, ({ method }) =>
+      method === 'PATCH'
+        ? { status: 503, data: { detail: 'Even niet.', code: 'service_unavailable' } }
+        : undefined,
+    )
+    write('Van mij.')
+    await user.click(save())
+    expect((await screen.findByRole('alert')).textContent).toContain('Er is iets fout gegaanFoutcode: 503')
+    expect(field().value).toBe('Van mij.')
+    expect(save().disabled).toBe(false)
+  })
+})
+
+describe('leaving a page with unsaved notes', () => {
+  it('asks first', async () => {
+    const { user } = await openLivingCase()
+    expect(isUnloadAsked()).toBe(false)
+    write('Van mij.')
+    expect(isUnloadAsked()).toBe(true)
+    await user.click(screen.getByRole('link', { name: 'Dossiers' }))
+    const question = await screen.findByRole('dialog', { name: 'Notities niet opgeslagen' })
+    await user.click(within(question).getByRole('button', { name: 'Terug' }))
+    expect(address()).toBe('/case/7')
+    expect(field().value).toBe('Van mij.')
+    await user.click(screen.getByRole('link', { name: 'Dossiers' }))
+    await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(isUnloadAsked()).toBe(false)
+  })
+
+  it('asks nothing once they are saved', async () => {
+    const { user } = await openLivingCase()
+    write('Van mij.')
+    await user.click(save())
+    await screen.findByText('Dossier bijgewerkt')
+    expect(isUnloadAsked()).toBe(false)
+    await user.click(screen.getByRole('link', { name: 'Dossiers' }))
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+})

@@ -1,0 +1,92 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import {
+  cjibProblem,
+  committalProblem,
+  decisionDateProblem,
+  factCodeProblem,
+  hasCjibNumber,
+  invalidCjibTitle,
+} from '@zaakwerk/domain/case-field-rules'
+import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { referenceLabel } from '@zaakwerk/domain/references'
+import type { FactRules } from './use-fact-edit.ts'
+
+/** One field. */
+export interface Single {
+  readonly value: string
+}
+
+/** The number of the other side as it is shown: grouped in fours where it is a number. */
+export const referenceOf = ({ cjib_number, official_id }: CaseDetail): string =>
+  formatReference(cjib_number ?? official_id ?? '')
+
+const isOddCjib = ({ value }: Single, { type }: CaseDetail): boolean =>
+  hasCjibNumber(type) && normaliseCjibNumber(value) !== '' && cjibProblem(type, value) !== undefined
+
+/** Of a WAHV case the reference is its CJIB number; others have what the other side calls it. */
+export const referenceRules = (type: number): FactRules<Single> => ({
+  label: referenceLabel(type),
+  read: (detail) => ({ value: referenceOf(detail) }),
+  problem: ({ value }, detail) => (hasCjibNumber(detail.type) ? cjibProblem(detail.type, value) : undefined),
+  problemTitle: (draft, detail) => (isOddCjib(draft, detail) ? invalidCjibTitle : undefined),
+  changes: ({ value }, detail) => {
+    const number = normaliseCjibNumber(value)
+    if (hasCjibNumber(detail.type)) return { cjib_number: number, official_id: number }
+    const official_id = (/^\d{8,}$/.test(number) ? number : value.trim()) || null
+    // A CJIB number from before the case became of this type would hide what was typed.
+    return detail.cjib_number === null ? { official_id } : { official_id, cjib_number: null }
+  },
+  inWords: ({ value }) => formatReference(normaliseCjibNumber(value)),
+})
+
+export const decisionDateRules: FactRules<Single> = {
+  label: 'Dagtekening',
+  read: ({ decision_date }) => ({ value: decision_date ?? '' }),
+  problem: ({ value }) => decisionDateProblem(value || null),
+  changes: ({ value }) => ({ decision_date: value }),
+  inWords: ({ value }) => formatDate(value),
+}
+
+export const factCodeRules: FactRules<Single> = {
+  label: 'Feitcode',
+  read: ({ fact_code }) => ({ value: fact_code ?? '' }),
+  problem: ({ value }) => factCodeProblem(value.trim()),
+  changes: ({ value }) => ({ fact_code: value.trim() || null }),
+  inWords: ({ value }) => value.trim(),
+}
+
+export const leaseRules: FactRules<{ readonly value: 'ja' | 'nee' }> = {
+  label: 'Lease',
+  read: ({ is_car_lease }) => ({ value: is_car_lease ? 'ja' : 'nee' }),
+  problem: () => undefined,
+  changes: ({ value }) => ({ is_car_lease: value === 'ja' }),
+  inWords: ({ value }) => (value === 'ja' ? 'Ja' : 'Nee'),
+}
+
+/** Date and time go together. */
+export interface Moment {
+  /** `YYYY-MM-DD`, or empty. */
+  readonly date: string
+  /** `HH:mm`, or empty. */
+  readonly time: string
+}
+
+const inWords = ({ date, time }: Moment): string =>
+  date && time ? `${formatDate(date)}, ${time}` : formatDate(date)
+
+const committalOf = ({ committal_date, time_of_committal }: CaseDetail): Moment => ({
+  date: committal_date ?? '',
+  time: time_of_committal ?? '',
+})
+
+/** "6 november 2026, 14:32". */
+export const committedOn = (detail: CaseDetail): string => inWords(committalOf(detail))
+
+export const committalRules: FactRules<Moment> = {
+  label: 'Pleegdatum en -tijd',
+  read: committalOf,
+  problem: ({ date, time }) => committalProblem(date || null, time || null),
+  changes: ({ date, time }) => ({ committal_date: date, time_of_committal: time }),
+  inWords,
+}

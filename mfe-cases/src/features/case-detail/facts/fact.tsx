@@ -1,0 +1,54 @@
+import { EditIcon } from '@zaakwerk/ui'
+import type { MouseEvent, ReactElement, ReactNode, Ref } from 'react'
+
+interface FactProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** Something known of the case that nobody edits. */
+export const Fact = ({ label, children }: FactProps): ReactElement => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="num">{children || '-'}</dd>
+  </div>
+)
+
+interface OpenableFactProps extends FactProps {
+  readonly buttonRef?: Ref<HTMLButtonElement>
+  readonly hasDialog?: boolean
+  readonly onOpen: () => void
+}
+
+/** Who marks a number to copy it does not want to edit it. */
+const isMarking = (): boolean => document.getSelection()?.isCollapsed === false
+
+/** Something known of the case that can be edited: a tint and a pencil where the pointer or the focus is. */
+export const OpenableFact = (props: OpenableFactProps): ReactElement => {
+  const openByClick = (event: MouseEvent): void => {
+    if (!event.defaultPrevented && !isMarking()) props.onOpen()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the mouse; the button inside does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div className="case-fact-openable" onClick={openByClick}>
+      <dt>{props.label}</dt>
+      <dd className="num">
+        {props.children || '-'}
+        <button
+          ref={props.buttonRef}
+          type="button"
+          className="case-fact-edit"
+          aria-label={`${props.label} wijzigen`}
+          aria-haspopup={props.hasDialog ? 'dialog' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            props.onOpen()
+          }}
+        >
+          <EditIcon />
+        </button>
+      </dd>
+    </div>
+  )
+}

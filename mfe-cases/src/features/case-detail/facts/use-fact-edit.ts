@@ -1,0 +1,98 @@
+import { type CaseChanges, type CaseDetail, updateCase } from '@zaakwerk/contract/cases'
+import { ApiError, notify } from '@zaakwerk/platform'
+import { useState } from 'react'
+import { caseErrorText } from '../../../errors/case-error-text.ts'
+import { tellCaseError } from '../../../errors/tell-case-error.ts'
+import { useCaseWriter } from '../conflicts/use-case-writer.ts'
+
+/** How one fact is edited; a draft is what the fields hold, as text. */
+export interface FactRules<Draft> {
+  /** As the page names it. */
+  readonly label: string
+  readonly read: (detail: CaseDetail) => Draft
+  /** What is wrong with what was typed, in Dutch. */
+  readonly problem: (draft: Draft, detail: CaseDetail) => string | undefined
+  /** Title of a notice about such a problem, where the specification has one. */
+  readonly problemTitle?: (draft: Draft, detail: CaseDetail) => string | undefined
+  readonly changes: (draft: Draft, detail: CaseDetail) => CaseChanges
+  /** The draft in words, for whoever has to choose between two values. */
+  readonly inWords: (draft: Draft) => string
+}
+
+export interface FactEdit<Draft> {
+  /** Undefined while the fact is only read. */
+  readonly draft: Draft | undefined
+  readonly error: string | undefined
+  readonly isBusy: boolean
+  readonly open: () => void
+  readonly change: (draft: Draft) => void
+  /** Closes when it is written, or when nothing changed; resolves with whether it closed. */
+  readonly save: () => Promise<boolean>
+  readonly cancel: () => void
+}
+
+interface Editing<Draft> {
+  readonly draft: Draft
+  /** The case as it was when the edit began. */
+  readonly opened: CaseDetail
+}
+
+/** Edits one fact in its place. What was typed stays until it is written or let go of, whatever comes in meanwhile. */
+export const useFactEdit = <Draft extends object>(
+  detail: CaseDetail,
+  rules: FactRules<Draft>,
+): FactEdit<Draft> => {
+  const { write, isRunning } = useCaseWriter(updateCase)
+  const [editing, setEditing] = useState<Editing<Draft>>()
+  const [error, setError] = useState<string>()
+
+  const close = (): true => {
+    setEditing(undefined)
+    setError(undefined)
+    return true
+  }
+  const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+  const send = async ({ draft, opened }: Editing<Draft>): Promise<boolean> => {
+    // What changed elsewhere on the page meanwhile has been seen; only this fact itself may not change unnoticed.
+    const base = isSame(rules.read(detail), rules.read(opened)) ? detail : opened
+    try {
+      const result = await write(
+        { params: { id: detail.id }, body: rules.changes(draft, detail) },
+        { label: rules.label, base, mine: { [rules.label]: rules.inWords(draft) } },
+      )
+      if (result === 'open') return false
+      if (result === 'done') notify.success({ title: 'Dossier bijgewerkt' })
+      return close()
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 422) setError(caseErrorText(failure))
+      tellCaseError(failure)
+      return false
+    }
+  }
+
+  const save = async (): Promise<boolean> => {
+    if (!editing || isRunning) return false
+    const { draft, opened } = editing
+    if (isSame(draft, rules.read(opened)) || isSame(draft, rules.read(detail))) return close()
+    const problem = rules.problem(draft, detail)
+    setError(problem)
+    if (problem === undefined) return send(editing)
+    const title = rules.problemTitle?.(draft, detail)
+    if (title) notify.error({ title })
+    return false
+  }
+
+  return {
+    draft: editing?.draft,
+    error,
+    isBusy: isRunning,
+    open: () => setEditing({ draft: rules.read(detail), opened: detail }),
+    change: (draft) => {
+      setEditing((now) => now && { ...now, draft })
+      setError(undefined)
+    },
+    save,
+    cancel: close,
+  }
+}

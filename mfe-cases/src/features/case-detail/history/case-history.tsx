@@ -1,0 +1,55 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { Tabs } from '@zaakwerk/ui'
+import { type ReactElement, useMemo } from 'react'
+import { useStaffNames } from '../use-staff-names.ts'
+import { EntryList } from './entry-list.tsx'
+import { FullHistory } from './full-history.tsx'
+import { eventEntries, logEntries } from './history-entries.ts'
+
+/** What happened to the case, and who did what; newest first as the API hands them over. */
+export const CaseHistory = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
+  const { events, logs, documents, tasks, messages } = detail
+  const nameOf = useStaffNames()
+  const activities = useMemo(() => eventEntries(events), [events])
+  const lines = useMemo(() => logEntries(logs), [logs])
+  return (
+    <section className="case-history" aria-labelledby="case-history">
+      <h2 id="case-history" className="visually-hidden">
+        Verloop
+      </h2>
+      <Tabs
+        label="Verloop"
+        tabs={[
+          {
+            key: 'events',
+            label: 'Activiteiten',
+            count: events.length,
+            content: (
+              <EntryList
+                key="events"
+                what="activiteiten"
+                none="Nog geen activiteiten."
+                entries={activities}
+                nameOf={nameOf}
+              />
+            ),
+          },
+          {
+            key: 'logs',
+            label: 'Logs',
+            count: logs.length,
+            content: (
+              <EntryList key="logs" what="logs" none="Nog geen logs." entries={lines} nameOf={nameOf} />
+            ),
+          },
+          {
+            key: 'all',
+            label: 'Alles',
+            count: events.length + logs.length + documents.length + tasks.length + messages.length,
+            content: <FullHistory source={detail} nameOf={nameOf} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { caseEventText } from '@zaakwerk/domain/case-events'
+import { documentName } from '@zaakwerk/domain/documents'
+import { taskTitle } from '@zaakwerk/domain/tasks'
+import type { HistoryKind } from './history-kinds.ts'
+
+export type CaseEvent = CaseDetail['events'][number]
+type CaseMessage = CaseDetail['messages'][number]
+
+/** One line of the history, before it is drawn. */
+export interface HistoryEntry {
+  readonly key: string
+  readonly kind: HistoryKind
+  readonly text: string
+  /** Null: the system. */
+  readonly userId: number | null
+  readonly createdAt: string
+  /** The event it tells of: there may be a proof of dispatch behind it. */
+  readonly event?: CaseEvent
+}
+
+const channels = { email: 'E-mail', whatsapp: 'WhatsApp-bericht' } as const
+
+const messageText = ({ channel, recipient, subject, status }: CaseMessage): string => {
+  const outcome = status === 'failed' ? ' (mislukt)' : ''
+  return `${channels[channel]} aan ${recipient}: ${subject}${outcome}`
+}
+
+const base = (kind: HistoryKind, row: { readonly id: number; readonly created_at: string }) => ({
+  key: `${kind}-${row.id}`,
+  kind,
+  createdAt: row.created_at,
+})
+
+export const eventEntries = (events: CaseDetail['events']): readonly HistoryEntry[] =>
+  events.map((event) => ({
+    ...base('event', event),
+    text: caseEventText(event),
+    userId: event.user_id,
+    event,
+  }))
+
+export const logEntries = (logs: CaseDetail['logs']): readonly HistoryEntry[] =>
+  logs.map((log) => ({ ...base('log', log), text: log.message, userId: log.user_id }))
+
+/** What the history is made of. */
+export type HistorySource = Pick<CaseDetail, 'events' | 'logs' | 'documents' | 'tasks' | 'messages'>
+
+/** Everything that happened to a case, newest first. */
+export const allEntries = (source: HistorySource): readonly HistoryEntry[] => {
+  const entries: HistoryEntry[] = [
+    ...eventEntries(source.events),
+    ...logEntries(source.logs),
+    ...source.documents.map((document) => ({
+      ...base('document', document),
+      text: `Document toegevoegd: ${documentName(document.name)}`,
+      userId: document.user_id,
+    })),
+    ...source.tasks.map((task) => ({
+      ...base('task', task),
+      text: `Taak aangemaakt: ${taskTitle(task.title)}`,
+      userId: task.user_id,
+    })),
+    ...source.messages.map((message) => ({
+      ...base('message', message),
+      text: messageText(message),
+      userId: null,
+    })),
+  ]
+  // Offsets differ, so the texts do not sort by themselves; read once, for there are hundreds.
+  return entries
+    .map((entry) => ({ entry, at: Date.parse(entry.createdAt) }))
+    .sort((one, other) => other.at - one.at)
+    .map(({ entry }) => entry)
+}

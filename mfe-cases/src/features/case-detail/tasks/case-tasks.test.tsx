@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aTask } from '../../../testing/case-detail.builder.ts'
+import { openCase } from '../../../testing/open-case.ts'
+
+const section = (name: RegExp | string) => within(screen.getByRole('region', { name }))
+
+describe('the tasks of a case', () => {
+  beforeEach(() => void vi.setSystemTime('2026-11-20T12:00:00+01:00'))
+  afterEach(() => void vi.useRealTimers())
+
+  it('are listed as they come, each with status, deadline and who does it', async () => {
+    await openCase({
+      tasks: [
+        aTask({ due_date: '2026-11-23', assigned_to: 'Tom Bakker', assignee_id: 9 }),
+        aTask({ title: '', status: 'awaiting', due_date: '2026-11-18' }),
+        aTask({ title: 'Brief versturen', status: 'failed' }),
+        aTask({ title: 'Stukken lezen', status: 'completed', due_date: '2026-11-01' }),
+      ],
+    })
+    const tasks = section(/^Taken/)
+    expect(tasks.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'Machtiging opvragenOpenDeadline: 3 dagen resterendTBToegewezen aan: Tom Bakker',
+      'Geen taak titelIn afwachtingDeadline: 2 dagen te laatToegewezen aan: -',
+      'Brief versturenGefaaldDeadline: -Toegewezen aan: -',
+      'Stukken lezenAfgerondDeadline: 1 november 2026Toegewezen aan: -',
+    ])
+    expect(tasks.getByRole('heading').textContent).toBe('Taken 4')
+  })
+
+  it('open beside the page, to read', async () => {
+    const user = await openCase({
+      tasks: [
+        aTask({
+          title: 'Brief versturen',
+          description: 'Per post.\nMet bijlagen.',
+          status: 'in_progress',
+          type: 'submit_nha_igs_via_mailroom',
+          due_date: '2026-11-23',
+          assigned_to: 'Tom Bakker',
+          assignee_id: 9,
+        }),
+        aTask({ title: '' }),
+      ],
+    })
+    const opener = screen.getByRole('button', { name: 'Brief versturen' })
+    opener.focus()
+    await user.keyboard('{Enter}')
+    const panel = within(await screen.findByRole('dialog', { name: 'Brief versturen' }))
+    const facts = panel
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(facts).toEqual([
+      ['Status', 'In behandeling'],
+      ['Type', 'Ingebrekestelling NHA per post indienen'],
+      ['Deadline', '3 dagen resterend'],
+      ['Toegewezen aan', 'Tom Bakker'],
+      ['Aangemaakt', '20 november 2026, 09:14'],
+      ['Omschrijving', 'Per post.\nMet bijlagen.'],
+    ])
+    expect(panel.queryByRole('textbox')).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Geen taak titel' }))
+    expect(await screen.findByRole('dialog', { name: 'Geen taak titel' })).toBeDefined()
+  })
+})

@@ -1,0 +1,43 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { formatMoment } from '@zaakwerk/domain/dates'
+import { taskTypeLabels } from '@zaakwerk/domain/task-types'
+import { taskTitle } from '@zaakwerk/domain/tasks'
+import { TaskStatusMark } from '@zaakwerk/ui'
+import { SidePanel } from '@zaakwerk/ui/forms'
+import type { ReactElement, ReactNode } from 'react'
+import { TaskDue } from './task-due.tsx'
+import './task-panel.css'
+
+type CaseTask = CaseDetail['tasks'][number]
+
+interface TaskPanelProps {
+  readonly task: CaseTask
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+const factsOf = (task: CaseTask): readonly (readonly [label: string, value: ReactNode])[] => [
+  ['Status', <TaskStatusMark key="status" status={task.status} />],
+  ['Type', taskTypeLabels[task.type]],
+  ['Deadline', <TaskDue key="due" task={task} />],
+  ['Toegewezen aan', task.assigned_to ?? '-'],
+  ['Aangemaakt', formatMoment(task.created_at)],
+]
+
+/** One task to read, beside the page; changing it belongs to the tasks area. */
+export const TaskPanel = ({ task, isOpen, onClose }: TaskPanelProps): ReactElement => (
+  <SidePanel isOpen={isOpen} title={taskTitle(task.title)} onClose={onClose}>
+    <dl className="task-panel">
+      {factsOf(task).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+      <div className="task-panel-words">
+        <dt>Omschrijving</dt>
+        <dd>{task.description?.trim() || '-'}</dd>
+      </div>
+    </dl>
+  </SidePanel>
+)

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openCase } from '../../../testing/open-case.ts'
+
+beforeEach(() => void vi.setSystemTime('2026-11-20T12:00:00+01:00'))
+afterEach(() => void vi.useRealTimers())
+
+const strip = (name: string): HTMLElement => screen.getByRole('region', { name })
+
+describe('the term of a case', () => {
+  it.each([
+    [
+      'ma 28 december 2026',
+      { type: 2, decision_date: '2026-11-13' },
+      'Bezwaartermijn eindigt ma 28 december 2026 – nog 38 dagenPer post ontvangen uiterlijk 4 januari 2027',
+      'tone-green',
+    ],
+    [
+      'in four days',
+      { type: 1, decision_date: '2026-10-13' },
+      'Beroepstermijn eindigt di 24 november 2026 – nog 4 dagenPer post ontvangen uiterlijk 1 december 2026',
+      'tone-yellow',
+    ],
+    [
+      'after the weekend, without a week for the post',
+      { type: 14, decision_date: '2026-11-09' },
+      'Verzettermijn eindigt ma 23 november 2026 – nog 3 dagen',
+      'tone-yellow',
+    ],
+    [
+      'today',
+      { type: 1, decision_date: '2026-10-09' },
+      'Beroepstermijn eindigt vr 20 november 2026 – vandaagPer post ontvangen uiterlijk 27 november 2026',
+      'tone-orange',
+    ],
+    [
+      'yesterday, with the post on its way',
+      { type: 1, decision_date: '2026-10-08' },
+      'Beroepstermijn is verstreken op do 19 november 2026Per post ontvangen uiterlijk 26 november 2026',
+      'tone-red',
+    ],
+    [
+      'long ago',
+      { type: 2, decision_date: '2026-03-02' },
+      'Bezwaartermijn is verstreken op ma 13 april 2026',
+      'tone-red',
+    ],
+  ] as const)('ends %s', async (_when, given, text, tone) => {
+    await openCase(given)
+    const shown = strip(text.split(' ')[0] ?? '')
+    expect(shown.textContent).toBe(text)
+    expect(shown.classList.contains(tone)).toBe(true)
+  })
+
+  it('says "1 dag" of one', async () => {
+    vi.setSystemTime('2026-12-27T12:00:00+01:00')
+    await openCase({ type: 2, decision_date: '2026-11-13' })
+    expect(strip('Bezwaartermijn').textContent).toContain(' – nog 1 dagPer')
+  })
+
+  it.each([
+    ['without a decision date', { decision_date: null }],
+    ['once something was submitted', { status: 'objection_submitted' }],
+    ['once the case is done', { status: 'case_closed_success' }],
+    ['once it is archived', { status: 'appeal_period_expired' }],
+  ] as const)('is not shown %s', async (_when, given) => {
+    await openCase({ type: 2, decision_date: '2026-11-13', ...given })
+    expect(screen.queryByText(/termijn eindigt|is verstreken/)).toBeNull()
+  })
+})

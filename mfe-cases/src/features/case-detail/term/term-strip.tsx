@@ -1,0 +1,43 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { formatDate, formatWeekday } from '@zaakwerk/domain/dates'
+import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadlines'
+import { type Term, termOf } from '@zaakwerk/domain/terms'
+import { ClockIcon } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import './term-strip.css'
+
+/** "nog 38 dagen"; nothing once it is over. */
+const left = (days: number): string => {
+  if (days === 0) return ' – vandaag'
+  return days < 0 ? '' : ` – nog ${days} ${days === 1 ? 'dag' : 'dagen'}`
+}
+
+const share = (term: Term, days: number): number =>
+  Math.min(1, Math.max(0, (term.days - Math.max(0, days)) / term.days))
+
+/** Until when something can be submitted against the decision, in the colour of a deadline; nothing where no term runs. */
+export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
+  const term = termOf(detail)
+  if (!term) return null
+  const now = new Date()
+  const days = daysUntil(term.lastDay, now)
+  const isOver = days < 0
+  // Of what was posted on the last day there is still something to hear for a week.
+  const receivedBy = term.receivedBy && daysUntil(term.receivedBy, now) >= 0 ? term.receivedBy : undefined
+  return (
+    <section
+      className={`term-strip tone-${deadlineOf(term.lastDay, now)?.tone ?? 'grey'} num`}
+      aria-label={term.label}
+    >
+      <ClockIcon />
+      <p>
+        <strong>{`${term.label} ${isOver ? 'is verstreken op' : 'eindigt'} ${formatWeekday(term.lastDay)}`}</strong>
+        {left(days)}
+      </p>
+      {receivedBy ? <small>Per post ontvangen uiterlijk {formatDate(receivedBy)}</small> : null}
+      <span className="term-bar" aria-hidden="true">
+        <i style={{ width: `${Math.round(share(term, days) * 100)}%` }} />
+      </span>
+    </section>
+  )
+}

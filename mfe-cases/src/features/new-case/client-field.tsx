@@ -1,0 +1,80 @@
+import { type Client, type ClientName, searchClients } from '@zaakwerk/contract/people'
+import { clientName } from '@zaakwerk/domain/names'
+import { useEndpoint, Widget } from '@zaakwerk/platform'
+import { Button, PlusIcon } from '@zaakwerk/ui'
+import { ComboboxField } from '@zaakwerk/ui/forms'
+import { type ReactElement, useState } from 'react'
+import { useSettled } from './use-settled.ts'
+
+/** Milliseconds (specification 1, section 9). */
+const searchPause = 300
+/** More than fits in view says: type on. */
+const shown = 20
+
+interface ClientFieldProps {
+  readonly client: ClientName | undefined
+  readonly error: string | undefined
+  readonly isDisabled: boolean
+  readonly onChange: (client: ClientName | undefined) => void
+}
+
+const asOption = (client: ClientName) => ({
+  value: String(client.id),
+  label: clientName(client),
+  description: client.email,
+})
+
+/** Whom the case is for: found by typing, or made here and now. */
+export const ClientField = ({ client, error, isDisabled, onChange }: ClientFieldProps): ReactElement => {
+  const [typed, setTyped] = useState('')
+  /** Who then makes a new client need not type it again: the box empties itself when it is left. */
+  const [lastTyped, setLastTyped] = useState('')
+  const [isMaking, setMaking] = useState(false)
+  const query = useSettled(typed.trim(), searchPause)
+  const found = useEndpoint(searchClients, { query: { query } }, { paused: query === '', keepPrevious: true })
+  const clients = query === '' ? [] : (found.data?.items.slice(0, shown) ?? [])
+  const options = typed === '' && client ? [client] : clients
+
+  const emptyText = (): string => {
+    if (typed.trim() === '') return 'Typ een naam of e-mailadres'
+    if (found.error) return found.error.detail
+    return found.isLoading || query !== typed.trim() ? 'Bezig met zoeken' : 'Geen cliënt gevonden'
+  }
+  const choose = (made: Client): void => {
+    onChange(made)
+    setMaking(false)
+  }
+  return (
+    <div className="new-case-client">
+      <ComboboxField
+        label="Cliënt"
+        isRequired
+        canClear
+        placeholder="Zoek op naam of e-mail"
+        value={client ? String(client.id) : ''}
+        options={options.map(asOption)}
+        isLoading={found.isRefreshing || found.isLoading}
+        isDisabled={isDisabled}
+        error={error}
+        empty={emptyText()}
+        onSearch={(text) => {
+          setTyped(text)
+          if (text) setLastTyped(text)
+        }}
+        onChange={(value) => onChange(options.find(({ id }) => String(id) === value))}
+      />
+      <Button icon={<PlusIcon />} disabled={isDisabled} onClick={() => setMaking(true)}>
+        Client aanmaken
+      </Button>
+      <Widget
+        name="NewContactDialog"
+        props={{
+          isOpen: isMaking,
+          onClose: () => setMaking(false),
+          onCreated: choose,
+          ...(lastTyped.includes('@') ? { email: lastTyped.trim() } : {}),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button, PlusIcon } from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
+import { lazyDialog } from '../dialogs/lazy-dialog.tsx'
+
+const { Dialog: NewCaseDialog, preload } = lazyDialog(
+  async () => (await import('../features/new-case/new-case.dialog.tsx')).NewCaseDialog,
+)
+
+/** "Dossier aanmaken": stands with the list, and is a feature of its own. */
+export const NewCaseButton = (): ReactElement => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        type="primary"
+        icon={<PlusIcon />}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        Dossier aanmaken
+      </Button>
+      <NewCaseDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { aCaseDetail } from './case-detail.builder.ts'
+import { type FakeCall, serveApi } from './fake-api.ts'
+import { openPage } from './open-page.tsx'
+
+type Answer = ReturnType<Parameters<typeof serveApi>[0]>
+
+export interface LivingCase {
+  readonly user: UserEvent
+  readonly router: ReturnType<typeof openPage>
+  /** A colleague changes the case; the page does not know yet. */
+  readonly changeElsewhere: (changes: Partial<CaseDetail>) => void
+  /** The page asks again, as it does when the line is back. */
+  readonly refresh: () => Promise<void>
+}
+
+const staff = [{ id: 4, first_name: 'Sanne', last_name: 'Jansen', email: 's@example.nl', role: 2 }]
+
+const isChanges = (body: unknown): body is Partial<CaseDetail> => typeof body === 'object' && body !== null
+
+/**
+ * Opens the page of a case that can be edited: a `PATCH` on the version that is there now is written, one on an older
+ * version is a 412. `answers` goes first, and answers undefined for what it leaves alone.
+ */
+export const openLivingCase = async (
+  given: Partial<CaseDetail> = {},
+  answers: (call: FakeCall) => Answer | undefined = () => undefined,
+): Promise<LivingCase> => {
+  let current = aCaseDetail({ id: 7, internal_id: 'Z-2604810', ...given })
+  const write = (changes: Partial<CaseDetail>): void => {
+    current = { ...current, ...changes, version: current.version + 1 }
+  }
+  serveApi((call) => {
+    const special = answers(call)
+    if (special) return special
+    if (call.path === '/users/roles') return { status: 200, data: staff }
+    if (call.path !== '/cases/7') return { status: 404, data: { detail: 'Niet gevonden', code: 'not_found' } }
+    if (call.method === 'PATCH') {
+      if (call.header('If-Match') !== `"${current.version}"`)
+        return { status: 412, data: { detail: 'Intussen gewijzigd', code: 'version_conflict' } }
+      if (isChanges(call.body)) write(call.body)
+    }
+    return { status: 200, data: current }
+  })
+  const router = openPage('/case/7')
+  await screen.findByRole('heading', { level: 1, name: 'Z-2604810' })
+  return {
+    user: userEvent.setup(),
+    router,
+    changeElsewhere: write,
+    refresh: async () => {
+      await act(async () => {
+        window.dispatchEvent(new Event('online'))
+        await Promise.resolve()
+      })
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { CompanyLinkDialog } from '../features/company-link/company-link.dialog.tsx'

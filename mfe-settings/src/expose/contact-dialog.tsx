@@ -1,0 +1,1 @@
+export { ContactDialog } from '../features/contacts/contact.dialog.tsx'

@@ -1,0 +1,1 @@
+export { NewContactDialog } from '../features/contacts/new-contact.dialog.tsx'

@@ -1,0 +1,43 @@
+import type { Company } from '@zaakwerk/contract/people'
+import { formatIban } from '@zaakwerk/domain/iban'
+import { Button } from '@zaakwerk/ui'
+import { ComboboxField } from '@zaakwerk/ui/forms'
+import { type ReactElement, useState } from 'react'
+import { useCompanySearch } from './use-company-search.ts'
+
+interface CompanyChoiceProps {
+  readonly chosen: Company | undefined
+  readonly onChoose: (company: Company | undefined) => void
+}
+
+const emptyText = (text: string, isSearching: boolean): string => {
+  if (text.trim() === '') return 'Typ een naam of IBAN om te zoeken'
+  return isSearching ? 'Bezig met zoeken' : 'Geen bedrijven gevonden'
+}
+
+/** A company that is there already, found by typing; and the way back to a new one. */
+export const CompanyChoice = ({ chosen, onChoose }: CompanyChoiceProps): ReactElement => {
+  const [text, setText] = useState('')
+  const { companies, isSearching } = useCompanySearch(text)
+  const known = chosen && !companies.some(({ id }) => id === chosen.id) ? [chosen, ...companies] : companies
+  return (
+    <div className="company-choice">
+      <ComboboxField
+        label="Bestaand bedrijf"
+        placeholder="Zoek op naam of IBAN"
+        value={chosen ? String(chosen.id) : ''}
+        options={known.map(({ id, name, iban }) => ({
+          value: String(id),
+          label: name,
+          description: iban ? formatIban(iban) : 'Geen IBAN',
+        }))}
+        onSearch={setText}
+        isLoading={text.trim() !== '' && isSearching}
+        empty={emptyText(text, isSearching)}
+        canClear
+        onChange={(value) => onChoose(known.find(({ id }) => String(id) === value))}
+      />
+      {chosen ? <Button onClick={() => onChoose(undefined)}>Nieuw bedrijf invullen</Button> : null}
+    </div>
+  )
+}

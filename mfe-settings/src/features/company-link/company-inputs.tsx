@@ -1,0 +1,52 @@
+import { RadioField, TextField } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+
+/** A company as its form holds it. */
+export interface NewCompanyDraft {
+  readonly name: string
+  readonly iban: string
+  readonly isCarLease: boolean
+}
+
+interface CompanyInputsProps {
+  readonly draft: NewCompanyDraft
+  readonly errors: Readonly<Record<string, string | undefined>>
+  /** Of a company that is there already: to read. */
+  readonly isFixed: boolean
+  readonly onChange: (change: Partial<NewCompanyDraft>) => void
+}
+
+const yesOrNo = [
+  { value: 'yes', label: 'Ja' },
+  { value: 'no', label: 'Nee' },
+] as const
+
+export const CompanyInputs = ({ draft, errors, isFixed, onChange }: CompanyInputsProps): ReactElement => (
+  <>
+    <TextField
+      label="Bedrijfsnaam"
+      maxLength={200}
+      value={draft.name}
+      error={errors.name}
+      isRequired
+      isDisabled={isFixed}
+      onChange={(name) => onChange({ name })}
+    />
+    <TextField
+      label="IBAN"
+      maxLength={60}
+      value={draft.iban}
+      error={errors.iban}
+      isRequired
+      isDisabled={isFixed}
+      onChange={(iban) => onChange({ iban })}
+    />
+    <RadioField
+      label="Leasemaatschappij"
+      value={draft.isCarLease ? 'yes' : 'no'}
+      options={yesOrNo}
+      isDisabled={isFixed}
+      onChange={(value) => onChange({ isCarLease: value === 'yes' })}
+    />
+  </>
+)

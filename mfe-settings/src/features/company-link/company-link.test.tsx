@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { CompanyLinkDialog } from '../../expose/company-link-dialog.tsx'
+import { aClient, aCompany } from '../../testing/builders.ts'
+import { callsTo, type FakeCall, heldBack, refusedFields, serveApi } from '../../testing/fake-api.ts'
+import { errorOf, field, openDialogs, typedIn } from '../../testing/fields.ts'
+import { show } from '../../testing/show.tsx'
+
+const onLinked = vi.fn()
+
+const CasePage = () => {
+  const [isOpen, setOpen] = useState(true)
+  return <CompanyLinkDialog caseId={41} isOpen={isOpen} onClose={() => setOpen(false)} onLinked={onLinked} />
+}
+
+const result = { client: [aClient()], companies: [{ id: 21, name: 'Wagenpark Noord B.V.' }] }
+const companies = [
+  aCompany(),
+  aCompany({ id: 22, name: 'Noordzee Transport', iban: null, is_car_lease: false }),
+]
+
+const found = (): { status: number; data: unknown; headers: Record<string, string> } => ({
+  status: 200,
+  data: companies,
+  headers: { 'x-total-count': '2' },
+})
+const linked = { status: 200, data: { result } }
+
+const open = (answer: (call: FakeCall) => ReturnType<Parameters<typeof serveApi>[0]> = () => linked) => {
+  onLinked.mockReset()
+  serveApi((call) => (call.path === '/companies/search' ? found() : answer(call)))
+  show(<CasePage />)
+  return userEvent.setup()
+}
+
+const type = (label: string, value: string): void => {
+  fireEvent.change(field(label), { target: { value } })
+}
+
+const submit = (): void => {
+  fireEvent.click(screen.getByRole('button', { name: /Koppelen/ }))
+}
+
+const search = (): HTMLElement => screen.getByRole('combobox', { name: 'Bestaand bedrijf' })
+
+const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(search())
+  await user.paste('noord')
+  await user.click(await screen.findByText(name))
+}
+
+describe('linking a company to a case', () => {
+  it.each([
+    ['', '', ['Bedrijfsnaam mag niet leeg zijn', 'IBAN mag niet leeg zijn']],
+    [' ', 'NL91ABNA0417164300', ['Bedrijfsnaam mag niet leeg zijn', undefined]],
+    ['De Halm', '', [undefined, 'IBAN mag niet leeg zijn']],
+    ['De Halm', 'NL92ABNA0417164300', [undefined, 'Het opgegeven IBAN is ongeldig']],
+  ])('checks name %j and IBAN %j', async (name, iban, expected) => {
+    open()
+    type('Bedrijfsnaam', name)
+    type('IBAN', iban)
+    submit()
+    expect([errorOf(field('Bedrijfsnaam')), errorOf(field('IBAN'))]).toEqual(expected)
+    const title = screen.getByText('De volgende velden zijn niet goed ingevuld')
+    expect(title.nextElementSibling?.textContent).toBe(expected.filter(Boolean).join(', '))
+    expect(callsTo('POST', '/cases/41/companies')).toHaveLength(0)
+  })
+
+  it('makes a new one, says so meanwhile, hands over the result and closes', async () => {
+    const answer = heldBack()
+    const user = open(() => answer.answer)
+    type('Bedrijfsnaam', ' De Halm ')
+    type('IBAN', 'nl91 abna 0417 1643 00')
+    await user.click(screen.getByRole('radio', { name: 'Ja' }))
+    submit()
+    expect(screen.getByText('Bezig met uploaden')).toBeDefined()
+    expect(screen.getByText('Bedrijf wordt aangemaakt')).toBeDefined()
+    answer.release(linked)
+    expect(await screen.findByText('Bedrijf toegevoegd')).toBeDefined()
+    expect(screen.queryByText('Bezig met uploaden')).toBeNull()
+    expect(callsTo('POST', '/cases/41/companies')[0]?.body).toEqual({
+      name: 'De Halm',
+      iban: 'NL91ABNA0417164300',
+      is_car_lease: true,
+    })
+    expect(onLinked).toHaveBeenCalledExactlyOnceWith(result)
+    await waitFor(() => expect(openDialogs()).toHaveLength(0))
+  })
+
+  it('sends whether it leases cars only where it does', async () => {
+    open()
+    type('Bedrijfsnaam', 'De Halm')
+    type('IBAN', 'NL91ABNA0417164300')
+    submit()
+    await screen.findByText('Bedrijf toegevoegd')
+    expect(callsTo('POST', '/cases/41/companies')[0]?.body).toEqual({
+      name: 'De Halm',
+      iban: 'NL91ABNA0417164300',
+    })
+  })
+
+  it('links one that is there already, which is shown to read, with a way back', async () => {
+    const user = open()
+    type('Bedrijfsnaam', 'De Halm')
+    await choose(user, 'Wagenpark Noord B.V.')
+    expect(callsTo('GET', '/companies/search').map(({ query }) => query.get('query'))).toEqual(['noord'])
+    expect(typedIn('Bedrijfsnaam')).toBe('Wagenpark Noord B.V.')
+    expect(typedIn('IBAN')).toBe('NL91 ABNA 0417 1643 00')
+    expect(field('IBAN').hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('radio', { name: 'Ja', checked: true }).hasAttribute('disabled')).toBe(true)
+
+    await user.click(screen.getByRole('button', { name: 'Nieuw bedrijf invullen' }))
+    expect(typedIn('Bedrijfsnaam')).toBe('De Halm')
+    expect(field('Bedrijfsnaam').hasAttribute('disabled')).toBe(false)
+
+    await choose(user, 'Wagenpark Noord B.V.')
+    submit()
+    expect(await screen.findByText('Bedrijf toegevoegd')).toBeDefined()
+    expect(callsTo('POST', '/cases/41/companies')[0]?.body).toEqual({ id: 21 })
+  })
+
+  it('wants an IBAN of a known company too', async () => {
+    const user = open()
+    await choose(user, 'Noordzee Transport')
+    submit()
+    expect(errorOf(field('IBAN'))).toBe('IBAN mag niet leeg zijn')
+    expect(callsTo('POST', '/cases/41/companies')).toHaveLength(0)
+  })
+
+  it('finds nothing, and says no more, when the search fails', async () => {
+    const user = open()
+    serveApi(() => ({ status: 500, data: { detail: 'Er ging iets mis.', code: 'internal_error' } }))
+    await user.click(search())
+    expect(screen.getByText('Typ een naam of IBAN om te zoeken')).toBeDefined()
+    await user.paste('noord')
+    expect(await screen.findByText('Geen bedrijven gevonden')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it.each([
+    [{ status: 404, data: { detail: 'Zaak niet gevonden.', code: 'case_not_found' } }, 'Zaak niet gevonden.'],
+    [{ status: 0 }, 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.'],
+    [refusedFields(['iban', 'Het opgegeven IBAN is ongeldig']), 'Het opgegeven IBAN is ongeldig'],
+  ])('keeps what was typed when it fails: %j', async (answer, detail) => {
+    open(() => answer)
+    type('Bedrijfsnaam', 'De Halm')
+    type('IBAN', 'NL91ABNA0417164300')
+    submit()
+    expect(await screen.findByText('Er is iets fout gegaan')).toBeDefined()
+    expect(screen.getAllByText(detail).length).toBeGreaterThan(1)
+    expect(typedIn('Bedrijfsnaam')).toBe('De Halm')
+    expect(screen.queryByText('Bezig met uploaden')).toBeNull()
+    expect(onLinked).not.toHaveBeenCalled()
+    expect(openDialogs()).toHaveLength(1)
+  })
+
+  it('asks before it throws away what was typed', async () => {
+    const user = open()
+    type('Bedrijfsnaam', 'De Halm')
+    await user.click(screen.getByRole('button', { name: 'Annuleer' }))
+    await user.click(await screen.findByRole('button', { name: 'Terug' }))
+    expect(typedIn('Bedrijfsnaam')).toBe('De Halm')
+  })
+})

@@ -1,0 +1,119 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aClient } from '../../testing/builders.ts'
+import { callsTo } from '../../testing/fake-api.ts'
+import { errorOf, field } from '../../testing/fields.ts'
+import { editContact } from '../../testing/open-contact.tsx'
+
+const characters = 'Tel. nr. kan alleen de volgende karakters hebben: +(0-9)'
+const notDutch = 'Tel. nr. moet een Nederlands nummer zijn'
+const badIban = 'Het opgegeven IBAN is ongeldig'
+
+// The vectors of the domain facts, and what stands under the field.
+const phones: Readonly<Record<string, string | undefined>> = {
+  '': undefined,
+  '0612345678': undefined,
+  '+31612345678': undefined,
+  '0031612345678': undefined,
+  '612345678': undefined,
+  ' 0612345678 ': undefined,
+  '06-12345678': characters,
+  '+31(0)612345678': characters,
+  '06 12345678': characters,
+  '+310612345678': notDutch,
+  '+32475123456': notDutch,
+  '0900123': notDutch,
+  '112': notDutch,
+}
+const ibans: Readonly<Record<string, string | undefined>> = {
+  '': undefined,
+  NL91ABNA0417164300: undefined,
+  BE68539007547034: undefined,
+  DE89370400440532013000: undefined,
+  GB29NWBK60161331926819: undefined,
+  NO9386011117947: undefined,
+  MT84MALT011000012345MTLCAST001S: undefined,
+  'nl91 abna 0417 1643 00': undefined,
+  'NL91.ABNA.0417.1643.00': undefined,
+  ' NL91-ABNA-0417-1643-00 ': undefined,
+  NL92ABNA0417164300: badIban,
+  DE91ABNA0417164300: badIban,
+  NL91ABNAO417164300: badIban,
+  NL91ABNA041716430: badIban,
+  NL91ABNA04171643000: badIban,
+}
+
+const save = (): void => {
+  fireEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
+}
+
+const type = (input: HTMLElement, value: string): void => {
+  fireEvent.change(input, { target: { value } })
+}
+
+const summary = (): string | undefined =>
+  screen.queryByText('De volgende velden zijn niet goed ingevuld')?.parentElement?.textContent
+
+describe('the checks of a contact', () => {
+  it.each([
+    ['Tel. nr.', phones, '112'],
+    ['IBAN', ibans, 'NL92ABNA0417164300'],
+  ] as const)('judges every %s as typed', async (label, expected, wrong) => {
+    await editContact({ client: aClient({ phone_number: '0899999999', iban: 'DE75512108001245126199' }) })
+    const input = field(label)
+    type(input, wrong)
+    expect(errorOf(input)).toBeUndefined()
+    save()
+    const found = Object.keys(expected).map((value) => {
+      type(input, value)
+      return [value, errorOf(input)]
+    })
+    expect(Object.fromEntries(found)).toEqual(expected)
+    expect(callsTo('PATCH', '/clients')).toHaveLength(0)
+  })
+
+  it.each([
+    ['E-mail', 'E-mail moet ingevuld zijn'],
+    ['Voorletters', 'Voorletters moeten ingevuld zijn'],
+    ['Achternaam', 'Achternaam moet ingevuld zijn'],
+  ])('does not let go of %s', async (label, message) => {
+    await editContact()
+    type(field(label), '  ')
+    save()
+    expect(errorOf(field(label))).toBe(message)
+    expect(summary()).toBe(`De volgende velden zijn niet goed ingevuld${message}`)
+    expect(callsTo('PATCH', '/clients')).toHaveLength(0)
+  })
+
+  it('asks for the salutation', async () => {
+    await editContact({ client: aClient({ salutation: null }) })
+    type(field('Voornaam'), 'Mia')
+    save()
+    const salutation = screen.getByRole('combobox', { name: 'Aanhef' })
+    expect(errorOf(salutation)).toBe('Aanhef moet gekozen worden')
+    type(salutation, 'Dhr.')
+    expect(errorOf(salutation)).toBeUndefined()
+    expect(summary()).toBeUndefined()
+  })
+
+  it('names everything that is wrong, joined by commas', async () => {
+    await editContact()
+    type(field('E-mail'), '')
+    type(field('Tel. nr.'), '112')
+    type(field('IBAN'), 'NL92ABNA0417164300')
+    save()
+    expect(summary()).toBe(
+      `De volgende velden zijn niet goed ingevuldE-mail moet ingevuld zijn, ${notDutch}, ${badIban}`,
+    )
+  })
+
+  it('leaves alone what was wrong before and is not touched', async () => {
+    await editContact({
+      client: aClient({ phone_number: '112', iban: 'NL92ABNA0417164300', initials: null }),
+    })
+    type(field('Voornaam'), 'Mia')
+    save()
+    expect(await screen.findByText('Contact gewijzigd')).toBeDefined()
+    expect(callsTo('PATCH', '/clients')[0]?.body).toEqual({ id: 7, first_name: 'Mia' })
+  })
+})

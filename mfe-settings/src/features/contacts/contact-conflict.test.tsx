@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Client } from '@zaakwerk/contract/people'
+import { describe, expect, it, vi } from 'vitest'
+import { aClient } from '../../testing/builders.ts'
+import { callsTo, serveApi } from '../../testing/fake-api.ts'
+import { field, openDialogs, typedIn } from '../../testing/fields.ts'
+import { editContact } from '../../testing/open-contact.tsx'
+
+/** Somebody else saves first: the first change meets 412, later ones take effect on version 4. */
+const saveAgainst = async (theirs: Partial<Client>, mine: Readonly<Record<string, string>>) => {
+  const onSaved = vi.fn()
+  const { user } = await editContact({ onSaved })
+  const current = aClient({ ...theirs, version: 4 })
+  serveApi(({ method, ifMatch, body }) => {
+    if (method === 'GET') return { status: 200, data: current }
+    if (ifMatch !== '"4"')
+      return { status: 412, data: { detail: 'Iemand anders was eerder.', code: 'version_conflict' } }
+    return { status: 200, data: { ...current, ...body, address: current.address, version: 5 } }
+  })
+  for (const [label, text] of Object.entries(mine))
+    fireEvent.change(field(label), { target: { value: text } })
+  await user.click(screen.getByRole('button', { name: /Opslaan/ }))
+  return { user, onSaved }
+}
+
+const conflict = (): Promise<HTMLElement> =>
+  screen.findByRole('dialog', { name: 'Iemand anders heeft dit intussen gewijzigd' })
+
+const sent = () => callsTo('PATCH', '/clients').map(({ body, ifMatch }) => ({ body, ifMatch }))
+
+describe('two people editing one contact', () => {
+  it('keeps both where they changed different fields', async () => {
+    const { user, onSaved } = await saveAgainst({ iban: 'DE89370400440532013000' }, { Voornaam: 'Mia' })
+    const dialog = await conflict()
+    expect(dialog.textContent).toContain('Jouw wijziging (Voornaam) is nog niet opgeslagen.')
+    expect(within(dialog).getByRole('term').textContent).toBe('IBAN')
+    expect(
+      within(dialog)
+        .getAllByRole('definition')
+        .map((one) => one.textContent),
+    ).toEqual(['WasNL91 ABNA 0417 1643 00', 'NuDE89 3704 0044 0532 0130 00'])
+    await user.click(within(dialog).getByRole('button', { name: 'Beide bewaren' }))
+    expect(await screen.findByText('Contact gewijzigd')).toBeDefined()
+    expect(sent()[1]).toEqual({ body: { id: 7, first_name: 'Mia' }, ifMatch: '"4"' })
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ first_name: 'Mia', iban: 'DE89370400440532013000' }),
+    )
+    const details = screen.getByRole('dialog', { name: /^Gegevens voor/ })
+    expect(details.textContent).toContain('VoornaamMia')
+    expect(details.textContent).toContain('IBANDE89 3704 0044 0532 0130 00')
+  })
+
+  it('shows both values of one field, and saves mine only when told to', async () => {
+    const { user } = await saveAgainst({ first_name: 'Marie' }, { Voornaam: 'Mia', Plaats: 'Utrecht' })
+    const dialog = await conflict()
+    expect(
+      within(dialog)
+        .getAllByRole('definition')
+        .map((one) => one.textContent),
+    ).toEqual(['WasMaria', 'NuMarie', 'Van jouMia'])
+    await user.click(within(dialog).getByRole('button', { name: 'Mijn waarden opslaan' }))
+    expect(await screen.findByText('Contact gewijzigd')).toBeDefined()
+    expect(sent()[1]).toEqual({
+      body: { id: 7, first_name: 'Mia', address: { city: 'Utrecht' } },
+      ifMatch: '"4"',
+    })
+  })
+
+  it('loses nothing of mine when the question is put off', async () => {
+    const { user } = await saveAgainst({ last_name: 'Ander' }, { Voornaam: 'Mia' })
+    await conflict()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(openDialogs()).toHaveLength(1))
+    expect(typedIn('Voornaam')).toBe('Mia')
+    await user.click(screen.getByRole('button', { name: /Opslaan/ }))
+    expect(await conflict()).toBeDefined()
+  })
+
+  it('shows what is there when mine is thrown away', async () => {
+    const { user, onSaved } = await saveAgainst({ first_name: 'Marie' }, { Voornaam: 'Mia' })
+    await user.click(within(await conflict()).getByRole('button', { name: 'Mijn wijziging weggooien' }))
+    await waitFor(() => expect(openDialogs()).toHaveLength(1))
+    expect(openDialogs()[0]?.textContent).toContain('VoornaamMarie')
+    expect(screen.queryByRole('button', { name: /Opslaan/ })).toBeNull()
+    expect(sent()).toHaveLength(1)
+    expect(onSaved).not.toHaveBeenCalled()
+  })
+
+  it('does not ask where only something else went up, or both want the same', async () => {
+    await saveAgainst({ companies: [{ id: 1, name: 'De Halm', iban: null }] }, { Voornaam: 'Mia' })
+    expect(await screen.findByText('Contact gewijzigd')).toBeDefined()
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('keeps what was typed when writing both fails', async () => {
+    const { user } = await saveAgainst({ last_name: 'Ander' }, { Voornaam: 'Mia' })
+    const dialog = await conflict()
+    serveApi(() => ({ status: 500, data: { detail: 'Er ging iets mis.', code: 'internal_error' } }))
+    await user.click(within(dialog).getByRole('button', { name: 'Beide bewaren' }))
+    expect(await screen.findByText('Er is iets fout gegaan')).toBeDefined()
+    await waitFor(() => expect(openDialogs()).toHaveLength(1))
+    expect([typedIn('Voornaam'), typedIn('Achternaam')]).toEqual(['Mia', 'Ander'])
+  })
+})

@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { aClient } from '../../testing/builders.ts'
+import { callsTo, heldBack, refusedFields, serveApi } from '../../testing/fake-api.ts'
+import { errorOf, field, openDialogs, typedIn } from '../../testing/fields.ts'
+import { editContact } from '../../testing/open-contact.tsx'
+
+const saveButton = (): HTMLElement => screen.getByRole('button', { name: /Opslaan/ })
+const canSave = (): boolean => !saveButton().hasAttribute('disabled')
+const type = (label: string, value: string): void => {
+  fireEvent.change(field(label), { target: { value } })
+}
+
+describe('editing a contact', () => {
+  it('saves only what changed, on the version that was seen', async () => {
+    const onSaved = vi.fn()
+    const { user } = await editContact({ onSaved })
+    type('Tel. nr.', ' 0612345678 ')
+    type('IBAN', 'de89 3704 0044 0532 0130 00')
+    type('Plaats', 'Utrecht')
+    await user.click(saveButton())
+    expect(await screen.findByText('Contact gewijzigd')).toBeDefined()
+    const [call] = callsTo('PATCH', '/clients')
+    expect(call?.body).toEqual({
+      id: 7,
+      phone_number: '0612345678',
+      iban: 'DE89370400440532013000',
+      address: { city: 'Utrecht' },
+    })
+    expect(call?.ifMatch).toBe('"3"')
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ phone_number: '0612345678', version: 9 }),
+    )
+    expect(screen.getByText('06 1234 5678')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull()
+  })
+
+  it('saves by Enter', async () => {
+    await editContact()
+    type('Voornaam', 'Mia')
+    // user-event looks for the button inside the form; a browser also finds it in the footer, by its `form`.
+    fireEvent.submit(field('Voornaam'))
+    expect(await screen.findByText('Contact gewijzigd')).toBeDefined()
+  })
+
+  it.each([
+    ['E-mail', 'mia@example.nl', true],
+    ['Voorletters', 'M.', true],
+    ['Voornaam', 'Mia', true],
+    ['Tussenvoegsels', '', true],
+    ['Achternaam', 'Lagendam', true],
+    ['Tel. nr.', '', true],
+    ['IBAN', 'NL02ABNA0123456789', true],
+    ['Straat en huisnummer', 'Kerkstraat 14', true],
+    ['Tweede adresregel', '2 hoog', true],
+    ['Postcode', '1017 GD', true],
+    ['Provincie', 'Utrecht', true],
+    ['Plaats', '', true],
+    ['Land', 'België', true],
+    ['E-mail', 'M.Lagendijk@example.nl ', false],
+    ['IBAN', 'nl91 abna 0417 1643 00', false],
+    ['Tweede adresregel', '  ', false],
+    ['Achternaam', ' Lagendijk ', false],
+  ])('%s as %j can be saved: %s', async (label, value, expected) => {
+    await editContact()
+    expect(canSave()).toBe(false)
+    const before = typedIn(label)
+    type(label, value)
+    expect(canSave()).toBe(expected)
+    expect(screen.queryByText('Niet opgeslagen') !== null).toBe(expected)
+    type(label, before)
+    expect(canSave()).toBe(false)
+  })
+
+  it('counts the salutation and whether it is a company; a company name goes with another change', async () => {
+    const { user } = await editContact()
+    const salutation = screen.getByRole('combobox', { name: 'Aanhef' })
+    await user.selectOptions(salutation, 'Dhr.')
+    expect(canSave()).toBe(true)
+    await user.selectOptions(salutation, 'Mevr.')
+    expect(canSave()).toBe(false)
+
+    await user.click(screen.getByRole('tab', { name: 'Bedrijfsgegevens' }))
+    type('Bedrijfsnaam', 'De Halm')
+    expect(canSave()).toBe(false)
+    expect(screen.getByText(/wordt opgeslagen samen met een ander gewijzigd gegeven/)).toBeDefined()
+    await user.click(screen.getByRole('radio', { name: 'Ja' }))
+    await user.click(saveButton())
+    await screen.findByText('Contact gewijzigd')
+    expect(callsTo('PATCH', '/clients')[0]?.body).toEqual({
+      id: 7,
+      is_company: true,
+      company_name: 'De Halm',
+    })
+  })
+
+  it('toggles between reading and editing, and keeps what was typed', async () => {
+    const { user } = await editContact()
+    const toggle = screen.getByRole('button', { name: 'Gegevens wijzigen' })
+    expect(toggle.getAttribute('aria-pressed')).toBe('true')
+    type('Voornaam', 'Mia')
+    await user.click(toggle)
+    expect(toggle.getAttribute('aria-pressed')).toBe('false')
+    expect(screen.getByText('Maria')).toBeDefined()
+    expect(screen.getByText('Niet opgeslagen')).toBeDefined()
+    await user.click(toggle)
+    expect(typedIn('Voornaam')).toBe('Mia')
+  })
+
+  it('asks before it throws away what was typed', async () => {
+    const { user } = await editContact()
+    type('Voornaam', 'Mia')
+    await user.keyboard('{Escape}')
+    expect(
+      await screen.findByText('Er zijn wijzigingen die nog niet zijn opgeslagen. Wil je toch sluiten?'),
+    ).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Terug' }))
+    expect(typedIn('Voornaam')).toBe('Mia')
+    await user.click(screen.getByRole('button', { name: 'Annuleer' }))
+    await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
+    await waitFor(() => expect(openDialogs()).toHaveLength(0))
+
+    await user.click(screen.getByRole('button', { name: 'Alle gegevens' }))
+    await user.click(await screen.findByRole('button', { name: 'Gegevens wijzigen' }))
+    expect(typedIn('Voornaam')).toBe('Maria')
+  })
+
+  it('asks too before another case is opened', async () => {
+    const onOpenCase = vi.fn()
+    const cases = [{ id: 42, internal_id: 'Z-42', official_id: null }]
+    const { user } = await editContact({ client: aClient({ cases }), onOpenCase })
+    type('Voornaam', 'Mia')
+    await user.click(screen.getByRole('button', { name: 'Dossiers 1' }))
+    await user.click(screen.getByRole('button', { name: 'Z-42' }))
+    expect(onOpenCase).not.toHaveBeenCalled()
+    await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
+    expect(onOpenCase).toHaveBeenCalledExactlyOnceWith(42)
+  })
+
+  it('closes without asking where nothing was typed', async () => {
+    const { user } = await editContact()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(openDialogs()).toHaveLength(0))
+  })
+
+  it('shows what the server refuses under its field, until that is changed', async () => {
+    const { user } = await editContact()
+    serveApi(() => refusedFields(['email', 'Vul een geldig e-mailadres in.']))
+    type('E-mail', 'mia')
+    await user.click(saveButton())
+    await waitFor(() => expect(errorOf(field('E-mail'))).toBe('Vul een geldig e-mailadres in.'))
+    expect(screen.getByText('Er is iets fout gegaan')).toBeDefined()
+    expect(typedIn('E-mail')).toBe('mia')
+    type('E-mail', 'mia@')
+    expect(errorOf(field('E-mail'))).toBeUndefined()
+  })
+
+  it.each([
+    [
+      { status: 404, data: { detail: 'Contact niet gevonden.', code: 'client_not_found' } },
+      'Contact niet gevonden.',
+    ],
+    [{ status: 0 }, 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.'],
+  ])('keeps what was typed when saving fails: %j', async (answer, detail) => {
+    const { user } = await editContact()
+    serveApi(() => answer)
+    type('Voornaam', 'Mia')
+    await user.click(saveButton())
+    expect(await screen.findByText('Er is iets fout gegaan')).toBeDefined()
+    expect(screen.getAllByText(detail)).toHaveLength(2)
+    expect(typedIn('Voornaam')).toBe('Mia')
+    expect(canSave()).toBe(true)
+  })
+
+  it('keeps what is typed while a save is on its way', async () => {
+    await editContact()
+    const saving = heldBack()
+    serveApi(() => saving.answer)
+    type('Voornaam', 'Mia')
+    fireEvent.click(saveButton())
+    type('Plaats', 'Utrecht')
+    saving.release({ status: 200, data: aClient({ first_name: 'Mia', version: 4 }) })
+    expect(await screen.findByText('Contact gewijzigd')).toBeDefined()
+    expect(typedIn('Plaats')).toBe('Utrecht')
+    await waitFor(() => expect(saveButton().className).not.toContain('loading'))
+    fireEvent.click(saveButton())
+    await waitFor(() => expect(callsTo('PATCH', '/clients')).toHaveLength(2))
+    expect(callsTo('PATCH', '/clients')[1]).toMatchObject({
+      body: { id: 7, address: { city: 'Utrecht' } },
+      ifMatch: '"4"',
+    })
+  })
+
+  it('does not overwrite what is being typed when the page refreshes', async () => {
+    const { server } = await editContact()
+    type('Voornaam', 'Mia')
+    server.stored = aClient({ first_name: 'Marie', last_name: 'Ander', version: 4 })
+    fireEvent.focus(window)
+    fireEvent(document, new Event('visibilitychange'))
+    await waitFor(() => expect(callsTo('GET', '/clients/7').length).toBeGreaterThan(1))
+    expect(typedIn('Voornaam')).toBe('Mia')
+    expect(typedIn('Achternaam')).toBe('Lagendijk')
+  })
+})

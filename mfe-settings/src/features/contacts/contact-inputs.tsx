@@ -1,0 +1,124 @@
+import { salutations } from '@zaakwerk/contract/people'
+import { contactLabels } from '@zaakwerk/domain/contact-labels'
+import { RadioField, SelectField, TextField } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+import type { ContactDraft, ContactField, LineField, SetContactField } from './contact-draft.ts'
+
+interface InputsProps {
+  readonly draft: ContactDraft
+  readonly errors: Readonly<Record<string, string | undefined>>
+  readonly onChange: SetContactField
+}
+
+interface ContactInputsProps extends InputsProps {
+  /** Fields that are marked as required. */
+  readonly required: readonly ContactField[]
+}
+
+/** As long as the API takes. */
+const lengths: Readonly<Record<LineField, number>> = {
+  email: 254,
+  initials: 30,
+  first_name: 100,
+  prefixes: 30,
+  last_name: 100,
+  phone_number: 30,
+  iban: 60,
+  company_name: 200,
+  street_address_1: 200,
+  street_address_2: 200,
+  postal_code: 20,
+  city: 100,
+  province: 100,
+  country: 100,
+}
+
+const types: Partial<Record<LineField, 'email' | 'tel'>> = { email: 'email', phone_number: 'tel' }
+
+const Line = ({
+  field,
+  isRequired = false,
+  ...props
+}: InputsProps & { readonly field: LineField; readonly isRequired?: boolean }): ReactElement => (
+  <TextField
+    label={contactLabels[field]}
+    type={types[field] ?? 'text'}
+    maxLength={lengths[field]}
+    value={props.draft[field]}
+    error={props.errors[field]}
+    isRequired={isRequired}
+    onChange={(value) => props.onChange(field, value)}
+  />
+)
+
+const salutationOptions = salutations.map((value) => ({ value, label: value }))
+
+/** Who somebody is and how to reach them: for a new contact and for one that is there. */
+export const ContactInputs = ({ required, ...props }: ContactInputsProps): ReactElement => {
+  const line = (field: LineField): ReactElement => (
+    <Line field={field} isRequired={required.includes(field)} {...props} />
+  )
+  return (
+    <div className="contact-inputs">
+      {line('email')}
+      <div className="field-pair">
+        <SelectField
+          label={contactLabels.salutation}
+          value={props.draft.salutation}
+          options={salutationOptions}
+          placeholder="Kies een aanhef"
+          error={props.errors.salutation}
+          isRequired={required.includes('salutation')}
+          onChange={(value) => props.onChange('salutation', value)}
+        />
+        {line('initials')}
+      </div>
+      <div className="field-pair">
+        {line('first_name')}
+        {line('prefixes')}
+      </div>
+      {line('last_name')}
+      <div className="field-pair">
+        {line('phone_number')}
+        {line('iban')}
+      </div>
+      {line('street_address_1')}
+      {line('street_address_2')}
+      <div className="field-pair">
+        {line('postal_code')}
+        {line('city')}
+      </div>
+      <div className="field-pair">
+        {line('province')}
+        {line('country')}
+      </div>
+    </div>
+  )
+}
+
+const yesOrNo = [
+  { value: 'yes', label: 'Ja' },
+  { value: 'no', label: 'Nee' },
+] as const
+
+/** Whether the contact is a company, and which. */
+export const CompanyInputs = (
+  props: InputsProps & { readonly nameHint?: string | undefined },
+): ReactElement => (
+  <div className="contact-inputs">
+    <RadioField
+      label={contactLabels.is_company}
+      value={props.draft.is_company ? 'yes' : 'no'}
+      options={yesOrNo}
+      onChange={(value) => props.onChange('is_company', value === 'yes')}
+    />
+    <TextField
+      label={contactLabels.company_name}
+      maxLength={lengths.company_name}
+      value={props.draft.company_name}
+      error={props.errors.company_name}
+      hint={props.nameHint}
+      onChange={(value) => props.onChange('company_name', value)}
+    />
+  </div>
+)

@@ -1,0 +1,100 @@
+import type { Client } from '@zaakwerk/contract/people'
+import { formatReference } from '@zaakwerk/domain/cjib'
+import { formatIban } from '@zaakwerk/domain/iban'
+import { BuildingIcon, Button, ChevronDownIcon, ChevronUpIcon, EditIcon, FolderIcon } from '@zaakwerk/ui'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
+
+interface ContactMenuProps {
+  readonly client: Client
+  /** The case that is open. */
+  readonly caseId: number | undefined
+  readonly isEditing: boolean
+  readonly onToggleEdit: () => void
+  readonly onOpenCase: (id: number) => void
+}
+
+type Case = Client['cases'][number]
+
+const CaseWords = ({ internal_id, official_id }: Case): ReactElement => (
+  <>
+    <span>{internal_id}</span>
+    {official_id ? <small className="num">{formatReference(official_id)}</small> : null}
+  </>
+)
+
+const Cases = ({ client, caseId, onOpenCase }: ContactMenuProps): ReactNode =>
+  client.cases.length === 0 ? (
+    <p>Geen dossiers gevonden.</p>
+  ) : (
+    <ul aria-label="Dossiers">
+      {client.cases.map((one) => (
+        <li key={one.id}>
+          {one.id === caseId ? (
+            <span className="contact-case" aria-current="true">
+              <CaseWords {...one} />
+            </span>
+          ) : (
+            <button type="button" className="contact-case" onClick={() => onOpenCase(one.id)}>
+              <CaseWords {...one} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+
+const Companies = ({ client }: ContactMenuProps): ReactNode =>
+  client.companies.length === 0 ? (
+    <p>Geen bedrijven gevonden.</p>
+  ) : (
+    <ul aria-label="Bedrijven">
+      {client.companies.map(({ id, name, iban }) => (
+        <li key={id} className="contact-company">
+          <span>{name}</span>
+          <small className="num">{iban ? formatIban(iban) : '-'}</small>
+        </li>
+      ))}
+    </ul>
+  )
+
+const lists = {
+  cases: { label: 'Dossiers', icon: <FolderIcon />, List: Cases },
+  companies: { label: 'Bedrijven', icon: <BuildingIcon />, List: Companies },
+} as const
+const listNames = ['cases', 'companies'] as const
+
+/**
+ * What can be done with a contact, and what hangs on it. The lists unfold in place: companies are not for choosing,
+ * so this is no menu in the sense of WAI-ARIA, and there is room for it on a phone.
+ */
+export const ContactMenu = (props: ContactMenuProps): ReactElement => {
+  const id = useId()
+  const [open, setOpen] = useState<keyof typeof lists>()
+  const List = open && lists[open].List
+  return (
+    <div className="contact-menu">
+      <div className="contact-menu-bar">
+        <Button icon={<EditIcon />} aria-pressed={props.isEditing} onClick={props.onToggleEdit}>
+          Gegevens wijzigen
+        </Button>
+        {listNames.map((name) => (
+          <Button
+            key={name}
+            icon={lists[name].icon}
+            aria-expanded={open === name}
+            aria-controls={open === name ? id : undefined}
+            onClick={() => setOpen(open === name ? undefined : name)}
+          >
+            {lists[name].label} <span className="contact-count num">{props.client[name].length}</span>
+            {open === name ? <ChevronUpIcon /> : <ChevronDownIcon />}
+          </Button>
+        ))}
+      </div>
+      {List ? (
+        <div id={id} className="contact-menu-list">
+          <List {...props} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react'
+
+/** What to know of a client before calling: it is held on the case. */
+export const ContactNote = ({ text }: { readonly text: string | undefined }): ReactElement => (
+  <section className="contact-note" aria-label="Notitie">
+    {text ? <h3>Notitie</h3> : null}
+    <p>{text || 'Geen cliënt notitie'}</p>
+  </section>
+)

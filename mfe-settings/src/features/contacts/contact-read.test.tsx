@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { aClient } from '../../testing/builders.ts'
+import { callsTo, heldBack, serveApi } from '../../testing/fake-api.ts'
+import { openDialogs } from '../../testing/fields.ts'
+import { CasePage, openContact } from '../../testing/open-contact.tsx'
+import { address, show } from '../../testing/show.tsx'
+
+/** What the read view says, by label. */
+const facts = (): Record<string, string> =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+  )
+
+const company = { id: 1, name: 'Bakkerij De Halm', iban: 'NL91ABNA0417164300' }
+const cases = [
+  { id: 41, internal_id: 'Z-41', official_id: '5000056789012345' },
+  { id: 42, internal_id: 'Z-42', official_id: null },
+]
+
+describe('the details of a contact', () => {
+  it('names the person in its title, whatever company they have', async () => {
+    await openContact({ client: aClient({ is_company: true, company_name: 'De Halm' }) })
+    expect(screen.getByRole('dialog', { name: 'Gegevens voor Mevr. M.E. van den Lagendijk' })).toBeDefined()
+  })
+
+  it('shows all that is known, as people read it', async () => {
+    const { user } = await openContact()
+    expect(facts()).toEqual({
+      'E-mail': 'm.lagendijk@example.nl',
+      Aanhef: 'Mevr.',
+      Voorletters: 'M.E.',
+      Voornaam: 'Maria',
+      Tussenvoegsels: 'van den',
+      Achternaam: 'Lagendijk',
+      'Tel. nr.': '06 8765 4321',
+      IBAN: 'NL91 ABNA 0417 1643 00',
+      'Straat en huisnummer': 'Kerkstraat 12',
+      'Tweede adresregel': '-',
+      Postcode: '1017 GC',
+      Plaats: 'Amsterdam',
+      Provincie: 'Noord-Holland',
+      Land: 'Nederland',
+    })
+    await user.click(screen.getByRole('tab', { name: 'Bedrijfsgegevens' }))
+    expect(facts()).toEqual({ 'Zakelijk contact': 'Nee', Bedrijfsnaam: '-', 'Moneybird-nummer': '-' })
+  })
+
+  it('has a dash for what is not there', async () => {
+    const empty = { salutation: null, initials: null, first_name: null, prefixes: null, last_name: null }
+    await openContact({ client: aClient({ ...empty, phone_number: null, iban: null }) })
+    expect(screen.getByRole('dialog', { name: 'Gegevens voor m.lagendijk@example.nl' })).toBeDefined()
+    expect(facts()).toMatchObject({ Achternaam: '-', 'Tel. nr.': '-', IBAN: '-' })
+  })
+
+  it.each([
+    ['Belt altijd na zessen.', 'NotitieBelt altijd na zessen.'],
+    ['  ', 'Geen cliënt notitie'],
+    [undefined, 'Geen cliënt notitie'],
+  ])('shows the note %j', async (note, shown) => {
+    await openContact({ note })
+    expect(screen.getByRole('region', { name: 'Notitie' }).textContent).toBe(shown)
+  })
+
+  it('lists the cases; the open one is marked and cannot be clicked', async () => {
+    const onOpenCase = vi.fn()
+    const { user } = await openContact({ client: aClient({ cases }), caseId: 41, onOpenCase })
+    await user.click(screen.getByRole('button', { name: 'Dossiers 2' }))
+    const list = screen.getByRole('list', { name: 'Dossiers' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Z-415000 0567 8901 2345', 'Z-42'])
+    expect(list.querySelector('[aria-current="true"]')?.textContent).toContain('Z-41')
+    expect(within(list).queryByRole('button', { name: /Z-41/ })).toBeNull()
+
+    await user.click(within(list).getByRole('button', { name: 'Z-42' }))
+    expect(onOpenCase).toHaveBeenCalledExactlyOnceWith(42)
+    await waitFor(() => expect(openDialogs()).toHaveLength(0))
+  })
+
+  it('leads to a case by itself where nobody else does', async () => {
+    const { user } = await openContact({ client: aClient({ cases }), caseId: 41 })
+    await user.click(screen.getByRole('button', { name: 'Dossiers 2' }))
+    await user.click(screen.getByRole('button', { name: 'Z-42' }))
+    expect(address()).toBe('/case/42')
+  })
+
+  it('lists the companies with their IBAN', async () => {
+    const { user } = await openContact({
+      client: aClient({ companies: [company, { id: 2, name: 'Lease Nu', iban: null }] }),
+    })
+    await user.click(screen.getByRole('button', { name: 'Bedrijven 2' }))
+    const list = screen.getByRole('list', { name: 'Bedrijven' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Bakkerij De HalmNL91 ABNA 0417 1643 00', 'Lease Nu-'])
+  })
+
+  it('says where there are no cases or companies', async () => {
+    const { user } = await openContact()
+    await user.click(screen.getByRole('button', { name: 'Dossiers 0' }))
+    expect(screen.getByText('Geen dossiers gevonden.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Bedrijven 0' }))
+    expect(screen.getByText('Geen bedrijven gevonden.')).toBeDefined()
+    expect(screen.queryByText('Geen dossiers gevonden.')).toBeNull()
+  })
+})
+
+describe('the states of the contact dialog', () => {
+  const open = async () => {
+    show(<CasePage />)
+    await userEvent.click(screen.getByRole('button', { name: 'Alle gegevens' }))
+  }
+
+  it('asks nothing before it is opened, and says that it is loading', async () => {
+    const client = heldBack()
+    serveApi(() => client.answer)
+    show(<CasePage />)
+    expect(callsTo('GET', '/clients/7')).toHaveLength(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Alle gegevens' }))
+    expect(screen.getByRole('dialog', { name: 'Contactgegevens' }).textContent).toContain('Bezig met laden')
+    client.release({ status: 200, data: aClient() })
+    expect(await screen.findByText('Lagendijk')).toBeDefined()
+  })
+
+  it('tries again after a failure', async () => {
+    let isDown = true
+    serveApi(() =>
+      isDown
+        ? { status: 503, data: { detail: 'De dienst is nu niet bereikbaar.', code: 'service_unavailable' } }
+        : { status: 200, data: aClient() },
+    )
+    await open()
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /De contactgegevens konden niet worden geladen.*niet bereikbaar/,
+    )
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    expect(await screen.findByText('Lagendijk')).toBeDefined()
+  })
+
+  it('says that a contact is not there any more', async () => {
+    serveApi(() => ({ status: 404, data: { detail: 'Contact niet gevonden.', code: 'client_not_found' } }))
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Contact niet gevonden' })).toBeDefined()
+    await userEvent.click(screen.getByText('Sluiten'))
+    await waitFor(() => expect(openDialogs()).toHaveLength(0))
+  })
+})

@@ -1,0 +1,23 @@
+import { EmptyIcon, PageState } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+
+/** No such contact, or not any more. */
+export const ContactGone = (): ReactElement => (
+  <PageState
+    isAlert
+    icon={<EmptyIcon />}
+    title="Contact niet gevonden"
+    text="Het contact bestaat niet of is verwijderd."
+  />
+)
+
+const rows = [62, 48, 70, 40, 56, 44]
+
+/** In the shape of the read view. */
+export const ContactSkeleton = (): ReactElement => (
+  <div className="contact-skeleton">
+    {rows.map((width) => (
+      <span key={width} style={{ width: `${width}%` }} />
+    ))}
+  </div>
+)

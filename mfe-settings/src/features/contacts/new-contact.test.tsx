@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FormDialog } from '@zaakwerk/ui/forms'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { NewContactDialog } from '../../expose/new-contact-dialog.tsx'
+import { aClient } from '../../testing/builders.ts'
+import { callsTo, refusedFields, serveApi } from '../../testing/fake-api.ts'
+import { errorOf, field, openDialogs, typedIn } from '../../testing/fields.ts'
+import { show } from '../../testing/show.tsx'
+
+const onCreated = vi.fn()
+const onSubmitCase = vi.fn()
+
+/** The dialog of a new case, with the one of a new contact inside its form. */
+const NewCase = ({ email }: { readonly email?: string | undefined }) => {
+  const [isOpen, setOpen] = useState(false)
+  const [isCaseOpen, setCaseOpen] = useState(true)
+  return (
+    <FormDialog
+      isOpen={isCaseOpen}
+      title="Dossier aanmaken"
+      submitLabel="Aanmaken"
+      onSubmit={onSubmitCase}
+      onClose={() => setCaseOpen(false)}
+    >
+      <button type="button" onClick={() => setOpen(true)}>
+        Client aanmaken
+      </button>
+      <NewContactDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} onCreated={onCreated} />
+    </FormDialog>
+  )
+}
+
+const open = async (email?: string) => {
+  onCreated.mockReset()
+  onSubmitCase.mockReset()
+  serveApi(({ body }) => ({
+    status: 201,
+    data: { ...aClient(), ...body, id: 88, address: aClient().address },
+  }))
+  const user = userEvent.setup()
+  show(<NewCase email={email} />)
+  await user.click(screen.getByRole('button', { name: 'Client aanmaken' }))
+  return user
+}
+
+const type = (label: string, value: string): void => {
+  fireEvent.change(field(label), { target: { value } })
+}
+
+const fillIn = (): void => {
+  type('E-mail', ' Mia@Example.nl ')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Aanhef' }), { target: { value: 'Mevr.' } })
+  type('Voorletters', 'M.')
+  type('Achternaam', 'Lagendijk')
+}
+
+const submit = (): void => {
+  fireEvent.click(screen.getByRole('button', { name: /Contact aanmaken/ }))
+}
+
+const titles = (): readonly (string | null)[] =>
+  openDialogs().map((dialog) => dialog.querySelector('.ant-modal-title')?.textContent ?? null)
+
+describe('a new contact', () => {
+  it.each([
+    ['everything', {}, 'E-mail, Aanhef, Voorletters, Achternaam'],
+    [
+      'the last name',
+      { 'E-mail': 'mia@example.nl', Voorletters: 'M.', Achternaam: ' ' },
+      'Aanhef, Achternaam',
+    ],
+    ['e-mail', { Voorletters: 'M.', Achternaam: 'Lagendijk' }, 'E-mail, Aanhef'],
+  ])('names what is missing and sends nothing: %s', async (_, typed: Record<string, string>, missing) => {
+    await open()
+    for (const [label, value] of Object.entries(typed)) type(label, value)
+    submit()
+    const title = screen.getByText('De volgende velden zijn niet ingevuld')
+    expect(title.nextElementSibling?.textContent).toBe(missing)
+    const wrong = document.querySelectorAll('[aria-invalid=true]')
+    expect(wrong).toHaveLength(missing.split(', ').length)
+    expect(callsTo('POST', '/clients')).toHaveLength(0)
+  })
+
+  it('makes a contact of what was filled in, and hands it over', async () => {
+    await open()
+    fillIn()
+    submit()
+    expect(await screen.findByText('Contact aangemaakt')).toBeDefined()
+    expect(screen.getByText('mia@example.nl')).toBeDefined()
+    expect(callsTo('POST', '/clients')[0]?.body).toEqual({
+      email: 'mia@example.nl',
+      salutation: 'Mevr.',
+      initials: 'M.',
+      last_name: 'Lagendijk',
+    })
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 88 }))
+    await waitFor(() => expect(titles()).toEqual(['Dossier aanmaken']))
+    expect(onSubmitCase).not.toHaveBeenCalled()
+  })
+
+  it('sends the optional fields as they are: phone and IBAN are not judged', async () => {
+    await open('vooraf@example.nl')
+    expect(typedIn('E-mail')).toBe('vooraf@example.nl')
+    fillIn()
+    type('Tel. nr.', '06-12 34')
+    type('IBAN', 'nl92 abna 0417 1643 00')
+    type('Tussenvoegsels', 'de')
+    type('Postcode', '1017 GC')
+    submit()
+    await screen.findByText('Contact aangemaakt')
+    expect(callsTo('POST', '/clients')[0]?.body).toMatchObject({
+      phone_number: '06-12 34',
+      iban: 'NL92ABNA0417164300',
+      prefixes: 'de',
+      address: { postal_code: '1017 GC' },
+    })
+  })
+
+  it('keeps what was typed when the server refuses it, and says why', async () => {
+    await open()
+    serveApi(() => refusedFields(['iban', 'Het opgegeven IBAN is ongeldig']))
+    fillIn()
+    type('IBAN', 'onzin')
+    submit()
+    await waitFor(() => expect(errorOf(field('IBAN'))).toBe('Het opgegeven IBAN is ongeldig'))
+    expect(screen.getByText('Er is iets fout gegaan')).toBeDefined()
+    expect(typedIn('Achternaam')).toBe('Lagendijk')
+    expect(onCreated).not.toHaveBeenCalled()
+  })
+
+  it('makes one contact where the line breaks and it is tried again', async () => {
+    await open()
+    serveApi(() => ({ status: 0 }))
+    fillIn()
+    submit()
+    await screen.findByText('Er is iets fout gegaan')
+    submit()
+    await waitFor(() => expect(callsTo('POST', '/clients')).toHaveLength(2))
+    const keys = callsTo('POST', '/clients').map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('closes by Esc without the dialog under it', async () => {
+    const user = await open()
+    expect(titles()).toEqual(['Dossier aanmaken', 'Nieuw contact aanmaken'])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(titles()).toEqual(['Dossier aanmaken']))
+  })
+
+  it('submits only itself, also from inside the form of another dialog', async () => {
+    await open()
+    fillIn()
+    fireEvent.submit(field('E-mail'))
+    await screen.findByText('Contact aangemaakt')
+    expect(onSubmitCase).not.toHaveBeenCalled()
+  })
+
+  it('asks before it throws away what was typed, and starts anew the next time', async () => {
+    const user = await open('vooraf@example.nl')
+    type('Achternaam', 'Lagendijk')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
+    await waitFor(() => expect(titles()).toEqual(['Dossier aanmaken']))
+    await user.click(screen.getByRole('button', { name: 'Client aanmaken' }))
+    expect(typedIn('Achternaam')).toBe('')
+    expect(typedIn('E-mail')).toBe('vooraf@example.nl')
+  })
+})

@@ -1,0 +1,40 @@
+import type { Client, Company } from '@zaakwerk/contract/people'
+
+/** A contact with everything filled in; name what the test is about. */
+export const aClient = (given: Partial<Client> = {}): Client => ({
+  id: 7,
+  email: 'm.lagendijk@example.nl',
+  salutation: 'Mevr.',
+  initials: 'M.E.',
+  first_name: 'Maria',
+  prefixes: 'van den',
+  last_name: 'Lagendijk',
+  is_company: false,
+  company_name: null,
+  phone_number: '0687654321',
+  iban: 'NL91ABNA0417164300',
+  address: {
+    street_address_1: 'Kerkstraat 12',
+    street_address_2: null,
+    postal_code: '1017 GC',
+    province: 'Noord-Holland',
+    city: 'Amsterdam',
+    country: 'Nederland',
+  },
+  moneybird_client_id: null,
+  companies: [],
+  cases: [],
+  version: 3,
+  ...given,
+})
+
+export const aCompany = (given: Partial<Company> = {}): Company => ({
+  id: 21,
+  name: 'Wagenpark Noord B.V.',
+  iban: 'NL91ABNA0417164300',
+  is_car_lease: true,
+  version: 1,
+  created_at: '2026-11-20T09:14:00+01:00',
+  updated_at: '2026-11-20T09:14:00+01:00',
+  ...given,
+})

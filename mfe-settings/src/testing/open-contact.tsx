@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Client } from '@zaakwerk/contract/people'
+import type { WidgetProps } from '@zaakwerk/platform'
+import { type ReactElement, useState } from 'react'
+import { ContactDialog } from '../expose/contact-dialog.tsx'
+import { aClient } from './builders.ts'
+import { serveApi } from './fake-api.ts'
+import { show } from './show.tsx'
+
+type Given = Omit<WidgetProps['ContactDialog'], 'clientId' | 'isOpen' | 'onClose'>
+
+/** A case page, as far as this dialog knows one. */
+export const CasePage = (given: Given): ReactElement => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Alle gegevens
+      </button>
+      <ContactDialog clientId={7} {...given} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** Serves one client and takes every change of it, the version going up; `stored` is what the server has now. */
+export const serveClient = (client: Client) => {
+  const server = { stored: client }
+  serveApi(({ method, path, body }) => {
+    if (method === 'GET' && path === `/clients/${client.id}`) return { status: 200, data: server.stored }
+    if (method !== 'PATCH' || path !== '/clients') return { status: 404 }
+    server.stored = { ...server.stored, ...body, address: { ...server.stored.address }, version: 9 }
+    return { status: 200, data: server.stored }
+  })
+  return server
+}
+
+/** Opens the dialog of a client, in the read view. */
+export const openContact = async (given: Given & { readonly client?: Client } = {}) => {
+  const { client = aClient(), ...props } = given
+  const server = serveClient(client)
+  const user = userEvent.setup()
+  show(<CasePage {...props} />)
+  await user.click(screen.getByRole('button', { name: 'Alle gegevens' }))
+  await screen.findByRole('button', { name: 'Gegevens wijzigen' })
+  return { user, server }
+}
+
+/** Opens the dialog of a client, in the edit form. */
+export const editContact = async (given: Parameters<typeof openContact>[0] = {}) => {
+  const opened = await openContact(given)
+  await opened.user.click(screen.getByRole('button', { name: 'Gegevens wijzigen' }))
+  return opened
+}

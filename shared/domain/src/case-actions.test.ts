@@ -1,0 +1,130 @@
+import { proofKinds, rejectionMails } from '@zaakwerk/contract/case-events'
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import { caseTypes } from '@zaakwerk/contract/case-types'
+import { describe, expect, it } from 'vitest'
+import {
+  actionGroups,
+  actionsFor,
+  caseActions,
+  proofKindLabels,
+  rejectionMailLabels,
+} from './case-actions.ts'
+import { aTask, aWholeCase } from './testing/workflow-case.builder.ts'
+import { eventRefusal } from './workflow.ts'
+
+const always = ['proof', 'iban', 'incorrect_iban_cvom', 'incorrect_iban_cjib']
+const file = ['status', 'authority', 'type', 'company', 'rename', 'folder', 'case_information', 'delete']
+const decisions = ['approve', 'approve_partly', 'reject', 'adjourn', 'withdraw']
+const igs = ['igs_tasks', 'close_igs']
+
+const menus = {
+  wahv: [
+    'om_loket',
+    'administrative_appeal',
+    'pf_kanton',
+    ...igs,
+    'dsv',
+    'complaint',
+    'certainty',
+    ...always,
+    ...decisions,
+    ...file,
+  ],
+  nha: ['nha_pf_objection', ...igs, 'dsv', ...always, ...decisions, ...file],
+  btu: [
+    'objection_submitted',
+    'mandate',
+    ...igs,
+    ...always,
+    'btu_approve',
+    'btu_reject',
+    'btu_adjourn',
+    ...file,
+  ],
+  law_firm: ['law_firm', ...always, ...decisions, ...file],
+  general: [...always, ...decisions, ...file],
+}
+
+const menuOf = (type: number): readonly string[] => {
+  if ([1, 5, 20, 26].includes(type)) return menus.wahv
+  if ([2, 3, 12, 19, 21, 25].includes(type)) return menus.nha
+  if ([4, 8, 9, 10, 11, 13].includes(type)) return menus.btu
+  return [14, 15].includes(type) ? menus.law_firm : menus.general
+}
+
+const statuses: readonly CaseStatus[] = [
+  'case_opened',
+  'in_progress',
+  'case_adjourned',
+  'objection_submitted',
+  'awaiting_nha_igs_submission_by_mailroom',
+  'case_closed_success',
+  'case_closed_rejected',
+  'case_closed_withdrawn',
+]
+
+describe('the menu "Zaak acties"', () => {
+  it.each(caseTypes)('of type %i', (type) =>
+    expect(actionsFor(aWholeCase({ type })).map(({ action }) => action.key)).toEqual(menuOf(type)),
+  )
+
+  it('has keys and groups that are told apart', () => {
+    expect(new Set(caseActions.map(({ key }) => key)).size).toBe(caseActions.length)
+    const order = caseActions.map(({ group }) => actionGroups.indexOf(group))
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+  })
+
+  it.each<[CaseStatus, readonly string[]]>([
+    ['in_progress', []],
+    ['case_closed_success', ['approve', 'approve_partly', 'reject', 'btu_approve', 'btu_reject']],
+    ['case_closed_rejected', ['reject', 'btu_reject']],
+    ['case_closed_withdrawn', ['withdraw']],
+    ['case_adjourned', ['adjourn', 'btu_adjourn']],
+    ['awaiting_nha_igs_submission_by_mailroom', ['close_igs']],
+    ['objection_submitted', ['objection_submitted']],
+  ])('greys in status %s exactly: %j', (status, greyed) => {
+    const tasks = [aTask('send_igs_wahv_letter_1')]
+    for (const type of caseTypes) {
+      const refused = actionsFor(aWholeCase({ type, status, tasks }))
+        .filter(({ refusal }) => refusal !== undefined)
+        .map(({ action }) => action.key)
+      // Of the two about IGS tasks one is always there to be done: here it is closing.
+      const expected = menuOf(type).filter((key) => greyed.includes(key) || key === 'igs_tasks')
+      expect([...refused].sort(), `type ${type}`).toEqual([...expected].sort())
+    }
+  })
+
+  it('offers nothing that the API would refuse, in any type and status', () => {
+    for (const type of caseTypes)
+      for (const status of statuses)
+        for (const client of [aWholeCase().client, []]) {
+          const subject = aWholeCase({ type, status, client })
+          for (const { action, refusal } of actionsFor(subject)) {
+            if (!action.event) continue
+            const quietly = action.dialog === 'reject' ? { inform_client: false } : {}
+            expect(eventRefusal(action.event, subject, { ...action.data, ...quietly })).toBe(refusal)
+          }
+        }
+  })
+
+  it('lets a case without a client be rejected, as long as nobody is told', () => {
+    const offered = actionsFor(aWholeCase({ client: [] })).find(({ action }) => action.key === 'reject')
+    expect(offered?.refusal).toBeUndefined()
+  })
+})
+
+it('has a Dutch word for every kind of proof and every rejection mail', () => {
+  expect(proofKinds.map((kind) => proofKindLabels[kind])).toEqual([
+    'Betaalbewijs',
+    'Extra informatie opvragen',
+    'Parkeervergunning',
+    'Laden en lossen',
+    'In-en uitstappen van personen',
+    'Rittenadministratie',
+    'Gestolen auto of kenteken',
+    'Client of auto niet op pleeglocatie',
+    'Noodgeval',
+    'Technische storing',
+  ])
+  expect(rejectionMails.map((mail) => rejectionMailLabels[mail]).every(Boolean)).toBe(true)
+})

@@ -1,0 +1,70 @@
+import { addDays } from './dates.ts'
+
+/**
+ * Days that are treated as holidays by royal decree (Algemene termijnenwet, article 3, third paragraph). Decrees cover some years at a time:
+ * "Besluit gelijkstelling van 28 april 2023, 19 mei 2023, 10 mei 2024, 27 december 2024 en 30 mei 2025 met een algemeen erkende feestdag" and
+ * "Besluit gelijkstelling van 2 januari 2026, 15 mei 2026, 7 mei 2027, 28 april 2028 en 26 mei 2028 met een algemeen erkende feestdag".
+ * To be continued in 2028.
+ */
+const equatedDays: ReadonlySet<string> = new Set([
+  '2023-04-28',
+  '2023-05-19',
+  '2024-05-10',
+  '2024-12-27',
+  '2025-05-30',
+  '2026-01-02',
+  '2026-05-15',
+  '2027-05-07',
+  '2028-04-28',
+  '2028-05-26',
+])
+
+const dateOf = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+
+/** Easter Sunday of a year in the Gregorian calendar, by the anonymous ("Meeus/Jones/Butcher") reckoning. */
+export const easterSunday = (year: number): string => {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const inCentury = year % 100
+  const moon = Math.floor((century + 8) / 25)
+  const correction = Math.floor((century - moon + 1) / 3)
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
+  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451)
+  const march = epact + toSunday - 7 * late + 114
+  return dateOf(year, Math.floor(march / 31), (march % 31) + 1)
+}
+
+const isSunday = (date: string): boolean => new Date(date).getUTCDay() === 0
+
+/** 27 April; the day before where that is a Sunday. */
+const kingsDay = (year: number): string => {
+  const day = dateOf(year, 4, 27)
+  return isSunday(day) ? addDays(day, -1) : day
+}
+
+const sinceEaster = { goodFriday: -2, easterMonday: 1, ascensionDay: 39, whitMonday: 50 } as const
+
+const holidaysOf = (year: number): ReadonlySet<string> => {
+  const easter = easterSunday(year)
+  return new Set([
+    dateOf(year, 1, 1),
+    ...Object.values(sinceEaster).map((days) => addDays(easter, days)),
+    kingsDay(year),
+    // Every year here, not only once in five as in many a labour agreement.
+    dateOf(year, 5, 5),
+    dateOf(year, 12, 25),
+    dateOf(year, 12, 26),
+  ])
+}
+
+/** Whether a calendar date is a holiday, or equated with one (Algemene termijnenwet, article 3). */
+export const isHoliday = (date: string): boolean =>
+  equatedDays.has(date) || holidaysOf(Number(date.slice(0, 4))).has(date)
+
+const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay())
+
+/** Where a term ends that would end on this day: the next one that is no Saturday, Sunday or holiday (Algemene termijnenwet, article 1). */
+export const rollToWorkday = (date: string): string =>
+  isWeekend(date) || isHoliday(date) ? rollToWorkday(addDays(date, 1)) : date

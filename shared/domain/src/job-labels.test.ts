@@ -1,0 +1,23 @@
+import { caseEventTypes } from '@zaakwerk/contract/case-events'
+import { expect, it } from 'vitest'
+import { jobLabel } from './job-labels.ts'
+import { aCaseFor, eventSamples } from './testing/workflow-case.builder.ts'
+import { eventStep } from './workflow.ts'
+
+it.each([
+  ['letter:pf_kanton', 'submit_letter', 'Pro forma beroep'],
+  ['letter:nha_pf_objection', 'submit_letter', 'Pro forma bezwaar'],
+  ['letter:send_igs_wahv_letter_2', 'submit_letter', 'Tweede ingebrekestelling WAHV'],
+  ['mail:proof_emergency', 'send_mail', 'E-mail "Bewijs uitvragen: Noodgeval"'],
+  ['mail:tussenbericht', 'send_mail', 'E-mail "tussenbericht"'],
+  ['constructor', 'send_mail', 'E-mail "constructor"'],
+  ['letter:onbekend', 'submit_letter', 'Brief'],
+] as const)('calls %s of kind %s: %s', (key, kind, label) => expect(jobLabel({ key, kind })).toBe(label))
+
+it('has a name of its own for every job of the workflow', () => {
+  const jobs = caseEventTypes
+    .filter((event) => event !== 'send_transactional_mail')
+    .flatMap((event) => eventStep(event, aCaseFor(event), eventSamples[event].data).jobs)
+  expect(jobs.length).toBeGreaterThan(15)
+  for (const job of jobs) expect(jobLabel(job), job.key).not.toMatch(/^Brief$|^E-mail "(?!Bewijs)/)
+})

@@ -1,0 +1,45 @@
+import { proofKindLabels } from './case-actions.ts'
+import { taskTypeLabels } from './task-types.ts'
+import type { JobPlan } from './workflow.ts'
+
+/** Jobs by their key; where a text starts a sentence, the caller has nothing to change. */
+const labels: Readonly<Record<string, string>> = {
+  'letter:adm_beroep': 'Administratief beroep',
+  'letter:pf_kanton': 'Pro forma beroep',
+  'letter:nha_pf_objection': 'Pro forma bezwaar',
+  'letter:dsv': 'Dwangsomverzoek',
+  'letter:wahv_complaint': 'Klachtbrief',
+  'mail:case_approved': 'E-mail over de toewijzing',
+  'mail:btu_case_approved': 'E-mail over de toewijzing',
+  'mail:case_partially_approved': 'E-mail over de gedeeltelijke toewijzing',
+  'mail:case_rejected': 'E-mail over de afwijzing',
+  'mail:case_rejected_appeal_term_expired': 'E-mail over de verstreken beroepstermijn',
+  'mail:case_rejected_wrong_type': 'E-mail over het verkeerde soort zaak',
+  'mail:case_adjourned': 'E-mail over de verdaging',
+  'mail:btu_case_adjourned': 'E-mail over de verdaging',
+  'mail:objection_submitted': 'E-mail over het ingediende bezwaar',
+  'mail:certainty': 'E-mail over zekerheidstelling',
+  'mail:iban_request': 'E-mail met de IBAN-link',
+  'mail:incorrect_iban': 'E-mail over de onjuiste IBAN',
+  mandate: 'Volmacht',
+  law_firm: 'E-mail aan het advocatenkantoor',
+  ...Object.fromEntries(
+    Object.entries(proofKindLabels).map(([kind, label]) => [
+      `mail:proof_${kind}`,
+      `E-mail "Bewijs uitvragen: ${label}"`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(taskTypeLabels).map(([type, label]) => [
+      `letter:${type}`,
+      label.replace(/ versturen$/, ''),
+    ]),
+  ),
+}
+
+/** A job in words: "Pro forma bezwaar" (staat al in de wachtrij). */
+export const jobLabel = ({ key, kind }: Pick<JobPlan, 'key' | 'kind'>): string => {
+  const label = Object.hasOwn(labels, key) ? labels[key] : undefined
+  if (label) return label
+  return kind === 'submit_letter' ? 'Brief' : `E-mail "${key.replace(/^mail:/, '')}"`
+}

@@ -1,0 +1,9 @@
+import { taskTypes } from '@zaakwerk/contract/tasks'
+import { expect, it } from 'vitest'
+import { taskTypeLabels } from './task-types.ts'
+
+it('tells every type of task apart by its label', () => {
+  const labels = taskTypes.map((type) => taskTypeLabels[type].trim())
+  expect(labels.every((label) => /^[A-Z]/.test(label))).toBe(true)
+  expect(new Set(labels).size).toBe(taskTypes.length)
+})

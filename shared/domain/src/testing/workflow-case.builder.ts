@@ -1,0 +1,137 @@
+import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
+import type { CaseType } from '@zaakwerk/contract/case-types'
+import type { TaskType } from '@zaakwerk/contract/tasks'
+import type { WorkflowCase } from '../workflow.ts'
+
+type Task = WorkflowCase['tasks'][number]
+type Document = WorkflowCase['documents'][number]
+
+let made = 0
+
+/** A task of a case, open unless told otherwise. */
+export const aTask = (type: TaskType, status: Task['status'] = 'open'): Task => {
+  made += 1
+  return {
+    id: made,
+    title: type,
+    description: null,
+    status,
+    type,
+    priority: 'soon',
+    due_date: null,
+    assignee_id: null,
+    assigned_to: null,
+    user_id: null,
+    created_at: '2026-11-01T09:00:00+01:00',
+    updated_at: '2026-11-01T09:00:00+01:00',
+  }
+}
+
+export const aDocument = (name: string): Document => {
+  made += 1
+  return {
+    id: made,
+    name,
+    web_url: `/api/documents/${made}/content`,
+    is_primary_document: false,
+    content_type: 'application/pdf',
+    size: 1,
+    user_id: null,
+    created_at: '2026-11-01T09:00:00+01:00',
+  }
+}
+
+const client: WorkflowCase['client'][number] = {
+  id: 1,
+  email: 'client@example.nl',
+  salutation: 'Mevr.',
+  initials: 'A.',
+  first_name: null,
+  prefixes: null,
+  last_name: 'Bakker',
+  is_company: false,
+  company_name: null,
+  phone_number: null,
+  iban: null,
+  address: {
+    street_address_1: null,
+    street_address_2: null,
+    postal_code: null,
+    province: null,
+    city: null,
+    country: null,
+  },
+  moneybird_client_id: null,
+  companies: [],
+  cases: [],
+  version: 1,
+}
+
+export const anAuthority: NonNullable<WorkflowCase['authorities']> = {
+  id: 1,
+  name: 'Gemeente Utrecht',
+  authority_type: 2,
+  submission_type: 'email',
+  has_submission_address: true,
+}
+
+/** A case that has all there is to have, but for open tasks. */
+export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => ({
+  type: 1,
+  status: 'in_progress',
+  decision_date: '2026-11-01',
+  cjib_number: '5000056789012345',
+  authorities: anAuthority,
+  client: [client],
+  documents: [aDocument('volmacht.pdf'), aDocument('01-11-2026_09-00_Zaakinformatie.txt')],
+  tasks: [],
+  ...given,
+})
+
+/** Of each event: a type that knows it, and the least data it takes. */
+export const eventSamples: Readonly<
+  Record<
+    CaseEventType,
+    { readonly type: CaseType; readonly data?: CaseEventData; readonly tasks?: readonly TaskType[] }
+  >
+> = {
+  case_approved: { type: 1 },
+  btu_case_approved: { type: 8 },
+  case_rejected: { type: 22 },
+  btu_case_rejected: { type: 13 },
+  case_withdrawn: { type: 14 },
+  case_adjourned: { type: 2 },
+  btu_case_adjourned: { type: 10, data: { adjourn_with_weeks: 12 } },
+  objection_submitted: { type: 9, tasks: ['inform_client_on_submitted_bezwaar'] },
+  btu_create_mandate_file: { type: 11 },
+  create_case_administrative_appeal: { type: 5, data: { channel: 'om_loket' } },
+  create_case_pf_kanton_appeal: { type: 20 },
+  create_nha_pf_objection: { type: 21 },
+  send_penalty_request: { type: 25 },
+  handle_create_igs_tasks: { type: 1 },
+  close_igs_tasks: { type: 1, tasks: ['send_igs_wahv_letter_1'] },
+  handle_task_actions: {
+    type: 3,
+    data: { task_type: 'send_nha_exhortation_objection' },
+    tasks: ['send_nha_exhortation_objection'],
+  },
+  send_wahv_complaint: { type: 26 },
+  nha_document_submitted: {
+    type: 19,
+    data: { document_type: 'igs' },
+    tasks: ['submit_nha_igs_via_mailroom'],
+  },
+  send_certainty_mail: { type: 1 },
+  manual_iban_request: { type: 4 },
+  request_incorrect_iban_update: { type: 2, data: { source: 'cjib' } },
+  proof_request: { type: 24, data: { proof_type: 'trip_records' } },
+  resend_mail_max_advocaten: { type: 15 },
+  send_transactional_mail: { type: 23, data: { template: 'tussenbericht' } },
+  update_case_based_on_zaakinformatie: { type: 1 },
+}
+
+/** A case to which this event can happen. */
+export const aCaseFor = (event: CaseEventType, given: Partial<WorkflowCase> = {}): WorkflowCase => {
+  const { type, tasks = [] } = eventSamples[event]
+  return aWholeCase({ type, tasks: tasks.map((task) => aTask(task)), ...given })
+}
