@@ -12,7 +12,7 @@ describe('the name under which a file is kept', () => {
     ['Bezwaar “één” 50%.PDF', 'Bezwaar “één” 50%.PDF'],
     ['foto 👩‍👩‍👧.jpg', 'foto 👩‍👩‍👧.jpg'],
     ['cafe\u0301.txt', 'café.txt'],
-    ['../../etc/passwd', '__.._etc_passwd'],
+    ['../../etc/passwd', '___.._etc_passwd'],
     ['C:\\Users\\Jan\\brief.pdf', 'C__Users_Jan_brief.pdf'],
     ['a"b<c>d|e?f*g:h.pdf', 'a_b_c_d_e_f_g_h.pdf'],
     ['regel\r\nmet\0nul\u007f\u0085.txt', 'regel__met_nul__.txt'],
@@ -58,7 +58,7 @@ describe('the name under which a file is kept', () => {
 
   it.each([
     ['a', 255],
-    ['é', 254],
+    ['é', 255],
     ['€', 255],
     ['👍', 253],
   ])('made of %s, far too many of them, fills %i bytes and keeps its extension', (sign, length) => {

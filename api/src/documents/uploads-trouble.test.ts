@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Caller, GivenPart } from '../core/testing/caller.ts'
+import type { Answer, Caller, GivenPart } from '../core/testing/caller.ts'
 import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
 import { documents } from '../db/schema/documents.ts'
 import { insertCase } from '../db/testing/builders.ts'
@@ -33,9 +33,24 @@ const upload = (...names: readonly string[]) =>
   call('POST', `/cases/${caseId}/documents`, { parts: names.map(note) })
 const sync = () => call('POST', `/documents/${caseId}/sync`)
 
-/** Every other one an upload, with a synchronisation in between, all at once. */
-const atOnce = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, at) => (at % 2 === 0 ? upload('brief.txt') : sync())))
+/** Has somebody synchronise between a file of an upload and its row, until that is done or waits for the upload. */
+const synchroniseMeanwhile = (): { readonly answer: () => Promise<Answer> | undefined } => {
+  const { file } = app.services.documents
+  let answer: Promise<Answer> | undefined
+  const isWaiting = () =>
+    vi.waitFor(async () => {
+      const { rows } = await app.db.execute(sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+      expect(rows).toHaveLength(1)
+    })
+  vi.spyOn(app.services.documents, 'file').mockImplementationOnce(async (...given) => {
+    const filed = await file(...given)
+    answer = sync()
+    await Promise.race([answer, isWaiting().catch(() => undefined)])
+    return filed
+  })
+  return { answer: () => answer }
+}
 
 const filesOf = async (folder: string): Promise<string[]> => {
   const names = await fs.readdir(path.join(dataDir, folder), { recursive: true }).catch(() => [])
@@ -57,18 +72,20 @@ const refuseLogs = (work: () => Promise<void>): Promise<void> =>
     .then(work)
     .finally(() => app.db.execute(sql`alter table case_logs drop constraint never`))
 
-describe('uploads while others synchronise', () => {
-  it('keep their files: no synchronisation takes one that has no row yet', async () => {
-    const statuses = (await atOnce(24)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(12)
-    expect(statuses.filter((status) => status >= 500)).toEqual([])
-    expect(await wholeStore()).toHaveLength(12)
+describe('an upload while somebody synchronises', () => {
+  it('keeps its file: no synchronisation takes one that has no row yet', async () => {
+    const before = await wholeStore()
+    const other = synchroniseMeanwhile()
+    const { status, body } = await upload('brief.txt')
+    expect([status, (await other.answer())?.status]).toEqual([201, 200])
+    expect(await wholeStore()).toEqual([...before, `${caseId}/${body[0].name}`].sort())
   })
 
-  it('leave no file without a row and no row without a file when they fail', async () => {
+  it('leaves no row without a file when it fails', async () => {
+    const other = synchroniseMeanwhile()
     await refuseLogs(async () => {
-      const uploads = (await atOnce(24)).filter((_answer, at) => at % 2 === 0)
-      for (const { status } of uploads) expect(status).toBe(500)
+      expect((await upload('brief.txt')).status).toBe(500)
+      await other.answer()
     })
     await wholeStore()
   })

@@ -1,6 +1,7 @@
 import { isCaseType } from '@zaakwerk/contract/case-types'
 import { caseFamily } from './case-types.ts'
 import { isCjibNumber, normaliseCjibNumber } from './cjib.ts'
+import { parseTypedDate, parseTypedTime } from './typed-dates.ts'
 
 /** Rules and messages of specification 1, section 5. Screens check with them before they send, the API before it writes. */
 export const invalidCjibTitle = 'Ongeldig CJIB-nummer'
@@ -18,10 +19,12 @@ export const cjibProblem = (type: number, typed: string): string | undefined => 
 
 /** Committal date and time go together: both, or neither. */
 export const committalProblem = (date: string | null, time: string | null): string | undefined =>
-  date && time ? undefined : 'De datum en tijd zijn niet goed ingevuld'
+  date && time && parseTypedDate(date) && parseTypedTime(time)
+    ? undefined
+    : 'De datum en tijd zijn niet goed ingevuld'
 
 export const decisionDateProblem = (date: string | null): string | undefined =>
-  date ? undefined : 'De datum is niet goed ingevuld'
+  date && parseTypedDate(date) ? undefined : 'De datum is niet goed ingevuld'
 
 /** The name under which a case is known in the house. */
 export const internalIdProblem = (name: string): string | undefined =>

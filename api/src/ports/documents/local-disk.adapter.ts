@@ -126,6 +126,8 @@ export const localDisk = (dataDir: string): DocumentsPort => {
   const file: DocumentsPort['file'] = async (staged, { caseId, name }) => {
     const folder = caseFolder(dataDir, caseId)
     await makeFolder(folder)
+    // What lies outside is never opened either: its row would have no file.
+    if (!(await inside(String(caseId)))) throw new Error('the folder of a case leads out of the store')
     const taken = await freeName(staged, folder, name)
     try {
       await syncToDisk(folder)

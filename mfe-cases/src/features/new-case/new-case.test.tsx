@@ -1,125 +1,34 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NewCaseButton } from '../../navigation/new-case-button.tsx'
-import { aCaseDetail, aClient } from '../../testing/case-detail.builder.ts'
 import { findDialog } from '../../testing/dialog.ts'
-import { aPage, callsTo, type FakeCall, filesOf, heldBack, serveApi } from '../../testing/fake-api.ts'
-import { address, openRoutes } from '../../testing/open-page.tsx'
+import { callsTo, filesOf, heldBack } from '../../testing/fake-api.ts'
+import { address } from '../../testing/open-page.tsx'
+import {
+  type Answer,
+  aFile,
+  caseDataOf,
+  choose,
+  chooseClient,
+  committal,
+  created,
+  fill,
+  openNewCase,
+  provideNewContact,
+  send,
+  serveNewCase,
+  takenNumber,
+} from './testing/open-new-case.tsx'
 
-const berg = aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_name: 'Berg' })
-const made = aClient({ id: 8, email: 'nieuw@example.nl', initials: 'N.', last_name: 'Nieuw' })
-const number = '5000056789012345'
-
-type Answer = Awaited<ReturnType<typeof heldBack>['answer']>
-
-const created = (): Answer => ({ status: 201, data: aCaseDetail({ id: 41, internal_id: 'Z-2600041' }) })
-
-/** The API as far as this dialog asks it; `onCreate` answers the writing itself. */
-const serve = (onCreate: (call: FakeCall) => Answer | Promise<Answer> = created): void =>
-  serveApi((call) => {
-    if (call.method === 'POST' && call.path === '/cases') return onCreate(call)
-    if (call.path === '/clients/search') return aPage(call.query.get('query') === 'niemand' ? [] : [berg])
-    if (call.path === '/cases/lookup')
-      return { status: 200, data: [{ id: 12, internal_id: 'Z-2600012', cjib_number: number, client: [] }] }
-    if (call.path === '/users/roles') return { status: 200, data: [] }
-    return call.path === '/cases/41' ? { status: 200, data: created().data } : aPage([])
-  })
-
-/** The dialog of the other remote, as far as the agreement on it goes. */
-const NewContact = ({ isOpen, email, onCreated, onClose }: WidgetProps['NewContactDialog']) =>
-  isOpen ? (
-    <div role="dialog" aria-label="Nieuw contact aanmaken">
-      <output aria-label="Vooraf ingevuld">{email ?? ''}</output>
-      <button type="button" onClick={() => onCreated(made)}>
-        Contact opslaan
-      </button>
-      <button type="button" onClick={onClose}>
-        Contact sluiten
-      </button>
-    </div>
-  ) : null
-
-beforeEach(() =>
-  provideWidgets({
-    load: async () => NewContact as never,
-    isMissing: () => false,
-    Failed: () => null,
-    Loading: () => null,
-  }),
-)
-
-const open = async () => {
-  const user = userEvent.setup()
-  openRoutes({ path: '/', routes: [{ path: '/', element: <NewCaseButton /> }] })
-  await user.click(await screen.findByRole('button', { name: 'Dossier aanmaken' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Dossier aanmaken' })
-  return { user, form: within(dialog) }
-}
-
-type Opened = Awaited<ReturnType<typeof open>>
-
-const fill = ({ form }: Opened, values: Readonly<Record<string, string>>): void => {
-  for (const [label, value] of Object.entries(values))
-    fireEvent.change(form.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
-}
-
-const chooseClient = async ({ user, form }: Opened, typed = 'berg'): Promise<void> => {
-  const box = form.getByRole('combobox', { name: /^Cliënt/ })
-  await user.click(box)
-  await user.paste(typed)
-  fireEvent.click(await screen.findByText('berg@example.nl', { selector: 'small' }))
-}
-
-/** Its name says "loading" for as long as the sign of it leaves. */
-const send = ({ form }: Opened): void => void fireEvent.click(form.getByRole('button', { name: /Aanmaken$/ }))
-
-const choose = ({ form }: Opened, ...files: readonly File[]): void =>
-  void fireEvent.change(form.getByLabelText('Bestand'), { target: { files } })
-
-const aFile = (name = 'beschikking.pdf', content = '%PDF') => new File([content], name)
-
-const committal = { Pleegdatum: '2026-11-06', Pleegtijd: '14:32' }
-
-const caseDataOf = async (call: FakeCall | undefined): Promise<unknown> => {
-  const part = call?.body instanceof FormData ? call.body.get('case_data') : null
-  return part instanceof Blob ? JSON.parse(await part.text()) : undefined
-}
+beforeEach(provideNewContact)
 
 describe('the new-case dialog', () => {
-  it.each([
-    ['Nieuwe map', 'Referentie, E-mail cliënt, Pleegdatum, Pleegtijd'],
-    ['Bestaande map', 'Referentie, E-mail cliënt, SharePoint-map, Primair document, Pleegdatum, Pleegtijd'],
-  ])('lists what is missing for "%s", marks it, and sends nothing', async (mode, labels) => {
-    serve()
-    const opened = await open()
-    fireEvent.click(opened.form.getByRole('radio', { name: mode }))
-    send(opened)
-    const alert = await opened.form.findByRole('alert')
-    expect(alert.textContent).toBe(`De volgende velden zijn niet ingevuld${labels}`)
-    expect(opened.form.getAllByText('Dit veld is niet ingevuld')).toHaveLength(labels.split(', ').length)
-    expect(callsTo('POST', '/cases')).toHaveLength(0)
-  })
-
-  it('asks no committal of other types', async () => {
-    serve()
-    const opened = await open()
-    await opened.user.click(opened.form.getByRole('combobox', { name: 'Type' }))
-    await opened.user.paste('nha')
-    fireEvent.click(await screen.findByText('NHA', { selector: '.combobox-option span' }))
-    send(opened)
-    expect((await opened.form.findByRole('alert')).textContent).toContain('Referentie, E-mail cliënt')
-    expect(opened.form.getByRole('alert').textContent).not.toContain('Pleegdatum')
-  })
-
   it('makes a case with its file in one call, says so and opens it', async () => {
     const answer = heldBack()
-    serve((call) => {
+    serveNewCase((call) => {
       call.progress(0.4)
       return answer.answer
     })
-    const opened = await open()
+    const opened = await openNewCase()
     fill(opened, { Referentie: ' REF-1 ', 'CJIB-nummer': '5000 0567 8901 2345', ...committal })
     fill(opened, { Bedrijfsnaam: 'Lagendijk Lease B.V.', Feitcode: 'VA 015', Dagtekening: '2026-11-13' })
     await chooseClient(opened)
@@ -141,13 +50,13 @@ describe('the new-case dialog', () => {
       committal_date: '2026-11-06',
       time_of_committal: '14:32',
       fact_code: 'VA 015',
-      cjib_number: number,
+      cjib_number: takenNumber,
     })
   })
 
   it('sends folder and primary document of an existing folder', async () => {
-    serve()
-    const opened = await open()
+    serveNewCase()
+    const opened = await openNewCase()
     fireEvent.click(opened.form.getByRole('radio', { name: 'Bestaande map' }))
     fill(opened, { 'SharePoint-map': 'http://intern/map', 'Primair document': 'brief.pdf' })
     fill(opened, { Referentie: 'REF-2', ...committal })
@@ -164,45 +73,9 @@ describe('the new-case dialog', () => {
     })
   })
 
-  it.each([
-    [{ 'CJIB-nummer': '5000056789012346' }, 'Het CJIB-nummer is niet geldig'],
-    [{ 'CJIB-nummer': '123' }, 'Het CJIB-nummer is niet geldig'],
-    [{ Feitcode: '?' }, 'De feitcode is niet goed ingevuld'],
-    [{ Dagtekening: '' }, 'De datum is niet goed ingevuld'],
-  ])('refuses %j under its field', async (wrong, text) => {
-    serve()
-    const opened = await open()
-    fill(opened, wrong)
-    send(opened)
-    expect(await opened.form.findByText(text)).toBeDefined()
-    expect(callsTo('POST', '/cases')).toHaveLength(0)
-  })
-
-  it('judges a CJIB number when its field is left, not while it is typed', async () => {
-    serve()
-    const opened = await open()
-    fill(opened, { 'CJIB-nummer': '12' })
-    expect(opened.form.queryByText('Het CJIB-nummer is niet geldig')).toBeNull()
-    fireEvent.blur(opened.form.getByLabelText('CJIB-nummer'))
-    expect(opened.form.getByText('Het CJIB-nummer is niet geldig')).toBeDefined()
-  })
-
-  it.each([
-    ['CJIB-nummer', '5000 0567 8901 2345'],
-    ['Referentie', number],
-  ])('points out a case with the same number, typed in "%s", in a new tab', async (label, value) => {
-    serve()
-    const opened = await open()
-    fill(opened, { [label]: value })
-    const link = await opened.form.findByRole('link', { name: /Z-2600012/ })
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/case/12', '_blank'])
-    fill(opened, { [label]: '5000' })
-    await waitFor(() => expect(opened.form.queryByRole('link', { name: /Z-2600012/ })).toBeNull())
-  })
-
   it('searches clients while typing, takes the choice away again, and says when nobody is found', async () => {
-    serve()
-    const opened = await open()
+    serveNewCase()
+    const opened = await openNewCase()
     await chooseClient(opened)
     expect(opened.form.getByTitle('Mevr. A. Berg')).toBeDefined()
     const box = opened.form.getByRole('combobox', { name: /^Cliënt/ })
@@ -218,8 +91,8 @@ describe('the new-case dialog', () => {
   })
 
   it('makes a client over the dialog without losing what was typed, and chooses it', async () => {
-    serve()
-    const opened = await open()
+    serveNewCase()
+    const opened = await openNewCase()
     fill(opened, { Referentie: 'REF-4' })
     await opened.user.click(opened.form.getByRole('combobox', { name: /^Cliënt/ }))
     await opened.user.paste('nieuw@example.nl')
@@ -232,19 +105,6 @@ describe('the new-case dialog', () => {
     expect(screen.queryByRole('dialog', { name: 'Nieuw contact aanmaken' })).toBeNull()
   })
 
-  it('takes one file only, of the kinds that are known', async () => {
-    serve()
-    const opened = await open()
-    choose(opened, aFile('a.pdf'), aFile('b.pdf'))
-    expect(opened.form.getByText('Maximaal één bestand')).toBeDefined()
-    expect(opened.form.queryByText('a.pdf')).toBeNull()
-    choose(opened, aFile('virus.exe'))
-    expect(opened.form.queryByText('Maximaal één bestand')).toBeNull()
-    expect(opened.form.getByText(/Dit soort bestand wordt niet aangenomen/)).toBeDefined()
-    await opened.user.click(opened.form.getByRole('button', { name: 'Verwijder virus.exe' }))
-    expect(opened.form.queryByText(/Dit soort bestand wordt niet aangenomen/)).toBeNull()
-  })
-
   it('keeps everything when it fails, shows why, and makes one case when it is sent again', async () => {
     const answers: Answer[] = [
       { status: 0 },
@@ -255,8 +115,8 @@ describe('the new-case dialog', () => {
       },
       created(),
     ]
-    serve(() => answers.shift() ?? created())
-    const opened = await open()
+    serveNewCase(() => answers.shift() ?? created())
+    const opened = await openNewCase()
     fill(opened, { Referentie: 'REF-5', Feitcode: 'VA 999', ...committal })
     await chooseClient(opened)
     choose(opened, aFile())
@@ -280,8 +140,8 @@ describe('the new-case dialog', () => {
   })
 
   it('asks before what was typed goes, and forgets it then', async () => {
-    serve()
-    const opened = await open()
+    serveNewCase()
+    const opened = await openNewCase()
     fill(opened, { Referentie: 'REF-6' })
     fireEvent.click(opened.form.getByRole('button', { name: 'Annuleer' }))
     const question = await findDialog('Dossier niet aangemaakt')
@@ -295,8 +155,8 @@ describe('the new-case dialog', () => {
   })
 
   it('closes at once when nothing was filled in', async () => {
-    serve()
-    const opened = await open()
+    serveNewCase()
+    const opened = await openNewCase()
     fireEvent.click(opened.form.getByRole('button', { name: 'Annuleer' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

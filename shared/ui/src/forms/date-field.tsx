@@ -1,35 +1,74 @@
-import { type ReactElement, useId } from 'react'
+import { formatTypedDate, parseTypedDate, parseTypedTime } from '@zaakwerk/domain/typed-dates'
+import { type ReactElement, useId, useState } from 'react'
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
 
-interface DateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`, or empty. */
+interface TypedFieldProps extends FieldProps {
+  /** `YYYY-MM-DD` or `HH:mm`, or empty; what was typed and is neither stands here as it is. */
   readonly value: string
+  /** Hands on what was typed also where it is no date: clearing a date by a slip of the finger must not pass unseen. */
   readonly onChange: (value: string) => void
 }
 
-const picker = (type: 'date' | 'time') =>
-  function PickerField(props: DateFieldProps): ReactElement {
+interface Kind {
+  readonly placeholder: string
+  readonly parse: (text: string) => string | undefined
+  readonly show: (value: string) => string
+  readonly refusal: string
+}
+
+const kinds = {
+  date: {
+    placeholder: 'dd-mm-jjjj',
+    parse: parseTypedDate,
+    show: formatTypedDate,
+    refusal: 'Vul een datum in als dd-mm-jjjj',
+  },
+  time: {
+    placeholder: 'uu:mm',
+    parse: parseTypedTime,
+    show: (value) => value,
+    refusal: 'Vul een tijd in als uu:mm',
+  },
+} as const satisfies Record<string, Kind>
+
+const typedField = ({ placeholder, parse, show, refusal }: Kind) =>
+  function TypedField(props: TypedFieldProps): ReactElement {
     const id = useId()
+    const [text, setText] = useState(show(props.value))
+    const [isLeft, setLeft] = useState(true)
+    // While it is typed in the text is the user's own; a value from elsewhere takes its place.
+    const shown = (parse(text) ?? text.trim()) === props.value ? text : show(props.value)
+    const isWrong = isLeft && props.value !== '' && parse(props.value) === undefined
+    const error = props.error ?? (isWrong ? refusal : undefined)
     return (
-      <FieldFrame id={id} {...props}>
+      <FieldFrame id={id} {...props} error={error}>
         <input
           id={id}
           className="field-input num"
-          type={type}
-          {...(type === 'date' ? { min: '1900-01-01', max: '2199-12-31' } : {})}
-          value={props.value}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={shown}
           disabled={props.isDisabled}
           aria-required={props.isRequired}
-          aria-invalid={props.error ? true : undefined}
-          aria-describedby={describedBy(id, props)}
-          onChange={(event) => props.onChange(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { ...props, error })}
+          onFocus={() => setLeft(false)}
+          onChange={(event) => {
+            setText(event.target.value)
+            props.onChange(parse(event.target.value) ?? event.target.value.trim())
+          }}
+          onBlur={() => {
+            setLeft(true)
+            setText(show(props.value))
+          }}
         />
       </FieldFrame>
     )
   }
 
-/** A calendar date, in the browser's own picker: it knows the keyboard, the phone and the reader's own way of writing dates. */
-export const DateField = picker('date')
+/** A calendar date, typed as it stands on letters: the browser's own field writes it the way its own language does, and 11/10 is read two ways. */
+export const DateField = typedField(kinds.date)
 
-/** A time of day, `HH:mm`. */
-export const TimeField = picker('time')
+/** A time of day. */
+export const TimeField = typedField(kinds.time)

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactElement, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { UploadIcon } from '../icons.tsx'
 import './drop-zone.css'
 
@@ -11,12 +11,27 @@ interface DropZoneProps {
   readonly error?: string | undefined
 }
 
+/** A file dropped beside it would take the place of the page, and of all that was typed there. */
+const useNoDropBeside = (): void =>
+  useEffect(() => {
+    const keep = (event: globalThis.DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    }
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+    }
+  }, [])
+
 /** A place to drop files on, and a button for who would rather choose them. */
 export const DropZone = (props: DropZoneProps): ReactElement => {
   const { extensions, isMultiple = false, isDisabled = false, onFiles } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  useNoDropBeside()
 
   const take = (list: FileList | null): void => {
     if (list && list.length > 0 && !isDisabled) onFiles([...list])

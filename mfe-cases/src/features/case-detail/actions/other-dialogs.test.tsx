@@ -53,7 +53,7 @@ describe('"Dossier verwijderen"', () => {
     expect(dialog.getByRole('checkbox', { checked: true })).toBeDefined()
     await press('Bevestigen')
     await noticed('Dossier Z-7 verwijderd', 'Het dossier is succesvol verwijderd.')
-    expect(address()).toBe('/')
+    await waitFor(() => expect(address()).toBe('/'))
     const call = theCall('DELETE', '/cases/7')
     expect([...call.query]).toEqual([['delete_sharepoint', 'true']])
     expect(call.header('If-Match')).toBe('"3"')

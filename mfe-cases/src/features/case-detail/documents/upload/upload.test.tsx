@@ -1,38 +1,17 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { getCase } from '@zaakwerk/contract/cases'
-import { useEndpoint } from '@zaakwerk/platform'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillsOf, standInForCanvas } from '../../../../testing/canvas.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fillsOf } from '../../../../testing/canvas.ts'
 import { aCaseDetail, aDocument } from '../../../../testing/case-detail.builder.ts'
 import { findDialog } from '../../../../testing/dialog.ts'
 import { callsTo, type FakeCall, filesOf, heldBack, serveApi } from '../../../../testing/fake-api.ts'
-import { openRoutes } from '../../../../testing/open-page.tsx'
 import { aPdf } from '../../../../testing/pdf.ts'
-import { CaseDocuments } from '../case-documents.tsx'
+import { type Answer, openDocumentsPage, standInForBrowser } from '../testing/open-documents.tsx'
 
-beforeEach(() => {
-  URL.createObjectURL = () => 'blob:zaakwerk'
-  URL.revokeObjectURL = () => undefined
-  standInForCanvas()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
-
-type Answer = Awaited<ReturnType<typeof heldBack>['answer']>
+standInForBrowser()
 
 const uploads = '/cases/7/documents'
 const nameOf = (call: FakeCall): string => filesOf(call)[0]?.name ?? ''
 const landed = (call: FakeCall): Answer => ({ status: 201, data: [aDocument({ name: nameOf(call) })] })
-
-/** The case page as far as its documents go. */
-const Page = () => {
-  const { data } = useEndpoint(getCase, { params: { id: 7 } })
-  return data ? <CaseDocuments detail={data} /> : null
-}
 
 const open = async (onUpload: (call: FakeCall) => Answer | Promise<Answer> = landed) => {
   let documents: ReturnType<typeof aDocument>[] = []
@@ -44,7 +23,7 @@ const open = async (onUpload: (call: FakeCall) => Answer | Promise<Answer> = lan
     if (answer.status === 201) documents = [...(answer.data as typeof documents), ...documents]
     return answer
   })
-  openRoutes({ path: '/case/7', routes: [{ path: '/case/7', element: <Page /> }] })
+  openDocumentsPage()
   fireEvent.click(await screen.findByRole('button', { name: 'Uploaden' }))
   return findDialog('Upload documenten')
 }
@@ -82,7 +61,7 @@ describe('the upload dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Annuleer' }))
     await waitFor(() => expect(isOpen()).toBe(false))
     const zone = screen.getByText(/Sleep bestanden hierheen/).closest('.drop-zone')
-    fireEvent.drop(zone ?? document.body, { dataTransfer: { files: [aFile('los.pdf')] } })
+    fireEvent.drop(zone ?? document.body, { dataTransfer: { files: [aFile('los.pdf')], types: ['Files'] } })
     const dialog = await findDialog('Upload documenten')
     expect(dialog.getByText('los.pdf')).toBeDefined()
   })

@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fillsOf } from '../../../../testing/canvas.ts'
+import { aDocument } from '../../../../testing/case-detail.builder.ts'
+import { findDialog } from '../../../../testing/dialog.ts'
+import { callsTo, type FakeCall } from '../../../../testing/fake-api.ts'
+import { aPdf } from '../../../../testing/pdf.ts'
+import {
+  type Answer,
+  addresses,
+  aFile,
+  aRefusal,
+  openDocuments,
+  region,
+  saved,
+  standInForBrowser,
+} from '../testing/open-documents.tsx'
+
+standInForBrowser()
+
+describe('the preview', () => {
+  const look = async (
+    given: Parameters<typeof aDocument>[0],
+    answer: (call: FakeCall) => Answer | Promise<Answer>,
+  ) => {
+    const name = given?.name ?? 'brief.pdf'
+    await openDocuments([aDocument({ id: 31, ...given, name })], answer)
+    fireEvent.click(region().getByRole('button', { name }))
+    return findDialog(name)
+  }
+  const asPdf = (pages: number) => (): Answer => ({ status: 200, data: aPdf({ pages }) })
+
+  it('shows a PDF page by page, as wide as there is room', async () => {
+    const dialog = await look({ name: 'volmacht.pdf' }, asPdf(3))
+    const page = await dialog.findByRole('img', { name: 'volmacht.pdf, pagina 1 van 3' })
+    await waitFor(() => expect(fillsOf(page)).toBeGreaterThan(0))
+    expect(callsTo('GET', '/documents/31/content')[0]?.query.get('disposition')).toBe('inline')
+    expect(dialog.getByRole('button', { name: 'Vorige pagina' })).toHaveProperty('disabled', true)
+    fireEvent.click(dialog.getByRole('button', { name: 'Volgende pagina' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Volgende pagina' }))
+    expect(dialog.getByText('Pagina 3 van 3')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Volgende pagina' })).toHaveProperty('disabled', true)
+    const last = dialog.getByRole('img', { name: 'volmacht.pdf, pagina 3 van 3' })
+    await waitFor(() => expect(last.getAttribute('aria-busy')).toBe('false'))
+    const width = last.getAttribute('width')
+    fireEvent.click(dialog.getByRole('button', { name: 'Groter' }))
+    await waitFor(() => expect(last.getAttribute('width')).not.toBe(width))
+    fireEvent.click(dialog.getByRole('button', { name: 'Paginabreedte' }))
+    await waitFor(() => expect(last.getAttribute('width')).toBe(width))
+  })
+
+  it('is leafed through by keyboard', async () => {
+    const dialog = await look({ name: 'volmacht.pdf' }, asPdf(2))
+    await dialog.findByRole('img', { name: /pagina 1 van 2/ })
+    fireEvent.keyDown(dialog.getByRole('region', { name: 'Pagina' }), { key: 'PageDown' })
+    expect(dialog.getByText('Pagina 2 van 2')).toBeDefined()
+    fireEvent.keyDown(dialog.getByRole('region', { name: 'Pagina' }), { key: 'ArrowLeft' })
+    expect(dialog.getByText('Pagina 1 van 2')).toBeDefined()
+  })
+
+  it.each([
+    ['broken', new Blob(['geen PDF']), 'Deze PDF is beschadigd en kan niet worden getoond.'],
+    [
+      'locked',
+      aPdf({ isEncrypted: true }),
+      'Deze PDF is met een wachtwoord beveiligd en kan hier niet worden getoond.',
+    ],
+  ])('says of a %s PDF what is wrong, and saves it', async (_, data, text) => {
+    const dialog = await look({ name: 'brief.pdf' }, () => ({ status: 200, data }))
+    const alert = await dialog.findByText(text)
+    fireEvent.click(within(alert.closest<HTMLElement>('[role="alert"]') ?? alert).getByRole('button'))
+    await waitFor(() => expect(saved).toEqual(['brief.pdf']))
+  })
+
+  it.each([
+    ['bord.jpg', 'image/jpeg'],
+    ['scan.png', 'image/png'],
+    ['foto.heic', 'image/heic'],
+  ])('shows the picture %s, and gives its address back', async (name, content_type) => {
+    const dialog = await look({ name, content_type }, () => aFile('beeld', 'image/jpeg'))
+    const picture = await dialog.findByRole('img', { name })
+    expect(addresses).toEqual(new Set([picture.getAttribute('src')]))
+    fireEvent.error(picture)
+    expect(dialog.getByText('Deze afbeelding is beschadigd en kan niet worden getoond.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
+    await waitFor(() => expect(addresses.size).toBe(0))
+  })
+
+  it.each([
+    ['Geëerde heer', new TextEncoder().encode('Geëerde heer')],
+    ['Geëerde heer', new Uint8Array([71, 101, 235, 101, 114, 100, 101, 32, 104, 101, 101, 114])],
+  ])('shows the text %j of today and of old', async (text, bytes) => {
+    const dialog = await look({ name: 'notitie.txt', content_type: 'text/plain; charset=utf-8' }, () =>
+      aFile(bytes, 'text/plain'),
+    )
+    expect(await dialog.findByText(text)).toBeDefined()
+  })
+
+  it('has nothing to show of other files, and asks for none', async () => {
+    const dialog = await look({ name: 'brief.doc', content_type: 'application/msword' }, () => aFile())
+    expect(dialog.getByText('Van dit soort bestand is geen voorbeeld')).toBeDefined()
+    expect(callsTo('GET', '/documents/31/content')).toHaveLength(0)
+  })
+
+  it('tells why a file does not come, and tries again', async () => {
+    const answers = [aRefusal(404, 'Bestand niet gevonden', 'document_not_found'), asPdf(1)()]
+    const dialog = await look({ name: 'brief.pdf' }, () => answers.shift() ?? aFile())
+    expect(await dialog.findByText('Bestand niet gevonden')).toBeDefined()
+    fireEvent.click(dialog.getByRole('button', { name: 'Opnieuw proberen' }))
+    expect(await dialog.findByRole('img', { name: 'brief.pdf, pagina 1 van 1' })).toBeDefined()
+  })
+})

@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type CaseDetail, getCase } from '@zaakwerk/contract/cases'
+import { useEndpoint } from '@zaakwerk/platform'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { standInForCanvas } from '../../../../testing/canvas.ts'
+import { aCaseDetail } from '../../../../testing/case-detail.builder.ts'
+import { type FakeCall, type heldBack, serveApi } from '../../../../testing/fake-api.ts'
+import { openRoutes } from '../../../../testing/open-page.tsx'
+import { CaseDocuments } from '../case-documents.tsx'
+
+/** What the browser was told to save: jsdom saves nothing. */
+export let saved: string[] = []
+/** Addresses of files in memory that nobody gave back. */
+export let addresses = new Set<string>()
+
+/** Stands in for what jsdom lacks, in every test of a file. */
+export const standInForBrowser = (): void => {
+  beforeEach(() => {
+    saved = []
+    addresses = new Set()
+    let last = 0
+    URL.createObjectURL = () => {
+      last += 1
+      addresses.add(`blob:zaakwerk/${last}`)
+      return `blob:zaakwerk/${last}`
+    }
+    URL.revokeObjectURL = (address) => void addresses.delete(address)
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    standInForCanvas()
+  })
+
+  afterEach(() => {
+    // Before its canvas goes: what is being drawn stops.
+    cleanup()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
+
+export type Answer = Awaited<ReturnType<typeof heldBack>['answer']>
+
+/** The case page as far as its documents go. */
+const Page = () => {
+  const { data } = useEndpoint(getCase, { params: { id: 7 } })
+  return data ? <CaseDocuments detail={data} /> : null
+}
+
+/** The part of the page, with whatever the fake API serves. */
+export const openDocumentsPage = () =>
+  openRoutes({ path: '/case/7', routes: [{ path: '/case/7', element: <Page /> }] })
+
+export const openDocuments = async (
+  documents: CaseDetail['documents'],
+  answer: (call: FakeCall) => Answer | Promise<Answer> = () => aFile(),
+) => {
+  const detail = aCaseDetail({ id: 7, documents })
+  serveApi((call) => (call.path === '/cases/7' ? { status: 200, data: detail } : answer(call)))
+  openDocumentsPage()
+  await screen.findByRole('heading', { name: /^Documenten/ })
+  return { user: userEvent.setup(), detail }
+}
+
+export const aFile = (content: BlobPart = '%PDF', type = 'application/pdf'): Answer => ({
+  status: 200,
+  data: new Blob([content], { type }),
+})
+
+/** Where a file was asked for, the browser hands over the error as a file as well. */
+export const aRefusal = (status: number, detail: string, code: string): Answer => ({
+  status,
+  data: new Blob([JSON.stringify({ detail, code })], { type: 'application/json' }),
+})
+
+export const region = () => within(screen.getByRole('region', { name: /^Documenten/ }))
+export const rows = () => region().getAllByRole('listitem')
+export const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))

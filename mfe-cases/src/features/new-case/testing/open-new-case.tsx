@@ -1,0 +1,93 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
+import { NewCaseButton } from '../../../navigation/new-case-button.tsx'
+import { aCaseDetail, aClient } from '../../../testing/case-detail.builder.ts'
+import { aPage, type FakeCall, type heldBack, serveApi } from '../../../testing/fake-api.ts'
+import { openRoutes } from '../../../testing/open-page.tsx'
+
+const berg = aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_name: 'Berg' })
+const made = aClient({ id: 8, email: 'nieuw@example.nl', initials: 'N.', last_name: 'Nieuw' })
+export const takenNumber = '5000056789012345'
+
+export type Answer = Awaited<ReturnType<typeof heldBack>['answer']>
+
+export const created = (): Answer => ({
+  status: 201,
+  data: aCaseDetail({ id: 41, internal_id: 'Z-2600041' }),
+})
+
+/** The API as far as this dialog asks it; `onCreate` answers the writing itself. */
+export const serveNewCase = (onCreate: (call: FakeCall) => Answer | Promise<Answer> = created): void =>
+  serveApi((call) => {
+    if (call.method === 'POST' && call.path === '/cases') return onCreate(call)
+    if (call.path === '/clients/search') return aPage(call.query.get('query') === 'niemand' ? [] : [berg])
+    if (call.path === '/cases/lookup')
+      return {
+        status: 200,
+        data: [{ id: 12, internal_id: 'Z-2600012', cjib_number: takenNumber, client: [] }],
+      }
+    if (call.path === '/users/roles') return { status: 200, data: [] }
+    return call.path === '/cases/41' ? { status: 200, data: created().data } : aPage([])
+  })
+
+/** The dialog of the other remote, as far as the agreement on it goes. */
+const NewContact = ({ isOpen, email, onCreated, onClose }: WidgetProps['NewContactDialog']) =>
+  isOpen ? (
+    <div role="dialog" aria-label="Nieuw contact aanmaken">
+      <output aria-label="Vooraf ingevuld">{email ?? ''}</output>
+      <button type="button" onClick={() => onCreated(made)}>
+        Contact opslaan
+      </button>
+      <button type="button" onClick={onClose}>
+        Contact sluiten
+      </button>
+    </div>
+  ) : null
+
+/** Puts the other remote's dialog in its place. */
+export const provideNewContact = (): void =>
+  provideWidgets({
+    load: async () => NewContact as never,
+    isMissing: () => false,
+    Failed: () => null,
+    Loading: () => null,
+  })
+
+export const openNewCase = async () => {
+  const user = userEvent.setup()
+  openRoutes({ path: '/', routes: [{ path: '/', element: <NewCaseButton /> }] })
+  await user.click(await screen.findByRole('button', { name: 'Dossier aanmaken' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Dossier aanmaken' })
+  return { user, form: within(dialog) }
+}
+
+type Opened = Awaited<ReturnType<typeof openNewCase>>
+
+export const fill = ({ form }: Opened, values: Readonly<Record<string, string>>): void => {
+  for (const [label, value] of Object.entries(values))
+    fireEvent.change(form.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
+}
+
+export const chooseClient = async ({ user, form }: Opened, typed = 'berg'): Promise<void> => {
+  const box = form.getByRole('combobox', { name: /^Cliënt/ })
+  await user.click(box)
+  await user.paste(typed)
+  fireEvent.click(await screen.findByText('berg@example.nl', { selector: 'small' }))
+}
+
+/** Its name says "loading" for as long as the sign of it leaves. */
+export const send = ({ form }: Opened): void =>
+  void fireEvent.click(form.getByRole('button', { name: /Aanmaken$/ }))
+
+export const choose = ({ form }: Opened, ...files: readonly File[]): void =>
+  void fireEvent.change(form.getByLabelText('Bestand'), { target: { files } })
+
+export const aFile = (name = 'beschikking.pdf', content = '%PDF') => new File([content], name)
+
+export const committal = { Pleegdatum: '2026-11-06', Pleegtijd: '14:32' }
+
+export const caseDataOf = async (call: FakeCall | undefined): Promise<unknown> => {
+  const part = call?.body instanceof FormData ? call.body.get('case_data') : null
+  return part instanceof Blob ? JSON.parse(await part.text()) : undefined
+}

@@ -1,0 +1,31 @@
+/** Whether there is such a day: 29 February only in its years. */
+const isDay = (iso: string): boolean => {
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+}
+
+const forms = [
+  /^(?<d>\d{1,2})[-/. ](?<m>\d{1,2})[-/. ](?<y>\d{4})$/,
+  /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/,
+  /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
+]
+
+/** A date as people type it ("5-10-2026", "05102026", "5/10/2026") as `YYYY-MM-DD`; undefined where it is none. */
+export const parseTypedDate = (text: string): string | undefined => {
+  for (const form of forms) {
+    const { d = '', m = '', y = '' } = form.exec(text.trim())?.groups ?? {}
+    const iso = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+    if (y && isDay(iso)) return iso
+  }
+  return undefined
+}
+
+/** `YYYY-MM-DD` as people here write it: "05-10-2026". Anything else is left as it is. */
+export const formatTypedDate = (iso: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(iso) ? iso.split('-').reverse().join('-') : iso
+
+/** A time as people type it ("14:32", "14.32", "1432", "9:05") as `HH:mm`; undefined where it is none. */
+export const parseTypedTime = (text: string): string | undefined => {
+  const { h = '', m = '' } = /^(?<h>\d{1,2})[:. ]?(?<m>\d{2})(?::\d{2})?$/.exec(text.trim())?.groups ?? {}
+  return h !== '' && Number(h) < 24 && Number(m) < 60 ? `${h.padStart(2, '0')}:${m}` : undefined
+}
