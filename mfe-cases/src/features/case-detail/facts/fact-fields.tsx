@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/cases'
 import { formatDate } from '@zaakwerk/domain/dates'
+import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { DateField, RadioField, TextField, TimeField } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { EditableFact } from './editable-fact.tsx'
@@ -70,18 +71,18 @@ export const CommittalFact = ({ detail }: FactProps): ReactElement => (
     detail={detail}
     rules={committalRules}
     fields={({ draft, error, change }) => (
-      // The message stands at the half that is missing.
+      // The message stands at the half that is missing or wrong.
       <div className="case-fact-pair">
         <DateField
           label="Pleegdatum"
           value={draft.date}
-          error={draft.date ? undefined : error}
+          error={parseTypedDate(draft.date) ? undefined : error}
           onChange={(date) => change({ ...draft, date })}
         />
         <TimeField
           label="Pleegtijd"
           value={draft.time}
-          error={draft.date ? error : undefined}
+          error={parseTypedDate(draft.date) ? error : undefined}
           onChange={(time) => change({ ...draft, time })}
         />
       </div>
