@@ -1,0 +1,95 @@
+import { stateOf } from '../support/accounts.ts'
+import { readCase, searchAs } from '../support/api.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ storageState: stateOf('admin') })
+
+test('two people change one case, and neither loses anything', async ({ browser, page, request }) => {
+  const { rows } = await searchAs(request, 'admin', 'types=20')
+  const id = rows[0]?.id ?? 0
+  const context = await browser.newContext({ storageState: stateOf('lawyer') })
+  const other = await context.newPage()
+  await Promise.all([page.goto(`/case/${id}`), other.goto(`/case/${id}`)])
+  const notes = (who: typeof page) => who.getByRole('textbox', { name: 'Notities' })
+  const save = (who: typeof page) => who.getByRole('button', { name: 'Opslaan', exact: true })
+
+  await expect(save(page)).toBeDisabled()
+  await notes(page).fill('Van de beheerder.')
+  await notes(other).fill('Van de jurist.')
+  await save(other).click()
+  await expect(other.getByText('Dossier bijgewerkt')).toBeVisible()
+  await save(page).click()
+  const conflict = page.getByRole('dialog', { name: /heeft dit intussen gewijzigd/ })
+  await expect(conflict).toContainText('Van de jurist.')
+  await expect(conflict).toContainText('Van de beheerder.')
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Beide bewaren' }).click()
+  await expect(notes(page)).toHaveValue('Van de jurist.\n\nVan de beheerder.')
+  await expect
+    .poll(async () => (await readCase(request, 'admin', id)).notes)
+    .toBe('Van de jurist.\n\nVan de beheerder.')
+  await context.close()
+})
+
+test('the contact dialog reads, checks and writes, and leads to another case', async ({ page, request }) => {
+  const { rows } = await searchAs(request, 'admin', 'types=4')
+  const one = rows.find(({ client }) => client[0] && !client[0].is_company)
+  if (!one) throw new Error('The demo data has no BTU case of a person')
+  await page.goto(`/case/${one.id}`)
+  await page
+    .getByRole('button', { name: /Alle gegevens/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Gegevens voor/ })
+  await expect(dialog.getByRole('tab', { name: 'Klantgegevens' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Gegevens wijzigen' }).click()
+  const save = dialog.getByRole('button', { name: 'Opslaan' })
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel('Tel. nr.').fill('06-12345678')
+  await dialog.getByLabel('IBAN').fill('NL92 ABNA 0417 1643 00')
+  await save.click()
+  await expect(dialog.getByRole('alert')).toContainText('De volgende velden zijn niet goed ingevuld')
+  await expect(dialog.getByText('Het opgegeven IBAN is ongeldig').first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Tel. nr.').fill('0612345678')
+  await dialog.getByLabel('IBAN').fill('nl91 abna.0417-1643 00')
+  await save.click()
+  await expect(page.getByText('Contact gewijzigd')).toBeVisible()
+  const { client } = await readCase(request, 'admin', one.id)
+  expect(client[0]).toMatchObject({ phone_number: '0612345678', iban: 'NL91ABNA0417164300' })
+})
+
+test('the menu is found, searched and left with the keyboard alone', async ({ page, request }) => {
+  const { rows } = await searchAs(request, 'admin', 'types=2')
+  await page.goto(`/case/${rows[0]?.id}`)
+  const button = page.getByRole('button', { name: 'Zaak acties' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Zoek actie' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('dossiernaam')
+  await page.keyboard.press('Enter')
+  const rename = page.getByRole('dialog', { name: 'Dossiernaam wijzigen' })
+  await expect(rename.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rename).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('the case and its dialogs fit on a phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const { rows } = await searchAs(request, 'admin', 'types=1')
+  await page.goto(`/case/${rows[0]?.id}`)
+  const fits = async (): Promise<void> =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  await page.getByRole('button', { name: 'Zaak acties' }).click()
+  await expect(page.getByRole('option', { name: 'Verdagen' })).toBeVisible()
+  await fits()
+  await page.getByRole('option', { name: 'Verdagen' }).click()
+  await expect(page.getByRole('dialog', { name: 'Zaak verdagen' })).toBeVisible()
+  await fits()
+  await expectAccessible(page)
+})
