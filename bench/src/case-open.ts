@@ -32,18 +32,18 @@ const insertCase = async (pool: pg.Pool, name: string, size: Size): Promise<numb
   const when = `now() - make_interval(mins => n)`
   await pool.query(
     `insert into documents (case_id, name, storage_key, sha256, size, content_type, created_at)
-     select $1, '20-11-2026_09-14_brief-' || n || '.txt', $1 || '/brief-' || n, $3, 100, 'text/plain', ${when}
+     select $1::int, '20-11-2026_09-14_brief-' || n || '.txt', $1::int || '/brief-' || n, $3, 100, 'text/plain', ${when}
      from generate_series(1, $2::int) n`,
     [id, size.documents, createHash('sha256').update('x').digest('hex')],
   )
   await pool.query(
     `insert into case_events (case_id, event_type, message, created_at)
-     select $1, 'send_transactional_mail', 'E-mail ' || n || ' verstuurd aan de cliënt', ${when} from generate_series(1, $2::int) n`,
+     select $1::int, 'send_transactional_mail', 'E-mail ' || n || ' verstuurd aan de cliënt', ${when} from generate_series(1, $2::int) n`,
     [id, size.events],
   )
   await pool.query(
     `insert into case_logs (case_id, message, created_at)
-     select $1, 'Dagtekening gewijzigd: ' || n || ' november 2026', ${when} from generate_series(1, $2::int) n`,
+     select $1::int, 'Dagtekening gewijzigd: ' || n || ' november 2026', ${when} from generate_series(1, $2::int) n`,
     [id, size.logs],
   )
   return id
