@@ -6,6 +6,8 @@ import {
   factCodeProblem,
   hasCjibNumber,
   internalIdProblem,
+  numbersOf,
+  referenceProblem,
 } from '@zaakwerk/domain/case-field-rules'
 import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import type { FieldProblem } from '@zaakwerk/domain/contact-rules'
@@ -26,21 +28,37 @@ export interface PlannedChanges {
 
 const bare = (number: string | null | undefined): string => normaliseCjibNumber(number ?? '')
 
-/** Of a WAHV case the reference is the CJIB number: where it was, it follows. */
-const officialIdOf = (stored: HeldCase, { official_id, cjib_number }: CaseChanges) => {
-  if (official_id !== undefined) return official_id || null
-  const follows =
-    typeof cjib_number === 'string' &&
-    hasCjibNumber(stored.type) &&
-    stored.cjib_number !== null &&
-    bare(stored.official_id) === stored.cjib_number
-  return follows ? bare(cjib_number) : undefined
+const isReference = ({ official_id, cjib_number }: HeldCase): boolean =>
+  cjib_number !== null && bare(official_id) === cjib_number
+
+/** The numbers as an edit wants them, with the CJIB number that stands beside the reference, if any. */
+const typedNumbers = (stored: HeldCase, { official_id, cjib_number }: CaseChanges) => ({
+  type: stored.type,
+  official_id: official_id ?? '',
+  cjib_number: bare(cjib_number === undefined && !isReference(stored) ? stored.cjib_number : cjib_number),
+})
+
+/** Of a WAHV case the reference is the CJIB number: where they are one, either follows the other. */
+const numbersAfter = (
+  stored: HeldCase,
+  changes: CaseChanges,
+): Pick<Values, 'official_id' | 'cjib_number'> => {
+  const { official_id, cjib_number } = changes
+  const wanted = cjib_number === undefined ? undefined : bare(cjib_number) || null
+  if (official_id === undefined) {
+    const follows = wanted && hasCjibNumber(stored.type) && isReference(stored)
+    return { official_id: follows ? wanted : undefined, cjib_number: wanted }
+  }
+  const numbers = numbersOf(typedNumbers(stored, changes))
+  return {
+    official_id: numbers.official_id || null,
+    cjib_number: wanted === undefined ? (numbers.cjib_number ?? undefined) : wanted,
+  }
 }
 
 const wantedOf = (stored: HeldCase, changes: CaseChanges): Values => ({
   internal_id: changes.internal_id,
-  official_id: officialIdOf(stored, changes),
-  cjib_number: changes.cjib_number === undefined ? undefined : bare(changes.cjib_number) || null,
+  ...numbersAfter(stored, changes),
   committal_date: changes.committal_date,
   time_of_committal: changes.time_of_committal,
   decision_date: changes.decision_date,
@@ -58,15 +76,29 @@ const problemOfCjib = (stored: HeldCase, { cjib_number }: CaseChanges): string |
   return isStored ? undefined : cjibProblem(stored.type, cjib_number ?? '')
 }
 
+/** Only another reference is judged: what is stored may be older than the rule. */
+const problemOfReference = (stored: HeldCase, changes: CaseChanges): string | undefined =>
+  bare(changes.official_id) === bare(stored.official_id)
+    ? undefined
+    : referenceProblem(typedNumbers(stored, changes))
+
+/** Once there, date and time can be changed but not taken away. */
 const problemOfCommittal = (stored: HeldCase, wanted: Values): string | undefined => {
   if (wanted.committal_date === undefined && wanted.time_of_committal === undefined) return undefined
   const { committal_date: date, time_of_committal: time } = { ...stored, ...definedOf(wanted) }
-  return date || time ? committalProblem(date, time) : undefined
+  const isNone = !date && !time && !stored.committal_date && !stored.time_of_committal
+  return isNone ? undefined : committalProblem(date, time)
 }
 
 const problemsOf = (stored: HeldCase, changes: CaseChanges, wanted: Values): FieldProblem[] => {
   const found: readonly (readonly [field: string, message: string | undefined])[] = [
-    ['internal_id', wanted.internal_id === undefined ? undefined : internalIdProblem(wanted.internal_id)],
+    [
+      'internal_id',
+      wanted.internal_id === undefined || wanted.internal_id === stored.internal_id
+        ? undefined
+        : internalIdProblem(wanted.internal_id),
+    ],
+    ['official_id', problemOfReference(stored, changes)],
     ['cjib_number', problemOfCjib(stored, changes)],
     [
       wanted.committal_date === undefined ? 'time_of_committal' : 'committal_date',

@@ -1,13 +1,9 @@
 import type { linkCaseCompany } from '@zaakwerk/contract/cases'
 import type { Client, CompanyName } from '@zaakwerk/contract/people'
+import type { CompanyValues } from '@zaakwerk/domain/contact-labels'
 import type { z } from 'zod'
 import { newCompanyValues } from '../companies/companies.service.ts'
-import {
-  type CompanyValues,
-  findSameCompany,
-  insertCompany,
-  selectCompanyRow,
-} from '../companies/companies.sql.ts'
+import { findSameCompany, insertCompany, selectCompanyRow } from '../companies/companies.sql.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'

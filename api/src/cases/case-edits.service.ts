@@ -3,6 +3,7 @@ import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { CaseChanges, CaseDetail } from '@zaakwerk/contract/cases'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
+import { calledOffText } from '@zaakwerk/domain/job-labels'
 import { isTaken } from '../core/database-errors.ts'
 import { conflict } from '../core/errors.ts'
 import { refuseFields } from '../core/refuse-fields.ts'
@@ -52,8 +53,8 @@ export const setStatus = (
       message,
       data: { from: held.status, to: status, manual: true },
     })
-    await insertCaseLogs(tx, author, [message])
-    if (status === 'case_closed_withdrawn') await cancelQueued(tx, held.id)
+    const cancelled = status === 'case_closed_withdrawn' ? await cancelQueued(tx, held.id) : []
+    await insertCaseLogs(tx, author, [[message, ...calledOffText(cancelled)].join('. ')])
   })
 }
 

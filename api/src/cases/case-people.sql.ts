@@ -34,7 +34,7 @@ export const clientDetail = sql`json_build_object(${clientNameFields},
   'address', json_build_object(
     'street_address_1', p.street_address_1, 'street_address_2', p.street_address_2,
     'postal_code', p.postal_code, 'province', p.province, 'city', p.city, 'country', p.country),
-  'companies', ${companiesOfClient}, 'cases', ${casesOfClient}, 'version', p.version)`
+  'companies', ${companiesOfClient}, 'cases', ${casesOfClient}, 'version', p.version, 'updated_by', p.updated_by)`
 
 /** The clients of a case in full, the leading one first. */
 export const clientDetailsOf = (caseId: SQL): SQL =>

@@ -60,6 +60,11 @@ describe('the status by hand', () => {
     expect(await app.db.$count(jobs, and(eq(jobs.case_id, id), eq(jobs.state, 'queued')))).toBe(1)
     await call('PATCH', `/cases/${id}/status?update=case_closed_withdrawn`)
     expect(await app.db.$count(jobs, and(eq(jobs.case_id, id), eq(jobs.state, 'cancelled')))).toBe(1)
+    expect((await logsOf(id)).map(({ message }) => message)).toEqual([
+      expect.not.stringContaining('wachtrij'),
+      'Status handmatig gewijzigd: Brief verzonden → Zaak ingetrokken. ' +
+        'Uit de wachtrij gehaald: E-mail over zekerheidstelling',
+    ])
   })
 })
 

@@ -130,6 +130,17 @@ describe('the CJIB number', () => {
     ])
   })
 
+  it.each(badNumbers.filter((number) => /^\d{16}$/.test(number)))(
+    '%s is refused as the reference of a WAHV case too',
+    async (official_id) => {
+      const answer = await refused({ ...wahv, official_id })
+      expect([answer.status, refusals(answer)]).toEqual([
+        422,
+        ['body.official_id: Het CJIB-nummer is niet geldig'],
+      ])
+    },
+  )
+
   const [number = ''] = goodNumbers
   const printed = '5000 0567 8901 2345'
   it.each([

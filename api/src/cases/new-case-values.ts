@@ -5,12 +5,12 @@ import {
   committalProblem,
   factCodeProblem,
   folderUrlProblem,
-  hasCjibNumber,
   missingFieldsTitle,
   missingOfNewCase,
   type NewCaseMode,
+  numbersOf,
+  referenceProblem,
 } from '@zaakwerk/domain/case-field-rules'
-import { isCjibNumber, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { timeZone } from '@zaakwerk/domain/dates'
 import type { z } from 'zod'
@@ -58,10 +58,17 @@ const missingOf = (given: Given): readonly string[] =>
 const problemOfCommittal = ({ committal_date: date, time_of_committal: time }: Given): string | undefined =>
   date || time ? committalProblem(date ?? null, time ?? null) : undefined
 
+const typedNumbers = ({ type, official_id, cjib_number }: Given) => ({
+  type,
+  official_id: official_id ?? '',
+  cjib_number: cjib_number ?? '',
+})
+
 /** What is filled in, but wrong. */
 const problemsOf = (given: Given, client: WantedClient): FieldError[] => {
   const { type, cjib_number, fact_code, sharepoint_folder_url: url } = given
   const found: readonly (readonly [path: readonly string[], msg: string | undefined])[] = [
+    [['official_id'], referenceProblem(typedNumbers(given))],
     [['cjib_number'], cjib_number ? cjibProblem(type, cjib_number) : undefined],
     [['sharepoint_folder_url'], url ? folderUrlProblem(url) : undefined],
     [[given.committal_date ? 'time_of_committal' : 'committal_date'], problemOfCommittal(given)],
@@ -71,14 +78,6 @@ const problemsOf = (given: Given, client: WantedClient): FieldError[] => {
       : unstorable(client).map(({ field, message }) => [['client', field], message] as const)),
   ]
   return found.flatMap(([path, msg]) => (msg ? [{ loc: ['body', ...path], msg, type: 'custom' }] : []))
-}
-
-/** Of a WAHV case the reference is the CJIB number, however it is printed: it needs to be typed once. */
-const numbersOf = ({ type, official_id, cjib_number }: Given) => {
-  const [reference, typed] = [official_id ?? '', normaliseCjibNumber(cjib_number ?? '')]
-  const bare = normaliseCjibNumber(reference)
-  const isCjib = hasCjibNumber(type) && isCjibNumber(bare)
-  return { official_id: isCjib ? bare : reference, cjib_number: typed || (isCjib ? bare : null) }
 }
 
 /** Judges a new case, and works out what is to be written. Throws 400 for what is missing, 422 for what is wrong. */
@@ -95,7 +94,7 @@ export const planNewCase = (given: Given, at: Date): PlannedCase => {
     companyName: given.company_name ?? '',
     values: {
       type: given.type,
-      ...numbersOf(given),
+      ...numbersOf(typedNumbers(given)),
       fact_code: given.fact_code || null,
       decision_date: given.decision_date ?? dayOf(at),
       committal_date: given.committal_date ?? null,

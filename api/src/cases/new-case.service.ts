@@ -37,8 +37,8 @@ const withFile = (planned: PlannedCase, filed: FiledDocument | undefined): CaseW
   }
 }
 
-const giveClient = async (tx: Queryable, caseId: number, wanted: WantedClient): Promise<void> => {
-  const clientId = 'id' in wanted ? wanted.id : await insertClient(tx, wanted)
+const giveClient = async (tx: Queryable, { caseId, userId }: Author, wanted: WantedClient): Promise<void> => {
+  const clientId = 'id' in wanted ? wanted.id : await insertClient(tx, { client: wanted, userId })
   if (!(await linkClient(tx, { caseId, clientId }))) throw notFound('client_not_found')
 }
 
@@ -56,7 +56,7 @@ const writeNewCase = async (
 ): Promise<{ version: number; detail: CaseDetail }> => {
   const author = { caseId, userId, at }
   await insertNewCase(tx, { id: caseId, at, year: Number(dayOf(at).slice(0, 4)), values })
-  await giveClient(tx, caseId, client)
+  await giveClient(tx, author, client)
   await giveCompany(tx, caseId, companyName)
   if (filed) await insertDocument(tx, { ...author, file: filed, isPrimary })
   await insertCaseEvent(tx, author, {

@@ -49,7 +49,7 @@ describe('a change', () => {
       iban: 'be68 5390 0754 7034',
     })
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"2"'])
-    expect(answer.body.version).toBe(2)
+    expect(answer.body).toMatchObject({ version: 2, updated_by: lawyer.id })
     expect(await rowOf(before.id)).toMatchObject({
       ...berg,
       first_name: null,

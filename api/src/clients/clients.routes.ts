@@ -18,8 +18,8 @@ export const clientRoutes = (app: App): void => {
     withEtag(reply, await readClient(services.db, params.id)),
   )
 
-  serve(app, createClient, async ({ services, body, reply }) =>
-    withEtag(reply, await addClient(services, body)),
+  serve(app, createClient, async ({ services, viewer, body, reply }) =>
+    withEtag(reply, await addClient(services, viewer, body)),
   )
 
   serve(app, updateClient, async ({ services, viewer, body, request, reply }) => {

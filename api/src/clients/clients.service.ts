@@ -8,7 +8,7 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { asFields, newClientValues, unstorable, withChanges } from './client-values.ts'
-import { insertClient, lockClient, logOnCasesOf, selectClient, updateClientRow } from './clients.sql.ts'
+import { insertClient, lockClient, logOnCasesOfClient, selectClient, updateClientRow } from './clients.sql.ts'
 
 export const readClient = async (db: Queryable, id: number): Promise<Client> => {
   const client = await selectClient(db, id)
@@ -18,11 +18,14 @@ export const readClient = async (db: Queryable, id: number): Promise<Client> => 
 
 export const addClient = async (
   { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
   given: z.output<typeof NewClient>,
 ): Promise<Client> => {
   const values = newClientValues(given)
   refuseFields([...newContactProblems(asFields(values)), ...unstorable(values)])
-  return db.transaction(async (tx) => readClient(tx, await insertClient(tx, values)))
+  return db.transaction(async (tx) =>
+    readClient(tx, await insertClient(tx, { client: values, userId: viewer.id })),
+  )
 }
 
 /** Changes a client and says so on its living cases, without the values: the log is no second address book. */
@@ -47,8 +50,8 @@ export const changeClient = (
     refuseFields(clientProblems(asFields(after), asFields(before)))
     const labels = changedContactLabels(before, after)
     if (labels.length > 0) {
-      await updateClientRow(tx, id, after)
-      await logOnCasesOf(tx, {
+      await updateClientRow(tx, { id, client: after, userId: viewer.id })
+      await logOnCasesOfClient(tx, {
         clientId: id,
         userId: viewer.id,
         at: now(),

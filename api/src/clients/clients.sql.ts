@@ -2,6 +2,7 @@ import type { Client } from '@zaakwerk/contract/people'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { eq, sql } from 'drizzle-orm'
 import { clientDetail } from '../cases/case-people.sql.ts'
+import { type LogLine, logOnLivingCases } from '../cases/living-cases-log.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { clients } from '../db/schema/people.ts'
 
@@ -46,25 +47,37 @@ export const lockClient = async (db: Queryable, id: number) => {
   return row
 }
 
-export const insertClient = async (db: Queryable, client: ContactValues): Promise<number> => {
-  const [row] = await db.insert(clients).values(client).returning({ id: clients.id })
+interface WrittenClient {
+  readonly client: ContactValues
+  /** Who writes it. */
+  readonly userId: number
+}
+
+export const insertClient = async (db: Queryable, { client, userId }: WrittenClient): Promise<number> => {
+  const [row] = await db
+    .insert(clients)
+    .values({ ...client, updated_by: userId })
+    .returning({ id: clients.id })
   if (!row) throw new Error('No client was inserted')
   return row.id
 }
 
-export const updateClientRow = async (db: Queryable, id: number, client: ContactValues): Promise<void> => {
-  await db.update(clients).set(client).where(eq(clients.id, id))
+export const updateClientRow = async (
+  db: Queryable,
+  { id, client, userId }: WrittenClient & { readonly id: number },
+): Promise<void> => {
+  await db
+    .update(clients)
+    .set({ ...client, updated_by: userId })
+    .where(eq(clients.id, id))
 }
 
 /** Writes a line into the log of every living case of a client. */
-export const logOnCasesOf = async (
+export const logOnCasesOfClient = (
   db: Queryable,
-  { clientId, userId, at, message }: { clientId: number; userId: number; at: Date; message: string },
-): Promise<void> => {
-  await db.execute(sql`
-    insert into case_logs (case_id, user_id, message, created_at)
-    select k.id, ${userId}::int, ${message}, ${at.toISOString()}::timestamptz
-    from case_clients cc join cases k on k.id = cc.case_id
-    where cc.client_id = ${clientId} and k.deleted_at is null
-    order by k.id`)
-}
+  { clientId, ...line }: LogLine & { readonly clientId: number },
+): Promise<void> =>
+  logOnLivingCases(db, {
+    ...line,
+    links: sql`select case_id from case_clients where client_id = ${clientId}`,
+  })

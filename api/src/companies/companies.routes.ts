@@ -29,10 +29,10 @@ export const companyRoutes = (app: App): void => {
     withEtag(reply, await addCompany(services, body)),
   )
 
-  serve(app, updateCompany, async ({ services, params: { id }, query, body, request, reply }) => {
+  serve(app, updateCompany, async ({ services, viewer, params: { id }, query, body, request, reply }) => {
     if (query.company_id !== undefined && query.company_id !== id)
       throw invalidField(['query', 'company_id'], 'Dit is een ander bedrijf dan het adres zegt.')
     const checkVersion = (version: number): void => requireVersion(request, version)
-    return withEtag(reply, await changeCompany(services, { id, changes: body, checkVersion }))
+    return withEtag(reply, await changeCompany(services, viewer, { id, changes: body, checkVersion }))
   })
 }

@@ -1,15 +1,17 @@
 import type { Company, CompanyDetail, NewCompany, updateCompany } from '@zaakwerk/contract/people'
+import { type CompanyValues, changedCompanyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'
 import type { z } from 'zod'
 import { notFound } from '../core/errors.ts'
 import { refuseFields } from '../core/refuse-fields.ts'
 import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import {
-  type CompanyValues,
   insertCompany,
   lockCompany,
+  logOnCasesOfCompany,
   selectCompany,
   selectCompanyRow,
   updateCompanyRow,
@@ -46,11 +48,10 @@ export const addCompany = (
   return db.transaction(async (tx) => readRow(tx, await insertCompany(tx, values)))
 }
 
-const isSame = (a: CompanyValues, b: CompanyValues): boolean =>
-  a.name === b.name && a.iban === b.iban && a.is_car_lease === b.is_car_lease
-
+/** Changes a company and says so on the living cases it is linked to, without the values. */
 export const changeCompany = (
-  { db }: Pick<Services, 'db'>,
+  { db, now }: Services,
+  viewer: Viewer,
   {
     id,
     changes,
@@ -75,6 +76,15 @@ export const changeCompany = (
       is_car_lease: is_car_lease ?? before.is_car_lease,
     }
     refuseFields(companyProblems({ name: after.name, iban: iban ?? '' }, { needsIban: false }))
-    if (!isSame(before, after)) await updateCompanyRow(tx, id, after)
+    const labels = changedCompanyLabels(before, after)
+    if (labels.length > 0) {
+      await updateCompanyRow(tx, id, after)
+      await logOnCasesOfCompany(tx, {
+        companyId: id,
+        userId: viewer.id,
+        at: now(),
+        message: `Bedrijfsgegevens gewijzigd: ${labels.join(', ')}`,
+      })
+    }
     return readRow(tx, id)
   })

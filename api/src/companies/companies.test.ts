@@ -1,17 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../core/testing/caller.ts'
 import { badIbans, goodIbans, spellings } from '../core/testing/ibans.ts'
 import { refusals } from '../core/testing/refusals.ts'
 import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { case_companies, case_logs } from '../db/schema/cases.ts'
 import { client_companies, clients, companies } from '../db/schema/people.ts'
 import { aClient, aCompany, insertCase } from '../db/testing/builders.ts'
 
 let app: TestApp
 let call: Caller
+let lawyerId: number
 beforeAll(async () => {
   app = await startTestApp()
-  call = (await app.signInAs('lawyer')).call
+  const lawyer = await app.signInAs('lawyer')
+  call = lawyer.call
+  lawyerId = lawyer.id
 })
 afterAll(() => app.stop())
 
@@ -101,6 +105,24 @@ describe('a change', () => {
     const answer = await patch(before.id, { name: ` ${before.name} `, iban: 'nl91 abna 0417 1643 00' })
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"1"'])
     expect(await rowOf(before.id)).toEqual(before)
+  })
+
+  it('is told on each living case by name of the fields, never by their values', async () => {
+    const { id } = await insertCompany({ name: 'Oud', iban: 'NL91ABNA0417164300' })
+    const linked = [
+      await insertCase(app.db),
+      await insertCase(app.db),
+      await insertCase(app.db, { deleted_at: new Date() }),
+    ]
+    const caseIds = linked.map((kase) => kase.id)
+    await app.db.insert(case_companies).values(caseIds.map((case_id) => ({ case_id, company_id: id })))
+    await patch(id, { name: 'Nieuw', iban: 'BE68539007547034' })
+    await patch(id, { name: 'Nieuw' })
+    const logs = app.db.select().from(case_logs).where(inArray(case_logs.case_id, caseIds))
+    const line = { user_id: lawyerId, message: 'Bedrijfsgegevens gewijzigd: Bedrijfsnaam, IBAN' }
+    expect(await logs.orderBy(case_logs.id)).toMatchObject(
+      caseIds.slice(0, 2).map((case_id) => ({ case_id, ...line })),
+    )
   })
 
   it.each([

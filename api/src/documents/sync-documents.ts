@@ -34,7 +34,7 @@ const findNew = async (
 ): Promise<readonly FiledDocument[]> => {
   const files = (await services.documents.list(caseId)) ?? []
   const known = await selectStorageKeys(services.db, caseId)
-  if (files.length === 0 && known.size === 0) throw notFound('folder_empty')
+  if (files.length === 0) throw notFound('folder_empty')
   const found: FiledDocument[] = []
   for (const file of files) {
     const described = known.has(file.storageKey) ? undefined : await describe(services, file)

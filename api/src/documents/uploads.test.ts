@@ -45,7 +45,6 @@ const aPdf = (fileName: string): GivenPart => aFile(fileName, '%PDF-1.4\n1 0 obj
 
 const upload = (parts: readonly GivenPart[], headers: Readonly<Record<string, string>> = {}) =>
   call('POST', `/cases/${caseId}/documents`, { parts, headers })
-const sync = () => call('POST', `/documents/${caseId}/sync`)
 
 /** Names in the case's folder without their stamp. */
 const folder = async (): Promise<string[]> => {
@@ -209,58 +208,5 @@ describe('uploading files to a case', () => {
     expect(await app.services.documents.sweep(new Date(Date.now() - 3_600_000))).toBe(1)
     expect(await staged()).toEqual(['nieuw'])
     await fs.rm(path.join(incoming, 'nieuw'))
-  })
-})
-
-describe('synchronising a case with its folder', () => {
-  const put = async (name: string, content: string | Buffer = 'inhoud'): Promise<void> => {
-    const own = path.join(dataDir, 'documents', String(caseId))
-    await fs.mkdir(own, { recursive: true })
-    await fs.writeFile(path.join(own, name), content)
-  }
-
-  it('finds what was put there from outside, judged by its content', async () => {
-    await app.db.update(cases).set({ primary_document: 'beschikking.pdf' }).where(eq(cases.id, caseId))
-    await put('beschikking.pdf', '%PDF-1.4\n%%EOF\n')
-    await put('onbekend.bin', Buffer.from([1, 2, 3, 0, 255]))
-    await put('.verborgen')
-    await fs.symlink('/etc/hostname', path.join(dataDir, 'documents', String(caseId), 'uitweg.txt'))
-    const { status, body } = await sync()
-    expect(status).toBe(200)
-    const found = body.documents.map((document: { name: string }) => document.name).sort()
-    expect(found).toEqual(['beschikking.pdf', 'onbekend.bin'])
-    expect(body.documents).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          name: 'beschikking.pdf',
-          content_type: 'application/pdf',
-          is_primary_document: true,
-        }),
-        expect.objectContaining({ name: 'onbekend.bin', content_type: 'application/octet-stream', size: 5 }),
-      ]),
-    )
-    expect(await logs()).toEqual(['2 nieuwe bestanden gesynchroniseerd: beschikking.pdf, onbekend.bin'])
-  })
-
-  it('changes nothing when there is nothing new', async () => {
-    await upload([aFile('a.txt')])
-    const before = await logs()
-    expect((await sync()).body.documents).toHaveLength(1)
-    expect(await logs()).toEqual(before)
-  })
-
-  it('gives a file one row when two synchronise at once', async () => {
-    await put('los.txt')
-    const answers = await Promise.all([sync(), sync(), sync()])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await rows()).toHaveLength(1)
-  })
-
-  it('says so when there is no folder and no document', async () => {
-    expect(await sync()).toMatchObject({
-      status: 404,
-      body: { detail: 'Geen bestanden om te synchroniseren', code: 'folder_empty' },
-    })
-    expect((await call('POST', '/documents/2147483647/sync')).body.code).toBe('case_not_found')
   })
 })

@@ -1,4 +1,4 @@
-import type { JobPlan } from '@zaakwerk/domain/workflow'
+import type { JobPlan } from '@zaakwerk/domain/job-plans'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jobs } from '../db/schema/jobs.ts'

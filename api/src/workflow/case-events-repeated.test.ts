@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../core/testing/caller.ts'
 import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
-import { case_events, case_logs } from '../db/schema/cases.ts'
+import { case_clients, case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { traces } from './testing/traces.ts'
 import { insertCaseFor } from './testing/workflow-case.builder.ts'
@@ -52,7 +52,7 @@ describe('a second request', () => {
 
   it.each([
     ['create_nha_pf_objection', 208],
-    ['case_approved', 400],
+    ['case_approved', 208],
     ['handle_create_igs_tasks', 400],
     ['send_certainty_mail', 208],
   ] as const)('of %s is refused to 19 of 20 that come at once', async (event, refused) => {
@@ -65,6 +65,24 @@ describe('a second request', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => refused)].sort())
     expect(await app.db.$count(case_events, eq(case_events.case_id, id))).toBe(1)
     expect(await app.db.$count(case_logs, eq(case_logs.case_id, id))).toBe(1)
+  })
+
+  it('is looked at after the type of the case, and before its status and what it lacks', async () => {
+    const { id } = await insertCaseFor(app.db, 'case_approved')
+    await post(id, { event: 'case_approved' })
+    await app.db.delete(case_clients).where(eq(case_clients.case_id, id))
+    const again = await post(id, { event: 'case_approved' })
+    expect([again.status, again.body.detail]).toEqual([
+      208,
+      'E-mail over de toewijzing staat al in de wachtrij',
+    ])
+    await app.db.update(jobs).set({ state: 'done' }).where(eq(jobs.case_id, id))
+    const later = await post(id, { event: 'case_approved' })
+    expect([later.status, later.body.detail]).toEqual([400, 'De zaak heeft al de status die hierbij hoort'])
+    await app.db.update(jobs).set({ state: 'queued' }).where(eq(jobs.case_id, id))
+    await app.db.update(cases).set({ type: 10 }).where(eq(cases.id, id))
+    const other = await post(id, { event: 'case_approved' })
+    expect([other.status, other.body.detail]).toEqual([400, 'Dit kan niet bij dit dossiertype'])
   })
 
   it('with the version of before the first is a 412, and writes nothing', async () => {

@@ -108,6 +108,17 @@ describe('an event', () => {
     ])
   })
 
+  it.each([
+    [{}, 6, 'Zaak verdaagd met 6 weken'],
+    [{ adjourn_with_weeks: 12 }, 12, 'Zaak verdaagd met 12 weken (met commissie)'],
+  ] as const)('that adjourns a BTU case with %j tells by how long', async (additional_data, weeks, line) => {
+    const { id } = await insertCaseFor(app.db, 'btu_case_adjourned')
+    const { body } = await post(id, { event: 'btu_case_adjourned', additional_data })
+    expect(body.events[0].additional_data).toEqual({ adjourn_with_weeks: weeks })
+    expect(body.logs[0].message.split('. ')[0]).toBe(line)
+    expect(await jobsOf(id)).toMatchObject([{ payload: { adjourn_with_weeks: weeks } }])
+  })
+
   it('needs no client where nobody is told', async () => {
     const { id } = await insertCaseFor(app.db, 'case_rejected')
     await app.db.delete(case_clients).where(eq(case_clients.case_id, id))

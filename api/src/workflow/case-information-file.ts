@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { documentName } from '@zaakwerk/domain/documents'
+import { isCaseInformationName } from '@zaakwerk/domain/documents'
 import type { Services } from '../core/services.ts'
 import { selectDocumentFiles } from './workflow.sql.ts'
 
@@ -40,7 +40,7 @@ export const readCaseInformationFile = async (
   caseId: number,
 ): Promise<CaseInformationText> => {
   const files = await selectDocumentFiles(db, caseId)
-  const found = files.find(({ name }) => documentName(name).toLowerCase() === 'zaakinformatie.txt')
+  const found = files.find(({ name }) => isCaseInformationName(name))
   const stored = found && (await documents.open(found.storage_key))
   if (!stored) return { problem: 'zaakinformatie.txt staat niet meer in de map' }
   const bytes = await readAtMost(stored.stream)

@@ -25,12 +25,16 @@ afterAll(async () => {
 
 const fileName = '01-11-2026_09-00_Zaakinformatie.TXT'
 
+const addFile = async (caseId: number, name: string, content: string | Buffer): Promise<void> => {
+  await addDocuments(app.db, caseId, [name])
+  const folder = path.join(dataDir, 'documents', String(caseId))
+  await fs.mkdir(folder, { recursive: true })
+  await fs.writeFile(path.join(folder, name), content)
+}
+
 const aCaseWith = async (content: string | Buffer, given: Partial<typeof cases.$inferInsert> = {}) => {
   const row = await insertWholeCase(app.db, given)
-  await addDocuments(app.db, row.id, [fileName])
-  const folder = path.join(dataDir, 'documents', String(row.id))
-  await fs.mkdir(folder, { recursive: true })
-  await fs.writeFile(path.join(folder, fileName), content)
+  await addFile(row.id, fileName, content)
   return row
 }
 
@@ -84,6 +88,12 @@ Kleur: rood`,
     const again = await update(id)
     expect(again.body).toMatchObject({ version: version + 1, notes: 'eerste' })
     expect((await logsOf(id)).at(-1)).toBe('Zaak bijgewerkt op basis van zaakinformatie.txt')
+  })
+
+  it('is read as it was put right, also within the minute', async () => {
+    const { id } = await aCaseWith('Feitcode: x')
+    await addFile(id, '01-11-2026_09-00_Zaakinformatie (2).TXT', 'Feitcode: R 315b')
+    expect((await update(id)).body.fact_code).toBe('R 315b')
   })
 
   it('is refused whole, with every bad line', async () => {

@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import { type CaseType, caseTypes } from '@zaakwerk/contract/case-types'
-import { actionsFor, caseActions } from '@zaakwerk/domain/case-actions'
+import type { CaseType } from '@zaakwerk/contract/case-types'
+import { type ActionGroup, actionGroups, actionsFor, caseActions } from '@zaakwerk/domain/case-actions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../core/testing/caller.ts'
@@ -15,22 +15,28 @@ let call: Caller
 let authority_id: number
 
 beforeAll(async () => {
-  // What the answers look like is another test's: two thousand of them are checked here for their status.
+  // What the answers look like is another test's: hundreds of them are checked here for their status.
   app = await startTestApp({ checkAnswers: false })
   call = (await app.signInAs('lawyer')).call
   authority_id = await anAuthority(app.db)
 })
 afterAll(() => app.stop())
 
-/** Posts every entry of the menu that has an event on a case, which is put back each time: what was accepted. */
-const accepted = async (type: CaseType, status: CaseStatus) => {
+interface Menu {
+  readonly type: CaseType
+  readonly status: CaseStatus
+  readonly groups: readonly ActionGroup[]
+}
+
+/** Posts every entry of these groups of the menu that has an event on a case, which is put back each time: what was accepted. */
+const accepted = async ({ type, status, groups }: Menu) => {
   const { id } = await insertWholeCase(app.db, { type, status, authority_id })
   const offered = actionsFor((await call('GET', `/cases/${id}`)).body)
-    .filter(({ action, refusal }) => action.event && refusal === undefined)
+    .filter(({ action, refusal }) => action.event && refusal === undefined && groups.includes(action.group))
     .map(({ action }) => action.key)
   const taken: string[] = []
-  for (const { key, event, data, dialog } of caseActions) {
-    if (!event) continue
+  for (const { key, event, data, dialog, group } of caseActions) {
+    if (!event || !groups.includes(group)) continue
     const additional_data = { ...data, ...(dialog === 'reject' ? { inform_client: false } : {}) }
     const answer = await call('POST', `/cases/${id}/event`, { json: { event, additional_data } })
     expect([200, 400], `${key}: ${JSON.stringify(answer.body)}`).toContain(answer.status)
@@ -45,24 +51,23 @@ const accepted = async (type: CaseType, status: CaseStatus) => {
   return { offered, taken }
 }
 
-/** Of each family one type: what a status forbids, it forbids the whole family. */
-const ofEachFamily: readonly CaseType[] = [1, 2, 10, 14, 22]
-
-it.each<[CaseStatus, readonly CaseType[]]>([
-  ['in_progress', caseTypes],
-  ['case_adjourned', ofEachFamily],
-  ['objection_submitted', ofEachFamily],
-  ['case_closed_success', ofEachFamily],
-  ['case_closed_rejected', ofEachFamily],
-  ['case_closed_withdrawn', ofEachFamily],
+it.each<[CaseStatus, readonly CaseType[], readonly ActionGroup[]]>([
+  // Of each family one type; the domain's own tests go through all of them.
+  ['in_progress', [1, 2, 10, 14, 22], actionGroups],
+  // What a status forbids, it forbids BTU cases or all others.
+  ['case_adjourned', [1, 10], ['Beslissing']],
+  ['objection_submitted', [10], ['Procedure']],
+  ['case_closed_success', [22, 10], ['Beslissing']],
+  ['case_closed_rejected', [14, 10], ['Beslissing']],
+  ['case_closed_withdrawn', [2], ['Beslissing']],
 ])(
-  'the API takes exactly what the menu offers in status %s, of types %j',
-  async (status, types) => {
-    const found = await Promise.all(types.map((type) => accepted(type, status)))
+  'the API takes exactly what the menu offers in status %s, of types %j in %j',
+  async (status, types, groups) => {
+    const found = await Promise.all(types.map((type) => accepted({ type, status, groups })))
     for (const [at, { offered, taken }] of found.entries()) {
       expect(taken, `type ${types[at]}`).toEqual(offered)
-      expect(offered.length).toBeGreaterThan(4)
+      expect(offered.length).toBeGreaterThan(0)
     }
   },
-  60_000,
+  30_000,
 )

@@ -1,5 +1,6 @@
 import { type CaseEventCall, CaseEventData, type CaseEventType } from '@zaakwerk/contract/case-events'
 import { bareEventMessage } from '@zaakwerk/domain/case-events'
+import { eventDataOf } from '@zaakwerk/domain/workflow'
 import { invalidField } from '../core/errors.ts'
 
 /** An event as it was meant, whichever way it was spelled. */
@@ -32,5 +33,5 @@ export const eventOf = (call: CaseEventCall): CalledEvent => {
     }),
   )
   if (!data.success) throw invalidField(['body', 'additional_data'], 'Te veel gegevens bij deze gebeurtenis.')
-  return { type, message: call.description || bareEventMessage(type), data: data.data }
+  return { type, message: call.description || bareEventMessage(type), data: eventDataOf(type, data.data) }
 }

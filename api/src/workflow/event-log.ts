@@ -1,9 +1,10 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import { bareEventMessage, caseEventLabel } from '@zaakwerk/domain/case-events'
+import { adjournmentText, bareEventMessage, caseEventLabel } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
-import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
+import type { JobPlan } from '@zaakwerk/domain/job-plans'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
-import type { JobPlan, WorkflowStep } from '@zaakwerk/domain/workflow'
+import type { WorkflowStep } from '@zaakwerk/domain/workflow'
 import type { CalledEvent } from './event-call.ts'
 
 interface Happened {
@@ -15,10 +16,17 @@ interface Happened {
   readonly skipped: readonly string[]
 }
 
+const labelOf = ({ type, data }: CalledEvent): string =>
+  type === 'btu_case_adjourned' && data.adjourn_with_weeks
+    ? adjournmentText(data.adjourn_with_weeks)
+    : (caseEventLabel(type) ?? type)
+
 /** What an event is called, with what somebody wrote about it. */
-export const eventTitle = ({ type, message }: CalledEvent): string => {
-  const label = caseEventLabel(type) ?? type
-  const said = message === bareEventMessage(type) || message === label ? '' : `: ${message}`
+export const eventTitle = (event: CalledEvent): string => {
+  const { type, message } = event
+  const label = labelOf(event)
+  const isBare = [bareEventMessage(type), caseEventLabel(type), label].includes(message)
+  const said = isBare ? '' : `: ${message}`
   return `${label}${said}`.replace(/\.$/, '')
 }
 
@@ -39,7 +47,7 @@ export const eventLogLine = ({ event, step, statusBefore, cancelled, skipped }: 
     eventTitle(event),
     ...turn,
     ...listed('In de wachtrij', step.jobs.map(jobLabel)),
-    ...listed('Uit de wachtrij gehaald', cancelled.map(jobLabel)),
+    ...calledOffText(cancelled),
     ...listed(
       'Taak aangemaakt',
       step.createTasks.map((type) => taskTypeLabels[type]),

@@ -1,7 +1,7 @@
 import type { CaseEventCall } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/cases'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
-import { eventRefusal, eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
+import { eventRefusal, eventStep, typeRefusal, type WorkflowStep } from '@zaakwerk/domain/workflow'
 import {
   type Author,
   type HeldCase,
@@ -21,15 +21,22 @@ import { type CalledEvent, eventOf } from './event-call.ts'
 import { eventLogLine, eventTitle } from './event-log.ts'
 import { closeTasks, createTasks, selectWorkflowCase } from './workflow.sql.ts'
 
-/** Asks the table whether this may happen now, and what it brings about. Hold the case. */
+const refuseFor = (reason: string | undefined): void => {
+  if (reason) throw badRequest('action_refused', reason)
+}
+
+/**
+ * Asks the table whether this may happen now, and what it brings about. Hold the case.
+ * What waits already comes before the status, which the first request may have set.
+ */
 const decide = async (tx: Queryable, held: HeldCase, { type, data }: CalledEvent): Promise<WorkflowStep> => {
   const subject = await selectWorkflowCase(tx, held.id)
   if (!subject) throw notFound('case_not_found')
-  const refusal = eventRefusal(type, subject, data)
-  if (refusal) throw badRequest('action_refused', refusal)
+  refuseFor(typeRefusal(type, subject.type))
   const step = eventStep(type, subject, data)
   const [waiting] = await selectWaiting(tx, held.id, step.jobs)
   if (waiting) throw alreadyQueued(`${jobLabel(waiting)} staat al in de wachtrij`)
+  refuseFor(eventRefusal(type, subject, data))
   return step
 }
 

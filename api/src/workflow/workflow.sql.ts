@@ -1,6 +1,6 @@
 import type { TaskType } from '@zaakwerk/contract/tasks'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
-import type { WorkflowCase } from '@zaakwerk/domain/workflow'
+import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { workflowFields } from '../cases/case-detail.sql.ts'
 import type { Author } from '../cases/case-edit.sql.ts'

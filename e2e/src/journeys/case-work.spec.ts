@@ -117,8 +117,27 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   expect(detail.cjib_number).toBe('2062542255555555')
   expect(detail.companies.map(({ name }) => name)).toEqual(['Proef Lease B.V.'])
   expect(detail.events.map(({ event_type }) => event_type)).toEqual(
-    expect.arrayContaining(['case_opened', 'case_adjourned', 'case_rejected', 'case_withdrawn']),
+    expect.arrayContaining([
+      'case_opened',
+      'company_linked',
+      'status_changed',
+      'case_adjourned',
+      'case_rejected',
+      'case_withdrawn',
+    ]),
   )
+  await page.getByRole('tab', { name: /^Alles/ }).click()
+  for (const words of [
+    'Dossier aangemaakt',
+    'CJIB-nummer gewijzigd',
+    'Bedrijf gekoppeld: Proef Lease B.V.',
+    'Document toegevoegd: volmacht.pdf',
+    'Status handmatig gewijzigd',
+    'Zaak verdaagd',
+    'Zaak afgewezen',
+    'Zaak ingetrokken',
+  ])
+    await expect(page.getByRole('tabpanel').getByText(words).first()).toBeVisible()
   await expectAccessible(page)
 
   await act('Dossier verwijderen')

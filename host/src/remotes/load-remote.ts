@@ -23,17 +23,22 @@ const createScript = ({ url }: { url: string }): { script: HTMLScriptElement; ti
 /** Called once, before the first remote is asked for. */
 export const startRemotes = (): void => registerPlugins([{ name: 'zaakwerk-integrity', createScript }])
 
-const register = (name: string): void => {
+const registered = new Set<string>()
+
+/** Tells the runtime where a remote is; again only when it has to be fetched anew, as that takes away what is in use. */
+const register = (name: string, isAgain: boolean): void => {
   const entry = findRemote(name)
   if (!entry) throw new RemoteError('not-installed', `${name} is not in the registry`)
   if (!entry.contracts.includes(shellContract))
     throw new RemoteError('incompatible', `${name} does not know this shell`)
+  if (registered.has(name) && !isAgain) return
+  registered.add(name)
   registerRemotes([{ name, entry: entry.entry, entryGlobalName: name, type: 'global' }], { force: true })
 }
 
-/** What a remote exposes under a name, registered anew so that a release or a retry is seen. */
-const attempt = (name: string, exposed: string): Promise<unknown> => {
-  register(name)
+/** What a remote exposes under a name. */
+const attempt = (name: string, exposed: string, isAgain = false): Promise<unknown> => {
+  register(name, isAgain)
   return withTimeout(loadRemote(`${name}/${exposed}`), totalTimeout)
 }
 
@@ -57,7 +62,7 @@ const load = async <T>(name: string, exposed: string, read: (loaded: unknown) =>
     if (first instanceof RemoteError && first.reason === 'incompatible') throw first
     await reloadRegistry()
     await fetchAnew(name)
-    return read(await attempt(name, exposed))
+    return read(await attempt(name, exposed, true))
   }
 }
 

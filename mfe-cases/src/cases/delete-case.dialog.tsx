@@ -1,4 +1,4 @@
-import { type CaseSummary, deleteCase, getCase, searchCases } from '@zaakwerk/contract/cases'
+import { type CaseDetail, type CaseSummary, deleteCase, getCase, searchCases } from '@zaakwerk/contract/cases'
 import { may } from '@zaakwerk/domain/access'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { ApiError, callEndpoint, notify, useAction, useViewer } from '@zaakwerk/platform'
@@ -17,10 +17,13 @@ interface DeleteCaseDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onDeleted?: () => void
+  /** Who changed what since the question was asked, as a sentence: "Sanne Jansen heeft ...". Unless told, only that it was changed. */
+  readonly saysChange?: (current: CaseDetail) => string
 }
 
 const failed = 'Het verwijderen is mislukt. Probeer het nogmaals.'
-const changed = 'Dit dossier is intussen gewijzigd. Bevestig nogmaals om het toch te verwijderen.'
+const changed = 'Dit dossier is intussen gewijzigd.'
+const again = 'Bevestig nogmaals om het toch te verwijderen.'
 
 const documentCountLabel = (count: number): string => `${count} ${count === 1 ? 'document' : 'documenten'}`
 
@@ -44,7 +47,7 @@ export const DeleteCaseDialog = (props: DeleteCaseDialogProps): ReactElement => 
   const askAgain = async () => {
     const current = await callEndpoint(getCase, { params: { id: subject.id } }).catch(() => undefined)
     if (current) setVersion(current.version)
-    setError(current ? changed : failed)
+    setError(current ? `${props.saysChange?.(current) ?? changed} ${again}` : failed)
   }
 
   const confirm = async () => {

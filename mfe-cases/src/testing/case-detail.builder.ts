@@ -33,6 +33,7 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
   companies: [],
   cases: [],
   version: 1,
+  updated_by: null,
   ...given,
 })
 

@@ -1,4 +1,6 @@
 import type { Client, Company } from '@zaakwerk/contract/people'
+import { roles } from '@zaakwerk/contract/roles'
+import type { User } from '@zaakwerk/contract/users'
 
 /** A contact with everything filled in; name what the test is about. */
 export const aClient = (given: Partial<Client> = {}): Client => ({
@@ -25,6 +27,16 @@ export const aClient = (given: Partial<Client> = {}): Client => ({
   companies: [],
   cases: [],
   version: 3,
+  updated_by: null,
+  ...given,
+})
+
+export const aColleague = (given: Partial<User> = {}): User => ({
+  id: 5,
+  first_name: 'Sanne',
+  last_name: 'Jansen',
+  email: 's.jansen@example.nl',
+  role: roles.lawyer,
   ...given,
 })
 

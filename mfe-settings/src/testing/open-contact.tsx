@@ -4,7 +4,7 @@ import type { Client } from '@zaakwerk/contract/people'
 import type { WidgetProps } from '@zaakwerk/platform'
 import { type ReactElement, useState } from 'react'
 import { ContactDialog } from '../expose/contact-dialog.tsx'
-import { aClient } from './builders.ts'
+import { aClient, aColleague } from './builders.ts'
 import { serveApi } from './fake-api.ts'
 import { show } from './show.tsx'
 
@@ -23,10 +23,11 @@ export const CasePage = (given: Given): ReactElement => {
   )
 }
 
-/** Serves one client and takes every change of it, the version going up; `stored` is what the server has now. */
+/** Serves the staff and one client, and takes every change of it, the version going up; `stored` is what the server has now. */
 export const serveClient = (client: Client) => {
   const server = { stored: client }
   serveApi(({ method, path, body }) => {
+    if (path === '/users/roles') return { status: 200, data: [aColleague()] }
     if (method === 'GET' && path === `/clients/${client.id}`) return { status: 200, data: server.stored }
     if (method !== 'PATCH' || path !== '/clients') return { status: 404 }
     server.stored = { ...server.stored, ...body, address: { ...server.stored.address }, version: 9 }

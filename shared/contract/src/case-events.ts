@@ -3,7 +3,7 @@ import { CaseStatus } from './case-statuses.ts'
 import { Text } from './primitives.ts'
 import { TaskType } from './tasks.ts'
 
-/** Events that can be posted on a case. What each asks and does is the table in `@zaakwerk/domain/workflow`. */
+/** Events that can be posted on a case. What each asks and does is the table in `@zaakwerk/domain/workflow-table`. */
 export const caseEventTypes = [
   'case_approved',
   'btu_case_approved',

@@ -232,7 +232,7 @@ export const CaseChanges = z.object({
   internal_id: Text(100).optional(),
   official_id: Text(100).nullable().optional(),
   cjib_number: Text(40).nullable().optional(),
-  /** Together with `time_of_committal`: both, or neither. */
+  /** Together with `time_of_committal`: both, and neither only where there was none. */
   committal_date: CalendarDate.nullable().optional(),
   time_of_committal: TimeOfDay.nullable().optional(),
   decision_date: CalendarDate.nullable().optional(),

@@ -68,6 +68,8 @@ export const Client = ClientName.extend({
   companies: z.array(CompanyName.extend({ iban: z.string().nullable() })),
   cases: z.array(z.object({ id: Id, internal_id: z.string(), official_id: z.string().nullable() })),
   version: Version,
+  /** Who of the staff made or changed it last; null where that is not known. */
+  updated_by: Id.nullable(),
 })
 export type Client = z.output<typeof Client>
 

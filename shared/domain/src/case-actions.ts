@@ -5,7 +5,8 @@ import {
   partialApprovalMail,
   type RejectionMail,
 } from '@zaakwerk/contract/case-events'
-import { eventRefusal, fitsType, type WorkflowCase } from './workflow.ts'
+import { eventRefusal, fitsType } from './workflow.ts'
+import type { WorkflowCase } from './workflow-requirements.ts'
 
 /** The three groups of the menu "Zaak acties", in order. */
 export const actionGroups = ['Procedure', 'Beslissing', 'Dossier'] as const
@@ -30,7 +31,7 @@ export interface CaseAction {
   readonly label: string
   readonly group: ActionGroup
   readonly dialog?: ActionDialog
-  /** The event it posts; the rules of `workflow.ts` say for which types it is there and when it is greyed. */
+  /** The event it posts; the rules of `workflow-table.ts` say for which types it is there and when it is greyed. */
   readonly event?: CaseEventType
   readonly data?: CaseEventData
 }

@@ -9,6 +9,8 @@ import {
   hasCjibNumber,
   internalIdProblem,
   missingOfNewCase,
+  numbersOf,
+  referenceProblem,
 } from './case-field-rules.ts'
 
 describe('a CJIB number', () => {
@@ -49,6 +51,37 @@ describe('a CJIB number', () => {
   })
 })
 
+describe('the reference of a WAHV case', () => {
+  const invalid = 'Het CJIB-nummer is niet geldig'
+  it.each([
+    [1, '1062542123456798', '', invalid],
+    [26, '1062 5421.2345-6798', ' ', invalid],
+    [1, '0000000000000000', '', invalid],
+    [1, '1062542123456789', '', undefined],
+    [1, '1062 5421 2345 6789', '', undefined],
+    [1, '1062542123456798', '5000056789012345', undefined],
+    [1, 'K-100', '', undefined],
+    [1, '106254212345679', '', undefined],
+    [2, '1062542123456798', '', undefined],
+    [14, '1062542123456798', '', undefined],
+  ])('of type %i, %j beside %j: %s', (type, official_id, cjib_number, problem) =>
+    expect(referenceProblem({ type, official_id, cjib_number })).toBe(problem),
+  )
+
+  it.each([
+    [1, '1062 5421 2345 6789', '', '1062542123456789', '1062542123456789'],
+    [1, '1062 5421 2345 6789', '5000 0567 8901 2345', '1062542123456789', '5000056789012345'],
+    [1, 'K 100', '', 'K 100', null],
+    [2, '1062 5421 2345 6789', '', '1062 5421 2345 6789', null],
+    [14, '1062 5421 2345 6789', '4000-0567', '1062 5421 2345 6789', '40000567'],
+  ])('of type %i, %j beside %j is kept as %j and %j', (type, official_id, cjib_number, reference, number) =>
+    expect(numbersOf({ type, official_id, cjib_number })).toEqual({
+      official_id: reference,
+      cjib_number: number,
+    }),
+  )
+})
+
 describe('dates', () => {
   it.each([
     ['2026-11-03', '09:30', undefined],
@@ -80,6 +113,12 @@ it.each([
   ['Z-2600001', undefined],
   ['', 'De dossiernaam is niet ingevuld'],
   [' \t', 'De dossiernaam is niet ingevuld'],
+  ['Z-26\u202e00001', 'De dossiernaam is niet goed ingevuld'],
+  ['Z-26\u2066\u206900001', 'De dossiernaam is niet goed ingevuld'],
+  ['Z-\u200b2600001', 'De dossiernaam is niet goed ingevuld'],
+  ['Z-26\t00001', 'De dossiernaam is niet goed ingevuld'],
+  ['Z-26\u202800001', 'De dossiernaam is niet goed ingevuld'],
+  ['Zaak Zoë, nr. 7/2', undefined],
 ])('of a name %j says %s', (name, problem) => expect(internalIdProblem(name)).toBe(problem))
 
 describe('the address of a folder', () => {

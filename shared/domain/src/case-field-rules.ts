@@ -17,6 +17,37 @@ export const cjibProblem = (type: number, typed: string): string | undefined => 
   return isCjibNumber(number) ? undefined : 'Het CJIB-nummer is niet geldig'
 }
 
+/** The numbers of a case as typed. */
+interface TypedNumbers {
+  readonly type: number
+  readonly official_id: string
+  readonly cjib_number: string
+}
+
+/** A WAHV reference that is written as a CJIB number, bare. */
+const numberInReference = ({ type, official_id }: TypedNumbers): string | undefined => {
+  const number = normaliseCjibNumber(official_id)
+  return hasCjibNumber(type) && /^\d{16}$/.test(number) ? number : undefined
+}
+
+/** What is wrong with a reference: a WAHV one of sixteen digits stands for the CJIB number, unless that was typed itself. */
+export const referenceProblem = (typed: TypedNumbers): string | undefined => {
+  const number = normaliseCjibNumber(typed.cjib_number) === '' ? numberInReference(typed) : undefined
+  return number && cjibProblem(typed.type, number)
+}
+
+/** Of a WAHV case the reference is the CJIB number, however it is printed: it needs to be typed once. */
+export const numbersOf = (
+  typed: TypedNumbers,
+): { readonly official_id: string; readonly cjib_number: string | null } => {
+  const found = numberInReference(typed)
+  const number = found && isCjibNumber(found) ? found : undefined
+  return {
+    official_id: number ?? typed.official_id,
+    cjib_number: normaliseCjibNumber(typed.cjib_number) || (number ?? null),
+  }
+}
+
 /** Committal date and time go together: both, or neither. */
 export const committalProblem = (date: string | null, time: string | null): string | undefined =>
   date && time && parseTypedDate(date) && parseTypedTime(time)
@@ -27,8 +58,11 @@ export const decisionDateProblem = (date: string | null): string | undefined =>
   date && parseTypedDate(date) ? undefined : 'De datum is niet goed ingevuld'
 
 /** The name under which a case is known in the house. */
-export const internalIdProblem = (name: string): string | undefined =>
-  name.trim() ? undefined : 'De dossiernaam is niet ingevuld'
+export const internalIdProblem = (name: string): string | undefined => {
+  if (!name.trim()) return 'De dossiernaam is niet ingevuld'
+  // Marks that nobody sees, or that turn what is written: with them two names look the same.
+  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name) ? 'De dossiernaam is niet goed ingevuld' : undefined
+}
 
 const factCode = /^[A-Z]{1,2} ?\d{3}[a-z]{0,3}$/
 

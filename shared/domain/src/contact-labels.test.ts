@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedContactLabels, contactLabels } from './contact-labels.ts'
+import { changedCompanyLabels, changedContactLabels, companyLabels, contactLabels } from './contact-labels.ts'
 
 const berg = {
   email: 'a@voorbeeld.test',
@@ -31,7 +31,19 @@ it.each([
   expect(changedContactLabels(berg, { ...berg, ...change })).toEqual(labels),
 )
 
-it('has another name for every field', () => {
-  const labels = Object.values(contactLabels)
+it.each([
+  [{}, []],
+  [{ iban: null, name: 'Nieuw B.V.' }, ['Bedrijfsnaam', 'IBAN']],
+  [{ is_car_lease: true }, ['Leasemaatschappij']],
+])('names what %j changes of a company: %j', (change, labels) => {
+  const company = { name: 'Oud B.V.', iban: 'NL91ABNA0417164300', is_car_lease: false }
+  expect(changedCompanyLabels(company, { ...company, ...change })).toEqual(labels)
+})
+
+it.each([
+  ['client', contactLabels],
+  ['company', companyLabels],
+])('has another name for every field of a %s', (_, named) => {
+  const labels = Object.values(named)
   expect(new Set(labels).size).toBe(labels.length)
 })

@@ -1,4 +1,4 @@
-import type { Address, Client } from '@zaakwerk/contract/people'
+import type { Address, Client, Company } from '@zaakwerk/contract/people'
 
 /** What people can change of a client, the address flattened: one value a field. */
 export type ContactValues = Pick<
@@ -38,10 +38,27 @@ export const contactLabels: Readonly<Record<keyof ContactValues, string>> = {
   moneybird_client_id: 'Moneybird-nummer',
 }
 
-const fields = Object.keys(contactLabels).filter(
-  (field): field is keyof ContactValues => field in contactLabels,
-)
+/** What people can change of a company: one value a field. */
+export type CompanyValues = Pick<Company, 'name' | 'iban' | 'is_car_lease'>
+
+/** The Dutch name of each field of a company, in the order of its dialog. */
+export const companyLabels: Readonly<Record<keyof CompanyValues, string>> = {
+  name: 'Bedrijfsnaam',
+  iban: 'IBAN',
+  is_car_lease: 'Leasemaatschappij',
+}
+
+/** Names the fields in which two values differ, in the order of their labels. */
+const changedLabels =
+  <Field extends string>(labels: Readonly<Record<Field, string>>) =>
+  (before: Readonly<Record<Field, unknown>>, after: Readonly<Record<Field, unknown>>): readonly string[] =>
+    Object.keys(labels)
+      .filter((field): field is Field => field in labels)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => labels[field])
 
 /** Names of the fields in which a client changed; none of their values. */
-export const changedContactLabels = (before: ContactValues, after: ContactValues): readonly string[] =>
-  fields.filter((field) => before[field] !== after[field]).map((field) => contactLabels[field])
+export const changedContactLabels = changedLabels<keyof ContactValues>(contactLabels)
+
+/** Names of the fields in which a company changed; none of their values. */
+export const changedCompanyLabels = changedLabels<keyof CompanyValues>(companyLabels)

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { documentName, formatFileSize, uploadCountProblem, uploadProblem } from './documents.ts'
+import {
+  documentName,
+  formatFileSize,
+  isCaseInformationName,
+  uploadCountProblem,
+  uploadProblem,
+} from './documents.ts'
 
 it.each([
   ['20-11-2026_09-14_volmacht.pdf', 'volmacht.pdf'],
@@ -12,6 +18,17 @@ it.each([
   ['20-11-2026_09-14_', '20-11-2026_09-14_'],
   ['factuur\u202efdp.exe', 'factuurfdp.exe'],
 ])('calls %j %j', (name, shown) => expect(documentName(name)).toBe(shown))
+
+it.each([
+  ['zaakinformatie.txt', true],
+  ['20-11-2026_09-14_Zaakinformatie.TXT', true],
+  ['20-11-2026_09-14_zaakinformatie (2).txt', true],
+  ['zaakinformatie (12).txt', true],
+  ['mijn zaakinformatie.txt', false],
+  ['zaakinformatie(2).txt', false],
+  ['zaakinformatie (oud).txt', false],
+  ['zaakinformatie.txt.pdf', false],
+])('takes %j for zaakinformatie.txt: %s', (name, is) => expect(isCaseInformationName(name)).toBe(is))
 
 const MB = 1024 * 1024
 const wrongKind = 'Dit soort bestand wordt niet aangenomen. Kies pdf, jpg, jpeg, png, heic, doc of txt.'

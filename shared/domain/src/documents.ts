@@ -8,6 +8,10 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** The name of a document as people know it: without the `dd-mm-yyyy_hh-mm_` in front. */
 export const documentName = (name: string): string => name.replace(directionMarks, '').replace(stamp, '')
 
+/** Whether a document is the case's zaakinformatie.txt, also one that was numbered because its name was taken. */
+export const isCaseInformationName = (name: string): boolean =>
+  /^zaakinformatie(?: \(\d+\))?\.txt$/i.test(documentName(name))
+
 /** What the extension says a file is, in lower case; empty where it has none. */
 export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 

@@ -1,6 +1,6 @@
 import { proofKindLabels } from './case-actions.ts'
+import type { JobPlan } from './job-plans.ts'
 import { taskTypeLabels } from './task-types.ts'
-import type { JobPlan } from './workflow.ts'
 
 /** Jobs by their key; where a text starts a sentence, the caller has nothing to change. */
 const labels: Readonly<Record<string, string>> = {
@@ -43,3 +43,7 @@ export const jobLabel = ({ key, kind }: Pick<JobPlan, 'key' | 'kind'>): string =
   if (label) return label
   return kind === 'submit_letter' ? 'Brief' : `E-mail "${key.replace(/^mail:/, '')}"`
 }
+
+/** What a log says of jobs that were called off, as its sentences; none where there was nothing to call off. */
+export const calledOffText = (jobs: readonly Pick<JobPlan, 'key' | 'kind'>[]): readonly string[] =>
+  jobs.length > 0 ? [`Uit de wachtrij gehaald: ${jobs.map(jobLabel).join(', ')}`] : []

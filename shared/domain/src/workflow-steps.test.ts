@@ -3,7 +3,8 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { TaskType } from '@zaakwerk/contract/tasks'
 import { describe, expect, it } from 'vitest'
 import { aCaseFor, aTask, aWholeCase, eventSamples } from './testing/workflow-case.builder.ts'
-import { eventStep } from './workflow.ts'
+import { eventDataOf, eventStep } from './workflow.ts'
+import type { WorkflowCase } from './workflow-requirements.ts'
 
 interface Outcome {
   readonly status?: CaseStatus
@@ -161,16 +162,30 @@ describe('what an event brings about', () => {
     })
   })
 
-  it('asks for an IBAN once, and closes only what is open', () => {
-    const asked = aWholeCase({ tasks: [aTask('get_iban_update')] })
-    expect(eventStep('manual_iban_request', asked).createTasks).toEqual([])
-    const done = aWholeCase({ tasks: [aTask('get_iban_update', 'completed')] })
-    expect(eventStep('manual_iban_request', done).createTasks).toEqual(['get_iban_update'])
+  it.each<[CaseEventType, TaskType, CaseEventData]>([
+    ['manual_iban_request', 'get_iban_update', {}],
+    ['create_case_administrative_appeal', 'submit_adm_beroep_via_om_loket', { channel: 'om_loket' }],
+    ['nha_document_submitted', 'add_shipping_proof_nha_igs', { document_type: 'igs' }],
+    ['nha_document_submitted', 'add_shipping_proof_nha_dsv', { document_type: 'dsv' }],
+  ])('%s makes no second task %s beside an open one', (event, task, data) => {
+    const created = (tasks: WorkflowCase['tasks']) =>
+      eventStep(event, aCaseFor(event, { tasks }), data).createTasks
+    expect(created([aTask(task)])).toEqual([])
+    expect(created([aTask(task, 'completed'), aTask('user_task')])).toEqual([task])
+  })
+
+  it('closes only what is open', () => {
     const [open, ...rest] = [
       aTask('send_igs_wahv_letter_1'),
       aTask('send_igs_wahv_letter_2', 'completed'),
       aTask('user_task'),
     ]
     expect(eventStep('close_igs_tasks', aWholeCase({ tasks: [open, ...rest] })).closeTasks).toEqual([open.id])
+  })
+
+  it('keeps by how long a decision is adjourned, also where nobody said', () => {
+    expect(eventDataOf('btu_case_adjourned', {})).toEqual({ adjourn_with_weeks: 6 })
+    expect(eventDataOf('btu_case_adjourned', { adjourn_with_weeks: 12 })).toEqual({ adjourn_with_weeks: 12 })
+    expect(eventDataOf('case_adjourned', {})).toEqual({})
   })
 })

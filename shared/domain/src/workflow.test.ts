@@ -10,7 +10,8 @@ import {
   aWholeCase,
   eventSamples,
 } from './testing/workflow-case.builder.ts'
-import { eventRefusal, fitsType, type WorkflowCase } from './workflow.ts'
+import { eventRefusal, fitsType } from './workflow.ts'
+import type { WorkflowCase } from './workflow-requirements.ts'
 
 // Written out from the table of events, not taken from the code.
 const wahv = [1, 5, 20, 26]

@@ -2,6 +2,7 @@ import { salutations } from '@zaakwerk/contract/people'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, literals, searchText, updatedAt, version } from './columns.ts'
+import { users } from './users.ts'
 
 /** Address columns; `street_address_1` is shown as Postbus for authorities. */
 export const addressColumns = () => ({
@@ -37,6 +38,8 @@ export const clients = pgTable(
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    /** Who of the staff made or changed it last; null for what was there before that was kept. */
+    updated_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     search_text: searchText()
       .notNull()
       .generatedAlwaysAs(
@@ -51,6 +54,7 @@ export const clients = pgTable(
     index('clients_last_name').on(t.last_name, t.id),
     index('clients_iban').on(t.iban),
     index('clients_moneybird').on(t.moneybird_client_id),
+    index('clients_updated_by').on(t.updated_by),
     index('clients_search').using('gin', t.search_text.op('gin_trgm_ops')),
   ],
 )

@@ -73,8 +73,20 @@ describe('the page of a case', () => {
     [12, 'Aanslagnummer'],
     [14, 'Referentie'],
   ] as const)('calls the number of type %i %s', async (type, label) => {
-    await openCase({ type, cjib_number: '5000056789012345' })
+    await openCase({ type, official_id: '5000056789012345' })
     expect(fact(label)).toBe('5000 0567 8901 2345')
+  })
+
+  it.each([
+    [1, ['CJIB-nummer']],
+    [2, ['Aanslagnummer', 'CJIB-nummer']],
+    [14, ['Referentie', 'CJIB-nummer']],
+  ] as const)('shows both numbers of a case of type %i that has two: %j', async (type, labels) => {
+    await openCase({ type, official_id: 'AB 12', cjib_number: '5000056789012345' })
+    const shown = screen.getAllByText(/^(CJIB-nummer|Aanslagnummer|Referentie)$/, { selector: 'dt' })
+    expect(shown.map(({ textContent }) => textContent)).toEqual(labels)
+    expect(fact('CJIB-nummer')).toBe('5000 0567 8901 2345')
+    if (type !== 1) expect(fact(labels[0])).toBe('AB 12')
   })
 
   it('opens the folder in a new tab, and only where it is on the web', async () => {

@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aCaseDetail } from '../../testing/case-detail.builder.ts'
 import { callsTo, heldBack, serveApi } from '../../testing/fake-api.ts'
+import { openLivingCase } from '../../testing/living-case.ts'
 import { openCase, serveCases } from '../../testing/open-case.ts'
 import { address, openPage } from '../../testing/open-page.tsx'
 
@@ -61,6 +62,23 @@ describe('the way to and from a case', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
+  it('keeps what was typed when a colleague deletes the case, and says so', async () => {
+    let isGone = false
+    const gone = { status: 404, data: { detail: 'Zaak niet gevonden.', code: 'case_not_found' } }
+    const { refresh, user } = await openLivingCase({}, () => (isGone ? gone : undefined))
+    const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notities' })
+    fireEvent.change(notes(), { target: { value: 'Van mij.' } })
+    isGone = true
+    await refresh()
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Dit dossier is intussen verwijderd. Kopieer wat je nog nodig hebt.',
+    )
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Opslaan' }))
+    expect(await screen.findByText('Zaak niet gevonden.')).toBeDefined()
+    expect(notes().value).toBe('Van mij.')
+    expect(screen.queryByText('Dossier opgehaald')).toBeNull()
+  })
+
   it('says what the server says to whoever may not see it', async () => {
     serveApi(() => ({
       status: 403,
@@ -90,5 +108,6 @@ describe('the way to and from a case', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Z-7' })).toBeDefined()
     expect(callsTo('GET', '/cases/7')).toHaveLength(2)
+    expect(await screen.findByText('Dossier opgehaald')).toBeDefined()
   })
 })

@@ -1,13 +1,10 @@
 import { type Client, type ClientName, searchClients } from '@zaakwerk/contract/people'
 import { clientName } from '@zaakwerk/domain/names'
 import { useEndpoint, Widget } from '@zaakwerk/platform'
-import { Button, PlusIcon } from '@zaakwerk/ui'
+import { Button, PlusIcon, useSettled } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { useSettled } from './use-settled.ts'
 
-/** Milliseconds (specification 1, section 9). */
-const searchPause = 300
 /** More than fits in view says: type on. */
 const shown = 20
 
@@ -30,16 +27,17 @@ export const ClientField = ({ client, error, isDisabled, onChange }: ClientField
   /** Who then makes a new client need not type it again: the box empties itself when it is left. */
   const [lastTyped, setLastTyped] = useState('')
   const [isMaking, setMaking] = useState(false)
-  const query = useSettled(typed.trim(), searchPause)
+  const query = useSettled(typed.trim())
   const found = useEndpoint(searchClients, { query: { query } }, { paused: query === '', keepPrevious: true })
-  const clients = query === '' ? [] : (found.data?.items.slice(0, shown) ?? [])
+  // A search that failed finds nobody (specification 1, section 8).
+  const clients = query === '' || found.error ? [] : (found.data?.items.slice(0, shown) ?? [])
   const options = typed === '' && client ? [client] : clients
 
   const emptyText = (): string => {
     if (typed.trim() === '') return 'Typ een naam of e-mailadres'
-    if (found.error) return found.error.detail
     return found.isLoading || query !== typed.trim() ? 'Bezig met zoeken' : 'Geen cliënt gevonden'
   }
+  const words = lastTyped.trim()
   const choose = (made: Client): void => {
     onChange(made)
     setMaking(false)
@@ -72,7 +70,7 @@ export const ClientField = ({ client, error, isDisabled, onChange }: ClientField
           isOpen: isMaking,
           onClose: () => setMaking(false),
           onCreated: choose,
-          ...(lastTyped.includes('@') ? { email: lastTyped.trim() } : {}),
+          ...(words.includes('@') ? { email: words } : { lastName: words }),
         }}
       />
     </div>

@@ -1,7 +1,7 @@
 import { isCaseType } from '@zaakwerk/contract/case-types'
 import type { NewCase } from '@zaakwerk/contract/cases'
 import type { ClientName } from '@zaakwerk/contract/people'
-import type { NewCaseMode } from '@zaakwerk/domain/case-field-rules'
+import { hasCjibNumber, type NewCaseMode } from '@zaakwerk/domain/case-field-rules'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { timeZone } from '@zaakwerk/domain/dates'
 
@@ -47,6 +47,10 @@ export const isFilledIn = (fields: NewCaseFields, empty: NewCaseFields): boolean
   const untouched = new Map<string, unknown>(Object.entries(empty))
   return Object.entries(fields).some(([name, value]) => value !== untouched.get(name))
 }
+
+/** The CJIB number a case would get, as typed: of a WAHV case the reference is one too. */
+export const numberOf = ({ type, cjib_number, official_id }: NewCaseFields): string =>
+  cjib_number.trim() === '' && hasCjibNumber(type) ? official_id : cjib_number
 
 const orNull = (text: string): string | null => text.trim() || null
 

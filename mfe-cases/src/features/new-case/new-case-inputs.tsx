@@ -2,11 +2,11 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
 import { ComboboxField, DateField, RadioField, TextField, TimeField } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
+import { SameNumber } from '../../cases/same-number.tsx'
 import { ClientField } from './client-field.tsx'
 import { FileField } from './file-field.tsx'
-import type { NewCaseFields } from './new-case-fields.ts'
+import { type NewCaseFields, numberOf } from './new-case-fields.ts'
 import type { FieldProblems } from './new-case-problems.ts'
-import { NumberMatch } from './number-match.tsx'
 
 const modes = [
   { value: 'new-folder', label: 'Nieuwe map' },
@@ -93,7 +93,7 @@ export const NewCaseInputs = (props: NewCaseInputsProps): ReactElement => {
         />
         <TextField label="Feitcode" maxLength={20} {...text('fact_code')} />
       </div>
-      <NumberMatch fields={fields} />
+      <SameNumber type={fields.type} typed={numberOf(fields)} />
       <DateField
         label="Dagtekening"
         value={fields.decision_date}

@@ -7,6 +7,7 @@ import {
   folderUrlProblem,
   missingFieldsTitle,
   missingOfNewCase,
+  referenceProblem,
 } from '@zaakwerk/domain/case-field-rules'
 import { uploadProblem } from '@zaakwerk/domain/documents'
 import type { NewCaseFields } from './new-case-fields.ts'
@@ -44,6 +45,7 @@ export const wrongOf = (fields: NewCaseFields): FieldProblems => {
   const { committal_date: date, time_of_committal: time, sharepoint_folder_url: url } = fields
   const committal = date || time ? committalProblem(date || null, time || null) : undefined
   return withoutEmpty({
+    official_id: referenceProblem(fields),
     cjib_number: fields.cjib_number.trim() ? cjibProblem(fields.type, fields.cjib_number) : undefined,
     [date ? 'time_of_committal' : 'committal_date']: committal,
     decision_date: decisionDateProblem(fields.decision_date || null),

@@ -90,20 +90,33 @@ describe('the new-case dialog', () => {
     await waitFor(() => expect(document.querySelector('.new-case-client [title="Mevr. A. Berg"]')).toBeNull())
   })
 
-  it('makes a client over the dialog without losing what was typed, and chooses it', async () => {
+  it('finds nobody, quietly, when the search fails', async () => {
     serveNewCase()
     const opened = await openNewCase()
-    fill(opened, { Referentie: 'REF-4' })
-    await opened.user.click(opened.form.getByRole('combobox', { name: /^Cliënt/ }))
-    await opened.user.paste('nieuw@example.nl')
-    await opened.user.click(opened.form.getByRole('button', { name: 'Client aanmaken' }))
-    const contact = within(await screen.findByRole('dialog', { name: 'Nieuw contact aanmaken' }))
-    expect(contact.getByRole('status').textContent).toBe('nieuw@example.nl')
-    await opened.user.click(contact.getByRole('button', { name: 'Contact opslaan' }))
-    expect(await opened.form.findByText('Mevr. N. Nieuw')).toBeDefined()
-    expect(opened.form.getByLabelText(/^Referentie/)).toHaveProperty('value', 'REF-4')
-    expect(screen.queryByRole('dialog', { name: 'Nieuw contact aanmaken' })).toBeNull()
+    const box = opened.form.getByRole('combobox', { name: /^Cliënt/ })
+    await opened.user.click(box)
+    await opened.user.paste('kapot')
+    expect(await screen.findByText('Geen cliënt gevonden')).toBeDefined()
+    expect(screen.queryByText('Even niet.')).toBeNull()
   })
+
+  it.each(['nieuw@example.nl', 'Nieuwenhuis'])(
+    'makes a client of "%s" over the dialog without losing what was typed, and chooses it',
+    async (typed) => {
+      serveNewCase()
+      const opened = await openNewCase()
+      fill(opened, { Referentie: 'REF-4' })
+      await opened.user.click(opened.form.getByRole('combobox', { name: /^Cliënt/ }))
+      await opened.user.paste(typed)
+      await opened.user.click(opened.form.getByRole('button', { name: 'Client aanmaken' }))
+      const contact = within(await screen.findByRole('dialog', { name: 'Nieuw contact aanmaken' }))
+      expect(contact.getByRole('status').textContent).toBe(typed)
+      await opened.user.click(contact.getByRole('button', { name: 'Contact opslaan' }))
+      expect(await opened.form.findByText('Mevr. N. Nieuw')).toBeDefined()
+      expect(opened.form.getByLabelText(/^Referentie/)).toHaveProperty('value', 'REF-4')
+      expect(screen.queryByRole('dialog', { name: 'Nieuw contact aanmaken' })).toBeNull()
+    },
+  )
 
   it('keeps everything when it fails, shows why, and makes one case when it is sent again', async () => {
     const answers: Answer[] = [

@@ -3,14 +3,13 @@ import { type Company, searchCompanies } from '@zaakwerk/contract/people'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { formatIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
-import { FormDialog } from '@zaakwerk/ui/forms'
+import { FormDialog, useLeaveGuard } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { useFormProblems } from '../../dialogs/use-form-problems.ts'
-import { useLeaveGuard } from '../../dialogs/use-leave-guard.tsx'
 import { useOpening } from '../../dialogs/use-opening.ts'
 import './company-link.css'
 import { CompanyChoice } from './company-choice.tsx'
-import { CompanyInputs, type NewCompanyDraft } from './company-inputs.tsx'
+import { type NewCompanyDraft, NewCompanyInputs } from './new-company-inputs.tsx'
 
 type CompanyLinkDialogProps = WidgetProps['CompanyLinkDialog']
 
@@ -81,7 +80,7 @@ const OpenedCompanyLink = (
         afterClose={props.afterClose}
       >
         <CompanyChoice chosen={chosen} onChoose={choose} />
-        <CompanyInputs
+        <NewCompanyInputs
           draft={shown}
           errors={problems.errors}
           isFixed={chosen !== undefined}

@@ -1,9 +1,6 @@
 import { type Company, searchCompanies } from '@zaakwerk/contract/people'
 import { useEndpoint } from '@zaakwerk/platform'
-import { useEffect, useState } from 'react'
-
-/** Milliseconds of rest before a search is sent (specification 1, section 9). */
-const debounce = 300
+import { useSettled } from '@zaakwerk/ui'
 
 interface CompanySearch {
   readonly companies: readonly Company[]
@@ -14,11 +11,7 @@ interface CompanySearch {
 /** Companies by name or IBAN. A search that fails gives an empty list and says nothing (specification 1, section 8). */
 export const useCompanySearch = (typed: string): CompanySearch => {
   const text = typed.trim()
-  const [query, setQuery] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(text), debounce)
-    return () => clearTimeout(timer)
-  }, [text])
+  const query = useSettled(text)
   const found = useEndpoint(searchCompanies, { query: { query } }, { paused: query === '' })
   return {
     companies: query !== '' && text !== '' && !found.error ? (found.data?.items ?? []) : [],

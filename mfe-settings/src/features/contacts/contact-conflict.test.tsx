@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Client } from '@zaakwerk/contract/people'
 import { describe, expect, it, vi } from 'vitest'
-import { aClient } from '../../testing/builders.ts'
+import { aClient, aColleague } from '../../testing/builders.ts'
 import { callsTo, serveApi } from '../../testing/fake-api.ts'
 import { field, openDialogs, typedIn } from '../../testing/fields.ts'
 import { editContact } from '../../testing/open-contact.tsx'
@@ -23,8 +23,8 @@ const saveAgainst = async (theirs: Partial<Client>, mine: Readonly<Record<string
   return { user, onSaved }
 }
 
-const conflict = (): Promise<HTMLElement> =>
-  screen.findByRole('dialog', { name: 'Iemand anders heeft dit intussen gewijzigd' })
+const conflict = (who = 'Iemand anders'): Promise<HTMLElement> =>
+  screen.findByRole('dialog', { name: `${who} heeft dit intussen gewijzigd` })
 
 const sent = () => callsTo('PATCH', '/clients').map(({ body, ifMatch }) => ({ body, ifMatch }))
 
@@ -48,6 +48,15 @@ describe('two people editing one contact', () => {
     const details = screen.getByRole('dialog', { name: /^Gegevens voor/ })
     expect(details.textContent).toContain('VoornaamMia')
     expect(details.textContent).toContain('IBANDE89 3704 0044 0532 0130 00')
+  })
+
+  it.each([
+    [aColleague().id, 'Sanne Jansen'],
+    [999, 'Iemand anders'],
+    [null, 'Iemand anders'],
+  ])('names who was first: user %j is %s', async (updated_by, who) => {
+    await saveAgainst({ last_name: 'Ander', updated_by }, { Voornaam: 'Mia' })
+    expect(await conflict(who)).toBeDefined()
   })
 
   it('shows both values of one field, and saves mine only when told to', async () => {

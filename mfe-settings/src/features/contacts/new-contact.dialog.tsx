@@ -2,10 +2,9 @@ import { createClient, searchClients } from '@zaakwerk/contract/people'
 import { missingFieldsTitle } from '@zaakwerk/domain/case-field-rules'
 import { missingOfNewContact, newContactProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
-import { FormDialog } from '@zaakwerk/ui/forms'
+import { FormDialog, useLeaveGuard } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { useFormProblems } from '../../dialogs/use-form-problems.ts'
-import { useLeaveGuard } from '../../dialogs/use-leave-guard.tsx'
 import { useOpening } from '../../dialogs/use-opening.ts'
 import './contact.css'
 import {
@@ -25,7 +24,11 @@ const OpenedNewContact = (
   props: NewContactDialogProps & { readonly afterClose: () => void },
 ): ReactElement => {
   const { isOpen, onClose } = props
-  const [start] = useState<ContactDraft>({ ...emptyDraft, email: props.email ?? '' })
+  const [start] = useState<ContactDraft>({
+    ...emptyDraft,
+    email: props.email ?? '',
+    last_name: props.lastName ?? '',
+  })
   const [draft, setDraft] = useState(start)
   const create = useAction(createClient, { refreshes: [searchClients] })
   const problems = useFormProblems({

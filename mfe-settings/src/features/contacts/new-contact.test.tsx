@@ -169,3 +169,9 @@ describe('a new contact', () => {
     expect(typedIn('E-mail')).toBe('vooraf@example.nl')
   })
 })
+
+it('starts with the name that was searched for', async () => {
+  show(<NewContactDialog lastName="Nieuwenhuis" isOpen onClose={() => undefined} onCreated={onCreated} />)
+  expect(await screen.findByDisplayValue('Nieuwenhuis')).toBe(field('Achternaam'))
+  expect(screen.queryByText('Niet opgeslagen')).toBeNull()
+})

@@ -1,7 +1,7 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/tasks'
-import type { WorkflowCase } from '../workflow.ts'
+import type { WorkflowCase } from '../workflow-requirements.ts'
 
 type Task = WorkflowCase['tasks'][number]
 type Document = WorkflowCase['documents'][number]
@@ -65,6 +65,7 @@ const client: WorkflowCase['client'][number] = {
   companies: [],
   cases: [],
   version: 1,
+  updated_by: null,
 }
 
 export const anAuthority: NonNullable<WorkflowCase['authorities']> = {

@@ -61,3 +61,21 @@ it('names each intention with a key of its own, the same when it is sent again',
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
+
+it('keeps the key of an intention until its outcome is known, and takes a new one for the next', async () => {
+  const { result } = renderHook(() => useAction(restoreCase))
+  const answers = [
+    'offline',
+    { status: 503, body: { detail: 'Even niet', code: 'service_unavailable' } },
+    { status: 409, body: { detail: 'Wordt uitgevoerd', code: 'request_in_progress' } },
+    { status: 404, body: { detail: 'Weg', code: 'case_not_found' } },
+    { status: 404, body: { detail: 'Weg', code: 'case_not_found' } },
+  ] as const
+  for (const answer of answers) {
+    api.on('POST /cases/1/restore', answer)
+    await act(() => result.current.run({ params: { id: 1 } }).catch(() => undefined))
+  }
+  const [first, ...rest] = api.requests.map(({ idempotencyKey }) => idempotencyKey)
+  expect(rest.slice(0, 3)).toEqual([first, first, first])
+  expect(rest[3]).not.toBe(first)
+})

@@ -17,9 +17,10 @@ type RunOptions = Pick<CallOptions, 'signal' | 'onProgress'>
 const named = (_key: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
-/** Whether the server may have done what was asked all the same. */
-const isUncertain = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+/** Whether the server may have done what was asked all the same, or is still at it: trying again has to be under the same key. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500 || error.code === 'request_in_progress')
 
 export interface Action<E extends Endpoint> {
   /**

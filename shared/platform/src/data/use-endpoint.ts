@@ -62,11 +62,14 @@ export const useEndpoint = <E extends Endpoint>(
   }
 }
 
+/** An answer, or what to make of the one that is shown. */
+type NextAnswer<Answer> = Answer | ((shown: Answer | undefined) => Answer | undefined)
+
 /** Puts an answer where a read of it looks: what a write answered is shown at once, without asking again. */
 export const useReplaceAnswer = (): (<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-  answer: EndpointAnswer<E>,
+  answer: NextAnswer<EndpointAnswer<E>>,
 ) => void) => {
   const { mutate } = useSWRConfig()
   return useCallback(

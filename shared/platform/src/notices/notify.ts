@@ -36,7 +36,11 @@ export const closeNotice = (id: number): void => publish(notices.filter((notice)
 const show = (kind: NoticeKind, content: NoticeContent): (() => void) => {
   lastId += 1
   const id = lastId
-  publish([...notices, { ...content, id, kind }])
+  // The same words twice are one notice that stays a little longer.
+  const others = notices.filter(
+    (notice) => notice.kind !== kind || notice.title !== content.title || notice.text !== content.text,
+  )
+  publish([...others, { ...content, id, kind }])
   return () => closeNotice(id)
 }
 

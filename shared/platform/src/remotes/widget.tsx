@@ -21,8 +21,9 @@ export interface WidgetProps {
   }
   /** "Nieuw contact aanmaken". Owned by mfe-settings. */
   readonly NewContactDialog: DialogProps & {
-    /** What was typed where no client was found. */
+    /** What was typed where no client was found: an address, or a name. */
     readonly email?: string
+    readonly lastName?: string
     readonly onCreated: (client: Client) => void
   }
   /** "Bedrijf Koppelen". Owned by mfe-settings. */

@@ -48,7 +48,7 @@ export const ConflictDialog = (props: ConflictDialogProps): ReactElement => (
         <Button disabled={props.isBusy} onClick={props.onDiscard}>
           Mijn wijziging weggooien
         </Button>
-        <Button type="primary" loading={props.isBusy} onClick={props.onKeep}>
+        <Button type="primary" autoFocus loading={props.isBusy} onClick={props.onKeep}>
           {props.keepLabel}
         </Button>
       </>

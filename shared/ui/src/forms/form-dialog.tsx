@@ -17,7 +17,7 @@ interface FormDialogProps {
   readonly canSubmit?: boolean
   /** "Niet opgeslagen" stands beside the buttons. */
   readonly isDirty?: boolean
-  /** Fields that keep it from being sent. */
+  /** Fields that keep it from being sent: told above the buttons, in sight however long the form is. */
   readonly problems?: { readonly title: string; readonly items?: readonly string[] } | undefined
   readonly onSubmit: () => void
   /** "Annuleer" unless told. */
@@ -45,6 +45,11 @@ const enterForm = (id: string): void => {
   if (!form?.contains(document.activeElement)) start?.focus()
 }
 
+/** What keeps a form from being sent may be out of sight: the first field that is wrong gets the focus. */
+const enterWrongField = (id: string): void => {
+  document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
 /** The work starts in the first field; a form without one leaves the focus on the dialog. */
 const FirstFocus = ({ form }: { readonly form: string }): null => {
   // A moment later: the dialog first remembers where the focus was, to give it back there.
@@ -58,6 +63,10 @@ const FirstFocus = ({ form }: { readonly form: string }): null => {
 /** A form over the page: one column, errors under their fields, "Annuleer" and the primary button. Enter submits. */
 export const FormDialog = ({ isBusy = false, canSubmit = true, ...props }: FormDialogProps): ReactElement => {
   const id = useId()
+  const hasProblems = props.problems !== undefined
+  useEffect(() => {
+    if (hasProblems) enterWrongField(id)
+  }, [hasProblems, id])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A dialog drawn inside another's form is inside it for React too: only this one is submitted.
@@ -84,6 +93,7 @@ export const FormDialog = ({ isBusy = false, canSubmit = true, ...props }: FormD
       {...(props.afterClose ? { afterClose: props.afterClose } : {})}
       footer={
         <>
+          {props.problems ? <ProblemList {...props.problems} /> : null}
           {props.isDirty ? <span className="form-dialog-dirty">Niet opgeslagen</span> : null}
           <Button disabled={isBusy} onClick={props.onClose}>
             {props.closeLabel ?? 'Annuleer'}
@@ -107,7 +117,6 @@ export const FormDialog = ({ isBusy = false, canSubmit = true, ...props }: FormD
       <form id={id} className="form-dialog-fields" noValidate onSubmit={submit}>
         <FirstFocus form={id} />
         {props.children}
-        {props.problems ? <ProblemList {...props.problems} /> : null}
       </form>
     </Modal>
   )

@@ -6,8 +6,8 @@ import { caseTypeLabels } from '@zaakwerk/domain/case-types'
 import { describe, expect, it, vi } from 'vitest'
 import { aCaseDetail } from '../../../testing/case-detail.builder.ts'
 import { callsTo } from '../../../testing/fake-api.ts'
+import { aFullCase, openActions, serveCase } from '../../../testing/open-actions.tsx'
 import { ActionList } from './action-list.tsx'
-import { aFullCase, openActions, serveCase } from './open-actions.tsx'
 
 const statuses: readonly CaseStatus[] = [
   'in_progress',

@@ -4,7 +4,7 @@ import type { CaseDetail } from '@zaakwerk/contract/cases'
 import { describe, expect, it } from 'vitest'
 import { anAuthority } from '../../../testing/case-detail.builder.ts'
 import { aPage, callsTo, type FakeCall } from '../../../testing/fake-api.ts'
-import { aFullCase, noticed, openDialog, refuse, serveCase, theCall } from './open-actions.tsx'
+import { aFullCase, noticed, openDialog, refuse, serveCase, theCall } from '../../../testing/open-actions.tsx'
 
 const title = 'Autoriteit wijzigen'
 

@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { describe, expect, it } from 'vitest'
 import { callsTo } from '../../../testing/fake-api.ts'
-import { aFullCase, noticed, openActions, openDialog, refuse, serveCase, theCall } from './open-actions.tsx'
+import {
+  aFullCase,
+  noticed,
+  openActions,
+  openDialog,
+  refuse,
+  serveCase,
+  theCall,
+} from '../../../testing/open-actions.tsx'
 
 describe('"Dossier status wijzigen"', () => {
   const title = 'Dossier status wijzigen'

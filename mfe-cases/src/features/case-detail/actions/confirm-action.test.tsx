@@ -4,7 +4,7 @@ import type { CaseDetail } from '@zaakwerk/contract/cases'
 import { describe, expect, it } from 'vitest'
 import { aDocument } from '../../../testing/case-detail.builder.ts'
 import { callsTo, heldBack } from '../../../testing/fake-api.ts'
-import { aFullCase, choose, openActions, serveCase, theCall } from './open-actions.tsx'
+import { aFullCase, choose, openActions, serveCase, theCall } from '../../../testing/open-actions.tsx'
 
 const path = '/cases/7/event'
 

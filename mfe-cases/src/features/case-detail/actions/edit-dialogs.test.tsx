@@ -3,7 +3,15 @@ import type { CaseDetail } from '@zaakwerk/contract/cases'
 import { describe, expect, it } from 'vitest'
 import { aDocument } from '../../../testing/case-detail.builder.ts'
 import { callsTo } from '../../../testing/fake-api.ts'
-import { aFullCase, choose, noticed, openDialog, refuse, serveCase, theCall } from './open-actions.tsx'
+import {
+  aFullCase,
+  choose,
+  noticed,
+  openDialog,
+  refuse,
+  serveCase,
+  theCall,
+} from '../../../testing/open-actions.tsx'
 
 describe('"Dossiernaam wijzigen"', () => {
   const open = () => openDialog('Dossiernaam wijzigen', 'Dossiernaam wijzigen')
@@ -33,11 +41,21 @@ describe('"Dossiernaam wijzigen"', () => {
     expect(dialog.getByText('De dossiernaam is niet ingevuld')).toBeDefined()
     expect(callsTo('PATCH', '/cases/7')).toHaveLength(0)
     await press('Annuleer')
+    await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
     await isGone()
     await choose(user, 'Dossiernaam wijzigen')
     const again = within(await screen.findByRole('dialog', { name: 'Dossiernaam wijzigen' }))
     expect(again.getByRole<HTMLInputElement>('textbox', { name: /Dossiernaam/ }).value).toBe('Z-7')
     expect(again.queryByText('De dossiernaam is niet ingevuld')).toBeNull()
+  })
+
+  it('asks before it throws away what was typed', async () => {
+    serveCase(aFullCase())
+    const { user, dialog } = await open()
+    rename('Z-van-mij')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Terug' }))
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /Dossiernaam/ }).value).toBe('Z-van-mij')
   })
 
   it('keeps what was typed while it is open who wins, and lets go of it when that is chosen', async () => {

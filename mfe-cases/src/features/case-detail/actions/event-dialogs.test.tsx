@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aFullCase, noticed, openDialog, refuse, serveCase, theCall } from './open-actions.tsx'
+import { aFullCase, noticed, openDialog, refuse, serveCase, theCall } from '../../../testing/open-actions.tsx'
 
 describe('"Zaak verdagen"', () => {
   it('asks BTU cases for how long, six weeks unless told', async () => {

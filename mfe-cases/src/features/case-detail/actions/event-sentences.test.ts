@@ -2,8 +2,8 @@ import type { CaseDetail } from '@zaakwerk/contract/cases'
 import { caseActions } from '@zaakwerk/domain/case-actions'
 import { describe, expect, it } from 'vitest'
 import { aClient, aTask } from '../../../testing/case-detail.builder.ts'
+import { aFullCase } from '../../../testing/open-actions.tsx'
 import { questionOf, sentencesOf } from './event-sentences.ts'
-import { aFullCase } from './open-actions.tsx'
 
 const textOf = (key: string, given: Partial<CaseDetail>): string => {
   const action = caseActions.find((one) => one.key === key)

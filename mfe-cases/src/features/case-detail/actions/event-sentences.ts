@@ -1,8 +1,9 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/cases'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import type { JobPlan } from '@zaakwerk/domain/job-plans'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
-import { eventStep, type JobPlan, type WorkflowStep } from '@zaakwerk/domain/workflow'
+import { eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
 
 /** What an action asks, by its key, where its name with a question mark would be no question. */
 const questions: Readonly<Record<string, string>> = {

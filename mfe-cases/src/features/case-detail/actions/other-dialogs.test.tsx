@@ -2,9 +2,18 @@ import { screen, waitFor } from '@testing-library/react'
 import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { aLog } from '../../../testing/case-detail.builder.ts'
 import { callsTo } from '../../../testing/fake-api.ts'
+import {
+  aFullCase,
+  choose,
+  noticed,
+  openActions,
+  openDialog,
+  serveCase,
+  theCall,
+} from '../../../testing/open-actions.tsx'
 import { address } from '../../../testing/open-page.tsx'
-import { aFullCase, choose, noticed, openActions, openDialog, serveCase, theCall } from './open-actions.tsx'
 
 describe('"Bedrijf koppelen"', () => {
   const Linker = ({ isOpen, onLinked, onClose }: WidgetProps['CompanyLinkDialog']): ReactElement | null =>
@@ -41,6 +50,38 @@ describe('"Bedrijf koppelen"', () => {
     )
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Koppel' })).toBeNull())
   })
+
+  it('never shows an older case than the one that is there', async () => {
+    provideWidgets({
+      load: async () => Linker as never,
+      isMissing: () => false,
+      Failed: () => null,
+      Loading: () => null,
+    })
+    let isNewer = true
+    serveCase(aFullCase(), {
+      answer: ({ path }) => {
+        if (callsTo('GET', path).length < 2) return undefined
+        const version = isNewer ? 5 : 4
+        isNewer = false
+        return {
+          status: 200,
+          data: aFullCase({ version, companies: [{ id: 9, name: `Versie ${version}` }] }),
+        }
+      },
+    })
+    const user = await openActions()
+    const shown = () => screen.getByRole('status', { name: 'Bedrijven' }).textContent
+    await choose(user, 'Bedrijf koppelen')
+    await user.click(await screen.findByRole('button', { name: 'Koppel' }))
+    await waitFor(() => expect(shown()).toBe('Versie 5'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Koppel' })).toBeNull())
+    await choose(user, 'Bedrijf koppelen')
+    await user.click(await screen.findByRole('button', { name: 'Koppel' }))
+    await waitFor(() => expect(callsTo('GET', '/cases/7')).toHaveLength(3))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Koppel' })).toBeNull())
+    expect(shown()).not.toBe('Versie 4')
+  })
 })
 
 describe('"Dossier verwijderen"', () => {
@@ -59,13 +100,13 @@ describe('"Dossier verwijderen"', () => {
     expect(call.header('If-Match')).toBe('"3"')
   })
 
-  it('asks once more where somebody changed the case meanwhile', async () => {
+  it('asks once more where somebody changed the case meanwhile, and says who and what', async () => {
+    const theirs = aFullCase({ version: 4, fact_code: 'R 315b', logs: [aLog({ user_id: null })] })
     serveCase(aFullCase(), {
-      answer: ({ method, header }) => {
+      answer: ({ method, header, path }) => {
+        if (path === '/users/roles') return { status: 200, data: [] }
         if (method !== 'DELETE')
-          return callsTo('DELETE', '/cases/7').length > 0
-            ? { status: 200, data: aFullCase({ version: 4 }) }
-            : undefined
+          return callsTo('DELETE', '/cases/7').length > 0 ? { status: 200, data: theirs } : undefined
         return header('If-Match') === '"4"'
           ? { status: 204 }
           : { status: 412, data: { detail: 'Gewijzigd.', code: 'version_conflict' } }
@@ -73,7 +114,9 @@ describe('"Dossier verwijderen"', () => {
     })
     const { dialog, press } = await openDialog('Dossier verwijderen', title)
     await press('Bevestigen')
-    expect((await dialog.findByRole('alert')).textContent).toContain('intussen gewijzigd')
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Systeem heeft dit dossier intussen gewijzigd: Feitcode (nu R 315b). Bevestig nogmaals om het toch te verwijderen.',
+    )
     await press(/Bevestigen/)
     await noticed('Dossier Z-7 verwijderd', 'Het dossier is succesvol verwijderd.')
   })

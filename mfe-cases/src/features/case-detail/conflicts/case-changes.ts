@@ -6,13 +6,15 @@ import { formatDate } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
 import { referenceLabel } from '@zaakwerk/domain/references'
 import type { FieldConflict } from '@zaakwerk/ui/forms'
+import { referenceOf } from '../facts/fact-rules.ts'
 
 /** What people can change of a case, by the label it has on the page, in words. */
 const fieldsOf = (detail: CaseDetail): Readonly<Record<string, string>> => ({
   Dossiernaam: detail.internal_id,
   Status: caseStatusLabel(detail.status),
   Type: caseTypeLabel(detail.type),
-  [referenceLabel(detail.type)]: formatReference(detail.cjib_number ?? detail.official_id ?? ''),
+  'CJIB-nummer': formatReference(detail.cjib_number ?? ''),
+  [referenceLabel(detail.type)]: referenceOf(detail),
   Dagtekening: detail.decision_date ? formatDate(detail.decision_date) : '',
   Autoriteit: detail.authorities?.name ?? '',
   Feitcode: detail.fact_code ?? '',

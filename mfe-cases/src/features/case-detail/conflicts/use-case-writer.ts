@@ -1,8 +1,9 @@
 import { type CaseDetail, getCase, searchCases } from '@zaakwerk/contract/cases'
 import type { Endpoint, EndpointInput } from '@zaakwerk/contract/endpoint'
-import { ApiError, callEndpoint, useAction, useReplaceAnswer } from '@zaakwerk/platform'
+import { ApiError, callEndpoint, useAction } from '@zaakwerk/platform'
 import { use, useCallback } from 'react'
 import { ConflictContext } from './conflict-context.ts'
+import { useShowCase } from './use-show-case.ts'
 
 /** An endpoint that changes a case and answers it. */
 type CaseEndpoint = Endpoint & { readonly answer: typeof CaseDetail; readonly versioned: true }
@@ -33,12 +34,13 @@ export interface CaseWriter<E extends CaseEndpoint> {
 /** Writes to the case that is open. */
 export const useCaseWriter = <E extends CaseEndpoint>(endpoint: E): CaseWriter<E> => {
   const ask = use(ConflictContext)
-  const replace = useReplaceAnswer()
+  const { show } = useShowCase()
   const { run, isRunning } = useAction(endpoint, { refreshes: [searchCases] })
 
   const write = useCallback(
     async (input: EndpointInput<E>, intent: Intent<E>): Promise<WriteResult> => {
-      const show = (detail: CaseDetail): void => replace(getCase, { params: { id: detail.id } }, detail)
+      // A field is greyed while it is saved and loses the focus: who decides nothing yet goes on where they were.
+      const worksIn = document.activeElement
       const attempt = async (sent: EndpointInput<E>, seen: CaseDetail): Promise<WriteResult> => {
         try {
           // `CaseEndpoint` says both: it takes a version and answers a case. TypeScript cannot see that through `E`.
@@ -52,12 +54,13 @@ export const useCaseWriter = <E extends CaseEndpoint>(endpoint: E): CaseWriter<E
           const choice = await ask({ base, current, label, mine, isMerged: onConflict !== undefined })
           if (choice === 'keep') return attempt(onConflict?.(current) ?? sent, current)
           if (choice === 'discard') show(current)
+          else if (worksIn instanceof HTMLElement) setTimeout(() => worksIn.focus(), 200)
           return choice === 'discard' ? 'discarded' : 'open'
         }
       }
       return attempt(input, intent.base)
     },
-    [ask, replace, run],
+    [ask, show, run],
   )
   return { write, isRunning }
 }

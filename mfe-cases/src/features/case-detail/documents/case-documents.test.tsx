@@ -49,12 +49,15 @@ describe('the documents of a case', () => {
     expect(calls.map(({ query }) => query.toString())).toEqual(['disposition=attachment'])
   })
 
-  it('say so when a file is not there, in the words of the server', async () => {
+  it.each([
+    [404, 'Bestand niet gevonden'],
+    [500, 'Foutcode: 500'],
+  ])('say so when a file is not to be had (%i), in the words of the catalogue', async (status, text) => {
     await openDocuments([aDocument({ name: 'brief.pdf' })], () =>
-      aRefusal(404, 'Bestand niet gevonden', 'document_not_found'),
+      aRefusal(status, 'Bestand niet gevonden', 'document_not_found'),
     )
     press('Download brief.pdf')
-    expect((await screen.findByRole('alert')).textContent).toContain('Bestand niet gevonden')
+    expect((await screen.findByRole('alert')).textContent).toContain(`Er is iets fout gegaan${text}`)
     expect(saved).toEqual([])
   })
 
@@ -146,5 +149,31 @@ describe('the first page beside the list', () => {
     act(() => see())
     expect(await region().findByText('19,1 MB')).toBeDefined()
     expect(callsTo('GET', '/documents/33/content')).toHaveLength(0)
+    expect(screen.queryByRole('button', { name: 'Toon voorbeeld' })).toBeNull()
+  })
+
+  it.each([
+    ['of a larger file', 4_000_000, () => undefined],
+    ['of a file that froze the page', 2000, () => sessionStorage.setItem('zaakwerk.drawing.34', '1')],
+  ])('%s comes on request', async (_what, size, before) => {
+    before()
+    await openDocuments([aDocument({ id: 34, name: 'zwaar.pdf', size })], () => ({
+      status: 200,
+      data: aPdf(),
+    }))
+    act(() => see())
+    expect(callsTo('GET', '/documents/34/content')).toHaveLength(0)
+    press('Toon voorbeeld')
+    expect(await region().findByRole('img', { name: 'zwaar.pdf, pagina 1' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Toon voorbeeld' })).toBeNull()
+    expect(sessionStorage.getItem('zaakwerk.drawing.34')).toBeNull()
+  })
+
+  it('is marked as begun for as long as it is drawn', async () => {
+    const begun = vi.spyOn(Storage.prototype, 'setItem')
+    await openDocuments([aDocument({ id: 35, name: 'a.pdf', size: 2000 })], () => aFile('kapot'))
+    act(() => see())
+    await waitFor(() => expect(begun).toHaveBeenCalledWith('zaakwerk.drawing.35', '1'))
+    await waitFor(() => expect(sessionStorage.getItem('zaakwerk.drawing.35')).toBeNull())
   })
 })

@@ -2,10 +2,11 @@ import type { CaseDocument } from '@zaakwerk/contract/cases'
 import { getDocumentContent } from '@zaakwerk/contract/documents'
 import { documentName, formatFileSize } from '@zaakwerk/domain/documents'
 import { callEndpoint } from '@zaakwerk/platform'
-import { EyeIcon } from '@zaakwerk/ui'
+import { Button, EyeIcon } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useRef, useState } from 'react'
 import { type DocumentKind, kindOfDocument } from './document-kind.ts'
 import { DocumentMark } from './document-mark.tsx'
+import { wasLeftUnfinished } from './drawing-mark.ts'
 import { Thumbnail, thumbnailLimit } from './thumbnail.tsx'
 import { useIsSeen } from './use-is-seen.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -18,6 +19,9 @@ interface FirstPageProps {
 }
 
 const cardWidth = 160
+
+/** Bytes of a file that is drawn unasked, each time a case is opened. */
+const unaskedLimit = 3 * 1024 * 1024
 
 const FirstPage = ({ document, kind, mark, onPageCount }: FirstPageProps): ReactElement => {
   const { id } = document
@@ -35,6 +39,7 @@ const FirstPage = ({ document, kind, mark, onPageCount }: FirstPageProps): React
       kind={kind === 'heic' ? 'picture' : kind}
       name={documentName(document.name)}
       width={cardWidth}
+      documentId={id}
       mark={mark}
       onPageCount={onPageCount}
     />
@@ -51,18 +56,25 @@ export const DocumentCard = ({ document, onOpen }: DocumentCardProps): ReactElem
   const card = useRef<HTMLElement>(null)
   const isSeen = useIsSeen(card)
   const [pages, setPages] = useState<number>()
+  const [isHeld, setHeld] = useState(() => document.size > unaskedLimit || wasLeftUnfinished(document.id))
   const name = documentName(document.name)
   const kind = kindOfDocument(document)
   const mark = <DocumentMark name={name} isPrimary={document.is_primary_document} />
-  const hasPicture = kind === 'pdf' || kind === 'picture' || kind === 'heic'
+  const hasPicture =
+    (kind === 'pdf' || kind === 'picture' || kind === 'heic') && document.size <= thumbnailLimit
   return (
     <figure ref={card} className="document-card">
       <div className="document-card-page">
-        {isSeen && hasPicture && document.size <= thumbnailLimit ? (
+        {isSeen && hasPicture && !isHeld ? (
           <FirstPage document={document} kind={kind} mark={mark} onPageCount={setPages} />
         ) : (
           mark
         )}
+        {hasPicture && isHeld ? (
+          <Button size="small" className="document-card-show" onClick={() => setHeld(false)}>
+            Toon voorbeeld
+          </Button>
+        ) : null}
       </div>
       <figcaption>
         <span className="num">{pages ? `Pagina 1 van ${pages}` : formatFileSize(document.size)}</span>

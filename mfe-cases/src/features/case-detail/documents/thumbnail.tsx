@@ -2,12 +2,13 @@ import { previewHeic } from '@zaakwerk/contract/documents'
 import { callEndpoint } from '@zaakwerk/platform'
 import { type ReactElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentKind } from './document-kind.ts'
+import { drawMarked } from './drawing-mark.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { openPdf } from './pdf/open-pdf.ts'
 import { useLoaded } from './use-loaded.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
-/** Bytes of a file that a small picture is made of unasked. */
+/** Bytes of a file that a small picture is made of. */
 export const thumbnailLimit = 10 * 1024 * 1024
 
 interface SmallProps {
@@ -20,10 +21,13 @@ interface SmallProps {
 interface PdfThumbnailProps extends SmallProps {
   /** CSS pixels. */
   readonly width: number
+  /** Of the document, where it is on the server: that its drawing never ended is remembered. */
+  readonly documentId?: number | undefined
   readonly onPageCount?: ((count: number) => void) | undefined
 }
 
-const PdfThumbnail = ({ content, name, mark, width, onPageCount }: PdfThumbnailProps): ReactElement => {
+const PdfThumbnail = (props: PdfThumbnailProps): ReactElement => {
+  const { content, name, mark, width, documentId, onPageCount } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [phase, setPhase] = useState<'drawing' | 'drawn' | 'failed'>('drawing')
   const tell = useRef(onPageCount)
@@ -42,12 +46,13 @@ const PdfThumbnail = ({ content, name, mark, width, onPageCount }: PdfThumbnailP
         pdf.close()
       }
     }
-    oneAtATime(draw, signal).then(
+    const work = documentId === undefined ? draw : () => drawMarked(documentId, draw)
+    oneAtATime(work, signal).then(
       () => signal.aborted || setPhase('drawn'),
       () => signal.aborted || setPhase('failed'),
     )
     return () => wanted.abort()
-  }, [content, width])
+  }, [content, width, documentId])
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { getDocumentContent } from '@zaakwerk/contract/documents'
-import { notify, useAction } from '@zaakwerk/platform'
+import { useAction } from '@zaakwerk/platform'
+import { tellCaseError } from '../../../errors/tell-case-error.ts'
 import { saveFile } from './save-file.ts'
 
 /** Fetches a document as the signed-in user, which a plain link cannot, and saves it. */
@@ -12,7 +13,7 @@ export const useDownload = (
     try {
       saveFile(await run({ params: { id }, query: { disposition: 'attachment' } }), name)
     } catch (error) {
-      notify.failure(error)
+      tellCaseError(error)
     }
   }
   return { download, isRunning }

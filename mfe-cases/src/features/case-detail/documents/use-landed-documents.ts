@@ -1,6 +1,6 @@
-import { type CaseDetail, type CaseDocument, getCase } from '@zaakwerk/contract/cases'
-import { callEndpoint, useReplaceAnswer } from '@zaakwerk/platform'
-import { useCallback, useRef } from 'react'
+import type { CaseDocument } from '@zaakwerk/contract/cases'
+import { useCallback } from 'react'
+import { useShowCase } from '../conflicts/use-show-case.ts'
 
 interface LandedDocuments {
   /** Shows new documents on the page at once. */
@@ -10,31 +10,19 @@ interface LandedDocuments {
 }
 
 /** Puts documents on the page that were added to the case. */
-export const useLandedDocuments = (detail: CaseDetail): LandedDocuments => {
-  const replace = useReplaceAnswer()
-  // Several may land before the page has drawn the first.
-  const latest = useRef(detail)
-  latest.current = detail
-  const { id } = detail
-
-  const show = useCallback(
-    (next: CaseDetail) => {
-      latest.current = next
-      replace(getCase, { params: { id } }, next)
-    },
-    [id, replace],
-  )
+export const useLandedDocuments = (id: number): LandedDocuments => {
+  const { change, reread } = useShowCase()
   const add = useCallback(
-    (documents: readonly CaseDocument[]) => {
-      const known = new Set(latest.current.documents.map((one) => one.id))
-      const fresh = documents.filter((one) => !known.has(one.id))
-      if (fresh.length > 0) show({ ...latest.current, documents: [...fresh, ...latest.current.documents] })
-    },
-    [show],
+    (documents: readonly CaseDocument[]) =>
+      change(id, (shown) => {
+        const known = new Set(shown.documents.map((one) => one.id))
+        return {
+          ...shown,
+          documents: [...documents.filter((one) => !known.has(one.id)), ...shown.documents],
+        }
+      }),
+    [id, change],
   )
-  const refresh = useCallback(() => {
-    // What has landed is on the page already: where this fails, nothing is lost.
-    callEndpoint(getCase, { params: { id } }).then(show, () => undefined)
-  }, [id, show])
+  const refresh = useCallback(() => reread(id), [id, reread])
   return { add, refresh }
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@zaakwerk/platform'
 import { useCallback, useEffect, useState } from 'react'
+import { caseErrorText } from '../../../errors/case-error-text.ts'
 
 type Loaded<Value> =
   | { readonly phase: 'loading' }
@@ -7,7 +8,7 @@ type Loaded<Value> =
   | { readonly phase: 'failed'; readonly detail: string }
 
 const failureOf = (error: unknown): string =>
-  error instanceof ApiError ? error.detail : 'Het bestand kon niet worden geladen.'
+  error instanceof ApiError ? caseErrorText(error) : 'Het bestand kon niet worden geladen.'
 
 /**
  * What a function fetches, as long as it is the same function: hand in a stable one. What is no longer wanted is broken off.

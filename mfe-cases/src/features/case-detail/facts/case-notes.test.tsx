@@ -120,7 +120,7 @@ describe('the notes of a case', () => {
   })
 })
 
-describe('leaving a page with unsaved notes', () => {
+describe('leaving a page with unsaved work', () => {
   it('asks first', async () => {
     const { user } = await openLivingCase()
     expect(isUnloadAsked()).toBe(false)
@@ -134,6 +134,39 @@ describe('leaving a page with unsaved notes', () => {
     await user.click(screen.getByRole('link', { name: 'Dossiers' }))
     await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
     await waitFor(() => expect(address()).toBe('/'))
+    expect(isUnloadAsked()).toBe(false)
+  })
+
+  it('asks the same of a fact that was changed, and of both at once', async () => {
+    const { user, router } = await openLivingCase({ fact_code: 'VA015' })
+    await user.click(screen.getByRole('button', { name: 'Feitcode wijzigen' }))
+    expect(isUnloadAsked()).toBe(false)
+    fireEvent.change(screen.getByLabelText('Feitcode'), { target: { value: 'R 315b' } })
+    expect(isUnloadAsked()).toBe(true)
+    await act(() => router.navigate('/'))
+    const question = await screen.findByRole('dialog', { name: 'Feitcode niet opgeslagen' })
+    await user.click(within(question).getByRole('button', { name: 'Terug' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Feitcode' }).value).toBe('R 315b')
+    write('Van mij.')
+    await act(() => router.navigate('/'))
+    expect(await screen.findByText('Wijzigingen niet opgeslagen')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Terug' }))
+    await user.click(screen.getByRole('button', { name: 'Annuleer' }))
+    write('')
+    await act(() => router.navigate('/'))
+    expect(address()).toBe('/')
+  })
+
+  it('asks nothing of who deleted the case', async () => {
+    const { user } = await openLivingCase({}, ({ method }) =>
+      method === 'DELETE' ? { status: 204 } : undefined,
+    )
+    write('Van mij.')
+    await user.click(screen.getByRole('button', { name: 'Zaak acties' }))
+    await user.click(screen.getByRole('option', { name: 'Dossier verwijderen' }))
+    await user.click(await screen.findByRole('button', { name: 'Bevestigen' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(screen.queryByRole('button', { name: 'Doorgaan' })).toBeNull()
     expect(isUnloadAsked()).toBe(false)
   })
 

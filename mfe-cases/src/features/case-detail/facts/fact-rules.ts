@@ -17,9 +17,13 @@ export interface Single {
   readonly value: string
 }
 
-/** The number of the other side as it is shown: grouped in fours where it is a number. */
-export const referenceOf = ({ cjib_number, official_id }: CaseDetail): string =>
-  formatReference(cjib_number ?? official_id ?? '')
+/** Whether a case has a CJIB number beside its reference; of a WAHV case the two are one. */
+export const hasOwnCjibNumber = ({ type, cjib_number }: CaseDetail): boolean =>
+  !hasCjibNumber(type) && cjib_number !== null
+
+/** What the other side calls the case, as it is shown: grouped in fours where it is a number. */
+export const referenceOf = ({ type, cjib_number, official_id }: CaseDetail): string =>
+  formatReference((hasCjibNumber(type) ? (cjib_number ?? official_id) : official_id) ?? '')
 
 const isOddCjib = ({ value }: Single, { type }: CaseDetail): boolean =>
   hasCjibNumber(type) && normaliseCjibNumber(value) !== '' && cjibProblem(type, value) !== undefined
@@ -33,12 +37,20 @@ export const referenceRules = (type: number): FactRules<Single> => ({
   changes: ({ value }, detail) => {
     const number = normaliseCjibNumber(value)
     if (hasCjibNumber(detail.type)) return { cjib_number: number, official_id: number }
-    const official_id = (/^\d{8,}$/.test(number) ? number : value.trim()) || null
-    // A CJIB number from before the case became of this type would hide what was typed.
-    return detail.cjib_number === null ? { official_id } : { official_id, cjib_number: null }
+    return { official_id: (/^\d{8,}$/.test(number) ? number : value.trim()) || null }
   },
   inWords: ({ value }) => formatReference(normaliseCjibNumber(value)),
 })
+
+/** The CJIB number of a case that has a reference of its own: it can be taken away. */
+export const cjibNumberRules: FactRules<Single> = {
+  label: 'CJIB-nummer',
+  read: ({ cjib_number }) => ({ value: formatReference(cjib_number ?? '') }),
+  problem: ({ value }, { type }) =>
+    normaliseCjibNumber(value) === '' ? undefined : cjibProblem(type, value),
+  changes: ({ value }) => ({ cjib_number: normaliseCjibNumber(value) || null }),
+  inWords: ({ value }) => formatReference(normaliseCjibNumber(value)),
+}
 
 export const decisionDateRules: FactRules<Single> = {
   label: 'Dagtekening',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { caseErrorText } from '../../../errors/case-error-text.ts'
 import { tellCaseError } from '../../../errors/tell-case-error.ts'
 import { useCaseWriter } from '../conflicts/use-case-writer.ts'
+import { useUnsaved } from '../leaving/unsaved-context.ts'
 
 /** How one fact is edited; a draft is what the fields hold, as text. */
 export interface FactRules<Draft> {
@@ -37,6 +38,9 @@ interface Editing<Draft> {
   readonly opened: CaseDetail
 }
 
+const isSame = <Draft extends object>(one: Draft, other: Draft): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** Edits one fact in its place. What was typed stays until it is written or let go of, whatever comes in meanwhile. */
 export const useFactEdit = <Draft extends object>(
   detail: CaseDetail,
@@ -45,14 +49,13 @@ export const useFactEdit = <Draft extends object>(
   const { write, isRunning } = useCaseWriter(updateCase)
   const [editing, setEditing] = useState<Editing<Draft>>()
   const [error, setError] = useState<string>()
+  useUnsaved(rules.label, editing !== undefined && !isSame(editing.draft, rules.read(editing.opened)))
 
   const close = (): true => {
     setEditing(undefined)
     setError(undefined)
     return true
   }
-  const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
-
   const send = async ({ draft, opened }: Editing<Draft>): Promise<boolean> => {
     // What changed elsewhere on the page meanwhile has been seen; only this fact itself may not change unnoticed.
     const base = isSame(rules.read(detail), rules.read(opened)) ? detail : opened

@@ -194,7 +194,6 @@ describe('the proof of dispatch', () => {
         sentOn({ uuid, mailbox_id: 1, letter_id: 10 }),
         sentOn({ mailbox_id: 1, letter_id: 11 }, '2026-11-01T09:14:00+01:00'),
         anEvent({ additional_data: { uuid } }),
-        sentOn(null),
       ],
       aPdf,
     )
@@ -209,6 +208,14 @@ describe('the proof of dispatch', () => {
       `uuid=${uuid}`,
       'mailbox_id=1&letter_id=11',
     ])
+  })
+
+  it('is not found where the activity does not say which letter it was', async () => {
+    const user = await open([sentOn(null)], aPdf)
+    await user.click(screen.getByRole('button', button))
+    expect((await screen.findByRole('alert')).textContent).toContain('Geen verzendbewijs gevonden')
+    expect(callsTo('GET', '/mailroom/proof')).toHaveLength(0)
+    expect(saved).toEqual([])
   })
 
   it.each([

@@ -7,7 +7,7 @@ import type { NameOf } from '../use-staff-names.ts'
 import type { HistoryEntry } from './history-entries.ts'
 import { historyKinds } from './history-kinds.ts'
 import { ProofButton } from './proof-button.tsx'
-import { proofQuery } from './proof-query.ts'
+import { isDispatch, proofQuery } from './proof-query.ts'
 
 /** Entries drawn before all are asked for. */
 const limit = 50
@@ -23,7 +23,7 @@ interface EntryListProps {
 }
 
 const itemOf = (entry: HistoryEntry, { nameOf, saysKind }: EntryListProps): TimelineItem => {
-  const proof = entry.event && proofQuery(entry.event)
+  const { event } = entry
   const when = formatMoment(entry.createdAt)
   return {
     key: entry.key,
@@ -31,7 +31,7 @@ const itemOf = (entry: HistoryEntry, { nameOf, saysKind }: EntryListProps): Time
     meta: [saysKind ? historyKinds[entry.kind].one : '', nameOf(entry.userId), when]
       .filter(Boolean)
       .join(' · '),
-    ...(proof ? { extra: <ProofButton query={proof} when={when} /> } : {}),
+    ...(event && isDispatch(event) ? { extra: <ProofButton query={proofQuery(event)} when={when} /> } : {}),
   }
 }
 

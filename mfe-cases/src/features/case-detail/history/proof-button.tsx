@@ -5,14 +5,17 @@ import type { ReactElement } from 'react'
 import { saveFile } from '../documents/save-file.ts'
 import type { ProofQuery } from './proof-query.ts'
 
+const notFound = 'Geen verzendbewijs gevonden'
+
 /** Specification 1, section 8; without an answer there is no code to show. */
 const proofErrorText = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError) || error.status < 400) return undefined
-  return error.status === 404 ? 'Geen verzendbewijs gevonden' : `Foutcode: ${error.status}`
+  return error.status === 404 ? notFound : `Foutcode: ${error.status}`
 }
 
 interface ProofButtonProps {
-  readonly query: ProofQuery
+  /** Undefined: the event does not say which letter it was. */
+  readonly query: ProofQuery | undefined
   /** When the letter was sent: tells several buttons apart. */
   readonly when: string
 }
@@ -20,13 +23,15 @@ interface ProofButtonProps {
 /** Saves the proof that a letter was posted. */
 export const ProofButton = ({ query, when }: ProofButtonProps): ReactElement => {
   const { run, isRunning } = useAction(getProofOfDispatch)
+  const tell = (text: string): void => void notify.error({ title: 'Er is iets fout gegaan', text })
   const download = async (): Promise<void> => {
+    if (!query) return tell(notFound)
     try {
       saveFile(await run({ query }), 'verzendbewijs.pdf')
     } catch (error) {
       const text = proofErrorText(error)
       if (text === undefined) notify.failure(error)
-      else notify.error({ title: 'Er is iets fout gegaan', text })
+      else tell(text)
     }
   }
   return (

@@ -7,8 +7,10 @@ export type ProofQuery = EndpointInput<typeof getProofOfDispatch>['query']
 const ByUuid = DispatchData.pick({ uuid: true })
 const ByLetter = DispatchData.pick({ mailbox_id: true, letter_id: true })
 
-/** How to ask for the proof of dispatch behind an event; undefined where there is none. */
-export const proofQuery = ({ event_type, additional_data }: CaseEvent): ProofQuery | undefined => {
-  if (!dispatchEvents.some((type) => type === event_type)) return undefined
-  return ByUuid.safeParse(additional_data).data ?? ByLetter.safeParse(additional_data).data
-}
+/** Whether an event reports a posted letter. */
+export const isDispatch = ({ event_type }: CaseEvent): boolean =>
+  dispatchEvents.some((type) => type === event_type)
+
+/** How to ask for the proof of dispatch behind an event; undefined where the event does not say which letter it was. */
+export const proofQuery = ({ additional_data }: CaseEvent): ProofQuery | undefined =>
+  ByUuid.safeParse(additional_data).data ?? ByLetter.safeParse(additional_data).data

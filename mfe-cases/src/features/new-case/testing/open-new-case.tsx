@@ -21,6 +21,8 @@ export const created = (): Answer => ({
 export const serveNewCase = (onCreate: (call: FakeCall) => Answer | Promise<Answer> = created): void =>
   serveApi((call) => {
     if (call.method === 'POST' && call.path === '/cases') return onCreate(call)
+    if (call.query.get('query') === 'kapot')
+      return { status: 500, data: { detail: 'Even niet.', code: 'internal_error' } }
     if (call.path === '/clients/search') return aPage(call.query.get('query') === 'niemand' ? [] : [berg])
     if (call.path === '/cases/lookup')
       return {
@@ -32,10 +34,10 @@ export const serveNewCase = (onCreate: (call: FakeCall) => Answer | Promise<Answ
   })
 
 /** The dialog of the other remote, as far as the agreement on it goes. */
-const NewContact = ({ isOpen, email, onCreated, onClose }: WidgetProps['NewContactDialog']) =>
+const NewContact = ({ isOpen, email, lastName, onCreated, onClose }: WidgetProps['NewContactDialog']) =>
   isOpen ? (
     <div role="dialog" aria-label="Nieuw contact aanmaken">
-      <output aria-label="Vooraf ingevuld">{email ?? ''}</output>
+      <output aria-label="Vooraf ingevuld">{email || lastName}</output>
       <button type="button" onClick={() => onCreated(made)}>
         Contact opslaan
       </button>

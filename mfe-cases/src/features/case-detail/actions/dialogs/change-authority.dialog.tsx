@@ -1,12 +1,12 @@
 import { linkCaseAuthority, searchAuthorities } from '@zaakwerk/contract/authorities'
 import { notify, useEndpoint } from '@zaakwerk/platform'
+import { useSettled } from '@zaakwerk/ui'
 import { ComboboxField, FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { useCaseWriter } from '../../conflicts/use-case-writer.ts'
 import { authorityTypesFor, foundAuthority, linkedAuthority } from './authority-option.ts'
 import type { CaseDialogProps } from './case-dialog-props.ts'
 import { useDialogWrite } from './use-dialog-write.ts'
-import { useSettled } from './use-settled.ts'
 
 /** "Autoriteit wijzigen": whom the letters of a case go to. */
 export const ChangeAuthorityDialog = (props: CaseDialogProps): ReactElement => {

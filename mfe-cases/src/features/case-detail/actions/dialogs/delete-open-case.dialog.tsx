@@ -1,16 +1,30 @@
-import type { ReactElement } from 'react'
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { type ReactElement, use, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DeleteCaseDialog } from '../../../../cases/delete-case.dialog.tsx'
 import { cameFromList } from '../../../../navigation/from-list.ts'
+import { changeSentence } from '../../conflicts/change-sentence.ts'
+import { UnsavedContext } from '../../leaving/unsaved-context.ts'
+import { useStaffNames } from '../../use-staff-names.ts'
 import type { CaseDialogProps } from './case-dialog-props.ts'
 
 /** "Dossier verwijderen", for the case that is open; then there is nothing left to see but the list. */
 export const DeleteOpenCaseDialog = ({ detail, isOpen, onClose }: CaseDialogProps): ReactElement => {
   const { state } = useLocation()
   const navigate = useNavigate()
+  const nameOf = useStaffNames()
+  const { letGo } = use(UnsavedContext)
+  /** The case as it was when it was last asked about. */
+  const asked = useRef(detail)
   const leave = (): void => {
+    letGo()
     if (cameFromList(state)) navigate(-1)
     else navigate('/', { replace: true })
+  }
+  const saysChange = (current: CaseDetail): string => {
+    const base = asked.current
+    asked.current = current
+    return changeSentence({ base, current, nameOf })
   }
   return (
     <DeleteCaseDialog
@@ -18,6 +32,7 @@ export const DeleteOpenCaseDialog = ({ detail, isOpen, onClose }: CaseDialogProp
       isOpen={isOpen}
       onClose={onClose}
       onDeleted={leave}
+      saysChange={saysChange}
     />
   )
 }

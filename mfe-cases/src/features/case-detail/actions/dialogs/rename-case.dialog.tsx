@@ -1,9 +1,10 @@
 import { updateCase } from '@zaakwerk/contract/cases'
 import { internalIdProblem } from '@zaakwerk/domain/case-field-rules'
 import { notify } from '@zaakwerk/platform'
-import { FormDialog, TextField } from '@zaakwerk/ui/forms'
+import { FormDialog, TextField, useLeaveGuard } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { useCaseWriter } from '../../conflicts/use-case-writer.ts'
+import { useUnsaved } from '../../leaving/unsaved-context.ts'
 import type { CaseDialogProps } from './case-dialog-props.ts'
 import { useDialogWrite } from './use-dialog-write.ts'
 
@@ -18,6 +19,8 @@ export const RenameCaseDialog = (props: CaseDialogProps): ReactElement => {
   const name = typed.trim()
   const problem = internalIdProblem(typed)
   const hasChanged = name !== base.internal_id
+  const guard = useLeaveGuard(isOpen && hasChanged)
+  useUnsaved('Dossiernaam', isOpen && hasChanged)
 
   const save = () => {
     setChecked(true)
@@ -33,27 +36,30 @@ export const RenameCaseDialog = (props: CaseDialogProps): ReactElement => {
     })
   }
   return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Dossiernaam wijzigen"
-      width={440}
-      submitLabel="Opslaan"
-      isBusy={isBusy}
-      canSubmit={hasChanged}
-      isDirty={hasChanged}
-      problems={problems}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <TextField
-        label="Dossiernaam"
-        value={typed}
-        maxLength={100}
-        isRequired
-        isDisabled={isBusy}
-        error={(isChecked ? problem : undefined) ?? refused.internal_id}
-        onChange={setTyped}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        isOpen={isOpen}
+        title="Dossiernaam wijzigen"
+        width={440}
+        submitLabel="Opslaan"
+        isBusy={isBusy}
+        canSubmit={hasChanged}
+        isDirty={hasChanged}
+        problems={problems}
+        onSubmit={save}
+        onClose={() => guard.leave(onClose)}
+      >
+        <TextField
+          label="Dossiernaam"
+          value={typed}
+          maxLength={100}
+          isRequired
+          isDisabled={isBusy}
+          error={(isChecked ? problem : undefined) ?? refused.internal_id}
+          onChange={setTyped}
+        />
+      </FormDialog>
+      {guard.question}
+    </>
   )
 }

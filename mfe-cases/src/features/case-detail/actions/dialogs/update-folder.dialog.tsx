@@ -2,9 +2,10 @@ import { updateCaseFolder } from '@zaakwerk/contract/cases'
 import { folderUrlProblem } from '@zaakwerk/domain/case-field-rules'
 import { documentName } from '@zaakwerk/domain/documents'
 import { notify } from '@zaakwerk/platform'
-import { FormDialog, SelectField, TextField } from '@zaakwerk/ui/forms'
+import { FormDialog, SelectField, TextField, useLeaveGuard } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { useCaseWriter } from '../../conflicts/use-case-writer.ts'
+import { useUnsaved } from '../../leaving/unsaved-context.ts'
 import type { CaseDialogProps } from './case-dialog-props.ts'
 import { useDialogWrite } from './use-dialog-write.ts'
 
@@ -27,6 +28,8 @@ export const UpdateFolderDialog = (props: CaseDialogProps): ReactElement => {
   const hasNewDocument = document !== before.document
   const problem = hasNewUrl ? folderUrlProblem(url) : undefined
   const hasChanged = hasNewUrl || hasNewDocument
+  const guard = useLeaveGuard(isOpen && hasChanged)
+  useUnsaved('Map en primair document', isOpen && hasChanged)
 
   const save = () => {
     setChecked(true)
@@ -56,37 +59,40 @@ export const UpdateFolderDialog = (props: CaseDialogProps): ReactElement => {
     })
   }
   return (
-    <FormDialog
-      isOpen={isOpen}
-      title="Map en primair document wijzigen"
-      submitLabel="Opslaan"
-      isBusy={isBusy}
-      canSubmit={hasChanged}
-      isDirty={hasChanged}
-      problems={problems}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <TextField
-        label="SharePoint-map"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        value={typed}
-        maxLength={2000}
-        isDisabled={isBusy}
-        error={(isChecked ? problem : undefined) ?? refused.sharepoint_folder_url}
-        onChange={setTyped}
-      />
-      <SelectField
-        label="Primair document"
-        value={base.documents.some(({ name }) => name === document) ? document : ''}
-        options={base.documents.map(({ name }) => ({ value: name, label: documentName(name) }))}
-        placeholder={base.documents.length > 0 ? 'Kies een document' : 'Nog geen documenten in het dossier'}
-        isDisabled={isBusy || base.documents.length === 0}
-        error={refused.primary_document}
-        onChange={setDocument}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        isOpen={isOpen}
+        title="Map en primair document wijzigen"
+        submitLabel="Opslaan"
+        isBusy={isBusy}
+        canSubmit={hasChanged}
+        isDirty={hasChanged}
+        problems={problems}
+        onSubmit={save}
+        onClose={() => guard.leave(onClose)}
+      >
+        <TextField
+          label="SharePoint-map"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={typed}
+          maxLength={2000}
+          isDisabled={isBusy}
+          error={(isChecked ? problem : undefined) ?? refused.sharepoint_folder_url}
+          onChange={setTyped}
+        />
+        <SelectField
+          label="Primair document"
+          value={base.documents.some(({ name }) => name === document) ? document : ''}
+          options={base.documents.map(({ name }) => ({ value: name, label: documentName(name) }))}
+          placeholder={base.documents.length > 0 ? 'Kies een document' : 'Nog geen documenten in het dossier'}
+          isDisabled={isBusy || base.documents.length === 0}
+          error={refused.primary_document}
+          onChange={setDocument}
+        />
+      </FormDialog>
+      {guard.question}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@zaakwerk/contract/errors'
 import { ApiError } from '@zaakwerk/platform'
 import { describe, expect, it } from 'vitest'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
@@ -11,7 +12,7 @@ interface Sent {
   readonly signal: AbortSignal
   readonly progress: (share: number) => void
   readonly land: () => void
-  readonly fail: (status: number, detail?: string) => void
+  readonly fail: (status: number, parts?: { readonly detail?: string; readonly code?: ErrorCode }) => void
 }
 
 /** A queue whose sending waits for the test. */
@@ -21,7 +22,8 @@ const aQueue = (...added: readonly File[]) => {
   const queue = createUploadQueue({
     send: ({ name }, { idempotencyKey: key, onProgress: progress, signal }) =>
       new Promise<void>((land, reject) => {
-        const fail = (status: number, detail = 'Mislukt'): void => reject(new ApiError({ status, detail }))
+        const fail: Sent['fail'] = (status, parts = {}) =>
+          reject(new ApiError({ status, detail: 'Mislukt', ...parts }))
         sent.push({ name, key, signal, progress, land, fail })
       }),
     onEnded: (landed) => ends.push(landed),
@@ -63,7 +65,7 @@ describe('the upload queue', () => {
   it('goes on when one fails, and keeps why', async () => {
     const { queue, sent, ends } = aQueue(...files(2))
     queue.start()
-    sent[0]?.fail(415, '"1.pdf" is geen PDF-bestand.')
+    sent[0]?.fail(415, { detail: '"1.pdf" is geen PDF-bestand.' })
     sent[1]?.land()
     await settled()
     expect(queue.items().map(({ phase, problem }) => [phase, problem])).toEqual([
@@ -82,7 +84,7 @@ describe('the upload queue', () => {
   ])('tries again after %s, under the same name where it may have got through', async (_, status, isSame) => {
     const { queue, sent, ends } = aQueue(file('1.pdf'))
     queue.start()
-    sent[0]?.fail(status)
+    sent[0]?.fail(status, status === 409 ? { code: 'request_in_progress' } : {})
     await settled()
     queue.retry(queue.items()[0]?.id ?? 0)
     expect(phases(queue)).toEqual(['sending'])

@@ -1,5 +1,6 @@
 import { uploadCountProblem, uploadProblem } from '@zaakwerk/domain/documents'
-import { ApiError, newIdempotencyKey } from '@zaakwerk/platform'
+import { isUncertain, newIdempotencyKey } from '@zaakwerk/platform'
+import { caseErrorText } from '../../../../errors/case-error-text.ts'
 
 /** `refused`: does not pass the checks, and is never sent. */
 export type UploadPhase = 'refused' | 'ready' | 'waiting' | 'sending' | 'done' | 'failed'
@@ -44,12 +45,6 @@ export interface UploadQueue {
 /** Files on their way at the same time. */
 const atOnce = 3
 
-const isUncertain = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 409)
-
-const problemOf = (error: unknown): string =>
-  error instanceof ApiError ? error.detail : 'Er is een onbekende fout opgetreden'
-
 const isOpen = ({ phase }: UploadItem): boolean => phase === 'waiting' || phase === 'sending'
 
 let lastId = 0
@@ -86,7 +81,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
     } catch (error) {
       if (signal.aborted) return
       if (!isUncertain(error)) keys.delete(id)
-      change(id, { phase: 'failed', problem: problemOf(error) })
+      change(id, { phase: 'failed', problem: caseErrorText(error) })
     }
     pump()
   }

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useState } from 'react'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 interface LeaveGuard {
   /** Goes at once where nothing is lost by it, and asks first where something is. */

@@ -1,3 +1,4 @@
+import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { RadioField, TextField } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 
@@ -8,7 +9,7 @@ export interface NewCompanyDraft {
   readonly isCarLease: boolean
 }
 
-interface CompanyInputsProps {
+interface NewCompanyInputsProps {
   readonly draft: NewCompanyDraft
   readonly errors: Readonly<Record<string, string | undefined>>
   /** Of a company that is there already: to read. */
@@ -21,10 +22,16 @@ const yesOrNo = [
   { value: 'no', label: 'Nee' },
 ] as const
 
-export const CompanyInputs = ({ draft, errors, isFixed, onChange }: CompanyInputsProps): ReactElement => (
+/** The company to link: typed as a new one, or shown as it is known. */
+export const NewCompanyInputs = ({
+  draft,
+  errors,
+  isFixed,
+  onChange,
+}: NewCompanyInputsProps): ReactElement => (
   <>
     <TextField
-      label="Bedrijfsnaam"
+      label={companyLabels.name}
       maxLength={200}
       value={draft.name}
       error={errors.name}
@@ -33,7 +40,7 @@ export const CompanyInputs = ({ draft, errors, isFixed, onChange }: CompanyInput
       onChange={(name) => onChange({ name })}
     />
     <TextField
-      label="IBAN"
+      label={companyLabels.iban}
       maxLength={60}
       value={draft.iban}
       error={errors.iban}
@@ -42,7 +49,7 @@ export const CompanyInputs = ({ draft, errors, isFixed, onChange }: CompanyInput
       onChange={(iban) => onChange({ iban })}
     />
     <RadioField
-      label="Leasemaatschappij"
+      label={companyLabels.is_car_lease}
       value={draft.isCarLease ? 'yes' : 'no'}
       options={yesOrNo}
       isDisabled={isFixed}

@@ -4,12 +4,12 @@ import { type CaseDetail, getCase } from '@zaakwerk/contract/cases'
 import { useEndpoint } from '@zaakwerk/platform'
 import type { ReactElement } from 'react'
 import { expect } from 'vitest'
-import { aCaseDetail, aClient, aDocument, anAuthority } from '../../../testing/case-detail.builder.ts'
-import { callsTo, type FakeCall, serveApi } from '../../../testing/fake-api.ts'
-import { openRoutes } from '../../../testing/open-page.tsx'
-import { ConflictProvider } from '../conflicts/conflict-provider.tsx'
-import { CaseActions } from './case-actions.tsx'
-import { StatusBadgeButton } from './status-badge-button.tsx'
+import { CaseActions } from '../features/case-detail/actions/case-actions.tsx'
+import { StatusBadgeButton } from '../features/case-detail/actions/status-badge-button.tsx'
+import { ConflictProvider } from '../features/case-detail/conflicts/conflict-provider.tsx'
+import { aCaseDetail, aClient, aDocument, anAuthority } from './case-detail.builder.ts'
+import { callsTo, type FakeCall, serveApi } from './fake-api.ts'
+import { openRoutes } from './open-page.tsx'
 
 /** As much of the case page as the actions stand on. */
 const Part = (): ReactElement | null => {

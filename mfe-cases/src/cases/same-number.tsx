@@ -1,23 +1,14 @@
-import { lookupCases } from '@zaakwerk/contract/cases'
-import { isCjibNumber, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
-import { useEndpoint } from '@zaakwerk/platform'
 import { ErrorIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
-
-interface KnownCjibNumberProps {
-  readonly typed: string
-  /** The case that is open: its own number is no news. */
-  readonly caseId: number
-}
+import './same-number.css'
+import { type TypedNumber, useSameNumber } from './use-same-number.ts'
 
 /** Says, while a CJIB number is typed, that another case has it already, with a way to look there first. */
-export const KnownCjibNumber = ({ typed, caseId }: KnownCjibNumberProps): ReactElement => {
-  const number = normaliseCjibNumber(typed)
-  const { data } = useEndpoint(lookupCases, { query: { query: number } }, { paused: !isCjibNumber(number) })
-  const others = data?.filter(({ id, cjib_number }) => id !== caseId && cjib_number === number) ?? []
+export const SameNumber = (props: TypedNumber): ReactElement => {
+  const others = useSameNumber(props)
   return (
-    <p className="case-known-number" role="status">
+    <p className="same-number" role="status">
       {others.length === 0 ? null : (
         <>
           <ErrorIcon />
@@ -29,6 +20,7 @@ export const KnownCjibNumber = ({ typed, caseId }: KnownCjibNumberProps): ReactE
                 {/* In a tab of its own, so that what was typed stays. */}
                 <Link to={`/case/${id}`} target="_blank" rel="noopener">
                   {internal_id}
+                  <span className="visually-hidden"> (opent in een nieuw tabblad)</span>
                 </Link>
               </span>
             ))}

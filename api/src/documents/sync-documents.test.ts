@@ -1,0 +1,88 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../core/testing/caller.ts'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { case_logs, cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
+import { insertCase } from '../db/testing/builders.ts'
+
+let app: TestApp
+let dataDir: string
+let call: Caller
+let caseId: number
+
+beforeAll(async () => {
+  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-sync-'))
+  app = await startTestApp({ dataDir })
+  call = (await app.signInAs('lawyer')).call
+})
+afterAll(async () => {
+  await app.stop()
+  await fs.rm(dataDir, { recursive: true })
+})
+beforeEach(async () => {
+  caseId = (await insertCase(app.db)).id
+})
+
+const sync = () => call('POST', `/documents/${caseId}/sync`)
+const rows = () => app.db.select().from(documents).where(eq(documents.case_id, caseId))
+const logs = async (): Promise<string[]> =>
+  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId))).map(({ message }) => message)
+
+describe('synchronising a case with its folder', () => {
+  const put = async (name: string, content: string | Buffer = 'inhoud'): Promise<void> => {
+    const own = path.join(dataDir, 'documents', String(caseId))
+    await fs.mkdir(own, { recursive: true })
+    await fs.writeFile(path.join(own, name), content)
+  }
+
+  it('finds what was put there from outside, judged by its content', async () => {
+    await app.db.update(cases).set({ primary_document: 'beschikking.pdf' }).where(eq(cases.id, caseId))
+    await put('beschikking.pdf', '%PDF-1.4\n%%EOF\n')
+    await put('onbekend.bin', Buffer.from([1, 2, 3, 0, 255]))
+    await put('.verborgen')
+    await fs.symlink('/etc/hostname', path.join(dataDir, 'documents', String(caseId), 'uitweg.txt'))
+    const { status, body } = await sync()
+    expect(status).toBe(200)
+    const found = body.documents.map((document: { name: string }) => document.name).sort()
+    expect(found).toEqual(['beschikking.pdf', 'onbekend.bin'])
+    expect(body.documents).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          name: 'beschikking.pdf',
+          content_type: 'application/pdf',
+          is_primary_document: true,
+        }),
+        expect.objectContaining({ name: 'onbekend.bin', content_type: 'application/octet-stream', size: 5 }),
+      ]),
+    )
+    expect(await logs()).toEqual(['2 nieuwe bestanden gesynchroniseerd: beschikking.pdf, onbekend.bin'])
+  })
+
+  it('changes nothing when there is nothing new', async () => {
+    await call('POST', `/cases/${caseId}/documents`, {
+      parts: [{ name: 'files', fileName: 'a.txt', content: 'Gebeld met cliënt.' }],
+    })
+    const before = await logs()
+    expect((await sync()).body.documents).toHaveLength(1)
+    expect(await logs()).toEqual(before)
+  })
+
+  it('gives a file one row when two synchronise at once', async () => {
+    await put('los.txt')
+    const answers = await Promise.all([sync(), sync(), sync()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('says so when there is no folder and no document', async () => {
+    expect(await sync()).toMatchObject({
+      status: 404,
+      body: { detail: 'Geen bestanden om te synchroniseren', code: 'folder_empty' },
+    })
+    expect((await call('POST', '/documents/2147483647/sync')).body.code).toBe('case_not_found')
+  })
+})

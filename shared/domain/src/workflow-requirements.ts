@@ -1,0 +1,56 @@
+import type { CaseDetail } from '@zaakwerk/contract/cases'
+import { isCaseInformationName } from './documents.ts'
+import { igsPlan, isIgsTask } from './igs-tasks.ts'
+import { isTaskDone } from './tasks.ts'
+
+/** What of a case decides whether something may happen to it. */
+export type WorkflowCase = Pick<
+  CaseDetail,
+  'type' | 'status' | 'authorities' | 'client' | 'documents' | 'tasks' | 'decision_date' | 'cjib_number'
+>
+
+const isOpenIgs = (task: WorkflowCase['tasks'][number]): boolean =>
+  isIgsTask(task.type) && !isTaskDone(task.status)
+
+/** Something a case can lack, in the words that menu and API use. */
+const requirements = {
+  client: ['Geen cliënt met een e-mailadres', (subject) => subject.client.some(({ email }) => email !== '')],
+  authority: ['Geen autoriteit gekoppeld', ({ authorities }) => authorities !== null],
+  submission_address: [
+    'De autoriteit heeft geen adres om naar in te dienen',
+    ({ authorities }) => authorities === null || authorities.has_submission_address,
+  ],
+  mandate: [
+    'Geen volmacht bij de documenten',
+    ({ documents }) => documents.some(({ name }) => /volmacht|machtiging/i.test(name)),
+  ],
+  decision_date: ['Geen dagtekening', ({ decision_date }) => decision_date !== null],
+  cjib_number: ['Geen CJIB-nummer', ({ cjib_number }) => cjib_number !== null],
+  documents: ['Geen documenten in het dossier', ({ documents }) => documents.length > 0],
+  case_information: [
+    'Geen zaakinformatie.txt in de map',
+    ({ documents }) => documents.some(({ name }) => isCaseInformationName(name)),
+  ],
+  igs_letter_left: [
+    'Alle ingebrekestellingen zijn al verstuurd',
+    (subject) => igsPlan(subject)?.kind !== 'all-sent',
+  ],
+  no_open_igs_task: ['Er staat al een IGS-taak open', ({ tasks }) => !tasks.some(isOpenIgs)],
+  open_igs_task: ['Er staan geen IGS-taken open', ({ tasks }) => tasks.some(isOpenIgs)],
+} as const satisfies Record<string, readonly [lacking: string, isThere: (subject: WorkflowCase) => boolean]>
+
+/** What an event can ask of a case. */
+export type Requirement = keyof typeof requirements
+
+/** Everything a letter needs before it can go to an authority (Awb 6:5). */
+export const submissionNeeds = [
+  'client',
+  'authority',
+  'submission_address',
+  'mandate',
+  'decision_date',
+] as const
+
+/** What a case lacks of this, in Dutch. */
+export const lackingOf = (subject: WorkflowCase, needs: readonly Requirement[]): readonly string[] =>
+  needs.filter((need) => !requirements[need][1](subject)).map((need) => requirements[need][0])

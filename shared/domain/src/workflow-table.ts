@@ -1,0 +1,235 @@
+import {
+  adjournWeeks,
+  type CaseEventData,
+  type CaseEventType,
+  partialApprovalMail,
+  type RejectionMail,
+} from '@zaakwerk/contract/case-events'
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import { type CaseType, isCaseType } from '@zaakwerk/contract/case-types'
+import type { TaskType } from '@zaakwerk/contract/tasks'
+import { type CaseFamily, caseFamily } from './case-types.ts'
+import { igsPlan, isIgsTask } from './igs-tasks.ts'
+import { type JobPlan, letter, mail } from './job-plans.ts'
+import { type Requirement, submissionNeeds, type WorkflowCase } from './workflow-requirements.ts'
+
+/** What there is to say about one event. */
+interface EventRule {
+  readonly families: readonly CaseFamily[] | 'all'
+  /** Narrower than the families. */
+  readonly types?: readonly CaseType[]
+  /** Statuses in which there is nothing left to do. */
+  readonly notIn?: readonly CaseStatus[]
+  readonly needs: readonly Requirement[] | ((data: CaseEventData) => readonly Requirement[])
+  /** What is wrong with the data, in Dutch. */
+  readonly refuses?: (data: CaseEventData, subject: WorkflowCase) => string | undefined
+  /** What the data says where it says nothing; kept with the event. */
+  readonly defaults?: CaseEventData
+  readonly status?: CaseStatus | ((subject: WorkflowCase, data: CaseEventData) => CaseStatus | undefined)
+  readonly jobs?: (data: CaseEventData, subject: WorkflowCase) => readonly JobPlan[]
+  readonly createTasks?: (subject: WorkflowCase, data: CaseEventData) => readonly TaskType[]
+  readonly closeTasks?: (task: WorkflowCase['tasks'][number], data: CaseEventData) => boolean
+  /** Completed unless told. */
+  readonly closedAs?: 'closed'
+  readonly cancelsJobs?: true
+}
+
+const familyOf = ({ type }: WorkflowCase): CaseFamily => (isCaseType(type) ? caseFamily(type) : 'general')
+
+/** Why an event is refused whose status is there. */
+export const alreadyThere = 'De zaak heeft al de status die hierbij hoort'
+
+const everythingButBtu = ['wahv', 'nha', 'law_firm', 'general'] as const satisfies CaseFamily[]
+
+const approval = {
+  notIn: ['case_closed_success'],
+  needs: ['client'],
+  status: 'case_closed_success',
+} as const satisfies Partial<EventRule>
+
+const tellsClient = (data: CaseEventData): boolean => data.inform_client !== false
+const rejectionMail = (data: CaseEventData): RejectionMail => data.email_type ?? 'case_rejected'
+
+const rejection = {
+  notIn: ['case_closed_rejected', 'case_closed_success'],
+  needs: (data: CaseEventData) => (tellsClient(data) ? (['client'] as const) : []),
+  status: 'case_closed_rejected',
+  jobs: (data: CaseEventData) => (tellsClient(data) ? [mail(rejectionMail(data))] : []),
+} as const satisfies Partial<EventRule>
+
+/** Which letter a task of this type sends, for which cases, and the status meanwhile (`handle_task_actions`). */
+const taskLetters: Partial<
+  Record<TaskType, { readonly types: readonly CaseType[]; readonly status: CaseStatus }>
+> = {
+  send_igs_wahv_letter_1: { types: [1, 5, 20, 26], status: 'igs_is_being_submitted' },
+  send_igs_wahv_letter_2: { types: [1, 5, 20, 26], status: 'igs_is_being_submitted' },
+  send_igs_nha_letter_1: { types: [2, 3, 12], status: 'nha_igs_is_being_submitted' },
+  send_igs_nha_letter_2: { types: [2, 3, 12], status: 'nha_igs_is_being_submitted' },
+  send_nha_objection: { types: [2], status: 'nha_pf_objection_is_being_submitted' },
+  send_nha_exhortation_objection: { types: [3], status: 'nha_pf_objection_is_being_submitted' },
+  send_nha_warrant_objection: { types: [12], status: 'nha_pf_objection_is_being_submitted' },
+}
+
+const nhaDocuments = {
+  objection: {
+    status: 'awaiting_nha_pf_objection_decision',
+    closes: /^submit_nha_pf_objection_/,
+    asks: 'add_shipping_proof_nha_pf_bezwaar',
+  },
+  igs: { status: 'nha_igs_submitted', closes: /^submit_nha_igs_/, asks: 'add_shipping_proof_nha_igs' },
+  dsv: { status: 'nha_dsv_submitted', closes: /^submit_nha_dsv_/, asks: 'add_shipping_proof_nha_dsv' },
+} as const satisfies Record<string, { status: CaseStatus; closes: RegExp; asks: TaskType }>
+
+/**
+ * What the server does when something happens to a case (`4-workflow.md`): the one table behind
+ * `POST /cases/{id}/event` and the menu "Zaak acties".
+ */
+export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
+  case_approved: {
+    families: everythingButBtu,
+    ...approval,
+    jobs: ({ template }) => [mail(template === partialApprovalMail ? partialApprovalMail : 'case_approved')],
+  },
+  btu_case_approved: { families: ['btu'], ...approval, jobs: () => [mail('btu_case_approved')] },
+  case_rejected: { families: everythingButBtu, ...rejection },
+  btu_case_rejected: { families: ['btu'], ...rejection },
+  case_withdrawn: {
+    families: everythingButBtu,
+    notIn: ['case_closed_withdrawn'],
+    needs: [],
+    status: 'case_closed_withdrawn',
+    cancelsJobs: true,
+  },
+  case_adjourned: {
+    families: everythingButBtu,
+    notIn: ['case_adjourned'],
+    needs: ['client'],
+    status: 'case_adjourned',
+    jobs: () => [mail('case_adjourned')],
+  },
+  btu_case_adjourned: {
+    families: ['btu'],
+    notIn: ['case_adjourned'],
+    needs: ['client'],
+    status: 'case_adjourned',
+    defaults: { adjourn_with_weeks: adjournWeeks[0] },
+    jobs: ({ adjourn_with_weeks }) => [mail('btu_case_adjourned', { adjourn_with_weeks })],
+  },
+  objection_submitted: {
+    families: ['btu'],
+    notIn: ['objection_submitted'],
+    needs: ['client'],
+    status: 'objection_submitted',
+    jobs: () => [mail('objection_submitted')],
+    closeTasks: ({ type }) => type === 'inform_client_on_submitted_bezwaar',
+  },
+  btu_create_mandate_file: {
+    families: ['btu'],
+    needs: ['client'],
+    jobs: () => [{ kind: 'make_mandate', key: 'mandate', payload: {} }],
+  },
+  create_case_administrative_appeal: {
+    families: ['wahv'],
+    needs: [...submissionNeeds, 'cjib_number'],
+    status: (_subject, { channel }) =>
+      channel === 'om_loket' ? 'awaiting_adm_beroep_submission' : 'adm_beroep_is_being_submitted',
+    jobs: ({ channel = 'mailroom' }) => [letter('adm_beroep', { channel })],
+    createTasks: (_subject, { channel }) =>
+      channel === 'om_loket' ? ['submit_adm_beroep_via_om_loket'] : [],
+  },
+  create_case_pf_kanton_appeal: {
+    families: ['wahv'],
+    needs: [...submissionNeeds, 'cjib_number'],
+    status: 'pf_kanton_is_being_submitted',
+    jobs: () => [letter('pf_kanton')],
+  },
+  create_nha_pf_objection: {
+    families: ['nha'],
+    needs: submissionNeeds,
+    status: 'nha_pf_objection_is_being_submitted',
+    jobs: () => [letter('nha_pf_objection')],
+  },
+  send_penalty_request: {
+    families: ['wahv', 'nha'],
+    needs: submissionNeeds,
+    status: (subject) =>
+      familyOf(subject) === 'nha' ? 'nha_dsv_is_being_submitted' : 'dsv_is_being_submitted',
+    jobs: () => [letter('dsv')],
+  },
+  handle_create_igs_tasks: {
+    families: ['wahv', 'nha', 'btu'],
+    needs: ['authority', 'no_open_igs_task', 'igs_letter_left'],
+    createTasks: (subject) => {
+      const plan = igsPlan(subject)
+      return plan?.kind === 'next' ? [plan.task] : []
+    },
+  },
+  close_igs_tasks: {
+    families: ['wahv', 'nha', 'btu'],
+    notIn: ['awaiting_nha_igs_submission_by_mailroom'],
+    needs: ['open_igs_task'],
+    closeTasks: (task) => isIgsTask(task.type),
+    closedAs: 'closed',
+  },
+  handle_task_actions: {
+    families: ['wahv', 'nha'],
+    types: [1, 5, 20, 26, 2, 3, 12],
+    needs: submissionNeeds,
+    refuses: ({ task_type }, { type }) => {
+      const found = task_type && taskLetters[task_type]
+      if (!found) return 'Geef een task_type die een brief verstuurt'
+      return found.types.some((one) => one === type) ? undefined : 'Deze brief hoort niet bij dit dossiertype'
+    },
+    status: (_subject, { task_type }) => task_type && taskLetters[task_type]?.status,
+    jobs: ({ task_type }) => [letter(String(task_type))],
+    closeTasks: ({ type }, { task_type }) => type === task_type,
+  },
+  send_wahv_complaint: {
+    families: ['wahv'],
+    needs: ['client', 'authority', 'submission_address'],
+    status: 'letter_sent',
+    jobs: () => [letter('wahv_complaint')],
+  },
+  nha_document_submitted: {
+    families: ['nha'],
+    needs: [],
+    refuses: ({ document_type }, { status }) => {
+      if (!document_type) return 'Geef aan welk document is ingediend (document_type)'
+      return nhaDocuments[document_type].status === status ? alreadyThere : undefined
+    },
+    status: (_subject, { document_type = 'objection' }) => nhaDocuments[document_type].status,
+    createTasks: (_subject, { document_type = 'objection' }) => [nhaDocuments[document_type].asks],
+    closeTasks: ({ type }, { document_type = 'objection' }) => nhaDocuments[document_type].closes.test(type),
+  },
+  send_certainty_mail: { families: ['wahv'], needs: ['client'], jobs: () => [mail('certainty')] },
+  manual_iban_request: {
+    families: 'all',
+    needs: ['client'],
+    jobs: () => [mail('iban_request')],
+    createTasks: () => ['get_iban_update'],
+  },
+  request_incorrect_iban_update: {
+    families: 'all',
+    needs: ['client'],
+    jobs: ({ source = 'cvom' }) => [mail('incorrect_iban', { incorrect: true, source })],
+  },
+  proof_request: {
+    families: 'all',
+    needs: ['client'],
+    status: 'awaiting_further_information',
+    jobs: ({ proof_type = 'payment_proof' }) => [mail(`proof_${proof_type}`)],
+  },
+  resend_mail_max_advocaten: {
+    families: ['law_firm'],
+    needs: ['documents'],
+    status: 'case_referred',
+    jobs: () => [{ kind: 'forward_to_law_firm', key: 'law_firm', payload: {} }],
+  },
+  send_transactional_mail: {
+    families: 'all',
+    needs: ['client'],
+    refuses: ({ template }) => (template ? undefined : 'Geef de naam van het mailsjabloon (template)'),
+    jobs: ({ template }) => [mail(String(template))],
+  },
+  update_case_based_on_zaakinformatie: { families: 'all', needs: ['case_information'] },
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** Milliseconds without a key before a search is sent (specification 1, section 9). */
+const searchPause = 300
+
+/**
+ * A value once it has stayed the same for a while: what is typed is searched for when the typing stops.
+ * The first value counts as settled.
+ */
+export const useSettled = <Value>(value: Value, afterMs = searchPause): Value => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(() => value), afterMs)
+    return () => clearTimeout(timer)
+  }, [value, afterMs])
+  return settled
+}
