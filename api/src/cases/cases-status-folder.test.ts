@@ -129,10 +129,16 @@ describe('the folder', () => {
   })
 
   it.each([
-    ['javascript:alert(1)', 'Vul een volledig adres in dat met https:// begint'],
-    ['https://naam:geheim@zaakwerk.sharepoint.com/', 'Vul een volledig adres in dat met https:// begint'],
-    ['http://zaakwerk.sharepoint.com/', 'Vul een volledig adres in dat met https:// begint'],
-    ['', 'Vul een volledig adres in dat met https:// begint'],
+    ['javascript:alert(1)', 'Vul een adres in dat met https:// begint, zonder poort of wachtwoord'],
+    [
+      'https://naam:geheim@zaakwerk.sharepoint.com/',
+      'Vul een adres in dat met https:// begint, zonder poort of wachtwoord',
+    ],
+    [
+      'http://zaakwerk.sharepoint.com/',
+      'Vul een adres in dat met https:// begint, zonder poort of wachtwoord',
+    ],
+    ['', 'Vul een adres in dat met https:// begint, zonder poort of wachtwoord'],
     ['https://127.0.0.1/', 'Dit adres wijst naar een intern netwerk'],
     ['https://0x7f.1/', 'Dit adres wijst naar een intern netwerk'],
     ['https://localhost/', 'Dit adres wijst naar een intern netwerk'],

@@ -53,7 +53,7 @@ describe('what is missing', () => {
 })
 
 describe('what is wrong', () => {
-  const noAddress = 'Vul een volledig adres in dat met https:// begint'
+  const noAddress = 'Vul een adres in dat met https:// begint, zonder poort of wachtwoord'
   const inward = 'Dit adres wijst naar een intern netwerk'
   it.each([
     ['http://dossiers.voorbeeld.test/1', noAddress],

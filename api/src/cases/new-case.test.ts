@@ -135,7 +135,7 @@ describe('the client', () => {
     const known = aClient({ email: 'gedeeld@voorbeeld.test', last_name: 'Anders' })
     await app.db.insert(clients).values(known)
     const { body } = await create({ ...general, client: { email: known.email } })
-    expect(body.client).toMatchObject([{ email: known.email, last_name: null }])
+    expect(body.client).toMatchObject([{ email: known.email, last_name: null, updated_by: lawyer.id }])
     expect(await app.db.$count(clients, eq(clients.email, known.email))).toBe(2)
   })
 })

@@ -32,7 +32,7 @@ describe('an event that cannot happen', () => {
       'in this status',
       'case_adjourned',
       (id) => app.db.update(cases).set({ status: 'case_adjourned' }).where(eq(cases.id, id)),
-      'De zaak heeft al de status die hierbij hoort',
+      'De zaak heeft de status "Zaak verdaagd"',
     ],
     [
       'without a client',

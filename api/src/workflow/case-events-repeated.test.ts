@@ -78,7 +78,7 @@ describe('a second request', () => {
     ])
     await app.db.update(jobs).set({ state: 'done' }).where(eq(jobs.case_id, id))
     const later = await post(id, { event: 'case_approved' })
-    expect([later.status, later.body.detail]).toEqual([400, 'De zaak heeft al de status die hierbij hoort'])
+    expect([later.status, later.body.detail]).toEqual([400, 'De zaak heeft de status "Zaak toegewezen"'])
     await app.db.update(jobs).set({ state: 'queued' }).where(eq(jobs.case_id, id))
     await app.db.update(cases).set({ type: 10 }).where(eq(cases.id, id))
     const other = await post(id, { event: 'case_approved' })

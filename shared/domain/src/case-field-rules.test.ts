@@ -165,7 +165,9 @@ describe('the address of a folder', () => {
     'https://%6c%6f%63alhost/map',
     ' https://zaakwerk.nl/map',
   ])('is no full address: %j', (url) =>
-    expect(folderUrlProblem(url)).toBe('Vul een volledig adres in dat met https:// begint'),
+    expect(folderUrlProblem(url)).toBe(
+      'Vul een adres in dat met https:// begint, zonder poort of wachtwoord',
+    ),
   )
 
   it.each([

@@ -83,7 +83,7 @@ const folderAddress = /^https:\/\/([^/?#]*)(?:[/?#][^\s\\]*)?$/i
 export const folderUrlProblem = (url: string): string | undefined => {
   const host = folderAddress.exec(url)?.[1]?.toLowerCase().replace(/\.$/, '')
   if (!host || !/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(host))
-    return 'Vul een volledig adres in dat met https:// begint'
+    return 'Vul een adres in dat met https:// begint, zonder poort of wachtwoord'
   return isInward(host) ? 'Dit adres wijst naar een intern netwerk' : undefined
 }
 

@@ -8,6 +8,7 @@ import {
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { type CaseType, isCaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/tasks'
+import { caseStatusLabel } from './case-statuses.ts'
 import { type CaseFamily, caseFamily } from './case-types.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { type JobPlan, letter, mail } from './job-plans.ts'
@@ -36,8 +37,8 @@ interface EventRule {
 
 const familyOf = ({ type }: WorkflowCase): CaseFamily => (isCaseType(type) ? caseFamily(type) : 'general')
 
-/** Why an event is refused whose status is there. */
-export const alreadyThere = 'De zaak heeft al de status die hierbij hoort'
+/** Why an event is refused in a status that leaves nothing to do for it. */
+export const alreadyThere = (status: string): string => `De zaak heeft de status "${caseStatusLabel(status)}"`
 
 const everythingButBtu = ['wahv', 'nha', 'law_firm', 'general'] as const satisfies CaseFamily[]
 
@@ -195,7 +196,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     needs: [],
     refuses: ({ document_type }, { status }) => {
       if (!document_type) return 'Geef aan welk document is ingediend (document_type)'
-      return nhaDocuments[document_type].status === status ? alreadyThere : undefined
+      return nhaDocuments[document_type].status === status ? alreadyThere(status) : undefined
     },
     status: (_subject, { document_type = 'objection' }) => nhaDocuments[document_type].status,
     createTasks: (_subject, { document_type = 'objection' }) => [nhaDocuments[document_type].asks],

@@ -2,6 +2,7 @@ import { type CaseEventData, type CaseEventType, caseEventTypes } from '@zaakwer
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { describe, expect, it } from 'vitest'
+import { caseStatusLabel } from './case-statuses.ts'
 import {
   aCaseFor,
   aDocument,
@@ -196,8 +197,6 @@ describe('what the data must say', () => {
 })
 
 describe('a case that is there already', () => {
-  const there = 'De zaak heeft al de status die hierbij hoort'
-
   it.each<[CaseEventType, CaseStatus]>([
     ['case_approved', 'case_closed_success'],
     ['btu_case_approved', 'case_closed_success'],
@@ -212,7 +211,9 @@ describe('a case that is there already', () => {
     ['close_igs_tasks', 'awaiting_nha_igs_submission_by_mailroom'],
     ['nha_document_submitted', 'nha_igs_submitted'],
   ])('refuses %s in %s', (event, status) =>
-    expect(eventRefusal(event, aCaseFor(event, { status }), eventSamples[event].data)).toBe(there),
+    expect(eventRefusal(event, aCaseFor(event, { status }), eventSamples[event].data)).toBe(
+      `De zaak heeft de status "${caseStatusLabel(status)}"`,
+    ),
   )
 
   it.each<[CaseEventType, CaseStatus]>([

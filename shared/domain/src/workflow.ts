@@ -42,7 +42,7 @@ export const eventRefusal = (
   const rule = workflow[event]
   const misfit = typeRefusal(event, subject.type)
   if (misfit) return misfit
-  if (rule.notIn?.some((status) => status === subject.status)) return alreadyThere
+  if (rule.notIn?.some((status) => status === subject.status)) return alreadyThere(subject.status)
   const lacking = lackingOf(subject, typeof rule.needs === 'function' ? rule.needs(data) : rule.needs)
   if (lacking.length > 0) return lacking.join(', ')
   return rule.refuses?.(data, subject)

@@ -62,7 +62,9 @@ describe('the new-case dialog', () => {
     fill(opened, { Referentie: 'REF-2', ...committal })
     await chooseClient(opened)
     send(opened)
-    expect(await opened.form.findByText('Vul een volledig adres in dat met https:// begint')).toBeDefined()
+    expect(
+      await opened.form.findByText('Vul een adres in dat met https:// begint, zonder poort of wachtwoord'),
+    ).toBeDefined()
     expect(callsTo('POST', '/cases')).toHaveLength(0)
     fill(opened, { 'SharePoint-map': 'https://kantoor.sharepoint.com/map' })
     send(opened)

@@ -123,9 +123,9 @@ describe('"Map en primair document wijzigen"', () => {
   })
 
   it.each([
-    ['', 'Vul een volledig adres in dat met https:// begint'],
-    ['http://dossiers.example.nl', 'Vul een volledig adres in dat met https:// begint'],
-    ['javascript:alert(1)', 'Vul een volledig adres in dat met https:// begint'],
+    ['', 'Vul een adres in dat met https:// begint, zonder poort of wachtwoord'],
+    ['http://dossiers.example.nl', 'Vul een adres in dat met https:// begint, zonder poort of wachtwoord'],
+    ['javascript:alert(1)', 'Vul een adres in dat met https:// begint, zonder poort of wachtwoord'],
     ['https://10.0.0.1/dossier', 'Dit adres wijst naar een intern netwerk'],
   ])('does not send the address "%s"', async (typed, problem) => {
     serveCase(aFullCase(given))

@@ -144,10 +144,23 @@ describe('everything that happened to a case', () => {
     if (found.length === 0) expect(screen.getByText('Niets gevonden.')).toBeDefined()
   })
 
+  it('tells what was done once, though event and log both hold it', async () => {
+    const created_at = '2026-11-03T09:00:00Z'
+    const user = await openCase({
+      events: [anEvent({ event_type: 'case_rejected', user_id: 4, created_at })],
+      logs: [aLog({ message: 'Zaak afgewezen. Status gewijzigd', user_id: 4, created_at })],
+    })
+    await user.click(screen.getByRole('tab', { name: 'Alles 1' }))
+    expect(lines()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: /^Activiteiten/ }))
+    expect(lines()).toHaveLength(1)
+    expect(screen.getByText('Zaak afgewezen')).toBeDefined()
+  })
+
   it('draws fifty of the hundreds there are', async () => {
     const many = <Row,>(count: number, make: () => Row): Row[] => Array.from({ length: count }, make)
     const user = await openCase({
-      events: many(500, () => anEvent()),
+      events: many(500, () => anEvent({ created_at: '2026-11-02T08:00:00Z' })),
       logs: many(1000, () => aLog()),
       documents: many(200, () => aDocument()),
     })

@@ -4,7 +4,7 @@ import { type ReactElement, useMemo } from 'react'
 import { useStaffNames } from '../use-staff-names.ts'
 import { EntryList } from './entry-list.tsx'
 import { FullHistory } from './full-history.tsx'
-import { eventEntries, logEntries } from './history-entries.ts'
+import { countOfAll, eventEntries, logEntries } from './history-entries.ts'
 
 /** What happened to the case, and who did what; newest first as the API hands them over. */
 export const CaseHistory = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
@@ -12,6 +12,10 @@ export const CaseHistory = ({ detail }: { readonly detail: CaseDetail }): ReactE
   const nameOf = useStaffNames()
   const activities = useMemo(() => eventEntries(events), [events])
   const lines = useMemo(() => logEntries(logs), [logs])
+  const allCount = useMemo(
+    () => countOfAll({ events, logs, documents, tasks, messages }),
+    [events, logs, documents, tasks, messages],
+  )
   return (
     <section className="case-history" aria-labelledby="case-history">
       <h2 id="case-history" className="visually-hidden">
@@ -45,7 +49,7 @@ export const CaseHistory = ({ detail }: { readonly detail: CaseDetail }): ReactE
           {
             key: 'all',
             label: 'Alles',
-            count: events.length + logs.length + documents.length + tasks.length + messages.length,
+            count: allCount,
             content: <FullHistory source={detail} nameOf={nameOf} />,
           },
         ]}

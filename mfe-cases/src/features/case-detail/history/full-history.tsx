@@ -49,8 +49,8 @@ export const FullHistory = ({ source, nameOf }: FullHistoryProps): ReactElement 
   const found = useMemo(
     () =>
       entries.filter(
-        ({ kind, text, userId }) =>
-          (chosen.size === 0 || chosen.has(kind)) &&
+        ({ kind, text, userId, isTold }) =>
+          (chosen.size === 0 ? !isTold : chosen.has(kind)) &&
           (words === '' || `${text} ${nameOf(userId) ?? ''}`.toLowerCase().includes(words)),
       ),
     [entries, chosen, words, nameOf],

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@zaakwerk/domain/documents'
+import { documentName, formatFileSize } from '@zaakwerk/domain/documents'
 import { Button, CheckIcon, CloseIcon, ErrorIcon, RetryIcon } from '@zaakwerk/ui'
 import { memo, type ReactElement } from 'react'
 import { kindOfFile } from '../document-kind.ts'
@@ -60,7 +60,7 @@ export const UploadRow = memo(({ item, onRemove, onRetry }: UploadRowProps): Rea
       </span>
       <div className="upload-words">
         <p>
-          <span className="upload-name">{file.name}</span>
+          <span className="upload-name">{documentName(file.name)}</span>
           <small className="num">{formatFileSize(file.size)}</small>
         </p>
         <State item={item} />

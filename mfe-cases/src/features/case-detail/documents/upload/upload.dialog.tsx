@@ -44,7 +44,7 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
   const [countProblem, setCountProblem] = useState(tooMany)
   const going = countOf(items, 'sending', 'waiting')
   const toSend = countOf(items, 'ready', 'failed')
-  const failed = going > 0 ? 0 : countOf(items, 'failed')
+  const failed = going > 0 || countOf(items, 'failed') === 0 ? 0 : countOf(items, 'failed', 'refused')
   const title = countProblem ?? (failed > 0 ? `${filesText(failed)} niet geüpload` : undefined)
 
   return (
