@@ -1,6 +1,6 @@
 import { syncDocuments as syncEndpoint, uploadDocuments } from '@zaakwerk/contract/documents'
+import { answerCase } from '../cases/answer-case.ts'
 import type { App } from '../core/app-type.ts'
-import { etagOf } from '../core/require-version.ts'
 import { serve } from '../core/serve.ts'
 import { addDocuments } from './add-documents.ts'
 import { syncDocuments } from './sync-documents.ts'
@@ -11,8 +11,6 @@ export const uploadRoutes = (app: App): void => {
   )
 
   serve(app, syncEndpoint, async ({ services, viewer, params, reply }) => {
-    const { version, detail } = await syncDocuments(services, viewer, params.id)
-    reply.header('etag', etagOf(version))
-    return detail
+    return answerCase(reply, await syncDocuments(services, viewer, params.id))
   })
 }

@@ -15,7 +15,7 @@ for (const size of [
   }) => {
     await page.setViewportSize(size)
     const { rows } = await searchAs(request, 'lawyer', 'types=1')
-    const one = rows.find((row) => row.document_count > 0)
+    const one = rows.findLast((row) => row.document_count > 0)
     if (!one) throw new Error('The demo data has no WAHV case with a document')
     const list = await openList(page, `/?query=${one.internal_id.toLowerCase()}`)
     await list.row(one.internal_id).getByRole('link').click()

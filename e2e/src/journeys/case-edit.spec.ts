@@ -6,7 +6,7 @@ test.use({ storageState: stateOf('admin') })
 
 test('two people change one case, and neither loses anything', async ({ browser, page, request }) => {
   const { rows } = await searchAs(request, 'admin', 'types=20')
-  const id = rows[0]?.id ?? 0
+  const id = rows.at(-1)?.id ?? 0
   const context = await browser.newContext({ storageState: stateOf('lawyer') })
   const other = await context.newPage()
   await Promise.all([page.goto(`/case/${id}`), other.goto(`/case/${id}`)])
@@ -33,7 +33,7 @@ test('two people change one case, and neither loses anything', async ({ browser,
 
 test('the contact dialog reads, checks and writes', async ({ page, request }) => {
   const { rows } = await searchAs(request, 'admin', 'types=4')
-  const one = rows.find(({ client }) => client[0] && !client[0].is_company)
+  const one = rows.findLast(({ client }) => client[0] && !client[0].is_company)
   if (!one) throw new Error('The demo data has no BTU case of a person')
   await page.goto(`/case/${one.id}`)
   await page
@@ -62,7 +62,7 @@ test('the contact dialog reads, checks and writes', async ({ page, request }) =>
 
 test('the menu is found, searched and left with the keyboard alone', async ({ page, request }) => {
   const { rows } = await searchAs(request, 'admin', 'types=2')
-  await page.goto(`/case/${rows[0]?.id}`)
+  await page.goto(`/case/${rows.at(-1)?.id}`)
   const button = page.getByRole('button', { name: 'Zaak acties' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ test('the menu is found, searched and left with the keyboard alone', async ({ pa
 test('the case and its dialogs fit on a phone', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const { rows } = await searchAs(request, 'admin', 'types=1')
-  await page.goto(`/case/${rows[0]?.id}`)
+  await page.goto(`/case/${rows.at(-1)?.id}`)
   const fits = async (): Promise<void> =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,

@@ -10,7 +10,7 @@ test.use({ storageState: stateOf('admin') })
 
 test('finds a case by part of its CJIB number, by internal id and by e-mail', async ({ page, request }) => {
   const { rows } = await searchAs(request, 'admin', 'types=1')
-  const one = rows.find((row) => row.cjib_number !== null && row.client[0] !== undefined)
+  const one = rows.findLast((row) => row.cjib_number !== null && row.client[0] !== undefined)
   if (!one?.cjib_number) throw new Error('The demo data has no WAHV case with a number')
   const list = await openList(page)
   const email = one.client[0]?.email ?? ''
@@ -200,7 +200,7 @@ for (const size of [
       0,
     )
     // One row: a row half under the bar at the bottom would count as a small target.
-    await list.search.fill(rows[0]?.internal_id ?? '')
+    await list.search.fill(rows.at(-1)?.internal_id ?? '')
     await expect(list.rows).toHaveCount(1)
     await expectAccessible(page)
   })

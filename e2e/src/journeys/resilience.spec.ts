@@ -133,7 +133,7 @@ test('a case stays whole when the dialogs of another remote are not installed, a
   request,
 }) => {
   const { rows } = await searchAs(request, 'admin', 'types=1')
-  const one = rows.find(({ client }) => client.length > 0)
+  const one = rows.findLast(({ client }) => client.length > 0)
   if (!one) throw new Error('The demo data has no WAHV case with a client')
   await changeRegistry(page, (registry) => {
     registry.remotes = registry.remotes.filter(({ name }) => name !== 'mfe_settings')
@@ -158,7 +158,7 @@ test('a dialog of another remote that cannot be fetched can be tried again witho
   request,
 }) => {
   const { rows } = await searchAs(request, 'admin', 'types=1')
-  const one = rows.find(({ client }) => client.length > 0)
+  const one = rows.findLast(({ client }) => client.length > 0)
   if (!one) throw new Error('The demo data has no WAHV case with a client')
   await page.route('**/remotes/mfe_settings/**', (route) => route.abort())
   await page.goto(`/case/${one.id}`)

@@ -17,7 +17,10 @@ const tokenOf = async (role: StaffRole): Promise<string> => {
   return found.value
 }
 
-/** Asks the API as a role, for what a test needs to know beforehand. */
+/**
+ * Asks the API as a role, for what a test needs to know beforehand. Newest first: take one from the end, as journeys
+ * that run beside it make new cases and take them away again.
+ */
 export const searchAs = async (
   request: APIRequestContext,
   role: StaffRole,
