@@ -53,7 +53,8 @@ const cacheGroups = {
   platform: { name: 'lib', test: /[\\/]shared[\\/](platform|contract|domain)[\\/]/, enforce: true },
   forms: {
     name: 'forms',
-    test: /[\\/]shared[\\/]ui[\\/]src[\\/]forms[\\/]|[\\/]antd[\\/]es[\\/](?:select|drawer|empty)[\\/]|[\\/]@rc-component[\\/](?:select|virtual-list|drawer)[\\/]/,
+    // Modal takes one file of Drawer's: with it in here every page would fetch all of this.
+    test: /[\\/]shared[\\/]ui[\\/]src[\\/]forms[\\/]|[\\/]antd[\\/]es[\\/](?:select[\\/]|drawer[\\/](?!useFocusable))|[\\/]@rc-component[\\/](?:select|virtual-list|drawer)[\\/]/,
     enforce: true,
   },
   kit: { name: 'kit', test: /[\\/]node_modules[\\/]|[\\/]shared[\\/]ui[\\/]/, priority: -1, enforce: true },
@@ -117,6 +118,14 @@ export const remoteConfig = (folder: string, exposes: Readonly<Record<string, st
       }),
     ],
     source: { ...base.source, entry: { index: './src/expose/routes.tsx' } },
+    performance: {
+      ...base.performance,
+      // What two pages share stands in the chunk of each: a page comes whole, by the preload link of its name.
+      chunkSplit: {
+        strategy: 'custom',
+        splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false } },
+      },
+    },
     html: { inject: false },
     output: { ...base.output, assetPrefix: 'auto' },
     server: {

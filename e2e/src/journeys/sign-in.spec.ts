@@ -76,6 +76,8 @@ test('asks for the password over the page when the session has ended, and goes o
   context,
   page,
 }) => {
+  // Three sign-ins, two tabs and axe.
+  test.setTimeout(60_000)
   await page.goto('/login')
   await fillIn(page, accounts.lawyer, demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
