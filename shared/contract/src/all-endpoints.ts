@@ -1,10 +1,11 @@
 import * as authorities from './authorities.ts'
 import * as cases from './cases.ts'
+import * as clients from './clients.ts'
+import * as companies from './companies.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as mailroom from './mailroom.ts'
 import * as outbox from './outbox.ts'
-import * as people from './people.ts'
 import * as session from './session.ts'
 import * as users from './users.ts'
 
@@ -15,10 +16,11 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const allEndpoints: readonly Endpoint[] = [
   authorities,
   cases,
+  clients,
+  companies,
   documents,
   mailroom,
   outbox,
-  people,
   session,
   users,
 ]

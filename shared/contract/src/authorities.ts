@@ -1,28 +1,8 @@
 import { z } from 'zod'
-import { CaseDetail } from './cases.ts'
 import { endpoint, pageOf } from './endpoint.ts'
-import { Address } from './people.ts'
-import { Id, PathId, repeated, SearchText, Timestamp, Version } from './primitives.ts'
-
-/** Stored and sent in this spelling. Labels are in `@zaakwerk/domain/authorities`. */
-export const submissionTypes = ['email', 'mailroom', 'email_and_mailroom', 'ftp'] as const
-export const SubmissionType = z.enum(submissionTypes)
-export type SubmissionType = z.output<typeof SubmissionType>
-
-/** A body that issues fines or receives submissions. */
-export const Authority = z.object({
-  id: Id,
-  name: z.string(),
-  authority_type: z.int().positive(),
-  attention_of: z.string().nullable(),
-  email: z.string().nullable(),
-  address: Address,
-  submission_type: SubmissionType,
-  version: Version,
-  created_at: Timestamp,
-  updated_at: Timestamp,
-})
-export type Authority = z.output<typeof Authority>
+import { Authority } from './entities/authority.ts'
+import { CaseDetail } from './entities/case.ts'
+import { Id, PathId, repeated, SearchText } from './primitives.ts'
 
 export const searchAuthorities = endpoint({
   method: 'GET',
@@ -47,3 +27,4 @@ export const linkCaseAuthority = endpoint({
   versioned: true,
   errors: [404, 412],
 })
+export * from './entities/authority.ts'

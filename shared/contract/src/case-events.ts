@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaseStatus } from './case-statuses.ts'
+import { TaskType } from './entities/task.ts'
 import { Text } from './primitives.ts'
-import { TaskType } from './tasks.ts'
 
 /** Events that can be posted on a case. What each asks and does is the table in `@zaakwerk/domain/workflow-table`. */
 export const caseEventTypes = [

@@ -3,7 +3,10 @@ import { CaseEventCall } from './case-events.ts'
 import { CaseStatus } from './case-statuses.ts'
 import { CaseType } from './case-types.ts'
 import { endpoint, nothing, pageOf } from './endpoint.ts'
-import { Client, ClientName, CompanyName, NewClient, NewCompany } from './people.ts'
+import { CaseDetail, CaseMatch, CaseSummary } from './entities/case.ts'
+import { CaseChanges, NewCase } from './entities/case-input.ts'
+import { Client, CompanyName } from './entities/people.ts'
+import { NewCompany } from './entities/people-input.ts'
 import {
   CalendarDate,
   Id,
@@ -14,11 +17,7 @@ import {
   repeated,
   SearchText,
   Text,
-  TimeOfDay,
-  Timestamp,
-  Version,
 } from './primitives.ts'
-import { CaseTask } from './tasks.ts'
 
 /** Columns a cases list can be sorted by: Dossier, Status, Type. Status and type sort by their Dutch label. */
 export const caseOrderColumns = ['internal_id', 'status', 'type'] as const
@@ -38,117 +37,6 @@ export const CaseFilter = z.object({
   deleted: QueryFlag.optional(),
 })
 export type CaseFilter = z.output<typeof CaseFilter>
-
-export const CaseSummary = z.object({
-  id: Id,
-  internal_id: z.string(),
-  official_id: z.string().nullable(),
-  cjib_number: z.string().nullable(),
-  status: CaseStatus,
-  type: CaseType,
-  client: z.array(ClientName),
-  companies: z.array(CompanyName),
-  open_task_count: z.int(),
-  task_count: z.int(),
-  document_count: z.int(),
-  version: Version,
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  deleted_at: Timestamp.nullable(),
-})
-export type CaseSummary = z.output<typeof CaseSummary>
-
-export const CaseDocument = z.object({
-  id: Id,
-  name: z.string(),
-  web_url: z.string(),
-  is_primary_document: z.boolean(),
-  /** Judged by content, not by name. */
-  content_type: z.string(),
-  /** Bytes. */
-  size: z.int().min(0),
-  /** Who added it; null: the system. */
-  user_id: Id.nullable(),
-  created_at: Timestamp,
-})
-export type CaseDocument = z.output<typeof CaseDocument>
-
-export const CaseEvent = z.object({
-  id: Id,
-  event_type: z.string(),
-  message: z.string().nullable(),
-  additional_data: z.record(z.string(), z.unknown()).nullable(),
-  user_id: Id.nullable(),
-  created_at: Timestamp,
-})
-
-export const CaseLog = z.object({
-  id: Id,
-  user_id: Id.nullable(),
-  message: z.string(),
-  created_at: Timestamp,
-})
-
-/** A mail or message about a case, without its text. */
-export const CaseMessage = z.object({
-  id: Id,
-  channel: z.enum(['email', 'whatsapp']),
-  status: z.string(),
-  recipient: z.string(),
-  subject: z.string(),
-  created_at: Timestamp,
-})
-
-/** The authority of a case, and whether a letter can reach it. */
-export const CaseAuthority = z.object({
-  id: Id,
-  name: z.string(),
-  authority_type: z.int().positive(),
-  submission_type: z.string(),
-  /** Has what its submission type needs: an e-mail address, a postal address, both, or nothing more (FTP). */
-  has_submission_address: z.boolean(),
-})
-
-export const CaseDetail = z.object({
-  id: Id,
-  internal_id: z.string(),
-  official_id: z.string().nullable(),
-  cjib_number: z.string().nullable(),
-  /** Anything else than a status we know is shown as "Onbekende status". */
-  status: z.union([CaseStatus, z.string()]),
-  /** Likewise "Onbekend type". */
-  type: z.union([CaseType, z.int()]),
-  notes: z.string(),
-  client_note: z.string(),
-  fact_code: z.string().nullable(),
-  authorities: CaseAuthority.nullable(),
-  companies: z.array(CompanyName),
-  client: z.array(Client),
-  tasks: z.array(CaseTask),
-  documents: z.array(CaseDocument),
-  events: z.array(CaseEvent),
-  logs: z.array(CaseLog),
-  messages: z.array(CaseMessage),
-  decision_date: CalendarDate.nullable(),
-  committal_date: CalendarDate.nullable(),
-  /** `HH:mm`, local time. */
-  time_of_committal: z.string().nullable(),
-  is_car_lease: z.boolean(),
-  sharepoint_folder_url: z.string().nullable(),
-  primary_document: z.string().nullable(),
-  /** Up with every edit of the case itself: what `If-Match` is compared with. */
-  version: Version,
-  created_at: Timestamp,
-  updated_at: Timestamp,
-})
-export type CaseDetail = z.output<typeof CaseDetail>
-
-export const CaseMatch = z.object({
-  id: Id,
-  internal_id: z.string(),
-  cjib_number: z.string().nullable(),
-  client: z.array(ClientName),
-})
 
 const CaseParams = z.object({ id: PathId })
 
@@ -180,6 +68,20 @@ export const getCase = endpoint({
   errors: [404],
 })
 
+export const createCase = endpoint({
+  method: 'POST',
+  path: '/cases',
+  access: 'cases.write',
+  summary: 'Make a case, with its client and at most one file.',
+  bodyType: 'multipart',
+  jsonPart: 'case_data',
+  body: NewCase,
+  answer: CaseDetail,
+  status: 201,
+  idempotent: true,
+  errors: [400, 404, 413, 415, 507],
+})
+
 export const deleteCase = endpoint({
   method: 'DELETE',
   path: '/cases/{id}',
@@ -205,57 +107,6 @@ export const restoreCase = endpoint({
   idempotent: true,
   versioned: true,
   errors: [404, 409, 412],
-})
-
-/** An existing client by id, or the fields of a new one. */
-const CaseClient = z.union([z.object({ id: Id }), NewClient])
-
-/** The part `case_data` of a new case. Which fields have to be filled depends on the mode and type (specification 1, section 5). */
-export const NewCase = z.object({
-  type: CaseType.default(1),
-  official_id: Text(100).nullable().optional(),
-  company_name: Text(200).nullable().optional(),
-  client: CaseClient.nullable().optional(),
-  /** Set, also to an empty text, in existing-folder mode. */
-  sharepoint_folder_url: Text(2000).nullable().optional(),
-  primary_document: Text(255).nullable().optional(),
-  decision_date: CalendarDate.nullable().optional(),
-  committal_date: CalendarDate.nullable().optional(),
-  time_of_committal: TimeOfDay.nullable().optional(),
-  fact_code: Text(20).nullable().optional(),
-  cjib_number: Text(40).nullable().optional(),
-})
-export type NewCase = z.input<typeof NewCase>
-
-/** Fields of a case that are edited in place: absent ones stay as they are. */
-export const CaseChanges = z.object({
-  internal_id: Text(100).optional(),
-  official_id: Text(100).nullable().optional(),
-  cjib_number: Text(40).nullable().optional(),
-  /** Together with `time_of_committal`: both, and neither only where there was none. */
-  committal_date: CalendarDate.nullable().optional(),
-  time_of_committal: TimeOfDay.nullable().optional(),
-  decision_date: CalendarDate.nullable().optional(),
-  fact_code: Text(20).nullable().optional(),
-  is_car_lease: z.boolean().optional(),
-  /** Not trimmed: people's own layout. */
-  notes: z.string().max(20_000).optional(),
-  client_note: z.string().max(5_000).optional(),
-})
-export type CaseChanges = z.input<typeof CaseChanges>
-
-export const createCase = endpoint({
-  method: 'POST',
-  path: '/cases',
-  access: 'cases.write',
-  summary: 'Make a case, with its client and at most one file.',
-  bodyType: 'multipart',
-  jsonPart: 'case_data',
-  body: NewCase,
-  answer: CaseDetail,
-  status: 201,
-  idempotent: true,
-  errors: [400, 404, 413, 415, 507],
 })
 
 export const updateCase = endpoint({
@@ -334,3 +185,7 @@ export const linkCaseCompany = endpoint({
   idempotent: true,
   errors: [404],
 })
+export * from './entities/case.ts'
+export * from './entities/case-input.ts'
+export * from './entities/document.ts'
+export * from './entities/history.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CaseDetail, CaseDocument } from './cases.ts'
 import { endpoint, fileAnswer } from './endpoint.ts'
+import { CaseDetail } from './entities/case.ts'
+import { CaseDocument } from './entities/document.ts'
 import { PathId } from './primitives.ts'
 
 export const dispositions = ['attachment', 'inline'] as const

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint, pageOf } from './endpoint.ts'
+import { Client, ClientSummary } from './entities/people.ts'
+import { ClientChanges, NewClient } from './entities/people-input.ts'
+import { Offset, OrderDirection, PathId, QueryFlag, SearchText } from './primitives.ts'
+
+export const clientOrderColumns = ['last_name'] as const
+
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/clients/{id}',
+  access: 'people.read',
+  summary: 'One client with companies and cases.',
+  params: z.object({ id: PathId }),
+  answer: Client,
+  errors: [404],
+})
+
+export const searchClients = endpoint({
+  method: 'GET',
+  path: '/clients/search',
+  access: 'people.read',
+  summary: 'Search clients on name, e-mail or CJIB number of a case; 100 a page.',
+  query: z.object({
+    offset: Offset,
+    query: SearchText.optional(),
+    only_companies: QueryFlag.optional(),
+    order_column: z.enum(clientOrderColumns).optional(),
+    order_by: OrderDirection.optional(),
+  }),
+  answer: pageOf(ClientSummary),
+})
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/clients',
+  access: 'people.write',
+  summary: 'Make a new client.',
+  body: NewClient,
+  answer: Client,
+  status: 201,
+  idempotent: true,
+})
+
+export const updateClient = endpoint({
+  method: 'PATCH',
+  path: '/clients',
+  access: 'people.write',
+  summary: 'Change a client; its id stands in the body.',
+  body: ClientChanges,
+  answer: Client,
+  versioned: true,
+  errors: [404, 412],
+})

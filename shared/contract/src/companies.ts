@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint, pageOf } from './endpoint.ts'
+import { Company, CompanyDetail } from './entities/people.ts'
+import { NewCompany } from './entities/people-input.ts'
+import { Offset, OrderDirection, PathId, SearchText } from './primitives.ts'
+
+const CompanyParams = z.object({ id: PathId })
+export const companyOrderColumns = ['name'] as const
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/companies',
+  access: 'people.read',
+  summary: 'One company with its contacts; its id stands in the query.',
+  query: CompanyParams,
+  answer: CompanyDetail,
+  errors: [404],
+})
+
+export const searchCompanies = endpoint({
+  method: 'GET',
+  path: '/companies/search',
+  access: 'people.read',
+  summary: 'Search companies on name or IBAN; 100 a page.',
+  query: z.object({
+    offset: Offset,
+    query: SearchText.optional(),
+    order_column: z.enum(companyOrderColumns).optional(),
+    order_by: OrderDirection.optional(),
+  }),
+  answer: pageOf(Company),
+})
+
+export const createCompany = endpoint({
+  method: 'POST',
+  path: '/companies',
+  access: 'people.write',
+  summary: 'Make a new company.',
+  body: NewCompany,
+  answer: Company,
+  status: 201,
+  idempotent: true,
+})
+
+export const updateCompany = endpoint({
+  method: 'PATCH',
+  path: '/companies/{id}',
+  access: 'people.write',
+  summary: 'Change a company. `company_id` may repeat the id.',
+  params: CompanyParams,
+  query: z.object({ company_id: PathId.optional() }),
+  body: NewCompany.partial(),
+  answer: Company,
+  versioned: true,
+  errors: [404, 412],
+})

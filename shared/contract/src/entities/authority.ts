@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Id, Timestamp, Version } from '../primitives.ts'
+import { Address } from './people.ts'
+
+/** Stored and sent in this spelling. Labels are in `@zaakwerk/domain/authorities`. */
+export const submissionTypes = ['email', 'mailroom', 'email_and_mailroom', 'ftp'] as const
+export const SubmissionType = z.enum(submissionTypes)
+export type SubmissionType = z.output<typeof SubmissionType>
+
+/** A body that issues fines or receives submissions. */
+export const Authority = z.object({
+  id: Id,
+  name: z.string(),
+  authority_type: z.int().positive(),
+  attention_of: z.string().nullable(),
+  email: z.string().nullable(),
+  address: Address,
+  submission_type: SubmissionType,
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type Authority = z.output<typeof Authority>

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { CaseStatus } from '../case-statuses.ts'
+import { CaseType } from '../case-types.ts'
+import { CalendarDate, Id, Timestamp, Version } from '../primitives.ts'
+import { CaseDocument } from './document.ts'
+import { CaseEvent, CaseLog, CaseMessage } from './history.ts'
+import { Client, ClientName, CompanyName } from './people.ts'
+import { CaseTask } from './task.ts'
+
+export const CaseSummary = z.object({
+  id: Id,
+  internal_id: z.string(),
+  official_id: z.string().nullable(),
+  cjib_number: z.string().nullable(),
+  status: CaseStatus,
+  type: CaseType,
+  client: z.array(ClientName),
+  companies: z.array(CompanyName),
+  open_task_count: z.int(),
+  task_count: z.int(),
+  document_count: z.int(),
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  deleted_at: Timestamp.nullable(),
+})
+export type CaseSummary = z.output<typeof CaseSummary>
+
+export const CaseMatch = z.object({
+  id: Id,
+  internal_id: z.string(),
+  cjib_number: z.string().nullable(),
+  client: z.array(ClientName),
+})
+
+/** The authority of a case, and whether a letter can reach it. */
+export const CaseAuthority = z.object({
+  id: Id,
+  name: z.string(),
+  authority_type: z.int().positive(),
+  submission_type: z.string(),
+  /** Has what its submission type needs: an e-mail address, a postal address, both, or nothing more (FTP). */
+  has_submission_address: z.boolean(),
+})
+
+export const CaseDetail = z.object({
+  id: Id,
+  internal_id: z.string(),
+  official_id: z.string().nullable(),
+  cjib_number: z.string().nullable(),
+  /** Anything else than a status we know is shown as "Onbekende status". */
+  status: z.union([CaseStatus, z.string()]),
+  /** Likewise "Onbekend type". */
+  type: z.union([CaseType, z.int()]),
+  notes: z.string(),
+  client_note: z.string(),
+  fact_code: z.string().nullable(),
+  authorities: CaseAuthority.nullable(),
+  companies: z.array(CompanyName),
+  client: z.array(Client),
+  tasks: z.array(CaseTask),
+  documents: z.array(CaseDocument),
+  events: z.array(CaseEvent),
+  logs: z.array(CaseLog),
+  messages: z.array(CaseMessage),
+  decision_date: CalendarDate.nullable(),
+  committal_date: CalendarDate.nullable(),
+  /** `HH:mm`, local time. */
+  time_of_committal: z.string().nullable(),
+  is_car_lease: z.boolean(),
+  sharepoint_folder_url: z.string().nullable(),
+  primary_document: z.string().nullable(),
+  /** Up with every edit of the case itself: what `If-Match` is compared with. */
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type CaseDetail = z.output<typeof CaseDetail>

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Id, Timestamp, Version } from '../primitives.ts'
+
+export const salutations = ['Dhr.', 'Mevr.'] as const
+export const Salutation = z.enum(salutations)
+
+/** A postal address; `street_address_1` is shown as Postbus for authorities. */
+export const Address = z.object({
+  street_address_1: z.string().nullable(),
+  street_address_2: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  province: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+})
+export type Address = z.output<typeof Address>
+
+/** A client (contact) as lists and cards name it. */
+export const ClientName = z.object({
+  id: Id,
+  email: z.string(),
+  salutation: Salutation.nullable(),
+  initials: z.string().nullable(),
+  first_name: z.string().nullable(),
+  prefixes: z.string().nullable(),
+  last_name: z.string().nullable(),
+  is_company: z.boolean(),
+  company_name: z.string().nullable(),
+})
+export type ClientName = z.output<typeof ClientName>
+
+export const CompanyName = z.object({ id: Id, name: z.string() })
+export type CompanyName = z.output<typeof CompanyName>
+
+export const Company = CompanyName.extend({
+  iban: z.string().nullable(),
+  is_car_lease: z.boolean(),
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type Company = z.output<typeof Company>
+
+/** A company with the clients linked to it. */
+export const CompanyDetail = Company.extend({
+  clients: z.array(ClientName.extend({ iban: z.string().nullable() })),
+})
+export type CompanyDetail = z.output<typeof CompanyDetail>
+
+/** A client with all that hangs on it. */
+export const Client = ClientName.extend({
+  phone_number: z.string().nullable(),
+  iban: z.string().nullable(),
+  address: Address,
+  moneybird_client_id: z.string().nullable(),
+  companies: z.array(CompanyName.extend({ iban: z.string().nullable() })),
+  cases: z.array(z.object({ id: Id, internal_id: z.string(), official_id: z.string().nullable() })),
+  version: Version,
+  /** Who of the staff made or changed it last; null where that is not known. */
+  updated_by: Id.nullable(),
+})
+export type Client = z.output<typeof Client>
+
+/** A row of the contacts list and of the pickers. */
+export const ClientSummary = ClientName.extend({
+  phone_number: z.string().nullable(),
+  iban: z.string().nullable(),
+})
+export type ClientSummary = z.output<typeof ClientSummary>
