@@ -1,4 +1,5 @@
-import type { Authority, searchAuthorities } from '@zaakwerk/contract/authorities'
+import type { searchAuthorities } from '@zaakwerk/contract/authorities'
+import type { Authority } from '@zaakwerk/contract/entities/authority'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'

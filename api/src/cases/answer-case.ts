@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, requireVersion } from '../core/require-version.ts'
 

@@ -1,4 +1,4 @@
-import type { CaseChanges } from '@zaakwerk/contract/cases'
+import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import {
   cjibProblem,
   committalProblem,

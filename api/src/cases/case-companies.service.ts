@@ -1,5 +1,5 @@
 import type { linkCaseCompany } from '@zaakwerk/contract/cases'
-import type { Client, CompanyName } from '@zaakwerk/contract/people'
+import type { Client, CompanyName } from '@zaakwerk/contract/entities/people'
 import type { CompanyValues } from '@zaakwerk/domain/contact-labels'
 import type { z } from 'zod'
 import { newCompanyValues } from '../companies/companies.service.ts'

@@ -1,4 +1,4 @@
-import type { Client, CompanyName } from '@zaakwerk/contract/people'
+import type { Client, CompanyName } from '@zaakwerk/contract/entities/people'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { clientDetailsOf, companyNamesOf, jsonList } from './case-people.sql.ts'

@@ -1,6 +1,7 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
-import type { CaseChanges, CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { calledOffText } from '@zaakwerk/domain/job-labels'

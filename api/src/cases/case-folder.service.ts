@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { folderUrlProblem } from '@zaakwerk/domain/case-field-rules'
 import { documentName } from '@zaakwerk/domain/documents'
 import { invalidField } from '../core/errors.ts'

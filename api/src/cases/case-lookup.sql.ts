@@ -1,4 +1,4 @@
-import type { CaseMatch } from '@zaakwerk/contract/cases'
+import type { CaseMatch } from '@zaakwerk/contract/entities/case'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,5 +1,6 @@
-import type { CaseFilter, CaseSummary } from '@zaakwerk/contract/cases'
+import type { CaseFilter } from '@zaakwerk/contract/cases'
 import type { Page } from '@zaakwerk/contract/endpoint'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'

@@ -1,5 +1,6 @@
-import type { CaseDetail, CaseFilter, CaseSummary } from '@zaakwerk/contract/cases'
+import type { CaseFilter } from '@zaakwerk/contract/cases'
 import type { Page } from '@zaakwerk/contract/endpoint'
+import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import { may } from '@zaakwerk/domain/access'
 import { conflict, forbidden, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'

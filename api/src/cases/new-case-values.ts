@@ -1,4 +1,4 @@
-import type { NewCase } from '@zaakwerk/contract/cases'
+import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import type { FieldError } from '@zaakwerk/contract/errors'
 import {
   cjibProblem,

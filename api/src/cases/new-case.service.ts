@@ -1,4 +1,5 @@
-import type { CaseDetail, NewCase } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import { bareEventMessage } from '@zaakwerk/domain/case-events'
 import { documentName } from '@zaakwerk/domain/documents'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'

@@ -1,5 +1,6 @@
+import type { searchClients } from '@zaakwerk/contract/clients'
 import type { Page } from '@zaakwerk/contract/endpoint'
-import type { ClientSummary, searchClients } from '@zaakwerk/contract/people'
+import type { ClientSummary } from '@zaakwerk/contract/entities/people'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'

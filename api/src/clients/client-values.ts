@@ -1,4 +1,4 @@
-import type { ClientChanges, NewClient } from '@zaakwerk/contract/people'
+import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/people-input'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import type { ContactFields, FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'

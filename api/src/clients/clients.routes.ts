@@ -1,4 +1,5 @@
-import { type Client, createClient, getClient, searchClients, updateClient } from '@zaakwerk/contract/people'
+import { createClient, getClient, searchClients, updateClient } from '@zaakwerk/contract/clients'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import type { FastifyReply } from 'fastify'
 import type { App } from '../core/app-type.ts'
 import { etagOf, requireVersion } from '../core/require-version.ts'

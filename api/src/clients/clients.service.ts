@@ -1,4 +1,5 @@
-import type { Client, ClientChanges, NewClient } from '@zaakwerk/contract/people'
+import type { Client } from '@zaakwerk/contract/entities/people'
+import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/people-input'
 import { changedContactLabels } from '@zaakwerk/domain/contact-labels'
 import { clientProblems, newContactProblems } from '@zaakwerk/domain/contact-rules'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Client } from '@zaakwerk/contract/people'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { eq, sql } from 'drizzle-orm'
 import { clientDetail } from '../cases/case-people.sql.ts'

@@ -1,10 +1,5 @@
-import {
-  type Company,
-  createCompany,
-  getCompany,
-  searchCompanies,
-  updateCompany,
-} from '@zaakwerk/contract/people'
+import { createCompany, getCompany, searchCompanies, updateCompany } from '@zaakwerk/contract/companies'
+import type { Company } from '@zaakwerk/contract/entities/people'
 import type { FastifyReply } from 'fastify'
 import type { App } from '../core/app-type.ts'
 import { invalidField } from '../core/errors.ts'

@@ -1,4 +1,6 @@
-import type { Company, CompanyDetail, NewCompany, updateCompany } from '@zaakwerk/contract/people'
+import type { updateCompany } from '@zaakwerk/contract/companies'
+import type { Company, CompanyDetail } from '@zaakwerk/contract/entities/people'
+import type { NewCompany } from '@zaakwerk/contract/entities/people-input'
 import { type CompanyValues, changedCompanyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'

@@ -1,5 +1,6 @@
+import type { searchCompanies } from '@zaakwerk/contract/companies'
 import type { Page } from '@zaakwerk/contract/endpoint'
-import type { Company, CompanyDetail, searchCompanies } from '@zaakwerk/contract/people'
+import type { Company, CompanyDetail } from '@zaakwerk/contract/entities/people'
 import type { CompanyValues } from '@zaakwerk/domain/contact-labels'
 import { normaliseIban } from '@zaakwerk/domain/iban'
 import { and, eq, type SQL, sql } from 'drizzle-orm'

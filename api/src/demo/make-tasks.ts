@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
-import type { taskTypes } from '@zaakwerk/contract/tasks'
+import type { taskTypes } from '@zaakwerk/contract/entities/task'
 import { caseFamily } from '@zaakwerk/domain/case-types'
 import type { tasks } from '../db/schema/tasks.ts'
 import { courts } from './data/municipalities.ts'
