@@ -1,4 +1,4 @@
-import type { CaseDocument } from '@zaakwerk/contract/cases'
+import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { forLog } from '../core/database-errors.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'

@@ -1,4 +1,4 @@
-import type { CaseDocument } from '@zaakwerk/contract/cases'
+import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'

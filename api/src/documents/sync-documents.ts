@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { documentName } from '@zaakwerk/domain/documents'
 import { readCase } from '../cases/cases.service.ts'
 import { notFound } from '../core/errors.ts'

@@ -1,4 +1,4 @@
-import { submissionTypes } from '@zaakwerk/contract/authorities'
+import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import type { DispatchData } from '@zaakwerk/contract/mailroom'
 import { submissionTypeLabels } from '@zaakwerk/domain/authorities'
 import { caseEventLabel } from '@zaakwerk/domain/case-events'

@@ -1,4 +1,4 @@
-import type { CaseChanges } from '@zaakwerk/contract/cases'
+import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import { readCaseInformation } from '@zaakwerk/domain/case-information'
 import { type PlannedChanges, planChanges } from '../cases/case-changes.ts'
 import type { HeldCase } from '../cases/case-edit.sql.ts'

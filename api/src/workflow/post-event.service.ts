@@ -1,5 +1,5 @@
 import type { CaseEventCall } from '@zaakwerk/contract/case-events'
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { eventRefusal, eventStep, typeRefusal, type WorkflowStep } from '@zaakwerk/domain/workflow'
 import {

@@ -1,4 +1,4 @@
-import type { TaskType } from '@zaakwerk/contract/tasks'
+import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import { desc, eq, inArray, sql } from 'drizzle-orm'

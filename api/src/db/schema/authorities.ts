@@ -1,4 +1,4 @@
-import { submissionTypes } from '@zaakwerk/contract/authorities'
+import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, id, literals, searchText, updatedAt, version } from './columns.ts'

@@ -1,4 +1,4 @@
-import { salutations } from '@zaakwerk/contract/people'
+import { salutations } from '@zaakwerk/contract/entities/people'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, literals, searchText, updatedAt, version } from './columns.ts'

@@ -1,4 +1,4 @@
-import { taskStatuses, taskTypes } from '@zaakwerk/contract/tasks'
+import { taskStatuses, taskTypes } from '@zaakwerk/contract/entities/task'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { cases } from './cases.ts'
