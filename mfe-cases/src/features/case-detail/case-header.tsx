@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { BuildingIcon, Button, ExternalIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { CaseActions } from './actions/case-actions.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { Authority } from '@zaakwerk/contract/authorities'
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { Authority } from '@zaakwerk/contract/entities/authority'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { describe, expect, it } from 'vitest'
 import { anAuthority } from '../../../testing/case-detail.builder.ts'
 import { aPage, callsTo, type FakeCall } from '../../../testing/fake-api.ts'

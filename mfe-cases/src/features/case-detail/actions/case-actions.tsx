@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { actionsFor, type CaseAction } from '@zaakwerk/domain/case-actions'
 import { type ReactElement, useMemo, useRef } from 'react'
 import { lazyDialog } from '../../../dialogs/lazy-dialog.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { describe, expect, it } from 'vitest'
 import { aDocument } from '../../../testing/case-detail.builder.ts'
 import { callsTo, heldBack } from '../../../testing/fake-api.ts'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseActions } from '@zaakwerk/domain/case-actions'
 import { describe, expect, it } from 'vitest'
 import { aClient, aTask } from '../../../testing/case-detail.builder.ts'

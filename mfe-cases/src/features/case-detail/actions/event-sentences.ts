@@ -1,5 +1,5 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import type { JobPlan } from '@zaakwerk/domain/job-plans'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { CaseStatusBadge, ChevronDownIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'

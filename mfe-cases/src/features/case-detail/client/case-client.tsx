@@ -1,5 +1,5 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
-import type { Client } from '@zaakwerk/contract/people'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import { clientName } from '@zaakwerk/domain/names'
 import { formatPhone, phoneLink } from '@zaakwerk/domain/phones'
 import { Widget } from '@zaakwerk/platform'

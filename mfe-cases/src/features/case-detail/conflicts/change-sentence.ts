@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { NameOf } from '../use-staff-names.ts'
 import { authorSince, changesBetween } from './case-changes.ts'
 

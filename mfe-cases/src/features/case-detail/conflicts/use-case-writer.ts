@@ -1,5 +1,6 @@
-import { type CaseDetail, getCase, searchCases } from '@zaakwerk/contract/cases'
+import { getCase, searchCases } from '@zaakwerk/contract/cases'
 import type { Endpoint, EndpointInput } from '@zaakwerk/contract/endpoint'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { ApiError, callEndpoint, useAction } from '@zaakwerk/platform'
 import { use, useCallback } from 'react'
 import { ConflictContext } from './conflict-context.ts'

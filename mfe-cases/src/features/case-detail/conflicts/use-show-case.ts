@@ -1,4 +1,5 @@
-import { type CaseDetail, getCase } from '@zaakwerk/contract/cases'
+import { getCase } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { callEndpoint, useReplaceAnswer } from '@zaakwerk/platform'
 import { useMemo } from 'react'
 

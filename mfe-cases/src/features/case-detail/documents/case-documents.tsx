@@ -1,5 +1,6 @@
-import type { CaseDetail, CaseDocument } from '@zaakwerk/contract/cases'
 import { documentExtensions } from '@zaakwerk/contract/documents'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { Button, SyncIcon, UploadIcon } from '@zaakwerk/ui'
 import { DropZone } from '@zaakwerk/ui/forms'
 import { type ReactElement, useCallback, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { CaseDocument } from '@zaakwerk/contract/cases'
 import { getDocumentContent } from '@zaakwerk/contract/documents'
+import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { documentName, formatFileSize } from '@zaakwerk/domain/documents'
 import { callEndpoint } from '@zaakwerk/platform'
 import { Button, EyeIcon } from '@zaakwerk/ui'

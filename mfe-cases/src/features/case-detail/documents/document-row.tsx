@@ -1,4 +1,4 @@
-import type { CaseDocument } from '@zaakwerk/contract/cases'
+import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
 import { Button } from '@zaakwerk/ui'

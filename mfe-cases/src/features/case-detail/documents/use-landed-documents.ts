@@ -1,4 +1,4 @@
-import type { CaseDocument } from '@zaakwerk/contract/cases'
+import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { useCallback } from 'react'
 import { useShowCase } from '../conflicts/use-show-case.ts'
 

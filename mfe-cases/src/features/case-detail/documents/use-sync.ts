@@ -1,5 +1,5 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
 import { syncDocuments } from '@zaakwerk/contract/documents'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { notify, useAction } from '@zaakwerk/platform'
 import { tellCaseError } from '../../../errors/tell-case-error.ts'
 import { useShowCase } from '../conflicts/use-show-case.ts'

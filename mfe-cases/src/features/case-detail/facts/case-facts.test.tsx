@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { describe, expect, it } from 'vitest'
 import { callsTo } from '../../../testing/fake-api.ts'
 import { openLivingCase } from '../../../testing/living-case.ts'

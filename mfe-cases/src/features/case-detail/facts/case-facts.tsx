@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { ActionDialog } from '@zaakwerk/domain/case-actions'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatDate, formatMoment } from '@zaakwerk/domain/dates'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { DateField, RadioField, TextField, TimeField } from '@zaakwerk/ui/forms'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { hasCjibNumber } from '@zaakwerk/domain/case-field-rules'
 import { TextField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useMemo } from 'react'

@@ -1,4 +1,6 @@
-import { type CaseChanges, type CaseDetail, updateCase } from '@zaakwerk/contract/cases'
+import { updateCase } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import { ApiError, notify } from '@zaakwerk/platform'
 import { useState } from 'react'
 import { caseErrorText } from '../../../errors/case-error-text.ts'

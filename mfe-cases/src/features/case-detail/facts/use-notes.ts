@@ -1,4 +1,5 @@
-import { type CaseDetail, updateCase } from '@zaakwerk/contract/cases'
+import { updateCase } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { notify } from '@zaakwerk/platform'
 import { useState } from 'react'
 import { tellCaseError } from '../../../errors/tell-case-error.ts'

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDocument, aLog, aMessage, anEvent, aTask } from '../../../testing/case-detail.builder.ts'
 import { callsTo } from '../../../testing/fake-api.ts'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { Tabs } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import { useStaffNames } from '../use-staff-names.ts'

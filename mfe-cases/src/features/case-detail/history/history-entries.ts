@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { dispatchEvents } from '@zaakwerk/contract/mailroom'
 import { caseEventText } from '@zaakwerk/domain/case-events'
 import { documentName } from '@zaakwerk/domain/documents'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { taskTitle } from '@zaakwerk/domain/tasks'
 import { Avatar, TaskStatusMark } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { DeadlineBadge } from '@zaakwerk/ui'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { taskTitle } from '@zaakwerk/domain/tasks'

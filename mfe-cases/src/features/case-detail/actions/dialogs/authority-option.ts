@@ -1,5 +1,5 @@
-import type { Authority } from '@zaakwerk/contract/authorities'
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { Authority } from '@zaakwerk/contract/entities/authority'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { authorityTypeLabel, hasSubmissionAddress, submissionTypeLabel } from '@zaakwerk/domain/authorities'
 
 /** An authority as far as choosing one needs it. */

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { type ReactElement, use, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DeleteCaseDialog } from '../../../../cases/delete-case.dialog.tsx'

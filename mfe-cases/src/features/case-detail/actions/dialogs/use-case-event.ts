@@ -1,5 +1,6 @@
 import type { CaseEventCall, CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
-import { type CaseDetail, postCaseEvent } from '@zaakwerk/contract/cases'
+import { postCaseEvent } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { bareEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { eventStep } from '@zaakwerk/domain/workflow'

@@ -1,5 +1,5 @@
-import type { CaseDocument } from '@zaakwerk/contract/cases'
 import { getDocumentContent } from '@zaakwerk/contract/documents'
+import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { documentName } from '@zaakwerk/domain/documents'
 import { callEndpoint } from '@zaakwerk/platform'
 import { Button, DownloadIcon, Modal } from '@zaakwerk/ui'

@@ -1,5 +1,5 @@
-import type { CaseDocument } from '@zaakwerk/contract/cases'
 import { documentExtensions } from '@zaakwerk/contract/documents'
+import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { notify } from '@zaakwerk/platform'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { DropZone, FormDialog } from '@zaakwerk/ui/forms'

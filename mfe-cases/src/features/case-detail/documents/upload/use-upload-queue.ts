@@ -1,5 +1,5 @@
-import type { CaseDocument } from '@zaakwerk/contract/cases'
 import { uploadDocuments } from '@zaakwerk/contract/documents'
+import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { callEndpoint, notify } from '@zaakwerk/platform'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts'
