@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@zaakwerk/contract/cases'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { clientName } from '@zaakwerk/domain/names'
 
 /** Who a case is for, as a list names it: the client, else the company. */

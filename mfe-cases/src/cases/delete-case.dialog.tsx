@@ -1,4 +1,5 @@
-import { type CaseDetail, type CaseSummary, deleteCase, getCase, searchCases } from '@zaakwerk/contract/cases'
+import { deleteCase, getCase, searchCases } from '@zaakwerk/contract/cases'
+import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import { may } from '@zaakwerk/domain/access'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { ApiError, callEndpoint, notify, useAction, useViewer } from '@zaakwerk/platform'

@@ -1,4 +1,5 @@
-import { type CaseSummary, restoreCase, searchCases } from '@zaakwerk/contract/cases'
+import { restoreCase, searchCases } from '@zaakwerk/contract/cases'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 

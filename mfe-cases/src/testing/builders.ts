@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@zaakwerk/contract/cases'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 
 let last = 0
 

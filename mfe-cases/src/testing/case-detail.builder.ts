@@ -1,5 +1,5 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
-import type { Client } from '@zaakwerk/contract/people'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { Client } from '@zaakwerk/contract/entities/people'
 
 const at = '2026-11-20T09:14:00+01:00'
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { aCaseDetail } from './case-detail.builder.ts'
 import { type FakeCall, serveApi } from './fake-api.ts'
 import { openPage } from './open-page.tsx'

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type CaseDetail, getCase } from '@zaakwerk/contract/cases'
+import { getCase } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { useEndpoint } from '@zaakwerk/platform'
 import type { ReactElement } from 'react'
 import { expect } from 'vitest'

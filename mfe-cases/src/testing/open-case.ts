@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { aCase } from './builders.ts'
 import { aCaseDetail } from './case-detail.builder.ts'
 import { aPage, serveApi } from './fake-api.ts'

@@ -1,4 +1,4 @@
-import type { Client, Company } from '@zaakwerk/contract/people'
+import type { Client, Company } from '@zaakwerk/contract/entities/people'
 import { roles } from '@zaakwerk/contract/roles'
 import type { User } from '@zaakwerk/contract/users'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Client } from '@zaakwerk/contract/people'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import type { WidgetProps } from '@zaakwerk/platform'
 import { type ReactElement, useState } from 'react'
 import { ContactDialog } from '../expose/contact-dialog.tsx'

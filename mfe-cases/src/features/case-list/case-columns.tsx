@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@zaakwerk/contract/cases'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate, formatMoment } from '@zaakwerk/domain/dates'

@@ -1,5 +1,6 @@
-import { type CaseSummary, caseOrderColumns, type searchCases } from '@zaakwerk/contract/cases'
+import { caseOrderColumns, type searchCases } from '@zaakwerk/contract/cases'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
 import { DataTable, type Order, QueryView, TableSkeleton } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'

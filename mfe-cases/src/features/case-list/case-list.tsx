@@ -1,5 +1,6 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
-import { type CaseSummary, searchCases } from '@zaakwerk/contract/cases'
+import { searchCases } from '@zaakwerk/contract/cases'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { may } from '@zaakwerk/domain/access'
 import { visibleCaseTypes } from '@zaakwerk/domain/case-types'

@@ -1,4 +1,4 @@
-import type { CaseSummary } from '@zaakwerk/contract/cases'
+import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { Dropdown, type MenuProps, MoreIcon, TrashIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import './case-row-menu.css'

@@ -1,4 +1,5 @@
-import { type Client, type ClientName, searchClients } from '@zaakwerk/contract/people'
+import { searchClients } from '@zaakwerk/contract/clients'
+import type { Client, ClientName } from '@zaakwerk/contract/entities/people'
 import { clientName } from '@zaakwerk/domain/names'
 import { useEndpoint, Widget } from '@zaakwerk/platform'
 import { Button, PlusIcon, useSettled } from '@zaakwerk/ui'

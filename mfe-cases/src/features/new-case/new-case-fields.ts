@@ -1,6 +1,6 @@
 import { isCaseType } from '@zaakwerk/contract/case-types'
-import type { NewCase } from '@zaakwerk/contract/cases'
-import type { ClientName } from '@zaakwerk/contract/people'
+import type { NewCase } from '@zaakwerk/contract/entities/case-input'
+import type { ClientName } from '@zaakwerk/contract/entities/people'
 import { hasCjibNumber, type NewCaseMode } from '@zaakwerk/domain/case-field-rules'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { timeZone } from '@zaakwerk/domain/dates'

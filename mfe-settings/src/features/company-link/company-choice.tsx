@@ -1,4 +1,4 @@
-import type { Company } from '@zaakwerk/contract/people'
+import type { Company } from '@zaakwerk/contract/entities/people'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { Button } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'

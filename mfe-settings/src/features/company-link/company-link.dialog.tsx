@@ -1,5 +1,6 @@
 import { linkCaseCompany } from '@zaakwerk/contract/cases'
-import { type Company, searchCompanies } from '@zaakwerk/contract/people'
+import { searchCompanies } from '@zaakwerk/contract/companies'
+import type { Company } from '@zaakwerk/contract/entities/people'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { formatIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'

@@ -1,4 +1,5 @@
-import { type Company, searchCompanies } from '@zaakwerk/contract/people'
+import { searchCompanies } from '@zaakwerk/contract/companies'
+import type { Company } from '@zaakwerk/contract/entities/people'
 import { useEndpoint } from '@zaakwerk/platform'
 import { useSettled } from '@zaakwerk/ui'
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Client } from '@zaakwerk/contract/people'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import { describe, expect, it, vi } from 'vitest'
 import { aClient, aColleague } from '../../testing/builders.ts'
 import { callsTo, serveApi } from '../../testing/fake-api.ts'

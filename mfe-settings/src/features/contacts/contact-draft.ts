@@ -1,4 +1,5 @@
-import type { Client, ClientChanges, NewClient, salutations } from '@zaakwerk/contract/people'
+import type { Client, salutations } from '@zaakwerk/contract/entities/people'
+import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/people-input'
 import { isSameClient } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'
 

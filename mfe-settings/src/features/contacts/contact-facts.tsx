@@ -1,4 +1,4 @@
-import type { Client } from '@zaakwerk/contract/people'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { phoneLink } from '@zaakwerk/domain/phones'
 import type { ReactElement, ReactNode } from 'react'

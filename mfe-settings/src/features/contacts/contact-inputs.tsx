@@ -1,4 +1,4 @@
-import { salutations } from '@zaakwerk/contract/people'
+import { salutations } from '@zaakwerk/contract/entities/people'
 import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { RadioField, SelectField, TextField } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-import type { Client } from '@zaakwerk/contract/people'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { BuildingIcon, Button, ChevronDownIcon, ChevronUpIcon, EditIcon, FolderIcon } from '@zaakwerk/ui'

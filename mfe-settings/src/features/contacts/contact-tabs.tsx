@@ -1,4 +1,4 @@
-import type { Client } from '@zaakwerk/contract/people'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import { Tabs } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { CompanyFacts, CustomerFacts } from './contact-facts.tsx'

@@ -1,4 +1,4 @@
-import type { Client } from '@zaakwerk/contract/people'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { formatPhone } from '@zaakwerk/domain/phones'

@@ -1,4 +1,4 @@
-import { getClient } from '@zaakwerk/contract/people'
+import { getClient } from '@zaakwerk/contract/clients'
 import { useEndpoint, type WidgetProps } from '@zaakwerk/platform'
 import { QueryView } from '@zaakwerk/ui'
 import { FormDialog, useLeaveGuard } from '@zaakwerk/ui/forms'

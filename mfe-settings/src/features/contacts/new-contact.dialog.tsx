@@ -1,4 +1,4 @@
-import { createClient, searchClients } from '@zaakwerk/contract/people'
+import { createClient, searchClients } from '@zaakwerk/contract/clients'
 import { missingFieldsTitle } from '@zaakwerk/domain/case-field-rules'
 import { missingOfNewContact, newContactProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'

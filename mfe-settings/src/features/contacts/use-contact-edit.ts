@@ -1,4 +1,5 @@
-import { type Client, getClient, searchClients, updateClient } from '@zaakwerk/contract/people'
+import { getClient, searchClients, updateClient } from '@zaakwerk/contract/clients'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import { clientProblems } from '@zaakwerk/domain/contact-rules'
 import { ApiError, callEndpoint, notify, useAction, useReplaceAnswer } from '@zaakwerk/platform'
 import { useState } from 'react'
