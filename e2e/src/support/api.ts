@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
-import { CaseDetail, CaseSummary } from '@zaakwerk/contract/cases'
+import { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import { z } from 'zod'
 import { stateOf } from './accounts.ts'

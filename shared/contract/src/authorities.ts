@@ -27,4 +27,3 @@ export const linkCaseAuthority = endpoint({
   versioned: true,
   errors: [404, 412],
 })
-export * from './entities/authority.ts'

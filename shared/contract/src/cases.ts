@@ -185,7 +185,3 @@ export const linkCaseCompany = endpoint({
   idempotent: true,
   errors: [404],
 })
-export * from './entities/case.ts'
-export * from './entities/case-input.ts'
-export * from './entities/document.ts'
-export * from './entities/history.ts'

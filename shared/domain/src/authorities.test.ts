@@ -1,4 +1,4 @@
-import { submissionTypes } from '@zaakwerk/contract/authorities'
+import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { describe, expect, it } from 'vitest'
 import {
   authorityTypeLabel,

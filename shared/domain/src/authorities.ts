@@ -1,4 +1,4 @@
-import type { Authority, SubmissionType } from '@zaakwerk/contract/authorities'
+import type { Authority, SubmissionType } from '@zaakwerk/contract/entities/authority'
 
 /** Types 2 and 3 are the specification's, the others ours (ADR 3). In the order of the filter. */
 const typeLabels: ReadonlyMap<number, string> = new Map([

@@ -1,4 +1,4 @@
-import type { Address, Client, Company } from '@zaakwerk/contract/people'
+import type { Address, Client, Company } from '@zaakwerk/contract/entities/people'
 
 /** What people can change of a client, the address flattened: one value a field. */
 export type ContactValues = Pick<

@@ -1,4 +1,4 @@
-import type { Client } from '@zaakwerk/contract/people'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { Address } from '@zaakwerk/contract/people'
+import type { Address } from '@zaakwerk/contract/entities/people'
 import { isIban, normaliseIban } from './iban.ts'
 
 /** Rules and messages of specification 1, section 5, for clients and companies; screens and API share them. */

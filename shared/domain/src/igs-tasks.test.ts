@@ -1,4 +1,4 @@
-import { type TaskType, taskTypes } from '@zaakwerk/contract/tasks'
+import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import { describe, expect, it } from 'vitest'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { aTask } from './testing/workflow-case.builder.ts'

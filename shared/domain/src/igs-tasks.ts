@@ -1,6 +1,6 @@
 import { isCaseType } from '@zaakwerk/contract/case-types'
-import type { CaseDetail } from '@zaakwerk/contract/cases'
-import { type TaskType, taskTypes } from '@zaakwerk/contract/tasks'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import { caseFamily } from './case-types.ts'
 
 type IgsCase = Pick<CaseDetail, 'type' | 'tasks'>

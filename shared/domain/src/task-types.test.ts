@@ -1,4 +1,4 @@
-import { taskTypes } from '@zaakwerk/contract/tasks'
+import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { expect, it } from 'vitest'
 import { taskTypeLabels } from './task-types.ts'
 

@@ -1,4 +1,4 @@
-import type { TaskType } from '@zaakwerk/contract/tasks'
+import type { TaskType } from '@zaakwerk/contract/entities/task'
 
 /** Dutch labels of all task types: what has to be done, as the staff call it. */
 export const taskTypeLabels: Readonly<Record<TaskType, string>> = {

@@ -1,4 +1,4 @@
-import { taskStatuses } from '@zaakwerk/contract/tasks'
+import { taskStatuses } from '@zaakwerk/contract/entities/task'
 import { describe, expect, it } from 'vitest'
 import { isTaskDone, taskStatusLabels, taskTitle } from './tasks.ts'
 

@@ -1,4 +1,4 @@
-import type { CaseTask } from '@zaakwerk/contract/tasks'
+import type { CaseTask } from '@zaakwerk/contract/entities/task'
 
 /** The state of a task. */
 export type TaskStatus = CaseTask['status']

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { isCaseInformationName } from './documents.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { isTaskDone } from './tasks.ts'

@@ -1,6 +1,6 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import type { TaskType } from '@zaakwerk/contract/tasks'
+import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { describe, expect, it } from 'vitest'
 import { aCaseFor, aTask, aWholeCase, eventSamples } from './testing/workflow-case.builder.ts'
 import { eventDataOf, eventStep } from './workflow.ts'

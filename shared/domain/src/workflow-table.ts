@@ -7,7 +7,7 @@ import {
 } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { type CaseType, isCaseType } from '@zaakwerk/contract/case-types'
-import type { TaskType } from '@zaakwerk/contract/tasks'
+import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { caseStatusLabel } from './case-statuses.ts'
 import { type CaseFamily, caseFamily } from './case-types.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'

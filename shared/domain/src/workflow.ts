@@ -1,7 +1,7 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { isCaseType } from '@zaakwerk/contract/case-types'
-import type { TaskType } from '@zaakwerk/contract/tasks'
+import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { caseFamily } from './case-types.ts'
 import type { JobPlan } from './job-plans.ts'
 import { isTaskDone } from './tasks.ts'

@@ -1,6 +1,6 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseType } from '@zaakwerk/contract/case-types'
-import type { TaskType } from '@zaakwerk/contract/tasks'
+import type { TaskType } from '@zaakwerk/contract/entities/task'
 import type { WorkflowCase } from '../workflow-requirements.ts'
 
 type Task = WorkflowCase['tasks'][number]

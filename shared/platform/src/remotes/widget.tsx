@@ -1,5 +1,5 @@
-import type { CaseDetail } from '@zaakwerk/contract/cases'
-import type { Client } from '@zaakwerk/contract/people'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import { Component, type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 
 interface DialogProps {

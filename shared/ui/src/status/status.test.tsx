@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { taskStatuses } from '@zaakwerk/contract/tasks'
+import { taskStatuses } from '@zaakwerk/contract/entities/task'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CaseStatusBadge } from './case-status.tsx'
 import { DeadlineBadge } from './deadline-badge.tsx'

@@ -1,4 +1,0 @@
-export * from './clients.ts'
-export * from './companies.ts'
-export * from './entities/people.ts'
-export * from './entities/people-input.ts'

@@ -1,1 +1,0 @@
-export * from './entities/task.ts'
