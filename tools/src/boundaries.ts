@@ -31,6 +31,31 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
   host: [/from 'antd/, /from 'react-router'/],
 }
 
+/** Tables that one module writes, so that no two ways of writing them grow; others may read them. */
+const journal = 'api/src/journal/journal.sql.ts'
+const writtenBy: Readonly<Record<string, string>> = {
+  case_events: journal,
+  case_logs: journal,
+  task_logs: journal,
+}
+
+/** The schema names every table; tests and demo data make rows of their own. */
+const mayTouchAnyTable = /^api\/src\/(?:db\/schema|demo\/)|\.test\.ts$|\/testing\//
+
+/** Tables that a file of the API writes, or could write, though another module does. */
+const foreignTables = (path: string, text: string): readonly string[] =>
+  path.startsWith('api/src/') && !mayTouchAnyTable.test(path)
+    ? Object.entries(writtenBy)
+        .filter(([, owner]) => owner !== path)
+        .map(([table]) => table)
+        .filter((table) =>
+          new RegExp(
+            `import (?:type )?{[^}]*\\b${table}\\b[^}]*}|(?:insert into|update|delete from)\\s+"?${table}\\b`,
+            'i',
+          ).test(text),
+        )
+    : []
+
 /** Paths that leave their own package by stepping out of it: only declared packages may be used. */
 const leavesPackage = (folder: string, file: string, text: string): readonly string[] =>
   [...text.matchAll(/(?:from|import\() ?'(\.{1,2}\/[^']+)'/g)]
@@ -81,10 +106,12 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
       const isHostGraph = file.endsWith('shared-modules.ts')
       const path = file.slice(root.length + 1)
       const wrongRules = rules.filter((rule) => !isHostGraph && rule.test(text)).map(({ source }) => source)
-      const outside = path === bundlesRemotes ? [] : leavesPackage(folder, file, text)
-      return [...wrongRules, ...outside, ...otherFeatures(path, text)].map(
-        (what) => `${path}: verboden import ${what}`,
+      const tables = foreignTables(path, text).map(
+        (table) => `${path}: writes ${table}, which ${writtenBy[table]} does`,
       )
+      const outside = path === bundlesRemotes ? [] : leavesPackage(folder, file, text)
+      const wrongImports = [...wrongRules, ...outside, ...otherFeatures(path, text)]
+      return [...wrongImports.map((what) => `${path}: verboden import ${what}`), ...tables]
     }),
   )
   return [...wrong, ...imports.flat()]

@@ -3,13 +3,14 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { z } from 'zod'
-import { lockCase } from '../cases/case-deletion.sql.ts'
+import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import { readCase } from '../cases/cases.service.ts'
+import { holdCase } from '../cases/hold-case.sql.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { holdAuthority, selectAuthorities } from './authorities.sql.ts'
-import { selectCaseAuthority, setCaseAuthority } from './case-authority.sql.ts'
 
 /** There are some hundreds at most: one page holds them all. */
 export const searchAuthoritiesFor = async (
@@ -34,20 +35,15 @@ export const linkAuthority = async (
   { caseId, authorityId, checkVersion }: Link,
 ): Promise<{ version: number; detail: CaseDetail }> => {
   await services.db.transaction(async (tx) => {
-    const held = await lockCase(tx, caseId)
-    if (!held || held.deletedAt) throw notFound('case_not_found')
+    const held = await holdCase(tx, caseId)
     const name = await holdAuthority(tx, authorityId)
     if (name === undefined) throw notFound('authority_not_found')
     checkVersion(held.version)
-    const before = await selectCaseAuthority(tx, caseId)
-    if (before?.id === authorityId) return
-    await setCaseAuthority(tx, {
-      caseId,
-      authorityId,
-      userId: viewer.id,
-      at: services.now(),
-      message: `Autoriteit gewijzigd: ${before?.name ?? 'geen'} → ${name}`,
-    })
+    if (held.authority_id === authorityId) return
+    const before = held.authority_id === null ? 'geen' : await holdAuthority(tx, held.authority_id)
+    await updateCaseRow(tx, caseId, { authority_id: authorityId })
+    const line = `Autoriteit gewijzigd: ${before} → ${name}`
+    await recordOnCase(tx, authorOf(viewer, services), { caseId, lines: [line] })
   })
   return readCase(services, caseId)
 }

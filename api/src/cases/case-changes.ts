@@ -13,9 +13,9 @@ import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import type { FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { referenceLabel } from '@zaakwerk/domain/references'
-import type { HeldCase } from './case-edit.sql.ts'
+import type { HeldCase } from './hold-case.sql.ts'
 
-type Values = Partial<Omit<HeldCase, 'id' | 'version' | 'type' | 'status'>>
+type Values = Partial<Omit<HeldCase, 'id' | 'version' | 'type' | 'status' | 'deleted_at' | 'delete_folder'>>
 
 /** What an edit comes down to. */
 export interface PlannedChanges {

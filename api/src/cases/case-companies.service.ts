@@ -8,8 +8,9 @@ import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
+import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { insertLinks, selectCasePeople } from './case-companies.sql.ts'
-import { lockCase, recordOnCase } from './case-deletion.sql.ts'
+import { holdCase } from './hold-case.sql.ts'
 
 type Wanted = { readonly id: number } | CompanyValues
 
@@ -29,23 +30,22 @@ const settle = async (db: Queryable, wanted: Wanted): Promise<CompanyName> => {
 }
 
 export const linkCompany = (
-  { db, now }: Services,
+  services: Services,
   viewer: Viewer,
   { caseId, body }: { readonly caseId: number; readonly body: z.output<typeof linkCaseCompany.body> },
 ): Promise<{ client: Client[]; companies: CompanyName[] }> => {
   const wanted = wantedOf(body)
-  return db.transaction(async (tx) => {
-    const held = await lockCase(tx, caseId)
-    if (!held || held.deletedAt) throw notFound('case_not_found')
+  return services.db.transaction(async (tx) => {
+    await holdCase(tx, caseId)
     const { id, name } = await settle(tx, wanted)
     if (await insertLinks(tx, { caseId, companyId: id }))
-      await recordOnCase(tx, {
+      await recordOnCase(tx, authorOf(viewer, services), {
         caseId,
-        userId: viewer.id,
-        at: now(),
-        eventType: 'company_linked',
-        message: `Bedrijf gekoppeld: ${name}`,
-        data: { company_id: id },
+        event: {
+          type: 'company_linked',
+          message: `Bedrijf gekoppeld: ${name}`,
+          data: { company_id: id },
+        },
       })
     return selectCasePeople(tx, caseId)
   })

@@ -11,8 +11,9 @@ import { refuseFields } from '../core/refuse-fields.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { cancelQueued } from '../jobs/jobs.sql.ts'
+import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { planChanges } from './case-changes.ts'
-import { insertCaseEvent, insertCaseLogs, updateCaseRow } from './case-edit.sql.ts'
+import { updateCaseRow } from './case-edit.sql.ts'
 import { type CaseWrite, writeCase } from './write-case.ts'
 
 type Written = Promise<{ version: number; detail: CaseDetail }>
@@ -23,14 +24,14 @@ export const changeCase = async (
   viewer: Viewer,
   { changes, ...write }: CaseWrite & { readonly changes: CaseChanges },
 ): Written => {
-  const author = { caseId: write.id, userId: viewer.id, at: services.now() }
+  const author = authorOf(viewer, services)
   try {
     return await writeCase(services, write, async (tx, held) => {
       const { problems, values, lines } = planChanges(held, changes)
       refuseFields(problems)
       if (lines.length === 0) return
       await updateCaseRow(tx, held.id, values)
-      await insertCaseLogs(tx, author, lines)
+      await recordOnCase(tx, author, { caseId: held.id, lines })
     })
   } catch (error) {
     if (isTaken(error, 'cases_internal_id_unique')) throw conflict('internal_id_in_use')
@@ -44,18 +45,17 @@ export const setStatus = (
   viewer: Viewer,
   { status, ...write }: CaseWrite & { readonly status: CaseStatus },
 ): Written => {
-  const author = { caseId: write.id, userId: viewer.id, at: services.now() }
+  const author = authorOf(viewer, services)
   return writeCase(services, write, async (tx, held) => {
     if (held.status === status) return
     const message = `Status handmatig gewijzigd: ${caseStatusLabel(held.status)} → ${caseStatusLabel(status)}`
     await updateCaseRow(tx, held.id, { status })
-    await insertCaseEvent(tx, author, {
-      type: 'status_changed',
-      message,
-      data: { from: held.status, to: status, manual: true },
-    })
     const cancelled = status === 'case_closed_withdrawn' ? await cancelQueued(tx, held.id) : []
-    await insertCaseLogs(tx, author, [[message, ...calledOffText(cancelled)].join('. ')])
+    await recordOnCase(tx, author, {
+      caseId: held.id,
+      event: { type: 'status_changed', message, data: { from: held.status, to: status, manual: true } },
+      lines: [[message, ...calledOffText(cancelled)].join('. ')],
+    })
   })
 }
 
@@ -64,12 +64,11 @@ export const setType = (
   viewer: Viewer,
   { type, ...write }: CaseWrite & { readonly type: CaseType },
 ): Written => {
-  const author = { caseId: write.id, userId: viewer.id, at: services.now() }
+  const author = authorOf(viewer, services)
   return writeCase(services, write, async (tx, held) => {
     if (held.type === type) return
     await updateCaseRow(tx, held.id, { type })
-    await insertCaseLogs(tx, author, [
-      `Zaaktype gewijzigd: ${caseTypeLabel(held.type)} → ${caseTypeLabel(type)}`,
-    ])
+    const line = `Zaaktype gewijzigd: ${caseTypeLabel(held.type)} → ${caseTypeLabel(type)}`
+    await recordOnCase(tx, author, { caseId: held.id, lines: [line] })
   })
 }

@@ -4,13 +4,9 @@ import { documentName } from '@zaakwerk/domain/documents'
 import { invalidField } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
-import {
-  type HeldCase,
-  insertCaseLogs,
-  selectDocumentNames,
-  setPrimaryDocument,
-  updateCaseRow,
-} from './case-edit.sql.ts'
+import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
+import { selectDocumentNames, setPrimaryDocument, updateCaseRow } from './case-edit.sql.ts'
+import type { HeldCase } from './hold-case.sql.ts'
 import { type CaseWrite, writeCase } from './write-case.ts'
 
 interface Folder {
@@ -43,7 +39,7 @@ export const setFolder = (
   viewer: Viewer,
   { folder, ...write }: CaseWrite & { readonly folder: Folder },
 ): Promise<{ version: number; detail: CaseDetail }> => {
-  const author = { caseId: write.id, userId: viewer.id, at: services.now() }
+  const author = authorOf(viewer, services)
   return writeCase(services, write, async (tx, held) => {
     const url = addressOf(held, folder.sharepoint_folder_url)
     const lines: string[] = []
@@ -65,6 +61,6 @@ export const setFolder = (
     }
     if (lines.length === 0) return
     await updateCaseRow(tx, held.id, { sharepoint_folder_url: url, primary_document: name })
-    await insertCaseLogs(tx, author, lines)
+    await recordOnCase(tx, author, { caseId: held.id, lines })
   })
 }

@@ -1,7 +1,8 @@
 import { forLog } from '../core/database-errors.ts'
 import type { Database, DatabaseLog } from '../db/database.ts'
 import type { DocumentsPort } from '../ports/documents/documents.port.ts'
-import { lockForPurge, removeCase, selectDeletedBefore } from './case-deletion.sql.ts'
+import { removeCase, selectDeletedBefore } from './case-deletion.sql.ts'
+import { lockCase } from './hold-case.sql.ts'
 import { restoreLimit } from './restore-limit.ts'
 
 interface Purge {
@@ -16,9 +17,9 @@ interface Purge {
  */
 const purgeCase = (db: Database, { id, now, documents }: Purge & { id: number }): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const held = await lockForPurge(tx, { id, moment: restoreLimit(now) })
-    if (!held) return false
-    if (held.deleteFolder) await documents.removeFolder(id)
+    const held = await lockCase(tx, id, { wait: false })
+    if (!held?.deleted_at || held.deleted_at > restoreLimit(now)) return false
+    if (held.delete_folder) await documents.removeFolder(id)
     await removeCase(tx, id)
     return true
   })

@@ -10,8 +10,9 @@ import { documents } from '../db/schema/documents.ts'
 import { invoices } from '../db/schema/finance.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { caseFolder, localDisk } from '../ports/documents/local-disk.adapter.ts'
-import { lockCase, unmarkDeleted } from './case-deletion.sql.ts'
+import { updateCaseRow } from './case-edit.sql.ts'
 import { purgeDeletedCases } from './case-purge.ts'
+import { lockCase } from './hold-case.sql.ts'
 
 const dayMs = 86_400_000
 let app: TestApp
@@ -157,7 +158,7 @@ it('leaves row and files alone when a restore has begun', async () => {
       documents: localDisk(dataDir),
       log: app.services.log,
     })
-    await unmarkDeleted(tx, restored)
+    await updateCaseRow(tx, restored, { deleted_at: null, deleted_by: null, delete_folder: false })
   })
   expect([(await rowOf(restored))?.deleted_at, await rowOf(other)]).toEqual([null, undefined])
   expect(await fs.readdir(path.join(dataDir, 'documents'))).toEqual([String(restored)])

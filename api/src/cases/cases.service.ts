@@ -5,9 +5,12 @@ import { may } from '@zaakwerk/domain/access'
 import { conflict, forbidden, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { lockCase, markDeleted, recordOnCase, unmarkDeleted } from './case-deletion.sql.ts'
+import type { Queryable } from '../db/database.ts'
+import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { selectCase } from './case-detail.sql.ts'
+import { updateCaseRow } from './case-edit.sql.ts'
 import { selectCases } from './case-search.sql.ts'
+import { holdCase, lockCase } from './hold-case.sql.ts'
 import { restoreLimit } from './restore-limit.ts'
 
 /** One page of cases. The bin is for those who may restore from it. */
@@ -22,7 +25,7 @@ export const searchCasesFor = async (
 
 /** A case and its version; a deleted one is not found. */
 export const readCase = async (
-  { db }: Pick<Services, 'db'>,
+  { db }: { readonly db: Queryable },
   id: number,
 ): Promise<{ version: number; detail: CaseDetail }> => {
   const found = await selectCase(db, id)
@@ -36,49 +39,41 @@ interface Write {
   readonly checkVersion: (version: number) => void
 }
 
+/** Takes a case out of every list; it can be restored until the {@link restoreLimit}. */
 export const removeCaseFromLists = async (
-  { db, now }: Services,
+  services: Services,
   viewer: Viewer,
   { id, deleteFolder, checkVersion }: Write & { deleteFolder: boolean },
 ): Promise<void> => {
-  const at = now()
-  await db.transaction(async (tx) => {
-    const held = await lockCase(tx, id)
-    if (!held || held.deletedAt) throw notFound('case_not_found')
+  const author = authorOf(viewer, services)
+  await services.db.transaction(async (tx) => {
+    const held = await holdCase(tx, id)
     checkVersion(held.version)
-    await markDeleted(tx, { id, by: viewer.id, at, deleteFolder })
-    await recordOnCase(tx, {
-      caseId: id,
-      userId: viewer.id,
-      at,
-      eventType: 'case_deleted',
-      message: 'Dossier verwijderd',
-      data: { delete_sharepoint: deleteFolder },
+    await updateCaseRow(tx, id, {
+      deleted_at: author.at,
+      deleted_by: viewer.id,
+      delete_folder: deleteFolder,
     })
+    const data = { delete_sharepoint: deleteFolder }
+    const event = { type: 'case_deleted', message: 'Dossier verwijderd', data }
+    await recordOnCase(tx, author, { caseId: id, event })
   })
 }
 
 export const bringCaseBack = async (
-  { db, now }: Services,
+  services: Services,
   viewer: Viewer,
   { id, checkVersion }: Write,
 ): Promise<{ version: number; detail: CaseDetail }> => {
-  const at = now()
-  return db.transaction(async (tx) => {
+  const author = authorOf(viewer, services)
+  return services.db.transaction(async (tx) => {
     const held = await lockCase(tx, id)
-    if (held?.deletedAt === null) throw conflict('case_not_deleted')
-    if (!held || held.deletedAt <= restoreLimit(at)) throw notFound('case_not_found')
+    if (held?.deleted_at === null) throw conflict('case_not_deleted')
+    if (!held || held.deleted_at <= restoreLimit(author.at)) throw notFound('case_not_found')
     checkVersion(held.version)
-    await unmarkDeleted(tx, id)
-    await recordOnCase(tx, {
-      caseId: id,
-      userId: viewer.id,
-      at,
-      eventType: 'case_restored',
-      message: 'Dossier hersteld',
-    })
-    const restored = await selectCase(tx, id)
-    if (!restored) throw notFound('case_not_found')
-    return restored
+    await updateCaseRow(tx, id, { deleted_at: null, deleted_by: null, delete_folder: false })
+    const event = { type: 'case_restored', message: 'Dossier hersteld' }
+    await recordOnCase(tx, author, { caseId: id, event })
+    return readCase({ db: tx }, id)
   })
 }

@@ -12,10 +12,10 @@ import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { type FiledDocument, fileStaged } from '../documents/add-documents.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
+import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import type { StagedFile } from '../ports/documents/documents.port.ts'
 import { insertLinks } from './case-companies.sql.ts'
 import { selectCase } from './case-detail.sql.ts'
-import { type Author, insertCaseEvent, insertCaseLogs } from './case-edit.sql.ts'
 import { findCompanyNamed, insertNewCase, linkClient, reserveCaseId } from './new-case.sql.ts'
 import { dayOf, type PlannedCase, planNewCase, type WantedClient } from './new-case-values.ts'
 
@@ -38,7 +38,11 @@ const withFile = (planned: PlannedCase, filed: FiledDocument | undefined): CaseW
   }
 }
 
-const giveClient = async (tx: Queryable, { caseId, userId }: Author, wanted: WantedClient): Promise<void> => {
+const giveClient = async (
+  tx: Queryable,
+  { userId }: Author,
+  { caseId, wanted }: { caseId: number; wanted: WantedClient },
+): Promise<void> => {
   const clientId = 'id' in wanted ? wanted.id : await insertClient(tx, { client: wanted, userId })
   if (!(await linkClient(tx, { caseId, clientId }))) throw notFound('client_not_found')
 }
@@ -52,20 +56,19 @@ const giveCompany = async (tx: Queryable, caseId: number, name: string): Promise
 
 const writeNewCase = async (
   tx: Queryable,
-  { caseId, userId, at }: Author,
-  { values, client, companyName, filed, isPrimary }: CaseWithFile,
+  author: Author,
+  { caseId, made: { values, client, companyName, filed, isPrimary } }: { caseId: number; made: CaseWithFile },
 ): Promise<{ version: number; detail: CaseDetail }> => {
-  const author = { caseId, userId, at }
+  const { at } = author
   await insertNewCase(tx, { id: caseId, at, year: Number(dayOf(at).slice(0, 4)), values })
-  await giveClient(tx, author, client)
+  await giveClient(tx, author, { caseId, wanted: client })
   await giveCompany(tx, caseId, companyName)
-  if (filed) await insertDocument(tx, { ...author, file: filed, isPrimary })
-  await insertCaseEvent(tx, author, {
-    type: 'case_opened',
-    message: bareEventMessage('case_opened'),
-    data: null,
+  if (filed) await insertDocument(tx, author, { caseId, file: filed, isPrimary })
+  await recordOnCase(tx, author, {
+    caseId,
+    event: { type: 'case_opened', message: bareEventMessage('case_opened') },
+    lines: ['Dossier aangemaakt'],
   })
-  await insertCaseLogs(tx, author, ['Dossier aangemaakt'])
   const written = await selectCase(tx, caseId)
   if (!written) throw notFound('case_not_found')
   return written
@@ -92,13 +95,14 @@ export const openCase = async (
   { given, files }: { readonly given: z.output<typeof NewCase>; readonly files: readonly StagedFile[] },
 ): Promise<{ version: number; detail: CaseDetail }> => {
   if (files.length > 1) throw badRequest('bad_request', 'Maximaal één bestand')
-  const at = services.now()
+  const author = authorOf(viewer, services)
+  const { at } = author
   const planned = planNewCase(given, at)
   const caseId = await reserveCaseId(services.db)
   try {
     const [filed] = await fileStaged(services, { caseId, at, files })
     return await services.db.transaction((tx) =>
-      writeNewCase(tx, { caseId, userId: viewer.id, at }, withFile(planned, filed)),
+      writeNewCase(tx, author, { caseId, made: withFile(planned, filed) }),
     )
   } catch (error) {
     if (files.length > 0) await takeBack(services, caseId)

@@ -3,7 +3,7 @@ import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
 import { selectCase } from './case-detail.sql.ts'
-import { type HeldCase, holdCase } from './case-edit.sql.ts'
+import { type HeldCase, holdCase } from './hold-case.sql.ts'
 
 /** Which case is written. */
 export interface CaseWrite {
@@ -23,7 +23,6 @@ export const writeCase = (
 ): Promise<{ version: number; detail: CaseDetail }> =>
   db.transaction(async (tx) => {
     const held = await holdCase(tx, id)
-    if (!held) throw notFound('case_not_found')
     checkVersion(held.version)
     await work(tx, held)
     const written = await selectCase(tx, id)

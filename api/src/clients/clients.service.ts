@@ -8,8 +8,9 @@ import { refuseFields } from '../core/refuse-fields.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
+import { authorOf, recordOnCasesOf } from '../journal/journal.sql.ts'
 import { asFields, newClientValues, unstorable, withChanges } from './client-values.ts'
-import { insertClient, lockClient, logOnCasesOfClient, selectClient, updateClientRow } from './clients.sql.ts'
+import { insertClient, lockClient, selectClient, updateClientRow } from './clients.sql.ts'
 
 export const readClient = async (db: Queryable, id: number): Promise<Client> => {
   const client = await selectClient(db, id)
@@ -31,7 +32,7 @@ export const addClient = async (
 
 /** Changes a client and says so on its living cases, without the values: the log is no second address book. */
 export const changeClient = (
-  { db, now }: Services,
+  services: Services,
   viewer: Viewer,
   {
     changes: { id, ...changes },
@@ -42,7 +43,7 @@ export const changeClient = (
     readonly checkVersion: (version: number) => void
   },
 ): Promise<Client> =>
-  db.transaction(async (tx) => {
+  services.db.transaction(async (tx) => {
     const held = await lockClient(tx, id)
     if (!held) throw notFound('client_not_found')
     checkVersion(held.version)
@@ -52,12 +53,8 @@ export const changeClient = (
     const labels = changedContactLabels(before, after)
     if (labels.length > 0) {
       await updateClientRow(tx, { id, client: after, userId: viewer.id })
-      await logOnCasesOfClient(tx, {
-        clientId: id,
-        userId: viewer.id,
-        at: now(),
-        message: `Contactgegevens gewijzigd: ${labels.join(', ')}`,
-      })
+      const line = `Contactgegevens gewijzigd: ${labels.join(', ')}`
+      await recordOnCasesOf(tx, authorOf(viewer, services), { of: { clientId: id }, line })
     }
     return readClient(tx, id)
   })

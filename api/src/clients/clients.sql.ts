@@ -2,7 +2,6 @@ import type { Client } from '@zaakwerk/contract/entities/people'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { eq, sql } from 'drizzle-orm'
 import { clientDetail } from '../cases/case-people.sql.ts'
-import { type LogLine, logOnLivingCases } from '../cases/living-cases-log.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { clients } from '../db/schema/people.ts'
 
@@ -50,7 +49,7 @@ export const lockClient = async (db: Queryable, id: number) => {
 interface WrittenClient {
   readonly client: ContactValues
   /** Who writes it. */
-  readonly userId: number
+  readonly userId: number | null
 }
 
 export const insertClient = async (db: Queryable, { client, userId }: WrittenClient): Promise<number> => {
@@ -71,13 +70,3 @@ export const updateClientRow = async (
     .set({ ...client, updated_by: userId })
     .where(eq(clients.id, id))
 }
-
-/** Writes a line into the log of every living case of a client. */
-export const logOnCasesOfClient = (
-  db: Queryable,
-  { clientId, ...line }: LogLine & { readonly clientId: number },
-): Promise<void> =>
-  logOnLivingCases(db, {
-    ...line,
-    links: sql`select case_id from case_clients where client_id = ${clientId}`,
-  })

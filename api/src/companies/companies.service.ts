@@ -10,10 +10,10 @@ import { refuseFields } from '../core/refuse-fields.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
+import { authorOf, recordOnCasesOf } from '../journal/journal.sql.ts'
 import {
   insertCompany,
   lockCompany,
-  logOnCasesOfCompany,
   selectCompany,
   selectCompanyRow,
   updateCompanyRow,
@@ -52,7 +52,7 @@ export const addCompany = (
 
 /** Changes a company and says so on the living cases it is linked to, without the values. */
 export const changeCompany = (
-  { db, now }: Services,
+  services: Services,
   viewer: Viewer,
   {
     id,
@@ -66,7 +66,7 @@ export const changeCompany = (
     readonly checkVersion: (version: number) => void
   },
 ): Promise<Company> =>
-  db.transaction(async (tx) => {
+  services.db.transaction(async (tx) => {
     const held = await lockCompany(tx, id)
     if (!held) throw notFound('company_not_found')
     checkVersion(held.version)
@@ -81,12 +81,8 @@ export const changeCompany = (
     const labels = changedCompanyLabels(before, after)
     if (labels.length > 0) {
       await updateCompanyRow(tx, id, after)
-      await logOnCasesOfCompany(tx, {
-        companyId: id,
-        userId: viewer.id,
-        at: now(),
-        message: `Bedrijfsgegevens gewijzigd: ${labels.join(', ')}`,
-      })
+      const line = `Bedrijfsgegevens gewijzigd: ${labels.join(', ')}`
+      await recordOnCasesOf(tx, authorOf(viewer, services), { of: { companyId: id }, line })
     }
     return readRow(tx, id)
   })

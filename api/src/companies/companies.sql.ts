@@ -6,7 +6,6 @@ import { normaliseIban } from '@zaakwerk/domain/iban'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { clientNameFields, jsonList } from '../cases/case-people.sql.ts'
-import { type LogLine, logOnLivingCases } from '../cases/living-cases-log.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { nameOrder, selectPage } from '../db/page.sql.ts'
 import { companies } from '../db/schema/people.ts'
@@ -85,16 +84,6 @@ export const insertCompany = async (db: Queryable, company: CompanyValues): Prom
 export const updateCompanyRow = async (db: Queryable, id: number, company: CompanyValues): Promise<void> => {
   await db.update(companies).set(company).where(eq(companies.id, id))
 }
-
-/** Writes a line into the log of every living case a company is linked to. */
-export const logOnCasesOfCompany = (
-  db: Queryable,
-  { companyId, ...line }: LogLine & { readonly companyId: number },
-): Promise<void> =>
-  logOnLivingCases(db, {
-    ...line,
-    links: sql`select case_id from case_companies where company_id = ${companyId}`,
-  })
 
 /** The oldest company of exactly this name and account. Whoever asks next waits until this transaction ends. */
 export const findSameCompany = async (

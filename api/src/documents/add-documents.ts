@@ -1,10 +1,12 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
+import { holdCase, isLiving, lockCase } from '../cases/hold-case.sql.ts'
 import { forLog } from '../core/database-errors.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import type { StagedFile, StoredFile } from '../ports/documents/documents.port.ts'
-import { addLog, holdLivingCase, insertDocument, selectStorageKeys } from './documents.sql.ts'
+import { insertDocument, selectStorageKeys } from './documents.sql.ts'
 import { judgeFile } from './file-kind.ts'
 import { storedName } from './file-names.ts'
 
@@ -85,7 +87,7 @@ const takeBack = async (
 ): Promise<void> => {
   try {
     await db.transaction(async (tx) => {
-      await holdLivingCase(tx, caseId)
+      await lockCase(tx, caseId)
       const known = await selectStorageKeys(tx, caseId)
       const orphans = filed.filter(({ storageKey }) => !known.has(storageKey))
       await Promise.all(orphans.map(({ storageKey }) => documents.remove(storageKey)))
@@ -105,20 +107,20 @@ export const addDocuments = async (
   viewer: Viewer,
   { caseId, files }: { caseId: number; files: readonly StagedFile[] },
 ): Promise<CaseDocument[]> => {
-  const { db, now } = services
+  const { db } = services
   if (files.length === 0) throw notFound('no_files')
-  if (!(await holdLivingCase(db, caseId))) throw notFound('case_not_found')
+  if (!(await isLiving(db, caseId))) throw notFound('case_not_found')
   const judged = await judgeAll(services, files)
-  const at = now()
+  const author = authorOf(viewer, services)
   const filed: FiledDocument[] = []
   try {
     return await db.transaction(async (tx) => {
-      if (!(await holdLivingCase(tx, caseId))) throw notFound('case_not_found')
-      await fileJudged(services, { caseId, at, judged, filed })
+      await holdCase(tx, caseId)
+      await fileJudged(services, { caseId, at: author.at, judged, filed })
       const added: CaseDocument[] = []
-      for (const file of filed) added.push(await insertDocument(tx, { caseId, userId: viewer.id, at, file }))
-      const message = uploadLine(filed.map(({ name }) => name))
-      await addLog(tx, { caseId, userId: viewer.id, at, message })
+      for (const file of filed) added.push(await insertDocument(tx, author, { caseId, file }))
+      const lines = [uploadLine(filed.map(({ name }) => name))]
+      await recordOnCase(tx, author, { caseId, lines })
       return added
     })
   } catch (error) {

@@ -1,8 +1,9 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { case_logs, cases } from '../db/schema/cases.ts'
+import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
+import type { Author } from '../journal/journal.sql.ts'
 import type { FiledDocument } from './add-documents.ts'
 
 /** Where the file of a document is, as long as its case lives. */
@@ -22,20 +23,12 @@ export const selectDocumentFile = async (
   return row
 }
 
-/** A living case, held until the transaction ends: who adds to it waits for each other. */
-export const holdLivingCase = async (
-  db: Queryable,
-  id: number,
-): Promise<{ primaryName: string | null; hasPrimary: boolean } | undefined> => {
-  const [row] = await db
-    .select({
-      primaryName: cases.primary_document,
-      hasPrimary: sql<boolean>`exists (select from ${documents} d where d.case_id = ${cases.id} and d.is_primary_document)`,
-    })
-    .from(cases)
-    .where(and(eq(cases.id, id), isNull(cases.deleted_at)))
-    .for('update')
-  return row
+export const selectHasPrimary = async (db: Queryable, caseId: number): Promise<boolean> => {
+  const found = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.case_id, caseId), eq(documents.is_primary_document, true)))
+  return found.length > 0
 }
 
 /** Keys of the files of a case that have a row. */
@@ -49,27 +42,28 @@ export const selectStorageKeys = async (db: Queryable, caseId: number): Promise<
 
 interface NewRow {
   readonly caseId: number
-  readonly userId: number | null
-  readonly at: Date
   readonly file: FiledDocument
   readonly isPrimary?: boolean
 }
 
 /** Gives a filed document its row; answers it as the case shows it. */
-export const insertDocument = async (db: Queryable, row: NewRow): Promise<CaseDocument> => {
-  const { file, isPrimary = false } = row
+export const insertDocument = async (
+  db: Queryable,
+  { userId, at }: Author,
+  { caseId, file, isPrimary = false }: NewRow,
+): Promise<CaseDocument> => {
   const [inserted] = await db
     .insert(documents)
     .values({
-      case_id: row.caseId,
+      case_id: caseId,
       name: file.name,
       storage_key: file.storageKey,
       sha256: file.sha256,
       size: file.size,
       content_type: file.contentType,
       is_primary_document: isPrimary,
-      created_by: row.userId,
-      created_at: row.at,
+      created_by: userId,
+      created_at: at,
     })
     .returning({ id: documents.id })
   if (!inserted) throw new Error('a document got no row')
@@ -80,15 +74,7 @@ export const insertDocument = async (db: Queryable, row: NewRow): Promise<CaseDo
     is_primary_document: isPrimary,
     content_type: file.contentType,
     size: file.size,
-    user_id: row.userId,
-    created_at: row.at.toISOString(),
+    user_id: userId,
+    created_at: at.toISOString(),
   }
-}
-
-/** Writes who did what on a case, in words. */
-export const addLog = async (
-  db: Queryable,
-  { caseId, userId, at, message }: { caseId: number; userId: number | null; at: Date; message: string },
-): Promise<void> => {
-  await db.insert(case_logs).values({ case_id: caseId, user_id: userId, message, created_at: at })
 }

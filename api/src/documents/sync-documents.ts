@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { documentName } from '@zaakwerk/domain/documents'
 import { readCase } from '../cases/cases.service.ts'
+import { holdCase } from '../cases/hold-case.sql.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
+import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import type { StoredFile } from '../ports/documents/documents.port.ts'
 import type { FiledDocument } from './add-documents.ts'
-import { addLog, holdLivingCase, insertDocument, selectStorageKeys } from './documents.sql.ts'
+import { insertDocument, selectHasPrimary, selectStorageKeys } from './documents.sql.ts'
 import { contentTypeOf } from './file-kind.ts'
 
 const describe = async (
@@ -52,23 +54,21 @@ export const syncDocuments = async (
   viewer: Viewer,
   caseId: number,
 ): Promise<{ version: number; detail: CaseDetail }> => {
-  const { db, documents, now } = services
+  const { db, documents } = services
   await readCase(services, caseId)
   const found = await findNew(services, caseId)
   await db.transaction(async (tx) => {
-    const held = await holdLivingCase(tx, caseId)
-    if (!held) throw notFound('case_not_found')
+    const held = await holdCase(tx, caseId)
     const known = await selectStorageKeys(tx, caseId)
     // Looked at again: an upload that failed meanwhile has taken its files away.
     const there = new Set((await documents.list(caseId))?.map(({ storageKey }) => storageKey))
     const fresh = found.filter(({ storageKey }) => !known.has(storageKey) && there.has(storageKey))
     if (fresh.length === 0) return
-    const at = now()
-    const wanted = held.hasPrimary ? null : held.primaryName
+    const author = authorOf(viewer, services)
+    const wanted = (await selectHasPrimary(tx, caseId)) ? null : held.primary_document
     const primary = fresh.find(({ name }) => wanted !== null && [name, documentName(name)].includes(wanted))
-    for (const file of fresh)
-      await insertDocument(tx, { caseId, userId: viewer.id, at, file, isPrimary: file === primary })
-    await addLog(tx, { caseId, userId: viewer.id, at, message: syncLine(fresh.map(({ name }) => name)) })
+    for (const file of fresh) await insertDocument(tx, author, { caseId, file, isPrimary: file === primary })
+    await recordOnCase(tx, author, { caseId, lines: [syncLine(fresh.map(({ name }) => name))] })
   })
   return readCase(services, caseId)
 }

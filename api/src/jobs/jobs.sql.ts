@@ -2,6 +2,7 @@ import type { JobPlan } from '@zaakwerk/domain/job-plans'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import type { Author } from '../journal/journal.sql.ts'
 
 type NamedJob = Pick<JobPlan, 'key' | 'kind'>
 
@@ -30,20 +31,20 @@ export const selectWaiting = async (
 /** Puts the jobs of an event into the queue, in the event's own transaction. */
 export const enqueueJobs = async (
   db: Queryable,
-  origin: { readonly caseId: number; readonly eventId: number; readonly userId: number; readonly at: Date },
-  plans: readonly JobPlan[],
+  { userId, at }: Author,
+  { caseId, eventId, plans }: { caseId: number; eventId: number | null; plans: readonly JobPlan[] },
 ): Promise<void> => {
   if (plans.length === 0) return
   await db.insert(jobs).values(
     plans.map(({ kind, key, payload }) => ({
-      case_id: origin.caseId,
-      event_id: origin.eventId,
+      case_id: caseId,
+      event_id: eventId,
       kind,
       key,
       payload,
-      created_by: origin.userId,
-      created_at: origin.at,
-      updated_at: origin.at,
+      created_by: userId,
+      created_at: at,
+      updated_at: at,
     })),
   )
 }

@@ -1,7 +1,7 @@
 import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import { readCaseInformation } from '@zaakwerk/domain/case-information'
 import { type PlannedChanges, planChanges } from '../cases/case-changes.ts'
-import type { HeldCase } from '../cases/case-edit.sql.ts'
+import type { HeldCase } from '../cases/hold-case.sql.ts'
 import { badRequest } from '../core/errors.ts'
 import type { CaseInformationText } from './case-information-file.ts'
 

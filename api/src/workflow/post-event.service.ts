@@ -2,19 +2,15 @@ import type { CaseEventCall } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { eventRefusal, eventStep, typeRefusal, type WorkflowStep } from '@zaakwerk/domain/workflow'
-import {
-  type Author,
-  type HeldCase,
-  insertCaseEvent,
-  insertCaseLogs,
-  updateCaseRow,
-} from '../cases/case-edit.sql.ts'
+import { updateCaseRow } from '../cases/case-edit.sql.ts'
+import type { HeldCase } from '../cases/hold-case.sql.ts'
 import { type CaseWrite, writeCase } from '../cases/write-case.ts'
 import { alreadyQueued, badRequest, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { cancelQueued, enqueueJobs, selectWaiting } from '../jobs/jobs.sql.ts'
+import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { planCaseInformation } from './apply-case-information.ts'
 import { type CaseInformationText, readCaseInformationFile } from './case-information-file.ts'
 import { type CalledEvent, eventOf } from './event-call.ts'
@@ -60,12 +56,15 @@ const carryOut = async (
   if (status || read.lines.length > 0) await updateCaseRow(tx, held.id, { ...read.values, status })
   const cancelled = step.cancelsJobs ? await cancelQueued(tx, held.id) : []
   const data = Object.keys(event.data).length > 0 ? event.data : null
-  const eventId = await insertCaseEvent(tx, author, { type: event.type, message: event.message, data })
   const line = eventLogLine({ event, step, statusBefore: held.status, cancelled, skipped: read.skipped })
-  await insertCaseLogs(tx, author, [line, ...read.lines])
-  await createTasks(tx, author, step.createTasks)
+  const { eventId } = await recordOnCase(tx, author, {
+    caseId: held.id,
+    event: { type: event.type, message: event.message, data },
+    lines: [line, ...read.lines],
+  })
+  await createTasks(tx, author, { caseId: held.id, types: step.createTasks })
   await closeTasks(tx, author, { ids: step.closeTasks, status: step.closedAs, reason: eventTitle(event) })
-  await enqueueJobs(tx, { ...author, eventId }, step.jobs)
+  await enqueueJobs(tx, author, { caseId: held.id, eventId, plans: step.jobs })
 }
 
 /**
@@ -78,7 +77,7 @@ export const postEvent = async (
   { call, ...write }: CaseWrite & { readonly call: CaseEventCall },
 ): Promise<{ version: number; detail: CaseDetail }> => {
   const event = eventOf(call)
-  const author = { caseId: write.id, userId: viewer.id, at: services.now() }
+  const author = authorOf(viewer, services)
   // Nothing outside the database is waited for while the row is held.
   const information =
     event.type === 'update_case_based_on_zaakinformatie'

@@ -3,10 +3,10 @@ import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { workflowFields } from '../cases/case-detail.sql.ts'
-import type { Author } from '../cases/case-edit.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
-import { task_logs, tasks } from '../db/schema/tasks.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
 
 /** What the rules look at, of a case that is held. */
 export const selectWorkflowCase = async (db: Queryable, id: number): Promise<WorkflowCase | undefined> => {
@@ -19,8 +19,8 @@ export const selectWorkflowCase = async (db: Queryable, id: number): Promise<Wor
 /** Makes tasks, with their first log; nobody has them yet. */
 export const createTasks = async (
   db: Queryable,
-  { caseId, userId, at }: Author,
-  types: readonly TaskType[],
+  author: Author,
+  { caseId, types }: { caseId: number; types: readonly TaskType[] },
 ): Promise<void> => {
   if (types.length === 0) return
   const made = await db
@@ -30,42 +30,34 @@ export const createTasks = async (
         case_id: caseId,
         type,
         title: taskTypeLabels[type],
-        created_at: at,
-        updated_at: at,
+        created_at: author.at,
+        updated_at: author.at,
       })),
     )
     .returning({ id: tasks.id })
-  await db.insert(task_logs).values(
-    made.map(({ id }) => ({
-      task_id: id,
-      user_id: userId,
-      action: 'create_task',
-      message: 'Taak aangemaakt',
-      created_at: at,
-    })),
-  )
+  await recordOnTasks(db, author, {
+    taskIds: made.map(({ id }) => id),
+    action: 'create_task',
+    line: 'Taak aangemaakt',
+  })
 }
 
 /** Ends tasks by what happened to their case. */
 export const closeTasks = async (
   db: Queryable,
-  { userId, at }: Author,
+  author: Author,
   { ids, status, reason }: { ids: readonly number[]; status: 'completed' | 'closed'; reason: string },
 ): Promise<void> => {
   if (ids.length === 0) return
   await db
     .update(tasks)
-    .set({ status, completed_at: at })
+    .set({ status, completed_at: author.at })
     .where(inArray(tasks.id, [...ids]))
-  await db.insert(task_logs).values(
-    ids.map((id) => ({
-      task_id: id,
-      user_id: userId,
-      action: 'workflow_update',
-      message: `${status === 'completed' ? 'Afgerond' : 'Gesloten'}: ${reason}`,
-      created_at: at,
-    })),
-  )
+  await recordOnTasks(db, author, {
+    taskIds: ids,
+    action: 'workflow_update',
+    line: `${status === 'completed' ? 'Afgerond' : 'Gesloten'}: ${reason}`,
+  })
 }
 
 /** Documents of a case with the key of their file, the newest first. */

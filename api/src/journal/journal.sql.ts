@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { case_events, case_logs } from '../db/schema/cases.ts'
+import { task_logs } from '../db/schema/tasks.ts'
+
+/** Who does something and when: the same for all that one act brings about. No user means the system. */
+export interface Author {
+  readonly userId: number | null
+  readonly at: Date
+}
+
+/** The author of what a call does. */
+export const authorOf = (viewer: { readonly id: number }, { now }: { now(): Date }): Author => ({
+  userId: viewer.id,
+  at: now(),
+})
+
+/** What happened, for the machine: events are counted and searched by type and data. */
+export interface JournalEvent {
+  readonly type: string
+  readonly message: string
+  readonly data?: Record<string, unknown> | null
+}
+
+interface CaseEntry {
+  readonly caseId: number
+  readonly event?: JournalEvent
+  /** What happened, for people, in this order. An event without lines of its own is told by its message. */
+  readonly lines?: readonly string[]
+}
+
+/** Writes what happened to a case: as an event, as log lines, or as both. Hold the case. */
+export const recordOnCase = async (
+  db: Queryable,
+  { userId, at }: Author,
+  { caseId, event, lines = event ? [event.message] : [] }: CaseEntry,
+): Promise<{ readonly eventId: number | null }> => {
+  const shared = { case_id: caseId, user_id: userId, created_at: at }
+  const [written] = event
+    ? await db
+        .insert(case_events)
+        .values({
+          ...shared,
+          event_type: event.type,
+          message: event.message,
+          additional_data: event.data ?? null,
+        })
+        .returning({ id: case_events.id })
+    : []
+  if (lines.length > 0) await db.insert(case_logs).values(lines.map((message) => ({ ...shared, message })))
+  return { eventId: written?.id ?? null }
+}
+
+/** Writes one line into the log of every living case of a client or a company. */
+export const recordOnCasesOf = async (
+  db: Queryable,
+  { userId, at }: Author,
+  { of, line }: { of: { readonly clientId: number } | { readonly companyId: number }; line: string },
+): Promise<void> => {
+  const links =
+    'clientId' in of
+      ? sql`select case_id from case_clients where client_id = ${of.clientId}`
+      : sql`select case_id from case_companies where company_id = ${of.companyId}`
+  await db.execute(sql`
+    insert into case_logs (case_id, user_id, message, created_at)
+    select k.id, ${userId}::int, ${line}, ${at.toISOString()}::timestamptz
+    from cases k where k.id in (${links}) and k.deleted_at is null
+    order by k.id`)
+}
+
+/** Writes one line into the log of each of these tasks. */
+export const recordOnTasks = async (
+  db: Queryable,
+  { userId, at }: Author,
+  { taskIds, action, line }: { taskIds: readonly number[]; action: string; line: string },
+): Promise<void> => {
+  if (taskIds.length === 0) return
+  await db
+    .insert(task_logs)
+    .values(taskIds.map((id) => ({ task_id: id, user_id: userId, action, message: line, created_at: at })))
+}
