@@ -85,23 +85,18 @@ export const companyProblems = (
     ['iban', needsIban && isEmpty(iban) ? 'IBAN mag niet leeg zijn' : ibanProblem(iban)],
   ])
 
-const comparedFields = [
-  'id',
+const editableFields = [
   'email',
   'salutation',
   'initials',
   'first_name',
-  'last_name',
   'prefixes',
+  'last_name',
   'phone_number',
   'iban',
   'is_company',
+  'company_name',
 ] as const
-
-/** What two clients are compared by; what else they carry does not matter. */
-export type ComparedClient = {
-  readonly [Field in (typeof comparedFields)[number]]?: string | number | boolean | null
-} & { readonly address?: Partial<Address> | null }
 
 const addressFields = [
   'street_address_1',
@@ -112,10 +107,20 @@ const addressFields = [
   'country',
 ] as const satisfies readonly (keyof Address)[]
 
+/** A client as far as it is compared; what else it carries does not matter. */
+export type ComparedClient = {
+  readonly [Field in 'id' | (typeof editableFields)[number]]?: string | number | boolean | null
+} & { readonly address?: Partial<Address> | null }
+
+type Value = ComparedClient['id']
+
+const isSameValue = (a: Value, b: Value): boolean => (a ?? '') === (b ?? '')
+
 /**
- * Whether two clients are equal, as the contact dialog means it when it rules its Save button (specification 1,
- * section 3): company name, companies and cases do not count, and of an address null and missing are the same.
+ * Whether two clients are equal: every value that can be edited is, where null, missing and empty are alike
+ * (specification 1, section 3; decisions, "Contact dialog"). The contact dialog saves when they are not.
  */
 export const isSameClient = (a: ComparedClient, b: ComparedClient): boolean =>
-  comparedFields.every((field) => a[field] === b[field]) &&
-  addressFields.every((field) => (a.address?.[field] ?? null) === (b.address?.[field] ?? null))
+  a.id === b.id &&
+  editableFields.every((field) => isSameValue(a[field], b[field])) &&
+  addressFields.every((field) => isSameValue(a.address?.[field], b.address?.[field]))

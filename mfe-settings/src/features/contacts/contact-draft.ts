@@ -91,7 +91,7 @@ const compared = (draft: ContactDraft) => ({
   address: Object.fromEntries(addressFields.map((field) => [field, String(stored(draft, field))])),
 })
 
-/** The rule behind "Opslaan" (specification 1, section 3): a company's name alone does not count. */
+/** The rule behind "Opslaan". */
 export const isSameContact = (a: ContactDraft, b: ContactDraft): boolean =>
   isSameClient(compared(a), compared(b))
 

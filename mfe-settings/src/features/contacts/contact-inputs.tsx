@@ -102,9 +102,7 @@ const yesOrNo = [
 ] as const
 
 /** Whether the contact is a company, and which. */
-export const CompanyInputs = (
-  props: InputsProps & { readonly nameHint?: string | undefined },
-): ReactElement => (
+export const CompanyInputs = (props: InputsProps): ReactElement => (
   <div className="contact-inputs">
     <RadioField
       label={contactLabels.is_company}
@@ -117,7 +115,6 @@ export const CompanyInputs = (
       maxLength={lengths.company_name}
       value={props.draft.company_name}
       error={props.errors.company_name}
-      hint={props.nameHint}
       onChange={(value) => props.onChange('company_name', value)}
     />
   </div>

@@ -17,7 +17,6 @@ const required = ['email', 'salutation', 'initials', 'last_name'] as const
 /** The person and the company, each to read or to edit; one form holds both. */
 export const ContactTabs = ({ client, form, editing }: ContactTabsProps): ReactElement => {
   const inputs = form && { draft: form.draft, errors: editing.problems.errors, onChange: editing.set }
-  const isOnlyName = editing.isDirty && !editing.canSave
   return (
     <Tabs
       label="Gegevens"
@@ -34,18 +33,7 @@ export const ContactTabs = ({ client, form, editing }: ContactTabsProps): ReactE
         {
           key: 'company',
           label: 'Bedrijfsgegevens',
-          content: inputs ? (
-            <CompanyInputs
-              {...inputs}
-              nameHint={
-                isOnlyName
-                  ? 'Een andere bedrijfsnaam wordt opgeslagen samen met een ander gewijzigd gegeven.'
-                  : undefined
-              }
-            />
-          ) : (
-            <CompanyFacts client={client} />
-          ),
+          content: inputs ? <CompanyInputs {...inputs} /> : <CompanyFacts client={client} />,
         },
       ]}
     />
