@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { describe, expect, it } from 'vitest'
@@ -69,6 +69,23 @@ describe('"Autoriteit wijzigen"', () => {
     expect(call.body).toEqual({ case_id: 7 })
     expect(call.header('If-Match')).toBe('"3"')
     await noticed('Dossier bijgewerkt')
+  })
+
+  it('takes with Enter the one whose name was typed, not the current one that is in that city', async () => {
+    const cvom = authority(40, 'CVOM', { address: { ...authority(0, '').address, city: 'Utrecht' } })
+    serveCase(aFullCase({ type: 2, authorities: anAuthority({ id: 40, name: 'CVOM' }) }), {
+      answer: ({ path }) =>
+        path === '/authorities/search' ? aPage([cvom, authority(41, 'Gemeente Utrecht')]) : undefined,
+    })
+    const { user, dialog, press } = await openDialog(title, title)
+    const field = dialog.getByRole('combobox', { name: 'Autoriteit' })
+    await user.type(field, 'utrecht')
+    await screen.findByText('Gemeente Utrecht', { selector: '.combobox-option span' })
+    // The list reads the old key code, which typing in a test does not give.
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+    expect(await dialog.findByTitle('Gemeente Utrecht')).toBeDefined()
+    await press('Opslaan')
+    await waitFor(() => expect(callsTo('POST', '/authorities/41/link-case')).toHaveLength(1))
   })
 
   it.each([

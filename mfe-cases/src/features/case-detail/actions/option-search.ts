@@ -19,7 +19,8 @@ export interface OptionGroup {
   readonly options: readonly ListOption[]
 }
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Text as it is searched: without capitals and accents. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What is left of a list after a search: every word has to be found somewhere in the line. */
 export const shownOptions = (groups: readonly OptionGroup[], search: string): readonly OptionGroup[] => {

@@ -4,7 +4,7 @@ import { useSettled } from '@zaakwerk/ui'
 import { ComboboxField, FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { useCaseWriter } from '../../conflicts/use-case-writer.ts'
-import { authorityTypesFor, foundAuthority, linkedAuthority } from './authority-option.ts'
+import { authorityTypesFor, foundAuthority, linkedAuthority, rankAuthorities } from './authority-option.ts'
 import type { CaseDialogProps } from './case-dialog-props.ts'
 import { useDialogWrite } from './use-dialog-write.ts'
 
@@ -26,7 +26,12 @@ export const ChangeAuthorityDialog = (props: CaseDialogProps): ReactElement => {
   const { write } = useCaseWriter(linkCaseAuthority)
   const { run, isBusy, problems } = useDialogWrite(onClose)
 
-  const found = (data?.items ?? []).map(foundAuthority)
+  const isSettling = query !== typed.trim() || (isRefreshing && isPrevious)
+  const found = rankAuthorities((data?.items ?? []).map(foundAuthority), {
+    search: typed,
+    linkedId: linked?.id,
+    onlyHits: isSettling,
+  })
   // What is chosen keeps its name, also where the search has moved on.
   const isFound = found.some(({ id }) => id === chosen?.id)
   const known = chosen && !isFound && typed === '' ? [chosen, ...found] : found
@@ -61,9 +66,9 @@ export const ChangeAuthorityDialog = (props: CaseDialogProps): ReactElement => {
         placeholder="Zoek op naam of plaats"
         value={chosen ? String(chosen.id) : ''}
         options={options}
-        isLoading={isLoading || (isRefreshing && isPrevious) || query !== typed.trim()}
+        isLoading={isLoading || isSettling}
         isDisabled={isBusy}
-        empty="Geen autoriteit gevonden"
+        empty={isSettling ? 'Zoeken…' : 'Geen autoriteit gevonden'}
         hint={chosen?.description}
         onSearch={setTyped}
         onChange={(value) => {

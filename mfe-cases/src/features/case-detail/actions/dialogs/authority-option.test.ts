@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { rankAuthorities } from './authority-option.ts'
+
+const register = [
+  ['CVOM', 'Utrecht'],
+  ['Dienst Belastingen Stichtse Vecht', 'Maarssen'],
+  ['Gemeente Bunnik', 'Utrecht'],
+  ['Gemeente De Bilt', 'Bilthoven'],
+  ['Gemeente Utrecht', 'Utrecht'],
+  ['Gemeente Utrechtse Heuvelrug', 'Doorn'],
+  ['Regio Midden-Utrecht', 'Zeist'],
+  ['Súdwest-Fryslân', 'Sneek'],
+  ['Utrecht', 'Nieuwegein'],
+].map(([name = '', city = ''], at) => ({ id: at + 1, name, city, description: '' }))
+
+const cvom = 1
+const gemeenteUtrecht = 5
+
+const namesFor = (search: string, { linkedId = 0, onlyHits = true } = {}) =>
+  rankAuthorities(register, { search, linkedId, onlyHits }).map(({ name }) => name)
+
+describe('authorities that were found', () => {
+  it.each<[string, readonly string[]]>([
+    [
+      'utrecht',
+      [
+        'Utrecht',
+        'Gemeente Utrecht',
+        'Gemeente Utrechtse Heuvelrug',
+        'Regio Midden-Utrecht',
+        'CVOM',
+        'Gemeente Bunnik',
+      ],
+    ],
+    [' Gemeente UTRECHT ', ['Gemeente Utrecht', 'Gemeente Utrechtse Heuvelrug']],
+    ['bilt', ['Gemeente De Bilt']],
+    ['zeist', ['Regio Midden-Utrecht']],
+    ['sudwest', ['Súdwest-Fryslân']],
+    ['sneek', ['Súdwest-Fryslân']],
+    ['zzz', []],
+  ])('for "%s": name before city, whole before part', (search, names) =>
+    expect(namesFor(search)).toEqual(names),
+  )
+
+  it.each<[string, number, readonly string[]]>([
+    ['utrecht', 9, ['Gemeente Utrecht', 'Utrecht']],
+    ['cvom', cvom, ['CVOM']],
+    ['gemeente utrecht', gemeenteUtrecht, ['Gemeente Utrechtse Heuvelrug', 'Gemeente Utrecht']],
+  ])('for "%s" begin with another one than the case has', (search, linkedId, first) =>
+    expect(namesFor(search, { linkedId }).slice(0, 2)).toEqual(first),
+  )
+
+  it('stay when they were found by something else than name or city, after those that were not', () =>
+    expect(namesFor('doorn', { onlyHits: false })).toEqual([
+      'Gemeente Utrechtse Heuvelrug',
+      ...register.map(({ name }) => name).filter((name) => name !== 'Gemeente Utrechtse Heuvelrug'),
+    ]))
+
+  it('stay as they came while nothing is typed', () =>
+    expect(namesFor(' ')).toEqual(register.map(({ name }) => name)))
+})
