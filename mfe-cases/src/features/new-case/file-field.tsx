@@ -1,5 +1,5 @@
 import { documentExtensions } from '@zaakwerk/contract/documents'
-import { formatFileSize } from '@zaakwerk/domain/documents'
+import { formatFileSize, uploadProblem } from '@zaakwerk/domain/documents'
 import { Button, CloseIcon, ErrorIcon, FileIcon } from '@zaakwerk/ui'
 import { DropZone } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
@@ -11,14 +11,22 @@ interface FileFieldProps {
   readonly onChange: (file: File | undefined) => void
 }
 
+const refusalOf = (file: File): string | undefined => {
+  const problem = uploadProblem(file)
+  return problem && `${file.name}: ${problem}`
+}
+
 /** The one file a case begins with: dropped or chosen, and seen before it is sent. */
 export const FileField = ({ file, error, isDisabled, onChange }: FileFieldProps): ReactElement => {
-  const [isTooMany, setTooMany] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  // A file that is refused leaves the one chosen before in its place.
   const take = (files: readonly File[]): void => {
-    setTooMany(files.length > 1)
-    if (files.length === 1) onChange(files[0])
+    const [taken, ...more] = files
+    const problem = more.length > 0 ? 'Maximaal één bestand' : taken && refusalOf(taken)
+    setRefusal(problem)
+    if (!problem) onChange(taken)
   }
-  const problem = isTooMany ? 'Maximaal één bestand' : error
+  const problem = refusal ?? error
   return (
     <div className="field">
       <span className="field-label">Bestand</span>
@@ -41,7 +49,7 @@ export const FileField = ({ file, error, isDisabled, onChange }: FileFieldProps)
             disabled={isDisabled}
             aria-label={`Verwijder ${file.name}`}
             onClick={() => {
-              setTooMany(false)
+              setRefusal(undefined)
               onChange(undefined)
             }}
           />

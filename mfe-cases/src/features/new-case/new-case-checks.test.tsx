@@ -85,8 +85,26 @@ describe('before a case is made', () => {
     expect(opened.form.queryByText('a.pdf')).toBeNull()
     choose(opened, aFile('virus.exe'))
     expect(opened.form.queryByText('Maximaal één bestand')).toBeNull()
-    expect(opened.form.getByText(/Dit soort bestand wordt niet aangenomen/)).toBeDefined()
-    await opened.user.click(opened.form.getByRole('button', { name: 'Verwijder virus.exe' }))
-    expect(opened.form.queryByText(/Dit soort bestand wordt niet aangenomen/)).toBeNull()
+    expect(opened.form.getByRole('alert').textContent).toMatch(
+      /^virus\.exe: Dit soort bestand wordt niet aangenomen/,
+    )
+    expect(opened.form.queryByRole('button', { name: 'Verwijder virus.exe' })).toBeNull()
+    choose(opened, aFile('goed.pdf'))
+    expect(opened.form.queryByRole('alert')).toBeNull()
+    expect(opened.form.getByText('goed.pdf')).toBeDefined()
+  })
+
+  it.each<[string, readonly File[]]>([
+    ['of another kind', [aFile('virus.exe')]],
+    ['without content', [new File([], 'leeg.pdf')]],
+    ['together with another', [aFile('b.pdf'), aFile('c.pdf')]],
+  ])('keeps the file that was chosen when one %s is dropped after it', async (_what, dropped) => {
+    serveNewCase()
+    const opened = await openNewCase()
+    choose(opened, aFile('goed.pdf'))
+    choose(opened, ...dropped)
+    expect(opened.form.getByRole('alert')).toBeDefined()
+    expect(opened.form.getByRole('button', { name: 'Verwijder goed.pdf' })).toBeDefined()
+    expect(opened.form.queryByRole('button', { name: `Verwijder ${dropped[0]?.name}` })).toBeNull()
   })
 })
