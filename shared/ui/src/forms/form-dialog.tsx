@@ -42,7 +42,7 @@ const enterForm = (id: string): void => {
   const checked = form?.querySelector<HTMLElement>('input[type="radio"]:checked:not(:disabled)')
   const first = form?.querySelector<HTMLElement>(fields)
   const start = first?.matches('[type="radio"]') ? (checked ?? first) : first
-  if (!form?.contains(document.activeElement)) start?.focus()
+  if (!form?.contains(document.activeElement)) (start ?? form?.querySelector('button'))?.focus()
 }
 
 /** What keeps a form from being sent may be out of sight: the first field that is wrong gets the focus. */
@@ -50,7 +50,7 @@ const enterWrongField = (id: string): void => {
   document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
-/** The work starts in the first field; a form without one leaves the focus on the dialog. */
+/** The work starts in the first field, or else at the first button of the form; the cross is never the start. */
 const FirstFocus = ({ form }: { readonly form: string }): null => {
   // A moment later: the dialog first remembers where the focus was, to give it back there.
   useEffect(() => {

@@ -41,11 +41,11 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
       if (queue.items().every(({ phase }) => phase === 'done')) onClose()
     },
   })
-  const [countProblem, setCountProblem] = useState(tooMany)
+  const [chosenProblem, setChosenProblem] = useState(tooMany)
   const going = countOf(items, 'sending', 'waiting')
   const toSend = countOf(items, 'ready', 'failed')
   const failed = going > 0 || countOf(items, 'failed') === 0 ? 0 : countOf(items, 'failed', 'refused')
-  const title = countProblem ?? (failed > 0 ? `${filesText(failed)} niet geüpload` : undefined)
+  const title = chosenProblem ?? (failed > 0 ? `${filesText(failed)} niet geüpload` : undefined)
 
   return (
     <>
@@ -54,16 +54,19 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
         title="Upload documenten"
         submitLabel="Uploaden"
         closeLabel={countOf(items, 'done') > 0 && going === 0 ? 'Sluiten' : 'Annuleer'}
-        canSubmit={toSend > 0 && going === 0}
+        canSubmit={going === 0}
         problems={title ? { title } : undefined}
-        onSubmit={queue.start}
+        onSubmit={() => {
+          setChosenProblem(toSend === 0 ? 'No files provided' : undefined)
+          queue.start()
+        }}
         onClose={() => (going > 0 ? setAsking(true) : onClose())}
       >
         <DropZone
           isMultiple
           extensions={documentExtensions}
-          error={countProblem}
-          onFiles={(files) => setCountProblem(queue.add(files))}
+          error={chosenProblem}
+          onFiles={(files) => setChosenProblem(queue.add(files))}
         />
         {items.length > 0 ? (
           <ul className="upload-rows" aria-label="Bestanden om te uploaden">

@@ -56,6 +56,16 @@ describe('the upload dialog', () => {
     expect(page.getByRole('button', { name: 'b.txt' })).toBeDefined()
   })
 
+  it('starts at choosing files, and says so when there are none', async () => {
+    const dialog = await open()
+    const choice = dialog.getByRole('button', { name: 'kies bestanden' })
+    await waitFor(() => expect(document.activeElement).toBe(choice))
+    send(dialog)
+    expect(dialog.getByRole('alert').textContent).toBe('No files provided')
+    choose(dialog, aFile('a.pdf'))
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+
   it('opens with what is dropped on the page', async () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Annuleer' }))
@@ -118,7 +128,9 @@ describe('the upload dialog', () => {
     choose(dialog, aFile('virus.exe'), aFile('leeg.pdf', ''))
     expect(row(dialog, 'virus.exe').getByText(/^Dit soort bestand wordt niet aangenomen/)).toBeDefined()
     expect(row(dialog, 'leeg.pdf').getByText('Dit bestand is leeg.')).toBeDefined()
-    expect(dialog.getByRole('button', { name: 'Uploaden' })).toHaveProperty('disabled', true)
+    send(dialog)
+    expect(dialog.getByRole('alert').textContent).toBe('No files provided')
+    expect(callsTo('POST', uploads)).toHaveLength(0)
     fireEvent.click(dialog.getByRole('button', { name: 'Verwijder virus.exe' }))
     expect(dialog.queryByText('virus.exe')).toBeNull()
     choose(dialog, ...Array.from({ length: 1000 }, (_, index) => aFile(`${index}.pdf`)))
