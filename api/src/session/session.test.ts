@@ -1,3 +1,4 @@
+import { permissionsOf } from '@zaakwerk/domain/access'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -144,6 +145,17 @@ describe('what ends a session takes effect on the next call', () => {
     const { body } = await refresh(token)
     expect((await me(body.access_token)).body.role).toBe(3)
   })
+
+  it.each(['btu_lawyer', 'admin'] as const)(
+    'what %s may, told with the token and by the API alike',
+    async (role) => {
+      const { token, call } = await app.signInAs(role)
+      const { body } = await call('GET', '/users/me')
+      expect(body.permissions).toEqual(permissionsOf(role))
+      expect(body.permissions.includes('grounds.read')).toBe(role === 'admin')
+      expect(decodeJwt(token).permissions).toEqual(body.permissions)
+    },
+  )
 
   it('says nothing about a revoked token that never was one', async () => {
     expect((await app.call('POST', '/token/revoke', { json: { refresh_token: 'onzin' } })).status).toBe(204)

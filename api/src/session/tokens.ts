@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { RoleNumber } from '@zaakwerk/contract/roles'
+import { permissionsOf, roleName } from '@zaakwerk/domain/access'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Services } from '../core/services.ts'
@@ -63,6 +64,12 @@ const UserId = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
 
+/** Told with the token, so that the shell draws its menu without asking first. The API itself asks the access table. */
+const permissionsFor = (role: RoleNumber): readonly string[] => {
+  const name = roleName(role)
+  return name ? permissionsOf(name) : []
+}
+
 const AccessClaims = z.object({ sub: UserId, sid: z.uuid(), role: RoleNumber, typ: z.literal('access') })
 
 export const signAccessToken = (
@@ -71,7 +78,14 @@ export const signAccessToken = (
 ): Promise<string> =>
   sign(
     signing,
-    { aud: 'zaakwerk-api', typ: 'access', sub: String(userId), sid: sessionId, role },
+    {
+      aud: 'zaakwerk-api',
+      typ: 'access',
+      sub: String(userId),
+      sid: sessionId,
+      role,
+      permissions: permissionsFor(role),
+    },
     accessTokenSeconds,
   )
 

@@ -4,7 +4,7 @@ import { serve } from '../core/serve.ts'
 import { currentUser, findPeople, staffList } from './users.service.ts'
 
 export const userRoutes = (app: App): void => {
-  serve(app, getCurrentUser, ({ viewer, services }) => currentUser(services, viewer.id))
+  serve(app, getCurrentUser, ({ viewer, services }) => currentUser(services, viewer))
   serve(app, listUsers, ({ services }) => staffList(services))
   serve(app, searchUsers, ({ services, query }) => findPeople(services, query))
 }

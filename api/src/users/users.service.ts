@@ -1,16 +1,17 @@
 import { staffRoles } from '@zaakwerk/contract/roles'
-import { type searchUsers, User, UserMatch } from '@zaakwerk/contract/users'
-import { roleNumber } from '@zaakwerk/domain/access'
+import { CurrentUser, type searchUsers, User, UserMatch } from '@zaakwerk/contract/users'
+import { permissionsOf, roleNumber } from '@zaakwerk/domain/access'
 import type { z } from 'zod'
 import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { selectUserMatches } from './user-search.sql.ts'
 import { activeUsers, findUser } from './users.sql.ts'
 
-export const currentUser = async ({ db }: Services, id: number): Promise<User> => {
+export const currentUser = async ({ db }: Services, { id, role }: Viewer): Promise<CurrentUser> => {
   const user = await findUser(db, id)
   if (!user) throw unauthorized()
-  return User.parse(user)
+  return CurrentUser.parse({ ...user, permissions: permissionsOf(role) })
 }
 
 /** Active staff, for the assignee pickers. Accounts of clients are nobody's colleagues. */

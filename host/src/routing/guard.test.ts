@@ -1,8 +1,9 @@
 import type { RoleName } from '@zaakwerk/contract/roles'
+import { permissionsOf } from '@zaakwerk/domain/access'
 import { describe, expect, it } from 'vitest'
 import { decide } from './guard.ts'
 
-const as = (role: RoleName) => ({ userId: 1, role })
+const as = (role: RoleName) => ({ userId: 1, role, permissions: permissionsOf(role) })
 
 describe('decide', () => {
   it.each([
@@ -45,5 +46,9 @@ describe('decide', () => {
     ['update_iban', '/', 'denied'],
   ] as const)('%s on %s: %s', (role, path, kind) => {
     expect(decide(path, as(role)).kind).toBe(kind)
+  })
+
+  it('waits where nobody has said yet what the viewer may', () => {
+    expect(decide('/', { userId: 1, role: 'admin' }).kind).toBe('pending')
   })
 })

@@ -1,4 +1,3 @@
-import { may } from '@zaakwerk/domain/access'
 import { type Area, areaOf } from '@zaakwerk/domain/areas'
 import type { Viewer } from '@zaakwerk/platform'
 
@@ -10,6 +9,8 @@ export type Decision =
   | { readonly kind: 'public'; readonly area: Area }
   | { readonly kind: 'staff'; readonly area: Area }
   | { readonly kind: 'denied'; readonly area: Area }
+  /** Nobody has said yet what this viewer may. */
+  | { readonly kind: 'pending' }
   | { readonly kind: 'not-found' }
 
 /** The route guard: public pages for all, the rest for who is signed in and may (specification 2, 2.1). */
@@ -19,5 +20,6 @@ export const decide = (pathname: string, viewer: Viewer | undefined): Decision =
   if (area?.access === 'public') return { kind: 'public', area }
   if (!viewer) return { kind: 'to-sign-in' }
   if (!area) return { kind: 'not-found' }
-  return { kind: may(viewer.role, area.access) ? 'staff' : 'denied', area }
+  if (!viewer.permissions) return { kind: 'pending' }
+  return { kind: viewer.permissions.includes(area.access) ? 'staff' : 'denied', area }
 }

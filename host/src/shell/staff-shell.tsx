@@ -23,6 +23,7 @@ const SessionLapsed = lazyPage(
 const Content = (): ReactNode => {
   const { pathname } = useLocation()
   const decision = decide(pathname, useViewer())
+  if (decision.kind === 'pending') return <AreaLoading />
   if (decision.kind === 'denied') return <DeniedPage />
   if (decision.kind !== 'staff') return <NotFoundPage />
   const { area } = decision

@@ -1,16 +1,16 @@
 import { getCurrentUser } from '@zaakwerk/contract/users'
-import { may, roleLabels } from '@zaakwerk/domain/access'
+import { roleLabels } from '@zaakwerk/domain/access'
 import { type Area, areaOf, areas } from '@zaakwerk/domain/areas'
 import { fullName } from '@zaakwerk/domain/names'
-import { signOut, useEndpoint, useViewer } from '@zaakwerk/platform'
+import { learnPermissions, signOut, useEndpoint, useViewer } from '@zaakwerk/platform'
 import { Avatar, Button, ChevronDownIcon, Dropdown, MenuIcon } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Logo } from './logo.tsx'
 import './shell.css'
 
-const entries = (menu: Area['menu'], role: Parameters<typeof may>[0]): readonly Area[] =>
-  areas.filter((area) => area.menu === menu && area.access !== 'public' && may(role, area.access))
+const entries = (menu: Area['menu'], permissions: readonly string[]): readonly Area[] =>
+  areas.filter((area) => area.menu === menu && permissions.includes(area.access))
 
 const TopMenu = ({ items, current }: { items: readonly Area[]; current: Area | undefined }): ReactElement => (
   <ul className="top-menu">
@@ -51,6 +51,9 @@ const UserMenu = ({ items }: { items: readonly Area[] }): ReactElement => {
   const navigate = useNavigate()
   const { role } = useViewer()
   const { data: user } = useEndpoint(getCurrentUser, {})
+  useEffect(() => {
+    if (user) learnPermissions(user.permissions)
+  }, [user])
   const name = user ? fullName(user) : roleLabels[role]
   return (
     <Dropdown
@@ -78,9 +81,9 @@ const UserMenu = ({ items }: { items: readonly Area[] }): ReactElement => {
 
 /** Brand, menu by role, user. */
 export const TopBar = (): ReactElement => {
-  const { role } = useViewer()
+  const { permissions = [] } = useViewer()
   const current = areaOf(useLocation().pathname)
-  const top = entries('top', role)
+  const top = entries('top', permissions)
   return (
     <header className="top-bar">
       <Link className="brand" to="/" aria-label="Zaakwerk, naar Dossiers">
@@ -91,7 +94,7 @@ export const TopBar = (): ReactElement => {
         <TopMenu items={top} current={current} />
         <FoldedMenu items={top} current={current} />
       </nav>
-      <UserMenu items={entries('user', role)} />
+      <UserMenu items={entries('user', permissions)} />
     </header>
   )
 }

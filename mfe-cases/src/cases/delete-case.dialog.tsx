@@ -1,8 +1,7 @@
 import { deleteCase, getCase, searchCases } from '@zaakwerk/contract/cases'
 import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
-import { may } from '@zaakwerk/domain/access'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
-import { ApiError, callEndpoint, notify, useAction, useViewer } from '@zaakwerk/platform'
+import { ApiError, callEndpoint, notify, useAction, useMay } from '@zaakwerk/platform'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { caseClientName } from './case-client-name.ts'
@@ -37,7 +36,7 @@ const whatGoes = (subject: DeletableCase): string => {
 /** Asks before a case goes, and says what goes with it. */
 export const DeleteCaseDialog = (props: DeleteCaseDialogProps): ReactElement => {
   const { subject, isOpen, onClose, onDeleted } = props
-  const { role } = useViewer()
+  const mayRestore = useMay('cases.restore')
   const [alsoFolder, setAlsoFolder] = useState(true)
   const [version, setVersion] = useState(subject.version)
   const [error, setError] = useState<string>()
@@ -64,9 +63,7 @@ export const DeleteCaseDialog = (props: DeleteCaseDialogProps): ReactElement => 
       notify.success({
         title: `Dossier ${subject.internal_id} verwijderd`,
         text: 'Het dossier is succesvol verwijderd.',
-        ...(may(role, 'cases.restore')
-          ? { action: { label: 'Ongedaan maken', run: () => void restore(subject) } }
-          : {}),
+        ...(mayRestore ? { action: { label: 'Ongedaan maken', run: () => void restore(subject) } } : {}),
       })
     } catch (problem) {
       if (problem instanceof ApiError && problem.code === 'refresh_token_invalid') return

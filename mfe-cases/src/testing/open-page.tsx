@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { type RoleName, roles } from '@zaakwerk/contract/roles'
+import { permissionsOf } from '@zaakwerk/domain/access'
 import { NoticeStack, startSession } from '@zaakwerk/platform'
 import { UiProvider } from '@zaakwerk/ui'
 import { type ReactElement, Suspense } from 'react'
@@ -40,7 +41,10 @@ interface Visit {
 
 /** Opens a part of a page on a route of its own, with a cache of its own. */
 export const openRoutes = ({ path, role = 'admin', routes }: Visit) => {
-  localStorage.setItem('access_token', token({ sub: '1', role: roles[role] }))
+  localStorage.setItem(
+    'access_token',
+    token({ sub: '1', role: roles[role], permissions: permissionsOf(role) }),
+  )
   localStorage.setItem('refresh_token', token({ sub: '1' }))
   startSession()
   const router = createMemoryRouter([{ path: '*', element: <Shell routes={routes} /> }], {

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { roles } from '@zaakwerk/contract/roles'
+import { permissionsOf } from '@zaakwerk/domain/access'
 import { NoticeStack, startSession } from '@zaakwerk/platform'
 import { UiProvider } from '@zaakwerk/ui'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
@@ -21,7 +22,10 @@ const Shell = ({ children }: { readonly children: ReactNode }): ReactElement => 
 
 /** Shows something of this remote as somebody of the staff, in the shell as far as it sees that, with a cache of its own. */
 export const show = (content: ReactNode, path = '/case/41'): void => {
-  localStorage.setItem('access_token', token({ sub: '1', role: roles.lawyer }))
+  localStorage.setItem(
+    'access_token',
+    token({ sub: '1', role: roles.lawyer, permissions: permissionsOf('lawyer') }),
+  )
   localStorage.setItem('refresh_token', token({ sub: '1' }))
   startSession()
   const router = createMemoryRouter([{ path: '*', element: <Shell>{content}</Shell> }], {

@@ -12,12 +12,18 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
+export const CurrentUser = User.extend({
+  /** What this user may do. Plain text: a screen compares it, and does not have to know every permission there is. */
+  permissions: z.array(z.string()),
+})
+export type CurrentUser = z.output<typeof CurrentUser>
+
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/users/me',
   access: 'session.own',
-  summary: 'The signed-in user.',
-  answer: User,
+  summary: 'The signed-in user, and what that user may do.',
+  answer: CurrentUser,
 })
 
 export const listUsers = endpoint({

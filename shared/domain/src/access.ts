@@ -1,11 +1,11 @@
-import type { Permission } from '@zaakwerk/contract/access'
+import { type Permission, permissions } from '@zaakwerk/contract/access'
 import { type RoleName, type RoleNumber, roles, type StaffRole, staffRoles } from '@zaakwerk/contract/roles'
 
 const everyone = staffRoles
 const admins = ['system', 'admin'] as const satisfies StaffRole[]
 const allButBtu = ['system', 'admin', 'lawyer', 'mailroom'] as const satisfies StaffRole[]
 
-/** Which role may do what. Menu, route guard and API all read this one table. */
+/** Which role may do what. The API enforces it and tells every viewer the outcome; screens never read it. */
 const table: Record<Permission, readonly StaffRole[]> = {
   'session.own': everyone,
   'users.read': everyone,
@@ -27,6 +27,10 @@ const table: Record<Permission, readonly StaffRole[]> = {
 /** Whether a role may do something. Client roles may nothing here: they act through link tokens. */
 export const may = (role: RoleName, permission: Permission): boolean =>
   table[permission].some((allowed) => allowed === role)
+
+/** Everything a role may do. */
+export const permissionsOf = (role: RoleName): Permission[] =>
+  permissions.filter((permission) => may(role, permission))
 
 const nameOf: ReadonlyMap<number, RoleName> = new Map(
   Object.entries(roles).map(([name, number]) => [number, name as RoleName]),

@@ -28,11 +28,13 @@ export {
   abandonSession,
   currentSession,
   keepPageOnExpiry,
+  learnPermissions,
   refreshTokenInvalid,
   type SessionState,
   signIn,
   signOut,
   startSession,
+  useMay,
   useSession,
   useViewer,
 } from './session/session.ts'

@@ -1,3 +1,5 @@
+import { permissionsOf } from '@zaakwerk/domain/access'
+
 const part = (claims: object): string =>
   btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
@@ -6,7 +8,7 @@ const token = (claims: object, seconds: number): string =>
 
 /** What the API answers to a good sign-in of an admin. */
 export const adminTokens = (secondsLeft = 900) => ({
-  access_token: token({ sub: '1', role: 1 }, secondsLeft),
+  access_token: token({ sub: '1', role: 1, permissions: permissionsOf('admin') }, secondsLeft),
   refresh_token: token({ sub: '1' }, 43_200),
 })
 

@@ -2,10 +2,9 @@ import type { CaseType } from '@zaakwerk/contract/case-types'
 import { searchCases } from '@zaakwerk/contract/cases'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { pageSize } from '@zaakwerk/contract/primitives'
-import { may } from '@zaakwerk/domain/access'
 import { visibleCaseTypes } from '@zaakwerk/domain/case-types'
 import { pageOffset } from '@zaakwerk/domain/paging'
-import { useEndpoint, useListFilter, useViewer } from '@zaakwerk/platform'
+import { useEndpoint, useListFilter, useMay, useViewer } from '@zaakwerk/platform'
 import { ArrowLeftIcon, Button, ListPage, PaginationBar } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo } from 'react'
 import { DeleteCaseDialog } from '../../cases/delete-case.dialog.tsx'
@@ -39,7 +38,7 @@ const resultsText = (total: number): string =>
 /** The overview of cases that all roles share. */
 export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactElement => {
   const { role } = useViewer()
-  const mayRestore = may(role, 'cases.restore')
+  const mayRestore = useMay('cases.restore')
   const [stored, setFilter] = useListFilter(CaseListFilter, 'casesfilter')
   const filter = useMemo(
     () => ({

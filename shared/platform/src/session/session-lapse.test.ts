@@ -7,7 +7,14 @@ import { abandonSession, currentSession, keepPageOnExpiry, signIn, startSession 
 import { tokenStore } from './token-store.ts'
 
 const api = stubApi()
-const user = { id: 7, first_name: 'Sanne', last_name: 'Jansen', email: 'admin@zaakwerk.test', role: 1 }
+const user = {
+  id: 7,
+  first_name: 'Sanne',
+  last_name: 'Jansen',
+  email: 'admin@zaakwerk.test',
+  role: 1,
+  permissions: ['cases.read'],
+}
 
 /** What another tab's change of local storage looks like here. */
 const otherTab = (change: () => void): void => {

@@ -5,11 +5,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { callEndpoint } from '../data/call.ts'
 import { send } from '../data/send.ts'
 import { aPair } from '../testing/tokens.ts'
-import { currentSession, signIn, signOut, startSession } from './session.ts'
+import { currentSession, learnPermissions, signIn, signOut, startSession } from './session.ts'
 import { tokenStore } from './token-store.ts'
 
 const api = stubApi()
-const user = { id: 7, first_name: 'Sanne', last_name: 'Jansen', email: 'admin@zaakwerk.test', role: 1 }
+const user = {
+  id: 7,
+  first_name: 'Sanne',
+  last_name: 'Jansen',
+  email: 'admin@zaakwerk.test',
+  role: 1,
+  permissions: ['cases.read'],
+}
 
 /** What another tab's change of local storage looks like here. */
 const otherTab = (change: () => void): void => {
@@ -32,6 +39,18 @@ describe('signing in and out', () => {
     await signIn({ username: 'btu@zaakwerk.test', password: 'geheim' })
     expect(currentSession().viewer).toEqual({ userId: 7, role: 'btu_lawyer' })
     expect(localStorage.getItem('refresh_token')).not.toBeNull()
+  })
+
+  it('knows what the viewer may from the token, and takes over what the API says later', async () => {
+    api.on('POST /token', { status: 200, body: aPair({ permissions: ['cases.read'] }) })
+    await signIn({ username: 'admin@zaakwerk.test', password: 'geheim' })
+    expect(currentSession().viewer?.permissions).toEqual(['cases.read'])
+    learnPermissions(['cases.read', 'something.new'])
+    expect(currentSession().viewer).toEqual({
+      userId: 7,
+      role: 'admin',
+      permissions: ['cases.read', 'something.new'],
+    })
   })
 
   it('sends the sign-in as form data', async () => {

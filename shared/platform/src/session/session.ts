@@ -1,3 +1,4 @@
+import type { Permission } from '@zaakwerk/contract/access'
 import { refreshTokens, revokeTokens, signIn as signInEndpoint } from '@zaakwerk/contract/session'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../data/api-error.ts'
@@ -27,6 +28,7 @@ const publish = (next: SessionState): void => {
   const same =
     next.viewer?.userId === state.viewer?.userId &&
     next.viewer?.role === state.viewer?.role &&
+    next.viewer?.permissions?.join() === state.viewer?.permissions?.join() &&
     next.reason === state.reason &&
     next.isLapsed === state.isLapsed
   if (same) return
@@ -176,6 +178,11 @@ export const refreshSession = (stale: string | null): Promise<string> => {
   return inFlight
 }
 
+/** Takes over what `GET /users/me` says the viewer may: newer than what came with the token. */
+export const learnPermissions = (permissions: readonly string[]): void => {
+  if (state.viewer) publish({ ...state, viewer: { ...state.viewer, permissions } })
+}
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -193,3 +200,7 @@ export const useViewer = (): Viewer => {
   if (!viewer) throw new Error('useViewer is for pages behind the route guard')
   return viewer
 }
+
+/** Whether the signed-in user may do something, for pages behind the guard. */
+export const useMay = (permission: Permission): boolean =>
+  useViewer().permissions?.includes(permission) ?? false

@@ -9,13 +9,20 @@ const refreshKey = 'refresh_token'
 /** Whose session ended by itself, for the other tabs of that user; gone with the next sign-in or sign-out. */
 const lapsedKey = 'lapsed_session'
 
-const AccessClaims = z.object({ exp: z.number(), sub: z.string(), role: z.number() })
+const AccessClaims = z.object({
+  exp: z.number(),
+  sub: z.string(),
+  role: z.number(),
+  permissions: z.array(z.string()).optional(),
+})
 const RefreshClaims = z.object({ exp: z.number() })
 
 /** Who is signed in, as far as the browser can know: read from the access token, proven by every call. */
 export interface Viewer {
   readonly userId: number
   readonly role: RoleName
+  /** What this user may do; undefined as long as neither the token nor `GET /users/me` has told. */
+  readonly permissions?: readonly string[] | undefined
 }
 
 const claims = <T>(schema: z.ZodType<T>, token: string | null): T | undefined => {
@@ -67,7 +74,7 @@ export const tokenStore = {
     if (this.isRefreshExpired()) return undefined
     const access = claims(AccessClaims, this.accessToken())
     const role = access && roleName(access.role)
-    return access && role ? { userId: Number(access.sub), role } : undefined
+    return access && role ? { userId: Number(access.sub), role, permissions: access.permissions } : undefined
   },
 }
 

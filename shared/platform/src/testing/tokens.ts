@@ -20,6 +20,7 @@ interface PairOptions {
   readonly user?: number
   readonly access?: number
   readonly refresh?: number
+  readonly permissions?: readonly string[]
 }
 
 export const aPair = ({
@@ -27,7 +28,8 @@ export const aPair = ({
   user = 7,
   access = 900,
   refresh = 43_200,
+  permissions,
 }: PairOptions = {}): TokenPair => ({
-  access_token: aToken({ sub: String(user), role }, access),
+  access_token: aToken({ sub: String(user), role, permissions }, access),
   refresh_token: aToken({ sub: String(user) }, refresh),
 })
