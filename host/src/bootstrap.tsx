@@ -1,7 +1,5 @@
 import './zod-setup.ts'
 import './shared-modules.ts'
-import './styles/fonts.css'
-import './styles/base.css'
 import { startSession } from '@zaakwerk/platform'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { type RsbuildConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
@@ -22,6 +22,8 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
     legalComments: 'none',
     dataUriLimit: 0,
     polyfill: 'off',
+    // The package's name in every class: two remotes of different builds never share one.
+    cssModules: { localIdentName: `${basename(folder)}-[local]-[hash:base64:5]` },
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 128', 'safari >= 16.4'],
   },
   performance: { printFileSize: false, chunkSplit: { strategy: 'split-by-experience' } },

@@ -1,17 +1,25 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import { ConfigProvider } from 'antd'
 import nlNL from 'antd/locale/nl_NL'
 import type { ReactElement, ReactNode } from 'react'
-import './antd.css'
+import css from './antd.module.css'
 import './dayjs.ts'
 import { theme } from './theme.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 const csp = nonce ? { nonce } : {}
-const button = { autoInsertSpace: false }
+const button = { autoInsertSpace: false, classNames: { icon: css.buttonIcon } }
+const modal = { classNames: { container: css.modal } }
+const dropdown = { classNames: { item: css.dropdownItem } }
 
-/** Theme, Dutch and the style nonce for everything below. Rendered once, by the host. */
+/**
+ * Theme, Dutch and the style nonce for everything below. Rendered once, by the host.
+ * antd's styles stand in the layer `antd` (order in `reset.css`), so a class of ours wins without a longer selector.
+ */
 export const UiProvider = ({ children }: { children: ReactNode }): ReactElement => (
-  <ConfigProvider theme={theme} locale={nlNL} csp={csp} button={button}>
-    {children}
-  </ConfigProvider>
+  <StyleProvider layer>
+    <ConfigProvider theme={theme} locale={nlNL} csp={csp} button={button} modal={modal} dropdown={dropdown}>
+      {children}
+    </ConfigProvider>
+  </StyleProvider>
 )

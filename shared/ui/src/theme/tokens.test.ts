@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { tokens } from './tokens.ts'
+
+// After a change of the tokens: `vitest run --project ui tokens -u` writes the style sheet anew.
+it('tokens.css says what the tokens say', async () => {
+  const properties = Object.entries(tokens).map(
+    ([name, value]) => `  --${name}: ${value.replaceAll("'", '"')};`,
+  )
+  const sheet = `/* Made of tokens.ts by tokens.test.ts: change it there. */\n:root {\n${properties.join('\n')}\n}\n`
+  await expect(sheet).toMatchFileSnapshot('./tokens.css')
+})

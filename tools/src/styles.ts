@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { root } from './paths.ts'
+
+/** Only the reset and what it is made of are no CSS modules (ADR 31). */
+const plainSheets = 'shared/ui/src/theme/'
+const reset = '@zaakwerk/ui/reset.css'
+
+const isRemote = (path: string): boolean => path.startsWith('mfe-') || path.startsWith('host/')
+
+interface Source {
+  readonly path: string
+  readonly text: string
+}
+
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+
+const classesOf = (sheet: string): ReadonlySet<string> =>
+  new Set(
+    [...withoutComments(sheet).matchAll(/([^{};]+)\{/g)].flatMap(([, selector = '']) =>
+      [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name),
+    ),
+  )
+
+const checkSheet = ({ path, text }: Source): readonly string[] => {
+  const css = withoutComments(text)
+  if (!path.endsWith('.module.css')) return [`${path}: plain style sheet, make it a .module.css`]
+  return [
+    ...(/\bbody [.:]/.test(css) ? ['`body` to win from another style: the layers do that'] : []),
+    ...(/#[0-9a-f]{3,8}\b|\brgba?\(/i.test(css) ? ['colour that is not a token'] : []),
+    ...(isRemote(path) && css.includes('.ant-') ? ["class of antd: use ui's props"] : []),
+  ].map((what) => `${path}: ${what}`)
+}
+
+/** A misspelt class is no error anywhere else: it just has no style. */
+const checkClasses = (
+  source: Source,
+  sheets: ReadonlyMap<string, Source>,
+  used: Map<string, Set<string>>,
+) => {
+  const problems: string[] = []
+  for (const [, name = '', target = ''] of source.text.matchAll(
+    /import (\w+) from '([^']+\.module\.css)'/g,
+  )) {
+    const path = relative(root, resolve(root, dirname(source.path), target))
+    const classes = classesOf(sheets.get(path)?.text ?? '')
+    const names = used.get(path) ?? new Set()
+    used.set(path, names)
+    const direct = [...source.text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(
+      ([, one = '']) => one,
+    )
+    const taken = [...source.text.matchAll(new RegExp(`const \\{([^}]*)\\} = ${name}\\b`, 'g'))].flatMap(
+      ([, list = '']) => list.split(',').map((one) => one.split(':')[0]?.trim() ?? ''),
+    )
+    for (const one of [...direct, ...taken].filter((one) => one !== '' && one !== 'module')) {
+      names.add(one)
+      if (!classes.has(one)) problems.push(`${source.path}: no class ${one} in ${target}`)
+    }
+  }
+  return problems
+}
+
+const unusedClasses = (sheet: Source, used: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] =>
+  [...classesOf(sheet.text)]
+    .filter((name) => !used.get(sheet.path)?.has(name))
+    .map((name) => `${sheet.path}: nothing uses .${name}`)
+
+const plainImports = ({ path, text }: Source): readonly string[] =>
+  [...text.matchAll(/^import '([^']+\.css)'/gm)]
+    .filter(([, target]) => target !== reset)
+    .map(([, target]) => `${path}: plain import of ${target}`)
+
+const read = async (folder: string): Promise<Source[]> => {
+  const entries = await readdir(join(root, folder, 'src'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
+  const files = entries.filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
+  return Promise.all(
+    files.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name)
+      return { path: relative(root, file), text: await readFile(file, 'utf8') }
+    }),
+  )
+}
+
+/** Checks that styles stay what ADR 31 made them: modules, one source of colours, nobody reaches into another's markup. */
+export const checkStyles = async (): Promise<{ ok: boolean; output: string }> => {
+  const folders = (await readdir(root)).filter((name) => /^(host|mfe-.+)$/.test(name))
+  const sources = (await Promise.all([...folders, 'shared/platform', 'shared/ui'].map(read))).flat()
+  const sheets = sources.filter(({ path }) => path.endsWith('.css') && !path.startsWith(plainSheets))
+  const modules = new Map(
+    sources.filter(({ path }) => path.endsWith('.module.css')).map((one) => [one.path, one]),
+  )
+  const code = sources.filter(({ path }) => /\.tsx?$/.test(path))
+  const used = new Map<string, Set<string>>()
+  const problems = [
+    ...sheets.flatMap(checkSheet),
+    ...code.flatMap(plainImports),
+    ...code.flatMap((source) => checkClasses(source, modules, used)),
+    ...[...modules.values()].flatMap((sheet) => unusedClasses(sheet, used)),
+  ]
+  return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
+}
