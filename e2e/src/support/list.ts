@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The cases list as a user sees it. */
 export const listOf = (page: Page) => ({
   rows: page.getByRole('table').locator('tbody tr'),
-  total: page.locator('h1 .list-page-total'),
+  total: page.locator('h1 span'),
   search: page.getByRole('searchbox', { name: /Zoek op CJIB-nummer/ }),
   row: (internalId: string): Locator => page.getByRole('row').filter({ hasText: internalId }),
 })

@@ -1,5 +1,5 @@
 import type { WidgetFailure, WidgetName } from '@zaakwerk/platform'
-import { Button, Modal, RetryIcon } from '@zaakwerk/ui'
+import { Button, RetryIcon, SmallDialog } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 
 /** What each widget is called where it cannot be shown. */
@@ -11,13 +11,16 @@ const titles: Record<WidgetName, string> = {
 
 /** Stands in the place of a dialog whose remote is missing or broken: the page around it goes on. */
 export const WidgetUnavailable = ({ name, isMissing, retry, onClose }: WidgetFailure): ReactElement => (
-  <Modal
+  <SmallDialog
     open
-    className="confirm-dialog"
     title={`${titles[name]} nu niet beschikbaar`}
-    width={440}
-    centered
-    closable={false}
+    text={
+      <span role="alert">
+        {isMissing
+          ? 'Dit hoort bij Instellingen, dat in deze omgeving niet is geïnstalleerd. De rest van Zaakwerk werkt gewoon door.'
+          : 'Dit hoort bij Instellingen, dat niet kon worden geladen. De rest van Zaakwerk werkt gewoon door.'}
+      </span>
+    }
     onCancel={onClose}
     footer={
       <>
@@ -29,13 +32,7 @@ export const WidgetUnavailable = ({ name, isMissing, retry, onClose }: WidgetFai
         )}
       </>
     }
-  >
-    <p className="confirm-dialog-text" role="alert">
-      {isMissing
-        ? 'Dit hoort bij Instellingen, dat in deze omgeving niet is geïnstalleerd. De rest van Zaakwerk werkt gewoon door.'
-        : 'Dit hoort bij Instellingen, dat niet kon worden geladen. De rest van Zaakwerk werkt gewoon door.'}
-    </p>
-  </Modal>
+  />
 )
 
 /** Says that a dialog is on its way, to who cannot see that nothing happens yet. */

@@ -1,6 +1,7 @@
 // The one entry of the singleton: the antd pieces in use and our own. Remotes never import antd themselves.
 export { Button, Checkbox, Dropdown, type MenuProps, Modal } from 'antd'
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
+export { SmallDialog } from './dialogs/small-dialog.tsx'
 export { type DateRange, DateRangeFilter } from './filters/date-range-filter.tsx'
 export { type FilterChip, FilterChips } from './filters/filter-chips.tsx'
 export { type FilterOption, FilterPopover } from './filters/filter-popover.tsx'

@@ -38,6 +38,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
           <CaseHeader detail={shown} isLoading={state.isLoading} />
           {isGone ? <Gone /> : null}
           <QueryView
+            className="case-view"
             // What was typed on the page of a case that is gone stays, to be copied.
             state={{ ...state, retry, error: isGone ? undefined : state.error }}
             skeleton={<CaseDetailSkeleton />}

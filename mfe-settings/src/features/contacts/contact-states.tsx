@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 export const ContactGone = (): ReactElement => (
   <PageState
     isAlert
+    isInline
     icon={<EmptyIcon />}
     title="Contact niet gevonden"
     text="Het contact bestaat niet of is verwijderd."

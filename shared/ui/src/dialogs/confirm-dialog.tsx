@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorIcon } from '../icons.tsx'
-import './confirm-dialog.css'
+import css from './confirm-dialog.module.css'
+import { SmallDialog } from './small-dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -49,14 +50,10 @@ const CancelButton = ({
 export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
   const { option, isBusy } = props
   return (
-    <Modal
-      className="confirm-dialog"
+    <SmallDialog
       open={props.isOpen}
       title={props.title}
-      width={440}
-      centered
-      destroyOnHidden
-      closable={false}
+      text={props.text}
       keyboard={!isBusy}
       mask={{ closable: !isBusy }}
       onCancel={props.onCancel}
@@ -69,18 +66,21 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
         </>
       }
     >
-      <p className="confirm-dialog-text">{props.text}</p>
       {option ? (
-        <Checkbox checked={option.isChecked} onChange={(event) => option.onChange(event.target.checked)}>
+        <Checkbox
+          className={css.option}
+          checked={option.isChecked}
+          onChange={(event) => option.onChange(event.target.checked)}
+        >
           {option.label}
         </Checkbox>
       ) : null}
       {props.error ? (
-        <p className="confirm-dialog-error" role="alert">
+        <p className={css.error} role="alert">
           <ErrorIcon />
           {props.error}
         </p>
       ) : null}
-    </Modal>
+    </SmallDialog>
   )
 }

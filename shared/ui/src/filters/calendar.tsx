@@ -2,7 +2,7 @@ import type { Dayjs } from 'dayjs'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx'
 import { dayjs } from '../theme/dayjs.ts'
-import './calendar.css'
+import css from './calendar.module.css'
 import { asDateText, type DateText, dayAfterKey, monthGrid, weekdays } from './month-grid.ts'
 
 interface CalendarProps {
@@ -38,8 +38,8 @@ export const Calendar = ({ label, start, end, onPick }: CalendarProps): ReactEle
   }
 
   return (
-    <div className="calendar">
-      <div className="calendar-head">
+    <div className={css.calendar}>
+      <div className={css.head}>
         <span aria-live="polite">{cursor.format('MMMM YYYY')}</span>
         <button
           type="button"

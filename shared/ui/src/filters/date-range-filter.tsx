@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { CalendarIcon } from '../icons.tsx'
 import { dayjs } from '../theme/dayjs.ts'
 import { Calendar } from './calendar.tsx'
-import './date-range-filter.css'
+import css from './date-range-filter.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { type DateText, orderedRange } from './month-grid.ts'
 
@@ -41,7 +41,7 @@ const RangePicker = ({ label, value, onChange }: DateRangeFilterProps): ReactEle
   return (
     <>
       <Calendar label={label} start={start} end={end} onPick={pick} />
-      <footer className="date-range-foot">
+      <footer className={css.dateRangeFoot}>
         <span role="status">
           {anchor
             ? 'Kies de laatste dag'

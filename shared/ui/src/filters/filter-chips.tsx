@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { CloseIcon } from '../icons.tsx'
-import './filter-chips.css'
+import css from './filter-chips.module.css'
 
 export interface FilterChip {
   readonly key: string
@@ -23,7 +23,7 @@ export const FilterChips = ({ chips, onClear }: FilterChipsProps): ReactElement 
   // Whoever took a chip away goes on with the next one, or with the tools above when none is left.
   useEffect(() => {
     if (removed.current === undefined) return
-    const left = row.current?.querySelectorAll<HTMLElement>('.filter-chip button') ?? []
+    const left = row.current?.querySelectorAll<HTMLElement>('li button') ?? []
     const next = left[Math.min(removed.current, chips.length - 1)]
     const tools = row.current?.previousElementSibling?.querySelector<HTMLElement>('input, button')
     removed.current = undefined
@@ -34,11 +34,11 @@ export const FilterChips = ({ chips, onClear }: FilterChipsProps): ReactElement 
   return (
     <div ref={row} className="filter-chips-box">
       {chips.length > 0 ? (
-        <div className="filter-chips">
+        <div className={css.chips}>
           <ul aria-label="Filters in gebruik">
             {chips.map(({ key, group, label, onRemove }, index) => (
-              <li key={key} className="filter-chip">
-                <span className="filter-chip-group">{group}</span> {label}
+              <li key={key} className={css.chip}>
+                <span className={css.chipGroup}>{group}</span> {label}
                 <button
                   type="button"
                   aria-label={`Verwijder filter ${label}`}
@@ -54,7 +54,7 @@ export const FilterChips = ({ chips, onClear }: FilterChipsProps): ReactElement 
           </ul>
           <button
             type="button"
-            className="filter-chips-clear"
+            className={css.clear}
             onClick={() => {
               removed.current = 0
               onClear()

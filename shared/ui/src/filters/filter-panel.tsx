@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { ChevronDownIcon } from '../icons.tsx'
-import './filter-panel.css'
+import css from './filter-panel.module.css'
 
 interface FilterPanelProps {
   readonly label: string
@@ -59,7 +59,7 @@ export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterP
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for Esc and for the focus leaving what is inside
     <div
       ref={box}
-      className="filter-panel"
+      className={css.panel}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
@@ -68,7 +68,7 @@ export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterP
       <button
         ref={button}
         type="button"
-        className="filter-button"
+        className={css.button}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
@@ -80,7 +80,7 @@ export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterP
         {count > 0 ? (
           <>
             <span className="visually-hidden">{count} gekozen</span>
-            <span className="filter-count num" aria-hidden="true">
+            <span className={`${css.count} num`} aria-hidden="true">
               {count}
             </span>
           </>
@@ -91,7 +91,7 @@ export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterP
         <div
           ref={panel}
           id={panelId}
-          className="filter-dialog"
+          className={css.dialog}
           role="dialog"
           aria-label={label}
           style={{ maxHeight }}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
 import { SearchIcon } from '../icons.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import './filter-popover.css'
+import css from './filter-popover.module.css'
 
 export interface FilterOption<Value> {
   readonly value: Value
@@ -54,9 +54,9 @@ const Options = <Value extends string | number>(props: FilterPopoverProps<Value>
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the arrow keys of the fields inside
-    <div className="filter-options-box" onKeyDown={walk}>
+    <div className={css.optionsBox} onKeyDown={walk}>
       {isSearchable ? (
-        <div className="filter-options-search">
+        <div className={css.optionsSearch}>
           <SearchIcon />
           <input
             data-autofocus
@@ -69,7 +69,7 @@ const Options = <Value extends string | number>(props: FilterPopoverProps<Value>
           />
         </div>
       ) : null}
-      <ul className="filter-options" aria-label={props.label}>
+      <ul className={css.options} aria-label={props.label}>
         {shown.map(({ value, label, hint }) => (
           <li key={value}>
             <label>
@@ -79,13 +79,13 @@ const Options = <Value extends string | number>(props: FilterPopoverProps<Value>
                 checked={chosen.includes(value)}
                 onChange={() => toggle(value)}
               />
-              <span className="filter-option-label">{label}</span>
-              {hint ? <small className="filter-option-hint">{hint}</small> : null}
+              <span className={css.optionLabel}>{label}</span>
+              {hint ? <small className={css.optionHint}>{hint}</small> : null}
             </label>
           </li>
         ))}
       </ul>
-      <p className="filter-options-none" role="status">
+      <p className={css.optionsNone} role="status">
         {shown.length === 0 ? 'Niets gevonden' : null}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import './timeline.css'
+import css from './timeline.module.css'
 
 export interface TimelineItem {
   readonly key: number | string
@@ -17,12 +17,12 @@ interface TimelineProps {
 
 /** What happened, one below the other along a line. */
 export const Timeline = ({ items }: TimelineProps): ReactElement => (
-  <ol className="timeline">
+  <ol className={css.timeline}>
     {items.map(({ key, text, meta, extra }) => (
       <li key={key}>
         <p>{text}</p>
         <small className="num">{meta}</small>
-        {extra ? <div className="timeline-extra">{extra}</div> : null}
+        {extra ? <div className={css.extra}>{extra}</div> : null}
       </li>
     ))}
   </ol>

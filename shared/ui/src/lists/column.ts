@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly width?: string
   readonly className?: string
   readonly align?: 'end'
+  /** A link or button of the row: grey until its row is pointed at or has the focus. */
+  readonly isAction?: boolean
   readonly narrow?: NarrowPlace
   readonly render: (row: Row) => ReactNode
   /** Widths in px of the bars that stand here while loading. */

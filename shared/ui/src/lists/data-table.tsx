@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from 'react'
 import type { Column, Order } from './column.ts'
-import './data-table.css'
+import css from './data-table.module.css'
 import { moveThroughRows } from './row-keys.ts'
 import { TableHead } from './table-head.tsx'
 
@@ -11,8 +11,14 @@ interface RowProps<Row> {
 
 const Cells = <Row,>({ row, columns }: RowProps<Row>): ReactElement => (
   <tr>
-    {columns.map(({ key, className, align, narrow, render }) => (
-      <td key={key} className={className} data-align={align} data-narrow={narrow ?? 'none'}>
+    {columns.map(({ key, className, align, isAction, narrow, render }) => (
+      <td
+        key={key}
+        className={className}
+        data-align={align}
+        data-action={isAction}
+        data-narrow={narrow ?? 'none'}
+      >
         {render(row)}
       </td>
     ))}
@@ -37,7 +43,7 @@ interface DataTableProps<Row> {
  * Under 1024 px a row becomes two lines, each cell in the place its column names (`narrow`).
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => (
-  <table className="data-table" aria-label={props.label}>
+  <table className={css.table} aria-label={props.label}>
     <colgroup>
       {props.columns.map(({ key, width }) => (
         <col key={key} className={width} />

@@ -1,13 +1,24 @@
+import { Button } from 'antd'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import './list-page.css'
+import { ArrowLeftIcon } from '../icons.tsx'
+import css from './list-page.module.css'
+
+interface ListStep {
+  readonly label: string
+  readonly onClick: () => void
+}
 
 interface ListPageProps {
   readonly title: string
   /** How many there are in all; absent while unknown. */
   readonly total?: number | undefined
-  /** The one primary action, and quiet ones before it. */
-  readonly actions?: ReactNode
-  /** A sentence under the title, or the way back. */
+  /** The one primary action. */
+  readonly action?: ReactNode
+  /** To another form of this list, before the primary action. */
+  readonly quietAction?: ListStep | undefined
+  /** From such a form back to the list itself, under the title. */
+  readonly back?: ListStep | undefined
+  /** A sentence under the title. */
   readonly note?: ReactNode
   /** Search and filter buttons. */
   readonly toolbar?: ReactNode
@@ -44,28 +55,50 @@ const Announcer = ({ text }: { text: string | undefined }): ReactElement => {
 
 /** The one form of every list: title and total, tools, chips, table, and the pages at the bottom of the window. */
 export const ListPage = (props: ListPageProps): ReactElement => (
-  <div className="list-page">
+  <div className={css.page}>
     <title>{`${props.title} – Zaakwerk`}</title>
-    <div className="list-page-top">
-      <header className="list-page-head">
+    <div className={css.top}>
+      <header className={css.head}>
         <h1 tabIndex={-1}>
           {props.title}
           {props.total === undefined ? null : (
-            <span className="list-page-total num"> {props.total.toLocaleString('nl-NL')}</span>
+            <span className={`${css.total} num`}> {props.total.toLocaleString('nl-NL')}</span>
           )}
         </h1>
-        {props.actions ? <div className="list-page-actions">{props.actions}</div> : null}
+        <div className={css.actions}>
+          {props.quietAction ? (
+            <Button type="text" className={css.quiet} onClick={props.quietAction.onClick}>
+              {props.quietAction.label}
+            </Button>
+          ) : null}
+          {props.action}
+        </div>
       </header>
-      {props.note ? <div className="list-page-note">{props.note}</div> : null}
+      {props.note || props.back ? (
+        <div className={css.note}>
+          {props.back ? (
+            <Button
+              type="link"
+              size="small"
+              className={css.back}
+              icon={<ArrowLeftIcon />}
+              onClick={props.back.onClick}
+            >
+              {props.back.label}
+            </Button>
+          ) : null}
+          {props.note}
+        </div>
+      ) : null}
       {props.toolbar ? (
         // biome-ignore lint/a11y/useSemanticElements: browsers we support do not all know <search>
-        <div role="search" className="list-page-toolbar" aria-label={`${props.title} zoeken en filteren`}>
+        <div role="search" className={css.toolbar} aria-label={`${props.title} zoeken en filteren`}>
           {props.toolbar}
         </div>
       ) : null}
       {props.chips}
     </div>
-    <div className="list-page-body">{props.children}</div>
+    <div className={css.body}>{props.children}</div>
     {props.footer}
     <Announcer text={props.announcement} />
   </div>

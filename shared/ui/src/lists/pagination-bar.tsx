@@ -1,7 +1,7 @@
 import { pageCount, pagingItems, pagingSummary } from '@zaakwerk/domain/paging'
 import type { ReactElement } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx'
-import './pagination-bar.css'
+import css from './pagination-bar.module.css'
 
 interface PaginationBarProps {
   readonly page: number
@@ -27,17 +27,17 @@ export const PaginationBar = ({ page, pageSize, total, onPage }: PaginationBarPr
     </li>
   )
   return (
-    <nav className="pagination-bar num" aria-label="Paginering">
+    <nav className={`${css.bar} num`} aria-label="Paginering">
       <span>{pagingSummary({ page, pageSize, total })}</span>
       <ul>
         {step('Vorige pagina', page - 1, <ChevronLeftIcon />)}
         {items.map((item, index) =>
           item === 'gap' ? (
-            <li key={`gap-${index}`} className="pagination-bar-far" aria-hidden="true">
+            <li key={`gap-${index}`} className={css.far} aria-hidden="true">
               …
             </li>
           ) : (
-            <li key={item} className={item === page ? undefined : 'pagination-bar-far'}>
+            <li key={item} className={item === page ? undefined : css.far}>
               <button
                 type="button"
                 aria-label={`Pagina ${item}`}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, startTransition, useEffect, useRef, useState } from 'react'
 import { CloseIcon, SearchIcon } from '../icons.tsx'
-import './search-box.css'
+import css from './search-box.module.css'
 import { useSlashKey } from './use-slash-key.ts'
 
 interface SearchBoxProps {
@@ -68,7 +68,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
   }
 
   return (
-    <div className="search-box">
+    <div className={css.box}>
       <SearchIcon />
       <input
         ref={input}

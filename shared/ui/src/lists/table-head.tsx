@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../icons.tsx'
 import { type Column, nextOrder, type Order } from './column.ts'
+import css from './data-table.module.css'
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[]
@@ -17,7 +18,7 @@ export const TableHead = <Row,>({ columns, order, onOrder }: TableHeadProps<Row>
       {columns.map(({ key, title, hidesTitle, orderBy, align }) => {
         if (!orderBy || !onOrder)
           return (
-            <th key={key} scope="col" className="data-table-plain-head" data-align={align}>
+            <th key={key} scope="col" className={css.plainHead} data-align={align}>
               <span className={hidesTitle ? 'visually-hidden' : undefined}>{title}</span>
             </th>
           )
@@ -25,11 +26,7 @@ export const TableHead = <Row,>({ columns, order, onOrder }: TableHeadProps<Row>
         const Icon = icons[direction]
         return (
           <th key={key} scope="col" aria-sort={direction} data-align={align}>
-            <button
-              type="button"
-              className="data-table-sort"
-              onClick={() => onOrder(nextOrder(order, orderBy))}
-            >
+            <button type="button" className={css.sort} onClick={() => onOrder(nextOrder(order, orderBy))}>
               {title}
               <Icon size={12} />
             </button>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Column } from './column.ts'
-import './data-table.css'
+import css from './data-table.module.css'
 import { TableHead } from './table-head.tsx'
 
 const rows = Array.from({ length: 16 }, (_, index) => index)
@@ -14,11 +14,11 @@ interface BarsProps {
 
 /** Bars as wide as what comes, uneven as words are, always the same. */
 const Bars = ({ widths, row, className }: BarsProps): ReactElement => (
-  <span className={className ?? 'table-skeleton-bars'}>
+  <span className={className ?? css.bars}>
     {widths.map((width, index) => (
       <i
         key={index}
-        className="table-skeleton-bar"
+        className={css.skeletonBar}
         style={{ width: width * (factors[(row + index) % factors.length] ?? 1) }}
       />
     ))}
@@ -27,7 +27,7 @@ const Bars = ({ widths, row, className }: BarsProps): ReactElement => (
 
 /** A table that is still on its way, in the shape of what comes, fading downwards. */
 export const TableSkeleton = <Row,>({ columns }: { columns: readonly Column<Row>[] }): ReactElement => (
-  <table className="data-table" aria-hidden="true">
+  <table className={css.table} aria-hidden="true">
     <colgroup>
       {columns.map(({ key, width }) => (
         <col key={key} className={width} />

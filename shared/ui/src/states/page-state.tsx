@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import './page-state.css'
+import css from './page-state.module.css'
 
 interface PageStateProps {
   readonly icon: ReactNode
@@ -12,18 +12,20 @@ interface PageStateProps {
   readonly level?: 1 | 2
   /** Read out at once: for what went wrong while the user was waiting. */
   readonly isAlert?: boolean
+  /** As high as its words: inside a dialog. */
+  readonly isInline?: boolean
 }
 
 /** A page, or a part of one, that has nothing to show: what is the matter and what to do. */
 export const PageState = (props: PageStateProps): ReactElement => {
   const Heading = props.level === 1 ? 'h1' : 'h2'
   return (
-    <div className="page-state" role={props.isAlert ? 'alert' : undefined}>
-      <div className="page-state-words">
-        <div className="page-state-icon">{props.icon}</div>
+    <div className={css.state} data-inline={props.isInline} role={props.isAlert ? 'alert' : undefined}>
+      <div className={css.words}>
+        <div className={css.icon}>{props.icon}</div>
         <Heading>{props.title}</Heading>
         {props.text ? <p>{props.text}</p> : null}
-        {props.actions ? <div className="page-state-actions">{props.actions}</div> : null}
+        {props.actions ? <div className={css.actions}>{props.actions}</div> : null}
         {props.code ? <small className="num">{props.code}</small> : null}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { type ReactElement, type ReactNode, useMemo } from 'react'
 import { ErrorIcon, LockIcon, RetryIcon } from '../icons.tsx'
 import { PageState } from './page-state.tsx'
-import './query-view.css'
+import css from './query-view.module.css'
 
 interface QueryViewProps<Data> {
   readonly state: EndpointState<Data>
@@ -13,6 +13,8 @@ interface QueryViewProps<Data> {
   /** What could not be loaded, as a sentence: "De dossiers konden niet worden geladen." */
   readonly failure: string
   readonly children: (data: Data) => ReactNode
+  /** Class of the box around skeleton and data. */
+  readonly className?: string | undefined
 }
 
 const errorCode = (error: ApiError): string => {
@@ -50,7 +52,7 @@ const Failure = ({ error, failure, onRetry }: FailureProps): ReactElement => {
 }
 
 const StaleBar = ({ error, onRetry }: Omit<FailureProps, 'failure'>): ReactElement => (
-  <div className="query-view-stale" role="alert">
+  <div className={css.stale} role="alert">
     <ErrorIcon />
     <span>Bijwerken is mislukt: {error.detail} Wat hieronder staat, is van eerder.</span>
     <button type="button" onClick={onRetry}>
@@ -67,7 +69,7 @@ export const QueryView = <Data,>(props: QueryViewProps<Data>): ReactElement => {
     return <Failure error={state.error} failure={props.failure} onRetry={state.retry} />
   if (state.data === undefined)
     return (
-      <div aria-busy="true" className="query-view-skeleton">
+      <div aria-busy="true" className={`${css.skeleton} ${props.className ?? ''}`}>
         <span className="visually-hidden" role="status">
           Bezig met laden
         </span>
@@ -77,7 +79,7 @@ export const QueryView = <Data,>(props: QueryViewProps<Data>): ReactElement => {
   return (
     <div
       aria-busy={state.isRefreshing}
-      className="query-view"
+      className={`${css.view} ${props.className ?? ''}`}
       data-refreshing={state.isRefreshing || undefined}
     >
       {state.error ? <StaleBar error={state.error} onRetry={state.retry} /> : null}

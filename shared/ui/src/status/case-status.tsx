@@ -30,9 +30,9 @@ interface CaseStatusBadgeProps extends CaseStatusProps {
   readonly children?: ReactNode
 }
 
-/** The status of a case in a header. */
+/** The status of a case beside the title of its page. */
 export const CaseStatusBadge = ({ status, children }: CaseStatusBadgeProps): ReactElement => (
-  <StatusBadge tone={toneOf(status)}>
+  <StatusBadge tone={toneOf(status)} size="large">
     {caseStatusLabel(status)}
     {children}
   </StatusBadge>

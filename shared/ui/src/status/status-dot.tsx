@@ -1,7 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
-import './status.css'
+import css from './status.module.css'
 
-/** Colours that mean a status, and three shapes for tasks that have not begun, run or wait. */
+/**
+ * Colours that mean a status, and three shapes for tasks that have not begun, run or wait.
+ * Any element with `data-tone` has the colours of that tone as `--dot`, `--badge` and `--badge-text`.
+ */
 export type StatusTone = 'green' | 'yellow' | 'orange' | 'red' | 'grey' | 'ring' | 'half' | 'dash'
 
 interface StatusProps {
@@ -9,18 +12,27 @@ interface StatusProps {
   readonly children: ReactNode
 }
 
+const Dot = ({ tone }: Pick<StatusProps, 'tone'>): ReactElement => (
+  <i className={css.dot} data-tone={tone} aria-hidden="true" />
+)
+
 /** A status in a table: a dot and plain words. */
 export const StatusDot = ({ tone, children }: StatusProps): ReactElement => (
-  <span className="status">
-    <i className={`status-dot tone-${tone}`} aria-hidden="true" />
-    <span className="status-words">{children}</span>
+  <span className={css.status}>
+    <Dot tone={tone} />
+    <span className={css.words}>{children}</span>
   </span>
 )
 
+interface StatusBadgeProps extends StatusProps {
+  /** `large` beside the title of a page, where long words wrap on a phone. */
+  readonly size?: 'normal' | 'large'
+}
+
 /** A status in a header, or a deadline. */
-export const StatusBadge = ({ tone, children }: StatusProps): ReactElement => (
-  <span className={`status-badge tone-${tone} num`}>
-    <i className={`status-dot tone-${tone}`} aria-hidden="true" />
+export const StatusBadge = ({ tone, size = 'normal', children }: StatusBadgeProps): ReactElement => (
+  <span className={`${css.badge} num`} data-tone={tone} data-size={size}>
+    <Dot tone={tone} />
     {children}
   </span>
 )

@@ -8,14 +8,14 @@ import { TaskStatusMark } from './task-status.tsx'
 afterEach(() => void vi.useRealTimers())
 
 it.each([
-  ['2026-11-25', 'tone-green'],
-  ['2026-11-21', 'tone-yellow'],
-  ['2026-11-20', 'tone-orange'],
-  ['2026-11-19', 'tone-red'],
+  ['2026-11-25', 'green'],
+  ['2026-11-21', 'yellow'],
+  ['2026-11-20', 'orange'],
+  ['2026-11-19', 'red'],
 ])('a deadline on %s has %s', (date, tone) => {
   vi.setSystemTime('2026-11-20T12:00:00+01:00')
   render(<DeadlineBadge date={date} />)
-  expect(screen.getByText(/dagen/).classList.contains(tone)).toBe(true)
+  expect(screen.getByText(/dagen/).dataset.tone).toBe(tone)
 })
 
 it('no deadline is a dash', () => {
@@ -25,12 +25,12 @@ it('no deadline is a dash', () => {
 
 it('every task status has a mark of its own, and its word', () => {
   const { container } = render(taskStatuses.map((status) => <TaskStatusMark key={status} status={status} />))
-  const marks = [...container.querySelectorAll('.status-dot')].map((mark) => mark.className)
+  const marks = [...container.querySelectorAll<HTMLElement>('[data-tone]')].map(({ dataset }) => dataset.tone)
   expect(new Set(marks).size).toBe(taskStatuses.length)
   expect(container.textContent).toBe('OpenIn behandelingGeslotenAfgerondGefaaldIn afwachting')
 })
 
 it('a case status that nobody knows is said to be so', () => {
   render(<CaseStatusBadge status="van_morgen" />)
-  expect(screen.getByText('Onbekende status').classList.contains('tone-grey')).toBe(true)
+  expect(screen.getByText('Onbekende status').dataset.tone).toBe('grey')
 })

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
-import './tabs.css'
+import css from './tabs.module.css'
 
 export interface Tab {
   readonly key: string
@@ -13,6 +13,8 @@ interface TabsProps {
   /** What the tabs choose between, for screen readers. */
   readonly label: string
   readonly tabs: readonly [Tab, ...Tab[]]
+  /** Class of the row of tabs: how far its line reaches. */
+  readonly listClassName?: string | undefined
 }
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -23,7 +25,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** One of several lists in the same place. Arrows move between the tabs, as WAI-ARIA describes. */
-export const Tabs = ({ label, tabs }: TabsProps): ReactElement => {
+export const Tabs = ({ label, tabs, listClassName = '' }: TabsProps): ReactElement => {
   const id = useId()
   const [chosen, setChosen] = useState(tabs[0].key)
   const current = tabs.find(({ key }) => key === chosen) ?? tabs[0]
@@ -38,8 +40,8 @@ export const Tabs = ({ label, tabs }: TabsProps): ReactElement => {
   }
 
   return (
-    <div className="tabs">
-      <div role="tablist" aria-label={label} className="tabs-list">
+    <div>
+      <div role="tablist" aria-label={label} className={`${css.list} ${listClassName}`}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -54,7 +56,7 @@ export const Tabs = ({ label, tabs }: TabsProps): ReactElement => {
           >
             {tab.label}{' '}
             {tab.count === undefined ? null : (
-              <span className="tabs-count num">{tab.count.toLocaleString('nl-NL')}</span>
+              <span className={`${css.count} num`}>{tab.count.toLocaleString('nl-NL')}</span>
             )}
           </button>
         ))}
@@ -62,7 +64,7 @@ export const Tabs = ({ label, tabs }: TabsProps): ReactElement => {
       <div
         role="tabpanel"
         id={`${id}-panel`}
-        className="tabs-panel"
+        className={css.panel}
         aria-labelledby={tabId(current.key)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to focus must itself be reachable
         tabIndex={0}

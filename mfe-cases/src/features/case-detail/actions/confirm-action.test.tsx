@@ -65,9 +65,7 @@ describe('an action without a dialog of its own', () => {
     expect(callsTo('POST', path)).toHaveLength(0)
     await confirm()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull())
-    expect(
-      screen.getAllByRole('status').map((one) => one.querySelector('.notice-words')?.textContent),
-    ).toContain(notice)
+    expect(screen.getAllByRole('status').map((one) => one.firstElementChild?.textContent)).toContain(notice)
     const call = theCall('POST', path)
     const event = 'event_type' in body ? body.event_type : ''
     expect(call.body).toEqual({ ...body, description: `Event: ${event} via de webapp` })
@@ -102,7 +100,7 @@ describe('an action without a dialog of its own', () => {
     const { confirm } = await ask('Pro forma kantonberoep indienen', 'Pro forma kantonberoep indienen?')
     await confirm()
     const alert = await screen.findByRole('alert')
-    expect(alert.querySelector('.notice-words')?.textContent).toBe(`${title}${detail}`)
+    expect(alert.firstElementChild?.textContent).toBe(`${title}${detail}`)
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Pro forma kantonberoep indienen?' })).toBeNull(),
     )

@@ -23,6 +23,7 @@ export const CaseHistory = ({ detail }: { readonly detail: CaseDetail }): ReactE
       </h2>
       <Tabs
         label="Verloop"
+        listClassName="case-history-tabs"
         tabs={[
           {
             key: 'events',

@@ -26,7 +26,8 @@ export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactEle
   const receivedBy = term.receivedBy && daysUntil(term.receivedBy, now) >= 0 ? term.receivedBy : undefined
   return (
     <section
-      className={`term-strip tone-${deadlineOf(term.lastDay, now)?.tone ?? 'grey'} num`}
+      className="term-strip num"
+      data-tone={deadlineOf(term.lastDay, now)?.tone ?? 'grey'}
       aria-label={term.label}
     >
       <ClockIcon />
