@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, useState } from 'react'
+import css from './notice-stack.module.css'
 import { closeNotice, type Notice, noticeDuration, useNotices } from './notify.ts'
-import './notice-stack.css'
 import { useCountdown } from './use-countdown.ts'
 import { useWindowFocus } from './use-window-focus.ts'
 
@@ -27,7 +27,8 @@ const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a pointer closes all of it; the keyboard has the button inside and Esc
     <div
-      className={`notice notice-${notice.kind}`}
+      className={css.notice}
+      data-kind={notice.kind}
       role={notice.kind === 'error' ? 'alert' : 'status'}
       onClick={close}
       onKeyDown={closeOnEscape}
@@ -36,16 +37,16 @@ const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
     >
-      <div className="notice-words">
+      <div className={css.words}>
         <strong>{notice.title}</strong>
         {notice.text ? <span>{notice.text}</span> : null}
       </div>
       {notice.action ? (
-        <button type="button" className="notice-action" onClick={notice.action.run}>
+        <button type="button" className={css.action} onClick={notice.action.run}>
           {notice.action.label}
         </button>
       ) : null}
-      <button type="button" className="notice-close" onClick={close}>
+      <button type="button" className={css.close} onClick={close}>
         Sluiten
       </button>
     </div>
@@ -57,7 +58,7 @@ export const NoticeStack = (): ReactElement => {
   const notices = useNotices()
   const hasWindowFocus = useWindowFocus()
   return (
-    <div className="notice-stack">
+    <div className={css.stack}>
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} isPaused={!hasWindowFocus} />
       ))}
