@@ -5,9 +5,9 @@ import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { CaseStatusDot, type Column } from '@zaakwerk/ui'
 import { Link } from 'react-router-dom'
-import { fromList } from '../../navigation/from-list.ts'
-import './case-columns.css'
 import { caseClientName } from '../../cases/case-client-name.ts'
+import { fromList } from '../../navigation/from-list.ts'
+import css from './case-columns.module.css'
 import { CaseRowMenu } from './case-row-menu.tsx'
 
 const dossier: Column<CaseSummary> = {
@@ -16,15 +16,15 @@ const dossier: Column<CaseSummary> = {
   orderBy: 'internal_id',
   narrow: 'main',
   skeleton: [72, 134, 128],
-  skeletonClass: 'case-dossier',
+  skeletonClass: css.dossier,
   render: (row) => {
     const reference = row.cjib_number ?? row.official_id
     const client = caseClientName(row)
     return (
-      <div className="case-dossier num">
-        <span className="case-dossier-id">{row.internal_id}</span>
-        <span className="case-dossier-reference">{reference ? formatReference(reference) : '-'}</span>
-        <span className="case-dossier-client" title={client}>
+      <div className={`${css.dossier} num`}>
+        <span className={css.dossierId}>{row.internal_id}</span>
+        <span className={css.dossierReference}>{reference ? formatReference(reference) : '-'}</span>
+        <span className={css.dossierClient} title={client}>
           {client ?? '-'}
         </span>
       </div>
@@ -36,8 +36,8 @@ const status: Column<CaseSummary> = {
   key: 'status',
   title: 'Status',
   orderBy: 'status',
-  width: 'case-col-status',
-  className: 'case-status',
+  width: css.colStatus,
+  className: css.status,
   narrow: 'sub',
   skeleton: [140],
   render: (row) => <CaseStatusDot status={row.status} />,
@@ -47,8 +47,8 @@ const type: Column<CaseSummary> = {
   key: 'type',
   title: 'Type',
   orderBy: 'type',
-  width: 'case-col-type',
-  className: 'case-quiet',
+  width: css.colType,
+  className: css.quiet,
   narrow: 'sub-aside',
   skeleton: [60],
   render: (row) => caseTypeLabel(row.type),
@@ -57,11 +57,11 @@ const type: Column<CaseSummary> = {
 const openTasks: Column<CaseSummary> = {
   key: 'tasks',
   title: 'Taken openstaand',
-  width: 'case-col-tasks',
+  width: css.colTasks,
   narrow: 'aside',
   skeleton: [48],
   render: (row) => (
-    <span className={row.open_task_count === 0 ? 'case-none' : undefined}>
+    <span className={row.open_task_count === 0 ? css.none : undefined}>
       {taskCountLabel(row.open_task_count)}
     </span>
   ),
@@ -70,8 +70,8 @@ const openTasks: Column<CaseSummary> = {
 const created: Column<CaseSummary> = {
   key: 'created',
   title: 'Aangemaakt',
-  width: 'case-col-created',
-  className: 'case-quiet',
+  width: css.colCreated,
+  className: css.quiet,
   skeleton: [112],
   render: (row) => formatDate(row.created_at),
 }
@@ -80,16 +80,12 @@ const open: Column<CaseSummary> = {
   key: 'open',
   title: 'Openen',
   hidesTitle: true,
-  width: 'case-col-open',
+  width: css.colOpen,
   align: 'end',
+  isAction: true,
   narrow: 'cover',
   render: (row) => (
-    <Link
-      to={`/case/${row.id}`}
-      state={fromList}
-      className="row-link"
-      aria-label={`Open dossier ${row.internal_id}`}
-    >
+    <Link to={`/case/${row.id}`} state={fromList} aria-label={`Open dossier ${row.internal_id}`}>
       Open dossier
     </Link>
   ),
@@ -107,7 +103,7 @@ export const caseColumns = (onDelete: (row: CaseSummary) => void): readonly Colu
     key: 'menu',
     title: 'Meer',
     hidesTitle: true,
-    width: 'case-col-menu',
+    width: css.colMenu,
     align: 'end',
     narrow: 'action',
     render: (row) => <CaseRowMenu row={row} onDelete={onDelete} />,
@@ -123,8 +119,8 @@ export const deletedCaseColumns = (onRestore: (row: CaseSummary) => void): reado
   {
     key: 'deleted',
     title: 'Verwijderd',
-    width: 'case-col-deleted',
-    className: 'case-quiet',
+    width: css.colDeleted,
+    className: css.quiet,
     skeleton: [150],
     render: (row) => formatMoment(row.deleted_at),
   },
@@ -132,13 +128,14 @@ export const deletedCaseColumns = (onRestore: (row: CaseSummary) => void): reado
     key: 'restore',
     title: 'Herstellen',
     hidesTitle: true,
-    width: 'case-col-open',
+    width: css.colOpen,
     align: 'end',
+    isAction: true,
     narrow: 'action',
     render: (row) => (
       <button
         type="button"
-        className="row-link row-button"
+        className={css.rowButton}
         aria-label={`Herstellen van dossier ${row.internal_id}`}
         onClick={() => onRestore(row)}
       >

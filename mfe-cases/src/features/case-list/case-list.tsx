@@ -5,7 +5,7 @@ import { pageSize } from '@zaakwerk/contract/primitives'
 import { visibleCaseTypes } from '@zaakwerk/domain/case-types'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint, useListFilter, useMay, useViewer } from '@zaakwerk/platform'
-import { ArrowLeftIcon, Button, ListPage, PaginationBar } from '@zaakwerk/ui'
+import { ListPage, PaginationBar } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo } from 'react'
 import { DeleteCaseDialog } from '../../cases/delete-case.dialog.tsx'
 import { useRestoreCase } from '../../cases/use-restore-case.ts'
@@ -69,32 +69,21 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
       title={title}
       total={total}
       announcement={total === undefined || cases.isRefreshing ? undefined : resultsText(total)}
-      actions={
-        isDeleted ? null : (
-          <>
-            {mayRestore ? (
-              <Button type="text" onClick={() => setFilter({ deleted: 'true' })}>
-                Verwijderde dossiers
-              </Button>
-            ) : null}
-            <NewCaseButton />
-          </>
-        )
+      action={isDeleted ? null : <NewCaseButton />}
+      quietAction={
+        mayRestore && !isDeleted
+          ? { label: 'Verwijderde dossiers', onClick: () => setFilter({ deleted: 'true' }) }
+          : undefined
+      }
+      back={
+        isDeleted
+          ? { label: 'Terug naar dossiers', onClick: () => setFilter({ deleted: undefined }) }
+          : undefined
       }
       note={
-        isDeleted ? (
-          <>
-            <Button
-              type="link"
-              size="small"
-              icon={<ArrowLeftIcon />}
-              onClick={() => setFilter({ deleted: undefined })}
-            >
-              Terug naar dossiers
-            </Button>
-            <span>Een verwijderd dossier is 30 dagen te herstellen. Daarna is het definitief weg.</span>
-          </>
-        ) : null
+        isDeleted
+          ? 'Een verwijderd dossier is 30 dagen te herstellen. Daarna is het definitief weg.'
+          : undefined
       }
       toolbar={<CaseToolbar filter={filter} setFilter={setFilter} />}
       chips={<CaseFilterChips filter={filter} setFilter={setFilter} />}

@@ -1,7 +1,7 @@
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { Dropdown, type MenuProps, MoreIcon, TrashIcon } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
-import './case-row-menu.css'
+import { type ReactElement, useState } from 'react'
+import css from './case-row-menu.module.css'
 
 interface CaseRowMenuProps {
   readonly row: CaseSummary
@@ -14,22 +14,28 @@ const trigger: ['click'] = ['click']
 /** Where the focus goes back to after a dialog of this row. */
 export const rowMenuId = (caseId: number): string => `case-menu-${caseId}`
 
-export const CaseRowMenu = ({ row, onDelete }: CaseRowMenuProps): ReactElement => (
-  <Dropdown
-    trigger={trigger}
-    placement="bottomRight"
-    autoFocus
-    destroyOnHidden
-    menu={{ items, onClick: () => onDelete(row) }}
-  >
-    <button
-      type="button"
-      id={rowMenuId(row.id)}
-      className="case-row-menu"
-      aria-label={`Meer voor dossier ${row.internal_id}`}
-      aria-haspopup="menu"
+export const CaseRowMenu = ({ row, onDelete }: CaseRowMenuProps): ReactElement => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Dropdown
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      placement="bottomRight"
+      autoFocus
+      destroyOnHidden
+      menu={{ items, onClick: () => onDelete(row) }}
     >
-      <MoreIcon />
-    </button>
-  </Dropdown>
-)
+      <button
+        type="button"
+        id={rowMenuId(row.id)}
+        className={css.menu}
+        aria-label={`Meer voor dossier ${row.internal_id}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+      >
+        <MoreIcon />
+      </button>
+    </Dropdown>
+  )
+}
