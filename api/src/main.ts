@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from './core/config.ts'
-import { forLog } from './core/database-errors.ts'
+import { forLog, isDiskFull } from './core/database-errors.ts'
 import { createLog } from './core/http-log.ts'
 import { startServer } from './core/server.ts'
 import type { Log } from './core/services.ts'
@@ -15,7 +15,10 @@ const configOrFail = (): Config => {
   try {
     return loadConfig(process.env)
   } catch (error) {
-    return fail(error instanceof StartError ? error.message : 'De configuratie is niet te lezen.')
+    if (error instanceof StartError) return fail(error.message)
+    return fail(
+      isDiskFull(error) ? 'De schijf van de gegevensmap is vol.' : 'De configuratie is niet te lezen.',
+    )
   }
 }
 

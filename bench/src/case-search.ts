@@ -2,7 +2,6 @@ import { selectCases } from '@zaakwerk/api/cases/case-search.sql'
 import { createLog } from '@zaakwerk/api/core/http-log'
 import { migrate } from '@zaakwerk/api/db/database'
 import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
-import { schema } from '@zaakwerk/api/db/schema'
 import { insertBulkCases } from '@zaakwerk/api/demo/bulk'
 import { CaseFilter } from '@zaakwerk/contract/cases'
 import { TokenPair } from '@zaakwerk/contract/session'
@@ -58,7 +57,7 @@ export const caseSearch = async (dataDir: string, count: number): Promise<void> 
       last = { text, values }
     },
   }
-  const db = drizzle({ client: pool, schema, logger })
+  const db = drizzle({ client: pool, logger })
   await step(`${count.toLocaleString('nl-NL')} dossiers maken`, () => insertBulkCases(db, count))
   await pool.query('vacuum analyze')
   const server = await startServer({

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { fullDiskLine, isNearlyFull } from './disk-space.ts'
 import { StartError } from './start-error.ts'
 
 /** Step by step: below a folder that takes no new ones, such as /proc, Node's own recursive mkdir never ends. */
@@ -19,6 +20,7 @@ export const prepareDataFolder = (dataDir: string): string => {
     rmSync(probe)
     return folder
   } catch {
+    if (existsSync(folder) && isNearlyFull(folder)) throw new StartError(fullDiskLine(folder))
     throw new StartError(`De gegevensmap ${folder} is niet beschrijfbaar. Kies een andere map met DATA_DIR.`)
   }
 }

@@ -9,6 +9,7 @@ const unreachable = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
   '53300', // too many connections
+  '55P03', // waited too long for a lock
   '57014', // statement timeout
   '57P01', // shutting down
   '57P02',
@@ -34,6 +35,10 @@ export const isDatabaseDown = (error: unknown): boolean =>
     const code = codeOf(cause)
     return unreachable.has(code) || code.startsWith('08') || messages.test(cause.message)
   })
+
+/** Whether there was no room: in the database, or for a file. */
+export const isDiskFull = (error: unknown): boolean =>
+  causes(error).some((cause) => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(cause)))
 
 /** Whether a write failed because another row has that value already, by the name of the unique constraint. */
 export const isTaken = (error: unknown, constraint: string): boolean =>

@@ -1,7 +1,9 @@
 import type { ErrorCode, FieldError } from '@zaakwerk/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { StorageFull } from '../ports/documents/documents.port.ts'
-import { forLog, isDatabaseDown } from './database-errors.ts'
+import type { Config } from './config.ts'
+import { forLog, isDatabaseDown, isDiskFull } from './database-errors.ts'
+import { isNearlyFull } from './disk-space.ts'
 import { errorTexts } from './error-texts.ts'
 import {
   ApiError,
@@ -25,13 +27,17 @@ const frameworkErrors: Readonly<Record<string, () => ApiError>> = {
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
 
-const known = (error: unknown): ApiError | ValidationError => {
+/** Without room for its log PostgreSQL stops: what reaches us then is a lost connection. */
+const stoppedForRoom = ({ databaseUrl, dataDir }: Config): boolean =>
+  databaseUrl === undefined && isNearlyFull(dataDir)
+
+const known = (error: unknown, config: Config): ApiError | ValidationError => {
   if (error instanceof ApiError || error instanceof ValidationError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const framework = frameworkErrors[code]
   if (framework) return framework()
-  if (isDatabaseDown(error)) return serviceUnavailable()
-  if (error instanceof StorageFull) return storageFull(error)
+  if (error instanceof StorageFull || isDiskFull(error)) return storageFull(error)
+  if (isDatabaseDown(error)) return stoppedForRoom(config) ? storageFull(error) : serviceUnavailable()
   const status = statusOf(error)
   if (status === 413) return payloadTooLarge()
   if (status === 503) return serviceUnavailable()
@@ -51,7 +57,7 @@ const validationBody = (fields: readonly FieldError[]): { detail: readonly Field
 
 /** Every error of every route ends here: a coded Dutch answer outside, the whole story in the log only. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const answer = known(error)
+  const answer = known(error, request.server.services.config)
   if (answer instanceof ValidationError) return reply.code(422).send(validationBody(answer.fields))
   if (answer.status >= 500) request.log.error({ problem: forLog(error) }, answer.code)
   return reply.code(answer.status).headers(answer.headers).send(errorBody(answer))

@@ -35,7 +35,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   forbidden: 'Je hebt geen toegang tot dit onderdeel.',
   too_many_attempts: 'Te veel pogingen. Probeer het over een minuut opnieuw.',
   password_too_common: 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.',
-  storage_full: 'Er is geen ruimte meer om bestanden op te slaan. Er is niets opgeslagen.',
+  storage_full: 'Er is geen ruimte meer om iets op te slaan. Er is niets opgeslagen.',
   service_unavailable: 'De dienst is even niet bereikbaar. Probeer het zo opnieuw.',
   internal_error: 'Er is iets fout gegaan. Probeer het later opnieuw.',
 }

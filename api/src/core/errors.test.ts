@@ -1,6 +1,7 @@
 import { errorCodes } from '@zaakwerk/contract/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { companies } from '../db/schema/people.ts'
 import { users } from '../db/schema/users.ts'
 import { errorTexts } from './error-texts.ts'
 import type { Caller } from './testing/caller.ts'
@@ -167,12 +168,30 @@ describe('trouble of our own', () => {
     ])
     expect(Date.now() - from).toBeLessThan(2500)
     for (const { status, body } of answers) expect([status, body.code]).toEqual([503, 'service_unavailable'])
-    expect((await fetch(`${broken.url}/health/ready`)).status).toBe(503)
+    const ready = await fetch(`${broken.url}/health/ready`)
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'unavailable', reason: 'database_unreachable' },
+    ])
     expect((await fetch(`${broken.url}/health/live`)).status).toBe(200)
     expect(JSON.stringify(broken.logged)).not.toContain('geheim-adres')
     await broken.databaseLine.mend()
     expect((await callBroken('GET', '/users/me')).status).toBe(200)
     await broken.stop()
+  })
+
+  it('is a 507 when the disk of the database is full, and nothing is stored', async () => {
+    const full = await startTestApp()
+    await full.db.execute(sql`
+      create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+    await full.db.execute(sql`create trigger no_room after insert on companies execute function no_room()`)
+    const admin = await full.signInAs('admin')
+    const json = { name: 'Zonder ruimte BV' }
+    const { status, body } = await admin.call('POST', '/companies', { json })
+    expect([status, body.code]).toEqual([507, 'storage_full'])
+    expect(await full.db.$count(companies)).toBe(0)
+    await full.stop()
   })
 
   it('is a 500 that tells nothing, while the log tells all but the values', async () => {
@@ -199,6 +218,13 @@ describe('health and metrics', () => {
   it('say that all is well', async () => {
     expect((await fetch(`${app.url}/health/live`)).status).toBe(200)
     expect((await fetch(`${app.url}/health/ready`)).status).toBe(200)
+  })
+
+  it('say that only a new process helps when no connection ever comes back', async () => {
+    const stuck = await startTestApp({ health: { isStuck: () => true } })
+    const live = await fetch(`${stuck.url}/health/live`)
+    expect([live.status, await live.json()]).toEqual([503, { status: 'stuck' }])
+    await stuck.stop()
   })
 
   it('give metrics to this machine only, by route pattern', async () => {

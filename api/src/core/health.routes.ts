@@ -1,5 +1,7 @@
 import type { App } from './app-type.ts'
+import { isNearlyFull } from './disk-space.ts'
 import { askAnything } from './health.sql.ts'
+import type { Services } from './services.ts'
 
 const answersWithin = async (question: Promise<unknown>, ms: number): Promise<boolean> => {
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
@@ -17,17 +19,32 @@ const answersWithin = async (question: Promise<unknown>, ms: number): Promise<bo
   }
 }
 
-/** `live`: the process answers. `ready`: so does the database, within a second. */
+/** Why nothing can be answered now, for who looks after the machine. */
+const troubleOf = ({ config, health }: Services): string => {
+  if (config.databaseUrl === undefined && isNearlyFull(config.dataDir)) return 'disk_full'
+  if (health.isStuck()) return 'no_connection_free'
+  return health.isRestarting() ? 'database_restarting' : 'database_unreachable'
+}
+
+/**
+ * `live`: this process can serve; what only a new process mends is a 503, trouble of the database is not.
+ * `ready`: the database answers within a second, else what is wrong.
+ */
 export const healthRoutes = (app: App): void => {
-  app.get('/health/live', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  )
+  const { services } = app
+  app.get('/health/live', async (_request, reply) => {
+    const stuck = services.health.isStuck()
+    return reply
+      .code(stuck ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: stuck ? 'stuck' : 'ok' })
+  })
 
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await answersWithin(askAnything(app.services.db), 1000)
+    const ready = await answersWithin(askAnything(services.db), 1000)
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ok' : 'unavailable' })
+      .send(ready ? { status: 'ok' } : { status: 'unavailable', reason: troubleOf(services) })
   })
 }

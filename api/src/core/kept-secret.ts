@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const isTaken = (error: unknown): boolean =>
@@ -7,14 +7,18 @@ const isTaken = (error: unknown): boolean =>
 
 /**
  * A random secret that is made at the first call and read back ever after.
- * `wx` lets exactly one of two processes that start at once create it.
+ * Written aside and linked: of two processes that start at once one makes it, and a full disk leaves no empty one.
  */
 export const keptSecret = (file: string, bytes: number): string => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const fresh = `${file}.${process.pid}`
   try {
-    writeFileSync(file, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    writeFileSync(fresh, randomBytes(bytes).toString('base64url'), { mode: 0o600 })
+    linkSync(fresh, file)
   } catch (error) {
     if (!isTaken(error)) throw error
+  } finally {
+    rmSync(fresh, { force: true })
   }
   return readFileSync(file, 'utf8').trim()
 }

@@ -11,7 +11,8 @@ import { keptMail } from '../ports/mail/kept-mail.adapter.ts'
 import { createThrottles } from '../session/throttles.ts'
 import type { App } from './app-type.ts'
 import type { Config } from './config.ts'
-import { isDatabaseDown } from './database-errors.ts'
+import { isDatabaseDown, isDiskFull } from './database-errors.ts'
+import { fullDiskLine, isNearlyFull } from './disk-space.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { Log, Services } from './services.ts'
 import { StartError } from './start-error.ts'
@@ -29,6 +30,8 @@ type Closing = () => Promise<unknown>
 const finishWithinMs = 10_000
 
 const startError = (error: unknown, config: Config): unknown => {
+  if (isDiskFull(error) || (!config.databaseUrl && isNearlyFull(config.dataDir)))
+    return new StartError(fullDiskLine(config.dataDir))
   if (error instanceof DatabaseStartError) return new StartError(error.message)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
@@ -64,14 +67,13 @@ const claimPort = async ({ port, host }: Config): Promise<void> => {
 
 const start = async (config: Config, log: Log, opened: Closing[]): Promise<string> => {
   await claimPort(config)
-  let connectionString = config.databaseUrl
-  if (!connectionString) {
-    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-    opened.push(() => embedded.stop())
-    connectionString = embedded.connectionString
-  }
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  if (embedded) opened.push(() => embedded.stop())
+  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
   await migrate(connectionString, log)
-  const { db, pool, close } = await openDatabase(connectionString, log)
+  const { db, pool, isStuck, close } = openDatabase(connectionString, log)
   opened.push(close)
   const now = (): Date => new Date()
   if (config.demo) {
@@ -88,6 +90,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     uploadLimits,
     throttles: createThrottles(pool),
     log,
+    health: { isStuck, isRestarting: () => embedded?.isRestarting() ?? false },
     now,
   }
   if (config.production)

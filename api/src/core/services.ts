@@ -8,6 +8,14 @@ import type { UploadLimits } from './receive-upload.ts'
 
 export type Log = FastifyBaseLogger
 
+/** What the health routes ask. */
+export interface DatabaseHealth {
+  /** Nothing can be served any more, whatever the database does: only a new process helps. */
+  isStuck(): boolean
+  /** The embedded database went away and is being started again. */
+  isRestarting(): boolean
+}
+
 /** All that a handler works with; handed in, so that tests choose clock, mail and database. */
 export interface Services {
   readonly db: Database
@@ -17,5 +25,6 @@ export interface Services {
   readonly uploadLimits: UploadLimits
   readonly throttles: Throttles
   readonly log: Log
+  readonly health: DatabaseHealth
   now(): Date
 }

@@ -1,51 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { isDatabaseDown } from '../core/database-errors.ts'
 import { startRelay } from '../core/testing/relay.ts'
-import { openForFilling, openPool } from './database.ts'
-import { createTestDatabase } from './test-database.ts'
+import { type OpenDatabase, openForFilling, openPool } from './database.ts'
+import { createTestDatabase, onServer, type TestDatabase } from './test-database.ts'
 
-const log = { info: () => undefined, warn: () => undefined }
+const told: string[] = []
+const tell = (_details: object, message: string): void => void told.push(message)
+const log = { info: tell, warn: tell, error: tell }
 const reasonOf = (question: Promise<unknown>): Promise<unknown> =>
   question.then(
     () => undefined,
     (error) => error,
   )
 
-it('gives up on a database that has vanished without a word, and lets go of its connections', async () => {
-  const database = await createTestDatabase()
-  const line = await startRelay(database.connectionString)
-  const { db, pool, close } = openPool({ connectionString: line.connectionString, log, statementMs: 200 })
-  await db.execute(sql`select 1`)
-  line.silence()
-  const from = Date.now()
-  const asked = db.execute(sql`select 1`)
-  expect(isDatabaseDown(await reasonOf(asked))).toBe(true)
-  expect(Date.now() - from).toBeLessThan(2000)
-  expect(pool.totalCount).toBe(0)
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(() => told.splice(0))
 
-  await db.execute(sql`select 1`)
-  const transaction = db.transaction(async (tx) => {
-    line.silence()
-    await tx.execute(sql`select 1`)
-  })
-  expect(isDatabaseDown(await reasonOf(transaction))).toBe(true)
+const open = (changes: { statementMs?: number; max?: number; connectionString?: string } = {}) =>
+  openPool({ connectionString: database.connectionString, log, statementMs: 11_000, ...changes })
+
+/** Every slot of a pool is put to work at once. */
+const serveAtOnce = async ({ db }: OpenDatabase, count: number): Promise<void> => {
+  await Promise.all(
+    Array.from({ length: count }, () => db.transaction((tx) => tx.execute(sql`select pg_sleep(0.05)`))),
+  )
+}
+
+const terminateAll = () =>
+  onServer(
+    database.connectionString,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = '${new URL(database.connectionString).pathname.slice(1)}' and application_name = 'zaakwerk'`,
+  )
+
+it('loses no slot of its pool to connections that break under writers', async () => {
+  const opened = open({ max: 8 })
+  await opened.db.execute(sql`create table written (id int)`)
+  let writing = true
+  const write = async (): Promise<void> => {
+    while (writing)
+      await reasonOf(opened.db.transaction((tx) => tx.execute(sql`insert into written values (1)`)))
+  }
+  const writers = Array.from({ length: 16 }, write)
+  for (let round = 0; round < 12; round += 1) {
+    await terminateAll()
+    await pause(20)
+  }
+  writing = false
+  await Promise.all(writers)
+  await serveAtOnce(opened, 8)
+  expect(opened.pool.totalCount).toBe(8)
+  await opened.close()
+})
+
+it('gives up on a database that froze within two seconds, on open connections and in a transaction', async () => {
+  const line = await startRelay(database.connectionString)
+  const opened = open({ connectionString: line.connectionString })
+  const { db, pool } = opened
+  await serveAtOnce(opened, 2)
+  const from = Date.now()
+  line.silence()
+  const asked = [db.execute(sql`select 1`), db.transaction((tx) => tx.execute(sql`select 1`))]
+  for (const reason of await Promise.all(asked.map(reasonOf))) expect(isDatabaseDown(reason)).toBe(true)
+  expect(Date.now() - from).toBeLessThan(2_000)
   expect(pool.totalCount).toBe(0)
+  expect(told).toContain('the database does not answer: its connections are dropped')
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
-  await line.cut()
+  await opened.close()
+  await line.close()
+})
+
+it('leaves a statement alone that only takes long', async () => {
+  const { db, close } = open()
+  expect(await reasonOf(db.execute(sql`select pg_sleep(1.7)`))).toBeUndefined()
+  expect(told).toEqual([])
   await close()
-  await database.drop()
 })
 
 it('ends a statement that takes too long, but not while a database is filled', async () => {
-  const database = await createTestDatabase()
-  const { connectionString } = database
-  const requests = openPool({ connectionString, log, statementMs: 100 })
-  const filling = openForFilling(connectionString, log)
+  const requests = open({ statementMs: 100 })
+  const filling = openForFilling(database.connectionString, log)
   const slow = sql`select pg_sleep(0.4)`
   expect(isDatabaseDown(await reasonOf(requests.db.execute(slow)))).toBe(true)
   expect(await reasonOf(filling.db.execute(slow))).toBeUndefined()
   await requests.close()
   await filling.close()
-  await database.drop()
+})
+
+it('does not call a transaction done of which a statement failed in silence', async () => {
+  const { db, close } = open()
+  const swallowing = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+  })
+  await expect(swallowing).rejects.toThrow('a statement of this transaction failed')
+  await close()
+})
+
+it('tells why a transaction failed, also when its connection is lost at the same moment', async () => {
+  const { db, close } = open()
+  const failing = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`)
+    await terminateAll()
+    throw new Error('the real reason')
+  })
+  await expect(failing).rejects.toThrow('the real reason')
+  await close()
+})
+
+it('knows that it is stuck when every connection is taken and none comes back, and closes nevertheless', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { pool, isStuck, close } = open({ max: 2 })
+  const [first] = await Promise.all([pool.connect(), pool.connect()])
+  expect(isStuck()).toBe(false)
+  vi.advanceTimersByTime(100_000)
+  expect(isStuck()).toBe(true)
+  first.release()
+  expect(isStuck()).toBe(false)
+  vi.useRealTimers()
+  const from = Date.now()
+  await close()
+  expect(Date.now() - from).toBeLessThan(4_000)
 })

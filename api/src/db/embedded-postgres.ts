@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -6,14 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareDataFolder } from '../core/data-dir.ts'
 import type { DatabaseLog } from './database.ts'
-import { DatabaseStartError, findBinaries, postgresUser, type RunAs } from './embedded-binaries.ts'
+import { DatabaseStartError, findBinaries, postgresUser } from './embedded-binaries.ts'
 import { prepareCluster, readPassword } from './embedded-data-dir.ts'
+import { type Cluster, spawnServer, tellingLine } from './embedded-process.ts'
 
 const startTimeoutMs = 60_000
 /** After so long without an answer a process id is taken for somebody else's. */
 const silenceMs = 3_000
 /** Held by the process that uses the server for as long as it lives; given back by the database when it dies. */
 const ownerLock = 720_411_002
+/** Between two tries to bring a server back; the first pause is a second, each next one twice as long. */
+const longestPauseMs = 30_000
 const databaseName = 'zaakwerk'
 const cannotConnectNow = '57P03'
 
@@ -27,15 +29,9 @@ export interface EmbeddedPostgresOptions {
 
 export interface EmbeddedPostgres {
   readonly connectionString: string
+  /** The server went away and has not come back yet. */
+  isRestarting(): boolean
   stop(): Promise<void>
-}
-
-interface Cluster {
-  readonly dir: string
-  readonly native: string
-  readonly runAs: RunAs
-  readonly password: string
-  readonly fsync: boolean
 }
 
 /** A server as its postmaster.pid describes it: line 1 the process, line 4 the port. */
@@ -82,67 +78,16 @@ const tryConnect = async (connectionString: string): Promise<pg.Client | 'starti
   }
 }
 
-/** Starts a server that outlives a Ctrl-C of the terminal; we stop it ourselves, after the last request. */
-const spawnServer = (cluster: Cluster, port: number): { readonly hasExited: () => boolean } => {
-  const logFile = path.join(cluster.dir, 'server.log')
-  const output = fs.openSync(logFile, 'w', 0o600)
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    shared_buffers: '256MB',
-    random_page_cost: '1.1',
-    jit: 'off',
-    // A refused statement may hold personal data: it stays out of the log.
-    log_min_error_statement: 'panic',
-    // So may the detail of an error: "Key (email)=(…) already exists".
-    log_error_verbosity: 'terse',
-    timezone: 'UTC',
-    ...(cluster.fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-  }
-  const child = spawn(
-    path.join(cluster.native, 'bin', 'postgres'),
-    [
-      ...['-D', cluster.dir, '-p', String(port)],
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    {
-      ...cluster.runAs,
-      cwd: '/',
-      detached: true,
-      stdio: ['ignore', output, output],
-      env: { ...process.env, LC_ALL: 'C' },
-    },
-  )
-  let exited = false
-  child.once('exit', () => {
-    exited = true
-  })
-  child.once('error', () => {
-    exited = true
-  })
-  child.unref()
-  fs.closeSync(output)
-  return { hasExited: () => exited }
-}
-
-const lastLogLine = (dir: string): string => {
-  try {
-    return fs.readFileSync(path.join(dir, 'server.log'), 'utf8').trim().split('\n').at(-1) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-/** A connection to the running server: the one that is there, or one we start. */
+/** A connection to the running server: the one that is there, or one we start, on the wanted port where it has to be one. */
 const reachServer = async (
   cluster: Cluster,
-  wanted?: number,
+  { wanted, signal }: { readonly wanted?: number; readonly signal?: AbortSignal } = {},
 ): Promise<{ client: pg.Client; port: number }> => {
   const deadline = Date.now() + startTimeoutMs
   let attempts = 0
   let lastSign = Date.now()
   let child: ReturnType<typeof spawnServer> | undefined
-  while (Date.now() < deadline) {
+  while (Date.now() < deadline && !signal?.aborted) {
     const running = readPostmaster(cluster.dir)
     const seemsAlive = running !== undefined && running.port > 0 && isAlive(running.pid)
     if (seemsAlive) {
@@ -154,12 +99,13 @@ const reachServer = async (
     const isGone = !seemsAlive || Date.now() - lastSign > silenceMs
     if (isGone && (!child || child.hasExited())) {
       // A port may be taken between finding and using it, and a dying server keeps its lock for a moment.
-      if (attempts++ === 5) break
-      child = spawnServer(cluster, attempts === 1 && wanted ? wanted : await freePort())
+      if (attempts === 6) break
+      child = spawnServer(cluster, wanted ?? (await freePort()))
+      attempts += 1
     }
-    await delay(50)
+    await delay(50 * 2 ** attempts)
   }
-  throw new DatabaseStartError(`De ingebouwde database start niet: ${lastLogLine(cluster.dir)}`)
+  throw new DatabaseStartError(`De ingebouwde database start niet: ${tellingLine(cluster.dir)}`)
 }
 
 const claim = async (client: pg.Client, dataDir: string): Promise<void> => {
@@ -202,28 +148,44 @@ export const startEmbeddedPostgres = async ({
   if (existing.rowCount === 0) await first.client.query(`create database ${databaseName}`)
 
   let owner = first.client
-  let stopping = false
-  const watch = (client: pg.Client): void => {
-    client.once('end', async () => {
-      if (stopping) return
-      log.warn({}, 'embedded database went away, starting it again')
+  let restarting: Promise<void> | undefined
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  /** Never gives up: what stands in the way (a full disk, a lack of memory) may be over at any time. */
+  const bringBack = async (): Promise<void> => {
+    log.error({}, 'embedded database went away, starting it again')
+    for (let waitMs = 1_000; !signal.aborted; waitMs = Math.min(waitMs * 2, longestPauseMs)) {
       try {
-        const again = await reachServer(cluster, port)
+        const again = await reachServer(cluster, { wanted: port, signal })
         await claim(again.client, home)
         owner = again.client
-        watch(owner)
+        watch()
         log.info({}, 'embedded database is back')
+        return
       } catch (error) {
-        log.warn({ reason: String(error) }, 'embedded database did not come back')
+        if (signal.aborted) return
+        log.error({ reason: String(error), nextTryInMs: waitMs }, 'embedded database did not come back')
+        await delay(waitMs, undefined, { signal }).catch(() => undefined)
       }
+    }
+  }
+  const watch = (): void => {
+    owner.once('end', () => {
+      if (signal.aborted) return
+      restarting = bringBack().finally(() => {
+        restarting = undefined
+      })
     })
   }
-  watch(owner)
+  watch()
   log.info({ port }, 'embedded database is running')
   return {
     connectionString: urlFor(cluster, port, databaseName),
+    isRestarting: () => restarting !== undefined,
     stop: async () => {
-      stopping = true
+      stopping.abort()
+      await restarting
       await owner.end().catch(() => undefined)
       await stopServer(dir)
     },

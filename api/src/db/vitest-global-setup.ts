@@ -5,7 +5,7 @@ import { migrate } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { onServer, templateName, testServerVariable, withDatabase } from './test-database.ts'
 
-const silent = { info: () => undefined, warn: () => undefined }
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 const startServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const given = process.env.TEST_DATABASE_URL

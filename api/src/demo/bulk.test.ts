@@ -6,7 +6,7 @@ import { cases } from '../db/schema/cases.ts'
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { insertBulkCases } from './bulk.ts'
 
-const silent = { info: () => undefined, warn: () => undefined }
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 describe('bulk cases', () => {
   let database: TestDatabase

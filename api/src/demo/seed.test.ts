@@ -18,7 +18,7 @@ import { isPassword } from '../session/password-hash.ts'
 import { makeDemo } from './make-demo.ts'
 import { seedDemo } from './seed.ts'
 
-const silent = { info: () => undefined, warn: () => undefined }
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const now = new Date()
 let database: TestDatabase
 let opened: OpenDatabase

@@ -26,7 +26,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   422: 'Fields were refused.',
   429: 'Too many attempts; see Retry-After.',
   500: 'A mistake of ours.',
-  507: 'No room to store files; nothing was stored.',
+  507: 'No room left on the disk; nothing was stored.',
   503: 'The database cannot be reached just now.',
 }
 
@@ -124,11 +124,14 @@ const success = ({ answer, status }: Endpoint): [string, JsonSchema] => {
   return [String(code), { description, ...jsonContent(jsonSchema(answer, 'output')) }]
 }
 
-const errorStatuses = ({ access, errors, body, bodyType }: Endpoint): number[] => {
+const errorStatuses = ({ method, access, errors, body, bodyType }: Endpoint): number[] => {
   const always = access === 'public' ? [422, 500, 503] : [401, 422, 500, 503]
   const ofRoles = permissionOf(access) ? [403] : []
   const ofBodies = body || bodyType === 'multipart' ? [400, 413, 415] : [400]
-  return [...new Set([...always, ...ofRoles, ...ofBodies, ...(errors ?? [])])].sort((a, b) => a - b)
+  const ofWrites = method === 'GET' ? [] : [507]
+  return [...new Set([...always, ...ofRoles, ...ofBodies, ...ofWrites, ...(errors ?? [])])].sort(
+    (a, b) => a - b,
+  )
 }
 
 const failure = (status: number): [string, JsonSchema] => {

@@ -59,14 +59,20 @@ const memoryLog = (lines: Record<string, unknown>[]): Log =>
 type TestOptions = Partial<Config> & {
   readonly throttles?: Services['throttles']
   readonly limits?: Partial<UploadLimits>
+  readonly health?: Partial<Services['health']>
 }
 
-export const startTestApp = async ({ throttles, limits, ...config }: TestOptions = {}): Promise<TestApp> => {
+export const startTestApp = async ({
+  throttles,
+  limits,
+  health,
+  ...config
+}: TestOptions = {}): Promise<TestApp> => {
   const logged: Record<string, unknown>[] = []
   const log = memoryLog(logged)
   const database = await createTestDatabase()
   const databaseLine = await startRelay(database.connectionString)
-  const { db, pool, close } = await openDatabase(databaseLine.connectionString, log)
+  const { db, pool, isStuck, close } = openDatabase(databaseLine.connectionString, log)
   let offset = 0
   const services: Services = {
     db,
@@ -76,6 +82,7 @@ export const startTestApp = async ({ throttles, limits, ...config }: TestOptions
     uploadLimits: { ...uploadLimits, ...limits },
     throttles: throttles ?? createThrottles(pool),
     log,
+    health: { isStuck, isRestarting: () => false, ...health },
     now: () => new Date(Date.now() + offset),
   }
   const app = await buildApp(services, {

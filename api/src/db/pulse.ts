@@ -1,0 +1,93 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabaseLog } from './database.ts'
+
+/** After so long somebody has waited for an answer the pulse is felt. */
+const slowMs = 400
+const checkEveryMs = 200
+/** How long a beat may take. All three together stay below two seconds. */
+const beatWithinMs = 1_000
+
+interface Watched {
+  readonly pool: pg.Pool
+  readonly connectionString: string
+  readonly log: DatabaseLog
+  /** Breaks every connection of the pool, so that whoever waits on one is told. */
+  readonly cut: () => void
+}
+
+/**
+ * Tells a database that is slow from one that is frozen (stopped, or behind a line that passes nothing on): both leave an
+ * open connection without an answer, but only the slow one answers `select 1` on a connection of its own.
+ */
+export const watchPulse = ({ pool, connectionString, log, cut }: Watched): { readonly stop: () => void } => {
+  const waiting = new Map<pg.PoolClient, number>()
+  pool.on('acquire', (client) => waiting.set(client, performance.now()))
+  pool.on('release', (_error, client) => waiting.delete(client))
+  pool.on('remove', (client) => waiting.delete(client))
+
+  let own: pg.Client | undefined
+  let feeling = false
+
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString, application_name: 'zaakwerk-pulse', keepAlive: true })
+    const forget = (): void => {
+      if (own === client) own = undefined
+    }
+    client.on('error', forget).on('end', forget)
+    own = client
+    await client.connect()
+    return client
+  }
+
+  const lose = (): void => {
+    own?.connection.stream.destroy()
+    own = undefined
+  }
+
+  /** Any answer will do: a refusal is one too. */
+  const beat = async (): Promise<void> => {
+    try {
+      await (own ?? (await connect())).query('select 1')
+    } catch {
+      own = undefined
+    }
+  }
+
+  const feel = async (): Promise<void> => {
+    let answered = false
+    const beating = beat().then(() => {
+      answered = true
+    })
+    const late = Promise.withResolvers<void>()
+    const timer = setTimeout(late.resolve, beatWithinMs)
+    await Promise.race([beating, late.promise])
+    clearTimeout(timer)
+    // If it was ourselves who were late, the answer is there already and only has to be read.
+    await nextTurn()
+    if (answered) return
+    log.error({}, 'the database does not answer: its connections are dropped')
+    lose()
+    cut()
+    void beat()
+  }
+
+  // Opened beforehand: of a line that has gone dead, a connection made afterwards tells nothing.
+  void beat()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    if (feeling || ![...waiting.values()].some((since) => now - since > slowMs)) return
+    feeling = true
+    void feel().finally(() => {
+      feeling = false
+    })
+  }, checkEveryMs)
+  timer.unref()
+
+  return {
+    stop: () => {
+      clearInterval(timer)
+      lose()
+    },
+  }
+}
