@@ -38,7 +38,7 @@ describe('an event that cannot happen', () => {
       'without a client',
       'manual_iban_request',
       (id) => app.db.delete(case_clients).where(eq(case_clients.case_id, id)),
-      'Geen cliënt met een e-mailadres',
+      'Geen cliënt met een e-mailadres: aanvullen',
     ],
     [
       'without authority, mandate and date',
@@ -47,7 +47,7 @@ describe('an event that cannot happen', () => {
         await app.db.delete(documents).where(eq(documents.case_id, id))
         await app.db.update(cases).set({ authority_id: null, decision_date: null }).where(eq(cases.id, id))
       },
-      'Geen autoriteit gekoppeld, Geen volmacht bij de documenten, Geen dagtekening',
+      'Geen autoriteit: koppelen. Geen volmacht: uploaden. Geen dagtekening: invullen',
     ],
     [
       'to an authority that no letter reaches',
@@ -57,7 +57,7 @@ describe('an event that cannot happen', () => {
           .update(cases)
           .set({ authority_id: await anAuthority(app.db, { submission_type: 'mailroom' }) })
           .where(eq(cases.id, id)),
-      'De autoriteit heeft geen adres om naar in te dienen',
+      'De autoriteit heeft geen adres om naar in te dienen: aanvullen',
     ],
     [
       'without its own data',
@@ -69,7 +69,7 @@ describe('an event that cannot happen', () => {
       'with an IGS task open',
       'handle_create_igs_tasks',
       (id) => addTasks(app.db, id, ['send_igs_wahv_letter_1']),
-      'Er staat al een IGS-taak open',
+      'Er staat al een IGS-taak open: eerst afronden',
     ],
   ])('%s says why and writes nothing: %s', async (_why, event, spoil, detail) => {
     const { id } = await insertCaseFor(app.db, event)

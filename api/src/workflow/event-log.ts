@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import { adjournmentText, bareEventMessage, caseEventLabel } from '@zaakwerk/domain/case-events'
+import { bareEventMessage, caseEventLabel, caseEventTitle } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
 import type { JobPlan } from '@zaakwerk/domain/job-plans'
@@ -16,15 +16,10 @@ interface Happened {
   readonly skipped: readonly string[]
 }
 
-const labelOf = ({ type, data }: CalledEvent): string =>
-  type === 'btu_case_adjourned' && data.adjourn_with_weeks
-    ? adjournmentText(data.adjourn_with_weeks)
-    : (caseEventLabel(type) ?? type)
-
 /** What an event is called, with what somebody wrote about it. */
 export const eventTitle = (event: CalledEvent): string => {
-  const { type, message } = event
-  const label = labelOf(event)
+  const { type, message, data } = event
+  const label = caseEventTitle(type, data) ?? type
   const isBare = [bareEventMessage(type), caseEventLabel(type), label].includes(message)
   const said = isBare ? '' : `: ${message}`
   return `${label}${said}`.replace(/\.$/, '')

@@ -12,37 +12,44 @@ import {
 import { aTask, aWholeCase } from './testing/workflow-case.builder.ts'
 import { eventRefusal } from './workflow.ts'
 
-const always = ['proof', 'iban', 'incorrect_iban_cvom', 'incorrect_iban_cjib']
+const always = ['proof', 'iban']
+const cvom = 'incorrect_iban_cvom'
+const cjib = 'incorrect_iban_cjib'
 const file = ['status', 'authority', 'type', 'company', 'rename', 'folder', 'case_information', 'delete']
 const decisions = ['approve', 'approve_partly', 'reject', 'adjourn', 'withdraw']
-const igs = ['igs_tasks', 'close_igs']
+/** Greyed as long as no IGS task is open, and so the last of its group. */
+const greyed = 'close_igs'
 
 const menus = {
   wahv: [
     'om_loket',
     'administrative_appeal',
     'pf_kanton',
-    ...igs,
+    'igs_tasks',
     'dsv',
     'complaint',
     'certainty',
     ...always,
+    cvom,
+    cjib,
+    greyed,
     ...decisions,
     ...file,
   ],
-  nha: ['nha_pf_objection', ...igs, 'dsv', ...always, ...decisions, ...file],
+  nha: ['nha_pf_objection', 'igs_tasks', 'dsv', ...always, greyed, ...decisions, ...file],
   btu: [
     'objection_submitted',
     'mandate',
-    ...igs,
+    'igs_tasks',
     ...always,
+    greyed,
     'btu_approve',
     'btu_reject',
     'btu_adjourn',
     ...file,
   ],
-  law_firm: ['law_firm', ...always, ...decisions, ...file],
-  general: [...always, ...decisions, ...file],
+  law_firm: ['law_firm', ...always, cjib, ...decisions, ...file],
+  general: [...always, cjib, ...decisions, ...file],
 }
 
 const menuOf = (type: number): readonly string[] => {
@@ -105,6 +112,24 @@ describe('the menu "Zaak acties"', () => {
             expect(eventRefusal(action.event, subject, { ...action.data, ...quietly })).toBe(refusal)
           }
         }
+  })
+
+  it('has in each group first what can be chosen', () => {
+    for (const type of caseTypes) {
+      const offered = actionsFor(aWholeCase({ type, client: [], documents: [], authorities: null }))
+      for (const name of actionGroups) {
+        const group = offered.filter(({ action }) => action.group === name)
+        const isGreyed = group.map(({ refusal }) => refusal !== undefined)
+        expect(isGreyed, `${name} of type ${type}`).toEqual([...isGreyed].sort())
+      }
+    }
+  })
+
+  it('says what is missing and what to do about it', () => {
+    const offered = actionsFor(aWholeCase({ type: 1, documents: [], decision_date: null }))
+    expect(offered.find(({ action }) => action.key === 'pf_kanton')?.refusal).toBe(
+      'Geen volmacht: uploaden. Geen dagtekening: invullen',
+    )
   })
 
   it('lets a case without a client be rejected, as long as nobody is told', () => {

@@ -5,6 +5,7 @@ import {
   partialApprovalMail,
   type RejectionMail,
 } from '@zaakwerk/contract/case-events'
+import { type CaseFamily, caseFamily } from './case-types.ts'
 import { eventRefusal, fitsType } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
 
@@ -34,6 +35,8 @@ export interface CaseAction {
   /** The event it posts; the rules of `workflow-table.ts` say for which types it is there and when it is greyed. */
   readonly event?: CaseEventType
   readonly data?: CaseEventData
+  /** Narrower than its event: the API takes that for more types than it makes sense to offer it for. */
+  readonly onlyFor?: readonly CaseFamily[]
 }
 
 /** Every entry of "Zaak acties", in order. */
@@ -95,6 +98,7 @@ export const caseActions: readonly CaseAction[] = [
     group: 'Procedure',
     event: 'request_incorrect_iban_update',
     data: { source: 'cvom' },
+    onlyFor: ['wahv'],
   },
   {
     key: 'incorrect_iban_cjib',
@@ -102,6 +106,7 @@ export const caseActions: readonly CaseAction[] = [
     group: 'Procedure',
     event: 'request_incorrect_iban_update',
     data: { source: 'cjib' },
+    onlyFor: ['wahv', 'law_firm', 'general'],
   },
   { key: 'approve', label: 'Toewijzen', group: 'Beslissing', event: 'case_approved' },
   { key: 'btu_approve', label: 'Toewijzen', group: 'Beslissing', event: 'btu_case_approved' },
@@ -149,14 +154,25 @@ export interface OfferedAction {
 const leastData = ({ dialog, data }: CaseAction): CaseEventData =>
   dialog === 'reject' ? { ...data, inform_client: false } : { ...data }
 
-/** The menu of one case: the entries of its type, what cannot happen now greyed with the reason. */
-export const actionsFor = (subject: WorkflowCase): readonly OfferedAction[] =>
-  caseActions
-    .filter(({ event }) => event === undefined || fitsType(event, subject.type))
+const isOffered = ({ event, onlyFor }: CaseAction, type: number): boolean =>
+  (event === undefined || fitsType(event, type)) && (onlyFor?.includes(caseFamily(type)) ?? true)
+
+/**
+ * The menu of one case: the entries of its type, group by group; what cannot happen now comes last in its group,
+ * greyed with the reason.
+ */
+export const actionsFor = (subject: WorkflowCase): readonly OfferedAction[] => {
+  const offered = caseActions
+    .filter((action) => isOffered(action, subject.type))
     .map((action) => ({
       action,
       refusal: action.event && eventRefusal(action.event, subject, leastData(action)),
     }))
+  return actionGroups.flatMap((name) => {
+    const group = offered.filter(({ action }) => action.group === name)
+    return [...group.filter(({ refusal }) => !refusal), ...group.filter(({ refusal }) => refusal)]
+  })
+}
 
 /** Dutch names of the proof request kinds (specification 1, section 4). */
 export const proofKindLabels: Readonly<Record<ProofKind, string>> = {

@@ -17,7 +17,19 @@ it.each([
   ['iets_nieuws', null, 'Event: iets_nieuws'],
   ['constructor', null, 'Event: constructor'],
 ])('says of %s with message %j: %s', (event_type, message, text) =>
-  expect(caseEventText({ event_type, message })).toBe(text),
+  expect(caseEventText({ event_type, message, additional_data: null })).toBe(text),
+)
+
+it.each([
+  ['proof_request', { proof_type: 'payment_proof' }, 'Bewijs uitgevraagd bij de cliënt: Betaalbewijs'],
+  ['proof_request', { proof_type: 'iets_nieuws' }, 'Bewijs uitgevraagd bij de cliënt'],
+  ['proof_request', {}, 'Bewijs uitgevraagd bij de cliënt'],
+  ['btu_case_adjourned', { adjourn_with_weeks: 6 }, 'Zaak verdaagd met 6 weken'],
+  ['btu_case_adjourned', { adjourn_with_weeks: 12 }, 'Zaak verdaagd met 12 weken (met commissie)'],
+  ['btu_case_adjourned', null, 'Zaak verdaagd'],
+  ['case_approved', { proof_type: 'payment_proof' }, 'Zaak toegewezen'],
+])('says of %s with %j: %s', (event_type, additional_data, text) =>
+  expect(caseEventText({ event_type, message: null, additional_data })).toBe(text),
 )
 
 it('has a Dutch word for every event that can be posted or proved', () => {

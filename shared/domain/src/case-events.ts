@@ -1,3 +1,5 @@
+import { proofKindLabels } from './case-actions.ts'
+
 /** What happened to a case, in words (events of `4-workflow.md`). */
 const labels: Readonly<Record<string, string>> = {
   case_opened: 'Zaak geopend',
@@ -35,7 +37,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** By how long a decision is adjourned; twelve weeks is with a committee. */
-export const adjournmentText = (weeks: number): string =>
+const adjournmentText = (weeks: number): string =>
   `Zaak verdaagd met ${weeks} weken${weeks === 12 ? ' (met commissie)' : ''}`
 
 /** What the product writes when nobody said anything about an event. */
@@ -45,12 +47,23 @@ export const bareEventMessage = (type: string): string => `Event: ${type} via de
 export const caseEventLabel = (type: string): string | undefined =>
   Object.hasOwn(labels, type) ? labels[type] : undefined
 
-/** An event in words: what was written about it, else its label, else its type. */
+type EventData = Readonly<Record<string, unknown>> | null
+
+/** What an event is called with what its data says: how long a decision is adjourned, which proof was asked. */
+export const caseEventTitle = (type: string, data: EventData): string | undefined => {
+  const { adjourn_with_weeks: weeks, proof_type: kind } = data ?? {}
+  if (type === 'btu_case_adjourned' && typeof weeks === 'number') return adjournmentText(weeks)
+  const proof = type === 'proof_request' && Object.entries(proofKindLabels).find(([name]) => name === kind)
+  return proof ? `${labels.proof_request}: ${proof[1]}` : caseEventLabel(type)
+}
+
+/** An event in words: what was written about it, else what it is called, else its type. */
 export const caseEventText = (event: {
   readonly event_type: string
   readonly message: string | null
+  readonly additional_data: EventData
 }): string => {
-  const { event_type: type, message } = event
+  const { event_type: type, message, additional_data: data } = event
   if (message?.trim() && message !== bareEventMessage(type)) return message
-  return caseEventLabel(type) || message?.trim() || `Event: ${type}`
+  return caseEventTitle(type, data) || message?.trim() || `Event: ${type}`
 }

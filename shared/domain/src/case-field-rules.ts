@@ -1,4 +1,3 @@
-import { isCaseType } from '@zaakwerk/contract/case-types'
 import { caseFamily } from './case-types.ts'
 import { isCjibNumber, normaliseCjibNumber } from './cjib.ts'
 import { parseTypedDate, parseTypedTime } from './typed-dates.ts'
@@ -7,7 +6,7 @@ import { parseTypedDate, parseTypedTime } from './typed-dates.ts'
 export const invalidCjibTitle = 'Ongeldig CJIB-nummer'
 
 /** Whether cases of this type have a CJIB number, which has to pass the check-digit test. */
-export const hasCjibNumber = (type: number): boolean => isCaseType(type) && caseFamily(type) === 'wahv'
+export const hasCjibNumber = (type: number): boolean => caseFamily(type) === 'wahv'
 
 /** What is wrong with a CJIB number as typed; undefined where it is right. Only WAHV types have the check digit. */
 export const cjibProblem = (type: number, typed: string): string | undefined => {

@@ -52,6 +52,7 @@ describe('case types', () => {
     [14, 'law_firm'],
     [15, 'law_firm'],
     [22, 'general'],
+    [99, 'general'],
   ] as const)('put type %i in the family %s', (type, family) => expect(caseFamily(type)).toBe(family))
 
   it('are asked for as chosen, but for the BTU lawyer never beyond what is left to that role', () => {

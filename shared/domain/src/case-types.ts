@@ -43,8 +43,8 @@ const families = {
 } as const satisfies Record<string, readonly CaseType[]>
 export type CaseFamily = keyof typeof families | 'general'
 
-/** The family of case types whose actions and letters a case shares (`4-workflow.md`). */
-export const caseFamily = (type: CaseType): CaseFamily => {
+/** The family of case types whose actions and letters a case shares (`4-workflow.md`); an unknown type is a general one. */
+export const caseFamily = (type: number): CaseFamily => {
   if (families.wahv.some((one) => one === type)) return 'wahv'
   if (families.nha.some((one) => one === type)) return 'nha'
   if (families.btu.some((one) => one === type)) return 'btu'

@@ -1,4 +1,3 @@
-import { isCaseType } from '@zaakwerk/contract/case-types'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import { caseFamily } from './case-types.ts'
@@ -19,7 +18,7 @@ const btuKinds: Readonly<Record<number, string>> = {
 export const isIgsTask = (type: TaskType): boolean => type.startsWith('send_igs_')
 
 const kindOf = (type: number): string | undefined => {
-  const family = isCaseType(type) ? caseFamily(type) : 'general'
+  const family = caseFamily(type)
   if (family === 'wahv' || family === 'nha') return family
   return family === 'btu' ? btuKinds[type] : undefined
 }

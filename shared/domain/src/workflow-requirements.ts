@@ -12,30 +12,33 @@ export type WorkflowCase = Pick<
 const isOpenIgs = (task: WorkflowCase['tasks'][number]): boolean =>
   isIgsTask(task.type) && !isTaskDone(task.status)
 
-/** Something a case can lack, in the words that menu and API use. */
+/** Something a case can lack, in the words that menu and API use: what is not there, and what to do about it. */
 const requirements = {
-  client: ['Geen cliënt met een e-mailadres', (subject) => subject.client.some(({ email }) => email !== '')],
-  authority: ['Geen autoriteit gekoppeld', ({ authorities }) => authorities !== null],
+  client: [
+    'Geen cliënt met een e-mailadres: aanvullen',
+    (subject) => subject.client.some(({ email }) => email !== ''),
+  ],
+  authority: ['Geen autoriteit: koppelen', ({ authorities }) => authorities !== null],
   submission_address: [
-    'De autoriteit heeft geen adres om naar in te dienen',
+    'De autoriteit heeft geen adres om naar in te dienen: aanvullen',
     ({ authorities }) => authorities === null || authorities.has_submission_address,
   ],
   mandate: [
-    'Geen volmacht bij de documenten',
+    'Geen volmacht: uploaden',
     ({ documents }) => documents.some(({ name }) => /volmacht|machtiging/i.test(name)),
   ],
-  decision_date: ['Geen dagtekening', ({ decision_date }) => decision_date !== null],
-  cjib_number: ['Geen CJIB-nummer', ({ cjib_number }) => cjib_number !== null],
-  documents: ['Geen documenten in het dossier', ({ documents }) => documents.length > 0],
+  decision_date: ['Geen dagtekening: invullen', ({ decision_date }) => decision_date !== null],
+  cjib_number: ['Geen CJIB-nummer: invullen', ({ cjib_number }) => cjib_number !== null],
+  documents: ['Geen documenten: uploaden', ({ documents }) => documents.length > 0],
   case_information: [
-    'Geen zaakinformatie.txt in de map',
+    'Geen zaakinformatie.txt: in de map zetten en synchroniseren',
     ({ documents }) => documents.some(({ name }) => isCaseInformationName(name)),
   ],
   igs_letter_left: [
     'Alle ingebrekestellingen zijn al verstuurd',
     (subject) => igsPlan(subject)?.kind !== 'all-sent',
   ],
-  no_open_igs_task: ['Er staat al een IGS-taak open', ({ tasks }) => !tasks.some(isOpenIgs)],
+  no_open_igs_task: ['Er staat al een IGS-taak open: eerst afronden', ({ tasks }) => !tasks.some(isOpenIgs)],
   open_igs_task: ['Er staan geen IGS-taken open', ({ tasks }) => tasks.some(isOpenIgs)],
 } as const satisfies Record<string, readonly [lacking: string, isThere: (subject: WorkflowCase) => boolean]>
 

@@ -6,7 +6,7 @@ import {
   type RejectionMail,
 } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import { type CaseType, isCaseType } from '@zaakwerk/contract/case-types'
+import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { caseStatusLabel } from './case-statuses.ts'
 import { type CaseFamily, caseFamily } from './case-types.ts'
@@ -34,8 +34,6 @@ interface EventRule {
   readonly closedAs?: 'closed'
   readonly cancelsJobs?: true
 }
-
-const familyOf = ({ type }: WorkflowCase): CaseFamily => (isCaseType(type) ? caseFamily(type) : 'general')
 
 /** Why an event is refused in a status that leaves nothing to do for it. */
 export const alreadyThere = (status: string): string => `De zaak heeft de status "${caseStatusLabel(status)}"`
@@ -154,7 +152,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     families: ['wahv', 'nha'],
     needs: submissionNeeds,
     status: (subject) =>
-      familyOf(subject) === 'nha' ? 'nha_dsv_is_being_submitted' : 'dsv_is_being_submitted',
+      caseFamily(subject.type) === 'nha' ? 'nha_dsv_is_being_submitted' : 'dsv_is_being_submitted',
     jobs: () => [letter('dsv')],
   },
   handle_create_igs_tasks: {
@@ -217,8 +215,9 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   proof_request: {
     families: 'all',
     needs: ['client'],
+    defaults: { proof_type: 'payment_proof' },
     status: 'awaiting_further_information',
-    jobs: ({ proof_type = 'payment_proof' }) => [mail(`proof_${proof_type}`)],
+    jobs: ({ proof_type }) => [mail(`proof_${proof_type}`)],
   },
   resend_mail_max_advocaten: {
     families: ['law_firm'],

@@ -80,18 +80,18 @@ const noDecisionDate: Partial<WorkflowCase> = { decision_date: null }
 const noCjib: Partial<WorkflowCase> = { cjib_number: null }
 
 const lacks = {
-  client: [noClient, 'Geen cliënt met een e-mailadres'],
-  authority: [noAuthority, 'Geen autoriteit gekoppeld'],
-  address: [noAddress, 'De autoriteit heeft geen adres om naar in te dienen'],
-  mandate: [noMandate, 'Geen volmacht bij de documenten'],
-  decision_date: [noDecisionDate, 'Geen dagtekening'],
-  cjib: [noCjib, 'Geen CJIB-nummer'],
-  documents: [{ documents: [] }, 'Geen documenten in het dossier'],
+  client: [noClient, 'Geen cliënt met een e-mailadres: aanvullen'],
+  authority: [noAuthority, 'Geen autoriteit: koppelen'],
+  address: [noAddress, 'De autoriteit heeft geen adres om naar in te dienen: aanvullen'],
+  mandate: [noMandate, 'Geen volmacht: uploaden'],
+  decision_date: [noDecisionDate, 'Geen dagtekening: invullen'],
+  cjib: [noCjib, 'Geen CJIB-nummer: invullen'],
+  documents: [{ documents: [] }, 'Geen documenten: uploaden'],
   case_information: [
     { documents: [aDocument('mijn zaakinformatie.txt')] },
-    'Geen zaakinformatie.txt in de map',
+    'Geen zaakinformatie.txt: in de map zetten en synchroniseren',
   ],
-  open_igs: [{ tasks: [aTask('send_igs_wahv_letter_1')] }, 'Er staat al een IGS-taak open'],
+  open_igs: [{ tasks: [aTask('send_igs_wahv_letter_1')] }, 'Er staat al een IGS-taak open: eerst afronden'],
   igs_left: [
     { tasks: [aTask('send_igs_wahv_letter_2', 'completed')] },
     'Alle ingebrekestellingen zijn al verstuurd',
@@ -155,12 +155,12 @@ describe('what must be present', () => {
       ...noCjib,
     })
     expect(eventRefusal('create_case_pf_kanton_appeal', bare)).toBe(
-      'Geen cliënt met een e-mailadres, Geen autoriteit gekoppeld, Geen volmacht bij de documenten, Geen dagtekening, Geen CJIB-nummer',
+      'Geen cliënt met een e-mailadres: aanvullen. Geen autoriteit: koppelen. Geen volmacht: uploaden. Geen dagtekening: invullen. Geen CJIB-nummer: invullen',
     )
   })
 
   it('is a client with an e-mail address, not just a client', () =>
-    expect(eventRefusal('case_approved', aWholeCase(noMailOfClient))).toBe('Geen cliënt met een e-mailadres'))
+    expect(eventRefusal('case_approved', aWholeCase(noMailOfClient))).toBe(lacks.client[1]))
 
   it('is no client where a rejection is told to nobody', () =>
     expect(eventRefusal('case_rejected', aWholeCase(noClient), { inform_client: false })).toBeUndefined())

@@ -1,6 +1,5 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import { isCaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { caseFamily } from './case-types.ts'
 import type { JobPlan } from './job-plans.ts'
@@ -26,7 +25,7 @@ export interface WorkflowStep {
 export const fitsType = (event: CaseEventType, type: number): boolean => {
   const { families, types } = workflow[event]
   if (types && !types.some((one) => one === type)) return false
-  return families === 'all' || families.includes(isCaseType(type) ? caseFamily(type) : 'general')
+  return families === 'all' || families.includes(caseFamily(type))
 }
 
 /** Why an event is not for cases of a type, in Dutch. */
@@ -44,7 +43,7 @@ export const eventRefusal = (
   if (misfit) return misfit
   if (rule.notIn?.some((status) => status === subject.status)) return alreadyThere(subject.status)
   const lacking = lackingOf(subject, typeof rule.needs === 'function' ? rule.needs(data) : rule.needs)
-  if (lacking.length > 0) return lacking.join(', ')
+  if (lacking.length > 0) return lacking.join('. ')
   return rule.refuses?.(data, subject)
 }
 

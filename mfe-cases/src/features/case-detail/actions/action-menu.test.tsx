@@ -111,7 +111,8 @@ describe('the button "Zaak acties"', () => {
     await user.keyboard('{ArrowDown}')
     expect(active()).toBe('Administratief beroep per post')
     await user.keyboard('{End}')
-    expect(active()).toBe('Dossier verwijderen')
+    // What cannot be chosen comes last.
+    expect(active()).toBe('Bijwerken uit zaakinformatie.txt')
     await user.keyboard('{ArrowDown}')
     expect(active()).toBe('Administratief beroep via OM-loket')
     await user.keyboard('{ArrowUp}{ArrowUp}{Home}')
@@ -154,10 +155,10 @@ describe('the button "Zaak acties"', () => {
     expect(active()).toBe('DSV versturen')
     const option = screen.getByRole('option', {
       name: 'DSV versturen',
-      description: 'Geen autoriteit gekoppeld',
+      description: 'Geen autoriteit: koppelen',
     })
     expect(option.getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getAllByText('Geen autoriteit gekoppeld')).toHaveLength(2)
+    expect(screen.getAllByText('Geen autoriteit: koppelen')).toHaveLength(2)
     await user.click(option)
     expect(screen.getByRole('combobox')).toBeDefined()
     expect(screen.queryByRole('dialog', { name: 'DSV versturen?' })).toBeNull()

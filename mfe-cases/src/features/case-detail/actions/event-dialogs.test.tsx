@@ -107,7 +107,7 @@ describe('"Zaak afwijzen"', () => {
     serveCase(aFullCase({ client: [] }))
     const { user, dialog } = await openDialog('Afwijzen', 'Zaak afwijzen')
     const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Bevestigen' })
-    expect(dialog.getByRole('alert').textContent).toContain('Geen cliënt met een e-mailadres')
+    expect(dialog.getByRole('alert').textContent).toContain('Geen cliënt met een e-mailadres: aanvullen')
     expect(submit.disabled).toBe(true)
     await user.click(dialog.getByRole('checkbox', { name: 'E-mail versturen' }))
     expect(dialog.queryByRole('alert')).toBeNull()
