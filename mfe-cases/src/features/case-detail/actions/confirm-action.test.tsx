@@ -49,7 +49,15 @@ describe('an action without a dialog of its own', () => {
       {},
       undefined,
       { event_type: 'request_incorrect_iban_update', additional_data: { source: 'cjib' } },
-      'Dossier bijgewerkt',
+      'Dossier bijgewerktNieuwe IBAN uitgevraagd',
+    ],
+    [
+      'Volmacht aanmaken',
+      'Volmacht aanmaken?',
+      { type: 8 },
+      undefined,
+      { event_type: 'btu_create_mandate_file', additional_data: null },
+      'Dossier bijgewerktVolmacht klaargezet',
     ],
     [
       'Bijwerken uit zaakinformatie.txt',

@@ -1,7 +1,7 @@
 import type { CaseEventCall, CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import { postCaseEvent } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { bareEventMessage } from '@zaakwerk/domain/case-events'
+import { bareEventMessage, caseEventTitle } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { eventStep } from '@zaakwerk/domain/workflow'
 import { notify } from '@zaakwerk/platform'
@@ -37,7 +37,9 @@ export const useCaseEvent = ({
       if (event === 'update_case_based_on_zaakinformatie')
         return notify.success({ title: 'Zaak is geüpdate op basis van zaakinformatie.txt' })
       return notify.success(
-        changed ? { title: 'Status gewijzigd', text: changed } : { title: 'Dossier bijgewerkt' },
+        changed
+          ? { title: 'Status gewijzigd', text: changed }
+          : { title: 'Dossier bijgewerkt', text: caseEventTitle(event, data ?? null) },
       )
     }
     return run({
