@@ -13,11 +13,12 @@ const Manifest = z.object({
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   domain: ['contract'],
-  platform: ['contract', 'domain', 'tools'],
+  platform: ['contract', 'domain'],
   ui: ['contract', 'domain', 'platform', 'tools'],
   host: ['contract', 'domain', 'platform', 'ui', 'tools'],
   remote: ['contract', 'domain', 'platform', 'ui', 'tools'],
   api: ['contract', 'domain'],
+  testing: ['contract', 'domain', 'platform', 'ui'],
   tools: ['contract', 'domain'],
   e2e: ['contract', 'domain', 'tools'],
   bench: ['contract', 'domain', 'platform', 'tools', 'api'],
@@ -77,6 +78,9 @@ const otherFeatures = (path: string, text: string): readonly string[] => {
 /** The build without federation bundles the remotes themselves: that is what it measures. */
 const bundlesRemotes = 'bench/src/monolith/load-remote.ts'
 
+/** Only tests and their helpers use the testing package. */
+const isForTests = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^testing\//.test(path)
+
 const kindOf = (name: string): string => (name.startsWith('mfe-') ? 'remote' : name)
 
 const sources = async (folder: string): Promise<readonly string[]> => {
@@ -92,10 +96,15 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
   const kind = kindOf(name)
   const may = allowed[kind]
   if (!may) return [`${folder}: staat niet in de tabel van pakketgrenzen`]
-  const used = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
-    .filter((dependency) => dependency.startsWith('@zaakwerk/'))
-    .map((dependency) => dependency.replace('@zaakwerk/', ''))
-  const wrong = used
+  const ours = (dependencies: Readonly<Record<string, string>> = {}): readonly string[] =>
+    Object.keys(dependencies)
+      .filter((dependency) => dependency.startsWith('@zaakwerk/'))
+      .map((dependency) => dependency.replace('@zaakwerk/', ''))
+  const wrong = [
+    ...ours(manifest.dependencies),
+    // What tests share may stand anywhere, but never beside what ships.
+    ...ours(manifest.devDependencies).filter((dependency) => dependency !== 'testing'),
+  ]
     .filter((dependency) => !may.includes(dependency))
     .map((dependency) => `${folder}: mag @zaakwerk/${dependency} niet gebruiken`)
   const rules = banned[kind] ?? []
@@ -110,7 +119,8 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
         (table) => `${path}: writes ${table}, which ${writtenBy[table]} does`,
       )
       const outside = path === bundlesRemotes ? [] : leavesPackage(folder, file, text)
-      const wrongImports = [...wrongRules, ...outside, ...otherFeatures(path, text)]
+      const testing = !isForTests(path) && /from '@zaakwerk\/testing/.test(text) ? ['@zaakwerk/testing'] : []
+      const wrongImports = [...wrongRules, ...testing, ...outside, ...otherFeatures(path, text)]
       return [...wrongImports.map((what) => `${path}: verboden import ${what}`), ...tables]
     }),
   )
@@ -121,7 +131,10 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
 export const checkBoundaries = async (): Promise<{ ok: boolean; output: string }> => {
   const top = await readdir(root)
   const shared = (await readdir(join(root, 'shared'))).map((name) => `shared/${name}`)
-  const folders = [...top.filter((name) => /^(api|bench|e2e|host|tools|mfe-.+)$/.test(name)), ...shared]
+  const folders = [
+    ...top.filter((name) => /^(api|bench|e2e|host|testing|tools|mfe-.+)$/.test(name)),
+    ...shared,
+  ]
   const problems = (await Promise.all(folders.map(checkPackage))).flat()
   return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
 }

@@ -1,4 +1,4 @@
-import { eventSamples } from '@zaakwerk/domain/testing/workflow-case.builder'
+import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../core/testing/caller.ts'

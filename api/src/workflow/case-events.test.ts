@@ -1,6 +1,6 @@
 import { caseEventTypes } from '@zaakwerk/contract/case-events'
-import { eventSamples } from '@zaakwerk/domain/testing/workflow-case.builder'
 import { eventStep } from '@zaakwerk/domain/workflow'
+import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../core/testing/caller.ts'

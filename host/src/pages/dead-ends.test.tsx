@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { address } from '@zaakwerk/testing/open-routes'
 import { expect, it } from 'vitest'
 import { DeniedPage } from './denied.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import { address, openPage } from './testing/open-page.tsx'
+import { openPage } from './testing/open-page.tsx'
 
 it.each([
   ['Geen toegang', <DeniedPage key="denied" />],

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OutboxMessage } from '@zaakwerk/contract/outbox'
-import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { address } from '@zaakwerk/testing/open-routes'
+import { storeTokens } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OutboxPage } from './outbox.page.tsx'
-import { address, openPage } from './testing/open-page.tsx'
-import { storeTokens } from './testing/tokens.ts'
+import { openPage } from './testing/open-page.tsx'
 
 const api = stubApi()
 beforeEach(() => storeTokens())

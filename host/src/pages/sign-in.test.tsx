@@ -2,11 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { callEndpoint, currentSession, startSession } from '@zaakwerk/platform'
-import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { address, alertText, noticeTexts } from '@zaakwerk/testing/open-routes'
+import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignInPage } from './sign-in.page.tsx'
-import { address, noticeTexts, openPage } from './testing/open-page.tsx'
-import { adminTokens, storeTokens } from './testing/tokens.ts'
+import { openPage } from './testing/open-page.tsx'
 
 const api = stubApi()
 const onSignedIn = vi.fn()
@@ -36,19 +37,19 @@ describe('the sign-in page', () => {
   })
 
   it('signs in with Enter and forgets the password', async () => {
-    api.on('POST /token', { status: 200, body: adminTokens() })
+    api.on('POST /token', { status: 200, body: aPair() })
     await fill()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
     expect(api.requests).toMatchObject([
       { method: 'POST', path: '/token', body: 'username=admin%40zaakwerk.test&password=geheim' },
     ])
-    expect(currentSession().viewer).toMatchObject({ userId: 1, role: 'admin' })
+    expect(currentSession().viewer).toMatchObject({ userId: 7, role: 'admin' })
     expect(password().value).toBe('')
   })
 
   it('sends once for a double click', async () => {
-    api.on('POST /token', { status: 200, body: adminTokens(), delay: 50 })
+    api.on('POST /token', { status: 200, body: aPair(), delay: 50 })
     await fill()
     await userEvent.dblClick(button())
     await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
@@ -63,7 +64,7 @@ describe('the sign-in page', () => {
     await fill()
     await userEvent.click(button())
     await waitFor(() => expect(noticeTexts()).toEqual(['Er is iets fout gegaan / 401 Unauthorized']))
-    expect(screen.getByRole('alert').textContent).toBe('E-mailadres of wachtwoord is onjuist.')
+    expect(alertText()).toBe('E-mailadres of wachtwoord is onjuist.')
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
@@ -75,7 +76,7 @@ describe('the sign-in page', () => {
     })
     await fill()
     await userEvent.click(button())
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Wacht 42 seconden'))
+    await waitFor(() => expect(alertText()).toContain('Wacht 42 seconden'))
     expect(noticeTexts()).toEqual(['Er is iets fout gegaan / 429 Too Many Requests'])
   })
 
@@ -86,7 +87,7 @@ describe('the sign-in page', () => {
     await waitFor(() =>
       expect(noticeTexts()).toEqual(['Er is iets fout gegaan / Er is een onbekende fout opgetreden']),
     )
-    expect(screen.getByRole('alert').textContent).toContain('Geen verbinding')
+    expect(alertText()).toContain('Geen verbinding')
     expect(email().value).toBe('admin@zaakwerk.test')
     expect(password().value).toBe('geheim')
   })
@@ -105,7 +106,7 @@ describe('the sign-in page', () => {
 
   it('says calmly that the session has expired', async () => {
     expect(screen.queryByText('Je sessie is verlopen. Log opnieuw in.')).toBeNull()
-    storeTokens(adminTokens(-1))
+    storeTokens(aPair({ access: -1 }))
     startSession()
     api.on('POST /token/refresh', { status: 401, body: { detail: '', code: 'refresh_token_invalid' } })
     await expect(callEndpoint(getCurrentUser, {})).rejects.toThrow('Refresh Token Invalid')

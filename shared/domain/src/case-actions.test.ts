@@ -1,6 +1,7 @@
 import { proofKinds, rejectionMails } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
+import { aTask, aWholeCase } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import {
   actionGroups,
@@ -9,7 +10,6 @@ import {
   proofKindLabels,
   rejectionMailLabels,
 } from './case-actions.ts'
-import { aTask, aWholeCase } from './testing/workflow-case.builder.ts'
 import { eventRefusal } from './workflow.ts'
 
 const always = ['proof', 'iban']

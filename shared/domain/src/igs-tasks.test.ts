@@ -1,7 +1,7 @@
 import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
+import { aTask } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
-import { aTask } from './testing/workflow-case.builder.ts'
 
 describe('the next notice of default', () => {
   it.each<[number, readonly TaskType[], TaskType | 'all-sent' | undefined]>([

@@ -1,7 +1,7 @@
 import { caseEventTypes } from '@zaakwerk/contract/case-events'
+import { aCaseFor, eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { expect, it } from 'vitest'
 import { jobLabel } from './job-labels.ts'
-import { aCaseFor, eventSamples } from './testing/workflow-case.builder.ts'
 import { eventStep } from './workflow.ts'
 
 it.each([

@@ -1,8 +1,8 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { aCaseFor, aTask, aWholeCase, eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
-import { aCaseFor, aTask, aWholeCase, eventSamples } from './testing/workflow-case.builder.ts'
 import { eventDataOf, eventStep } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
 

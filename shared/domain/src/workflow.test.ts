@@ -1,8 +1,6 @@
 import { type CaseEventData, type CaseEventType, caseEventTypes } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
-import { describe, expect, it } from 'vitest'
-import { caseStatusLabel } from './case-statuses.ts'
 import {
   aCaseFor,
   aDocument,
@@ -10,7 +8,9 @@ import {
   aTask,
   aWholeCase,
   eventSamples,
-} from './testing/workflow-case.builder.ts'
+} from '@zaakwerk/testing/workflow-case.builder'
+import { describe, expect, it } from 'vitest'
+import { caseStatusLabel } from './case-statuses.ts'
 import { eventRefusal, fitsType } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
 

@@ -1,6 +1,6 @@
 import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { eventSamples } from '@zaakwerk/domain/testing/workflow-case.builder'
+import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import type { Database } from '../../db/database.ts'
 import { authorities } from '../../db/schema/authorities.ts'
 import type { cases } from '../../db/schema/cases.ts'

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { alertText, mainText, noticeTexts, openPage } from '../../testing/open-page.tsx'
+import { openPage } from '../../testing/open-page.tsx'
 
 const api = stubApi()
 

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { restoreCase } from '@zaakwerk/contract/cases'
-import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { aPair } from '@zaakwerk/testing/tokens'
 import { beforeEach, expect, it } from 'vitest'
 import { tokenStore } from '../session/token-store.ts'
-import { aPair } from '../testing/tokens.ts'
 import { useAction } from './use-action.ts'
 
 const api = stubApi()

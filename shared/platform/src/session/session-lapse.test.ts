@@ -1,8 +1,8 @@
 import { getCurrentUser } from '@zaakwerk/contract/users'
-import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { aPair } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callEndpoint } from '../data/call.ts'
-import { aPair } from '../testing/tokens.ts'
 import { abandonSession, currentSession, keepPageOnExpiry, signIn, startSession } from './session.ts'
 import { tokenStore } from './token-store.ts'
 
@@ -51,7 +51,7 @@ describe('a session that ends while its user is at work', () => {
     api.on('POST /token', { status: 200, body: aPair() })
     await signIn({ username: user.email, password: 'geheim' })
     expect(await asked).toMatchObject({ id: 7 })
-    expect(currentSession()).toEqual({ viewer: { userId: 7, role: 'admin' }, reason: 'none' })
+    expect(currentSession()).toMatchObject({ viewer: { userId: 7, role: 'admin' }, reason: 'none' })
   })
 
   it('refuses what waited when the user leaves for the sign-in page', async () => {
@@ -79,6 +79,6 @@ describe('a session that ends while its user is at work', () => {
     otherTab(() => tokenStore.lapse({ userId: 7, role: 'admin' }))
     expect(currentSession()).toMatchObject({ viewer: { userId: 7 }, isLapsed: true })
     otherTab(() => tokenStore.save(aPair()))
-    expect(currentSession()).toEqual({ viewer: { userId: 7, role: 'admin' }, reason: 'none' })
+    expect(currentSession()).toMatchObject({ viewer: { userId: 7, role: 'admin' }, reason: 'none' })
   })
 })

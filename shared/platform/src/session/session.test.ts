@@ -1,10 +1,10 @@
 import { refreshTokens } from '@zaakwerk/contract/session'
 import { getCurrentUser } from '@zaakwerk/contract/users'
-import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { aPair } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callEndpoint } from '../data/call.ts'
 import { send } from '../data/send.ts'
-import { aPair } from '../testing/tokens.ts'
 import { currentSession, learnPermissions, signIn, signOut, startSession } from './session.ts'
 import { tokenStore } from './token-store.ts'
 
@@ -35,9 +35,9 @@ const calls = (path: string): number => api.requests.filter((request) => request
 
 describe('signing in and out', () => {
   it('keeps both tokens and knows the role', async () => {
-    api.on('POST /token', { status: 200, body: aPair({ role: 7 }) })
+    api.on('POST /token', { status: 200, body: aPair({ role: 'btu_lawyer' }) })
     await signIn({ username: 'btu@zaakwerk.test', password: 'geheim' })
-    expect(currentSession().viewer).toEqual({ userId: 7, role: 'btu_lawyer' })
+    expect(currentSession().viewer).toMatchObject({ userId: 7, role: 'btu_lawyer' })
     expect(localStorage.getItem('refresh_token')).not.toBeNull()
   })
 
@@ -115,7 +115,7 @@ describe('refreshing', () => {
 
   it('tries once more with a new token when the server no longer takes a token that looks fresh', async () => {
     otherTab(() => tokenStore.save(aPair()))
-    const next = aPair({ role: 2 })
+    const next = aPair({ role: 'lawyer' })
     api.on('GET /users/me', { status: 401, body: { detail: 'Log opnieuw in.', code: 'unauthenticated' } })
     api.on('POST /token/refresh', { status: 200, body: next })
     await expect(callEndpoint(getCurrentUser, {})).rejects.toMatchObject({ status: 401 })

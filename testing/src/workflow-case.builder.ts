@@ -1,80 +1,20 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import type { WorkflowCase } from '../workflow-requirements.ts'
+import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
+import * as detail from './case-detail.builder.ts'
+import { aClient } from './people.builder.ts'
 
 type Task = WorkflowCase['tasks'][number]
 type Document = WorkflowCase['documents'][number]
 
-let made = 0
-
 /** A task of a case, open unless told otherwise. */
-export const aTask = (type: TaskType, status: Task['status'] = 'open'): Task => {
-  made += 1
-  return {
-    id: made,
-    title: type,
-    description: null,
-    status,
-    type,
-    priority: 'soon',
-    due_date: null,
-    assignee_id: null,
-    assigned_to: null,
-    user_id: null,
-    created_at: '2026-11-01T09:00:00+01:00',
-    updated_at: '2026-11-01T09:00:00+01:00',
-  }
-}
+export const aTask = (type: TaskType, status: Task['status'] = 'open'): Task =>
+  detail.aTask({ title: type, type, status, priority: 'soon' })
 
-export const aDocument = (name: string): Document => {
-  made += 1
-  return {
-    id: made,
-    name,
-    web_url: `/api/documents/${made}/content`,
-    is_primary_document: false,
-    content_type: 'application/pdf',
-    size: 1,
-    user_id: null,
-    created_at: '2026-11-01T09:00:00+01:00',
-  }
-}
+export const aDocument = (name: string): Document => detail.aDocument({ name })
 
-const client: WorkflowCase['client'][number] = {
-  id: 1,
-  email: 'client@example.nl',
-  salutation: 'Mevr.',
-  initials: 'A.',
-  first_name: null,
-  prefixes: null,
-  last_name: 'Bakker',
-  is_company: false,
-  company_name: null,
-  phone_number: null,
-  iban: null,
-  address: {
-    street_address_1: null,
-    street_address_2: null,
-    postal_code: null,
-    province: null,
-    city: null,
-    country: null,
-  },
-  moneybird_client_id: null,
-  companies: [],
-  cases: [],
-  version: 1,
-  updated_by: null,
-}
-
-export const anAuthority: NonNullable<WorkflowCase['authorities']> = {
-  id: 1,
-  name: 'Gemeente Utrecht',
-  authority_type: 2,
-  submission_type: 'email',
-  has_submission_address: true,
-}
+export const anAuthority: NonNullable<WorkflowCase['authorities']> = detail.anAuthority()
 
 /** A case that has all there is to have, but for open tasks. */
 export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => ({
@@ -83,7 +23,7 @@ export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => (
   decision_date: '2026-11-01',
   cjib_number: '5000056789012345',
   authorities: anAuthority,
-  client: [client],
+  client: [aClient({ last_name: 'Bakker' })],
   documents: [aDocument('volmacht.pdf'), aDocument('01-11-2026_09-00_Zaakinformatie.txt')],
   tasks: [],
   ...given,

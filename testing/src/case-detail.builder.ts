@@ -1,0 +1,123 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+
+const at = '2026-11-20T09:14:00+01:00'
+
+let last = 0
+const nextId = (): number => {
+  last += 1
+  return last
+}
+
+type Task = CaseDetail['tasks'][number]
+
+export const aTask = (given: Partial<Task> = {}): Task => ({
+  id: nextId(),
+  title: 'Machtiging opvragen',
+  description: null,
+  status: 'open',
+  type: 'user_task',
+  priority: 'normal',
+  due_date: null,
+  assignee_id: null,
+  assigned_to: null,
+  user_id: null,
+  created_at: at,
+  updated_at: at,
+  ...given,
+})
+
+type Document = CaseDetail['documents'][number]
+
+export const aDocument = (given: Partial<Document> = {}): Document => {
+  const id = given.id ?? nextId()
+  return {
+    id,
+    name: `brief-${id}.pdf`,
+    web_url: `/api/documents/${id}/content`,
+    is_primary_document: false,
+    content_type: 'application/pdf',
+    size: 12_345,
+    user_id: null,
+    created_at: at,
+    ...given,
+  }
+}
+
+type Log = CaseDetail['logs'][number]
+
+export const aLog = (given: Partial<Log> = {}): Log => ({
+  id: nextId(),
+  user_id: null,
+  message: 'Dossier aangemaakt',
+  created_at: at,
+  ...given,
+})
+
+type Event = CaseDetail['events'][number]
+
+export const anEvent = (given: Partial<Event> = {}): Event => ({
+  id: nextId(),
+  event_type: 'case_opened',
+  message: null,
+  additional_data: null,
+  user_id: null,
+  created_at: at,
+  ...given,
+})
+
+type Message = CaseDetail['messages'][number]
+
+export const aMessage = (given: Partial<Message> = {}): Message => ({
+  id: nextId(),
+  channel: 'email',
+  status: 'kept',
+  recipient: 'm.lagendijk@example.nl',
+  subject: 'Wij hebben je zaak ontvangen',
+  created_at: at,
+  ...given,
+})
+
+type Authority = NonNullable<CaseDetail['authorities']>
+
+export const anAuthority = (given: Partial<Authority> = {}): Authority => ({
+  id: nextId(),
+  name: 'Gemeente Utrecht',
+  authority_type: 2,
+  submission_type: 'email',
+  has_submission_address: true,
+  ...given,
+})
+
+/** A case with nothing on it but its number; name what the test is about. */
+export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
+  const id = given.id ?? nextId()
+  return {
+    id,
+    internal_id: `Z-${2_600_000 + id}`,
+    official_id: null,
+    cjib_number: null,
+    status: 'in_progress',
+    type: 1,
+    notes: '',
+    client_note: '',
+    fact_code: null,
+    authorities: null,
+    companies: [],
+    client: [],
+    tasks: [],
+    documents: [],
+    events: [],
+    logs: [],
+    messages: [],
+    decision_date: null,
+    committal_date: null,
+    time_of_committal: null,
+    is_car_lease: false,
+    sharepoint_folder_url: null,
+    primary_document: null,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    ...given,
+  }
+}

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+
+/** A text field of the dialog that is open. */
+export const field = (name: string): HTMLElement => screen.getByRole('textbox', { name })
+
+/** What is typed in a text field. */
+export const typedIn = (name: string): string => {
+  const input = field(name)
+  return input instanceof HTMLInputElement ? input.value : ''
+}
+
+/** What stands under a field because it is wrong; undefined where nothing does. */
+export const errorOf = (input: HTMLElement): string | undefined => {
+  if (input.getAttribute('aria-invalid') !== 'true') return undefined
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+
+/** Dialogs that are open: jsdom plays no motion, so one that closes stays on its way out. */
+export const openDialogs = (): readonly HTMLElement[] =>
+  screen.queryAllByRole('dialog').filter(({ className }) => !className.includes('-leave'))
