@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import type { WidgetProps } from '@zaakwerk/platform'
+import { serveApi } from '@zaakwerk/testing/fake-api'
+import { show } from '@zaakwerk/testing/open-staff-page'
+import { aColleague, aWholeClient } from '@zaakwerk/testing/people.builder'
 import { type ReactElement, useState } from 'react'
 import { ContactDialog } from '../expose/contact-dialog.tsx'
-import { aClient, aColleague } from './builders.ts'
-import { serveApi } from './fake-api.ts'
-import { show } from './show.tsx'
 
 type Given = Omit<WidgetProps['ContactDialog'], 'clientId' | 'isOpen' | 'onClose'>
 
@@ -26,11 +26,11 @@ export const CasePage = (given: Given): ReactElement => {
 /** Serves the staff and one client, and takes every change of it, the version going up; `stored` is what the server has now. */
 export const serveClient = (client: Client) => {
   const server = { stored: client }
-  serveApi(({ method, path, body }) => {
+  serveApi(({ method, path, fields }) => {
     if (path === '/users/roles') return { status: 200, data: [aColleague()] }
     if (method === 'GET' && path === `/clients/${client.id}`) return { status: 200, data: server.stored }
     if (method !== 'PATCH' || path !== '/clients') return { status: 404 }
-    server.stored = { ...server.stored, ...body, address: { ...server.stored.address }, version: 9 }
+    server.stored = { ...server.stored, ...fields, address: { ...server.stored.address }, version: 9 }
     return { status: 200, data: server.stored }
   })
   return server
@@ -38,7 +38,7 @@ export const serveClient = (client: Client) => {
 
 /** Opens the dialog of a client, in the read view. */
 export const openContact = async (given: Given & { readonly client?: Client } = {}) => {
-  const { client = aClient(), ...props } = given
+  const { client = aWholeClient(), ...props } = given
   const server = serveClient(client)
   const user = userEvent.setup()
   show(<CasePage {...props} />)

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { callsTo, type FakeCall, heldBack, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
+import { errorOf, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
+import { show } from '@zaakwerk/testing/open-staff-page'
+import { aCompany, aWholeClient } from '@zaakwerk/testing/people.builder'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { CompanyLinkDialog } from '../../expose/company-link-dialog.tsx'
-import { aClient, aCompany } from '../../testing/builders.ts'
-import { callsTo, type FakeCall, heldBack, refusedFields, serveApi } from '../../testing/fake-api.ts'
-import { errorOf, field, openDialogs, typedIn } from '../../testing/fields.ts'
-import { show } from '../../testing/show.tsx'
 
 const onLinked = vi.fn()
 
@@ -15,7 +15,7 @@ const CasePage = () => {
   return <CompanyLinkDialog caseId={41} isOpen={isOpen} onClose={() => setOpen(false)} onLinked={onLinked} />
 }
 
-const result = { client: [aClient()], companies: [{ id: 21, name: 'Wagenpark Noord B.V.' }] }
+const result = { client: [aWholeClient()], companies: [{ id: 21, name: 'Wagenpark Noord B.V.' }] }
 const companies = [
   aCompany(),
   aCompany({ id: 22, name: 'Noordzee Transport', iban: null, is_car_lease: false }),

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { errorOf, field } from '@zaakwerk/testing/fields'
+import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
-import { aClient } from '../../testing/builders.ts'
-import { callsTo } from '../../testing/fake-api.ts'
-import { errorOf, field } from '../../testing/fields.ts'
 import { editContact } from '../../testing/open-contact.tsx'
 
 const characters = 'Tel. nr. kan alleen de volgende karakters hebben: +(0-9)'
@@ -59,7 +59,9 @@ describe('the checks of a contact', () => {
     ['Tel. nr.', phones, '112'],
     ['IBAN', ibans, 'NL92ABNA0417164300'],
   ] as const)('judges every %s as typed', async (label, expected, wrong) => {
-    await editContact({ client: aClient({ phone_number: '0899999999', iban: 'DE75512108001245126199' }) })
+    await editContact({
+      client: aWholeClient({ phone_number: '0899999999', iban: 'DE75512108001245126199' }),
+    })
     const input = field(label)
     type(input, wrong)
     expect(errorOf(input)).toBeUndefined()
@@ -86,7 +88,7 @@ describe('the checks of a contact', () => {
   })
 
   it('asks for the salutation', async () => {
-    await editContact({ client: aClient({ salutation: null }) })
+    await editContact({ client: aWholeClient({ salutation: null }) })
     type(field('Voornaam'), 'Mia')
     save()
     const salutation = screen.getByRole('combobox', { name: 'Aanhef' })
@@ -109,7 +111,7 @@ describe('the checks of a contact', () => {
 
   it('leaves alone what was wrong before and is not touched', async () => {
     await editContact({
-      client: aClient({ phone_number: '112', iban: 'NL92ABNA0417164300', initials: null }),
+      client: aWholeClient({ phone_number: '112', iban: 'NL92ABNA0417164300', initials: null }),
     })
     type(field('Voornaam'), 'Mia')
     save()

@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Client } from '@zaakwerk/contract/entities/people'
+import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
+import { aColleague, aWholeClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
-import { aClient, aColleague } from '../../testing/builders.ts'
-import { callsTo, serveApi } from '../../testing/fake-api.ts'
-import { field, openDialogs, typedIn } from '../../testing/fields.ts'
 import { editContact } from '../../testing/open-contact.tsx'
 
 /** Somebody else saves first: the first change meets 412, later ones take effect on version 4. */
 const saveAgainst = async (theirs: Partial<Client>, mine: Readonly<Record<string, string>>) => {
   const onSaved = vi.fn()
   const { user } = await editContact({ onSaved })
-  const current = aClient({ ...theirs, version: 4 })
-  serveApi(({ method, ifMatch, body }) => {
+  const current = aWholeClient({ ...theirs, version: 4 })
+  serveApi(({ method, ifMatch, fields }) => {
     if (method === 'GET') return { status: 200, data: current }
     if (ifMatch !== '"4"')
       return { status: 412, data: { detail: 'Iemand anders was eerder.', code: 'version_conflict' } }
-    return { status: 200, data: { ...current, ...body, address: current.address, version: 5 } }
+    return { status: 200, data: { ...current, ...fields, address: current.address, version: 5 } }
   })
   for (const [label, text] of Object.entries(mine))
     fireEvent.change(field(label), { target: { value: text } })

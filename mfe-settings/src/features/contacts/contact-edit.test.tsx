@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { callsTo, heldBack, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
+import { errorOf, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
+import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
-import { aClient } from '../../testing/builders.ts'
-import { callsTo, heldBack, refusedFields, serveApi } from '../../testing/fake-api.ts'
-import { errorOf, field, openDialogs, typedIn } from '../../testing/fields.ts'
 import { editContact } from '../../testing/open-contact.tsx'
 
 const saveButton = (): HTMLElement => screen.getByRole('button', { name: /Opslaan/ })
@@ -127,7 +127,7 @@ describe('editing a contact', () => {
   it('asks too before another case is opened', async () => {
     const onOpenCase = vi.fn()
     const cases = [{ id: 42, internal_id: 'Z-42', official_id: null }]
-    const { user } = await editContact({ client: aClient({ cases }), onOpenCase })
+    const { user } = await editContact({ client: aWholeClient({ cases }), onOpenCase })
     type('Voornaam', 'Mia')
     await user.click(screen.getByRole('button', { name: 'Dossiers 1' }))
     await user.click(screen.getByRole('button', { name: 'Z-42' }))
@@ -178,7 +178,7 @@ describe('editing a contact', () => {
     type('Voornaam', 'Mia')
     fireEvent.click(saveButton())
     type('Plaats', 'Utrecht')
-    saving.release({ status: 200, data: aClient({ first_name: 'Mia', version: 4 }) })
+    saving.release({ status: 200, data: aWholeClient({ first_name: 'Mia', version: 4 }) })
     expect(await screen.findByText('Contact gewijzigd')).toBeDefined()
     expect(typedIn('Plaats')).toBe('Utrecht')
     await waitFor(() => expect(saveButton().className).not.toContain('loading'))
@@ -193,7 +193,7 @@ describe('editing a contact', () => {
   it('does not overwrite what is being typed when the page refreshes', async () => {
     const { server } = await editContact()
     type('Voornaam', 'Mia')
-    server.stored = aClient({ first_name: 'Marie', last_name: 'Ander', version: 4 })
+    server.stored = aWholeClient({ first_name: 'Marie', last_name: 'Ander', version: 4 })
     fireEvent.focus(window)
     fireEvent(document, new Event('visibilitychange'))
     await waitFor(() => expect(callsTo('GET', '/clients/7').length).toBeGreaterThan(1))

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { callsTo, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { openDialogs } from '@zaakwerk/testing/fields'
+import { address } from '@zaakwerk/testing/open-routes'
+import { show } from '@zaakwerk/testing/open-staff-page'
+import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
-import { aClient } from '../../testing/builders.ts'
-import { callsTo, heldBack, serveApi } from '../../testing/fake-api.ts'
-import { openDialogs } from '../../testing/fields.ts'
 import { CasePage, openContact } from '../../testing/open-contact.tsx'
-import { address, show } from '../../testing/show.tsx'
 
 /** What the read view says, by label. */
 const facts = (): Record<string, string> =>
@@ -21,7 +22,7 @@ const cases = [
 
 describe('the details of a contact', () => {
   it('names the person in its title, whatever company they have', async () => {
-    await openContact({ client: aClient({ is_company: true, company_name: 'De Halm' }) })
+    await openContact({ client: aWholeClient({ is_company: true, company_name: 'De Halm' }) })
     expect(screen.getByRole('dialog', { name: 'Gegevens voor Mevr. M.E. van den Lagendijk' })).toBeDefined()
   })
 
@@ -49,7 +50,7 @@ describe('the details of a contact', () => {
 
   it('has a dash for what is not there', async () => {
     const empty = { salutation: null, initials: null, first_name: null, prefixes: null, last_name: null }
-    await openContact({ client: aClient({ ...empty, phone_number: null, iban: null }) })
+    await openContact({ client: aWholeClient({ ...empty, phone_number: null, iban: null }) })
     expect(screen.getByRole('dialog', { name: 'Gegevens voor m.lagendijk@example.nl' })).toBeDefined()
     expect(facts()).toMatchObject({ Achternaam: '-', 'Tel. nr.': '-', IBAN: '-' })
   })
@@ -65,7 +66,7 @@ describe('the details of a contact', () => {
 
   it('lists the cases; the open one is marked and cannot be clicked', async () => {
     const onOpenCase = vi.fn()
-    const { user } = await openContact({ client: aClient({ cases }), caseId: 41, onOpenCase })
+    const { user } = await openContact({ client: aWholeClient({ cases }), caseId: 41, onOpenCase })
     await user.click(screen.getByRole('button', { name: 'Dossiers 2' }))
     const list = screen.getByRole('list', { name: 'Dossiers' })
     expect(
@@ -82,7 +83,7 @@ describe('the details of a contact', () => {
   })
 
   it('leads to a case by itself where nobody else does', async () => {
-    const { user } = await openContact({ client: aClient({ cases }), caseId: 41 })
+    const { user } = await openContact({ client: aWholeClient({ cases }), caseId: 41 })
     await user.click(screen.getByRole('button', { name: 'Dossiers 2' }))
     await user.click(screen.getByRole('button', { name: 'Z-42' }))
     expect(address()).toBe('/case/42')
@@ -90,7 +91,7 @@ describe('the details of a contact', () => {
 
   it('lists the companies with their IBAN', async () => {
     const { user } = await openContact({
-      client: aClient({ companies: [company, { id: 2, name: 'Lease Nu', iban: null }] }),
+      client: aWholeClient({ companies: [company, { id: 2, name: 'Lease Nu', iban: null }] }),
     })
     await user.click(screen.getByRole('button', { name: 'Bedrijven 2' }))
     const list = screen.getByRole('list', { name: 'Bedrijven' })
@@ -124,7 +125,7 @@ describe('the states of the contact dialog', () => {
     expect(callsTo('GET', '/clients/7')).toHaveLength(0)
     await userEvent.click(screen.getByRole('button', { name: 'Alle gegevens' }))
     expect(screen.getByRole('dialog', { name: 'Contactgegevens' }).textContent).toContain('Bezig met laden')
-    client.release({ status: 200, data: aClient() })
+    client.release({ status: 200, data: aWholeClient() })
     expect(await screen.findByText('Lagendijk')).toBeDefined()
   })
 
@@ -133,7 +134,7 @@ describe('the states of the contact dialog', () => {
     serveApi(() =>
       isDown
         ? { status: 503, data: { detail: 'De dienst is nu niet bereikbaar.', code: 'service_unavailable' } }
-        : { status: 200, data: aClient() },
+        : { status: 200, data: aWholeClient() },
     )
     await open()
     expect((await screen.findByRole('alert')).textContent).toMatch(

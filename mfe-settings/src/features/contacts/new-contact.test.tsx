@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { callsTo, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
+import { errorOf, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
+import { show } from '@zaakwerk/testing/open-staff-page'
+import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { NewContactDialog } from '../../expose/new-contact-dialog.tsx'
-import { aClient } from '../../testing/builders.ts'
-import { callsTo, refusedFields, serveApi } from '../../testing/fake-api.ts'
-import { errorOf, field, openDialogs, typedIn } from '../../testing/fields.ts'
-import { show } from '../../testing/show.tsx'
 
 const onCreated = vi.fn()
 const onSubmitCase = vi.fn()
@@ -35,9 +35,9 @@ const NewCase = ({ email }: { readonly email?: string | undefined }) => {
 const open = async (email?: string) => {
   onCreated.mockReset()
   onSubmitCase.mockReset()
-  serveApi(({ body }) => ({
+  serveApi(({ fields }) => ({
     status: 201,
-    data: { ...aClient(), ...body, id: 88, address: aClient().address },
+    data: { ...aWholeClient(), ...fields, id: 88, address: aWholeClient().address },
   }))
   const user = userEvent.setup()
   show(<NewCase email={email} />)

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { address } from '@zaakwerk/testing/open-routes'
+import { show } from '@zaakwerk/testing/open-staff-page'
 import { useRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import remote from '../../expose/routes.tsx'
-import { address, show } from '../../testing/show.tsx'
 
 const Routes = () => useRoutes([...remote.routes, { path: '*', element: <p>Andere pagina</p> }])
 

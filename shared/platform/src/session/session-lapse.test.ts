@@ -51,7 +51,7 @@ describe('a session that ends while its user is at work', () => {
     api.on('POST /token', { status: 200, body: aPair() })
     await signIn({ username: user.email, password: 'geheim' })
     expect(await asked).toMatchObject({ id: 7 })
-    expect(currentSession()).toMatchObject({ viewer: { userId: 7, role: 'admin' }, reason: 'none' })
+    expect(currentSession()).toEqual({ viewer: expect.objectContaining({ role: 'admin' }), reason: 'none' })
   })
 
   it('refuses what waited when the user leaves for the sign-in page', async () => {
@@ -79,6 +79,6 @@ describe('a session that ends while its user is at work', () => {
     otherTab(() => tokenStore.lapse({ userId: 7, role: 'admin' }))
     expect(currentSession()).toMatchObject({ viewer: { userId: 7 }, isLapsed: true })
     otherTab(() => tokenStore.save(aPair()))
-    expect(currentSession()).toMatchObject({ viewer: { userId: 7, role: 'admin' }, reason: 'none' })
+    expect(currentSession()).toEqual({ viewer: expect.objectContaining({ role: 'admin' }), reason: 'none' })
   })
 })
