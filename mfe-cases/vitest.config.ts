@@ -1,15 +1,10 @@
+import { screenTests } from '@zaakwerk/testing/screens'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    ...screenTests,
     name: 'mfe-cases',
-    environment: 'jsdom',
-    // One jsdom a worker instead of one a file; files keep a world of their own.
-    pool: 'vmThreads',
-    // Whole screens, on a machine that may be busy.
-    testTimeout: 20_000,
-    include: ['src/**/*.test.{ts,tsx}'],
-    // The fake API first: axios copies its defaults when the client of the platform is made.
-    setupFiles: ['./src/testing/fake-api.ts', './src/testing/setup.ts'],
+    setupFiles: ['@zaakwerk/testing/fake-api', '@zaakwerk/testing/screen-setup'],
   },
 })

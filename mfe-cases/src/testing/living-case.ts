@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { aCaseDetail } from './case-detail.builder.ts'
-import { type FakeCall, serveApi } from './fake-api.ts'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { openPage } from './open-page.tsx'
 
 type Answer = ReturnType<Parameters<typeof serveApi>[0]>

@@ -3,14 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { getCase } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { useEndpoint } from '@zaakwerk/platform'
+import { aCaseDetail, aDocument, anAuthority } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { aClient } from '@zaakwerk/testing/people.builder'
 import type { ReactElement } from 'react'
 import { expect } from 'vitest'
 import { CaseActions } from '../features/case-detail/actions/case-actions.tsx'
 import { StatusBadgeButton } from '../features/case-detail/actions/status-badge-button.tsx'
 import { ConflictProvider } from '../features/case-detail/conflicts/conflict-provider.tsx'
-import { aCaseDetail, aClient, aDocument, anAuthority } from './case-detail.builder.ts'
-import { callsTo, type FakeCall, serveApi } from './fake-api.ts'
-import { openRoutes } from './open-page.tsx'
 
 /** As much of the case page as the actions stand on. */
 const Part = (): ReactElement | null => {
@@ -64,7 +65,7 @@ export const serveCase = (
 }
 
 export const openActions = async () => {
-  openRoutes({ path: '/case/7', routes: [{ path: '/case/:id', element: <Part /> }] })
+  openStaffPage({ path: '/case/7', routes: [{ path: '/case/:id', element: <Part /> }] })
   await screen.findByRole('heading', { level: 1 })
   return userEvent.setup()
 }

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { aCase } from './builders.ts'
-import { aCaseDetail } from './case-detail.builder.ts'
-import { aPage, serveApi } from './fake-api.ts'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { aCase } from '@zaakwerk/testing/case-summary.builder'
+import { aPage, serveApi } from '@zaakwerk/testing/fake-api'
 import { openPage } from './open-page.tsx'
 
 const sanne = { id: 4, first_name: 'Sanne', last_name: 'Jansen', email: 's@example.nl', role: 2 }

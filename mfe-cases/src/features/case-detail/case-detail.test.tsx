@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
+import { anAuthority } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
-import { anAuthority } from '../../testing/case-detail.builder.ts'
 import { openCase } from '../../testing/open-case.ts'
 
 const fact = (label: string): string | null | undefined =>

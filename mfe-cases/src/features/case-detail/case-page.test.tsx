@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { address } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { aCaseDetail } from '../../testing/case-detail.builder.ts'
-import { callsTo, heldBack, serveApi } from '../../testing/fake-api.ts'
 import { openLivingCase } from '../../testing/living-case.ts'
 import { openCase, serveCases } from '../../testing/open-case.ts'
-import { address, openPage } from '../../testing/open-page.tsx'
+import { openPage } from '../../testing/open-page.tsx'
 
 describe('the way to and from a case', () => {
   it('goes back to the list as it was', async () => {

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { aCase } from '@zaakwerk/testing/case-summary.builder'
+import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { aCase } from '../../testing/builders.ts'
-import { aPage, callsTo, serveApi } from '../../testing/fake-api.ts'
-import { address, addressQuery, openPage } from '../../testing/open-page.tsx'
+import { openPage } from '../../testing/open-page.tsx'
 
 const lastQuery = () => callsTo('GET', '/cases/search').at(-1)?.query
 const searchText = () => screen.getByRole<HTMLInputElement>('searchbox').value

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { aCase } from '@zaakwerk/testing/case-summary.builder'
+import { aPage, callsTo, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { aCase } from '../../testing/builders.ts'
-import { aPage, callsTo, heldBack, serveApi } from '../../testing/fake-api.ts'
-import { address, addressQuery, openPage } from '../../testing/open-page.tsx'
+import { openPage } from '../../testing/open-page.tsx'
 
 const search = '/cases/search'
 const lastQuery = () => callsTo('GET', search).at(-1)?.query

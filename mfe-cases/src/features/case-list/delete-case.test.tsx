@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RoleName } from '@zaakwerk/contract/roles'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { aCase } from '@zaakwerk/testing/case-summary.builder'
+import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
-import { aCase } from '../../testing/builders.ts'
-import { aCaseDetail } from '../../testing/case-detail.builder.ts'
-import { aPage, callsTo, serveApi } from '../../testing/fake-api.ts'
 import { openPage } from '../../testing/open-page.tsx'
 
 /** A register of two cases that forgets what is deleted; `failing` refuses every deletion. */

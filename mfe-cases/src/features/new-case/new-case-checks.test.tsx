@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { callsTo } from '../../testing/fake-api.ts'
 import {
   aFile,
   choose,

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { callsTo, filesOf, heldBack } from '@zaakwerk/testing/fake-api'
+import { address } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findDialog } from '../../testing/dialog.ts'
-import { callsTo, filesOf, heldBack } from '../../testing/fake-api.ts'
-import { address } from '../../testing/open-page.tsx'
 import {
   type Answer,
   aFile,

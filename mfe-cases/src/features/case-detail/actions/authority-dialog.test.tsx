@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { anAuthority } from '@zaakwerk/testing/case-detail.builder'
+import { aPage, callsTo, type FakeCall } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
-import { anAuthority } from '../../../testing/case-detail.builder.ts'
-import { aPage, callsTo, type FakeCall } from '../../../testing/fake-api.ts'
 import { aFullCase, noticed, openDialog, refuse, serveCase, theCall } from '../../../testing/open-actions.tsx'
 
 const title = 'Autoriteit wijzigen'

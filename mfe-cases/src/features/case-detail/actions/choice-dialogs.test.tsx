@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
+import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
-import { callsTo } from '../../../testing/fake-api.ts'
 import {
   aFullCase,
   noticed,

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { aDocument } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
-import { aDocument } from '../../../testing/case-detail.builder.ts'
-import { callsTo, heldBack } from '../../../testing/fake-api.ts'
 import { aFullCase, choose, openActions, serveCase, theCall } from '../../../testing/open-actions.tsx'
 
 const path = '/cases/7/event'

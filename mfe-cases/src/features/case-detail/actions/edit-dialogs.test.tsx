@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { aDocument } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
-import { aDocument } from '../../../testing/case-detail.builder.ts'
-import { callsTo } from '../../../testing/fake-api.ts'
 import {
   aFullCase,
   choose,

@@ -1,7 +1,8 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseActions } from '@zaakwerk/domain/case-actions'
+import { aTask } from '@zaakwerk/testing/case-detail.builder'
+import { aClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
-import { aClient, aTask } from '../../../testing/case-detail.builder.ts'
 import { aFullCase } from '../../../testing/open-actions.tsx'
 import { questionOf, sentencesOf } from './event-sentences.ts'
 

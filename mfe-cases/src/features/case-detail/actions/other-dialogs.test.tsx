@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
+import { aLog } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { address } from '@zaakwerk/testing/open-routes'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { aLog } from '../../../testing/case-detail.builder.ts'
-import { callsTo } from '../../../testing/fake-api.ts'
 import {
   aFullCase,
   choose,
@@ -13,7 +14,6 @@ import {
   serveCase,
   theCall,
 } from '../../../testing/open-actions.tsx'
-import { address } from '../../../testing/open-page.tsx'
 
 describe('"Bedrijf koppelen"', () => {
   const Linker = ({ isOpen, onLinked, onClose }: WidgetProps['CompanyLinkDialog']): ReactElement | null =>

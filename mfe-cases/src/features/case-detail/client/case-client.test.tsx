@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { provideWidgets, type WidgetFailure, type WidgetProps } from '@zaakwerk/platform'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { address } from '@zaakwerk/testing/open-routes'
+import { aClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
-import { aCaseDetail, aClient } from '../../../testing/case-detail.builder.ts'
 import { openCase, serveCases } from '../../../testing/open-case.ts'
-import { address } from '../../../testing/open-page.tsx'
 
 const section = (name: RegExp | string) => within(screen.getByRole('region', { name }))
 

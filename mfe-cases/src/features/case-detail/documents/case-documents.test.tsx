@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { aCaseDetail, aDocument } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { aPdf } from '@zaakwerk/testing/pdf'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aCaseDetail, aDocument } from '../../../testing/case-detail.builder.ts'
 import { findDialog } from '../../../testing/dialog.ts'
-import { callsTo, heldBack } from '../../../testing/fake-api.ts'
-import { aPdf } from '../../../testing/pdf.ts'
 import {
   aFile,
   aRefusal,

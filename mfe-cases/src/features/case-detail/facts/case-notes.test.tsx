@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { address } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { aCaseDetail } from '../../../testing/case-detail.builder.ts'
-import { callsTo, heldBack } from '../../../testing/fake-api.ts'
 import { openLivingCase } from '../../../testing/living-case.ts'
-import { address } from '../../../testing/open-page.tsx'
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notities' })
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
-import { callsTo } from '../../../testing/fake-api.ts'
 import { openLivingCase } from '../../../testing/living-case.ts'
 
 const pencil = (label: string): HTMLElement => screen.getByRole('button', { name: `${label} wijzigen` })

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { aDocument, aLog, aMessage, anEvent, aTask } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo } from '@zaakwerk/testing/fake-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aDocument, aLog, aMessage, anEvent, aTask } from '../../../testing/case-detail.builder.ts'
-import { callsTo } from '../../../testing/fake-api.ts'
 import { openLivingCase } from '../../../testing/living-case.ts'
 import { openCase } from '../../../testing/open-case.ts'
 

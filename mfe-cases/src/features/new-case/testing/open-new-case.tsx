@@ -1,10 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { aPage, type FakeCall, type heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { aClient } from '@zaakwerk/testing/people.builder'
 import { NewCaseButton } from '../../../navigation/new-case-button.tsx'
-import { aCaseDetail, aClient } from '../../../testing/case-detail.builder.ts'
-import { aPage, type FakeCall, type heldBack, serveApi } from '../../../testing/fake-api.ts'
-import { openRoutes } from '../../../testing/open-page.tsx'
 
 const berg = aClient({ id: 7, email: 'berg@example.nl', initials: 'A.', last_name: 'Berg' })
 const made = aClient({ id: 8, email: 'nieuw@example.nl', initials: 'N.', last_name: 'Nieuw' })
@@ -58,7 +59,7 @@ export const provideNewContact = (): void =>
 
 export const openNewCase = async () => {
   const user = userEvent.setup()
-  openRoutes({ path: '/', routes: [{ path: '/', element: <NewCaseButton /> }] })
+  openStaffPage({ path: '/', routes: [{ path: '/', element: <NewCaseButton /> }] })
   await user.click(await screen.findByRole('button', { name: 'Dossier aanmaken' }))
   const dialog = await screen.findByRole('dialog', { name: 'Dossier aanmaken' })
   return { user, form: within(dialog) }

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aDocument } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo, type FakeCall } from '@zaakwerk/testing/fake-api'
+import { aPdf } from '@zaakwerk/testing/pdf'
 import { describe, expect, it } from 'vitest'
 import { fillsOf } from '../../../../testing/canvas.ts'
-import { aDocument } from '../../../../testing/case-detail.builder.ts'
 import { findDialog } from '../../../../testing/dialog.ts'
-import { callsTo, type FakeCall } from '../../../../testing/fake-api.ts'
-import { aPdf } from '../../../../testing/pdf.ts'
 import {
   type Answer,
   addresses,

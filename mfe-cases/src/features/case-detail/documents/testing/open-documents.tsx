@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { getCase } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { useEndpoint } from '@zaakwerk/platform'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { type FakeCall, type heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { standInForCanvas } from '../../../../testing/canvas.ts'
-import { aCaseDetail } from '../../../../testing/case-detail.builder.ts'
-import { type FakeCall, type heldBack, serveApi } from '../../../../testing/fake-api.ts'
-import { openRoutes } from '../../../../testing/open-page.tsx'
 import { CaseDocuments } from '../case-documents.tsx'
 
 /** What the browser was told to save: jsdom saves nothing. */
@@ -51,7 +51,7 @@ const Page = () => {
 
 /** The part of the page, with whatever the fake API serves. */
 export const openDocumentsPage = () =>
-  openRoutes({ path: '/case/7', routes: [{ path: '/case/7', element: <Page /> }] })
+  openStaffPage({ path: '/case/7', routes: [{ path: '/case/7', element: <Page /> }] })
 
 export const openDocuments = async (
   documents: CaseDetail['documents'],
