@@ -15,10 +15,11 @@ const all = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` 
 
 /** What a search text asks of `cases c`, or undefined when it is empty. */
 export const matchesText = (text: string | undefined): SQL | undefined => {
-  const { terms, digits } = parseCaseQuery(text ?? '')
+  const { terms, digits, internalId } = parseCaseQuery(text ?? '')
   if (terms.length === 0) return undefined
   const words = all(terms.map(found))
-  return digits === undefined ? words : sql`((${words}) or ${found(digits)})`
+  const other = digits ?? internalId
+  return other === undefined ? words : sql`((${words}) or ${found(other)})`
 }
 
 /** Living cases, or those whose deletion can still be undone. */

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts'
 import { escapeLike } from '../db/like.ts'
 import { matchesText } from './case-filter.sql.ts'
 import { clientNamesOf } from './case-people.sql.ts'
+import { parseCaseQuery } from './case-query.ts'
 
 type Match = z.output<typeof CaseMatch>
 
@@ -27,6 +28,7 @@ export const selectMatches = async (db: Queryable, query: string): Promise<Match
   // Without a text any case matches: no need to collect and rank them all.
   if (text === '') return selectNewest(db)
   const digits = normaliseCjibNumber(text)
+  const internalId = parseCaseQuery(text).internalId ?? text
   const starts = `${escapeLike(text)}%`
   const { rows } = await db.execute<{ item: Match }>(sql`
     with hits as materialized (
@@ -35,7 +37,7 @@ export const selectMatches = async (db: Queryable, query: string): Promise<Match
     ), best as (
       select id, row_number() over (order by
         case
-          when lower(${text}) in (lower(internal_id), lower(official_id)) then 0
+          when lower(internal_id) in (lower(${text}), lower(${internalId})) or lower(official_id) = lower(${text}) then 0
           when ${digits} in (cjib_number, right(cjib_number, 9)) then 0
           when lower(internal_id) like lower(${starts}) or lower(official_id) like lower(${starts}) then 1
           when ${digits} <> '' and starts_with(cjib_number, ${digits}) then 1

@@ -5,6 +5,8 @@ export interface CaseQuery {
   readonly terms: readonly string[]
   /** Set when the text is a number printed with spaces, dots or dashes. */
   readonly digits: string | undefined
+  /** Set when the text is an internal id without its dash: "z2604776". */
+  readonly internalId: string | undefined
 }
 
 const shortestNumber = 4
@@ -14,5 +16,6 @@ export const parseCaseQuery = (text: string): CaseQuery => {
   const terms = text.split(/\s+/).filter(Boolean)
   const digits = normaliseCjibNumber(text)
   const isNumber = digits.length >= shortestNumber && /^\d+$/.test(digits) && digits !== terms.join(' ')
-  return { terms, digits: isNumber ? digits : undefined }
+  const internalId = /^[a-z]\d+$/i.test(text.trim()) ? text.trim().replace(/^./, '$&-') : undefined
+  return { terms, digits: isNumber ? digits : undefined, internalId }
 }

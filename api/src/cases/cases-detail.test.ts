@@ -134,6 +134,7 @@ describe('the pickers', () => {
 
   it('shows an exact id first, then one that starts so, then the rest', async () => {
     expect(await lookup('l-77')).toEqual(['L-77', 'L-770', 'XL-77'])
+    expect((await lookup('l77'))[0]).toBe('L-77')
   })
 
   it.each(['4062542100000001', '4062 5421 0000 0001', '100000001'])(

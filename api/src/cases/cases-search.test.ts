@@ -68,6 +68,8 @@ describe('search text', () => {
     ['the internal id', 'Z-2604812', ['Z-2604812']],
     ['it in another case', 'z-2604812', ['Z-2604812']],
     ['part of it', '604811', ['Z-2604811']],
+    ['it without its dash', 'z2604812', ['Z-2604812']],
+    ['the beginning of it without its dash', 'Z26048', ['Z-2604810', 'Z-2604811', 'Z-2604812']],
     ['the CJIB number', '1062542123456789', ['Z-2604812']],
     ['it with spaces', '1062 5421 2345 6789', ['Z-2604812']],
     ['it with dots', '1062.5421.2345.6789', ['Z-2604812']],
