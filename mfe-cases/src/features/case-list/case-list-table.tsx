@@ -3,7 +3,7 @@ import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
 import { DataTable, type Order, QueryView, TableSkeleton } from '@zaakwerk/ui'
-import { type ReactElement, useMemo } from 'react'
+import { memo, type ReactElement, useMemo } from 'react'
 import { caseColumns, deletedCaseColumns } from './case-columns.tsx'
 import { CaseListEmpty } from './case-list-empty.tsx'
 import type { CaseListFilter } from './case-list-filter.ts'
@@ -27,7 +27,7 @@ const columnOf = (order: Order | undefined): CaseListFilter['order_column'] =>
 const caseId = (row: CaseSummary): number => row.id
 
 /** The rows of the overview, in each of their states. */
-export const CaseListTable = (props: CaseListTableProps): ReactElement => {
+export const CaseListTable = memo((props: CaseListTableProps): ReactElement => {
   const { cases, filter, setFilter, onDelete, onRestore } = props
   const isDeleted = filter.deleted !== undefined
   const columns = useMemo(
@@ -58,4 +58,4 @@ export const CaseListTable = (props: CaseListTableProps): ReactElement => {
       }}
     </QueryView>
   )
-}
+})

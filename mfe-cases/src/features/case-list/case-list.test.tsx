@@ -48,6 +48,17 @@ describe('the overview of cases', () => {
     await waitFor(() => expect(address()).toBe('/case/12'))
   })
 
+  it('opens the only hit with Enter, also while its answer is on its way', async () => {
+    const user = userEvent.setup()
+    serveApi(({ query }) =>
+      aPage(query.get('query') === 'z2604776' ? [aCase({ id: 14 })] : [aCase(), aCase()]),
+    )
+    openPage()
+    await screen.findAllByRole('link', { name: /Open dossier/ })
+    await user.type(screen.getByRole('searchbox'), 'Z2604776{Enter}')
+    await waitFor(() => expect(address()).toBe('/case/14'))
+  })
+
   it('sorts up, down and not at all, in the address bar too', async () => {
     const user = userEvent.setup()
     serveApi(() => aPage([aCase()]))

@@ -6,7 +6,7 @@ import { visibleCaseTypes } from '@zaakwerk/domain/case-types'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint, useListFilter, useMay, useViewer } from '@zaakwerk/platform'
 import { ListPage, PaginationBar } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useMemo } from 'react'
+import { type ReactElement, useCallback, useDeferredValue, useMemo } from 'react'
 import { DeleteCaseDialog } from '../../cases/delete-case.dialog.tsx'
 import { useRestoreCase } from '../../cases/use-restore-case.ts'
 import { useDialogTarget } from '../../dialogs/use-dialog-target.ts'
@@ -51,6 +51,8 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
   )
   const input = searchInput({ ...filter, types: [...requestedTypes(filter.types)] })
   const cases = useEndpoint(searchCases, input, { keepPrevious: true })
+  // A hundred rows are drawn when no key waits: typing goes first.
+  const shown = useDeferredValue(cases)
   const restore = useRestoreCase()
   const onRestore = useCallback((row: CaseSummary) => void restore(row), [restore])
   const deletion = useDialogTarget(returnFocus)
@@ -68,6 +70,9 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
     <ListPage
       title={title}
       total={total}
+      searchedFor={
+        cases.isRefreshing || cases.isPrevious || shown !== cases ? undefined : (filter.query ?? '')
+      }
       announcement={total === undefined || cases.isRefreshing ? undefined : resultsText(total)}
       action={isDeleted ? null : <NewCaseButton />}
       quietAction={
@@ -95,7 +100,7 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
     >
       <CaseListTable
         title={title}
-        cases={cases}
+        cases={shown}
         filter={filter}
         setFilter={setFilter}
         onDelete={deletion.open}

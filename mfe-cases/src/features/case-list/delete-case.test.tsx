@@ -96,7 +96,7 @@ describe('deleting a case', () => {
       'Het verwijderen is mislukt. Probeer het nogmaals.',
     )
     expect(within(dialog).getByRole('button', { name: /Bevestigen/ })).toBeDefined()
-    expect(screen.getByText('Z-1')).toBeDefined()
+    expect(await screen.findByText('Z-1')).toBeDefined()
   })
 
   it('can be undone by an admin from the notice', async () => {
@@ -105,7 +105,7 @@ describe('deleting a case', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
     await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
     expect(await screen.findByText('Dossier Z-1 hersteld')).toBeDefined()
-    expect(screen.getByText('Z-1')).toBeDefined()
+    expect(await screen.findByText('Z-1')).toBeDefined()
   })
 
   it('offers a lawyer neither the undo nor the list of deleted cases', async () => {

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import useSWR, { preload, unstable_serialize, useSWRConfig } from 'swr'
 import { ApiError, errorText } from './api-error.ts'
 import { callEndpoint } from './call.ts'
@@ -52,14 +52,22 @@ export const useEndpoint = <E extends Endpoint>(
   const state = useSWR(key, () => callEndpoint(endpoint, input), {
     keepPreviousData: options.keepPrevious ?? false,
   })
-  return {
-    data: state.data,
-    error: asApiError(state.error),
-    isLoading: state.isLoading && state.data === undefined,
-    isPrevious: state.data !== undefined && cache.get(unstable_serialize(key))?.data === undefined,
-    isRefreshing: state.isValidating && state.data !== undefined,
-    retry: () => void state.mutate(),
-  }
+  const { data, error, isValidating, mutate } = state
+  const isLoading = state.isLoading && data === undefined
+  const isPrevious = data !== undefined && cache.get(unstable_serialize(key))?.data === undefined
+  const isRefreshing = isValidating && data !== undefined
+  // One object as long as nothing changed: what is drawn from it need not be drawn again.
+  return useMemo(
+    () => ({
+      data,
+      error: asApiError(error),
+      isLoading,
+      isPrevious,
+      isRefreshing,
+      retry: () => void mutate(),
+    }),
+    [data, error, isLoading, isPrevious, isRefreshing, mutate],
+  )
 }
 
 /** An answer, or what to make of the one that is shown. */

@@ -73,6 +73,9 @@ export const useListFilter = <Filter extends FilterFields>(
   // Two quick changes may both come before the next render; the second builds on the first.
   const latest = useRef(filter)
   latest.current = filter
+  // The router makes it anew at each step; what a list is drawn from should not change with it.
+  const navigate = useRef(setParams)
+  navigate.current = setParams
 
   useEffect(() => {
     if (search !== '') setFirst(false)
@@ -87,9 +90,9 @@ export const useListFilter = <Filter extends FilterFields>(
       latest.current = schema.parse(rawOf(next))
       // An emptied filter must not bring the remembered one back.
       if (next.toString() === '') localStorage.setItem(storageKey, '')
-      setParams(next, { replace: history === 'replace', preventScrollReset: !keepsPage })
+      navigate.current(next, { replace: history === 'replace', preventScrollReset: !keepsPage })
     },
-    [schema, setParams, storageKey],
+    [schema, storageKey],
   )
   return [filter, setFilter]
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactElement } from 'react'
 import type { Column, Order } from './column.ts'
 import css from './data-table.module.css'
+import { openClickedRow, useReturnToRow } from './open-row.ts'
 import { moveThroughRows } from './row-keys.ts'
 import { TableHead } from './table-head.tsx'
 
@@ -40,20 +41,30 @@ interface DataTableProps<Row> {
 
 /**
  * The table of every list. Columns are data; keep them and `rows` stable between renders.
+ * A row with a link in a column of actions opens wherever it is clicked.
  * Under 1024 px a row becomes two lines, each cell in the place its column names (`narrow`).
  */
-export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => (
-  <table className={css.table} aria-label={props.label}>
-    <colgroup>
-      {props.columns.map(({ key, width }) => (
-        <col key={key} className={width} />
-      ))}
-    </colgroup>
-    <TableHead columns={props.columns} order={props.order} onOrder={props.onOrder} />
-    <tbody onKeyDown={moveThroughRows}>
-      {props.rows.map((row) => (
-        <MemoCells key={props.rowKey(row)} row={row} columns={props.columns} />
-      ))}
-    </tbody>
-  </table>
-)
+export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => {
+  const { body, onLeave } = useReturnToRow(props)
+  return (
+    <table className={css.table} aria-label={props.label}>
+      <colgroup>
+        {props.columns.map(({ key, width }) => (
+          <col key={key} className={width} />
+        ))}
+      </colgroup>
+      <TableHead columns={props.columns} order={props.order} onOrder={props.onOrder} />
+      <tbody
+        ref={body}
+        onKeyDown={moveThroughRows}
+        onClickCapture={onLeave}
+        onClick={openClickedRow}
+        onAuxClick={openClickedRow}
+      >
+        {props.rows.map((row) => (
+          <MemoCells key={props.rowKey(row)} row={row} columns={props.columns} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

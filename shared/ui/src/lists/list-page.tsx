@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ArrowLeftIcon } from '../icons.tsx'
+import { useListKeys } from './list-keys.ts'
 import css from './list-page.module.css'
 
 interface ListStep {
@@ -29,6 +30,8 @@ interface ListPageProps {
   readonly footer?: ReactNode
   /** Read out when it changes: "12 dossiers gevonden". */
   readonly announcement?: string | undefined
+  /** The text that the rows in sight were searched by; absent while others are on their way. Enter opens an only hit. */
+  readonly searchedFor?: string | undefined
 }
 
 /** Speaks changes only: what the page opens with is read as the page itself. */
@@ -54,52 +57,56 @@ const Announcer = ({ text }: { text: string | undefined }): ReactElement => {
 }
 
 /** The one form of every list: title and total, tools, chips, table, and the pages at the bottom of the window. */
-export const ListPage = (props: ListPageProps): ReactElement => (
-  <div className={css.page}>
-    <title>{`${props.title} – Zaakwerk`}</title>
-    <div className={css.top}>
-      <header className={css.head}>
-        <h1 tabIndex={-1}>
-          {props.title}
-          {props.total === undefined ? null : (
-            <span className={`${css.total} num`}> {props.total.toLocaleString('nl-NL')}</span>
-          )}
-        </h1>
-        <div className={css.actions}>
-          {props.quietAction ? (
-            <Button type="text" className={css.quiet} onClick={props.quietAction.onClick}>
-              {props.quietAction.label}
-            </Button>
-          ) : null}
-          {props.action}
-        </div>
-      </header>
-      {props.note || props.back ? (
-        <div className={css.note}>
-          {props.back ? (
-            <Button
-              type="link"
-              size="small"
-              className={css.back}
-              icon={<ArrowLeftIcon />}
-              onClick={props.back.onClick}
-            >
-              {props.back.label}
-            </Button>
-          ) : null}
-          {props.note}
-        </div>
-      ) : null}
-      {props.toolbar ? (
-        // biome-ignore lint/a11y/useSemanticElements: browsers we support do not all know <search>
-        <div role="search" className={css.toolbar} aria-label={`${props.title} zoeken en filteren`}>
-          {props.toolbar}
-        </div>
-      ) : null}
-      {props.chips}
+export const ListPage = (props: ListPageProps): ReactElement => {
+  const { page, onKeyDown } = useListKeys({ searchedFor: props.searchedFor, total: props.total })
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys between the field and the rows inside
+    <div ref={page} className={css.page} onKeyDown={onKeyDown}>
+      <title>{`${props.title} – Zaakwerk`}</title>
+      <div className={css.top}>
+        <header className={css.head}>
+          <h1 tabIndex={-1}>
+            {props.title}
+            {props.total === undefined ? null : (
+              <span className={`${css.total} num`}> {props.total.toLocaleString('nl-NL')}</span>
+            )}
+          </h1>
+          <div className={css.actions}>
+            {props.quietAction ? (
+              <Button type="text" className={css.quiet} onClick={props.quietAction.onClick}>
+                {props.quietAction.label}
+              </Button>
+            ) : null}
+            {props.action}
+          </div>
+        </header>
+        {props.note || props.back ? (
+          <div className={css.note}>
+            {props.back ? (
+              <Button
+                type="link"
+                size="small"
+                className={css.back}
+                icon={<ArrowLeftIcon />}
+                onClick={props.back.onClick}
+              >
+                {props.back.label}
+              </Button>
+            ) : null}
+            {props.note}
+          </div>
+        ) : null}
+        {props.toolbar ? (
+          // biome-ignore lint/a11y/useSemanticElements: browsers we support do not all know <search>
+          <div role="search" className={css.toolbar} aria-label={`${props.title} zoeken en filteren`}>
+            {props.toolbar}
+          </div>
+        ) : null}
+        {props.chips}
+      </div>
+      <div className={css.body}>{props.children}</div>
+      {props.footer}
+      <Announcer text={props.announcement} />
     </div>
-    <div className={css.body}>{props.children}</div>
-    {props.footer}
-    <Announcer text={props.announcement} />
-  </div>
-)
+  )
+}

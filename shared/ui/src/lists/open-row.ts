@@ -1,0 +1,64 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+
+/** The link a row stands for, if it has one: the one in its column of actions. */
+export const linkOfRow = (row: Element | null | undefined): HTMLAnchorElement | null =>
+  row?.querySelector<HTMLAnchorElement>('td[data-action] > a[href]') ?? null
+
+const isSelectingText = (row: Element): boolean => {
+  const selection = window.getSelection()
+  if (!selection || selection.isCollapsed) return false
+  return row.contains(selection.anchorNode) || row.contains(selection.focusNode)
+}
+
+/**
+ * Opens the row that was clicked beside its links and buttons, as its link would: in a tab of its own with Ctrl, Cmd or
+ * the middle button. Who selects text in a row stays on the page.
+ */
+export const openClickedRow = (event: MouseEvent<HTMLElement>): void => {
+  const { target } = event
+  // An open menu hangs in React under its row, but not in the document.
+  if (!(target instanceof Element) || !event.currentTarget.contains(target) || event.defaultPrevented) return
+  const row = target.closest('tr')
+  const link = linkOfRow(row)
+  if (!row || !link || event.button > 1 || target.closest('a, button, input, label') || isSelectingText(row))
+    return
+  if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener')
+  else link.click()
+}
+
+interface LeftRow {
+  readonly table: string
+  readonly key: number | string
+}
+
+// Of the page, not of a component: the list is gone while its row is read.
+let left: LeftRow | undefined
+
+interface ReturnFocus<Row> {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => number | string
+}
+
+/** Remembers the row through which a list is left, and gives it the focus when the list comes back. */
+export const useReturnToRow = <Row>({ label, rows, rowKey }: ReturnFocus<Row>) => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const mounted = useRef({ label, rows, rowKey })
+
+  useEffect(() => {
+    const { label, rows, rowKey } = mounted.current
+    const key = left?.table === label ? left.key : undefined
+    left = undefined
+    if (key === undefined || document.activeElement !== document.body) return
+    const row = body.current?.rows[rows.findIndex((one) => rowKey(one) === key)]
+    const target = linkOfRow(row) ?? document.querySelector<HTMLElement>('h1')
+    target?.focus({ preventScroll: true })
+  }, [])
+
+  const onLeave = (event: MouseEvent<HTMLElement>): void => {
+    const row = event.target instanceof Element ? event.target.closest('a[href]')?.closest('tr') : null
+    const at = row ? rows[row.sectionRowIndex] : undefined
+    if (at) left = { table: label, key: rowKey(at) }
+  }
+  return { body, onLeave }
+}
