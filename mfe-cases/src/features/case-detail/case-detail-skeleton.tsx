@@ -28,6 +28,13 @@ const Rows = ({ height }: { height: number }): ReactElement => (
 /** The page without its words, in the widths of what comes. */
 export const CaseDetailSkeleton = (): ReactElement => (
   <div className="case-body case-body-skeleton" aria-hidden="true">
+    <div className="case-client">
+      <Bar width={176} height={14} />
+      <div className="case-past-skeleton case-ways-skeleton">
+        <Bar width={190} />
+        <Bar width={96} />
+      </div>
+    </div>
     <div className="case-main">
       <div>
         <div className="case-section-head">
@@ -49,12 +56,7 @@ export const CaseDetailSkeleton = (): ReactElement => (
       <Rows height={44} />
       <Rows height={58} />
     </div>
-    <div className="case-aside">
-      <Bar width={176} height={14} />
-      <div className="case-past-skeleton case-ways-skeleton">
-        <Bar width={190} />
-        <Bar width={96} />
-      </div>
+    <div className="case-history">
       <div className="case-past-skeleton">
         {past.map((width) => (
           <div key={width}>

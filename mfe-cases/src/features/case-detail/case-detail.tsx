@@ -45,17 +45,16 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
             failure="Het dossier kon niet worden geladen"
           >
             {(detail) => (
+              // In the order of a phone; where there is room, client and history stand beside the rest.
               <div className="case-body">
+                <TermStrip detail={detail} />
+                <CaseClient detail={detail} onChanged={state.retry} />
                 <div className="case-main">
-                  <TermStrip detail={detail} />
                   <CaseFacts detail={detail} />
                   <CaseTasks tasks={detail.tasks} />
                   <CaseDocuments detail={detail} />
                 </div>
-                <aside className="case-aside" aria-label="Cliënt en verloop">
-                  <CaseClient detail={detail} onChanged={state.retry} />
-                  <CaseHistory detail={detail} />
-                </aside>
+                <CaseHistory detail={detail} />
               </div>
             )}
           </QueryView>

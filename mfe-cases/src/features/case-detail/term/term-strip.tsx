@@ -32,10 +32,17 @@ export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactEle
     >
       <ClockIcon />
       <p>
-        <strong>{`${term.label} ${isOver ? 'is verstreken op' : 'eindigt'} ${formatWeekday(term.lastDay)}`}</strong>
-        {left(days)}
+        <strong>
+          {`${term.label} ${isOver ? 'is verstreken op' : 'eindigt'} `}
+          <time dateTime={term.lastDay}>{formatWeekday(term.lastDay)}</time>
+        </strong>
+        <span>{left(days)}</span>
       </p>
-      {receivedBy ? <small>Per post ontvangen uiterlijk {formatDate(receivedBy)}</small> : null}
+      {receivedBy ? (
+        <small>
+          Per post ontvangen uiterlijk <time dateTime={receivedBy}>{formatDate(receivedBy)}</time>
+        </small>
+      ) : null}
       <span className="term-bar" aria-hidden="true">
         <i style={{ width: `${Math.round(share(term, days) * 100)}%` }} />
       </span>
