@@ -18,7 +18,8 @@ const options = {
   errorRetryCount: 2,
   errorRetryInterval: 2_000,
   dedupingInterval: 1_000,
-  focusThrottleInterval: 10_000,
+  // Whoever comes back to a tab is shown what others did meanwhile; a second keeps two tabs side by side quiet.
+  focusThrottleInterval: 1_000,
 }
 
 /** Gives host and remotes the one data cache. Rendered once, by the host. */

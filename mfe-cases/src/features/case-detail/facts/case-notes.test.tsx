@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openLivingCase } from '../../../testing/living-case.ts'
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notities' })
@@ -35,6 +35,17 @@ describe('the notes of a case', () => {
     changeElsewhere({ notes: 'Van Sanne.' })
     await refresh()
     await waitFor(() => expect(field().value).toBe('Van Sanne.'))
+  })
+
+  it('stay a draft when the tab gets the focus back, while the rest of the page catches up', async () => {
+    const { changeElsewhere } = await openLivingCase({ notes: 'Gebeld.' })
+    write('Van mij.')
+    changeElsewhere({ notes: 'Van Sanne.', decision_date: '2026-11-13' })
+    vi.setSystemTime(Date.now() + 10_000)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await screen.findByText('13 november 2026')
+    expect(field().value).toBe('Van mij.')
+    vi.useRealTimers()
   })
 
   it('are not overwritten while they are typed in; both texts can be kept', async () => {

@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react'
+import { listUsers } from '@zaakwerk/contract/users'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { aPair } from '@zaakwerk/testing/tokens'
+import { afterEach, expect, it, vi } from 'vitest'
+import { tokenStore } from '../session/token-store.ts'
+import { DataProvider } from './data-provider.tsx'
+import { useEndpoint } from './use-endpoint.ts'
+
+const api = stubApi()
+afterEach(() => void vi.useRealTimers())
+
+const staffNamed = (first_name: string) =>
+  api.on('GET /users/roles', {
+    status: 200,
+    body: [{ id: 4, first_name, last_name: 'Jansen', email: 's@example.nl', role: 2 }],
+  })
+
+const Names = () => (
+  <p>
+    {useEndpoint(listUsers, {})
+      .data?.map((user) => user.first_name)
+      .join(', ')}
+  </p>
+)
+
+it('asks again when the tab gets the focus, so that a page left alone is not of an hour ago', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  tokenStore.save(aPair())
+  staffNamed('Sanne')
+  render(
+    <DataProvider>
+      <Names />
+    </DataProvider>,
+  )
+  await screen.findByText('Sanne')
+  staffNamed('Saar')
+  vi.advanceTimersByTime(2_000)
+  act(() => void window.dispatchEvent(new Event('focus')))
+  expect(await screen.findByText('Saar')).toBeDefined()
+})
