@@ -129,6 +129,28 @@ const yesNo = (value: boolean): string => (value ? 'ja' : 'nee')
 const turned = <Value>(label: string, show: (value: Value) => string, [from, to]: readonly [Value, Value]) =>
   `${label} gewijzigd: ${show(from)} → ${show(to)}`
 
+/**
+ * The log line of changed notes: what was taken away and what came in its place, in whole lines of text. Lines that stayed
+ * before and after it are left out, so that a remark added to long notes costs the log no more than the remark.
+ */
+const notesLine = (before: string, after: string): string => {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  const shorter = Math.min(old.length, now.length)
+  let head = 0
+  while (head < shorter && old[head] === now[head]) head += 1
+  let tail = 0
+  while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1
+  const part = (lines: readonly string[]): string =>
+    lines
+      .slice(head, lines.length - tail)
+      .join('\n')
+      .trim()
+  const [gone, come] = [part(old), part(now)]
+  if (!gone && !come) return 'Notities gewijzigd: alleen witregels'
+  if (!gone) return `Notities aangevuld: ${come}`
+  return come ? `Notities gewijzigd: ${gone} → ${come}` : `Uit de notities verwijderd: ${gone}`
+}
+
 /** The log lines of what changed, in the order of the page. */
 const linesOf = (stored: HeldCase, values: Values): string[] => {
   const next = { ...stored, ...values }
@@ -149,7 +171,7 @@ const linesOf = (stored: HeldCase, values: Values): string[] => {
     ['committal_date', turned('Pleegdatum', date, pair('committal_date'))],
     ['time_of_committal', turned('Pleegtijd', text, pair('time_of_committal'))],
     ['is_car_lease', turned('Lease', yesNo, pair('is_car_lease'))],
-    ['notes', 'Notities gewijzigd'],
+    ['notes', notesLine(...pair('notes'))],
     ['client_note', 'Cliëntnotitie gewijzigd'],
   ]
   return all.flatMap(([field, line]) => (field in values ? [line] : []))

@@ -46,14 +46,14 @@ describe('an edit', () => {
       ['Pleegtijd gewijzigd: 14:05 → 15:00'],
     ],
     [
-      'texts, of which notes are not told',
+      'texts, of which the note on the client is not told',
       { fact_code: 'VA 015', notes: 'oud' },
       { fact_code: '', notes: ' nieuw \n', client_note: 'geheim', is_car_lease: true },
       { fact_code: null, notes: ' nieuw \n', client_note: 'geheim', is_car_lease: true },
       [
         'Feitcode gewijzigd: VA 015 → geen',
         'Lease gewijzigd: nee → ja',
-        'Notities gewijzigd',
+        'Notities gewijzigd: oud → nieuw',
         'Cliëntnotitie gewijzigd',
       ],
     ],
@@ -64,6 +64,27 @@ describe('an edit', () => {
     expect(answer.headers.get('etag')).toBe(`"${version + 1}"`)
     expect(answer.body).toMatchObject({ ...wanted, version: version + 1 })
     expect(await logsOf(id)).toMatchObject(lines.map((message) => ({ message, user_id: me.id })))
+  })
+
+  it.each([
+    ['', 'Gebeld.', 'Notities aangevuld: Gebeld.'],
+    ['Gebeld.', 'Gebeld.\nBelt terug.', 'Notities aangevuld: Belt terug.'],
+    ['Gebeld.\nBelt terug.', 'Gebeld.\n\nMail.\nBelt terug.', 'Notities aangevuld: Mail.'],
+    ['Een.\nTwee.\nDrie.', 'Een.\nDrie.', 'Uit de notities verwijderd: Twee.'],
+    ['Een.\nTwee.\nDrie.', 'Een.\n2\n2b\nDrie.', 'Notities gewijzigd: Twee. → 2\n2b'],
+    ['Een.\nEen.', 'Een.', 'Uit de notities verwijderd: Een.'],
+    ['Gebeld.', 'Gebeld, belt terug.', 'Notities gewijzigd: Gebeld. → Gebeld, belt terug.'],
+    ['Gebeld.', '', 'Uit de notities verwijderd: Gebeld.'],
+    ['Gebeld.', 'Gebeld.\n', 'Notities gewijzigd: alleen witregels'],
+    [
+      'x'.repeat(20_000),
+      'y'.repeat(20_000),
+      `Notities gewijzigd: ${'x'.repeat(20_000)} → ${'y'.repeat(20_000)}`,
+    ],
+  ])('of notes keeps what they were: "%.20s" → "%.30s"', async (notes, typed, line) => {
+    const { id } = await insertCase(app.db, { notes })
+    expect((await edit(id, { notes: typed })).status).toBe(200)
+    expect((await logsOf(id)).map(({ message }) => message)).toEqual([line])
   })
 
   it('of the name is found by the search', async () => {

@@ -78,7 +78,7 @@ Kleur: rood`,
       'Pleegdatum gewijzigd: geen → 3 november 2026',
       'Pleegtijd gewijzigd: geen → 09:30',
       'Lease gewijzigd: nee → ja',
-      'Notities gewijzigd',
+      'Notities aangevuld: belt liever niet',
     ])
   })
 

@@ -6,8 +6,8 @@ import { Widget } from '@zaakwerk/platform'
 import { BuildingIcon, Button, MailIcon, PhoneIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ClampedText } from '../clamped-text.tsx'
 import './case-client.css'
-import { ClientNote } from './client-note.tsx'
 
 /** The person, also where the client is a company: that is who will pick up the phone. */
 const personName = (client: Client): string => clientName({ ...client, is_company: false })
@@ -73,7 +73,12 @@ export const CaseClient = ({ detail, onChanged }: CaseClientProps): ReactElement
       {detail.client.map((client) => (
         <ClientCard key={client.id} client={client} onOpen={() => open(client.id)} />
       ))}
-      {note ? <ClientNote text={note} /> : null}
+      {note ? (
+        <div className="case-client-note">
+          <h3>Notitie</h3>
+          <ClampedText text={note} />
+        </div>
+      ) : null}
       {opened === undefined ? null : (
         <Widget
           // The dialog of one client keeps nothing of another's.

@@ -39,6 +39,19 @@ describe('what happened to a case', () => {
     ])
   })
 
+  it('keeps a long line short until it is asked for', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(90)
+    const message = `Notities gewijzigd: ${'Gebeld. '.repeat(40)}→ Belt terug.`
+    const user = await openCase({ logs: [aLog({ message }), aLog()] })
+    await user.click(screen.getByRole('tab', { name: 'Logs 2' }))
+    const [more, ...others] = screen.getAllByRole('button', { name: 'verder lezen' })
+    expect(others).toEqual([])
+    await user.click(more ?? document.body)
+    expect(screen.getByRole('button', { name: 'minder lezen', expanded: true })).toBeDefined()
+    expect(screen.getByText(message)).toBeDefined()
+    vi.restoreAllMocks()
+  })
+
   it('is reached with the arrows, as tabs are', async () => {
     const user = await openCase({ logs: [aLog()] })
     act(() => screen.getByRole('tab', { name: 'Activiteiten 0' }).focus())

@@ -1,6 +1,7 @@
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { Timeline, type TimelineItem } from '@zaakwerk/ui'
 import { memo, type ReactElement } from 'react'
+import { ClampedText } from '../clamped-text.tsx'
 import { ShowAll } from '../show-all.tsx'
 import { useShortened } from '../use-shortened.ts'
 import type { NameOf } from '../use-staff-names.ts'
@@ -11,6 +12,9 @@ import { isDispatch, proofQuery } from './proof-query.ts'
 
 /** Entries drawn before all are asked for. */
 const limit = 50
+
+/** Letters beyond which a line is measured, as it may be cut. */
+const longText = 120
 
 interface EntryListProps {
   /** "Toon alle 63 activiteiten"; empty says only how many. */
@@ -27,7 +31,8 @@ const itemOf = (entry: HistoryEntry, { nameOf, saysKind }: EntryListProps): Time
   const when = formatMoment(entry.createdAt)
   return {
     key: entry.key,
-    text: entry.text,
+    // A log of notes holds what they were: that may be pages.
+    text: entry.text.length > longText ? <ClampedText text={entry.text} /> : entry.text,
     meta: [saysKind ? historyKinds[entry.kind].one : '', nameOf(entry.userId), when]
       .filter(Boolean)
       .join(' · '),

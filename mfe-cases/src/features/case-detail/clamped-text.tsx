@@ -1,9 +1,10 @@
 import { type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
+import css from './clamped-text.module.css'
 
-/** The note on a client in three lines; the rest on request. */
-export const ClientNote = ({ text }: { text: string }): ReactElement => {
+/** A text in three lines; the rest on request. */
+export const ClampedText = ({ text }: { readonly text: string }): ReactElement => {
   const id = useId()
-  const words = useRef<HTMLParagraphElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
   const [isCut, setCut] = useState(false)
   const [isOpen, setOpen] = useState(false)
 
@@ -18,16 +19,21 @@ export const ClientNote = ({ text }: { text: string }): ReactElement => {
   }, [isOpen])
 
   return (
-    <div className="case-client-note">
-      <h3>Notitie</h3>
-      <p id={id} ref={words} data-clamped={isOpen ? undefined : true}>
+    <>
+      <span id={id} ref={words} className={css.text} data-clamped={isOpen ? undefined : true}>
         {text}
-      </p>
+      </span>
       {isCut ? (
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={css.more}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? 'minder lezen' : 'verder lezen'}
         </button>
       ) : null}
-    </div>
+    </>
   )
 }
