@@ -34,6 +34,7 @@ export const aCase = (given: Partial<CaseSummary> = {}): CaseSummary => {
     created_at: '2026-11-20T09:14:00+01:00',
     updated_at: '2026-11-20T09:14:00+01:00',
     deleted_at: null,
+    deleted_by: null,
     ...given,
   }
 }

@@ -1,8 +1,8 @@
 import type { CaseFilter } from '@zaakwerk/contract/cases'
+import { restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '../db/like.ts'
 import { parseCaseQuery } from './case-query.ts'
-import { restoreLimit } from './restore-limit.ts'
 
 /** Start of a calendar day in the business time zone, `days` later. */
 const startOfDay = (date: string, days: number): SQL =>

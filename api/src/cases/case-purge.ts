@@ -1,9 +1,9 @@
+import { restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { forLog } from '../core/database-errors.ts'
 import type { Database, DatabaseLog } from '../db/database.ts'
 import type { DocumentsPort } from '../ports/documents/documents.port.ts'
 import { removeCase, selectDeletedBefore } from './case-deletion.sql.ts'
 import { lockCase } from './hold-case.sql.ts'
-import { restoreLimit } from './restore-limit.ts'
 
 interface Purge {
   readonly now: Date

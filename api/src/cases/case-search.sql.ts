@@ -72,4 +72,5 @@ const summaryOf = sql`case when c.id is not null then json_build_object(
   'version', c.version,
   'created_at', c.created_at,
   'updated_at', c.updated_at,
-  'deleted_at', c.deleted_at) end`
+  'deleted_at', c.deleted_at,
+  'deleted_by', (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = c.deleted_by)) end`

@@ -2,6 +2,7 @@ import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { caseStatusLabels } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../core/testing/caller.ts'
 import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
@@ -189,7 +190,13 @@ describe('rows', () => {
       content_type: 'application/pdf',
     })
     const { body } = await search('')
-    expect(body[0]).toMatchObject({ open_task_count: 2, task_count: 4, document_count: 1, deleted_at: null })
+    expect(body[0]).toMatchObject({
+      open_task_count: 2,
+      task_count: 4,
+      document_count: 1,
+      deleted_at: null,
+      deleted_by: null,
+    })
     expect(body[0].client.map((client: { last_name: string }) => client.last_name)).toEqual([
       'Eerste',
       'Tweede',
@@ -221,6 +228,16 @@ describe('the bin', () => {
     const answer = await search('deleted=true')
     expect(answer.ids).toEqual(['B-5', 'B-2', 'B-3'])
     expect(answer.total).toBe(3)
+  })
+
+  it('says who deleted a case, and when', async () => {
+    const { id, internal_id } = await insertCase(app.db)
+    await asLawyer('DELETE', `/cases/${id}`)
+    const { body } = await call('GET', `/cases/search?deleted=true&query=${internal_id}`)
+    expect(body).toMatchObject([
+      { id, deleted_by: expect.stringMatching(/^Sanne \S+/), deleted_at: expect.any(String) },
+    ])
+    await app.db.delete(cases).where(eq(cases.id, id))
   })
 
   it('is closed to other roles', async () => {

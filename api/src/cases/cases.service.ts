@@ -2,6 +2,7 @@ import type { CaseFilter } from '@zaakwerk/contract/cases'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import { may } from '@zaakwerk/domain/access'
+import { restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { conflict, forbidden, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -11,7 +12,6 @@ import { selectCase } from './case-detail.sql.ts'
 import { updateCaseRow } from './case-edit.sql.ts'
 import { selectCases } from './case-search.sql.ts'
 import { holdCase, lockCase } from './hold-case.sql.ts'
-import { restoreLimit } from './restore-limit.ts'
 
 /** One page of cases. The bin is for those who may restore from it. */
 export const searchCasesFor = async (

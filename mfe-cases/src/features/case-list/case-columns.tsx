@@ -1,7 +1,8 @@
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
+import { restoreDaysLeft } from '@zaakwerk/domain/case-deletion'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatReference } from '@zaakwerk/domain/cjib'
-import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
+import { formatDate } from '@zaakwerk/domain/dates'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { CaseStatusDot, type Column } from '@zaakwerk/ui'
 import { Link } from 'react-router-dom'
@@ -110,19 +111,40 @@ export const caseColumns = (onDelete: (row: CaseSummary) => void): readonly Colu
   },
 ]
 
-/** Columns of the deleted cases: when instead of tasks, and the way back instead of the way in. */
+/** "nog 12 dagen"; the run that takes it away comes every hour. */
+const daysLeftText = ({ deleted_at }: CaseSummary): string => {
+  const days = deleted_at ? restoreDaysLeft(deleted_at, new Date()) : 0
+  return days === 0 ? '-' : `nog ${days} ${days === 1 ? 'dag' : 'dagen'}`
+}
+
+/** Columns of the deleted cases: when, by whom and for how long, and the way back instead of the way in. */
 export const deletedCaseColumns = (onRestore: (row: CaseSummary) => void): readonly Column<CaseSummary>[] => [
   dossier,
   status,
   type,
-  created,
   {
     key: 'deleted',
     title: 'Verwijderd',
-    width: css.colDeleted,
+    width: css.colCreated,
     className: css.quiet,
-    skeleton: [150],
-    render: (row) => formatMoment(row.deleted_at),
+    skeleton: [112],
+    render: (row) => formatDate(row.deleted_at),
+  },
+  {
+    key: 'deleted-by',
+    title: 'Door',
+    width: css.colDeletedBy,
+    className: css.quiet,
+    skeleton: [96],
+    render: (row) => row.deleted_by ?? '-',
+  },
+  {
+    key: 'days-left',
+    title: 'Te herstellen',
+    width: css.colOpen,
+    narrow: 'aside',
+    skeleton: [80],
+    render: (row) => daysLeftText(row),
   },
   {
     key: 'restore',

@@ -23,6 +23,8 @@ export const CaseSummary = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   deleted_at: Timestamp.nullable(),
+  /** Who deleted it, by name. */
+  deleted_by: z.string().nullable(),
 })
 export type CaseSummary = z.output<typeof CaseSummary>
 
