@@ -17,7 +17,7 @@ const partReader = (part: Part, schema: z.ZodType | undefined) => {
   return (raw: unknown): Read => {
     const hostile = findHostile(part, raw)
     if (hostile) return { value: undefined, errors: [hostile] }
-    const parsed = strict.safeParse(raw, { error: dutchMessage })
+    const parsed = z.safeParse(strict, raw, { error: dutchMessage })
     if (!parsed.success) return { value: undefined, errors: fieldErrors(part, parsed.error) }
     return { value: schema ? parsed.data : undefined, errors: [] }
   }

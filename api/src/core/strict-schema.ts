@@ -1,3 +1,4 @@
+import { enumerationOf } from '@zaakwerk/contract/primitives'
 import { z } from 'zod'
 
 const strictShape = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, z.core.$ZodType> =>
@@ -6,9 +7,12 @@ const strictShape = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<s
 /**
  * The same schema, but refusing unknown fields at every level that is made of objects, lists and optional parts.
  * The contract's objects drop unknown fields, which is right for a browser reading a newer answer
- * and wrong for a server: a misspelt field would be ignored in silence.
+ * and wrong for a server: a misspelt field would be ignored in silence. Likewise its enumerations: the server
+ * answers with values it knows.
  */
-export const strictly = <S extends z.core.$ZodType>(schema: S): S => {
+export const strictly = (schema: z.core.$ZodType): z.core.$ZodType => {
+  const enumeration = enumerationOf(schema)
+  if (enumeration) return enumeration
   if (schema instanceof z.ZodObject) {
     const { catchall } = schema.def
     const open = catchall !== undefined && !(catchall instanceof z.ZodNever)

@@ -10,7 +10,7 @@ const Page = z.object({ items: z.array(z.unknown()), total: z.int().min(0) })
 const checker = (endpoint: Endpoint, schema: z.ZodType) => {
   const strict = strictly(schema)
   return (answer: unknown): void => {
-    const checked = strict.safeParse(answer)
+    const checked = z.safeParse(strict, answer)
     if (checked.success) return
     const where = checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new Error(`${endpoint.method} ${endpoint.path} answers against its contract: ${where.join('; ')}`)

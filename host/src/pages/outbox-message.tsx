@@ -1,15 +1,22 @@
+import type { MessageChannel, MessageStatus } from '@zaakwerk/contract/entities/history'
 import type { OutboxMessage as Message } from '@zaakwerk/contract/outbox'
 import { formatMoment } from '@zaakwerk/domain/dates'
+import { lookUp } from '@zaakwerk/domain/known'
 import { ArrowLeftIcon, StatusDot, type StatusTone } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { textParts } from './outbox-links.ts'
 
-const channels: Readonly<Record<Message['channel'], string>> = { email: 'E-mail', whatsapp: 'WhatsApp' }
-const statuses: Readonly<Record<Message['status'], { label: string; tone: StatusTone }>> = {
+const channels: Readonly<Record<MessageChannel, string>> = { email: 'E-mail', whatsapp: 'WhatsApp' }
+interface Outcome {
+  readonly label: string
+  readonly tone: StatusTone
+}
+const outcomes: Readonly<Record<MessageStatus, Outcome>> = {
   kept: { label: 'Bewaard, niet verzonden', tone: 'grey' },
   sent: { label: 'Verzonden', tone: 'green' },
   failed: { label: 'Mislukt', tone: 'red' },
 }
+const unknownOutcome: Outcome = { label: 'Onbekende status', tone: 'grey' }
 
 interface OutboxMessageProps {
   readonly message: Message
@@ -19,7 +26,7 @@ interface OutboxMessageProps {
 /** One kept message as its reader would get it. */
 export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const status = statuses[message.status]
+  const outcome = lookUp(outcomes, message.status, unknownOutcome)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message takes the focus again
   useEffect(() => heading.current?.focus(), [message.id])
   return (
@@ -37,10 +44,10 @@ export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactEl
         <dt>Moment</dt>
         <dd className="num">{formatMoment(message.created_at)}</dd>
         <dt>Soort</dt>
-        <dd>{channels[message.channel]}</dd>
+        <dd>{lookUp(channels, message.channel, 'Onbekend type')}</dd>
         <dt>Status</dt>
         <dd>
-          <StatusDot tone={status.tone}>{status.label}</StatusDot>
+          <StatusDot tone={outcome.tone}>{outcome.label}</StatusDot>
         </dd>
       </dl>
       <p className="outbox-text">

@@ -39,6 +39,14 @@ describe('the outbox', () => {
     expect(document.activeElement?.textContent).toBe('Nieuw wachtwoord')
   })
 
+  it('opens a message of a kind and with a status of tomorrow', async () => {
+    answer([aMessage({ channel: 'van_morgen', status: 'van_morgen' })])
+    openPage(<OutboxPage />, '/outbox?message=1')
+    const article = await screen.findByRole('article', { name: 'Nieuw wachtwoord' })
+    expect(article.textContent).toContain('SoortOnbekend type')
+    expect(article.textContent).toContain('StatusOnbekende status')
+  })
+
   it('searches through the address bar', async () => {
     answer([aMessage({})])
     openPage(<OutboxPage />, '/outbox?page=2')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lenient } from './primitives.ts'
 
 /** Every error code the API answers with. `api/src/core/error-texts.ts` maps each to its Dutch `detail`. */
 export const errorCodes = [
@@ -49,7 +50,8 @@ export const FieldError = z.object({
 })
 
 /** Body of every error but 422. `detail` is Dutch and fit to be shown. */
-export const ErrorAnswer = z.object({ detail: z.string(), code: z.enum(errorCodes) })
+export const ErrorAnswer = z.object({ detail: z.string(), code: lenient(z.enum(errorCodes), z.string()) })
+export type ErrorAnswer = z.output<typeof ErrorAnswer>
 
 /** Body of a 422. */
 export const ValidationAnswer = z.object({ detail: z.array(FieldError) })

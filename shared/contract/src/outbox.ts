@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { endpoint, pageOf } from './endpoint.ts'
-import { Id, Offset, SearchText, Timestamp } from './primitives.ts'
-
-export const messageStatuses = ['kept', 'sent', 'failed'] as const
+import { MessageChannel, MessageStatus } from './entities/history.ts'
+import { Id, lenient, Offset, SearchText, Timestamp } from './primitives.ts'
 
 /** A mail or message as the embedded e-mail port keeps it: nothing has left the machine. */
 export const OutboxMessage = z.object({
   id: Id,
-  channel: z.enum(['email', 'whatsapp']),
-  status: z.enum(messageStatuses),
+  channel: lenient(MessageChannel, z.string()),
+  status: lenient(MessageStatus, z.string()),
   recipient: z.string(),
   subject: z.string(),
   body_text: z.string(),
@@ -25,7 +24,7 @@ export const searchOutbox = endpoint({
   query: z.object({
     offset: Offset,
     query: SearchText.optional(),
-    status: z.enum(messageStatuses).optional(),
+    status: MessageStatus.optional(),
   }),
   answer: pageOf(OutboxMessage),
   errors: [404],

@@ -1,5 +1,28 @@
 import { z } from 'zod'
 
+/** The enumeration behind each schema that {@link lenient} made: the server's own check of its answers is strict. */
+const enumerations = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
+
+/** The enumeration of a schema made by {@link lenient}. */
+export const enumerationOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined =>
+  enumerations.get(schema)
+
+type Unlisted<Value> = Value & Record<never, never>
+
+/**
+ * An enumeration in an answer. A tab that was opened before the server learned a new value must not fail on it:
+ * any value of the same kind passes, and screens show a fallback. What comes in uses the enumeration itself.
+ * The known values stay in the type, so the compiler asks for that fallback.
+ */
+export const lenient = <Known extends z.ZodType, Value extends string | number>(
+  known: Known,
+  any: z.ZodType<Value>,
+): z.ZodType<z.output<Known> | Unlisted<Value>> => {
+  const schema: z.ZodType<z.output<Known> | Unlisted<Value>> = z.union([known, any])
+  enumerations.set(schema, known)
+  return schema
+}
+
 /** A row's id: a positive 32-bit integer. */
 export const Id = z.int().positive().max(2_147_483_647)
 

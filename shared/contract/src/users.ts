@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, SearchText } from './primitives.ts'
+import { Id, lenient, SearchText } from './primitives.ts'
 import { RoleNumber } from './roles.ts'
 
 export const User = z.object({
@@ -8,7 +8,7 @@ export const User = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  role: RoleNumber,
+  role: lenient(RoleNumber, z.int()),
 })
 export type User = z.output<typeof User>
 
@@ -40,7 +40,7 @@ export const UserMatch = z.object({
   email: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  role: RoleNumber,
+  role: lenient(RoleNumber, z.int()),
 })
 
 export const searchUsers = endpoint({

@@ -62,6 +62,7 @@ describe('an address to submit to', () => {
     ['email_and_mailroom', email, nowhere, false],
     ['email_and_mailroom', null, postal, false],
     ['ftp', null, nowhere, true],
+    ['duif', email, postal, false],
   ] as const)('%s with e-mail %s', (submission_type, given, address, isThere) => {
     expect(hasSubmissionAddress({ submission_type, email: given, address })).toBe(isThere)
   })

@@ -1,4 +1,5 @@
 import type { Authority, SubmissionType } from '@zaakwerk/contract/entities/authority'
+import { lookUp } from './known.ts'
 
 /** Types 2 and 3 are the specification's, the others ours (ADR 3). In the order of the filter. */
 const typeLabels: ReadonlyMap<number, string> = new Map([
@@ -23,11 +24,9 @@ export const submissionTypeLabels: Readonly<Record<SubmissionType, string>> = {
   ftp: 'Per FTP',
 }
 
-const isSubmissionType = (type: string): type is SubmissionType => Object.hasOwn(submissionTypeLabels, type)
-
 /** How letters reach an authority, in words; what we do not know is none. */
 export const submissionTypeLabel = (type: string | null): string =>
-  type !== null && isSubmissionType(type) ? submissionTypeLabels[type] : 'Geen indien methode bekend.'
+  lookUp(submissionTypeLabels, type ?? '', 'Geen indien methode bekend.')
 
 const isFilled = (text: string | null): boolean => (text ?? '').trim() !== ''
 
@@ -44,5 +43,5 @@ export const hasSubmissionAddress = ({
     email_and_mailroom: isFilled(email) && isPostal,
     ftp: true,
   }
-  return needs[type]
+  return lookUp(needs, type, false)
 }

@@ -1,4 +1,5 @@
 import { proofKindLabels } from './case-actions.ts'
+import { lookUp } from './known.ts'
 
 /** What happened to a case, in words (events of `4-workflow.md`). */
 const labels: Readonly<Record<string, string>> = {
@@ -45,7 +46,7 @@ export const bareEventMessage = (type: string): string => `Event: ${type} via de
 
 /** What an event of this type is called; undefined for one that has no name. */
 export const caseEventLabel = (type: string): string | undefined =>
-  Object.hasOwn(labels, type) ? labels[type] : undefined
+  lookUp<string | undefined>(labels, type, undefined)
 
 type EventData = Readonly<Record<string, unknown>> | null
 

@@ -1,4 +1,5 @@
-import { CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
+import { type CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
+import { lookUp } from './known.ts'
 
 /** Dutch labels of all case statuses; those the specification gives are to the letter. */
 export const caseStatusLabels: Record<CaseStatus, string> = {
@@ -105,10 +106,8 @@ export const caseStatusGroup = (status: CaseStatus): CaseStatusGroup => {
 }
 
 /** The label of a status, or "Onbekende status" for a value that is none. */
-export const caseStatusLabel = (status: string): string => {
-  const known = CaseStatus.safeParse(status)
-  return known.success ? caseStatusLabels[known.data] : 'Onbekende status'
-}
+export const caseStatusLabel = (status: string): string =>
+  lookUp(caseStatusLabels, status, 'Onbekende status')
 
 /** All statuses, sorted by label: the order of the status filter. */
 export const caseStatusesByLabel: readonly CaseStatus[] = [...caseStatuses].sort(

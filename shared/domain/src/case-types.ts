@@ -1,5 +1,6 @@
-import { type CaseType, caseTypes, isCaseType } from '@zaakwerk/contract/case-types'
+import { type CaseType, caseTypes } from '@zaakwerk/contract/case-types'
 import type { RoleName, StaffRole } from '@zaakwerk/contract/roles'
+import { lookUp } from './known.ts'
 
 /** Labels of the 26 case types. */
 export const caseTypeLabels: Record<CaseType, string> = {
@@ -32,8 +33,7 @@ export const caseTypeLabels: Record<CaseType, string> = {
 }
 
 /** The label of a type, or "Onbekend type" for a number that is none. */
-export const caseTypeLabel = (type: number): string =>
-  isCaseType(type) ? caseTypeLabels[type] : 'Onbekend type'
+export const caseTypeLabel = (type: number): string => lookUp(caseTypeLabels, type, 'Onbekend type')
 
 const families = {
   wahv: [1, 5, 20, 26],

@@ -1,10 +1,9 @@
-import type { Address, Client, Company } from '@zaakwerk/contract/entities/people'
+import type { Address, Client, Company, Salutation } from '@zaakwerk/contract/entities/people'
 
 /** What people can change of a client, the address flattened: one value a field. */
 export type ContactValues = Pick<
   Client,
   | 'email'
-  | 'salutation'
   | 'initials'
   | 'first_name'
   | 'prefixes'
@@ -15,7 +14,7 @@ export type ContactValues = Pick<
   | 'company_name'
   | 'moneybird_client_id'
 > &
-  Address
+  Address & { readonly salutation: Salutation | null }
 
 /** The Dutch name of each field of a client, in the order of the contact dialog. */
 export const contactLabels: Readonly<Record<keyof ContactValues, string>> = {

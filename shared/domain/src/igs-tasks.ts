@@ -15,7 +15,7 @@ const btuKinds: Readonly<Record<number, string>> = {
 }
 
 /** Whether a task sends a notice of default (IGS). */
-export const isIgsTask = (type: TaskType): boolean => type.startsWith('send_igs_')
+export const isIgsTask = (type: string): boolean => type.startsWith('send_igs_')
 
 const kindOf = (type: number): string | undefined => {
   const family = caseFamily(type)

@@ -1,4 +1,5 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { lookUp } from './known.ts'
 
 /** Dutch labels of all task types: what has to be done, as the staff call it. */
 export const taskTypeLabels: Readonly<Record<TaskType, string>> = {
@@ -69,3 +70,6 @@ export const taskTypeLabels: Readonly<Record<TaskType, string>> = {
   send_transactional_mail: 'E-mail aan de cliënt versturen',
   add_mail_receival_proof: 'Ontvangstbewijs e-mail toevoegen',
 }
+
+/** The label of a task type, or "Onbekend type" for a value that is none. */
+export const taskTypeLabel = (type: string): string => lookUp(taskTypeLabels, type, 'Onbekend type')

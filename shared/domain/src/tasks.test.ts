@@ -1,10 +1,10 @@
 import { taskStatuses } from '@zaakwerk/contract/entities/task'
 import { describe, expect, it } from 'vitest'
-import { isTaskDone, taskStatusLabels, taskTitle } from './tasks.ts'
+import { isTaskDone, taskStatusLabel, taskTitle } from './tasks.ts'
 
 describe('tasks', () => {
   it('have a Dutch word for every status', () =>
-    expect(taskStatuses.map((status) => taskStatusLabels[status])).toEqual([
+    expect(taskStatuses.map(taskStatusLabel)).toEqual([
       'Open',
       'In behandeling',
       'Gesloten',
@@ -12,6 +12,10 @@ describe('tasks', () => {
       'Gefaald',
       'In afwachting',
     ]))
+
+  it.each(['van_morgen', 'toString', ''])('in the state %j say that nobody knows it', (status) =>
+    expect(taskStatusLabel(status)).toBe('Onbekende status'),
+  )
 
   it('are done when completed or closed; a failed one still waits for somebody', () =>
     expect(taskStatuses.filter(isTaskDone)).toEqual(['closed', 'completed']))

@@ -1,12 +1,10 @@
 import { linkPurposes } from '@zaakwerk/contract/access'
-import { messageStatuses } from '@zaakwerk/contract/outbox'
+import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment } from './columns.ts'
 import { users } from './users.ts'
-
-export const messageChannels = ['email', 'whatsapp'] as const
 
 /** Mails and messages, kept or sent; a `dedupe_key` is sent once, whatever crashes. */
 export const messages = pgTable(

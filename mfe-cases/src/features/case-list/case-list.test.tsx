@@ -29,6 +29,16 @@ describe('the overview of cases', () => {
     await waitFor(() => expect(document.title).toBe('Dossiers – Zaakwerk'))
   })
 
+  it('shows a status and a type that this tab does not know yet as such, and all other rows', async () => {
+    serveApi(() =>
+      aPage([aCase({ status: 'status_van_morgen', type: 99 }), aCase({ internal_id: 'Z-9999999' })]),
+    )
+    openPage()
+    const row = within(await screen.findByRole('row', { name: /Onbekende status/ }))
+    expect(row.getByText('Onbekend type')).toBeDefined()
+    expect(screen.getByRole('row', { name: /Z-9999999/ })).toBeDefined()
+  })
+
   it('counts open tasks only, in words', async () => {
     serveApi(() =>
       aPage([aCase({ open_task_count: 0, task_count: 5 }), aCase({ open_task_count: 3, task_count: 3 })]),

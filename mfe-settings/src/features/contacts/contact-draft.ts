@@ -1,4 +1,4 @@
-import type { Client, salutations } from '@zaakwerk/contract/entities/people'
+import { type Client, Salutation } from '@zaakwerk/contract/entities/people'
 import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/people-input'
 import { isSameClient } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'
@@ -26,7 +26,7 @@ export type LineField =
 
 /** A contact as its form holds it: the address flattened, empty texts for what is not there. */
 export type ContactDraft = Readonly<Record<LineField, string>> & {
-  readonly salutation: (typeof salutations)[number] | ''
+  readonly salutation: Salutation | ''
   readonly is_company: boolean
 }
 export type ContactField = keyof ContactDraft
@@ -55,7 +55,8 @@ export const emptyDraft: ContactDraft = {
 
 export const draftOf = ({ address, ...client }: Client): ContactDraft => ({
   email: client.email,
-  salutation: client.salutation ?? '',
+  // A value that this build does not know cannot be chosen here; as long as it is left alone, it is not sent.
+  salutation: Salutation.safeParse(client.salutation).data ?? '',
   initials: client.initials ?? '',
   first_name: client.first_name ?? '',
   prefixes: client.prefixes ?? '',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp, Version } from '../primitives.ts'
+import { Id, lenient, Timestamp, Version } from '../primitives.ts'
 import { Address } from './people.ts'
 
 /** Stored and sent in this spelling. Labels are in `@zaakwerk/domain/authorities`. */
@@ -15,7 +15,7 @@ export const Authority = z.object({
   attention_of: z.string().nullable(),
   email: z.string().nullable(),
   address: Address,
-  submission_type: SubmissionType,
+  submission_type: lenient(SubmissionType, z.string()),
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,

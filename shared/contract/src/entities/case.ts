@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CaseStatus } from '../case-statuses.ts'
 import { CaseType } from '../case-types.ts'
-import { CalendarDate, Id, Timestamp, Version } from '../primitives.ts'
+import { CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
+import { SubmissionType } from './authority.ts'
 import { CaseDocument } from './document.ts'
 import { CaseEvent, CaseLog, CaseMessage } from './history.ts'
 import { Client, ClientName, CompanyName } from './people.ts'
@@ -12,8 +13,8 @@ export const CaseSummary = z.object({
   internal_id: z.string(),
   official_id: z.string().nullable(),
   cjib_number: z.string().nullable(),
-  status: CaseStatus,
-  type: CaseType,
+  status: lenient(CaseStatus, z.string()),
+  type: lenient(CaseType, z.int()),
   client: z.array(ClientName),
   companies: z.array(CompanyName),
   open_task_count: z.int(),
@@ -40,7 +41,7 @@ export const CaseAuthority = z.object({
   id: Id,
   name: z.string(),
   authority_type: z.int().positive(),
-  submission_type: z.string(),
+  submission_type: lenient(SubmissionType, z.string()),
   /** Has what its submission type needs: an e-mail address, a postal address, both, or nothing more (FTP). */
   has_submission_address: z.boolean(),
 })
@@ -50,10 +51,10 @@ export const CaseDetail = z.object({
   internal_id: z.string(),
   official_id: z.string().nullable(),
   cjib_number: z.string().nullable(),
-  /** Anything else than a status we know is shown as "Onbekende status". */
-  status: z.union([CaseStatus, z.string()]),
+  /** Shown as "Onbekende status" where we do not know it. */
+  status: lenient(CaseStatus, z.string()),
   /** Likewise "Onbekend type". */
-  type: z.union([CaseType, z.int()]),
+  type: lenient(CaseType, z.int()),
   notes: z.string(),
   client_note: z.string(),
   fact_code: z.string().nullable(),

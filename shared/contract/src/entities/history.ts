@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '../primitives.ts'
+import { Id, lenient, Timestamp } from '../primitives.ts'
 
 export const CaseEvent = z.object({
   id: Id,
@@ -17,11 +17,19 @@ export const CaseLog = z.object({
   created_at: Timestamp,
 })
 
+export const messageChannels = ['email', 'whatsapp'] as const
+export const MessageChannel = z.enum(messageChannels)
+export type MessageChannel = z.output<typeof MessageChannel>
+
+export const messageStatuses = ['kept', 'sent', 'failed'] as const
+export const MessageStatus = z.enum(messageStatuses)
+export type MessageStatus = z.output<typeof MessageStatus>
+
 /** A mail or message about a case, without its text. */
 export const CaseMessage = z.object({
   id: Id,
-  channel: z.enum(['email', 'whatsapp']),
-  status: z.string(),
+  channel: lenient(MessageChannel, z.string()),
+  status: lenient(MessageStatus, z.string()),
   recipient: z.string(),
   subject: z.string(),
   created_at: Timestamp,

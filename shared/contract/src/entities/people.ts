@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Id, Timestamp, Version } from '../primitives.ts'
+import { Id, lenient, Timestamp, Version } from '../primitives.ts'
 
 export const salutations = ['Dhr.', 'Mevr.'] as const
 export const Salutation = z.enum(salutations)
+export type Salutation = z.output<typeof Salutation>
 
 /** A postal address; `street_address_1` is shown as Postbus for authorities. */
 export const Address = z.object({
@@ -19,7 +20,7 @@ export type Address = z.output<typeof Address>
 export const ClientName = z.object({
   id: Id,
   email: z.string(),
-  salutation: Salutation.nullable(),
+  salutation: lenient(Salutation, z.string()).nullable(),
   initials: z.string().nullable(),
   first_name: z.string().nullable(),
   prefixes: z.string().nullable(),

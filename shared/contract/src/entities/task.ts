@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { CalendarDate, Id, Timestamp } from '../primitives.ts'
+import { CalendarDate, Id, lenient, Timestamp } from '../primitives.ts'
 
 export const taskStatuses = ['open', 'in_progress', 'closed', 'completed', 'failed', 'awaiting'] as const
 export const TaskStatus = z.enum(taskStatuses)
+export type TaskStatus = z.output<typeof TaskStatus>
 
 /** The types of the specification; the numbered send_igs types are spelled out in ADR 0003. */
 export const taskTypes = [
@@ -81,8 +82,8 @@ export const CaseTask = z.object({
   id: Id,
   title: z.string(),
   description: z.string().nullable(),
-  status: TaskStatus,
-  type: TaskType,
+  status: lenient(TaskStatus, z.string()),
+  type: lenient(TaskType, z.string()),
   priority: z.string(),
   due_date: CalendarDate.nullable(),
   assignee_id: Id.nullable(),

@@ -1,11 +1,11 @@
-import { ErrorAnswer, type ErrorCode, type FieldError, ValidationAnswer } from '@zaakwerk/contract/errors'
+import { ErrorAnswer, type FieldError, ValidationAnswer } from '@zaakwerk/contract/errors'
 import { type AxiosResponse, isAxiosError } from 'axios'
 
 interface ApiErrorParts {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
   readonly statusText?: string
-  readonly code?: ErrorCode
+  readonly code?: ErrorAnswer['code']
   /** Dutch, fit to be shown. */
   readonly detail: string
   readonly fields?: readonly FieldError[]
@@ -17,7 +17,7 @@ interface ApiErrorParts {
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
-  readonly code: ErrorCode | undefined
+  readonly code: ErrorAnswer['code'] | undefined
   readonly detail: string
   readonly fields: readonly FieldError[]
   readonly requestId: string | undefined

@@ -1,4 +1,6 @@
-import { type TaskStatus, taskStatusLabels } from '@zaakwerk/domain/tasks'
+import type { TaskStatus } from '@zaakwerk/contract/entities/task'
+import { lookUp } from '@zaakwerk/domain/known'
+import { taskStatusLabel } from '@zaakwerk/domain/tasks'
 import type { ReactElement } from 'react'
 import { StatusDot, type StatusTone } from './status-dot.tsx'
 
@@ -11,7 +13,7 @@ const tones: Record<TaskStatus, StatusTone> = {
   failed: 'red',
 }
 
-/** The status of a task: its mark and its word. */
-export const TaskStatusMark = ({ status }: { status: TaskStatus }): ReactElement => (
-  <StatusDot tone={tones[status]}>{taskStatusLabels[status]}</StatusDot>
+/** The status of a task: its mark and its word; "Onbekende status", in grey, for a value that is none. */
+export const TaskStatusMark = ({ status }: { status: string }): ReactElement => (
+  <StatusDot tone={lookUp<StatusTone>(tones, status, 'grey')}>{taskStatusLabel(status)}</StatusDot>
 )

@@ -1,7 +1,9 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { MessageChannel } from '@zaakwerk/contract/entities/history'
 import { dispatchEvents } from '@zaakwerk/contract/mailroom'
 import { caseEventText } from '@zaakwerk/domain/case-events'
 import { documentName } from '@zaakwerk/domain/documents'
+import { lookUp } from '@zaakwerk/domain/known'
 import { taskTitle } from '@zaakwerk/domain/tasks'
 import type { HistoryKind } from './history-kinds.ts'
 
@@ -22,11 +24,11 @@ export interface HistoryEntry {
   readonly event?: CaseEvent
 }
 
-const channels = { email: 'E-mail', whatsapp: 'WhatsApp-bericht' } as const
+const channels: Readonly<Record<MessageChannel, string>> = { email: 'E-mail', whatsapp: 'WhatsApp-bericht' }
 
 const messageText = ({ channel, recipient, subject, status }: CaseMessage): string => {
   const outcome = status === 'failed' ? ' (mislukt)' : ''
-  return `${channels[channel]} aan ${recipient}: ${subject}${outcome}`
+  return `${lookUp(channels, channel, 'Bericht')} aan ${recipient}: ${subject}${outcome}`
 }
 
 const base = (kind: HistoryKind, row: { readonly id: number; readonly created_at: string }) => ({

@@ -28,6 +28,15 @@ describe('the tasks of a case', () => {
     expect(tasks.getByRole('heading').textContent).toBe('Taken 4')
   })
 
+  it('of a kind and with a status of tomorrow are listed and opened too', async () => {
+    const user = await openCase({ tasks: [aTask({ status: 'van_morgen', type: 'van_morgen' })] })
+    expect(section(/^Taken/).getByText('Onbekende status')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Machtiging opvragen' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Machtiging opvragen' }))
+    const type = panel.getAllByRole('term').find(({ textContent }) => textContent === 'Type')
+    expect(type?.nextElementSibling?.textContent).toBe('Onbekend type')
+  })
+
   it('open beside the page, to read', async () => {
     const user = await openCase({
       tasks: [

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { formatMoment } from '@zaakwerk/domain/dates'
-import { taskTypeLabels } from '@zaakwerk/domain/task-types'
+import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { taskTitle } from '@zaakwerk/domain/tasks'
 import { TaskStatusMark } from '@zaakwerk/ui'
 import { SidePanel } from '@zaakwerk/ui/forms'
@@ -18,7 +18,7 @@ interface TaskPanelProps {
 
 const factsOf = (task: CaseTask): readonly (readonly [label: string, value: ReactNode])[] => [
   ['Status', <TaskStatusMark key="status" status={task.status} />],
-  ['Type', taskTypeLabels[task.type]],
+  ['Type', taskTypeLabel(task.type)],
   ['Deadline', <TaskDue key="due" task={task} />],
   ['Toegewezen aan', task.assigned_to ?? '-'],
   ['Aangemaakt', formatMoment(task.created_at)],

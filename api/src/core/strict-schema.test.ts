@@ -1,0 +1,23 @@
+import { searchCases } from '@zaakwerk/contract/cases'
+import { getCurrentUser } from '@zaakwerk/contract/users'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { strictly } from './strict-schema.ts'
+
+const row = searchCases.answer.item
+
+it.each([
+  ['a status of no case', row.pick({ status: true }), { status: 'in_progress' }, { status: 'in_progres' }],
+  ['a type of no case', row.pick({ type: true }), { type: 26 }, { type: 27 }],
+  [
+    'a salutation in a list',
+    row.pick({ client: true }),
+    { client: [] },
+    { client: [{ salutation: 'Heer' }] },
+  ],
+  ['a field that nobody declared', z.object({ id: z.int() }), { id: 1 }, { id: 1, password: 'x' }],
+  ['a role', getCurrentUser.answer.pick({ role: true }), { role: 7 }, { role: 8 }],
+])('the server notices when it answers %s', (_, schema, right, wrong) => {
+  expect(z.safeParse(strictly(schema), right).success).toBe(true)
+  expect(z.safeParse(strictly(schema), wrong).success).toBe(false)
+})

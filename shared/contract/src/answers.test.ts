@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints } from './all-endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ErrorAnswer } from './errors.ts'
+import { enumerationOf } from './primitives.ts'
+
+const isClosed = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodEnum ||
+  schema instanceof z.ZodLiteral ||
+  (schema instanceof z.ZodUnion && schema.options.every(isClosed))
+
+/** A value of no enumeration we have, of the kind that this one takes. */
+const unheardOf = (enumeration: z.core.$ZodType): string | number =>
+  z.safeParse(enumeration, 1).success ? 999_999 : 'from_next_year'
+
+/** What the schema describes, with a value nobody knows yet wherever it holds an enumeration. */
+const fromNextYear = (schema: z.core.$ZodType): unknown => {
+  const enumeration = isClosed(schema) ? schema : enumerationOf(schema)
+  if (enumeration) return unheardOf(enumeration)
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(schema.shape).map(([key, field]: [string, z.core.$ZodType]) => [
+        key,
+        fromNextYear(field),
+      ]),
+    )
+  if (schema instanceof z.ZodArray) return [fromNextYear(schema.element)]
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return fromNextYear(schema.unwrap())
+  if (schema instanceof z.ZodRecord) return { key: fromNextYear(schema.valueType) }
+  if (schema instanceof z.ZodNumber) return 1
+  if (schema instanceof z.ZodBoolean) return true
+  if (schema instanceof z.ZodUnknown) return null
+  return ['text', '2026-11-20', '2026-11-20T09:14:00+01:00'].find((text) => z.safeParse(schema, text).success)
+}
+
+const answerOf = ({ answer }: Endpoint): z.ZodType | undefined => {
+  if (!('kind' in answer)) return answer
+  return answer.kind === 'page' ? answer.item : undefined
+}
+
+const answers = allEndpoints.flatMap((endpoint) => {
+  const schema = answerOf(endpoint)
+  return schema ? [{ name: `${endpoint.method} ${endpoint.path}`, schema }] : []
+})
+
+it.each([...answers, { name: 'every error', schema: ErrorAnswer }])(
+  'an open tab reads the answer of $name when the server has learned new values',
+  ({ schema }) => {
+    const answer = fromNextYear(schema)
+    expect(schema.parse(answer)).toEqual(answer)
+  },
+)
+
+it('puts new values wherever a case holds an enumeration', () => {
+  const found = answers.find(({ name }) => name === 'GET /cases/{id}')
+  expect(found && fromNextYear(found.schema)).toMatchObject({
+    status: 'from_next_year',
+    type: 999_999,
+    client: [{ salutation: 'from_next_year' }],
+    authorities: { submission_type: 'from_next_year' },
+    tasks: [{ status: 'from_next_year', type: 'from_next_year' }],
+    messages: [{ channel: 'from_next_year', status: 'from_next_year' }],
+  })
+})
