@@ -10,7 +10,7 @@ import { conflict } from '../core/errors.ts'
 import { refuseFields } from '../core/refuse-fields.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { cancelQueued } from '../jobs/jobs.sql.ts'
+import { cancelQueuedJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { planChanges } from './case-changes.ts'
 import { updateCaseRow } from './case-edit.sql.ts'
@@ -50,7 +50,8 @@ export const setStatus = (
     if (held.status === status) return
     const message = `Status handmatig gewijzigd: ${caseStatusLabel(held.status)} → ${caseStatusLabel(status)}`
     await updateCaseRow(tx, held.id, { status })
-    const cancelled = status === 'case_closed_withdrawn' ? await cancelQueued(tx, held.id) : []
+    const isWithdrawn = status === 'case_closed_withdrawn'
+    const cancelled = isWithdrawn ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
     await recordOnCase(tx, author, {
       caseId: held.id,
       event: { type: 'status_changed', message, data: { from: held.status, to: status, manual: true } },

@@ -1,6 +1,7 @@
 import { restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { forLog } from '../core/database-errors.ts'
 import type { Database, DatabaseLog } from '../db/database.ts'
+import { ofCase, removeJobs } from '../jobs/jobs.sql.ts'
 import type { DocumentsPort } from '../ports/documents/documents.port.ts'
 import { removeCase, selectDeletedBefore } from './case-deletion.sql.ts'
 import { lockCase } from './hold-case.sql.ts'
@@ -20,6 +21,7 @@ const purgeCase = (db: Database, { id, now, documents }: Purge & { id: number })
     const held = await lockCase(tx, id, { wait: false })
     if (!held?.deleted_at || held.deleted_at > restoreLimit(now)) return false
     if (held.delete_folder) await documents.removeFolder(id)
+    await removeJobs(tx, ofCase(id))
     await removeCase(tx, id)
     return true
   })

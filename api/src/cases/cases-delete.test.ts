@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { mail } from '@zaakwerk/domain/job-plans'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Caller } from '../core/testing/caller.ts'
@@ -8,7 +9,9 @@ import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
 import { case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { invoices } from '../db/schema/finance.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { insertCase } from '../db/testing/builders.ts'
+import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { caseFolder, localDisk } from '../ports/documents/local-disk.adapter.ts'
 import { updateCaseRow } from './case-edit.sql.ts'
 import { purgeDeletedCases } from './case-purge.ts'
@@ -128,6 +131,9 @@ it('really removes a case after thirty days, its folder only where that was chos
     contact_email: 'a@b.nl',
   })
 
+  for (const { id } of [withFolder, living])
+    await enqueueJobs(app.db, { userId: null, at: now }, { subject: ofCase(id), plans: [mail('certainty')] })
+
   await purgeDeletedCases(app.db, { now, documents: localDisk(dataDir), log: app.services.log })
 
   const left = await Promise.all([withFolder, withoutFolder, recent, living].map(({ id }) => rowOf(id)))
@@ -135,6 +141,7 @@ it('really removes a case after thirty days, its folder only where that was chos
   const folders = await fs.readdir(path.join(dataDir, 'documents'))
   expect(folders.map(Number).sort()).toEqual([withoutFolder.id, recent.id, living.id].sort())
   expect(await app.db.$count(documents, eq(documents.case_id, withFolder.id))).toBe(0)
+  expect((await app.db.select().from(jobs)).map((job) => job.subject_id)).toEqual([living.id])
   expect((await app.db.select().from(invoices))[0]).toMatchObject({ case_id: null, reference: 'x' })
   await fs.rm(dataDir, { recursive: true })
 })

@@ -1,4 +1,5 @@
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
+import { mail } from '@zaakwerk/domain/job-plans'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../core/testing/caller.ts'
@@ -55,11 +56,11 @@ describe('the status by hand', () => {
 
   it('that withdraws a case calls off what waits', async () => {
     const { id } = await insertCase(app.db)
-    await app.db.insert(jobs).values({ case_id: id, kind: 'send_mail', key: 'mail:certainty' })
+    await app.db.insert(jobs).values({ subject_type: 'case', subject_id: id, ...mail('certainty') })
     await call('PATCH', `/cases/${id}/status?update=letter_sent`)
-    expect(await app.db.$count(jobs, and(eq(jobs.case_id, id), eq(jobs.state, 'queued')))).toBe(1)
+    expect(await app.db.$count(jobs, and(eq(jobs.subject_id, id), eq(jobs.state, 'queued')))).toBe(1)
     await call('PATCH', `/cases/${id}/status?update=case_closed_withdrawn`)
-    expect(await app.db.$count(jobs, and(eq(jobs.case_id, id), eq(jobs.state, 'cancelled')))).toBe(1)
+    expect(await app.db.$count(jobs, and(eq(jobs.subject_id, id), eq(jobs.state, 'cancelled')))).toBe(1)
     expect((await logsOf(id)).map(({ message }) => message)).toEqual([
       expect.not.stringContaining('wachtrij'),
       'Status handmatig gewijzigd: Brief verzonden → Zaak ingetrokken. ' +

@@ -48,3 +48,32 @@ it('knows addresses of people by their hash only', async () => {
   const { rows } = await app.db.execute<{ hash: string }>(sql`select ${asMigrated} as hash`)
   expect(kept[0]?.address).toBe(rows[0]?.hash)
 })
+
+/** Tables with this column, and whether an enabled trigger before every update runs one of these functions. */
+const triggersFor = async (column: string, functions: readonly string[]) => {
+  const names = sql.join(
+    functions.map((name) => sql`${name}`),
+    sql`, `,
+  )
+  const { rows } = await app.db.execute<{ table: string; isKept: boolean }>(sql`
+    select c.relname as table, exists (
+      select from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+      where g.tgrelid = c.oid and g.tgenabled = 'O' and p.proname in (${names})
+        and g.tgtype & 2 = 2 and g.tgtype & 16 = 16) as "isKept"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attname = ${column} and a.attgenerated = ''
+    order by c.relname`)
+  return rows
+}
+
+// No schema file shows a trigger: a new table goes without one unnoticed.
+it.each([
+  ['version', ['bump_version'], 5],
+  ['updated_at', ['bump_version', 'touch_updated_at'], 9],
+  ['search_text', ['cases_set_search_text'], 1],
+])('has a trigger that keeps %s in every table that has it', async (column, functions, atLeast) => {
+  const tables = await triggersFor(column, functions)
+  expect(tables.length).toBeGreaterThanOrEqual(atLeast)
+  expect(tables.filter(({ isKept }) => !isKept).map(({ table }) => table)).toEqual([])
+})

@@ -28,14 +28,19 @@ export const onServer = async (url: string, statement: string): Promise<void> =>
   }
 }
 
-/** A migrated database of one's own, cloned in a moment. One for each test file. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+const createDatabase = async (from: string): Promise<TestDatabase> => {
   const server = process.env[testServerVariable]
   if (!server) throw new Error(`${testServerVariable} is not set: add vitest-global-setup.ts to globalSetup`)
   const name = `zaakwerk_test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${templateName}`)
+  await onServer(server, `create database ${name} template ${from}`)
   return {
     connectionString: withDatabase(server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),
   }
 }
+
+/** A migrated database of one's own, cloned in a moment. One for each test file. */
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(templateName)
+
+/** A database without a schema. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')

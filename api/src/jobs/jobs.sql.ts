@@ -1,47 +1,52 @@
-import type { JobPlan } from '@zaakwerk/domain/job-plans'
-import { and, eq, inArray } from 'drizzle-orm'
+import { JobPlan, openJobStates } from '@zaakwerk/contract/jobs'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'
 
+/** What a job is about. */
+export type JobSubject =
+  | { readonly type: 'case' | 'import' | 'invoice'; readonly id: number }
+  | { readonly type: 'system'; readonly id: null }
+
+export const ofCase = (id: number): JobSubject => ({ type: 'case', id })
+
 type NamedJob = Pick<JobPlan, 'key' | 'kind'>
 
-/** Which of these jobs wait or run for a case already. Hold the case: then none can come in between. */
-export const selectWaiting = async (
+const isAbout = ({ type, id }: JobSubject): SQL | undefined =>
+  and(eq(jobs.subject_type, type), id === null ? isNull(jobs.subject_id) : eq(jobs.subject_id, id))
+
+/** Which of these jobs wait or run for a subject already. Hold the subject: then none can come in between. */
+export const selectOpenJobs = async (
   db: Queryable,
-  caseId: number,
+  subject: JobSubject,
   plans: readonly JobPlan[],
 ): Promise<NamedJob[]> => {
   if (plans.length === 0) return []
+  const keys = plans.map(({ key }) => key)
   return db
     .select({ key: jobs.key, kind: jobs.kind })
     .from(jobs)
-    .where(
-      and(
-        eq(jobs.case_id, caseId),
-        inArray(
-          jobs.key,
-          plans.map(({ key }) => key),
-        ),
-        inArray(jobs.state, ['queued', 'running']),
-      ),
-    )
+    .where(and(isAbout(subject), inArray(jobs.key, keys), inArray(jobs.state, [...openJobStates])))
 }
 
-/** Puts the jobs of an event into the queue, in the event's own transaction. */
+/** Puts jobs into the queue, in the transaction of what they come from. */
 export const enqueueJobs = async (
   db: Queryable,
   { userId, at }: Author,
-  { caseId, eventId, plans }: { caseId: number; eventId: number | null; plans: readonly JobPlan[] },
+  {
+    subject,
+    eventId = null,
+    plans,
+  }: { subject: JobSubject; eventId?: number | null; plans: readonly JobPlan[] },
 ): Promise<void> => {
   if (plans.length === 0) return
   await db.insert(jobs).values(
-    plans.map(({ kind, key, payload }) => ({
-      case_id: caseId,
+    plans.map((plan) => ({
+      ...JobPlan.parse(plan),
+      subject_type: subject.type,
+      subject_id: subject.id,
       event_id: eventId,
-      kind,
-      key,
-      payload,
       created_by: userId,
       created_at: at,
       updated_at: at,
@@ -49,10 +54,15 @@ export const enqueueJobs = async (
   )
 }
 
-/** Calls off what waits for a case, and answers what that was. What runs may already be on its way. */
-export const cancelQueued = (db: Queryable, caseId: number): Promise<NamedJob[]> =>
+/** Calls off what waits for a subject, and answers what that was. What runs may already be on its way. */
+export const cancelQueuedJobs = (db: Queryable, { at }: Author, subject: JobSubject): Promise<NamedJob[]> =>
   db
     .update(jobs)
-    .set({ state: 'cancelled' })
-    .where(and(eq(jobs.case_id, caseId), eq(jobs.state, 'queued')))
+    .set({ state: 'cancelled', finished_at: at })
+    .where(and(isAbout(subject), eq(jobs.state, 'queued')))
     .returning({ key: jobs.key, kind: jobs.kind })
+
+/** Removes the jobs of a subject that is itself removed. */
+export const removeJobs = async (db: Queryable, subject: JobSubject): Promise<void> => {
+  await db.delete(jobs).where(isAbout(subject))
+}

@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const post = (id: number, json: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   call('POST', `/cases/${id}/event`, { json, headers })
 
-const jobsOf = (id: number) => app.db.select().from(jobs).where(eq(jobs.case_id, id)).orderBy(asc(jobs.id))
+const jobsOf = (id: number) => app.db.select().from(jobs).where(eq(jobs.subject_id, id)).orderBy(asc(jobs.id))
 
 describe('a second request', () => {
   it.each(['queued', 'running'] as const)(
@@ -28,7 +28,7 @@ describe('a second request', () => {
     async (state) => {
       const { id } = await insertCaseFor(app.db, 'create_nha_pf_objection')
       await post(id, { event_type: 'create_nha_pf_objection' })
-      await app.db.update(jobs).set({ state }).where(eq(jobs.case_id, id))
+      await app.db.update(jobs).set({ state }).where(eq(jobs.subject_id, id))
       const before = await traces(app.db, id)
       const key = { 'idempotency-key': `tweede-${state}` }
       for (const _time of [1, 2]) {
@@ -45,7 +45,7 @@ describe('a second request', () => {
   it.each(['done', 'failed', 'cancelled'] as const)('goes through once the first is %s', async (state) => {
     const { id } = await insertCaseFor(app.db, 'create_nha_pf_objection')
     await post(id, { event_type: 'create_nha_pf_objection' })
-    await app.db.update(jobs).set({ state }).where(eq(jobs.case_id, id))
+    await app.db.update(jobs).set({ state }).where(eq(jobs.subject_id, id))
     expect((await post(id, { event_type: 'create_nha_pf_objection' })).status).toBe(200)
     expect((await jobsOf(id)).map((job) => job.state)).toEqual([state, 'queued'])
   })
@@ -76,10 +76,10 @@ describe('a second request', () => {
       208,
       'E-mail over de toewijzing staat al in de wachtrij',
     ])
-    await app.db.update(jobs).set({ state: 'done' }).where(eq(jobs.case_id, id))
+    await app.db.update(jobs).set({ state: 'done' }).where(eq(jobs.subject_id, id))
     const later = await post(id, { event: 'case_approved' })
     expect([later.status, later.body.detail]).toEqual([400, 'De zaak heeft de status "Zaak toegewezen"'])
-    await app.db.update(jobs).set({ state: 'queued' }).where(eq(jobs.case_id, id))
+    await app.db.update(jobs).set({ state: 'queued' }).where(eq(jobs.subject_id, id))
     await app.db.update(cases).set({ type: 10 }).where(eq(cases.id, id))
     const other = await post(id, { event: 'case_approved' })
     expect([other.status, other.body.detail]).toEqual([400, 'Dit kan niet bij dit dossiertype'])

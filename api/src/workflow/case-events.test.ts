@@ -1,4 +1,6 @@
 import { caseEventTypes } from '@zaakwerk/contract/case-events'
+import { JobPlan } from '@zaakwerk/contract/jobs'
+import { letter, mail } from '@zaakwerk/domain/job-plans'
 import { eventStep } from '@zaakwerk/domain/workflow'
 import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { and, asc, eq } from 'drizzle-orm'
@@ -26,7 +28,7 @@ const post = (id: number, json: unknown, headers: Record<string, string> = {}): 
   call('POST', `/cases/${id}/event`, { json, headers })
 
 const eventsOf = (id: number) => app.db.select().from(case_events).where(eq(case_events.case_id, id))
-const jobsOf = (id: number) => app.db.select().from(jobs).where(eq(jobs.case_id, id)).orderBy(asc(jobs.id))
+const jobsOf = (id: number) => app.db.select().from(jobs).where(eq(jobs.subject_id, id)).orderBy(asc(jobs.id))
 const logsOf = async (id: number) =>
   (await app.db.select().from(case_logs).where(eq(case_logs.case_id, id)).orderBy(asc(case_logs.id))).map(
     ({ message }) => message,
@@ -65,7 +67,9 @@ describe.each(plainEvents)('%s', (event) => {
     expect(log.message.includes('Status gewijzigd: In behandeling → ')).toBe(turned)
 
     const [written] = await eventsOf(id)
-    expect(await jobsOf(id)).toMatchObject(
+    const queued = await jobsOf(id)
+    for (const row of queued) expect(JobPlan.safeParse(row).success, row.key).toBe(true)
+    expect(queued).toMatchObject(
       step.jobs.map((job) => ({
         ...job,
         state: 'queued',
@@ -161,10 +165,11 @@ describe('an event', () => {
 
   it('that withdraws a case calls off what waits, not what runs', async () => {
     const { id } = await insertWholeCase(app.db)
+    const about = { subject_type: 'case', subject_id: id } as const
     await app.db.insert(jobs).values([
-      { case_id: id, kind: 'submit_letter', key: 'letter:pf_kanton' },
-      { case_id: id, kind: 'send_mail', key: 'mail:certainty', state: 'running' },
-      { case_id: id, kind: 'send_mail', key: 'mail:iban_request', state: 'done' },
+      { ...about, ...letter('pf_kanton') },
+      { ...about, ...mail('certainty'), state: 'running' },
+      { ...about, ...mail('iban_request'), state: 'done' },
     ])
     await post(id, { event: 'case_withdrawn' })
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['cancelled', 'running', 'done'])

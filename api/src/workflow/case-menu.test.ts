@@ -49,7 +49,7 @@ const accepted = async ({ type, status, groups }: Menu) => {
     if (answer.status !== 200) continue
     taken.push(key)
     await Promise.all([
-      app.db.delete(jobs).where(eq(jobs.case_id, id)),
+      app.db.delete(jobs).where(eq(jobs.subject_id, id)),
       app.db.delete(tasks).where(eq(tasks.case_id, id)),
       app.db.update(cases).set({ status }).where(eq(cases.id, id)),
     ])

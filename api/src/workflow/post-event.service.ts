@@ -9,7 +9,7 @@ import { alreadyQueued, badRequest, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
-import { cancelQueued, enqueueJobs, selectWaiting } from '../jobs/jobs.sql.ts'
+import { cancelQueuedJobs, enqueueJobs, ofCase, selectOpenJobs } from '../jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { planCaseInformation } from './apply-case-information.ts'
 import { type CaseInformationText, readCaseInformationFile } from './case-information-file.ts'
@@ -30,7 +30,7 @@ const decide = async (tx: Queryable, held: HeldCase, { type, data }: CalledEvent
   if (!subject) throw notFound('case_not_found')
   refuseFor(typeRefusal(type, subject.type))
   const step = eventStep(type, subject, data)
-  const [waiting] = await selectWaiting(tx, held.id, step.jobs)
+  const [waiting] = await selectOpenJobs(tx, ofCase(held.id), step.jobs)
   if (waiting) throw alreadyQueued(`${jobLabel(waiting)} staat al in de wachtrij`)
   refuseFor(eventRefusal(type, subject, data))
   return step
@@ -54,7 +54,7 @@ const carryOut = async (
   const read = information ? planCaseInformation(held, information) : nothingRead
   const status = step.status === held.status ? undefined : step.status
   if (status || read.lines.length > 0) await updateCaseRow(tx, held.id, { ...read.values, status })
-  const cancelled = step.cancelsJobs ? await cancelQueued(tx, held.id) : []
+  const cancelled = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
   const data = Object.keys(event.data).length > 0 ? event.data : null
   const line = eventLogLine({ event, step, statusBefore: held.status, cancelled, skipped: read.skipped })
   const { eventId } = await recordOnCase(tx, author, {
@@ -64,7 +64,7 @@ const carryOut = async (
   })
   await createTasks(tx, author, { caseId: held.id, types: step.createTasks })
   await closeTasks(tx, author, { ids: step.closeTasks, status: step.closedAs, reason: eventTitle(event) })
-  await enqueueJobs(tx, author, { caseId: held.id, eventId, plans: step.jobs })
+  await enqueueJobs(tx, author, { subject: ofCase(held.id), eventId, plans: step.jobs })
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { proofKindLabels } from './case-actions.ts'
-import type { JobPlan } from './job-plans.ts'
 import { taskTypeLabels } from './task-types.ts'
 
 /** Jobs by their key; where a text starts a sentence, the caller has nothing to change. */

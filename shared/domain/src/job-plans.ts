@@ -1,19 +1,16 @@
-/** A job for later: what leaves the house behind an event. `key` is unique among a case's queued and running jobs. */
-export interface JobPlan {
-  readonly kind: 'send_mail' | 'submit_letter' | 'make_mandate' | 'forward_to_law_firm'
-  readonly key: string
-  readonly payload: Readonly<Record<string, unknown>>
-}
+import type { JobPlan } from '@zaakwerk/contract/jobs'
+
+type PayloadOf<Kind extends JobPlan['kind']> = Extract<JobPlan, { kind: Kind }>['payload']
 
 /** A mail to the client, by the name of its template. */
-export const mail = (template: string, payload: Readonly<Record<string, unknown>> = {}): JobPlan => ({
+export const mail = (template: string, payload: Omit<PayloadOf<'send_mail'>, 'template'> = {}): JobPlan => ({
   kind: 'send_mail',
   key: `mail:${template}`,
   payload: { template, ...payload },
 })
 
 /** A letter to the authority. */
-export const letter = (name: string, payload: Readonly<Record<string, unknown>> = {}): JobPlan => ({
+export const letter = (name: string, payload: Omit<PayloadOf<'submit_letter'>, 'letter'> = {}): JobPlan => ({
   kind: 'submit_letter',
   key: `letter:${name}`,
   payload: { letter: name, ...payload },

@@ -8,10 +8,11 @@ import {
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
+import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseStatusLabel } from './case-statuses.ts'
 import { type CaseFamily, caseFamily } from './case-types.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
-import { type JobPlan, letter, mail } from './job-plans.ts'
+import { letter, mail } from './job-plans.ts'
 import { type Requirement, submissionNeeds, type WorkflowCase } from './workflow-requirements.ts'
 
 /** What there is to say about one event. */

@@ -1,37 +1,48 @@
+import { type JobPlan, jobKinds, jobStates, jobSubjects, openJobStates } from '@zaakwerk/contract/jobs'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { case_events, cases } from './cases.ts'
-import { createdAt, id, literals, updatedAt } from './columns.ts'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { case_events } from './cases.ts'
+import { createdAt, id, literals, moment, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
-export const jobKinds = ['send_mail', 'submit_letter', 'make_mandate', 'forward_to_law_firm'] as const
-export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
-
-/** What leaves the house behind an event; one of a `key` waits or runs for a case at a time. */
+/** What was to be done, for what, and how it went. A runner does the work and puts the id of its own job here. */
 export const jobs = pgTable(
   'jobs',
   {
     id: id(),
-    case_id: integer()
-      .notNull()
-      .references(() => cases.id, { onDelete: 'cascade' }),
+    /** No foreign key, as the subject is of any kind: whoever removes a subject removes its jobs. */
+    subject_type: text({ enum: jobSubjects }).notNull(),
+    subject_id: integer(),
     /** The event it comes from. */
-    event_id: integer().references(() => case_events.id, { onDelete: 'cascade' }),
-    kind: text({ enum: jobKinds }).notNull(),
+    event_id: integer().references(() => case_events.id, { onDelete: 'set null' }),
+    kind: text().$type<JobPlan['kind']>().notNull(),
     key: text().notNull(),
-    payload: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+    payload: jsonb().$type<JobPlan['payload']>().notNull(),
     state: text({ enum: jobStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
+    /** Why the last attempt failed, in Dutch. */
+    last_error: text(),
+    /** What the other side calls the outcome: the id of a mail, a letter or an invoice. */
+    outside_reference: text(),
+    runner_job_id: uuid(),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    started_at: moment(),
+    /** When it was done, failed for good or was called off. */
+    finished_at: moment(),
   },
   (t) => [
-    uniqueIndex('jobs_one_waiting').on(t.case_id, t.key).where(sql`${t.state} in ('queued', 'running')`),
+    uniqueIndex('jobs_one_open')
+      .on(t.subject_type, sql`coalesce(${t.subject_id}, 0)`, t.key)
+      .where(sql`${t.state} in (${literals(openJobStates)})`),
+    uniqueIndex('jobs_runner_job').on(t.runner_job_id),
     check('jobs_kind_known', sql`${t.kind} in (${literals(jobKinds)})`),
     check('jobs_state_known', sql`${t.state} in (${literals(jobStates)})`),
+    check('jobs_subject_known', sql`${t.subject_type} in (${literals(jobSubjects)})`),
+    check('jobs_subject_whole', sql`(${t.subject_type} = 'system') = (${t.subject_id} is null)`),
     check('jobs_attempts_counted', sql`${t.attempts} >= 0`),
-    index('jobs_case').on(t.case_id, t.created_at),
+    index('jobs_subject').on(t.subject_type, t.subject_id, t.created_at),
     index('jobs_event').on(t.event_id),
     index('jobs_created_by').on(t.created_by),
   ],

@@ -1,7 +1,7 @@
 import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
-import type { JobPlan } from '@zaakwerk/domain/job-plans'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
 
@@ -24,21 +24,25 @@ const questions: Readonly<Record<string, string>> = {
 export const questionOf = ({ key, label }: { readonly key: string; readonly label: string }): string =>
   questions[key] ?? `${label}?`
 
-const clientOf = ({ client }: CaseDetail): string => {
+const clientOf = (client: CaseDetail['client']): string => {
   const email = client.find((one) => one.email !== '')?.email
   return email ? `de cliënt (${email})` : 'de cliënt'
 }
 
 /** What a job means to whoever starts it. */
-const jobSentences: Readonly<Record<JobPlan['kind'], (detail: CaseDetail, job: JobPlan) => string>> = {
-  send_mail: (detail) => `Een e-mail aan ${clientOf(detail)} wordt klaargezet.`,
-  submit_letter: ({ authorities }, { payload }) =>
-    payload.channel === 'om_loket'
-      ? 'De brief voor het OM-loket wordt klaargezet.'
-      : `De brief aan ${authorities?.name ?? 'de autoriteit'} wordt klaargezet.`,
-  make_mandate: () => 'De volmacht wordt klaargezet en komt bij de documenten.',
-  forward_to_law_firm: () =>
-    'Een e-mail aan het advocatenkantoor met de documenten van de zaak wordt klaargezet.',
+const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string => {
+  switch (job.kind) {
+    case 'send_mail':
+      return `Een e-mail aan ${clientOf(client)} wordt klaargezet.`
+    case 'submit_letter':
+      return job.payload.channel === 'om_loket'
+        ? 'De brief voor het OM-loket wordt klaargezet.'
+        : `De brief aan ${authorities?.name ?? 'de autoriteit'} wordt klaargezet.`
+    case 'make_mandate':
+      return 'De volmacht wordt klaargezet en komt bij de documenten.'
+    case 'forward_to_law_firm':
+      return 'Een e-mail aan het advocatenkantoor met de documenten van de zaak wordt klaargezet.'
+  }
 }
 
 /** What an event does beside its status, jobs and tasks. */
@@ -65,7 +69,7 @@ export const sentencesOf = (
   return [
     ...(own ? [own] : []),
     ...(status && status !== detail.status ? [`De status wordt ${caseStatusLabel(status)}.`] : []),
-    ...step.jobs.map((job) => jobSentences[job.kind](detail, job)),
+    ...step.jobs.map((job) => jobSentence(detail, job)),
     ...step.createTasks.map((type) => `Er komt een taak bij: ${taskTypeLabels[type]}.`),
     ...(step.closeTasks.length > 0 ? [closingSentence(step)] : []),
     ...(step.cancelsJobs ? ['Brieven en berichten die nog klaarstaan, worden ingetrokken.'] : []),

@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { migrate, type OpenDatabase, openDatabase } from './database.ts'
+import { createEmptyDatabase, type TestDatabase } from './test-database.ts'
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const migrations = fileURLToPath(new URL('./migrations', import.meta.url))
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) })
+
+let folder: string
+let database: TestDatabase
+let open: OpenDatabase
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zaakwerk-upgrade-'))
+  fs.cpSync(migrations, folder, { recursive: true })
+  database = await createEmptyDatabase()
+  open = await openDatabase(database.connectionString, silent)
+})
+afterAll(async () => {
+  await open.close()
+  await database.drop()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** The schema as it was when this migration was the newest. */
+const migrateUpTo = async (last: number): Promise<void> => {
+  const file = path.join(folder, 'meta', '_journal.json')
+  const journal = Journal.parse(
+    JSON.parse(fs.readFileSync(path.join(migrations, 'meta', '_journal.json'), 'utf8')),
+  )
+  const entries = journal.entries.filter(({ idx }) => idx <= last)
+  fs.writeFileSync(file, JSON.stringify({ ...journal, entries }))
+  await runMigrations(open.db, { migrationsFolder: folder })
+}
+
+const query = async (text: string) => (await open.pool.query(text)).rows
+
+it('keeps what older versions wrote: cases are found, jobs keep their subject, nobody has edited anything', async () => {
+  await migrateUpTo(1)
+  await query(`insert into case_statuses values ('case_opened', 'Dossier geopend', 1)`)
+  await query(`insert into case_types values (1, 'WAHV', 1)`)
+  await query(`insert into cases (internal_id) values ('Z-2600001')`)
+  await query(`insert into clients (email, last_name) values ('a@example.nl', E'van\\tder\\u00a0Berg')`)
+  await query('insert into case_clients (case_id, client_id) values (1, 1)')
+  const before = await query('select version, updated_at from cases')
+  expect(await query(`select 1 from cases where search_text like '% berg%'`)).toEqual([])
+
+  await migrateUpTo(7)
+  await query(`insert into case_events (case_id, event_type) values (1, 'create_mandate')`)
+  await query(`insert into jobs (case_id, event_id, kind, key, payload, state, updated_at) values
+    (1, 1, 'make_mandate', 'mandate', '{}', 'queued', '2026-11-01T10:00:00Z'),
+    (1, 1, 'send_mail', 'mail:certainty', '{"template":"certainty"}', 'cancelled', '2026-11-02T10:00:00Z')`)
+
+  await migrate(database.connectionString, silent)
+  expect(await query(`select 1 from cases where search_text like '% berg%'`)).toHaveLength(1)
+  expect(await query('select version, updated_at from cases')).toEqual(before)
+  const about = { subject_type: 'case', subject_id: 1, event_id: 1 }
+  expect(await query('select * from jobs order by id')).toMatchObject([
+    { ...about, kind: 'make_mandate', state: 'queued', finished_at: null },
+    { ...about, payload: { template: 'certainty' }, finished_at: new Date('2026-11-02T10:00:00Z') },
+  ])
+  await expect(
+    query(`insert into jobs (subject_type, subject_id, kind, key, payload)
+      values ('case', 1, 'make_mandate', 'mandate', '{}')`),
+  ).rejects.toThrow('jobs_one_open')
+})
+
+it('makes the versions of cases count again afterwards', async () => {
+  await query(`update cases set notes = 'nieuw'`)
+  expect(await query('select version from cases')).toEqual([{ version: 2 }])
+})
