@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { fastify, LogController } from 'fastify'
+import type { Access } from '@zaakwerk/contract/access'
+import { type FastifyRequest, fastify, LogController } from 'fastify'
 import { authorityRoutes } from './authorities/authorities.routes.ts'
 import { caseCompanyRoutes } from './cases/case-companies.routes.ts'
 import { caseEditRoutes } from './cases/case-edits.routes.ts'
 import { caseRoutes } from './cases/cases.routes.ts'
-import { newCaseRoutes } from './cases/new-case.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import type { App } from './core/app-type.ts'
@@ -23,7 +23,9 @@ import { refuseUnknown } from './core/unknown-routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { uploadRoutes } from './documents/uploads.routes.ts'
 import { mailroomRoutes } from './mailroom/mailroom.routes.ts'
+import { newCaseRoutes } from './new-case/new-case.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
+import { admit } from './session/admit.ts'
 import { passwordRoutes } from './session/password.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -78,6 +80,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   })
   app.decorate('services', services)
   app.decorate('checkAnswers', options.checkAnswers ?? false)
+  app.decorate('admit', (access: Access, request: FastifyRequest) => admit(access, request, services))
   app.setErrorHandler(answerError)
   releaseConnections(app)
   secureAnswers(app, isHttps)

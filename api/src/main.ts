@@ -1,10 +1,10 @@
 import { type Config, loadConfig } from './core/config.ts'
 import { forLog, isDiskFull } from './core/database-errors.ts'
 import { createLog } from './core/http-log.ts'
-import { startServer } from './core/server.ts'
 import type { Log } from './core/services.ts'
-import { StartError } from './core/start-error.ts'
+import { StartError } from './db/start-error.ts'
 import { staff } from './demo/staff.ts'
+import { startServer } from './server.ts'
 
 const fail = (line: string): never => {
   process.stderr.write(`FOUT: ${line}\n`)

@@ -24,12 +24,70 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   bench: ['contract', 'domain', 'platform', 'tools', 'api'],
 }
 
+/** Tests and their helpers: only they use the testing package, and they may look into everything. */
+const isForTests = (path: string): boolean =>
+  /\.test\.tsx?$|\/testing\/|^testing\/|\/db\/(?:test-database|vitest-global-setup)\.ts$/.test(path)
+
+/** What a file imports by a path of its own. */
+const relativeImports = (text: string): readonly string[] =>
+  [...text.matchAll(/(?:from|import\() ?'(\.{1,2}\/[^']+)'/g)].map(([, target]) => target ?? '')
+
 /** Imports that are wrong wherever they stand in a kind of package. */
 const banned: Readonly<Record<string, readonly RegExp[]>> = {
   contract: [/from '(react|node:|fastify|axios)/],
   domain: [/from '(react|node:|fastify|axios)/],
   remote: [/from 'antd/, /from '@ant-design/, /from 'react-router'/],
   host: [/from 'antd/, /from 'react-router'/],
+}
+
+/**
+ * Which folders of `api/src` a folder may use. Each names only folders above it, so that no circle can come to be;
+ * `app.ts`, `server.ts` and `main.ts` put them together. A new folder gets its line here and in ARCHITECTURE.md.
+ */
+const apiFolders: Readonly<Record<string, readonly string[]>> = {
+  db: [],
+  ports: ['db'],
+  journal: ['db'],
+  jobs: ['db', 'journal'],
+  core: ['db', 'ports'],
+  web: ['core'],
+  links: ['core', 'db'],
+  session: ['core', 'db', 'links'],
+  users: ['core', 'db'],
+  outbox: ['core', 'db'],
+  mailroom: ['core', 'db'],
+  clients: ['core', 'db', 'journal'],
+  companies: ['clients', 'core', 'db', 'journal'],
+  cases: ['clients', 'companies', 'core', 'db', 'jobs', 'journal', 'ports'],
+  authorities: ['cases', 'core', 'db', 'journal'],
+  documents: ['cases', 'core', 'db', 'journal', 'ports'],
+  workflow: ['cases', 'core', 'db', 'jobs', 'journal'],
+  'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
+  housekeeping: ['cases', 'core', 'db'],
+  demo: ['core', 'db', 'ports', 'session'],
+}
+
+/** Lines of the table that name a folder below themselves. */
+const upwardFolders: readonly string[] = Object.entries(apiFolders).flatMap(([folder, uses], place) =>
+  uses
+    .filter((used) => !Object.keys(apiFolders).slice(0, place).includes(used))
+    .map((used) => `api folder table: ${folder} names ${used}, which does not stand above it`),
+)
+
+const apiFolderOf = (path: string): string | undefined => /^\/?api\/src\/([^/]+)\//.exec(path)?.[1]
+
+/** Imports of a file of the API that its folder may not have. */
+const otherApiFolders = (path: string, text: string): readonly string[] => {
+  const own = apiFolderOf(path)
+  if (!own || isForTests(path)) return []
+  const may = apiFolders[own]
+  if (!may) return [`${path}: ${own} is missing in the table of API folders`]
+  return relativeImports(text)
+    .map((target) => resolve('/', dirname(path), target))
+    .filter((target) => target.startsWith('/api/src/'))
+    .map((target) => ({ target, folder: apiFolderOf(target) }))
+    .filter(({ folder }) => folder !== own && !may.includes(String(folder)))
+    .map(({ target }) => `${path}: ${own} may not import ${target.slice(1)}`)
 }
 
 /** Tables that one module writes, so that no two ways of writing them grow; others may read them. */
@@ -40,12 +98,12 @@ const writtenBy: Readonly<Record<string, string>> = {
   task_logs: journal,
 }
 
-/** The schema names every table; tests and demo data make rows of their own. */
-const mayTouchAnyTable = /^api\/src\/(?:db\/schema|demo\/)|\.test\.ts$|\/testing\//
+/** The schema names every table, and demo data makes rows of its own. */
+const mayTouchAnyTable = /^api\/src\/(?:db\/schema|demo\/)/
 
 /** Tables that a file of the API writes, or could write, though another module does. */
 const foreignTables = (path: string, text: string): readonly string[] =>
-  path.startsWith('api/src/') && !mayTouchAnyTable.test(path)
+  path.startsWith('api/src/') && !isForTests(path) && !mayTouchAnyTable.test(path)
     ? Object.entries(writtenBy)
         .filter(([, owner]) => owner !== path)
         .map(([table]) => table)
@@ -59,9 +117,7 @@ const foreignTables = (path: string, text: string): readonly string[] =>
 
 /** Paths that leave their own package by stepping out of it: only declared packages may be used. */
 const leavesPackage = (folder: string, file: string, text: string): readonly string[] =>
-  [...text.matchAll(/(?:from|import\() ?'(\.{1,2}\/[^']+)'/g)]
-    .map(([, path]) => path ?? '')
-    .filter((path) => !resolve(dirname(file), path).startsWith(`${join(root, folder)}/`))
+  relativeImports(text).filter((path) => !resolve(dirname(file), path).startsWith(`${join(root, folder)}/`))
 
 const featureOf = (path: string): string | undefined => /\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
@@ -69,17 +125,14 @@ const featureOf = (path: string): string | undefined => /\/src\/features\/([^/]+
 const otherFeatures = (path: string, text: string): readonly string[] => {
   const own = featureOf(path)
   if (!own) return []
-  return [...text.matchAll(/(?:from|import\() ?'(\.{1,2}\/[^']+)'/g)]
-    .map(([, target]) => featureOf(resolve('/', dirname(path), target ?? '')))
+  return relativeImports(text)
+    .map((target) => featureOf(resolve('/', dirname(path), target)))
     .filter((feature) => feature !== undefined && feature !== own)
     .map((feature) => String(feature))
 }
 
 /** The build without federation bundles the remotes themselves: that is what it measures. */
 const bundlesRemotes = 'bench/src/monolith/load-remote.ts'
-
-/** Only tests and their helpers use the testing package. */
-const isForTests = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^testing\//.test(path)
 
 const kindOf = (name: string): string => (name.startsWith('mfe-') ? 'remote' : name)
 
@@ -121,7 +174,11 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
       const outside = path === bundlesRemotes ? [] : leavesPackage(folder, file, text)
       const testing = !isForTests(path) && /from '@zaakwerk\/testing/.test(text) ? ['@zaakwerk/testing'] : []
       const wrongImports = [...wrongRules, ...testing, ...outside, ...otherFeatures(path, text)]
-      return [...wrongImports.map((what) => `${path}: verboden import ${what}`), ...tables]
+      return [
+        ...wrongImports.map((what) => `${path}: verboden import ${what}`),
+        ...otherApiFolders(path, text),
+        ...tables,
+      ]
     }),
   )
   return [...wrong, ...imports.flat()]
@@ -135,6 +192,6 @@ export const checkBoundaries = async (): Promise<{ ok: boolean; output: string }
     ...top.filter((name) => /^(api|bench|e2e|host|testing|tools|mfe-.+)$/.test(name)),
     ...shared,
   ]
-  const problems = (await Promise.all(folders.map(checkPackage))).flat()
+  const problems = [...upwardFolders, ...(await Promise.all(folders.map(checkPackage))).flat()]
   return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
 }

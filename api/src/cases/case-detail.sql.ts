@@ -1,7 +1,8 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { clientDetailsOf, companyNamesOf, jsonList } from './case-people.sql.ts'
+import { jsonList } from '../db/json.sql.ts'
+import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 
 const tasks = jsonList(
   sql`json_build_object(

@@ -1,13 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-
-/** A JSON array of the rows of a subselect, empty when there are none. */
-export const jsonList = (item: SQL, order: SQL, from: SQL): SQL =>
-  sql`(select coalesce(json_agg(${item} order by ${order}), '[]'::json) from ${from})`
-
-/** Fields of `ClientName`, for a client `p`; to be put into a json_build_object. */
-export const clientNameFields = sql`
-  'id', p.id, 'email', p.email, 'salutation', p.salutation, 'initials', p.initials, 'first_name', p.first_name,
-  'prefixes', p.prefixes, 'last_name', p.last_name, 'is_company', p.is_company, 'company_name', p.company_name`
+import { clientDetail, clientNameFields } from '../clients/client-fields.sql.ts'
+import { jsonList } from '../db/json.sql.ts'
 
 const clientsOf = (caseId: SQL): SQL =>
   sql`case_clients cc join clients p on p.id = cc.client_id where cc.case_id = ${caseId}`
@@ -15,26 +8,6 @@ const clientsOf = (caseId: SQL): SQL =>
 /** The clients of a case by name, the leading one first. */
 export const clientNamesOf = (caseId: SQL): SQL =>
   jsonList(sql`json_build_object(${clientNameFields})`, sql`cc.position, p.id`, clientsOf(caseId))
-
-const companiesOfClient = jsonList(
-  sql`json_build_object('id', o.id, 'name', o.name, 'iban', o.iban)`,
-  sql`o.name, o.id`,
-  sql`client_companies co join companies o on o.id = co.company_id where co.client_id = p.id`,
-)
-
-const casesOfClient = jsonList(
-  sql`json_build_object('id', k.id, 'internal_id', k.internal_id, 'official_id', k.official_id)`,
-  sql`k.created_at desc, k.id desc`,
-  sql`case_clients kc join cases k on k.id = kc.case_id where kc.client_id = p.id and k.deleted_at is null`,
-)
-
-/** A `Client` with address, companies and living cases, for a client `p`. */
-export const clientDetail = sql`json_build_object(${clientNameFields},
-  'phone_number', p.phone_number, 'iban', p.iban, 'moneybird_client_id', p.moneybird_client_id,
-  'address', json_build_object(
-    'street_address_1', p.street_address_1, 'street_address_2', p.street_address_2,
-    'postal_code', p.postal_code, 'province', p.province, 'city', p.city, 'country', p.country),
-  'companies', ${companiesOfClient}, 'cases', ${casesOfClient}, 'version', p.version, 'updated_by', p.updated_by)`
 
 /** The clients of a case in full, the leading one first. */
 export const clientDetailsOf = (caseId: SQL): SQL =>

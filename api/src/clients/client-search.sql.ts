@@ -4,10 +4,10 @@ import type { ClientSummary } from '@zaakwerk/contract/entities/people'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { clientNameFields } from '../cases/case-people.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { nameOrder, selectPage } from '../db/page.sql.ts'
 import { holdsWords } from '../db/words.sql.ts'
+import { clientNameFields } from './client-fields.sql.ts'
 
 type ClientFilter = z.output<typeof searchClients.query>
 

@@ -1,9 +1,9 @@
 import type { Client } from '@zaakwerk/contract/entities/people'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { eq, sql } from 'drizzle-orm'
-import { clientDetail } from '../cases/case-people.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { clients } from '../db/schema/people.ts'
+import { clientDetail } from './client-fields.sql.ts'
 
 const values = {
   email: clients.email,

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { prepareDataFolder } from './data-dir.ts'
+import { prepareDataFolder } from '../db/data-dir.ts'
+import { StartError } from '../db/start-error.ts'
 import { keptSecret } from './kept-secret.ts'
-import { StartError } from './start-error.ts'
 
 /** What the environment says about one server process. */
 export interface Config {

@@ -1,9 +1,9 @@
 import type { ErrorCode, FieldError } from '@zaakwerk/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isNearlyFull } from '../db/disk-space.ts'
 import { StorageFull } from '../ports/documents/documents.port.ts'
 import type { Config } from './config.ts'
 import { forLog, isDatabaseDown, isDiskFull } from './database-errors.ts'
-import { isNearlyFull } from './disk-space.ts'
 import { errorTexts } from './error-texts.ts'
 import {
   ApiError,

@@ -1,5 +1,5 @@
+import { isNearlyFull } from '../db/disk-space.ts'
 import type { App } from './app-type.ts'
-import { isNearlyFull } from './disk-space.ts'
 import { askAnything } from './health.sql.ts'
 import type { Services } from './services.ts'
 

@@ -1,7 +1,6 @@
 import type { Endpoint, EndpointAnswer, FileAnswer, ParsedInput } from '@zaakwerk/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { StagedFile } from '../ports/documents/documents.port.ts'
-import { admit } from './admit.ts'
 import type { App } from './app-type.ts'
 import { answerOnce } from './idempotency.ts'
 import { inputReader } from './read-input.ts'
@@ -35,13 +34,13 @@ export const serve = <const E extends Endpoint>(app: App, endpoint: E, handler: 
   const isMultipart = endpoint.bodyType === 'multipart'
   const read = inputReader(endpoint)
   const write = answerWriter(endpoint, app.checkAnswers)
-  const viewers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof admit>>>()
+  const viewers = new WeakMap<FastifyRequest, Awaited<ReturnType<App['admit']>>>()
 
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
-      viewers.set(request, await admit(endpoint.access, request, services))
+      viewers.set(request, await app.admit(endpoint.access, request))
     },
     handler: async (request, reply) => {
       const { json, files } = isMultipart

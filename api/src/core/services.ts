@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { DocumentsPort } from '../ports/documents/documents.port.ts'
 import type { MailPort } from '../ports/mail/mail.port.ts'
-import type { Throttles } from '../session/throttles.ts'
 import type { Config } from './config.ts'
 import type { UploadLimits } from './receive-upload.ts'
+import type { Throttles } from './throttles.ts'
 
 export type Log = FastifyBaseLogger
 

@@ -5,14 +5,10 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 
 /** Whom PostgreSQL runs as: it refuses root. Empty means as ourselves. */
 export type RunAs = { readonly uid: number; readonly gid: number } | Record<never, never>
-
-/** A problem the operator has to solve; the message is Dutch and fit to be printed. */
-export class DatabaseStartError extends Error {
-  override name = 'DatabaseStartError'
-}
 
 const askForUrl = 'Zet DATABASE_URL op een PostgreSQL-database (15 of nieuwer) en start opnieuw.'
 const isRoot = process.getuid?.() === 0
@@ -32,7 +28,7 @@ export const postgresUser = (): RunAs => {
   const uid = idOf('-u')
   const gid = idOf('-g')
   if (uid === undefined || gid === undefined) {
-    throw new DatabaseStartError(
+    throw new StartError(
       `De ingebouwde database kan niet als root draaien en de gebruiker "postgres" kon niet worden gemaakt. ${askForUrl}`,
     )
   }
@@ -69,7 +65,7 @@ const packagedBinaries = (): { native: string; version: string } => {
     const { version } = Manifest.parse(readJson(path.join(root, 'package.json')))
     return { native: path.join(root, 'native'), version }
   } catch {
-    throw new DatabaseStartError(`Voor dit platform (${name}) is er geen ingebouwde database. ${askForUrl}`)
+    throw new StartError(`Voor dit platform (${name}) is er geen ingebouwde database. ${askForUrl}`)
   }
 }
 
@@ -120,9 +116,7 @@ export const findBinaries = (runAs: RunAs): string => {
     }
   }
   if (!isUsable(copy, runAs)) {
-    throw new DatabaseStartError(
-      `De programma's van de ingebouwde database zijn niet bereikbaar. ${askForUrl}`,
-    )
+    throw new StartError(`De programma's van de ingebouwde database zijn niet bereikbaar. ${askForUrl}`)
   }
   return copy
 }

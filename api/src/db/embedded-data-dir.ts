@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { canReach, DatabaseStartError, type RunAs, sharedHome } from './embedded-binaries.ts'
+import { canReach, type RunAs, sharedHome } from './embedded-binaries.ts'
+import { StartError } from './start-error.ts'
 
 /** The password of the embedded server: made once, kept in DATA_DIR for its owner only. */
 export const readPassword = (dataDir: string): string => {
@@ -71,7 +72,7 @@ export const prepareCluster = ({
     )
     if (answer.status !== 0) {
       const reason = (answer.stderr || answer.error?.message || '').trim().split('\n').slice(-3).join(' ')
-      throw new DatabaseStartError(`De ingebouwde database kon niet worden gemaakt: ${reason}`)
+      throw new StartError(`De ingebouwde database kon niet worden gemaakt: ${reason}`)
     }
     try {
       fs.renameSync(target, cluster)

@@ -3,11 +3,12 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { prepareDataFolder } from '../core/data-dir.ts'
+import { prepareDataFolder } from './data-dir.ts'
 import type { DatabaseLog } from './database.ts'
-import { DatabaseStartError, findBinaries, postgresUser } from './embedded-binaries.ts'
+import { findBinaries, postgresUser } from './embedded-binaries.ts'
 import { prepareCluster, readPassword } from './embedded-data-dir.ts'
 import { type Cluster, spawnServer, tellingLine } from './embedded-process.ts'
+import { StartError } from './start-error.ts'
 
 const startTimeoutMs = 60_000
 /** After so long without an answer a process id is taken for somebody else's. */
@@ -105,14 +106,14 @@ const reachServer = async (
     }
     await delay(50 * 2 ** attempts)
   }
-  throw new DatabaseStartError(`De ingebouwde database start niet: ${tellingLine(cluster.dir)}`)
+  throw new StartError(`De ingebouwde database start niet: ${tellingLine(cluster.dir)}`)
 }
 
 const claim = async (client: pg.Client, dataDir: string): Promise<void> => {
   const answer = await client.query('select pg_try_advisory_lock($1) as mine', [ownerLock])
   if (answer.rows[0]?.mine === true) return
   await client.end()
-  throw new DatabaseStartError(
+  throw new StartError(
     `Zaakwerk draait al met deze gegevensmap (${dataDir}). Stop het andere proces of kies een andere DATA_DIR.`,
   )
 }

@@ -6,9 +6,9 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import type { StagedFile, StoredFile } from '../ports/documents/documents.port.ts'
+import { storedName } from '../ports/documents/file-names.ts'
 import { insertDocument, selectStorageKeys } from './documents.sql.ts'
 import { judgeFile } from './file-kind.ts'
-import { storedName } from './file-names.ts'
 
 /** A file in its case's folder that has no row yet. */
 export interface FiledDocument extends StoredFile {

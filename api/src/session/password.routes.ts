@@ -5,8 +5,8 @@ import {
   setNewPassword,
 } from '@zaakwerk/contract/session'
 import type { App } from '../core/app-type.ts'
+import { addressKey } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'
-import { addressKey } from './client-address.ts'
 import { accountOfLink, changeOwnPassword, setPasswordByLink } from './password.service.ts'
 import { requestReset } from './reset-request.service.ts'
 

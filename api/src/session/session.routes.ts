@@ -1,7 +1,7 @@
 import { refreshTokens, revokeTokens, signIn } from '@zaakwerk/contract/session'
 import type { App } from '../core/app-type.ts'
+import { addressKey } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'
-import { addressKey } from './client-address.ts'
 import { refreshSession, revokeSession, signInWith } from './session.service.ts'
 
 export const sessionRoutes = (app: App): void => {

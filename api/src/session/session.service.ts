@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { RoleNumber } from '@zaakwerk/contract/roles'
 import type { TokenPair } from '@zaakwerk/contract/session'
+import { digest } from '../core/digest.ts'
 import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
 import { isLive } from './authenticate.ts'
-import { digest } from './digest.ts'
 import { maySignIn } from './may-sign-in.ts'
 import { isPassword } from './password-hash.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { digest } from '../core/digest.ts'
 import type { Queryable } from '../db/database.ts'
 import { known_addresses, refresh_tokens, sessions, users } from '../db/schema/users.ts'
-import { digest } from './digest.ts'
 
 /** A user as sign-in needs them, and whether they signed in from this address before. */
 export const findAccount = async (db: Queryable, email: string, address: string) => {

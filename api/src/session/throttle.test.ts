@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addressKey } from '../core/client-address.ts'
 import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
 import { aUser, testPassword } from '../core/testing/users.builder.ts'
 import { messages } from '../db/schema/messages.ts'
 import { rate_limits } from '../db/schema/requests.ts'
-import { addressKey } from './client-address.ts'
 
 let app: TestApp
 beforeAll(async () => {

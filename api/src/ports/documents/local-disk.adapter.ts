@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { numbered } from '../../documents/file-names.ts'
 import { type DocumentsPort, FileTooLarge, type StagedFile, StorageFull } from './documents.port.ts'
+import { numbered } from './file-names.ts'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''

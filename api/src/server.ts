@@ -2,20 +2,19 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadLimits } from '@zaakwerk/contract/documents'
-import { buildApp } from '../app.ts'
-import { migrate, openDatabase, openForFilling } from '../db/database.ts'
-import { DatabaseStartError } from '../db/embedded-binaries.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { localDisk } from '../ports/documents/local-disk.adapter.ts'
-import { keptMail } from '../ports/mail/kept-mail.adapter.ts'
-import { createThrottles } from '../session/throttles.ts'
-import type { App } from './app-type.ts'
-import type { Config } from './config.ts'
-import { isDatabaseDown, isDiskFull } from './database-errors.ts'
-import { fullDiskLine, isNearlyFull } from './disk-space.ts'
-import { startHousekeeping } from './housekeeping.ts'
-import type { Log, Services } from './services.ts'
-import { StartError } from './start-error.ts'
+import { buildApp } from './app.ts'
+import type { App } from './core/app-type.ts'
+import type { Config } from './core/config.ts'
+import { isDatabaseDown, isDiskFull } from './core/database-errors.ts'
+import type { Log, Services } from './core/services.ts'
+import { createThrottles } from './core/throttles.ts'
+import { migrate, openDatabase, openForFilling } from './db/database.ts'
+import { fullDiskLine, isNearlyFull } from './db/disk-space.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { StartError } from './db/start-error.ts'
+import { startHousekeeping } from './housekeeping/housekeeping.ts'
+import { localDisk } from './ports/documents/local-disk.adapter.ts'
+import { keptMail } from './ports/mail/kept-mail.adapter.ts'
 
 /** A server that listens. */
 export interface RunningServer {
@@ -32,7 +31,6 @@ const finishWithinMs = 10_000
 const startError = (error: unknown, config: Config): unknown => {
   if (isDiskFull(error) || (!config.databaseUrl && isNearlyFull(config.dataDir)))
     return new StartError(fullDiskLine(config.dataDir))
-  if (error instanceof DatabaseStartError) return new StartError(error.message)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return new StartError(`Poort ${config.port} is al in gebruik. Kies een andere met PORT.`)
@@ -77,7 +75,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   opened.push(close)
   const now = (): Date => new Date()
   if (config.demo) {
-    const { seedDemo } = await import('../demo/seed.ts')
+    const { seedDemo } = await import('./demo/seed.ts')
     const filling = openForFilling(connectionString, log)
     await seedDemo(filling.db, { ...config.demo, dataDir: config.dataDir, now, log }).finally(filling.close)
   }

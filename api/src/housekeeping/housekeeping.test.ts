@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { aUser } from '../core/testing/users.builder.ts'
 import { link_tokens, messages } from '../db/schema/messages.ts'
 import { idempotency_keys, rate_limits } from '../db/schema/requests.ts'
 import { known_addresses, refresh_tokens, sessions } from '../db/schema/users.ts'
 import { tidy } from './housekeeping.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
-import { aUser } from './testing/users.builder.ts'
 
 const dayMs = 86_400_000
 let app: TestApp

@@ -1,12 +1,12 @@
 import type { Access } from '@zaakwerk/contract/access'
 import { isStaff, may } from '@zaakwerk/domain/access'
 import type { FastifyRequest } from 'fastify'
+import { linkPurposeOf, permissionOf } from '../core/access-kinds.ts'
+import { forbidden } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { LinkHolder, Viewer } from '../core/viewer.ts'
 import { holderOfLink } from '../links/link-tokens.ts'
-import { holderOfSession } from '../session/authenticate.ts'
-import { linkPurposeOf, permissionOf } from './access-kinds.ts'
-import { forbidden } from './errors.ts'
-import type { Services } from './services.ts'
-import type { LinkHolder, Viewer } from './viewer.ts'
+import { holderOfSession } from './authenticate.ts'
 
 const bearer = (request: FastifyRequest): string | undefined =>
   /^bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.authorization ?? '')?.[1]

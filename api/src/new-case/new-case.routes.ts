@@ -1,7 +1,7 @@
 import { createCase } from '@zaakwerk/contract/cases'
+import { answerCase } from '../cases/answer-case.ts'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
-import { answerCase } from './answer-case.ts'
 import { openCase } from './new-case.service.ts'
 
 export const newCaseRoutes = (app: App): void => {

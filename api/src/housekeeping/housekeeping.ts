@@ -1,6 +1,7 @@
 import { purgeDeletedCases } from '../cases/case-purge.ts'
+import { forLog } from '../core/database-errors.ts'
+import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
-import { forLog } from './database-errors.ts'
 import {
   forgetAddresses,
   forgetAttempts,
@@ -10,7 +11,6 @@ import {
   forgetRefreshTokens,
   forgetSessions,
 } from './housekeeping.sql.ts'
-import type { Services } from './services.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { serviceUnavailable, tooManyAttempts } from '../core/errors.ts'
 import { digest } from './digest.ts'
+import { serviceUnavailable, tooManyAttempts } from './errors.ts'
 
 const attemptsAMinute = 10
 
