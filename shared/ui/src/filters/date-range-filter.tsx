@@ -1,7 +1,8 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { formatTypedDate, parseTypedDate, today } from '@zaakwerk/domain/typed-dates'
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react'
 import { CalendarIcon } from '../icons.tsx'
-import { dayjs } from '../theme/dayjs.ts'
 import { Calendar } from './calendar.tsx'
+import { datePresets } from './date-presets.ts'
 import css from './date-range-filter.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { type DateText, orderedRange } from './month-grid.ts'
@@ -19,53 +20,126 @@ interface DateRangeFilterProps {
 }
 
 const none: DateRange = { start: undefined, end: undefined }
-const words = (day: DateText | undefined): string => (day ? dayjs(day).format('D MMM YYYY') : '…')
+const inOrder = ({ start, end }: DateRange): DateRange =>
+  start && end ? orderedRange(start, end) : { start, end }
 
-const RangePicker = ({ label, value, onChange }: DateRangeFilterProps): ReactElement => {
-  // The first day picked, until the second one makes it a range.
-  const [anchor, setAnchor] = useState<DateText>()
-  const { start, end } = value
+interface TypedDateProps {
+  readonly label: string
+  readonly value: DateText | undefined
+  readonly onChange: (day: DateText | undefined) => void
+}
+
+/** One end of the span, typed: applied, or told as wrong, on leaving it. */
+const TypedDate = ({ label, value, onChange }: TypedDateProps): ReactElement => {
+  const id = useId()
+  const [text, setText] = useState(formatTypedDate(value ?? ''))
+  const [isWrong, setWrong] = useState(false)
   useEffect(() => {
-    if (start === undefined && end === undefined) setAnchor(undefined)
-  }, [start, end])
+    setText(formatTypedDate(value ?? ''))
+    setWrong(false)
+  }, [value])
 
-  const pick = (day: DateText) => {
-    if (anchor === undefined) {
-      setAnchor(day)
-      onChange({ start: day, end: day })
-    } else {
-      setAnchor(undefined)
-      onChange(orderedRange(anchor, day))
-    }
+  const apply = () => {
+    const day = parseTypedDate(text)
+    setWrong(text.trim() !== '' && !day)
+    if (day) setText(formatTypedDate(day))
+    if ((day || text.trim() === '') && day !== value) onChange(day)
   }
   return (
-    <>
-      <Calendar label={label} start={start} end={end} onPick={pick} />
-      <footer className={css.dateRangeFoot}>
-        <span role="status">
-          {anchor
-            ? 'Kies de laatste dag'
-            : start || end
-              ? `${words(start)} – ${words(end)}`
-              : 'Kies de eerste dag'}
-        </span>
-        {start || end ? (
-          <button type="button" onClick={() => onChange(none)}>
-            Wissen
-          </button>
-        ) : null}
-      </footer>
-    </>
+    <label className={css.typed}>
+      {label}
+      <input
+        autoComplete="off"
+        placeholder="dd-mm-jjjj"
+        value={text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        onChange={(event) => {
+          setText(event.target.value)
+          setWrong(false)
+        }}
+        onBlur={apply}
+      />
+      {isWrong ? (
+        <small id={id} role="alert">
+          Geen geldige datum
+        </small>
+      ) : null}
+    </label>
   )
 }
 
-/** A filter on a span of days. The first click is a span of one day, the second makes it longer; both apply at once. */
+interface RangePickerProps extends DateRangeFilterProps {
+  readonly onDone: () => void
+}
+
+const RangePicker = ({ label, value, onChange, onDone }: RangePickerProps): ReactElement => {
+  // The first day picked, until the second one makes it a range.
+  const [anchor, setAnchor] = useState<DateText>()
+  const { start, end } = value
+  const set = (range: DateRange) => {
+    setAnchor(undefined)
+    onChange(inOrder(range))
+  }
+  const pick = (day: DateText) => {
+    if (anchor !== undefined) return set({ start: anchor, end: day })
+    setAnchor(day)
+    onChange({ start: day, end: day })
+  }
+  const finish = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    const typed = event.target.value
+    event.target.blur()
+    if (typed.trim() === '' || parseTypedDate(typed)) onDone()
+    else event.target.focus()
+  }
+  const now = today()
+  return (
+    <div className={css.picker}>
+      <ul className={css.presets} aria-label="Periode">
+        {datePresets.map((preset) => {
+          const range = preset.of(now)
+          return (
+            <li key={preset.label}>
+              <button
+                type="button"
+                aria-pressed={range.start === start && range.end === end}
+                onClick={() => set(range)}
+              >
+                {preset.label}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of the fields ends the choice */}
+        <div className={css.ends} onKeyDown={finish}>
+          <TypedDate label="Van" value={start} onChange={(day) => set({ start: day, end })} />
+          <TypedDate label="Tot en met" value={end} onChange={(day) => set({ start, end: day })} />
+        </div>
+        <Calendar label={label} start={start} end={end} onPick={pick} />
+      </div>
+      <footer className={css.foot}>
+        <span role="status">{anchor && (start || end) ? 'Kies de laatste dag' : ''}</span>
+        {start || end ? (
+          <button type="button" onClick={() => set(none)}>
+            Wis datum
+          </button>
+        ) : null}
+      </footer>
+    </div>
+  )
+}
+
+/** A filter on a span of days: named, typed or picked. Each choice applies at once, a typed date on leaving its field; Enter closes the panel. */
 export const DateRangeFilter = (props: DateRangeFilterProps): ReactElement => (
   <FilterPanel
     label={props.label}
     icon={<CalendarIcon />}
     count={props.value.start || props.value.end ? 1 : 0}
   >
-    <RangePicker {...props} />
+    {(close) => <RangePicker {...props} onDone={close} />}
   </FilterPanel>
 )

@@ -17,7 +17,8 @@ interface FilterPanelProps {
   /** How many values are chosen; 0 is a filter at rest. */
   readonly count: number
   readonly maxHeight?: number
-  readonly children: ReactNode
+  /** With a way to close the panel from inside, where a choice is the end of it. */
+  readonly children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** Words and empty space inside take no focus: else it would leave the panel, which closes it before a label can do its work. */
@@ -42,17 +43,24 @@ export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterP
     const first = start ?? panel.current?.querySelector<HTMLElement>(focusable)
     first?.focus({ preventScroll: true })
     const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
+      if (!(event.target instanceof Node) || box.current?.contains(event.target)) return
+      // What was typed inside counts as left, which it would not once it is gone.
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && panel.current?.contains(activeElement)) activeElement.blur()
+      setOpen(false)
     }
     document.addEventListener('pointerdown', onPointerDown)
     return () => document.removeEventListener('pointerdown', onPointerDown)
   }, [isOpen])
 
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen || event.nativeEvent.isComposing) return
     event.stopPropagation()
-    setOpen(false)
-    button.current?.focus()
+    close()
   }
 
   return (
@@ -97,7 +105,7 @@ export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterP
           style={{ maxHeight }}
           onMouseDown={keepFocus}
         >
-          {children}
+          {typeof children === 'function' ? children(close) : children}
         </div>
       ) : null}
     </div>

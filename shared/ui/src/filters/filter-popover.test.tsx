@@ -54,6 +54,19 @@ describe('FilterPopover', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Maand 2 gekozen' }))
   })
 
+  it('ticks the highlighted option with Enter: the first that was found, or the one the arrows are at', async () => {
+    const user = await setup(9)
+    await user.keyboard('{Enter}')
+    expect(result()).toBe('')
+    await user.keyboard('ju{Enter}')
+    expect(result()).toBe('juni')
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(result()).toBe('juni,juli')
+    await user.keyboard('{Enter}')
+    expect(result()).toBe('juni')
+    expect(screen.getByRole('dialog')).toBeDefined()
+  })
+
   it('keeps the order of the options, whatever is ticked first', async () => {
     const user = await setup(8)
     await user.click(box('mei'))

@@ -25,8 +25,19 @@ const searchableFrom = 9
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Arrows walk over the search field and the checkboxes; the ends hold. */
+/**
+ * Arrows walk over the search field and the checkboxes; the ends hold. Enter ticks the highlighted option: the one with
+ * the focus, or the first that was found.
+ */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.nativeEvent.isComposing) return
+  if (event.key === 'Enter') {
+    event.preventDefault()
+    event.currentTarget
+      .querySelector<HTMLElement>('[data-highlighted] input, input[type=checkbox]:focus')
+      ?.click()
+    return
+  }
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input')]
   const step = event.key === 'ArrowDown' ? 1 : -1
@@ -38,6 +49,7 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 const Options = <Value extends string | number>(props: FilterPopoverProps<Value>): ReactElement => {
   const [chosen, setChosen] = useState<readonly Value[]>(props.selected)
   const [search, setSearch] = useState('')
+  const [isSearching, setSearching] = useState(false)
   // The address bar follows a moment later; ticks in between must not be lost.
   useEffect(() => setChosen(props.selected), [props.selected])
 
@@ -65,13 +77,15 @@ const Options = <Value extends string | number>(props: FilterPopoverProps<Value>
             placeholder="Zoeken"
             autoComplete="off"
             value={search}
+            onFocus={() => setSearching(true)}
+            onBlur={() => setSearching(false)}
             onChange={(event) => setSearch(event.target.value)}
           />
         </div>
       ) : null}
       <ul className={css.options} aria-label={props.label}>
-        {shown.map(({ value, label, hint }) => (
-          <li key={value}>
+        {shown.map(({ value, label, hint }, at) => (
+          <li key={value} data-highlighted={(isSearching && wanted !== '' && at === 0) || undefined}>
             <label>
               <input
                 type="checkbox"

@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactElement, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type DateRange, DateRangeFilter } from './date-range-filter.tsx'
+
+// A Friday.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const Page = (): ReactElement => {
+  const [value, setValue] = useState<DateRange>({ start: undefined, end: undefined })
+  return (
+    <>
+      <DateRangeFilter label="Aanmaakdatum" value={value} onChange={setValue} />
+      <output aria-label="gekozen">{`${value.start ?? ''}/${value.end ?? ''}`}</output>
+    </>
+  )
+}
+
+const open = async () => {
+  const user = userEvent.setup()
+  render(<Page />)
+  await user.click(screen.getByRole('button', { name: /Aanmaakdatum/ }))
+  return user
+}
+const chosen = () => screen.getByRole('status', { name: 'gekozen' }).textContent
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
+
+describe('a filter on a span of days', () => {
+  it.each([
+    ['Vandaag', '2026-11-20/2026-11-20'],
+    ['Gisteren', '2026-11-19/2026-11-19'],
+    ['Deze week', '2026-11-16/2026-11-22'],
+    ['Vorige week', '2026-11-09/2026-11-15'],
+    ['Deze maand', '2026-11-01/2026-11-30'],
+    ['Vorige maand', '2026-10-01/2026-10-31'],
+    ['Dit jaar', '2026-01-01/2026-12-31'],
+    ['Vorig jaar', '2025-01-01/2025-12-31'],
+  ])('knows "%s" by name', async (name, span) => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name }))
+    expect(chosen()).toBe(span)
+    expect(screen.getByRole('button', { name, pressed: true })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Wis datum' }))
+    expect(chosen()).toBe('/')
+  })
+
+  it('takes dates as people type them, and Enter closes', async () => {
+    const user = await open()
+    await user.type(field('Van'), '2/3/26')
+    await user.type(field('Tot en met'), 'vandaag{Enter}')
+    expect(chosen()).toBe('2026-03-02/2026-11-20')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Aanmaakdatum/ }))
+  })
+
+  it('takes what was typed when someone clicks elsewhere', async () => {
+    const user = await open()
+    await user.type(field('Van'), '4 november 2026')
+    await user.click(document.body)
+    expect(chosen()).toBe('2026-11-04/')
+  })
+
+  it('says when a text is no date, and stays', async () => {
+    const user = await open()
+    await user.type(field('Van'), '31-04-2026{Enter}')
+    expect(screen.getByRole('alert').textContent).toBe('Geen geldige datum')
+    expect(document.activeElement).toBe(field('Van'))
+    expect(chosen()).toBe('/')
+  })
+
+  it('puts the ends in order', async () => {
+    const user = await open()
+    await user.type(field('Tot en met'), '1-1-2026')
+    await user.type(field('Van'), '1-2-2026{Enter}')
+    expect(chosen()).toBe('2026-01-01/2026-02-01')
+  })
+
+  it('goes to another month of another year in three steps', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'november 2026, kies maand en jaar' }))
+    await user.click(screen.getByRole('button', { name: 'Een jaar terug' }))
+    await user.click(screen.getByRole('button', { name: 'maart' }))
+    await user.click(screen.getByRole('button', { name: 'maandag 3 maart 2025' }))
+    expect(chosen()).toBe('2025-03-03/2025-03-03')
+  })
+})
