@@ -10,12 +10,32 @@ describe('a date as people type it', () => {
     [' 05102026 ', '2026-10-05'],
     ['2026-10-05', '2026-10-05'],
     ['29-02-2028', '2028-02-29'],
-  ])('%j is %s', (typed, iso) => expect(parseTypedDate(typed)).toBe(iso))
+    ['2/3/26', '2026-03-02'],
+    ['5-10-26', '2026-10-05'],
+    ['4 november 2026', '2026-11-04'],
+    ['4 Nov 2026', '2026-11-04'],
+    ['4 nov. 26', '2026-11-04'],
+    ['1-mrt-2026', '2026-03-01'],
+    ['vandaag', '2026-11-20'],
+    ['Gisteren', '2026-11-19'],
+  ])('%j is %s', (typed, iso) => expect(parseTypedDate(typed, new Date('2026-11-20T12:00:00Z'))).toBe(iso))
 
-  it.each(['', '5-10', '31-04-2026', '29-02-2026', '10/21/2026', '5-10-26', 'morgen', '00-01-2026'])(
-    '%j is none',
-    (typed) => expect(parseTypedDate(typed)).toBeUndefined(),
-  )
+  it('knows what day it is here, not in Greenwich', () => {
+    expect(parseTypedDate('vandaag', new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21')
+  })
+
+  it.each([
+    '',
+    '5-10',
+    '31-04-2026',
+    '29-02-2026',
+    '10/21/2026',
+    '5-10-126',
+    '31 april 2026',
+    '4 xyz 2026',
+    'ooit',
+    '00-01-2026',
+  ])('%j is none', (typed) => expect(parseTypedDate(typed)).toBeUndefined())
 
   it.each([
     ['2026-10-05', '05-10-2026'],

@@ -1,3 +1,5 @@
+import { addDays, timeZone } from './dates.ts'
+
 /** Whether there is such a day: 29 February only in its years. */
 const isDay = (iso: string): boolean => {
   const date = new Date(`${iso}T00:00:00Z`)
@@ -5,16 +7,37 @@ const isDay = (iso: string): boolean => {
 }
 
 const forms = [
-  /^(?<d>\d{1,2})[-/. ](?<m>\d{1,2})[-/. ](?<y>\d{4})$/,
+  /^(?<d>\d{1,2})[-/. ](?<m>\d{1,2})[-/. ](?<y>\d{4}|\d{2})$/,
   /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{4})$/,
   /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
+  /^(?<d>\d{1,2})[- ](?<name>[a-z]{3,9})\.?[- ](?<y>\d{4}|\d{2})$/,
 ]
 
-/** A date as people type it ("5-10-2026", "05102026", "5/10/2026") as `YYYY-MM-DD`; undefined where it is none. */
-export const parseTypedDate = (text: string): string | undefined => {
+const months =
+  'januari februari maart april mei juni juli augustus september oktober november december'.split(' ')
+
+/** "november", "nov" and "mrt"; '' for a word that is no month. */
+const monthOf = (name: string): string => {
+  const at = months.findIndex((month) => month.startsWith(name === 'mrt' ? 'maart' : name))
+  return at < 0 ? '' : String(at + 1)
+}
+
+const days: Readonly<Record<string, number>> = { eergisteren: -2, gisteren: -1, vandaag: 0 }
+
+/** Today as a calendar date here. */
+export const today = (now = new Date()): string => now.toLocaleDateString('sv-SE', { timeZone })
+
+/**
+ * A date as people type it ("5-10-2026", "05102026", "5/10/26", "5 oktober 2026", "vandaag") as `YYYY-MM-DD`;
+ * undefined where it is none. Two digits of a year are of this century.
+ */
+export const parseTypedDate = (text: string, now = new Date()): string | undefined => {
+  const typed = text.trim().toLowerCase()
+  const step = days[typed]
+  if (step !== undefined) return addDays(today(now), step)
   for (const form of forms) {
-    const { d = '', m = '', y = '' } = form.exec(text.trim())?.groups ?? {}
-    const iso = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+    const { d = '', name = '', m = monthOf(name), y = '' } = form.exec(typed)?.groups ?? {}
+    const iso = `${y.padStart(4, '20')}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
     if (y && isDay(iso)) return iso
   }
   return undefined
