@@ -1,8 +1,7 @@
 import { PathId } from '@zaakwerk/contract/primitives'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router-dom'
-import { CaseDetailView } from './case-detail.tsx'
-import { CaseNotFound } from './case-not-found.tsx'
+import { CaseDetailView, CaseNotFound } from './case-detail.tsx'
 
 /** One case; another id in the address is another case, with nothing left of the last one. */
 export const CaseDetailPage = (): ReactElement => {

@@ -1,20 +1,47 @@
 import { getCase } from '@zaakwerk/contract/cases'
-import { useEndpoint } from '@zaakwerk/platform'
-import { ErrorIcon, QueryView } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { type EndpointState, notify, useEndpoint } from '@zaakwerk/platform'
+import { EmptyIcon, ErrorIcon, PageState, QueryView } from '@zaakwerk/ui'
+import { type ReactElement, useEffect, useRef } from 'react'
 import './case-detail.css'
+import { CaseClient } from './case-client.tsx'
 import { CaseDetailSkeleton } from './case-detail-skeleton.tsx'
-import { CaseHeader } from './case-header.tsx'
-import { CaseNotFound } from './case-not-found.tsx'
-import { CaseClient } from './client/case-client.tsx'
+import { CaseHeader, WayBack } from './case-header.tsx'
+import { CaseTasks } from './case-tasks.tsx'
 import { ConflictProvider } from './conflicts/conflict-provider.tsx'
 import { CaseDocuments } from './documents/case-documents.tsx'
 import { CaseFacts } from './facts/case-facts.tsx'
 import { CaseHistory } from './history/case-history.tsx'
 import { UnsavedGuard } from './leaving/unsaved-guard.tsx'
-import { CaseTasks } from './tasks/case-tasks.tsx'
-import { TermStrip } from './term/term-strip.tsx'
-import { useToldRetry } from './use-told-retry.ts'
+import { TermStrip } from './term-strip.tsx'
+
+/** No such case, or not any more. */
+export const CaseNotFound = (): ReactElement => (
+  <div className="case-page">
+    <title>Dossier niet gevonden – Zaakwerk</title>
+    <header className="case-header">
+      <WayBack />
+    </header>
+    <PageState
+      level={1}
+      icon={<EmptyIcon />}
+      title="Dossier niet gevonden"
+      text="Het dossier bestaat niet of is verwijderd."
+    />
+  </div>
+)
+
+/** "Opnieuw proberen" of a read: says so when it worked, for who asked is waiting for it. */
+const useToldRetry = ({ data, error, retry }: EndpointState<unknown>) => {
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked.current && data !== undefined && !error) notify.success({ title: 'Dossier opgehaald' })
+    isAsked.current = false
+  }, [data, error])
+  return (): void => {
+    isAsked.current = true
+    retry()
+  }
+}
 
 const Gone = (): ReactElement => (
   <div className="case-gone" role="alert">
@@ -26,7 +53,7 @@ const Gone = (): ReactElement => (
 /** Everything of one case, to read and to work on. */
 export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   const state = useEndpoint(getCase, { params: { id } })
-  const retry = useToldRetry(state, 'Dossier opgehaald')
+  const retry = useToldRetry(state)
   const isGone = state.error?.status === 404
   if (isGone && !state.data) return <CaseNotFound />
   const shown = state.error?.status === 403 ? undefined : state.data

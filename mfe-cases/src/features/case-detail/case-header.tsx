@@ -1,11 +1,37 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { BuildingIcon, Button, ExternalIcon } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { BuildingIcon, Button, ChevronLeftIcon, ExternalIcon } from '@zaakwerk/ui'
+import type { MouseEvent, ReactElement } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { cameFromList } from '../../navigation/from-list.ts'
 import { CaseActions } from './actions/case-actions.tsx'
 import { StatusBadgeButton } from './actions/status-badge-button.tsx'
 import './case-header.css'
-import { folderLink } from './folder-link.ts'
-import { WayBack } from './way-back.tsx'
+
+/** The address of the folder, if it is one that may be opened: other schemes could run something here. */
+const folderLink = (url: string | null): string | undefined => {
+  const parsed = url === null ? null : URL.parse(url)
+  return parsed?.protocol === 'https:' ? parsed.href : undefined
+}
+
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
+/** Back to the list as it was: one step in the history where that is the list, else its start. */
+export const WayBack = (): ReactElement => {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    if (!cameFromList(state) || opensElsewhere(event)) return
+    event.preventDefault()
+    navigate(-1)
+  }
+  return (
+    <Link to="/" className="case-way-back" onClick={goBack}>
+      <ChevronLeftIcon />
+      Dossiers
+    </Link>
+  )
+}
 
 const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
   const company = detail.companies[0]?.name

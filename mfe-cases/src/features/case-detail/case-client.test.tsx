@@ -4,7 +4,7 @@ import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { address } from '@zaakwerk/testing/open-routes'
 import { aClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
-import { openCase, serveCases } from '../../../testing/open-case.ts'
+import { openCase, serveCases } from '../../testing/open-case.ts'
 
 const section = (name: RegExp | string) => within(screen.getByRole('region', { name }))
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aTask } from '@zaakwerk/testing/case-detail.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openCase } from '../../../testing/open-case.ts'
+import { openCase } from '../../testing/open-case.ts'
 
 const section = (name: RegExp | string) => within(screen.getByRole('region', { name }))
 

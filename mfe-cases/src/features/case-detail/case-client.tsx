@@ -6,7 +6,7 @@ import { Widget } from '@zaakwerk/platform'
 import { BuildingIcon, Button, MailIcon, PhoneIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ClampedText } from '../clamped-text.tsx'
+import { ClampedText } from './clamped-text.tsx'
 import './case-client.css'
 
 /** The person, also where the client is a company: that is who will pick up the phone. */

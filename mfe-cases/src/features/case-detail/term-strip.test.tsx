@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openCase } from '../../../testing/open-case.ts'
+import { openCase } from '../../testing/open-case.ts'
 
 beforeEach(() => void vi.setSystemTime('2026-11-20T12:00:00+01:00'))
 afterEach(() => void vi.useRealTimers())

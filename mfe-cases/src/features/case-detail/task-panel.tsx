@@ -1,14 +1,21 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { formatMoment } from '@zaakwerk/domain/dates'
+import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
-import { taskTitle } from '@zaakwerk/domain/tasks'
-import { TaskStatusMark } from '@zaakwerk/ui'
+import { isTaskDone, taskTitle } from '@zaakwerk/domain/tasks'
+import { DeadlineBadge, TaskStatusMark } from '@zaakwerk/ui'
 import { SidePanel } from '@zaakwerk/ui/forms'
 import type { ReactElement, ReactNode } from 'react'
-import { TaskDue } from './task-due.tsx'
 import './task-panel.css'
 
 type CaseTask = CaseDetail['tasks'][number]
+
+/** The deadline of a task; what is done cannot be late any more. */
+export const TaskDue = ({ task }: { task: CaseTask }): ReactElement =>
+  isTaskDone(task.status) && task.due_date ? (
+    <span className="case-task-past">{formatDate(task.due_date)}</span>
+  ) : (
+    <DeadlineBadge date={task.due_date} />
+  )
 
 interface TaskPanelProps {
   readonly task: CaseTask

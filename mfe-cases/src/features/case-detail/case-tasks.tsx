@@ -2,10 +2,9 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { taskTitle } from '@zaakwerk/domain/tasks'
 import { Avatar, TaskStatusMark } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
-import { SectionHead } from '../section-head.tsx'
+import { SectionHead } from './case-section.tsx'
 import './case-tasks.css'
-import { TaskDue } from './task-due.tsx'
-import { TaskPanel } from './task-panel.tsx'
+import { TaskDue, TaskPanel } from './task-panel.tsx'
 
 type CaseTask = CaseDetail['tasks'][number]
 
