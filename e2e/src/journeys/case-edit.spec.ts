@@ -60,6 +60,25 @@ test('the contact dialog reads, checks and writes', async ({ page, request }) =>
   expect(client[0]).toMatchObject({ phone_number: '0612345678', iban: 'NL91ABNA0417164300' })
 })
 
+test('notes grow with their text, are saved with the keyboard, and the log keeps what they were', async ({
+  page,
+  request,
+}) => {
+  const { rows } = await searchAs(request, 'admin', 'types=25')
+  await page.goto(`/case/${rows.at(-1)?.id}`)
+  const notes = page.getByRole('textbox', { name: 'Notities' })
+  const heightOf = async () => (await notes.boundingBox())?.height ?? 0
+  await notes.fill('Eerst dit.')
+  const small = await heightOf()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Dossier bijgewerkt')).toBeVisible()
+  await notes.fill(Array.from({ length: 12 }, (_, line) => `Regel ${line}`).join('\n'))
+  expect(await heightOf()).toBeGreaterThan(small * 2)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('tab', { name: /^Logs/ }).click()
+  await expect(page.getByText(/^Notities gewijzigd: Eerst dit\. → Regel 0/)).toBeVisible()
+})
+
 test('the menu is found, searched and left with the keyboard alone', async ({ page, request }) => {
   const { rows } = await searchAs(request, 'admin', 'types=2')
   await page.goto(`/case/${rows.at(-1)?.id}`)

@@ -30,6 +30,27 @@ describe('the notes of a case', () => {
     expect(screen.queryByText('Niet opgeslagen')).toBeNull()
   })
 
+  it('are saved with Ctrl and Enter where they are typed, and not with Enter alone', async () => {
+    const { user } = await openLivingCase({ notes: 'Gebeld.' })
+    await user.click(field())
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(sent()).toEqual([])
+    await user.keyboard('{End}{Enter}Belt terug.')
+    expect(sent()).toEqual([])
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByText('Dossier bijgewerkt')
+    expect(sent()).toEqual([{ notes: 'Gebeld.\nBelt terug.' }])
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('keep the focus when they are saved with the button', async () => {
+    const { user } = await openLivingCase({ notes: 'Gebeld.' })
+    write('Van mij.')
+    await user.click(save())
+    await screen.findByText('Dossier bijgewerkt')
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+  })
+
   it('follow a colleague as long as nobody types', async () => {
     const { changeElsewhere, refresh } = await openLivingCase({ notes: 'Gebeld.' })
     changeElsewhere({ notes: 'Van Sanne.' })
