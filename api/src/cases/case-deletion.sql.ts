@@ -1,18 +1,23 @@
-import { eq, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 
-/** Ids of the cases that were deleted at that moment or before. */
-export const selectDeletedBefore = async (db: Queryable, moment: Date): Promise<number[]> => {
-  const rows = await db
-    .select({ id: cases.id })
+/** The cases that were deleted at that moment or before, and whether their folder goes too. */
+export const selectDeletedBefore = (
+  db: Queryable,
+  moment: Date,
+): Promise<{ id: number; deleteFolder: boolean }[]> =>
+  db
+    .select({ id: cases.id, deleteFolder: cases.delete_folder })
     .from(cases)
     .where(lte(cases.deleted_at, moment))
     .orderBy(cases.id)
-  return rows.map(({ id }) => id)
-}
 
-/** Removes a case with all its rows. */
-export const removeCase = async (db: Queryable, id: number): Promise<void> => {
-  await db.delete(cases).where(eq(cases.id, id))
+/** Removes a case with all its rows, if it was deleted at that moment or before. */
+export const removeDeletedCase = async (
+  db: Queryable,
+  { id, limit }: { id: number; limit: Date },
+): Promise<boolean> => {
+  const { rowCount } = await db.delete(cases).where(and(eq(cases.id, id), lte(cases.deleted_at, limit)))
+  return rowCount === 1
 }

@@ -1,5 +1,7 @@
+import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { sql } from 'drizzle-orm'
+import { submissionAddress } from '@zaakwerk/domain/authorities'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
@@ -48,19 +50,21 @@ const messages = jsonList(
   sql`messages m where m.case_id = c.id`,
 )
 
-const hasEmail = sql`coalesce(btrim(a.email), '') <> ''`
-const hasPostalAddress = sql`
-  coalesce(btrim(a.street_address_1), '') <> '' and coalesce(btrim(a.postal_code), '') <> ''
-  and coalesce(btrim(a.city), '') <> ''`
+const isFilled = (column: string): SQL =>
+  sql`coalesce(btrim(${sql.identifier('a')}.${sql.identifier(column)}), '') <> ''`
+
+const all = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `)
+
+/** Whether a letter can reach an authority `a`, by the table of the domain. */
+const hasSubmissionAddress = sql`case a.submission_type ${sql.join(
+  submissionTypes.map((type) => sql`when ${type} then ${all(submissionAddress[type].map(isFilled))}`),
+  sql` `,
+)} end`
 
 const authority = sql`(
   select json_build_object(
     'id', a.id, 'name', a.name, 'authority_type', a.authority_type, 'submission_type', a.submission_type,
-    'has_submission_address', case a.submission_type
-      when 'email' then ${hasEmail}
-      when 'mailroom' then ${hasPostalAddress}
-      when 'email_and_mailroom' then ${hasEmail} and ${hasPostalAddress}
-      else true end)
+    'has_submission_address', ${hasSubmissionAddress})
   from authorities a where a.id = c.authority_id)`
 
 /** What the rules of the workflow look at, of a case `c`; to be put into a json_build_object. */

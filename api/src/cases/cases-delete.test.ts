@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { mail } from '@zaakwerk/domain/job-plans'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Caller } from '../core/testing/caller.ts'
 import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
@@ -13,9 +13,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { caseFolder, localDisk } from '../ports/documents/local-disk.adapter.ts'
-import { updateCaseRow } from './case-edit.sql.ts'
 import { purgeDeletedCases } from './case-purge.ts'
-import { lockCase } from './hold-case.sql.ts'
 
 const dayMs = 86_400_000
 let app: TestApp
@@ -155,21 +153,28 @@ const purgeable = async (dataDir: string): Promise<number> => {
   return id
 }
 
-it('leaves row and files alone when a restore has begun', async () => {
+it('removes a case an hour after it can no longer be restored, so that the two never meet', async () => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-purge-'))
-  const [restored, other] = [await purgeable(dataDir), await purgeable(dataDir)]
-  await app.db.transaction(async (tx) => {
-    await lockCase(tx, restored)
-    await purgeDeletedCases(app.db, {
-      now: new Date(),
-      documents: localDisk(dataDir),
-      log: app.services.log,
-    })
-    await updateCaseRow(tx, restored, { deleted_at: null, deleted_by: null, delete_folder: false })
-  })
-  expect([(await rowOf(restored))?.deleted_at, await rowOf(other)]).toEqual([null, undefined])
-  expect(await fs.readdir(path.join(dataDir, 'documents'))).toEqual([String(restored)])
+  const deletedAgo = async (ms: number) =>
+    (await insertCase(app.db, { deleted_at: new Date(Date.now() - 30 * dayMs - ms) })).id
+  const [early, late] = [await deletedAgo(59 * 60_000), await deletedAgo(61 * 60_000)]
+  expect((await admin.call('POST', `/cases/${early}/restore`)).status).toBe(404)
+  await purgeDeletedCases(app.db, { now: new Date(), documents: localDisk(dataDir), log: app.services.log })
+  expect([(await rowOf(early))?.id, await rowOf(late)]).toEqual([early, undefined])
   await fs.rm(dataDir, { recursive: true })
+})
+
+it('holds no row while the store takes its time', async () => {
+  const id = (
+    await insertCase(app.db, { deleted_at: new Date(Date.now() - 31 * dayMs), delete_folder: true })
+  ).id
+  const lock = () => app.db.execute(sql`select id from cases where id = ${id} for update nowait`)
+  const removeFolder = vi.fn(async () => {
+    expect((await lock()).rows).toEqual([{ id }])
+  })
+  const log = app.services.log
+  expect(await purgeDeletedCases(app.db, { now: new Date(), documents: { removeFolder }, log })).toBe(1)
+  expect([removeFolder.mock.calls, await rowOf(id)]).toEqual([[[id]], undefined])
 })
 
 it('goes on with the next case when the files of one cannot be removed, and says so in the log', async () => {

@@ -8,9 +8,9 @@ export type HeldCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 
 /**
  * Holds a case until the transaction ends, also a deleted one: whoever writes on it waits for each other.
- * Undefined where there is none, or where it is in somebody else's hands and `wait` is false.
+ * Undefined where there is none.
  */
-export const lockCase = async (db: Queryable, id: number, { wait = true } = {}) => {
+export const lockCase = async (db: Queryable, id: number) => {
   const [row] = await db
     .select({
       id: cases.id,
@@ -35,7 +35,7 @@ export const lockCase = async (db: Queryable, id: number, { wait = true } = {}) 
     })
     .from(cases)
     .where(eq(cases.id, id))
-    .for('update', wait ? {} : { skipLocked: true })
+    .for('update')
   return row && { ...row, time_of_committal: row.time_of_committal?.slice(0, 5) ?? null }
 }
 

@@ -28,20 +28,27 @@ export const submissionTypeLabels: Readonly<Record<SubmissionType, string>> = {
 export const submissionTypeLabel = (type: string | null): string =>
   lookUp(submissionTypeLabels, type ?? '', 'Geen indien methode bekend.')
 
-const isFilled = (text: string | null): boolean => (text ?? '').trim() !== ''
+const postal = ['street_address_1', 'postal_code', 'city'] as const
+
+/** What has to be filled in before a letter can reach an authority. The API asks the database by this table too. */
+export const submissionAddress: Readonly<
+  Record<SubmissionType, readonly ('email' | (typeof postal)[number])[]>
+> = {
+  email: ['email'],
+  mailroom: postal,
+  email_and_mailroom: ['email', ...postal],
+  ftp: [],
+}
 
 /** Whether a letter can reach an authority: it has what its submission type needs. */
 export const hasSubmissionAddress = ({
-  submission_type: type,
+  submission_type,
   email,
   address,
 }: Pick<Authority, 'submission_type' | 'email' | 'address'>): boolean => {
-  const isPostal = [address.street_address_1, address.postal_code, address.city].every(isFilled)
-  const needs: Readonly<Record<SubmissionType, boolean>> = {
-    email: isFilled(email),
-    mailroom: isPostal,
-    email_and_mailroom: isFilled(email) && isPostal,
-    ftp: true,
-  }
-  return lookUp(needs, type, false)
+  const given = { email, ...address }
+  const isFilled = (field: keyof typeof given): boolean => (given[field] ?? '').trim() !== ''
+  return (
+    submission_type in submissionAddress && lookUp(submissionAddress, submission_type, []).every(isFilled)
+  )
 }
