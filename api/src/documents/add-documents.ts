@@ -9,6 +9,7 @@ import type { StagedFile, StoredFile } from '../ports/documents/documents.port.t
 import { storedName } from '../ports/documents/file-names.ts'
 import { insertDocument, selectStorageKeys } from './documents.sql.ts'
 import { judgeFile } from './file-kind.ts'
+import { forgetGone } from './forget-gone.ts'
 
 /** A file in its case's folder that has no row yet. */
 export interface FiledDocument extends StoredFile {
@@ -78,20 +79,22 @@ const uploadLine = (names: readonly string[]): string => {
 type Adding = Pick<Services, 'db' | 'documents' | 'now' | 'log'>
 
 /**
- * Takes files away again that got no row. While the case is held, and only what has none: a line that breaks at the very
- * end leaves open whether the rows are in, and a synchronisation may have come in between.
+ * Takes files away again that got no row: a line that breaks at the very end leaves open whether the rows are in.
+ * No case is held while they go.
  */
 const takeBack = async (
   { db, documents, log }: Adding,
   { caseId, filed }: { caseId: number; filed: readonly FiledDocument[] },
 ): Promise<void> => {
+  const keys = filed.map(({ storageKey }) => storageKey)
   try {
-    await db.transaction(async (tx) => {
+    const orphans = await db.transaction(async (tx) => {
       await lockCase(tx, caseId)
       const known = await selectStorageKeys(tx, caseId)
-      const orphans = filed.filter(({ storageKey }) => !known.has(storageKey))
-      await Promise.all(orphans.map(({ storageKey }) => documents.remove(storageKey)))
+      return keys.filter((key) => !known.has(key))
     })
+    await Promise.all(orphans.map((key) => documents.remove(key)))
+    await forgetGone({ db, documents }, { caseId, keys: orphans })
   } catch (error) {
     log.warn({ caseId, problem: forLog(error) }, 'files of an upload that failed stay behind')
   }
@@ -99,8 +102,8 @@ const takeBack = async (
 
 /**
  * Adds files to a living case: all of them, or none when one is refused.
- * They go into the folder before their rows, while the case is held so that no synchronisation takes them for its own.
- * A process that dies in between leaves files that the next synchronisation finds, never a row without its file.
+ * They go into the folder before the case is held: a store can be slow. A synchronisation may take them for its own
+ * meanwhile; then their rows become this upload's. A process that dies in between leaves files that the next synchronisation finds, never a row without its file.
  */
 export const addDocuments = async (
   services: Adding,
@@ -114,9 +117,9 @@ export const addDocuments = async (
   const author = authorOf(viewer, services)
   const filed: FiledDocument[] = []
   try {
+    await fileJudged(services, { caseId, at: author.at, judged, filed })
     return await db.transaction(async (tx) => {
       await holdCase(tx, caseId)
-      await fileJudged(services, { caseId, at: author.at, judged, filed })
       const added: CaseDocument[] = []
       for (const file of filed) added.push(await insertDocument(tx, author, { caseId, file }))
       const lines = [uploadLine(filed.map(({ name }) => name))]

@@ -1,5 +1,5 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -40,13 +40,29 @@ export const selectStorageKeys = async (db: Queryable, caseId: number): Promise<
   return new Set(rows.map(({ key }) => key))
 }
 
+/** The rows of files, by their keys. */
+export const selectStoredRows = async (
+  db: Queryable,
+  keys: readonly string[],
+): Promise<{ id: number; key: string }[]> =>
+  keys.length === 0
+    ? []
+    : db
+        .select({ id: documents.id, key: documents.storage_key })
+        .from(documents)
+        .where(inArray(documents.storage_key, [...keys]))
+
+export const removeDocuments = async (db: Queryable, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await db.delete(documents).where(inArray(documents.id, [...ids]))
+}
+
 interface NewRow {
   readonly caseId: number
   readonly file: FiledDocument
   readonly isPrimary?: boolean
 }
 
-/** Gives a filed document its row; answers it as the case shows it. */
+/** Gives a filed document its row, also where a synchronisation has just given it one; answers it as the case shows it. */
 export const insertDocument = async (
   db: Queryable,
   { userId, at }: Author,
@@ -65,13 +81,14 @@ export const insertDocument = async (
       created_by: userId,
       created_at: at,
     })
-    .returning({ id: documents.id })
+    .onConflictDoUpdate({ target: documents.storage_key, set: { created_by: userId, created_at: at } })
+    .returning({ id: documents.id, isPrimary: documents.is_primary_document })
   if (!inserted) throw new Error('a document got no row')
   return {
     id: inserted.id,
     name: file.name,
     web_url: `/api/documents/${inserted.id}/content`,
-    is_primary_document: isPrimary,
+    is_primary_document: inserted.isPrimary,
     content_type: file.contentType,
     size: file.size,
     user_id: userId,

@@ -11,6 +11,7 @@ import type { StoredFile } from '../ports/documents/documents.port.ts'
 import type { FiledDocument } from './add-documents.ts'
 import { insertDocument, selectHasPrimary, selectStorageKeys } from './documents.sql.ts'
 import { contentTypeOf } from './file-kind.ts'
+import { forgetGone } from './forget-gone.ts'
 
 const describe = async (
   { documents }: Pick<Services, 'documents'>,
@@ -54,21 +55,21 @@ export const syncDocuments = async (
   viewer: Viewer,
   caseId: number,
 ): Promise<{ version: number; detail: CaseDetail }> => {
-  const { db, documents } = services
+  const { db } = services
   await readCase(services, caseId)
   const found = await findNew(services, caseId)
-  await db.transaction(async (tx) => {
+  const fresh = await db.transaction(async (tx) => {
     const held = await holdCase(tx, caseId)
     const known = await selectStorageKeys(tx, caseId)
-    // Looked at again: an upload that failed meanwhile has taken its files away.
-    const there = new Set((await documents.list(caseId))?.map(({ storageKey }) => storageKey))
-    const fresh = found.filter(({ storageKey }) => !known.has(storageKey) && there.has(storageKey))
-    if (fresh.length === 0) return
+    const fresh = found.filter(({ storageKey }) => !known.has(storageKey))
+    if (fresh.length === 0) return fresh
     const author = authorOf(viewer, services)
     const wanted = (await selectHasPrimary(tx, caseId)) ? null : held.primary_document
     const primary = fresh.find(({ name }) => wanted !== null && [name, documentName(name)].includes(wanted))
     for (const file of fresh) await insertDocument(tx, author, { caseId, file, isPrimary: file === primary })
     await recordOnCase(tx, author, { caseId, lines: [syncLine(fresh.map(({ name }) => name))] })
+    return fresh
   })
+  await forgetGone(services, { caseId, keys: fresh.map(({ storageKey }) => storageKey) })
   return readCase(services, caseId)
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer, Caller, GivenPart } from '../core/testing/caller.ts'
 import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
@@ -81,6 +81,47 @@ describe('an upload while somebody synchronises', () => {
     expect(await wholeStore()).toEqual([...before, `${caseId}/${body[0].name}`].sort())
   })
 
+  it('takes over the row that it gave', async () => {
+    const other = synchroniseMeanwhile()
+    const { body } = await upload('brief.txt')
+    await other.answer()
+    expect(await app.db.select().from(documents).where(eq(documents.case_id, caseId))).toMatchObject([
+      { id: body[0].id, name: body[0].name },
+    ])
+  })
+
+  it('leaves no row where it finds the file that a failed one takes away', async () => {
+    const { open } = app.services.documents
+    await refuseLogs(async () => {
+      const { file } = app.services.documents
+      let other: Promise<Answer> | undefined
+      let found: () => void = () => undefined
+      const isFound = new Promise<void>((resolve) => {
+        found = resolve
+      })
+      let goOn: () => void = () => undefined
+      const isOver = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      vi.spyOn(app.services.documents, 'open').mockImplementation(async (key) => {
+        const opened = await open(key)
+        found()
+        await isOver
+        return opened
+      })
+      vi.spyOn(app.services.documents, 'file').mockImplementationOnce(async (...given) => {
+        const filed = await file(...given)
+        other = sync()
+        await isFound
+        return filed
+      })
+      expect((await upload('brief.txt')).status).toBe(500)
+      goOn()
+      await other
+    })
+    expect(await wholeStore()).not.toContainEqual(expect.stringMatching(new RegExp(`^${caseId}/`)))
+  })
+
   it('leaves no row without a file when it fails', async () => {
     const other = synchroniseMeanwhile()
     await refuseLogs(async () => {
@@ -88,6 +129,47 @@ describe('an upload while somebody synchronises', () => {
       await other.answer()
     })
     await wholeStore()
+  })
+})
+
+describe('a store that takes its time', () => {
+  /** Tries for the row of the case, and fails at once when somebody holds it. */
+  const holdCase = () => app.db.execute(sql`select id from cases where id = ${caseId} for update nowait`)
+
+  /** Holds the case from within each call to the store; answers how often that was. */
+  const holdDuring = (...methods: readonly ('stage' | 'read' | 'file' | 'list' | 'open' | 'remove')[]) => {
+    const held = vi.fn(async () => expect((await holdCase()).rows).toHaveLength(1))
+    for (const method of methods) {
+      const own: (...given: never[]) => Promise<unknown> = app.services.documents[method]
+      vi.spyOn(app.services.documents, method).mockImplementation(async (...given: unknown[]) => {
+        await held()
+        return Reflect.apply(own, undefined, given)
+      })
+    }
+    return held
+  }
+
+  it('does not hold the case during an upload', async () => {
+    const held = holdDuring('stage', 'read', 'file')
+    expect((await upload('a.txt', 'b.txt')).status).toBe(201)
+    expect(held.mock.calls.length).toBeGreaterThanOrEqual(6)
+  })
+
+  it('does not hold the case while an upload that failed is taken back', async () => {
+    const held = holdDuring('remove')
+    await refuseLogs(async () => {
+      expect((await upload('a.txt', 'b.txt')).status).toBe(500)
+    })
+    expect(held).toHaveBeenCalledTimes(2)
+    await wholeStore()
+  })
+
+  it('does not hold the case during a synchronisation', async () => {
+    await fs.mkdir(path.join(dataDir, 'documents', String(caseId)), { recursive: true })
+    await fs.writeFile(path.join(dataDir, 'documents', String(caseId), 'brief.txt'), 'inhoud')
+    const held = holdDuring('list', 'open')
+    expect((await sync()).status).toBe(200)
+    expect(held.mock.calls.length).toBeGreaterThanOrEqual(3)
   })
 })
 
