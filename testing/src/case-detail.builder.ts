@@ -109,6 +109,7 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     events: [],
     logs: [],
     messages: [],
+    jobs: [],
     decision_date: null,
     committal_date: null,
     time_of_committal: null,

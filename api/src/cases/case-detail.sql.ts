@@ -1,9 +1,11 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { openJobStates } from '@zaakwerk/contract/jobs'
 import { submissionAddress } from '@zaakwerk/domain/authorities'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'
+import { literals } from '../db/schema/columns.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 
 const tasks = jsonList(
@@ -50,6 +52,12 @@ const messages = jsonList(
   sql`messages m where m.case_id = c.id`,
 )
 
+const openJobs = jsonList(
+  sql`json_build_object('id', j.id, 'kind', j.kind, 'key', j.key, 'created_at', j.created_at)`,
+  sql`j.created_at, j.id`,
+  sql`jobs j where j.subject_type = 'case' and j.subject_id = c.id and j.state in (${literals(openJobStates)})`,
+)
+
 const isFilled = (column: string): SQL =>
   sql`coalesce(btrim(${sql.identifier('a')}.${sql.identifier(column)}), '') <> ''`
 
@@ -78,7 +86,7 @@ const detail = sql`json_build_object(
   'time_of_committal', to_char(c.time_of_committal, 'HH24:MI'), 'is_car_lease', c.is_car_lease,
   'sharepoint_folder_url', c.sharepoint_folder_url, 'primary_document', c.primary_document,
   'version', c.version, 'created_at', c.created_at, 'updated_at', c.updated_at,
-  'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'messages', ${messages})`
+  'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'messages', ${messages}, 'jobs', ${openJobs})`
 
 /** A living case with all that hangs on it, and its version. */
 export const selectCase = async (

@@ -171,7 +171,8 @@ describe('an event', () => {
       { ...about, ...mail('certainty'), state: 'running' },
       { ...about, ...mail('iban_request'), state: 'done' },
     ])
-    await post(id, { event: 'case_withdrawn' })
+    const { body } = await post(id, { event: 'case_withdrawn' })
+    expect(body.jobs).toMatchObject([{ key: 'mail:certainty', kind: 'send_mail' }])
     expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['cancelled', 'running', 'done'])
     expect((await logsOf(id))[0]).toContain('Uit de wachtrij gehaald: Pro forma beroep')
   })

@@ -1,7 +1,7 @@
 import { caseEventTypes } from '@zaakwerk/contract/case-events'
 import { aCaseFor, eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { expect, it } from 'vitest'
-import { jobLabel } from './job-labels.ts'
+import { jobLabel, queueText } from './job-labels.ts'
 import { eventStep } from './workflow.ts'
 
 it.each([
@@ -12,6 +12,7 @@ it.each([
   ['mail:tussenbericht', 'send_mail', 'E-mail "tussenbericht"'],
   ['constructor', 'send_mail', 'E-mail "constructor"'],
   ['letter:onbekend', 'submit_letter', 'Brief'],
+  ['iets_nieuws', 'kind_of_tomorrow', 'Ander werk'],
 ] as const)('calls %s of kind %s: %s', (key, kind, label) => expect(jobLabel({ key, kind })).toBe(label))
 
 it('has a name of its own for every job of the workflow', () => {
@@ -20,4 +21,12 @@ it('has a name of its own for every job of the workflow', () => {
     .flatMap((event) => eventStep(event, aCaseFor(event), eventSamples[event].data).jobs)
   expect(jobs.length).toBeGreaterThan(15)
   for (const job of jobs) expect(jobLabel(job), job.key).not.toMatch(/^Brief$|^E-mail "(?!Bewijs)/)
+})
+
+it('says what waits for a case, and nothing where nothing does', () => {
+  const mandate = { key: 'mandate', kind: 'make_mandate' }
+  expect(queueText([])).toBeUndefined()
+  expect(queueText([mandate, { key: 'mail:certainty', kind: 'send_mail' }])).toBe(
+    'In de wachtrij: Volmacht, E-mail over zekerheidstelling',
+  )
 })

@@ -1,4 +1,3 @@
-import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { proofKindLabels } from './case-actions.ts'
 import { taskTypeLabels } from './task-types.ts'
 
@@ -37,13 +36,24 @@ const labels: Readonly<Record<string, string>> = {
   ),
 }
 
+/** A job as far as it is named; of a kind that an open tab may not know yet. */
+interface NamedJob {
+  readonly key: string
+  readonly kind: string
+}
+
 /** A job in words: "Pro forma bezwaar" (staat al in de wachtrij). */
-export const jobLabel = ({ key, kind }: Pick<JobPlan, 'key' | 'kind'>): string => {
+export const jobLabel = ({ key, kind }: NamedJob): string => {
   const label = Object.hasOwn(labels, key) ? labels[key] : undefined
   if (label) return label
-  return kind === 'submit_letter' ? 'Brief' : `E-mail "${key.replace(/^mail:/, '')}"`
+  if (kind === 'send_mail') return `E-mail "${key.replace(/^mail:/, '')}"`
+  return kind === 'submit_letter' ? 'Brief' : 'Ander werk'
 }
 
 /** What a log says of jobs that were called off, as its sentences; none where there was nothing to call off. */
-export const calledOffText = (jobs: readonly Pick<JobPlan, 'key' | 'kind'>[]): readonly string[] =>
+export const calledOffText = (jobs: readonly NamedJob[]): readonly string[] =>
   jobs.length > 0 ? [`Uit de wachtrij gehaald: ${jobs.map(jobLabel).join(', ')}`] : []
+
+/** What waits for a case, in one line: "In de wachtrij: Volmacht"; undefined where nothing does. */
+export const queueText = (jobs: readonly NamedJob[]): string | undefined =>
+  jobs.length > 0 ? `In de wachtrij: ${jobs.map(jobLabel).join(', ')}` : undefined

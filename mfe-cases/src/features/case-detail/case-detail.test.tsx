@@ -20,9 +20,17 @@ describe('the page of a case', () => {
     expect(screen.getByRole('button', { name: 'Behoeft handmatige review, Status wijzigen' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Zaak acties' })).toBeDefined()
     expect(screen.getByText('Lagendijk Lease B.V.')).toBeDefined()
+    expect(screen.queryByText(/^In de wachtrij/)).toBeNull()
     expect(screen.queryByText('Tweede B.V.')).toBeNull()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     await waitFor(() => expect(document.title).toBe('Z-2604810 – Zaakwerk'))
+  })
+
+  it('says what waits in the queue', async () => {
+    await openCase({
+      jobs: [{ id: 3, kind: 'make_mandate', key: 'mandate', created_at: '2026-11-20T09:14:00+01:00' }],
+    })
+    expect(screen.getByText('In de wachtrij: Volmacht')).toBeDefined()
   })
 
   it('gives all facts of a case', async () => {

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { BuildingIcon, Button, ChevronLeftIcon, ExternalIcon } from '@zaakwerk/ui'
+import { queueText } from '@zaakwerk/domain/job-labels'
+import { BuildingIcon, Button, ChevronLeftIcon, ClockIcon, ExternalIcon } from '@zaakwerk/ui'
 import type { MouseEvent, ReactElement } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { cameFromList } from '../../navigation/from-list.ts'
@@ -35,6 +36,7 @@ export const WayBack = (): ReactElement => {
 
 const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
   const company = detail.companies[0]?.name
+  const queue = queueText(detail.jobs)
   const folder = folderLink(detail.sharepoint_folder_url)
   return (
     <div className="case-title">
@@ -44,6 +46,12 @@ const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
         <span className="case-company">
           <BuildingIcon />
           {company}
+        </span>
+      ) : null}
+      {queue ? (
+        <span className="case-company">
+          <ClockIcon />
+          {queue}
         </span>
       ) : null}
       <div className="case-ways">

@@ -4,7 +4,7 @@ import { CaseType } from '../case-types.ts'
 import { CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
 import { SubmissionType } from './authority.ts'
 import { CaseDocument } from './document.ts'
-import { CaseEvent, CaseLog, CaseMessage } from './history.ts'
+import { CaseEvent, CaseJob, CaseLog, CaseMessage } from './history.ts'
 import { Client, ClientName, CompanyName } from './people.ts'
 import { CaseTask } from './task.ts'
 
@@ -66,6 +66,7 @@ export const CaseDetail = z.object({
   events: z.array(CaseEvent),
   logs: z.array(CaseLog),
   messages: z.array(CaseMessage),
+  jobs: z.array(CaseJob),
   decision_date: CalendarDate.nullable(),
   committal_date: CalendarDate.nullable(),
   /** `HH:mm`, local time. */

@@ -17,6 +17,14 @@ export const CaseLog = z.object({
   created_at: Timestamp,
 })
 
+/** Work for a case that waits in the queue or is being done. */
+export const CaseJob = z.object({
+  id: Id,
+  kind: z.string(),
+  key: z.string(),
+  created_at: Timestamp,
+})
+
 export const messageChannels = ['email', 'whatsapp'] as const
 export const MessageChannel = z.enum(messageChannels)
 export type MessageChannel = z.output<typeof MessageChannel>
