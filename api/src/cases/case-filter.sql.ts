@@ -1,12 +1,13 @@
 import type { CaseFilter } from '@zaakwerk/contract/cases'
 import { restoreLimit } from '@zaakwerk/domain/case-deletion'
+import { timeZone } from '@zaakwerk/domain/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '../db/like.ts'
 import { parseCaseQuery } from './case-query.ts'
 
 /** Start of a calendar day in the business time zone, `days` later. */
 const startOfDay = (date: string, days: number): SQL =>
-  sql`((${date}::date + ${days}::int)::timestamp at time zone 'Europe/Amsterdam')`
+  sql`((${date}::date + ${days}::int)::timestamp at time zone ${timeZone})`
 
 // Lower-cased by the database: its rules and JavaScript's differ for some letters.
 const found = (term: string): SQL => sql`c.search_text like lower(${likePattern(term)})`

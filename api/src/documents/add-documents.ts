@@ -10,6 +10,7 @@ import { storedName } from '../ports/documents/file-names.ts'
 import { insertDocument, selectStorageKeys } from './documents.sql.ts'
 import { judgeFile } from './file-kind.ts'
 import { forgetGone } from './forget-gone.ts'
+import { firstOf } from './shown-names.ts'
 
 /** A file in its case's folder that has no row yet. */
 export interface FiledDocument extends StoredFile {
@@ -68,13 +69,8 @@ export const fileStaged = async (
   return filed
 }
 
-const mostNamed = 5
-
-const uploadLine = (names: readonly string[]): string => {
-  const named = names.slice(0, mostNamed).join(', ')
-  const rest = names.length > mostNamed ? ` en ${names.length - mostNamed} andere` : ''
-  return `${names.length === 1 ? 'Bestand' : `${names.length} bestanden`} geüpload: ${named}${rest}`
-}
+const uploadLine = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'Bestand' : `${names.length} bestanden`} geüpload: ${firstOf(names)}`
 
 type Adding = Pick<Services, 'db' | 'documents' | 'now' | 'log'>
 

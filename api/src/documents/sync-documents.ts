@@ -12,6 +12,7 @@ import type { FiledDocument } from './add-documents.ts'
 import { insertDocument, selectHasPrimary, selectStorageKeys } from './documents.sql.ts'
 import { contentTypeOf } from './file-kind.ts'
 import { forgetGone } from './forget-gone.ts'
+import { firstOf } from './shown-names.ts'
 
 const describe = async (
   { documents }: Pick<Services, 'documents'>,
@@ -47,7 +48,7 @@ const findNew = async (
 }
 
 const syncLine = (names: readonly string[]): string =>
-  `${names.length === 1 ? 'Nieuw bestand' : `${names.length} nieuwe bestanden`} gesynchroniseerd: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` en ${names.length - 5} andere` : ''}`
+  `${names.length === 1 ? 'Nieuw bestand' : `${names.length} nieuwe bestanden`} gesynchroniseerd: ${firstOf(names)}`
 
 /** Gives the files that were put into a case's folder from outside their rows; two at once give each file one. */
 export const syncDocuments = async (

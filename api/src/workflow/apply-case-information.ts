@@ -1,11 +1,10 @@
-import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
+import { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import { readCaseInformation } from '@zaakwerk/domain/case-information'
 import { type PlannedChanges, planChanges } from '../cases/case-changes.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
 import { badRequest } from '../core/errors.ts'
 import type { CaseInformationText } from './case-information-file.ts'
 
-const maxNotes = 20_000
 /** So many bad lines fit a notice; the rest is counted. */
 const maxListed = 50
 
@@ -32,7 +31,7 @@ export const planCaseInformation = (
   if (problems.length > 0) refuse(problems)
   const { note, ...fields } = information
   const notes = notesWith(held.notes, note)
-  if (notes !== undefined && notes.length > maxNotes) refuse(['Notitie: de notities worden te lang'])
+  if (!CaseChanges.shape.notes.safeParse(notes).success) refuse(['Notitie: de notities worden te lang'])
   const changes: CaseChanges = { ...fields, notes }
   const planned = planChanges(held, changes)
   if (planned.problems.length > 0) refuse(planned.problems.map(({ message }) => message))
