@@ -13,6 +13,16 @@ window.ResizeObserver ??= class {
   disconnect(): void {}
 }
 
+// Nothing moves: a dialog that closes is gone, as for a user who asked for less motion.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media.includes('prefers-reduced-motion'),
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+
 // A wait ends as soon as it is over; the limit only has to outlast a busy machine.
 configure({ asyncUtilTimeout: 8_000 })
 

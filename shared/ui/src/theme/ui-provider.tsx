@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 import css from './antd.module.css'
 import './dayjs.ts'
 import { theme } from './theme.ts'
+import { usePrefersStill } from './use-prefers-still.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 const csp = nonce ? { nonce } : {}
@@ -12,13 +13,23 @@ const button = { autoInsertSpace: false, classNames: { icon: css.buttonIcon } }
 const modal = { classNames: { container: css.modal } }
 const dropdown = { classNames: { item: css.dropdownItem } }
 
+/** Without motion antd neither fades nor waits: cut short by style sheet alone, its menus stay off the screen. */
+const stillTheme = { ...theme, token: { ...theme.token, motion: false } }
+
 /**
  * Theme, Dutch and the style nonce for everything below. Rendered once, by the host.
  * antd's styles stand in the layer `antd` (order in `reset.css`), so a class of ours wins without a longer selector.
  */
 export const UiProvider = ({ children }: { children: ReactNode }): ReactElement => (
   <StyleProvider layer>
-    <ConfigProvider theme={theme} locale={nlNL} csp={csp} button={button} modal={modal} dropdown={dropdown}>
+    <ConfigProvider
+      theme={usePrefersStill() ? stillTheme : theme}
+      locale={nlNL}
+      csp={csp}
+      button={button}
+      modal={modal}
+      dropdown={dropdown}
+    >
       {children}
     </ConfigProvider>
   </StyleProvider>
