@@ -1,8 +1,25 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from '@zaakwerk/tools/browser'
-import { baseUrl, demoPassword, port } from './src/support/server.ts'
+import { baseUrl, demoPassword, linksPort, linksUrl, port } from './src/support/server.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
+const dataDir = process.env.E2E_DATA_DIR ?? `e2e/test-results/.data-${process.pid}`
+
+const server = (at: number, cases: number) => ({
+  command: 'node ../tools/src/start.ts',
+  url: `http://127.0.0.1:${at}/health/ready`,
+  timeout: 180_000,
+  reuseExistingServer: process.env.CI !== 'true' && process.env.E2E_REUSE === '1',
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  stdout: 'ignore' as const,
+  env: {
+    PORT: String(at),
+    DATA_DIR: `${dataDir}-${at}`,
+    DEMO: '1',
+    DEMO_PASSWORD: demoPassword,
+    DEMO_CASES: String(cases),
+  },
+})
 
 export default defineConfig({
   testDir: './src',
@@ -18,30 +35,18 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1440, height: 900 },
+    // Nothing waits for a movement to end, and nothing moves away from under a click.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [...browserFlags],
     },
   },
+  // No project waits for another: one failure keeps no other test from running.
   projects: [
-    { name: 'accounts', testMatch: /accounts\.setup\.ts/ },
-    { name: 'journeys', testMatch: /\.spec\.ts/, testIgnore: /public\.spec\.ts/, dependencies: ['accounts'] },
-    // Sets new passwords, which ends the sessions that the others run on.
-    { name: 'links', testMatch: /public\.spec\.ts/, dependencies: ['journeys'] },
+    { name: 'journeys', testMatch: /\.spec\.ts/, testIgnore: /public\.spec\.ts/ },
+    { name: 'links', testMatch: /public\.spec\.ts/, use: { baseURL: linksUrl } },
   ],
-  webServer: {
-    command: 'node ../tools/src/start.ts',
-    url: `${baseUrl}/health/ready`,
-    timeout: 180_000,
-    reuseExistingServer: process.env.CI !== 'true' && process.env.E2E_REUSE === '1',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'ignore',
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR ?? `e2e/test-results/.data-${process.pid}`,
-      DEMO: '1',
-      DEMO_PASSWORD: demoPassword,
-    },
-  },
+  webServer: [server(port, 500), server(linksPort, 0)],
 })

@@ -1,9 +1,8 @@
-import { stateOf } from '../support/accounts.ts'
 import { searchAs } from '../support/api.ts'
 import { openList } from '../support/list.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test.use({ storageState: stateOf('lawyer') })
+test.use({ role: 'lawyer' })
 
 for (const size of [
   { width: 1440, height: 900 },

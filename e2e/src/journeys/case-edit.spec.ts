@@ -1,13 +1,12 @@
 import { stateOf } from '../support/accounts.ts'
-import { readCase, searchAs } from '../support/api.ts'
+import { newCase, readCase, searchAs } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test.use({ storageState: stateOf('admin') })
+test.use({ role: 'admin' })
 
 test('two people change one case, and neither loses anything', async ({ browser, page, request }) => {
-  const { rows } = await searchAs(request, 'admin', 'types=20')
-  const id = rows.at(-1)?.id ?? 0
-  const context = await browser.newContext({ storageState: stateOf('lawyer') })
+  const { id } = await newCase(request)
+  const context = await browser.newContext({ storageState: await stateOf('lawyer') })
   const other = await context.newPage()
   await Promise.all([page.goto(`/case/${id}`), other.goto(`/case/${id}`)])
   const notes = (who: typeof page) => who.getByRole('textbox', { name: 'Notities' })
@@ -32,9 +31,7 @@ test('two people change one case, and neither loses anything', async ({ browser,
 })
 
 test('the contact dialog reads, checks and writes', async ({ page, request }) => {
-  const { rows } = await searchAs(request, 'admin', 'types=4')
-  const one = rows.findLast(({ client }) => client[0] && !client[0].is_company)
-  if (!one) throw new Error('The demo data has no BTU case of a person')
+  const one = await newCase(request)
   await page.goto(`/case/${one.id}`)
   await page
     .getByRole('button', { name: /Alle gegevens/ })

@@ -1,10 +1,9 @@
-import { stateOf } from '../support/accounts.ts'
 import { readCase, searchAs } from '../support/api.ts'
 import { aPdf, aPng, aProgram, aText } from '../support/files.ts'
 import { openList } from '../support/list.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test.use({ storageState: stateOf('admin') })
+test.use({ role: 'admin' })
 
 test('a WAHV case from intake to closing, each step in the history', async ({ page, request }) => {
   test.setTimeout(120_000)

@@ -1,9 +1,8 @@
-import { stateOf } from '../support/accounts.ts'
-import { searchAs } from '../support/api.ts'
+import { newCase } from '../support/api.ts'
 import { openList } from '../support/list.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test.use({ storageState: stateOf('admin') })
+test.use({ role: 'admin' })
 
 test('opens the delete dialog from the keyboard and leaves it open', async ({ page }) => {
   const list = await openList(page)
@@ -18,9 +17,7 @@ test('opens the delete dialog from the keyboard and leaves it open', async ({ pa
 })
 
 test('asks before deleting, deletes, and an admin brings the case back', async ({ page, request }) => {
-  const { rows } = await searchAs(request, 'admin', 'offset=400')
-  const victim = rows[3]
-  if (!victim) throw new Error('The demo data holds too few cases')
+  const victim = await newCase(request)
   const list = await openList(page, `/?query=${victim.internal_id.toLowerCase()}`)
   await list.row(victim.internal_id).getByRole('button', { name: /Meer/ }).click()
   await page.getByRole('menuitem', { name: 'Verwijderen' }).click()

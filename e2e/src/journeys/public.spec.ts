@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test'
 import { accounts, stateOf } from '../support/accounts.ts'
-import { baseUrl } from '../support/server.ts'
+import { linksUrl } from '../support/server.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const phone = { width: 390, height: 844 }
 
 /** The newest link in the outbox for an address, as an admin reads it. */
 const newestLink = async (browser: Browser, address: string): Promise<string> => {
-  const context = await browser.newContext({ storageState: stateOf('admin'), baseURL: baseUrl })
+  const context = await browser.newContext({ storageState: await stateOf('admin', linksUrl) })
   const page = await context.newPage()
   await page.goto(`/outbox?query=${encodeURIComponent(address)}`)
   await page.getByText(address).first().click()
@@ -62,7 +62,7 @@ for (const brand of [
     await expect(first).toHaveCount(0)
     await expectAccessible(page)
 
-    const other = await browser.newContext({ baseURL: baseUrl })
+    const other = await browser.newContext()
     const answer = await other.request.post('/api/token', { form: { username: brand.account, password } })
     expect(answer.status()).toBe(200)
     await other.close()

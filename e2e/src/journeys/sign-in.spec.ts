@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { staffRoles } from '@zaakwerk/contract/roles'
-import { accounts, stateOf } from '../support/accounts.ts'
+import { accounts } from '../support/accounts.ts'
 import { demoPassword } from '../support/server.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -139,7 +139,7 @@ test('one refresh serves five tabs that wake up at once', async ({ context, page
 })
 
 test.describe('signed in', () => {
-  test.use({ storageState: stateOf('btu_lawyer') })
+  test.use({ role: 'btu_lawyer' })
 
   test('goes to the list from the sign-in page', async ({ page }) => {
     await page.goto('/login')

@@ -1,4 +1,7 @@
+import { type APIRequestContext, request } from '@playwright/test'
 import type { StaffRole } from '@zaakwerk/contract/roles'
+import { TokenPair } from '@zaakwerk/contract/session'
+import { baseUrl, demoPassword } from './server.ts'
 
 /** The demo account of each staff role. */
 export const accounts: Record<StaffRole, string> = {
@@ -9,5 +12,37 @@ export const accounts: Record<StaffRole, string> = {
   btu_lawyer: 'btu@zaakwerk.test',
 }
 
-/** File in which the setup keeps a role's signed-in browser state. */
-export const stateOf = (role: StaffRole): string => `test-results/state-${role}.json`
+/** An access token lives for fifteen minutes; a run that repeats a journey takes longer. */
+const freshFor = 5 * 60_000
+
+const kept = new Map<string, { readonly pair: TokenPair; readonly since: number }>()
+
+/** Signs in as a role at the server on `origin`, once in a while for each worker. */
+const tokensOf = async (role: StaffRole, origin: string): Promise<TokenPair> => {
+  const name = `${role} ${origin}`
+  const known = kept.get(name)
+  if (known && Date.now() - known.since < freshFor) return known.pair
+  const context: APIRequestContext = await request.newContext({ baseURL: origin })
+  const answer = await context.post('/api/token', {
+    form: { username: accounts[role], password: demoPassword },
+  })
+  const pair = TokenPair.parse(await answer.json())
+  await context.dispose()
+  kept.set(name, { pair, since: Date.now() })
+  return pair
+}
+
+/** An access token of a role, for what a test asks the API itself. */
+export const tokenOf = async (role: StaffRole): Promise<string> =>
+  (await tokensOf(role, baseUrl)).access_token
+
+/** The state of a browser in which somebody of this role is signed in. */
+export const stateOf = async (role: StaffRole, origin = baseUrl) => ({
+  cookies: [],
+  origins: [
+    {
+      origin,
+      localStorage: Object.entries(await tokensOf(role, origin)).map(([name, value]) => ({ name, value })),
+    },
+  ],
+})

@@ -1,21 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
+import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import { z } from 'zod'
-import { stateOf } from './accounts.ts'
-
-const State = z.object({
-  origins: z.array(z.object({ localStorage: z.array(z.object({ name: z.string(), value: z.string() })) })),
-})
-
-/** The access token that the setup got for a role. */
-const tokenOf = async (role: StaffRole): Promise<string> => {
-  const state = State.parse(JSON.parse(await readFile(stateOf(role), 'utf8')))
-  const found = state.origins[0]?.localStorage.find(({ name }) => name === 'access_token')
-  if (!found) throw new Error(`The setup has no token for ${role}`)
-  return found.value
-}
+import { tokenOf } from './accounts.ts'
+import { aPdf } from './files.ts'
 
 /**
  * Asks the API as a role, for what a test needs to know beforehand. Newest first: take one from the end, as journeys
@@ -43,6 +32,36 @@ export const readCase = async (
 ): Promise<CaseDetail> => {
   const answer = await request.get(`/api/cases/${id}`, {
     headers: { authorization: `Bearer ${await tokenOf(role)}` },
+  })
+  return CaseDetail.parse(await answer.json())
+}
+
+/** Makes a case for one test to change: nobody else touches it, and it may be made any number of times. */
+export const newCase = async (
+  request: APIRequestContext,
+  given: Partial<NewCase> = {},
+): Promise<CaseDetail> => {
+  const data: NewCase = {
+    type: 4,
+    official_id: 'E2E',
+    client: {
+      email: 'e2e.client@example.nl',
+      salutation: 'Mevr.',
+      initials: 'E.',
+      last_name: 'Proefpersoon',
+    },
+    ...given,
+  }
+  const answer = await request.post('/api/cases', {
+    headers: { authorization: `Bearer ${await tokenOf('admin')}` },
+    multipart: {
+      case_data: {
+        name: 'blob',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(data), 'utf8'),
+      },
+      files: aPdf('beschikking.pdf'),
+    },
   })
   return CaseDetail.parse(await answer.json())
 }

@@ -15,3 +15,9 @@ export const openList = async (page: Page, url = '/'): Promise<ReturnType<typeof
   await expect(list.rows.first()).toBeVisible()
   return list
 }
+
+/** What the list is told when a user does something: how many cases there are, whoever adds or deletes one meanwhile. */
+export const totalAfter = async (page: Page, url: RegExp, act: () => Promise<unknown>): Promise<string> => {
+  const [answer] = await Promise.all([page.waitForResponse(url), act()])
+  return Number(answer.headers()['x-total-count']).toLocaleString('nl-NL')
+}

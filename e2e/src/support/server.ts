@@ -2,5 +2,9 @@
 export const port = Number(process.env.E2E_PORT ?? 4390)
 export const baseUrl = `http://127.0.0.1:${port}`
 
+/** A second server, for journeys that end the sessions of demo accounts: nobody else works there. */
+export const linksPort = port + 100
+export const linksUrl = `http://127.0.0.1:${linksPort}`
+
 /** Password of the demo accounts in this run. */
 export const demoPassword = 'Proef-2026-zaakwerk'
