@@ -18,12 +18,12 @@ const pinnedNode = join(
 )
 
 const stop = (line) => {
-  process.stderr.write(`FOUT: ${line}\n`)
+  process.stderr.write(`ERROR: ${line}\n`)
   process.exit(1)
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20)
-  stop(`Node 20 of nieuwer is nodig; dit is ${process.version}.`)
+  stop(`Node 20 or newer is needed; this is ${process.version}.`)
 
 const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'pnpm-lock.yaml')))
@@ -32,20 +32,18 @@ const installed = existsSync(pinnedNode) && existsSync(stamp) && readFileSync(st
 
 if (!installed) {
   const began = Date.now()
-  process.stdout.write('… Afhankelijkheden installeren\n')
+  process.stdout.write('… Installing dependencies\n')
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
   const args = ['--yes', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only']
   const run = spawnSync(npx, args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   if (run.status !== 0) {
     process.stderr.write(`${run.stdout ?? ''}${run.stderr ?? ''}`)
-    stop(
-      'De afhankelijkheden konden niet worden geïnstalleerd; hierboven staat waarom. Is het npm-register bereikbaar?',
-    )
+    stop('The dependencies could not be installed; the reason is above. Can the npm registry be reached?')
   }
   if (!existsSync(pinnedNode))
-    stop('De vastgezette Node-versie is niet geïnstalleerd. Verwijder node_modules en probeer het opnieuw.')
+    stop('The pinned version of Node is not installed. Remove node_modules and try again.')
   writeFileSync(stamp, wanted)
-  process.stdout.write(`✔ Afhankelijkheden geïnstalleerd (${((Date.now() - began) / 1000).toFixed(1)} s)\n`)
+  process.stdout.write(`✔ Dependencies installed (${((Date.now() - began) / 1000).toFixed(1)} s)\n`)
 }
 
 const [command = 'start', ...rest] = process.argv.slice(2)

@@ -86,8 +86,8 @@ export const caseOpen = async (dataDir: string): Promise<void> => {
     const { url } = server.ready
     const tokens = await signInAt(url, password)
     const cases = [
-      ['5 documenten, 5 activiteiten, 5 logs', await insertCase(pool, 'B-licht', light)],
-      ['200 documenten, 500 activiteiten, 1.000 logs', await insertCase(pool, 'B-zwaar', heavy)],
+      ['5 documents, 5 events, 5 logs', await insertCase(pool, 'B-licht', light)],
+      ['200 documents, 500 events, 1,000 logs', await insertCase(pool, 'B-zwaar', heavy)],
     ] as const
     await pool.query('vacuum analyze')
     const context = await signedInContext(browser, tokens)
@@ -115,11 +115,11 @@ export const caseOpen = async (dataDir: string): Promise<void> => {
     ]
     const ratio = (times: readonly (readonly number[])[]): string =>
       `${fixed(median(times[1] ?? []) / median(times[0] ?? []), 2)} ×`
-    printTable('Een dossier openen', [
-      ['', 'API p50', 'bruikbaar p50'],
+    printTable('Opening a case', [
+      ['', 'API p50', 'usable p50'],
       row(0),
       row(1),
-      ['verhouding', ratio(answered), ratio(opened)],
+      ['ratio', ratio(answered), ratio(opened)],
     ])
   } finally {
     await browser.close()

@@ -22,17 +22,17 @@ const searches = (sample: {
   readonly internalId: string
   readonly cjib: string
 }): readonly (readonly [name: string, query: Query])[] => [
-  ['eerste pagina, geen filter', {}],
-  ['laatste pagina', { offset: '99900' }],
-  ['dossiernummer', { query: sample.internalId.toLowerCase() }],
-  ['deel van CJIB-nummer (8 cijfers)', { query: sample.cjib.slice(4, 12) }],
-  ['laatste 9 cijfers van CJIB-nummer', { query: sample.cjib.slice(7) }],
-  ['veelvoorkomende naam', { query: 'jansen' }],
-  ['twee letters', { query: 'de' }],
-  ['geen treffers', { query: 'bestaatniet' }],
-  ['status en type', { statuses: 'in_progress', types: '1' }],
-  ['op status gesorteerd', { order_column: 'status', order_by: 'ascending' }],
-  ['datumbereik', { start_date: '2026-01-01', end_date: '2026-03-31' }],
+  ['first page, no filter', {}],
+  ['last page', { offset: '99900' }],
+  ['internal id', { query: sample.internalId.toLowerCase() }],
+  ['eight digits of a CJIB number', { query: sample.cjib.slice(4, 12) }],
+  ['last nine digits of a CJIB number', { query: sample.cjib.slice(7) }],
+  ['a common name', { query: 'jansen' }],
+  ['two letters', { query: 'de' }],
+  ['nothing found', { query: 'bestaatniet' }],
+  ['status and type', { statuses: 'in_progress', types: '1' }],
+  ['sorted by status', { order_column: 'status', order_by: 'ascending' }],
+  ['date range', { start_date: '2026-01-01', end_date: '2026-03-31' }],
 ]
 
 const timed = async (work: () => Promise<unknown>): Promise<readonly number[]> => {
@@ -58,7 +58,7 @@ export const caseSearch = async (dataDir: string, count: number): Promise<void> 
     },
   }
   const db = drizzle({ client: pool, logger })
-  await step(`${count.toLocaleString('nl-NL')} dossiers maken`, () => insertBulkCases(db, count))
+  await step(`Making ${count.toLocaleString('en')} cases`, () => insertBulkCases(db, count))
   await pool.query('vacuum analyze')
   const server = await startServer({
     PORT: String(port),
@@ -79,7 +79,7 @@ export const caseSearch = async (dataDir: string, count: number): Promise<void> 
       'select internal_id, cjib_number from cases where cjib_number is not null order by id offset 4000 limit 1',
     )
     const [one] = sample.rows
-    const rows: string[][] = [['', 'treffers', 'kale SQL p50', 'API p50', 'API p95', 'verhouding']]
+    const rows: string[][] = [['', 'hits', 'bare SQL p50', 'API p50', 'API p95', 'ratio']]
     for (const [name, query] of searches({
       internalId: one?.internal_id ?? '',
       cjib: one?.cjib_number ?? '',
@@ -95,14 +95,14 @@ export const caseSearch = async (dataDir: string, count: number): Promise<void> 
       })
       rows.push([
         name,
-        total.toLocaleString('nl-NL'),
+        total.toLocaleString('en'),
         `${fixed(median(bare))} ms`,
         `${fixed(median(served))} ms`,
         `${fixed(p95(served))} ms`,
         `${fixed(median(served) / median(bare), 2)} ×`,
       ])
     }
-    printTable(`Zoeken in ${count.toLocaleString('nl-NL')} dossiers`, rows)
+    printTable(`Searching ${count.toLocaleString('en')} cases`, rows)
   } finally {
     await server.stop()
     await pool.end()

@@ -117,11 +117,11 @@ export const pageWeight = async (dataDir: string): Promise<void> => {
     ...at.map((time) => `${fixed(time / 1000, 2)} s`),
   ]
   const ratio = (a: number, b: number): string => `${fixed(a / b, 2)} ×`
-  printTable('Eerste bezoek aan de dossierlijst (JavaScript over de lijn, brotli)', [
-    ['', 'bytes', 'bestanden', 'diepte', ...latencies.map((latency) => `bij ${latency} ms`)],
-    row('zonder federatie', bare),
-    row('zonder federatie, met preload', monolith),
-    row('met federatie', federated),
+  printTable('First visit to the cases list (JavaScript on the wire, brotli)', [
+    ['', 'bytes', 'files', 'depth', ...latencies.map((latency) => `at ${latency} ms`)],
+    row('plain build', bare),
+    row('plain build, with preload', monolith),
+    row('federated', federated),
     [
       'verhouding',
       ratio(federated.kilobytes, monolith.kilobytes),

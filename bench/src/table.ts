@@ -16,5 +16,5 @@ export const median = (values: readonly number[]): number =>
 export const p95 = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
 
-/** A number with a decimal comma. */
-export const fixed = (value: number, digits = 1): string => value.toFixed(digits).replace('.', ',')
+/** A number with that many decimals. */
+export const fixed = (value: number, digits = 1): string => value.toFixed(digits)

@@ -148,7 +148,7 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
   const name = manifest.name.replace('@zaakwerk/', '')
   const kind = kindOf(name)
   const may = allowed[kind]
-  if (!may) return [`${folder}: staat niet in de tabel van pakketgrenzen`]
+  if (!may) return [`${folder}: is not in the table of package boundaries`]
   const ours = (dependencies: Readonly<Record<string, string>> = {}): readonly string[] =>
     Object.keys(dependencies)
       .filter((dependency) => dependency.startsWith('@zaakwerk/'))
@@ -159,7 +159,7 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
     ...ours(manifest.devDependencies).filter((dependency) => dependency !== 'testing'),
   ]
     .filter((dependency) => !may.includes(dependency))
-    .map((dependency) => `${folder}: mag @zaakwerk/${dependency} niet gebruiken`)
+    .map((dependency) => `${folder}: may not use @zaakwerk/${dependency}`)
   const rules = banned[kind] ?? []
   const files = await sources(join(root, folder))
   const imports = await Promise.all(
@@ -175,7 +175,7 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
       const testing = !isForTests(path) && /from '@zaakwerk\/testing/.test(text) ? ['@zaakwerk/testing'] : []
       const wrongImports = [...wrongRules, ...testing, ...outside, ...otherFeatures(path, text)]
       return [
-        ...wrongImports.map((what) => `${path}: verboden import ${what}`),
+        ...wrongImports.map((what) => `${path}: forbidden import ${what}`),
         ...otherApiFolders(path, text),
         ...tables,
       ]

@@ -14,7 +14,7 @@ const find = (): string | undefined =>
 
 const installers: readonly (readonly [what: string, work: () => Promise<boolean>])[] = [
   [
-    'Browser installeren (apt-get)',
+    'Installing a browser (apt-get)',
     async () => {
       if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
       await run('apt-get', ['update'])
@@ -26,7 +26,7 @@ const installers: readonly (readonly [what: string, work: () => Promise<boolean>
     },
   ],
   [
-    'Browser installeren (Playwright)',
+    'Installing a browser (Playwright)',
     async () => (await run('pnpm', ['--filter', 'e2e', 'exec', 'playwright', 'install', 'chromium'])).ok,
   ],
 ]
@@ -42,7 +42,7 @@ export const ensureBrowser = async (): Promise<string | undefined> => {
     if (await step(what, work)) return find()
   }
   throw new PlainError(
-    'Geen browser gevonden voor de browsertests. Installeer Chromium of zet CHROMIUM_PATH op het pad ervan.',
+    'No browser was found for the browser tests. Install Chromium, or set CHROMIUM_PATH to its path.',
   )
 }
 

@@ -35,9 +35,9 @@ export const build = (): Promise<void> =>
     const last = await readFile(stamp, 'utf8').catch(() => '')
     if (last === hash) return
     for (const folder of ['host', ...remotePackages.map((remote) => remote.folder)]) {
-      await step(`${folder} bouwen`, () => buildOne(folder))
+      await step(`Building ${folder}`, () => buildOne(folder))
     }
-    await step('Uitgave samenstellen', release)
+    await step('Putting the release together', release)
     await mkdir(webRoot, { recursive: true })
     await writeFile(stamp, hash)
   })

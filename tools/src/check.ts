@@ -16,10 +16,10 @@ const packages = ['.', 'shared']
   .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
 
 const checks: readonly Check[] = [
-  { name: 'Opmaak en lint', work: () => run('biome', ['ci', '--error-on-warnings', '.']) },
+  { name: 'Format and lint', work: () => run('biome', ['ci', '--error-on-warnings', '.']) },
   ...packages.map((folder) => ({ name: `Types ${folder}`, work: () => run('tsc', ['-p', folder]) })),
-  { name: 'Ongebruikte code', work: () => run('knip', ['--no-progress']) },
-  { name: 'Pakketgrenzen', work: checkBoundaries },
+  { name: 'Unused code', work: () => run('knip', ['--no-progress']) },
+  { name: 'Package boundaries', work: checkBoundaries },
 ]
 
 /** Runs every static check, two at a time; answers how many passed and failed and prints what the failed ones said. */

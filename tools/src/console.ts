@@ -4,7 +4,7 @@ export class PlainError extends Error {}
 /** A failure that the process which failed has told already, in a line of its own. */
 export class ToldError extends Error {}
 
-const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1).replace('.', ',')} s`
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /** Runs one step, says what is being done and how long it took. */
 export const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -28,8 +28,8 @@ export const runMain = (main: () => Promise<number | undefined>): void => {
       if (error instanceof ToldError) process.exit(1)
       process.stderr.write(
         error instanceof PlainError
-          ? `FOUT: ${error.message}\n`
-          : `FOUT: ${String(error instanceof Error ? error.stack : error)}\n`,
+          ? `ERROR: ${error.message}\n`
+          : `ERROR: ${String(error instanceof Error ? error.stack : error)}\n`,
       )
       process.exit(1)
     },

@@ -38,13 +38,13 @@ const onChange = (folders: readonly string[], callback: () => void): void => {
 runMain(async () => {
   process.env.NODE_ENV = 'development'
   const port = Number(process.env.PORT ?? 4000)
-  let api = await step('Database en API starten', () => startApi(port))
+  let api = await step('Starting database and API', () => startApi(port))
   const servers: { close(): Promise<void> }[] = []
   for (const folder of [...remotePackages.map((remote) => remote.folder), 'host']) {
-    servers.push(await step(`${folder} serveren`, () => serveOne(folder)))
+    servers.push(await step(`Serving ${folder}`, () => serveOne(folder)))
   }
-  process.stdout.write(`\nZaakwerk (ontwikkeling) draait op http://127.0.0.1:${port}\n`)
-  if (api.ready.demo) process.stdout.write(`Wachtwoord van de demo-accounts: ${api.ready.demo.password}\n`)
+  process.stdout.write(`\nZaakwerk (development) runs on http://127.0.0.1:${port}\n`)
+  if (api.ready.demo) process.stdout.write(`Password of the demo accounts: ${api.ready.demo.password}\n`)
 
   const stopped = Promise.withResolvers<number>()
   let restarting = Promise.resolve()
@@ -52,7 +52,7 @@ runMain(async () => {
     restarting = restarting.then(async () => {
       await api.stop()
       // A syntax error must not end the session: the next change tries again.
-      await step('API opnieuw starten', async () => {
+      await step('Restarting the API', async () => {
         api = await startApi(port)
       }).catch(() => undefined)
     })

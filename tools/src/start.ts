@@ -8,7 +8,7 @@ const isProduction = process.env.NODE_ENV === 'production'
 
 runMain(async () => {
   await build()
-  const server = await step('Database en server starten', () =>
+  const server = await step('Starting database and server', () =>
     startServer({
       NODE_ENV: isProduction ? 'production' : 'development',
       DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data'),
@@ -24,10 +24,10 @@ runMain(async () => {
       `\nDemo-accounts (wachtwoord: ${password})\n${accounts.map((account) => `  ${account}\n`).join('')}`,
     )
   }
-  process.stdout.write('\nStoppen: Ctrl+C\n')
+  process.stdout.write('\nCtrl+C stops it.\n')
 
   const stop = (): void => {
-    process.stdout.write('\nZaakwerk stopt…\n')
+    process.stdout.write('\nStopping…\n')
     void server.stop()
   }
   process.once('SIGINT', stop)

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+
+/** Keeps that many cores busy until the answer is called: what does not wait for luck passes beside it. */
+export const beBusy = (loops: number): (() => void) => {
+  const children = Array.from({ length: loops }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], {
+      stdio: 'ignore',
+    }),
+  )
+  const stop = (): void => {
+    for (const child of children) child.kill('SIGKILL')
+    process.off('exit', stop)
+  }
+  process.on('exit', stop)
+  return stop
+}

@@ -1,0 +1,47 @@
+import { ensureBrowser } from '../browser.ts'
+import { build } from '../build.ts'
+import { check } from '../check.ts'
+import { step } from '../console.ts'
+import { browserTests, failure, type Sums, sumOf, unitTests } from './runners.ts'
+
+/** Runs one part; what it throws is told and counts as one failure, so that the last line always comes. */
+const part = async (what: string, work: () => Promise<Sums>): Promise<Sums> => {
+  const sums = await work().catch((error: unknown) => {
+    process.stdout.write(`ERROR: ${error instanceof Error ? error.message : String(error)}\n`)
+    return failure
+  })
+  process.stdout.write(`  ${what}: ${sums.passed} passed, ${sums.failed} failed\n`)
+  return sums
+}
+
+/** Every check there is. */
+export const testAll = async (reports: string): Promise<Sums> =>
+  sumOf([
+    await part('static checks', check),
+    await part('unit, screens and API', () => step('Unit, screen and API tests', () => unitTests(reports))),
+    await part('browser', async () => {
+      const browser = await ensureBrowser()
+      await build()
+      return step('Browser tests on the production build', () => browserTests(reports, browser))
+    }),
+  ])
+
+const isJourney = (file: string): boolean => /(^|\/)e2e\/|\.spec\.ts/.test(file)
+
+/** Only these files, that many times: vitest's each in a run of its own, the journeys on one server. */
+export const testFiles = async (reports: string, files: readonly string[], repeat: number): Promise<Sums> => {
+  const journeys = files.filter(isJourney).map((file) => file.replace(/^.*e2e\//, ''))
+  const units = files.filter((file) => !isJourney(file))
+  const sums: Sums[] = []
+  for (let round = 1; units.length > 0 && round <= repeat; round += 1)
+    sums.push(await part(`round ${round} of ${repeat}`, () => unitTests(reports, units)))
+  if (journeys.length > 0)
+    sums.push(
+      await part('browser', async () => {
+        const browser = await ensureBrowser()
+        await build()
+        return browserTests(reports, browser, { files: journeys, repeat })
+      }),
+    )
+  return sumOf(sums)
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { root } from '../paths.ts'
+import { run } from '../run.ts'
+
+/** How many tests passed and failed. */
+export interface Sums {
+  readonly passed: number
+  readonly failed: number
+}
+
+export const failure: Sums = { passed: 0, failed: 1 }
+
+/** All of them together. */
+export const sumOf = (all: readonly Sums[]): Sums => ({
+  passed: all.reduce((total, { passed }) => total + passed, 0),
+  failed: all.reduce((total, { failed }) => total + failed, 0),
+})
+
+const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+})
+
+const readReport = async <T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> => {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return text === '' ? undefined : schema.parse(JSON.parse(text))
+}
+
+/** A runner that says it failed has failed, whatever it counted; one that ran nothing too. */
+const judged = (sums: Sums, ok: boolean): Sums =>
+  (ok && sums.passed > 0) || sums.failed > 0 ? sums : { ...sums, failed: 1 }
+
+/** Unit, screen and API tests in one runner; all of them unless files are named. */
+export const unitTests = async (reports: string, files: readonly string[] = []): Promise<Sums> => {
+  const file = join(reports, 'vitest.json')
+  const { ok, output } = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files],
+    { cwd: root, env: { NODE_ENV: 'test', NO_COLOR: '1' } },
+  )
+  if (!ok) process.stdout.write(output)
+  const report = await readReport(file, VitestReport)
+  return report ? judged({ passed: report.numPassedTests, failed: report.numFailedTests }, ok) : failure
+}
+
+/** Journeys through the production build in a real browser; all of them unless files are named. */
+export const browserTests = async (
+  reports: string,
+  browser: string | undefined,
+  { files = [], repeat = 1 }: { readonly files?: readonly string[]; readonly repeat?: number } = {},
+): Promise<Sums> => {
+  const file = join(reports, 'playwright.json')
+  const e2e = join(root, 'e2e')
+  const { ok, output } = await run(
+    join(e2e, 'node_modules/.bin/playwright'),
+    ['test', '--reporter=list,json', `--repeat-each=${repeat}`, ...files],
+    {
+      cwd: e2e,
+      env: {
+        CI: 'true',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        E2E_DATA_DIR: join(reports, 'data'),
+        ...(browser ? { CHROMIUM_PATH: browser } : {}),
+      },
+    },
+  )
+  if (!ok) process.stdout.write(output)
+  const report = await readReport(file, PlaywrightReport)
+  if (!report) return failure
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return judged({ passed: expected, failed: unexpected + flaky + skipped }, ok)
+}
