@@ -7,6 +7,8 @@ interface DialogTarget<Target> {
   /** What the dialog is about; stays until it has left the screen. */
   readonly target: Target | undefined
   readonly isOpen: boolean
+  /** Another number for each opening, as a key: what is opened again while it leaves starts anew. */
+  readonly opening: number
   readonly open: (target: Target) => void
   readonly close: () => void
 }
@@ -15,6 +17,7 @@ interface DialogTarget<Target> {
 export const useDialogTarget = <Target>(onClosed: (target: Target) => void): DialogTarget<Target> => {
   const [target, setTarget] = useState<Target>()
   const [isOpen, setOpen] = useState(false)
+  const [opening, setOpening] = useState(0)
   const closed = useRef(onClosed)
   closed.current = onClosed
   const last = useRef<Target>(undefined)
@@ -34,8 +37,9 @@ export const useDialogTarget = <Target>(onClosed: (target: Target) => void): Dia
 
   const open = useCallback((next: Target) => {
     setTarget(next)
+    setOpening((count) => count + 1)
     setOpen(true)
   }, [])
   const close = useCallback(() => setOpen(false), [])
-  return { target, isOpen, open, close }
+  return { target, isOpen, opening, open, close }
 }

@@ -79,6 +79,7 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
       ) : null}
       {upload.target ? (
         <UploadDialog
+          key={upload.opening}
           caseId={detail.id}
           isOpen={upload.isOpen}
           initialFiles={upload.target}
