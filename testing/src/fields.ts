@@ -16,6 +16,9 @@ export const errorOf = (input: HTMLElement): string | undefined => {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
 
-/** Dialogs that are open: jsdom plays no motion, so one that closes stays on its way out. */
-export const openDialogs = (): readonly HTMLElement[] =>
-  screen.queryAllByRole('dialog').filter(({ className }) => !className.includes('-leave'))
+/** Dialogs that are open. */
+export const openDialogs = (): readonly HTMLElement[] => screen.queryAllByRole('dialog')
+
+/** What a dialog is called. */
+export const nameOf = (dialog: HTMLElement): string =>
+  document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''

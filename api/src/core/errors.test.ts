@@ -1,4 +1,3 @@
-import { errorCodes } from '@zaakwerk/contract/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies } from '../db/schema/people.ts'
@@ -150,10 +149,6 @@ describe('every answer', () => {
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     },
   )
-
-  it('has a Dutch text for every code', () => {
-    for (const code of errorCodes) expect(errorTexts[code]).toBeTruthy()
-  })
 })
 
 describe('trouble of our own', () => {

@@ -10,7 +10,6 @@ import {
   proofKindLabels,
   rejectionMailLabels,
 } from './case-actions.ts'
-import { eventRefusal } from './workflow.ts'
 
 const always = ['proof', 'iban']
 const cvom = 'incorrect_iban_cvom'
@@ -59,17 +58,6 @@ const menuOf = (type: number): readonly string[] => {
   return [14, 15].includes(type) ? menus.law_firm : menus.general
 }
 
-const statuses: readonly CaseStatus[] = [
-  'case_opened',
-  'in_progress',
-  'case_adjourned',
-  'objection_submitted',
-  'awaiting_nha_igs_submission_by_mailroom',
-  'case_closed_success',
-  'case_closed_rejected',
-  'case_closed_withdrawn',
-]
-
 describe('the menu "Zaak acties"', () => {
   it.each(caseTypes)('of type %i', (type) =>
     expect(actionsFor(aWholeCase({ type })).map(({ action }) => action.key)).toEqual(menuOf(type)),
@@ -99,37 +87,6 @@ describe('the menu "Zaak acties"', () => {
       const expected = menuOf(type).filter((key) => greyed.includes(key) || key === 'igs_tasks')
       expect([...refused].sort(), `type ${type}`).toEqual([...expected].sort())
     }
-  })
-
-  it('offers nothing that the API would refuse, in any type and status', () => {
-    for (const type of caseTypes)
-      for (const status of statuses)
-        for (const client of [aWholeCase().client, []]) {
-          const subject = aWholeCase({ type, status, client })
-          for (const { action, refusal } of actionsFor(subject)) {
-            if (!action.event) continue
-            const quietly = action.dialog === 'reject' ? { inform_client: false } : {}
-            expect(eventRefusal(action.event, subject, { ...action.data, ...quietly })).toBe(refusal)
-          }
-        }
-  })
-
-  it('has in each group first what can be chosen', () => {
-    for (const type of caseTypes) {
-      const offered = actionsFor(aWholeCase({ type, client: [], documents: [], authorities: null }))
-      for (const name of actionGroups) {
-        const group = offered.filter(({ action }) => action.group === name)
-        const isGreyed = group.map(({ refusal }) => refusal !== undefined)
-        expect(isGreyed, `${name} of type ${type}`).toEqual([...isGreyed].sort())
-      }
-    }
-  })
-
-  it('says what is missing and what to do about it', () => {
-    const offered = actionsFor(aWholeCase({ type: 1, documents: [], decision_date: null }))
-    expect(offered.find(({ action }) => action.key === 'pf_kanton')?.refusal).toBe(
-      'Geen volmacht: uploaden. Geen dagtekening: invullen',
-    )
   })
 
   it('lets a case without a client be rejected, as long as nobody is told', () => {

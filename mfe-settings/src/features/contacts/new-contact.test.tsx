@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { callsTo, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
-import { errorOf, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
+import { errorOf, field, nameOf, openDialogs, typedIn } from '@zaakwerk/testing/fields'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { FormDialog } from '@zaakwerk/ui/forms'
@@ -60,8 +60,7 @@ const submit = (): void => {
   fireEvent.click(screen.getByRole('button', { name: /Contact aanmaken/ }))
 }
 
-const titles = (): readonly (string | null)[] =>
-  openDialogs().map((dialog) => dialog.querySelector('.ant-modal-title')?.textContent ?? null)
+const titles = (): readonly string[] => openDialogs().map((dialog) => nameOf(dialog))
 
 describe('a new contact', () => {
   it.each([
