@@ -65,18 +65,6 @@ export const anEvent = (given: Partial<Event> = {}): Event => ({
   ...given,
 })
 
-type Message = CaseDetail['messages'][number]
-
-export const aMessage = (given: Partial<Message> = {}): Message => ({
-  id: nextId(),
-  channel: 'email',
-  status: 'kept',
-  recipient: 'm.lagendijk@example.nl',
-  subject: 'Wij hebben je zaak ontvangen',
-  created_at: at,
-  ...given,
-})
-
 type Authority = NonNullable<CaseDetail['authorities']>
 
 export const anAuthority = (given: Partial<Authority> = {}): Authority => ({
@@ -87,6 +75,16 @@ export const anAuthority = (given: Partial<Authority> = {}): Authority => ({
   has_submission_address: true,
   ...given,
 })
+
+const countsOf = (given: Partial<CaseDetail>): CaseDetail['history_counts'] => {
+  const [event = 0, log = 0, document = 0, task = 0] = [
+    given.events,
+    given.logs,
+    given.documents,
+    given.tasks,
+  ].map((list) => list?.length)
+  return { event, log, document, task, message: 0, all: event + log + document + task }
+}
 
 /** A case with nothing on it but its number; name what the test is about. */
 export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
@@ -108,7 +106,7 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     documents: [],
     events: [],
     logs: [],
-    messages: [],
+    history_counts: countsOf(given),
     jobs: [],
     decision_date: null,
     committal_date: null,

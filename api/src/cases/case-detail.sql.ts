@@ -1,11 +1,12 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { type CaseDetail, newestHistory } from '@zaakwerk/contract/entities/case'
 import { openJobStates } from '@zaakwerk/contract/jobs'
 import { submissionAddress } from '@zaakwerk/domain/authorities'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'
 import { literals } from '../db/schema/columns.ts'
+import { historyCounts } from './case-history.sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 
 const tasks = jsonList(
@@ -30,26 +31,21 @@ const documents = jsonList(
   sql`documents d where d.case_id = c.id`,
 )
 
+const newest = (table: SQL): SQL =>
+  sql`(select * from ${table} where case_id = c.id order by created_at desc, id desc limit ${newestHistory})`
+
 const events = jsonList(
   sql`json_build_object(
     'id', e.id, 'event_type', e.event_type, 'message', e.message, 'additional_data', e.additional_data,
     'user_id', e.user_id, 'created_at', e.created_at)`,
   sql`e.created_at desc, e.id desc`,
-  sql`case_events e where e.case_id = c.id`,
+  sql`${newest(sql`case_events`)} e`,
 )
 
 const logs = jsonList(
   sql`json_build_object('id', l.id, 'user_id', l.user_id, 'message', l.message, 'created_at', l.created_at)`,
   sql`l.created_at desc, l.id desc`,
-  sql`case_logs l where l.case_id = c.id`,
-)
-
-const messages = jsonList(
-  sql`json_build_object(
-    'id', m.id, 'channel', m.channel, 'status', m.status, 'recipient', m.recipient, 'subject', m.subject,
-    'created_at', m.created_at)`,
-  sql`m.created_at desc, m.id desc`,
-  sql`messages m where m.case_id = c.id`,
+  sql`${newest(sql`case_logs`)} l`,
 )
 
 const openJobs = jsonList(
@@ -86,7 +82,7 @@ const detail = sql`json_build_object(
   'time_of_committal', to_char(c.time_of_committal, 'HH24:MI'), 'is_car_lease', c.is_car_lease,
   'sharepoint_folder_url', c.sharepoint_folder_url, 'primary_document', c.primary_document,
   'version', c.version, 'created_at', c.created_at, 'updated_at', c.updated_at,
-  'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'messages', ${messages}, 'jobs', ${openJobs})`
+  'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
 
 /** A living case with all that hangs on it, and its version. */
 export const selectCase = async (

@@ -1,7 +1,9 @@
+import { searchCaseHistory } from '@zaakwerk/contract/case-history'
 import { deleteCase, getCase, lookupCases, restoreCase, searchCases } from '@zaakwerk/contract/cases'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
 import { answerCase, versionCheck } from './answer-case.ts'
+import { searchHistory } from './case-history.service.ts'
 import { selectMatches } from './case-lookup.sql.ts'
 import { bringCaseBack, readCase, removeCaseFromLists, searchCasesFor } from './cases.service.ts'
 
@@ -13,6 +15,8 @@ export const caseRoutes = (app: App): void => {
   serve(app, getCase, async ({ services, params, reply }) => {
     return answerCase(reply, await readCase(services, params.id))
   })
+
+  serve(app, searchCaseHistory, ({ services, params, query }) => searchHistory(services, { params, query }))
 
   serve(app, deleteCase, async ({ services, viewer, params, query, request }) => {
     await removeCaseFromLists(services, viewer, {

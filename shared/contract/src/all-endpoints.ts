@@ -1,4 +1,5 @@
 import * as authorities from './authorities.ts'
+import * as caseHistory from './case-history.ts'
 import * as cases from './cases.ts'
 import * as clients from './clients.ts'
 import * as companies from './companies.ts'
@@ -15,6 +16,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint there is, for the OpenAPI document and for the test that walks endpoints × roles. */
 export const allEndpoints: readonly Endpoint[] = [
   authorities,
+  caseHistory,
   cases,
   clients,
   companies,

@@ -62,7 +62,7 @@ export const getCase = endpoint({
   method: 'GET',
   path: '/cases/{id}',
   access: 'cases.read',
-  summary: 'One case with client, companies, tasks, documents, events and logs.',
+  summary: 'One case with client, companies, tasks, documents and the newest events and logs.',
   params: CaseParams,
   answer: CaseDetail,
   errors: [404],

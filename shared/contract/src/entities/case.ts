@@ -4,7 +4,7 @@ import { CaseType } from '../case-types.ts'
 import { CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
 import { SubmissionType } from './authority.ts'
 import { CaseDocument } from './document.ts'
-import { CaseEvent, CaseJob, CaseLog, CaseMessage } from './history.ts'
+import { CaseEvent, CaseJob, CaseLog, HistoryCounts } from './history.ts'
 import { Client, ClientName, CompanyName } from './people.ts'
 import { CaseTask } from './task.ts'
 
@@ -46,6 +46,9 @@ export const CaseAuthority = z.object({
   has_submission_address: z.boolean(),
 })
 
+/** Events and logs that come with a case: what its page shows at first. */
+export const newestHistory = 50
+
 export const CaseDetail = z.object({
   id: Id,
   internal_id: z.string(),
@@ -63,9 +66,11 @@ export const CaseDetail = z.object({
   client: z.array(Client),
   tasks: z.array(CaseTask),
   documents: z.array(CaseDocument),
+  /** The newest {@link newestHistory}; all of them are in the history of the case. */
   events: z.array(CaseEvent),
+  /** Likewise. */
   logs: z.array(CaseLog),
-  messages: z.array(CaseMessage),
+  history_counts: HistoryCounts,
   jobs: z.array(CaseJob),
   decision_date: CalendarDate.nullable(),
   committal_date: CalendarDate.nullable(),

@@ -1,3 +1,4 @@
+import { fold } from '@zaakwerk/domain/text'
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
 import { SearchIcon } from '../icons.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -22,8 +23,6 @@ interface FilterPopoverProps<Value> {
 
 /** Above this many options the panel gets a search field. */
 const searchableFrom = 9
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * Arrows walk over the search field and the checkboxes; the ends hold. Enter ticks the highlighted option: the one with

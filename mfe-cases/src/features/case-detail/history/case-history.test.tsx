@@ -1,10 +1,43 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { aDocument, aLog, aMessage, anEvent, aTask } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo } from '@zaakwerk/testing/fake-api'
+import type { HistoryLine } from '@zaakwerk/contract/entities/history'
+import { aLog, anEvent } from '@zaakwerk/testing/case-detail.builder'
+import { aPage, callsTo, type FakeCall } from '@zaakwerk/testing/fake-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openLivingCase } from '../../../testing/living-case.ts'
 import { openCase } from '../../../testing/open-case.ts'
+
+const counts = { event: 0, log: 0, document: 0, task: 0, message: 0, all: 0 }
+
+let lastLine = 0
+const aLine = (given: Partial<HistoryLine>): HistoryLine => {
+  lastLine += 1
+  return {
+    kind: 'log',
+    id: lastLine,
+    text: 'Dossier aangemaakt',
+    user_id: null,
+    created_at: '2026-11-20T09:14:00+01:00',
+    event: null,
+    ...given,
+  }
+}
+
+/** The history as the server pages and filters it, near enough for a screen. */
+const serveHistory =
+  (history: readonly HistoryLine[]) =>
+  ({ path, query }: FakeCall) => {
+    if (path !== '/cases/7/history') return undefined
+    const kinds = query.getAll('kinds')
+    const found = history.filter(
+      ({ kind, text }) =>
+        (kinds.length === 0 || kinds.includes(kind)) && text.includes(query.get('query') ?? ''),
+    )
+    const offset = Number(query.get('offset'))
+    return aPage(found.slice(offset, offset + 100), found.length)
+  }
+
+const asked = () => callsTo('GET', '/cases/7/history').map(({ query }) => query.toString())
 
 const section = (name: RegExp | string) => within(screen.getByRole('region', { name }))
 
@@ -67,15 +100,30 @@ describe('what happened to a case', () => {
     expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Logs 1' }))
   })
 
-  it('shows fifty of a long history until all are asked for', async () => {
-    const user = await openCase({
-      events: Array.from({ length: 63 }, () => anEvent()),
-      logs: Array.from({ length: 50 }, () => aLog()),
-    })
+  it('shows what came with the case of a long history, and the rest a hundred at a time', async () => {
+    const all = Array.from({ length: 263 }, () => aLine({ kind: 'log' }))
+    const { user } = await openLivingCase(
+      { logs: Array.from({ length: 50 }, () => aLog()), history_counts: { ...counts, log: 263, all: 263 } },
+      serveHistory(all),
+    )
+    await user.click(screen.getByRole('tab', { name: 'Logs 263' }))
     expect(lines()).toHaveLength(50)
-    await user.click(screen.getByRole('button', { name: 'Toon alle 63 activiteiten' }))
-    expect(lines()).toHaveLength(63)
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Toon minder activiteiten' }))
+    expect(callsTo('GET', '/cases/7/history')).toHaveLength(0)
+    const more = screen.getByRole('button', { name: 'Toon oudere logs (nog 213)' })
+    await user.click(more)
+    await waitFor(() => expect(lines()).toHaveLength(100))
+    await user.click(screen.getByRole('button', { name: 'Toon oudere logs (nog 163)' }))
+    await waitFor(() => expect(lines()).toHaveLength(200))
+    await user.click(screen.getByRole('button', { name: 'Toon alle 263 logs' }))
+    await waitFor(() => expect(lines()).toHaveLength(263))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Toon minder logs' }))
+    await user.click(screen.getByRole('button', { name: 'Toon minder logs' }))
+    expect(lines()).toHaveLength(50)
+    expect(asked()).toEqual(['offset=0&kinds=log', 'offset=100&kinds=log', 'offset=200&kinds=log'])
+  })
+
+  it('offers no more than there is', async () => {
+    const user = await openCase({ logs: Array.from({ length: 50 }, () => aLog()) })
     await user.click(screen.getByRole('tab', { name: 'Logs 50' }))
     expect(lines()).toHaveLength(50)
     expect(screen.queryByRole('button', { name: /Toon/ })).toBeNull()
@@ -83,103 +131,73 @@ describe('what happened to a case', () => {
 })
 
 describe('everything that happened to a case', () => {
-  const open = async () => {
-    const user = await openCase({
-      events: [
-        anEvent({ event_type: 'case_adjourned', user_id: 4, created_at: '2026-11-20T10:00:00+01:00' }),
-      ],
-      // The same hour, written in another zone: later than the event.
-      logs: [aLog({ message: 'Notities gewijzigd', user_id: 4, created_at: '2026-11-20T09:30:00Z' })],
-      documents: [
-        aDocument({ name: '20-11-2026_09-14_volmacht.pdf', created_at: '2026-11-20T08:00:00+01:00' }),
-        aDocument({ name: 'brief.pdf', user_id: 99, created_at: '2026-11-21T08:00:00+01:00' }),
-      ],
-      tasks: [aTask({ title: 'Brief versturen', created_at: '2026-11-19T08:00:00+01:00' })],
-      messages: [
-        aMessage({ recipient: 'm@example.nl', subject: 'Verdaagd', created_at: '2026-11-20T10:00:05+01:00' }),
-        aMessage({
-          channel: 'whatsapp',
-          status: 'failed',
-          recipient: '0612345678',
-          subject: 'Factuur',
-          created_at: '2026-11-18T10:00:00+01:00',
-        }),
-      ],
-    })
-    await screen.findByText('Sanne Jansen · 20 november 2026, 10:00')
-    await user.click(screen.getByRole('tab', { name: 'Alles 7' }))
-    return user
-  }
-
+  const history = [
+    aLine({ kind: 'document', text: 'Document toegevoegd: volmacht.pdf', user_id: 99 }),
+    aLine({ kind: 'event', text: 'Zaak verdaagd', user_id: 4 }),
+    aLine({ kind: 'van_morgen', text: 'Iets nieuws' }),
+  ]
   const told = {
-    brief: 'Document toegevoegd: brief.pdfDocument · Oud-medewerker · 21 november 2026, 08:00',
-    log: 'Notities gewijzigdLog · Sanne Jansen · 20 november 2026, 10:30',
-    mail: 'E-mail aan m@example.nl: VerdaagdBericht · Systeem · 20 november 2026, 10:00',
-    event: 'Zaak verdaagdActiviteit · Sanne Jansen · 20 november 2026, 10:00',
-    mandate: 'Document toegevoegd: volmacht.pdfDocument · Systeem · 20 november 2026, 08:00',
-    task: 'Taak aangemaakt: Brief versturenTaak · Systeem · 19 november 2026, 08:00',
-    whatsapp: 'WhatsApp-bericht aan 0612345678: Factuur (mislukt)Bericht · Systeem · 18 november 2026, 10:00',
+    document: 'Document toegevoegd: volmacht.pdfDocument · Oud-medewerker · 20 november 2026, 09:14',
+    event: 'Zaak verdaagdActiviteit · Sanne Jansen · 20 november 2026, 09:14',
+    unknown: 'Iets nieuwsSysteem · 20 november 2026, 09:14',
   }
-
-  it('is one line of time, each with its kind, who and when', async () => {
-    await open()
-    expect(lines()).toEqual(Object.values(told))
-  })
+  const open = async () => {
+    const living = await openLivingCase(
+      { history_counts: { ...counts, event: 1, document: 1, all: 3 } },
+      serveHistory(history),
+    )
+    await living.user.click(screen.getByRole('tab', { name: 'Alles 3' }))
+    await waitFor(() => expect(lines()).toEqual(Object.values(told)))
+    return living
+  }
 
   it('is filtered by kind, one or several', async () => {
-    const user = await open()
+    const { user } = await open()
     const kinds = within(screen.getByRole('group', { name: 'Soort' }))
     expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Activiteiten 1',
-      'Logs 1',
-      'Documenten 2',
-      'Taken 1',
-      'Berichten 2',
+      'Documenten 1',
     ])
-    await user.click(kinds.getByRole('button', { name: 'Documenten 2', pressed: false }))
-    expect(lines()).toEqual([told.brief, told.mandate])
-    await user.click(kinds.getByRole('button', { name: 'Taken 1' }))
-    expect(lines()).toEqual([told.brief, told.mandate, told.task])
-    await user.click(kinds.getByRole('button', { name: 'Documenten 2', pressed: true }))
-    await user.click(kinds.getByRole('button', { name: 'Taken 1', pressed: true }))
-    expect(lines()).toHaveLength(7)
+    await user.click(kinds.getByRole('button', { name: 'Documenten 1', pressed: false }))
+    await waitFor(() => expect(lines()).toEqual([told.document]))
+    await user.click(kinds.getByRole('button', { name: 'Activiteiten 1' }))
+    await waitFor(() => expect(lines()).toEqual([told.document, told.event]))
+    await user.click(kinds.getByRole('button', { name: 'Documenten 1', pressed: true }))
+    await user.click(kinds.getByRole('button', { name: 'Activiteiten 1', pressed: true }))
+    await waitFor(() => expect(lines()).toHaveLength(3))
   })
 
-  it.each([
-    ['VOLMACHT', [told.mandate]],
-    ['sanne', [told.log, told.event]],
-    ['bestaat niet', []],
-  ])('is searched by words and names: %s', async (words, found) => {
-    const user = await open()
-    await user.click(screen.getByRole('searchbox', { name: 'Zoek in het verloop' }))
-    await user.paste(words)
-    await waitFor(() => expect(lines()).toEqual(found))
-    if (found.length === 0) expect(screen.getByText('Niets gevonden.')).toBeDefined()
+  it('is searched when the typing stops, and says how much was found', async () => {
+    const { user } = await open()
+    const search = screen.getByRole('searchbox', { name: 'Zoek in het verloop' })
+    await user.type(search, ' volmacht ')
+    await waitFor(() => expect(lines()).toEqual([told.document]))
+    expect(section('Verloop').getByRole('status').textContent).toBe('1 gevonden')
+    expect(asked()).toEqual(['offset=0', 'offset=0&query=volmacht'])
+    await user.type(search, 'x')
+    expect(await screen.findByText('Niets gevonden.')).toBeDefined()
   })
 
-  it('tells what was done once, though event and log both hold it', async () => {
-    const created_at = '2026-11-03T09:00:00Z'
-    const user = await openCase({
-      events: [anEvent({ event_type: 'case_rejected', user_id: 4, created_at })],
-      logs: [aLog({ message: 'Zaak afgewezen. Status gewijzigd', user_id: 4, created_at })],
-    })
-    await user.click(screen.getByRole('tab', { name: 'Alles 1' }))
-    expect(lines()).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: /^Activiteiten/ }))
-    expect(lines()).toHaveLength(1)
-    expect(screen.getByText('Zaak afgewezen')).toBeDefined()
+  it('grows with what happens to the case meanwhile', async () => {
+    const { changeElsewhere, refresh } = await open()
+    history.unshift(aLine({ kind: 'log', text: 'Notities gewijzigd', user_id: 4 }))
+    changeElsewhere({ history_counts: { ...counts, event: 1, document: 1, log: 1, all: 4 } })
+    await refresh()
+    await waitFor(() => expect(lines()[0]).toContain('Notities gewijzigd'))
   })
 
-  it('draws fifty of the hundreds there are', async () => {
-    const many = <Row,>(count: number, make: () => Row): Row[] => Array.from({ length: count }, make)
-    const user = await openCase({
-      events: many(500, () => anEvent({ created_at: '2026-11-02T08:00:00Z' })),
-      logs: many(1000, () => aLog()),
-      documents: many(200, () => aDocument()),
-    })
-    await user.click(screen.getByRole('tab', { name: 'Alles 1.700' }))
-    expect(lines()).toHaveLength(50)
-    expect(screen.getByRole('button', { name: 'Toon alle 1.700' })).toBeDefined()
+  it('says so when it cannot be had, and tries again', async () => {
+    let isDown = true
+    const { user } = await openLivingCase({ history_counts: { ...counts, all: 3 } }, (call) =>
+      isDown && call.path === '/cases/7/history'
+        ? { status: 500, data: { detail: 'Er ging iets mis.', code: 'internal_error' } }
+        : serveHistory(history)(call),
+    )
+    await user.click(screen.getByRole('tab', { name: 'Alles 3' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Het verloop kon niet worden geladen.')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await waitFor(() => expect(lines()).not.toHaveLength(0))
   })
 })
 

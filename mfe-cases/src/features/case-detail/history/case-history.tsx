@@ -1,20 +1,27 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { HistoryKind, HistoryLine } from '@zaakwerk/contract/entities/history'
+import { eventLine, logLine } from '@zaakwerk/domain/case-history'
 import { Tabs } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import { useStaffNames } from '../use-staff-names.ts'
-import { EntryList } from './entry-list.tsx'
 import { FullHistory } from './full-history.tsx'
-import { countOfAll, eventEntries, logEntries } from './history-entries.ts'
+import { HistoryList } from './history-list.tsx'
 
 /** What happened to the case, and who did what; newest first as the API hands them over. */
 export const CaseHistory = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
-  const { events, logs, documents, tasks, messages } = detail
+  const { id, events, logs, history_counts: counts } = detail
   const nameOf = useStaffNames()
-  const activities = useMemo(() => eventEntries(events), [events])
-  const lines = useMemo(() => logEntries(logs), [logs])
-  const allCount = useMemo(
-    () => countOfAll({ events, logs, documents, tasks, messages }),
-    [events, logs, documents, tasks, messages],
+  const eventLines = useMemo(() => events.map(eventLine), [events])
+  const logLines = useMemo(() => logs.map(logLine), [logs])
+  const ofKind = (kind: HistoryKind, lines: readonly HistoryLine[], what: string): ReactElement => (
+    <HistoryList
+      key={kind}
+      asked={{ caseId: id, kinds: [kind], known: counts.all }}
+      newest={{ lines, total: counts[kind] }}
+      what={what}
+      none={`Nog geen ${what}.`}
+      nameOf={nameOf}
+    />
   )
   return (
     <section className="case-history" aria-labelledby="case-history">
@@ -28,30 +35,15 @@ export const CaseHistory = ({ detail }: { readonly detail: CaseDetail }): ReactE
           {
             key: 'events',
             label: 'Activiteiten',
-            count: events.length,
-            content: (
-              <EntryList
-                key="events"
-                what="activiteiten"
-                none="Nog geen activiteiten."
-                entries={activities}
-                nameOf={nameOf}
-              />
-            ),
+            count: counts.event,
+            content: ofKind('event', eventLines, 'activiteiten'),
           },
-          {
-            key: 'logs',
-            label: 'Logs',
-            count: logs.length,
-            content: (
-              <EntryList key="logs" what="logs" none="Nog geen logs." entries={lines} nameOf={nameOf} />
-            ),
-          },
+          { key: 'logs', label: 'Logs', count: counts.log, content: ofKind('log', logLines, 'logs') },
           {
             key: 'all',
             label: 'Alles',
-            count: allCount,
-            content: <FullHistory source={detail} nameOf={nameOf} />,
+            count: counts.all,
+            content: <FullHistory caseId={id} counts={counts} nameOf={nameOf} />,
           },
         ]}
       />

@@ -1,0 +1,139 @@
+import { searchCaseHistory } from '@zaakwerk/contract/case-history'
+import type { HistoryKind, HistoryLine } from '@zaakwerk/contract/entities/history'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { formatMoment } from '@zaakwerk/domain/dates'
+import { lookUp } from '@zaakwerk/domain/known'
+import { useEndpoint } from '@zaakwerk/platform'
+import { Button, QueryView, Timeline, type TimelineItem } from '@zaakwerk/ui'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { ClampedText } from '../clamped-text.tsx'
+import type { NameOf } from '../use-staff-names.ts'
+import { historyKindNames } from './history-kind-names.ts'
+import { ProofButton } from './proof-button.tsx'
+import { isDispatch, proofQuery } from './proof-query.ts'
+
+/** Letters beyond which a line is measured, as it may be cut. */
+const longText = 120
+
+interface LinesProps {
+  readonly nameOf: NameOf
+  /** Each line says of what kind it is. */
+  readonly saysKind?: boolean
+}
+
+const itemOf = (line: HistoryLine, { nameOf, saysKind }: LinesProps): TimelineItem => {
+  const when = formatMoment(line.created_at)
+  const kind = saysKind ? lookUp(historyKindNames, line.kind, { one: '', many: '' }).one : ''
+  return {
+    key: `${line.kind}-${line.id}`,
+    // A log of notes holds what they were: that may be pages.
+    text: line.text.length > longText ? <ClampedText text={line.text} /> : line.text,
+    meta: [kind, nameOf(line.user_id), when].filter(Boolean).join(' · '),
+    ...(line.event && isDispatch(line.event)
+      ? { extra: <ProofButton query={proofQuery(line.event)} when={when} /> }
+      : {}),
+  }
+}
+
+const Lines = ({
+  lines,
+  ...props
+}: LinesProps & { readonly lines: readonly HistoryLine[] }): ReactElement => (
+  <Timeline items={lines.map((line) => itemOf(line, props))} />
+)
+
+interface Asked {
+  readonly caseId: number
+  readonly kinds: HistoryKind[]
+  readonly query?: string | undefined
+  /** How much is known to have happened: when it grows, what is shown is asked for again. */
+  readonly known: number
+}
+
+const useHistoryPage = ({ caseId, kinds, query, known }: Asked, page: number, paused = false) => {
+  const state = useEndpoint(
+    searchCaseHistory,
+    { params: { id: caseId }, query: { offset: page * pageSize, kinds, query } },
+    { paused, keepPrevious: true },
+  )
+  const seen = useRef(known)
+  const { retry } = state
+  useEffect(() => {
+    if (seen.current === known) return
+    seen.current = known
+    retry()
+  }, [known, retry])
+  return state
+}
+
+const LaterPage = ({
+  asked,
+  page,
+  ...props
+}: LinesProps & { readonly asked: Asked; readonly page: number }): ReactElement => (
+  <QueryView
+    state={useHistoryPage(asked, page)}
+    skeleton={null}
+    failure="Het vervolg van het verloop kon niet worden geladen."
+  >
+    {({ items }) => <Lines lines={items} {...props} />}
+  </QueryView>
+)
+
+interface HistoryListProps extends LinesProps {
+  readonly asked: Asked
+  /** The newest lines, where they came with the case; without them the first page is asked for at once. */
+  readonly newest?: { readonly lines: readonly HistoryLine[]; readonly total: number }
+  /** "Toon alle 63 activiteiten"; empty for a mixture. */
+  readonly what: string
+  readonly none: string
+  /** Says to who cannot see it how many lines were found. */
+  readonly isFiltered?: boolean
+}
+
+/** Lines of the history, newest first: those that came with the case, and the rest a page at a time on request. */
+export const HistoryList = ({
+  asked,
+  newest,
+  what,
+  none,
+  isFiltered,
+  ...props
+}: HistoryListProps): ReactElement => {
+  const fewest = newest ? 0 : 1
+  const [pages, setPages] = useState(fewest)
+  const first = useHistoryPage(asked, 0, pages === 0)
+  const total = (pages === 0 ? undefined : first.data?.total) ?? newest?.total ?? 0
+  const shown = pages === 0 ? (newest?.lines.length ?? 0) : Math.min(pages * pageSize, total)
+  const isWhole = shown >= total
+  const number = (count: number): string => count.toLocaleString('nl-NL')
+  const more =
+    total <= (pages + 1) * pageSize
+      ? `Toon alle ${number(total)} ${what}`
+      : `Toon oudere ${what || 'regels'} (nog ${number(total - shown)})`
+  const head = (lines: readonly HistoryLine[]): ReactElement =>
+    lines.length === 0 ? <p className="case-nothing">{none}</p> : <Lines lines={lines} {...props} />
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isFiltered && first.data && !first.isPrevious ? `${number(total)} gevonden` : ''}
+      </p>
+      {newest && (pages === 0 || (!first.data && !first.error)) ? (
+        head(newest.lines)
+      ) : (
+        <QueryView state={first} skeleton={null} failure="Het verloop kon niet worden geladen.">
+          {({ items }) => head(items)}
+        </QueryView>
+      )}
+      {Array.from({ length: Math.max(0, pages - 1) }, (_, at) => (
+        <LaterPage key={at} asked={asked} page={at + 1} {...props} />
+      ))}
+      {isWhole && pages === fewest ? null : (
+        // One button, which stays where it is after a press, so that the focus does too.
+        <Button size="small" className="case-show-all" onClick={() => setPages(isWhole ? fewest : pages + 1)}>
+          {(isWhole ? `Toon minder ${what}` : more).trim()}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint, pageOf } from './endpoint.ts'
+import { HistoryKind, HistoryLine } from './entities/history.ts'
+import { Offset, PathId, repeated, SearchText } from './primitives.ts'
+
+export const searchCaseHistory = endpoint({
+  method: 'GET',
+  path: '/cases/{id}/history',
+  access: 'cases.read',
+  summary:
+    'What happened to a case, newest first; 100 a page. Of all kinds together, an event that a log tells as well is left out.',
+  params: z.object({ id: PathId }),
+  query: z.object({
+    offset: Offset,
+    kinds: repeated(HistoryKind),
+    /** In the words of a line or the name of its author. */
+    query: SearchText.optional(),
+  }),
+  answer: pageOf(HistoryLine),
+  errors: [404],
+})

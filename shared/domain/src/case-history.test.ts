@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { type HistorySource, historyText } from './case-history.ts'
+
+const mail = { kind: 'message', recipient: 'm@example.nl', subject: 'Verdaagd' } as const
+const adjourned = { event_type: 'case_adjourned', additional_data: null }
+
+it.each<[HistorySource, string]>([
+  [
+    { kind: 'event', event: { ...adjourned, message: 'Event: case_adjourned via de webapp' } },
+    'Zaak verdaagd',
+  ],
+  [{ kind: 'event', event: { ...adjourned, message: 'Op verzoek' } }, 'Op verzoek'],
+  [{ kind: 'log', message: 'Notities gewijzigd' }, 'Notities gewijzigd'],
+  [{ kind: 'document', name: '20-11-2026_09-14_volmacht.pdf' }, 'Document toegevoegd: volmacht.pdf'],
+  [{ kind: 'task', title: '' }, 'Taak aangemaakt: Geen taak titel'],
+  [{ ...mail, channel: 'email', status: 'kept' }, 'E-mail aan m@example.nl: Verdaagd'],
+  [
+    { ...mail, channel: 'whatsapp', status: 'failed' },
+    'WhatsApp-bericht aan m@example.nl: Verdaagd (mislukt)',
+  ],
+  [{ ...mail, channel: 'van_morgen', status: 'van_morgen' }, 'Bericht aan m@example.nl: Verdaagd'],
+])('tells %j as "%s"', (source, text) => expect(historyText(source)).toBe(text))

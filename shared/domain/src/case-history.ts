@@ -1,0 +1,59 @@
+import type { CaseEvent, CaseLog, HistoryLine, MessageChannel } from '@zaakwerk/contract/entities/history'
+import { caseEventText } from './case-events.ts'
+import { documentName } from './documents.ts'
+import { lookUp } from './known.ts'
+import { taskTitle } from './tasks.ts'
+
+/** What a line of the history tells of. */
+export type HistorySource =
+  | { readonly kind: 'event'; readonly event: Pick<CaseEvent, 'event_type' | 'message' | 'additional_data'> }
+  | { readonly kind: 'log'; readonly message: string }
+  | { readonly kind: 'document'; readonly name: string }
+  | { readonly kind: 'task'; readonly title: string }
+  | {
+      readonly kind: 'message'
+      readonly channel: string
+      readonly status: string
+      readonly recipient: string
+      readonly subject: string
+    }
+
+const channels: Readonly<Record<MessageChannel, string>> = { email: 'E-mail', whatsapp: 'WhatsApp-bericht' }
+
+/** A line of the history of a case, in words. */
+export const historyText = (source: HistorySource): string => {
+  switch (source.kind) {
+    case 'event':
+      return caseEventText(source.event)
+    case 'log':
+      return source.message
+    case 'document':
+      return `Document toegevoegd: ${documentName(source.name)}`
+    case 'task':
+      return `Taak aangemaakt: ${taskTitle(source.title)}`
+    case 'message': {
+      const outcome = source.status === 'failed' ? ' (mislukt)' : ''
+      return `${lookUp(channels, source.channel, 'Bericht')} aan ${source.recipient}: ${source.subject}${outcome}`
+    }
+  }
+}
+
+/** An event as a line of the history. */
+export const eventLine = ({ id, user_id, created_at, ...event }: CaseEvent): HistoryLine => ({
+  kind: 'event',
+  id,
+  text: caseEventText(event),
+  user_id,
+  created_at,
+  event: { event_type: event.event_type, additional_data: event.additional_data },
+})
+
+/** A log as a line of the history. */
+export const logLine = ({ id, message, user_id, created_at }: CaseLog): HistoryLine => ({
+  kind: 'log',
+  id,
+  text: message,
+  user_id,
+  created_at,
+  event: null,
+})
