@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { callsTo } from '@zaakwerk/testing/fake-api'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import { openLivingCase } from '../../../testing/living-case.ts'
 
@@ -110,10 +111,11 @@ describe('a fact of a case', () => {
       const shown = await within(form(label)).findByText(message)
       const described = form(label).querySelector('[aria-invalid]')?.getAttribute('aria-describedby')
       expect(described, label).toBe(shown.closest('p')?.id)
+      // A number that fails its check digit, not an empty one, is named in a notice too.
+      if (message === 'Het CJIB-nummer is niet geldig')
+        expect(screen.getByText('Ongeldig CJIB-nummer')).toBeDefined()
       await user.keyboard('{Escape}')
     }
-    // The one that fails its check digit, not the empty one, is named in a notice too.
-    expect(screen.getByText('Ongeldig CJIB-nummer')).toBeDefined()
     expect(sent()).toEqual([])
   })
 
@@ -147,7 +149,7 @@ describe('a fact of a case', () => {
     const value = screen.getByText('VA015')
     document.getSelection()?.selectAllChildren(value)
     fireEvent.click(value)
-    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.queryByRole('form', { name: 'Feitcode wijzigen' })).toBeNull()
     document.getSelection()?.removeAllRanges()
     await user.click(value)
     expect(form('Feitcode')).toBeDefined()
@@ -172,6 +174,45 @@ describe('a fact of a case', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(`Er is iets fout gegaan${message}`)
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Feitcode' }).value).toBe('R 315b')
     expect(within(form('Feitcode')).queryByText(message) !== null).toBe(status === 422)
+  })
+
+  it('is shown at once, before the answer is there, and its pencil has the focus', async () => {
+    const { answer, release } = heldBack()
+    const { user } = await openLivingCase({ fact_code: 'VA015' }, ({ method }) =>
+      method === 'PATCH' ? answer : undefined,
+    )
+    await user.click(pencil('Feitcode'))
+    fill('Feitcode', 'R 315b')
+    submit('Feitcode')
+    await waitFor(() => expect(fact('Feitcode')).toBe('R 315b'))
+    expect(document.activeElement).toBe(pencil('Feitcode'))
+    expect(screen.queryByText('Dossier bijgewerkt')).toBeNull()
+    await user.click(pencil('Feitcode'))
+    expect(screen.queryByRole('form', { name: 'Feitcode wijzigen' })).toBeNull()
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    const saved = aCaseDetail({ id: 7, internal_id: 'Z-2604810', fact_code: 'R315B', version: 2 })
+    await act(async () => release({ status: 200, data: saved }))
+    await screen.findByText('Dossier bijgewerkt')
+    expect(fact('Feitcode')).toBe('R315B')
+  })
+
+  it('is taken back when it is refused, and what was typed is there to be mended', async () => {
+    const { answer, release } = heldBack()
+    const { user } = await openLivingCase({ fact_code: 'VA015' }, ({ method }) =>
+      method === 'PATCH' ? answer : undefined,
+    )
+    await user.click(pencil('Feitcode'))
+    fill('Feitcode', 'R 315b')
+    submit('Feitcode')
+    await waitFor(() => expect(fact('Feitcode')).toBe('R 315b'))
+    await act(async () =>
+      release({ status: 503, data: { detail: 'Even niet.', code: 'service_unavailable' } }),
+    )
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Feitcode' })
+    expect(field.value).toBe('R 315b')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.keyboard('{Escape}')
+    expect(fact('Feitcode')).toBe('VA015')
   })
 
   it('is not overwritten by a refresh while it is typed in, and asks when both changed it', async () => {
