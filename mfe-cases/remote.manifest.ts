@@ -2,9 +2,24 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
 export const manifest: RemoteManifest = {
   name: 'mfe_cases',
-  contracts: [1],
+  label: 'Cases',
+  contracts: [2],
+  devPort: 4011,
   pages: [
-    { path: '/', chunk: 'page-case-list' },
-    { path: '/case', chunk: 'page-case-detail', needsForms: true },
+    {
+      path: '/',
+      access: 'cases.read',
+      name: 'CaseListPage',
+      file: './src/features/case-list/case-list.page.tsx',
+    },
+    {
+      path: '/case/:id',
+      access: 'cases.read',
+      under: '/',
+      name: 'CaseDetailPage',
+      file: './src/features/case-detail/case-detail.page.tsx',
+      needsForms: true,
+    },
   ],
+  menu: [{ place: 'top', order: 10, label: 'Cases', path: '/', access: 'cases.read' }],
 }

@@ -2,9 +2,23 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
 export const manifest: RemoteManifest = {
   name: 'mfe_public',
-  contracts: [1],
+  label: 'Deze pagina',
+  contracts: [2],
+  devPort: 4015,
   pages: [
-    { path: '/password/reset', chunk: 'page-forgot-password' },
-    { path: '/password/update', chunk: 'page-new-password' },
+    {
+      path: '/password/reset',
+      access: 'public',
+      name: 'ForgotPasswordPage',
+      file: './src/features/forgot-password/forgot-password.page.tsx',
+    },
+    {
+      path: '/password/update',
+      access: 'public',
+      name: 'NewPasswordPage',
+      file: './src/features/new-password/new-password.page.tsx',
+    },
+    { path: '/update-iban', access: 'public' },
+    { path: '/update-iban-mandate', access: 'public' },
   ],
 }

@@ -1,7 +1,44 @@
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
+const access = 'settings.read'
+
+/** The dialogs are there; the pages are promised, and the shell says so in their place. */
 export const manifest: RemoteManifest = {
   name: 'mfe_settings',
-  contracts: [1],
-  pages: [{ path: '/settings', chunk: 'page-not-yet' }],
+  label: 'Instellingen',
+  contracts: [2],
+  devPort: 4014,
+  pages: [
+    { path: '/settings', access, redirect: '/settings/general' },
+    { path: '/settings/general', access, under: '/settings' },
+    { path: '/settings/authorities', access, under: '/settings' },
+    { path: '/settings/companies/:id?', access, under: '/settings' },
+    { path: '/settings/clients/:id?', access, under: '/settings' },
+    { path: '/settings/templates', access, under: '/settings' },
+    { path: '/templates', access, under: '/settings' },
+  ],
+  menu: [
+    { place: 'user', order: 10, label: 'Instellingen', path: '/settings', access },
+    { place: 'settings', order: 10, label: 'Algemeen', path: '/settings/general', access },
+    { place: 'settings', order: 20, label: 'Autoriteiten', path: '/settings/authorities', access },
+    { place: 'settings', order: 30, label: 'Bedrijven', path: '/settings/companies', access },
+    { place: 'settings', order: 40, label: 'Contacten', path: '/settings/clients', access },
+  ],
+  widgets: [
+    {
+      name: 'ContactDialog',
+      file: './src/features/contacts/contact.dialog.tsx',
+      label: 'Het contactvenster',
+    },
+    {
+      name: 'NewContactDialog',
+      file: './src/features/contacts/new-contact.dialog.tsx',
+      label: 'Het venster voor een nieuw contact',
+    },
+    {
+      name: 'CompanyLinkDialog',
+      file: './src/features/company-link/company-link.dialog.tsx',
+      label: 'Het venster om een bedrijf te koppelen',
+    },
+  ],
 }

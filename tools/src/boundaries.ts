@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   testing: ['contract', 'domain', 'platform', 'ui'],
   tools: ['contract', 'domain'],
   e2e: ['contract', 'domain', 'tools'],
-  bench: ['contract', 'domain', 'platform', 'tools', 'api'],
+  bench: ['contract', 'domain', 'tools', 'api'],
 }
 
 /** Tests and their helpers: only they use the testing package, and they may look into everything. */
@@ -131,9 +131,6 @@ const otherFeatures = (path: string, text: string): readonly string[] => {
     .map((feature) => String(feature))
 }
 
-/** The build without federation bundles the remotes themselves: that is what it measures. */
-const bundlesRemotes = 'bench/src/monolith/load-remote.ts'
-
 const kindOf = (name: string): string => (name.startsWith('mfe-') ? 'remote' : name)
 
 const sources = async (folder: string): Promise<readonly string[]> => {
@@ -171,7 +168,7 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
       const tables = foreignTables(path, text).map(
         (table) => `${path}: writes ${table}, which ${writtenBy[table]} does`,
       )
-      const outside = path === bundlesRemotes ? [] : leavesPackage(folder, file, text)
+      const outside = leavesPackage(folder, file, text)
       const testing = !isForTests(path) && /from '@zaakwerk\/testing/.test(text) ? ['@zaakwerk/testing'] : []
       const wrongImports = [...wrongRules, ...testing, ...outside, ...otherFeatures(path, text)]
       return [

@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createRsbuild } from '@rsbuild/core'
 import { runMain, step } from './console.ts'
+import { hasCode, readRemotes } from './manifests.ts'
 import { root, webRoot } from './paths.ts'
 import { release } from './release.ts'
-import { remotePackages } from './remotes.ts'
 import { frontEndHash } from './source-hash.ts'
 
 const stamp = join(webRoot, '.built-from')
@@ -34,7 +34,8 @@ export const build = (): Promise<void> =>
     const hash = await frontEndHash()
     const last = await readFile(stamp, 'utf8').catch(() => '')
     if (last === hash) return
-    for (const folder of ['host', ...remotePackages.map((remote) => remote.folder)]) {
+    const coded = (await readRemotes()).filter(({ manifest }) => hasCode(manifest))
+    for (const folder of ['host', ...coded.map((remote) => remote.folder)]) {
       await step(`Building ${folder}`, () => buildOne(folder))
     }
     await step('Putting the release together', release)

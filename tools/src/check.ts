@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBoundaries } from './boundaries.ts'
 import { runMain } from './console.ts'
+import { checkManifests } from './manifests.ts'
 import { root } from './paths.ts'
 import { run } from './run.ts'
 
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   ...packages.map((folder) => ({ name: `Types ${folder}`, work: () => run('tsc', ['-p', folder]) })),
   { name: 'Unused code', work: () => run('knip', ['--no-progress']) },
   { name: 'Package boundaries', work: checkBoundaries },
+  { name: 'Manifests', work: checkManifests },
 ]
 
 /** Runs every static check, two at a time; answers how many passed and failed and prints what the failed ones said. */

@@ -2,8 +2,8 @@ import { watch } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createRsbuild } from '@rsbuild/core'
 import { runMain, step } from './console.ts'
-import { root } from './paths.ts'
-import { devApiPort, remotePackages } from './remotes.ts'
+import { hasCode, readRemotes } from './manifests.ts'
+import { devApiPort, root } from './paths.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const serveOne = async (folder: string): Promise<{ close(): Promise<void> }> => {
@@ -40,7 +40,8 @@ runMain(async () => {
   const port = Number(process.env.PORT ?? 4000)
   let api = await step('Starting database and API', () => startApi(port))
   const servers: { close(): Promise<void> }[] = []
-  for (const folder of [...remotePackages.map((remote) => remote.folder), 'host']) {
+  const coded = (await readRemotes()).filter(({ manifest }) => hasCode(manifest))
+  for (const folder of [...coded.map((remote) => remote.folder), 'host']) {
     servers.push(await step(`Serving ${folder}`, () => serveOne(folder)))
   }
   process.stdout.write(`\nZaakwerk (development) runs on http://127.0.0.1:${port}\n`)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { RegistryEntry, RemotePage, WebManifest } from '@zaakwerk/contract/remotes'
+import type { RegistryEntry, RegistryPage, WebManifest } from '@zaakwerk/contract/remotes'
 import { z } from 'zod'
+import { hasCode, isCoded, type RemoteFolder, readRemotes } from './manifests.ts'
 import { root, webRoot } from './paths.ts'
-import { type RemotePackage, remotePackages } from './remotes.ts'
 
 const Assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) })
 
@@ -67,49 +67,58 @@ const hashesBelow = async (folder: string, url: string): Promise<Record<string, 
   return Object.fromEntries(rows.sort(([a], [b]) => a.localeCompare(b)))
 }
 
-/** Files of a chunk; a page that names none that is there is a mistake of its manifest. */
-const filesOf = (chunk: string, files: readonly string[]): string[] => {
-  const found = files.filter((file) => basename(file).startsWith(`${chunk}.`))
-  if (found.length === 0) throw new Error(`No file of the build is the chunk ${chunk}`)
-  return found
+type Facts = Pick<RegistryEntry, 'name' | 'label' | 'contracts' | 'menu' | 'widgets'>
+
+/** What the registry takes over from a manifest as it stands. */
+const factsOf = ({ name, label, contracts, menu = [], widgets = [] }: RemoteFolder['manifest']): Facts => ({
+  name,
+  label,
+  contracts: [...contracts],
+  menu: [...menu],
+  widgets: widgets.map((widget) => ({ name: widget.name, label: widget.label })),
+})
+
+const pageOf = (
+  page: RemoteFolder['manifest']['pages'][number],
+  filesOf: (exposed: string) => string[],
+): RegistryPage => {
+  const { path, access, under } = page
+  const facts = { path, access, ...(under ? { under } : {}) }
+  if (isCoded(page))
+    return { ...facts, name: page.name, needsForms: page.needsForms ?? false, files: filesOf(page.name) }
+  return { ...facts, ...(page.redirect ? { redirect: page.redirect } : {}), needsForms: false, files: [] }
 }
 
-const releaseRemote = async (remote: RemotePackage, into: string): Promise<RegistryEntry> => {
-  const built = join(root, remote.folder, 'dist')
-  const manifest = await readManifest(built)
-  const { version } = Package.parse(
-    JSON.parse(await readFile(join(root, remote.folder, 'package.json'), 'utf8')),
-  )
-  const { manifest: own } = await import(join(root, remote.folder, 'remote.manifest.ts'))
+const releaseRemote = async ({ folder, manifest }: RemoteFolder, into: string): Promise<RegistryEntry> => {
+  const { version } = Package.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')))
+  const facts = factsOf(manifest)
+  if (!hasCode(manifest))
+    return { ...facts, version, integrity: {}, pages: manifest.pages.map((page) => pageOf(page, () => [])) }
+
+  const built = join(root, folder, 'dist')
+  const federation = await readManifest(built)
   const content = createHash('sha256')
     .update(JSON.stringify(await hashesBelow(built, '/')))
     .digest('hex')
     .slice(0, 10)
   const released = `${version}-${content}`
-  const url = `/remotes/${remote.name}/${released}/`
+  const url = `/remotes/${manifest.name}/${released}/`
   const target = join(into, url)
   await mkdir(target, { recursive: true })
   await cp(built, target, { recursive: true })
   await rm(join(target, 'index.html'), { force: true })
   await compress(target)
-  const integrity = await hashesBelow(built, url)
-  const routes = manifest.exposes.find((expose) => expose.name === 'routes')
-  const entry = manifest.metaData.remoteEntry.name
+  const filesOf = (exposed: string): string[] => {
+    const assets = federation.exposes.find(({ name }) => name === exposed)?.assets
+    if (!assets) throw new Error(`The build of ${folder} does not expose ${exposed}`)
+    return [...assets.js.sync, ...assets.css.sync].map((file) => `${url}${file}`)
+  }
   return {
-    name: remote.name,
+    ...facts,
     version: released,
-    contracts: own.contracts,
-    widgets: [...(remote.widgets ?? [])],
-    entry: `${url}${entry}`,
-    integrity,
-    preload: [entry, ...(routes ? [...routes.assets.js.sync, ...routes.assets.css.sync] : [])].map(
-      (file) => `${url}${file}`,
-    ),
-    pages: own.pages.map(({ path, chunk, needsForms = false }: RemotePage) => ({
-      path,
-      needsForms,
-      files: filesOf(chunk, Object.keys(integrity)),
-    })),
+    entry: `${url}${federation.metaData.remoteEntry.name}`,
+    integrity: await hashesBelow(built, url),
+    pages: manifest.pages.map((page) => pageOf(page, filesOf)),
   }
 }
 
@@ -144,7 +153,7 @@ export const release = async (): Promise<void> => {
   await mkdir(webRoot, { recursive: true })
   await cp(host, webRoot, { recursive: true })
   await compress(join(webRoot, 'static'))
-  const remotes = await Promise.all(remotePackages.map((remote) => releaseRemote(remote, webRoot)))
+  const remotes = await Promise.all((await readRemotes()).map((remote) => releaseRemote(remote, webRoot)))
   await writeFile(join(webRoot, 'web-manifest.json'), JSON.stringify(manifest))
   await writeFile(join(webRoot, 'remotes.json.new'), JSON.stringify({ remotes }))
   await rename(join(webRoot, 'remotes.json.new'), join(webRoot, 'remotes.json'))

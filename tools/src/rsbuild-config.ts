@@ -2,14 +2,16 @@ import { basename, join } from 'node:path'
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { type RsbuildConfig, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
+import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 import { devHtmlPlugin } from './dev-html.ts'
-import { devApiPort, remotePackages } from './remotes.ts'
+import { exposesOf } from './manifests.ts'
+import { devApiPort } from './paths.ts'
 import { sharedTable } from './shared-modules.ts'
 
 const isDev = (): boolean => process.env.NODE_ENV === 'development'
 const hostPort = (): number => Number(process.env.PORT ?? 4000)
 
-const noLocales = join(import.meta.dirname, 'no-locales.ts')
+const emptyModule = join(import.meta.dirname, 'empty-module.ts')
 
 /** What every build of ours has in common. */
 export const commonConfig = (folder: string): RsbuildConfig => ({
@@ -32,7 +34,7 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
     rspack: {
       output: { crossOriginLoading: 'anonymous' },
       // zod shared whole would bring its messages in fifty languages; ours come from the server, in Dutch.
-      plugins: [new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, noLocales)],
+      plugins: [new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, emptyModule)],
     },
   },
   dev: { progressBar: false },
@@ -99,19 +101,18 @@ export const hostConfig = (folder: string): RsbuildConfig => {
   }
 }
 
-/** A remote: exposes `./routes` (and its widgets), shares what the host provides, runs alone under `pnpm --filter <remote> dev`. */
-export const remoteConfig = (folder: string, exposes: Readonly<Record<string, string>>): RsbuildConfig => {
-  const remote = remotePackages.find((one) => folder.endsWith(one.folder))
-  if (!remote) throw new Error(`${folder} is not listed in tools/src/remotes.ts`)
+/** A remote: exposes the pages and widgets of its manifest, shares what the host provides. */
+export const remoteConfig = (folder: string, manifest: RemoteManifest): RsbuildConfig => {
+  const { name, devPort } = manifest
   const base = commonConfig(folder)
   return {
     ...base,
     plugins: [
       pluginReact(),
       pluginModuleFederation({
-        name: remote.name,
+        name,
         filename: isDev() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        exposes: { ...exposes },
+        exposes: exposesOf(manifest),
         shared: sharedTable(false),
         shareStrategy: 'loaded-first',
         dts: false,
@@ -119,7 +120,8 @@ export const remoteConfig = (folder: string, exposes: Readonly<Record<string, st
         experiments: { externalRuntime: true, asyncStartup: false },
       }),
     ],
-    source: { ...base.source, entry: { index: './src/expose/routes.tsx' } },
+    // Federation makes the real entry; the bundler wants one of its own.
+    source: { ...base.source, entry: { index: emptyModule } },
     performance: {
       ...base.performance,
       // What two pages share stands in the chunk of each: a page comes whole, by the preload link of its name.
@@ -131,15 +133,15 @@ export const remoteConfig = (folder: string, exposes: Readonly<Record<string, st
     html: { inject: false },
     output: { ...base.output, assetPrefix: 'auto' },
     server: {
-      port: remote.devPort,
+      port: devPort,
       strictPort: true,
       host: '127.0.0.1',
       cors: { origin: `http://127.0.0.1:${hostPort()}` },
     },
     dev: {
       ...base.dev,
-      assetPrefix: `http://127.0.0.1:${remote.devPort}/`,
-      client: { host: '127.0.0.1', port: remote.devPort, protocol: 'ws' },
+      assetPrefix: `http://127.0.0.1:${devPort}/`,
+      client: { host: '127.0.0.1', port: devPort, protocol: 'ws' },
     },
   }
 }

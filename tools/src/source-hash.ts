@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { readRemotes } from './manifests.ts'
 import { root } from './paths.ts'
-import { remotePackages } from './remotes.ts'
 
 const skipped = new Set(['node_modules', 'dist', '.cache', '.data', 'test-results'])
 
@@ -20,7 +20,7 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
 
 /** A hash of everything the front end is built from; the same hash needs no new build. */
 export const frontEndHash = async (): Promise<string> => {
-  const folders = ['host', 'shared', 'tools', ...remotePackages.map((remote) => remote.folder)]
+  const folders = ['host', 'shared', 'tools', ...(await readRemotes()).map(({ folder }) => folder)]
   const files = (await Promise.all(folders.map((folder) => filesBelow(join(root, folder))))).flat()
   const relevant = [...files, join(root, 'pnpm-lock.yaml')]
     .filter((file) => !/\.test\.tsx?$|\.tsbuildinfo$/.test(file))

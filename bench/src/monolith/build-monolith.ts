@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { createRsbuild, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import type { WebManifest } from '@zaakwerk/contract/remotes'
+import { readRemotes } from '@zaakwerk/tools/manifests'
 import { root } from '@zaakwerk/tools/paths'
 import { compress } from '@zaakwerk/tools/release'
 import { commonConfig } from '@zaakwerk/tools/rsbuild-config'
+import { writeLoader } from './write-loader.ts'
 
 const host = join(root, 'host')
 
@@ -33,10 +35,7 @@ export const writeMonolithManifest = async (preload: readonly string[]): Promise
 /** Builds host and remotes as one plain application: the peer that federation is measured against. */
 export const buildMonolith = async (): Promise<void> => {
   const base = commonConfig(host)
-  const replaced = new rspack.NormalModuleReplacementPlugin(
-    /remotes\/load-remote\.ts$/,
-    join(import.meta.dirname, 'load-remote.ts'),
-  )
+  const replaced = new rspack.NormalModuleReplacementPlugin(/remotes\/load-remote\.ts$/, await writeLoader())
   const rsbuild = await createRsbuild({
     cwd: host,
     config: {
@@ -53,6 +52,9 @@ export const buildMonolith = async (): Promise<void> => {
   await close()
   await compress(join(monolithRoot, 'static'))
   await mkdir(join(monolithRoot, 'remotes'), { recursive: true })
-  await writeFile(join(monolithRoot, 'remotes.json'), JSON.stringify({ remotes: [] }))
+  await writeFile(
+    join(monolithRoot, 'remotes.json'),
+    JSON.stringify({ remotes: (await readRemotes()).map(({ manifest }) => ({ ...manifest, version: '1' })) }),
+  )
   await writeMonolithManifest([])
 }

@@ -1,32 +1,41 @@
-import { AttemptContext } from '@zaakwerk/platform'
 import { Component, type ReactNode } from 'react'
+import { forgetFailures } from './kept.ts'
+import { RemoteError, type RemoteFailure } from './remote-error.ts'
+
+/** What is drawn in the place of what failed. */
+export interface AreaFailure {
+  readonly reason: RemoteFailure
+  readonly retry: () => void
+}
 
 interface AreaBoundaryProps {
   readonly children: ReactNode
-  readonly failed: (retry: () => void) => ReactNode
+  readonly failed: (failure: AreaFailure) => ReactNode
 }
 
 interface AreaBoundaryState {
-  readonly hasFailed: boolean
-  readonly attempt: number
+  readonly reason?: RemoteFailure | undefined
 }
-
-// Counts over all areas and visits: a page that failed under one number loads anew under any later one.
-let attempts = 0
 
 /** Keeps an error of one area inside it. React has no hook for this. */
 export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
-  override state: AreaBoundaryState = { hasFailed: false, attempt: attempts }
+  override state: AreaBoundaryState = {}
 
-  static getDerivedStateFromError(): Partial<AreaBoundaryState> {
-    attempts += 1
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown): AreaBoundaryState {
+    return { reason: error instanceof RemoteError ? error.reason : 'unavailable' }
   }
 
-  readonly retry = (): void => this.setState({ hasFailed: false, attempt: attempts })
+  readonly retry = (): void => {
+    forgetFailures()
+    this.setState({ reason: undefined })
+  }
+
+  override componentWillUnmount(): void {
+    forgetFailures()
+  }
 
   override render(): ReactNode {
-    if (this.state.hasFailed) return this.props.failed(this.retry)
-    return <AttemptContext value={this.state.attempt}>{this.props.children}</AttemptContext>
+    const { reason } = this.state
+    return reason ? this.props.failed({ reason, retry: this.retry }) : this.props.children
   }
 }

@@ -1,42 +1,40 @@
 import { Registry, type RegistryEntry } from '@zaakwerk/contract/remotes'
-import axios from 'axios'
 
-const readInlined = (): Registry => {
-  try {
-    return Registry.parse(JSON.parse(document.getElementById('remote-registry')?.textContent ?? ''))
-  } catch {
-    return { remotes: [] }
-  }
+/** What came with the page, in a script that the content security policy knows by its hash: a changed one does not run. */
+const inlined = Registry.safeParse(Reflect.get(globalThis, 'zaakwerk'))
+
+/** Whether there is a registry at all; without one no page can be found. */
+export const hasRegistry = inlined.success
+
+/** The pages of the shell itself. */
+const shell: RegistryEntry = {
+  name: 'host',
+  label: 'Zaakwerk',
+  version: '',
+  contracts: [],
+  integrity: {},
+  widgets: [],
+  pages: [
+    { path: '/login', access: 'public', needsForms: false, files: [] },
+    { path: '/outbox', access: 'outbox.read', needsForms: false, files: [] },
+  ],
+  menu: [{ place: 'user', order: 90, label: 'Outbox', path: '/outbox', access: 'outbox.read' }],
 }
 
-let registry: Registry | undefined
+/** The shell's own pages, and the registry that came with this page. */
+export const withShell = ({ remotes }: Registry): Registry => ({ remotes: [shell, ...remotes] })
 
-const current = (): Registry => {
-  registry ??= readInlined()
-  return registry
-}
+export const isShell = ({ name }: RegistryEntry): boolean => name === shell.name
 
-/** What the registry says of a remote, or undefined when it is not installed. */
-export const findRemote = (name: string): RegistryEntry | undefined =>
-  current().remotes.find((remote) => remote.name === name)
+/** Every page there is, for as long as this document lives: a released version stays where it is. */
+export const registry: Registry = withShell(inlined.success ? inlined.data : { remotes: [] })
 
 /** The remote that owns a widget, or undefined when none that is installed does. */
 export const findOwner = (widget: string): RegistryEntry | undefined =>
-  current().remotes.find(({ widgets }) => widgets.includes(widget))
-
-/** Reads the registry anew: a release may have replaced what failed. A failure keeps the one we have. */
-export const reloadRegistry = async (): Promise<void> => {
-  const answer = await axios.get<unknown>('/remotes.json', { timeout: 4000 }).catch(() => undefined)
-  const parsed = Registry.safeParse(answer?.data)
-  if (parsed.success) registry = parsed.data
-}
+  registry.remotes.find(({ widgets }) => widgets.some(({ name }) => name === widget))
 
 /** The hash a script of any remote must have, or undefined for a script no release knows. */
 export const integrityOf = (url: string): string | undefined => {
   const { pathname } = new URL(url, location.origin)
-  for (const remote of current().remotes) {
-    const hash = remote.integrity[pathname]
-    if (hash) return hash
-  }
-  return undefined
+  return registry.remotes.map(({ integrity }) => integrity[pathname]).find((hash) => hash !== undefined)
 }

@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest'
-import { remoteModuleOf, withTimeout } from './remote-error.ts'
+import { pageIn, withTimeout } from './remote-error.ts'
+
+const CaseListPage = () => null
 
 it.each([
   ['nothing', undefined],
   ['null, as an unknown expose gives', null],
   ['a page of HTML that was run as a script', '<!doctype html>'],
-  ['a module without routes', { default: { contract: 1 } }],
-  ['routes that are no list', { default: { contract: 1, routes: {} } }],
-])('takes no remote from %s', (_, loaded) => {
-  expect(remoteModuleOf(loaded)).toBeUndefined()
+  ['a module without it', { OtherPage: CaseListPage }],
+  ['a value that is no component', { CaseListPage: {} }],
+])('takes no page from %s', (_, loaded) => {
+  expect(pageIn(loaded, 'CaseListPage')).toBeUndefined()
 })
 
-it('takes the default export of a remote', () => {
-  const remote = { contract: 1, routes: [{ path: '/' }] }
-  expect(remoteModuleOf({ default: remote })).toBe(remote)
+it('takes the component of that name', () => {
+  expect(pageIn({ helper: () => 1, CaseListPage }, 'CaseListPage')).toBe(CaseListPage)
 })
 
 it('gives up on work that takes too long, as unavailable', async () => {

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@zaakwerk/platform'
+import type { ComponentType } from 'react'
 
 /** Not in the registry; made for another shell; or missing, slow or broken. */
 export type RemoteFailure = 'not-installed' | 'incompatible' | 'unavailable'
@@ -14,20 +14,15 @@ export class RemoteError extends Error {
   }
 }
 
-const hasDefault = (value: object): value is { default: unknown } => 'default' in value
+const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'
 
-const isRoutes = (value: unknown): value is RemoteModule =>
-  typeof value === 'object' &&
-  value !== null &&
-  'contract' in value &&
-  'routes' in value &&
-  Array.isArray(value.routes)
-
-/** Takes the default export of what a remote exposes, if it is what a remote has to expose. */
-export const remoteModuleOf = (loaded: unknown): RemoteModule | undefined => {
+/** The page that a remote exposes under its name, if it is there. */
+export const pageIn = (loaded: unknown, name: string): ComponentType | undefined => {
   if (typeof loaded !== 'object' || loaded === null) return undefined
-  const value = hasDefault(loaded) ? loaded.default : loaded
-  return isRoutes(value) ? value : undefined
+  return Object.entries(loaded)
+    .filter(([key]) => key === name)
+    .map(([, value]) => value)
+    .find(isComponent)
 }
 
 /** Rejects when the work takes longer; the work itself goes on and is ignored. */

@@ -1,6 +1,7 @@
 import { provideWidgets, type WidgetName, type WidgetProps } from '@zaakwerk/platform'
 import type { ComponentType } from 'react'
 import { WidgetLoading, WidgetUnavailable } from '../shell/widget-unavailable.tsx'
+import { forgetFailures } from './kept.ts'
 import { loadWidgetModule } from './load-remote.ts'
 import { RemoteError } from './remote-error.ts'
 
@@ -10,7 +11,9 @@ type Exposed<Name extends WidgetName> = Readonly<Record<Name, ComponentType<Widg
 const exposes = <Name extends WidgetName>(loaded: unknown, name: Name): loaded is Exposed<Name> =>
   typeof loaded === 'object' && loaded !== null && name in loaded
 
+/** Whoever opens a widget tries again. */
 const load = async <Name extends WidgetName>(name: Name): Promise<ComponentType<WidgetProps[Name]>> => {
+  forgetFailures()
   const loaded = await loadWidgetModule(name)
   if (!exposes(loaded, name)) throw new RemoteError('unavailable', `${name} is not exposed`)
   return loaded[name]

@@ -1,7 +1,16 @@
+import { Registry } from '@zaakwerk/contract/remotes'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { permissionsOf } from '@zaakwerk/domain/access'
+import { findPage, menuEntries } from '@zaakwerk/domain/remote-pages'
+import { readRemotes } from '@zaakwerk/tools/manifests'
 import { describe, expect, it } from 'vitest'
+import { withShell } from '../remotes/registry.ts'
 import { decide } from './guard.ts'
+
+// What the folders of the remotes say: the route table of the specification (2.1).
+const registry = withShell(
+  Registry.parse({ remotes: (await readRemotes()).map(({ manifest }) => ({ ...manifest, version: '1' })) }),
+)
 
 const as = (role: RoleName) => ({ userId: 1, role, permissions: permissionsOf(role) })
 
@@ -20,7 +29,7 @@ describe('decide', () => {
     ['/password/update', 'public'],
     ['/password', 'to-sign-in'],
   ])('%s for nobody: %s', (path, kind) => {
-    expect(decide(path, undefined).kind).toBe(kind)
+    expect(decide(registry, { pathname: path, viewer: undefined }).kind).toBe(kind)
   })
 
   it.each([
@@ -32,6 +41,14 @@ describe('decide', () => {
     ['admin', '/password/reset', 'public'],
     ['admin', '/bestaat-niet', 'not-found'],
     ['admin', '/casework', 'not-found'],
+    ['admin', '/case', 'not-found'],
+    ['admin', '/settings', 'staff'],
+    ['lawyer', '/settings/authorities', 'staff'],
+    ['lawyer', '/settings/clients/7', 'staff'],
+    ['lawyer', '/settings/companies', 'staff'],
+    ['lawyer', '/settings/templates', 'staff'],
+    ['mailroom', '/templates', 'staff'],
+    ['mailroom', '/invoices', 'staff'],
     ['system', '/outbox', 'staff'],
     ['lawyer', '/grounds/4', 'staff'],
     ['lawyer', '/outbox', 'denied'],
@@ -45,10 +62,27 @@ describe('decide', () => {
     ['api_client', '/', 'denied'],
     ['update_iban', '/', 'denied'],
   ] as const)('%s on %s: %s', (role, path, kind) => {
-    expect(decide(path, as(role)).kind).toBe(kind)
+    expect(decide(registry, { pathname: path, viewer: as(role) }).kind).toBe(kind)
   })
 
   it('waits where nobody has said yet what the viewer may', () => {
-    expect(decide('/', { userId: 1, role: 'admin' }).kind).toBe('pending')
+    expect(decide(registry, { pathname: '/', viewer: { userId: 1, role: 'admin' } }).kind).toBe('pending')
+  })
+})
+
+describe('the menu', () => {
+  const all = ['Cases', 'Taken', 'Facturen', 'Gronden & Zittingen', 'Import']
+  it.each([
+    ['admin', 'top', all],
+    ['mailroom', 'top', all],
+    ['btu_lawyer', 'top', ['Cases', 'Taken', 'Facturen']],
+    ['lawyer', 'user', ['Instellingen']],
+    ['system', 'user', ['Instellingen', 'Outbox']],
+    ['lawyer', 'settings', ['Algemeen', 'Autoriteiten', 'Bedrijven', 'Contacten']],
+    ['client', 'top', []],
+  ] as const)('of %s, %s: %j', (role, place, labels) => {
+    const entries = menuEntries(registry, { place, permissions: permissionsOf(role) })
+    expect(entries.map(({ label }) => label)).toEqual(labels)
+    for (const { path } of entries) expect(findPage(registry, path)).toBeDefined()
   })
 })

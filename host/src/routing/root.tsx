@@ -1,16 +1,18 @@
-import { lazyPage, NoticeStack, notify, refreshTokenInvalid, useSession } from '@zaakwerk/platform'
+import { NoticeStack, notify, refreshTokenInvalid, useSession } from '@zaakwerk/platform'
 import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom'
-import { AreaBoundary } from '../remotes/area-boundary.tsx'
+import { AreaBoundary, type AreaFailure } from '../remotes/area-boundary.tsx'
+import { chunkPage } from '../remotes/chunk-page.tsx'
+import { registry } from '../remotes/registry.ts'
 import { RemoteArea } from '../remotes/remote-area.tsx'
 import { decide } from './guard.ts'
 import { PlainState } from './plain-state.tsx'
 import { rememberPath, returnPath } from './return-path.ts'
 
-const StaffShell = lazyPage(
+const StaffShell = chunkPage(
   async () => (await import(/* webpackChunkName: "staff" */ '../shell/staff-shell.tsx')).StaffShell,
 )
-const SignIn = lazyPage(
+const SignIn = chunkPage(
   async () => (await import(/* webpackChunkName: "sign-in" */ '../shell/sign-in.tsx')).SignIn,
 )
 
@@ -18,10 +20,24 @@ const PublicArea = ({ children }: { children: ReactNode }): ReactElement => (
   <div className="public-area">{children}</div>
 )
 
+const PublicUnavailable = ({ reason, retry }: AreaFailure): ReactElement =>
+  reason === 'not-installed' ? (
+    <PlainState
+      title="Deze pagina is er nog niet"
+      text="Controleer de link in de mail die je van ons kreeg."
+    />
+  ) : (
+    <PlainState
+      title="Deze pagina is nu niet beschikbaar"
+      text="De pagina kon niet worden geladen. Controleer je verbinding en probeer het opnieuw."
+      retry={retry}
+    />
+  )
+
 const Page = (): ReactNode => {
   const location = useLocation()
   const { viewer, reason } = useSession()
-  const decision = decide(location.pathname, viewer)
+  const decision = decide(registry, { pathname: location.pathname, viewer })
   switch (decision.kind) {
     case 'to-sign-in':
       return <Navigate to="/login" replace state={reason === 'signed-out' ? null : rememberPath(location)} />
@@ -33,21 +49,9 @@ const Page = (): ReactNode => {
       return (
         <PublicArea>
           <RemoteArea
-            area={decision.area}
+            found={decision.found}
             loading={null}
-            notFound={
-              <PlainState
-                title="Pagina niet gevonden"
-                text="Controleer de link in de mail die je van ons kreeg."
-              />
-            }
-            failed={({ retry }) => (
-              <PlainState
-                title="Deze pagina is nu niet beschikbaar"
-                text="De pagina kon niet worden geladen. Controleer je verbinding en probeer het opnieuw."
-                retry={retry}
-              />
-            )}
+            failed={(failure) => <PublicUnavailable {...failure} />}
           />
         </PublicArea>
       )
@@ -67,7 +71,7 @@ export const Root = (): ReactElement => {
     <>
       <ScrollRestoration getKey={(location) => location.key} />
       <AreaBoundary
-        failed={(retry) => (
+        failed={({ retry }) => (
           <PlainState
             title="Zaakwerk kon niet worden geladen"
             text="Controleer je verbinding en probeer het opnieuw."

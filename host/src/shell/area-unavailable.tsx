@@ -1,14 +1,13 @@
-import type { Area } from '@zaakwerk/domain/areas'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { Button, PageState, RetryIcon, UnpluggedIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { AreaFailure } from '../remotes/area-boundary.tsx'
 import type { RemoteFailure } from '../remotes/remote-error.ts'
 
-interface AreaUnavailableProps {
-  readonly area: Area
-  readonly reason: RemoteFailure
-  readonly retry: () => void
+interface AreaUnavailableProps extends AreaFailure {
+  /** As the user knows it. */
+  readonly label: string
 }
 
 const texts: Record<RemoteFailure, { readonly text: string; readonly code: string }> = {
@@ -27,17 +26,18 @@ const texts: Record<RemoteFailure, { readonly text: string; readonly code: strin
 }
 
 /** Stands in the place of an area whose remote is missing, slow, broken or of the wrong version. */
-export const AreaUnavailable = ({ area, reason, retry }: AreaUnavailableProps): ReactElement => {
+export const AreaUnavailable = ({ label, reason, retry }: AreaUnavailableProps): ReactElement => {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [since] = useState(() => new Date().toISOString())
   return (
     <>
-      <title>{`${area.label} – Zaakwerk`}</title>
+      <title>{`${label} – Zaakwerk`}</title>
       <PageState
         level={1}
         isAlert
         icon={<UnpluggedIcon />}
-        title={`${area.label} is nu niet beschikbaar`}
+        title={`${label} is nu niet beschikbaar`}
         text={texts[reason].text}
         actions={
           <>
@@ -46,7 +46,7 @@ export const AreaUnavailable = ({ area, reason, retry }: AreaUnavailableProps): 
                 Opnieuw proberen
               </Button>
             )}
-            {area.key === 'cases' ? null : <Button onClick={() => navigate('/')}>Naar Dossiers</Button>}
+            {pathname === '/' ? null : <Button onClick={() => navigate('/')}>Naar Dossiers</Button>}
           </>
         }
         code={`${texts[reason].code} · ${formatMoment(since)}`}

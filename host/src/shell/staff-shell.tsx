@@ -1,42 +1,46 @@
-import { keepPageOnExpiry, lazyPage, useSession, useViewer } from '@zaakwerk/platform'
+import { labelOf, menuPathOf } from '@zaakwerk/domain/remote-pages'
+import { keepPageOnExpiry, useSession, useViewer } from '@zaakwerk/platform'
 import { UiProvider } from '@zaakwerk/ui'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { DeniedPage } from '../pages/denied.page.tsx'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { OutboxPage } from '../pages/outbox.page.tsx'
+import { chunkPage } from '../remotes/chunk-page.tsx'
+import { isShell, registry } from '../remotes/registry.ts'
 import { RemoteArea } from '../remotes/remote-area.tsx'
 import { startWidgets } from '../remotes/widgets.tsx'
 import { decide } from '../routing/guard.ts'
 import { AreaLoading } from './area-loading.tsx'
 import { AreaUnavailable } from './area-unavailable.tsx'
+import { BesideSettings } from './settings-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // With the shell, as what stands in for a broken widget needs the design kit.
 startWidgets()
 keepPageOnExpiry()
 
-const SessionLapsed = lazyPage(
+const SessionLapsed = chunkPage(
   async () => (await import(/* webpackChunkName: "session-lapsed" */ './session-lapsed.tsx')).SessionLapsed,
 )
 
 const Content = (): ReactNode => {
   const { pathname } = useLocation()
-  const decision = decide(pathname, useViewer())
+  const decision = decide(registry, { pathname, viewer: useViewer() })
   if (decision.kind === 'pending') return <AreaLoading />
   if (decision.kind === 'denied') return <DeniedPage />
   if (decision.kind !== 'staff') return <NotFoundPage />
-  const { area } = decision
-  if (area.remote === 'host') return <OutboxPage />
-  return (
+  const { found } = decision
+  if (isShell(found.remote)) return <OutboxPage />
+  if (found.page.redirect) return <Navigate to={found.page.redirect} replace />
+  const area = (
     <RemoteArea
-      key={area.remote}
-      area={area}
+      found={found}
       loading={<AreaLoading />}
-      notFound={<NotFoundPage />}
-      failed={(failure) => <AreaUnavailable area={area} {...failure} />}
+      failed={(failure) => <AreaUnavailable label={labelOf(found)} {...failure} />}
     />
   )
+  return menuPathOf(found.page) === '/settings' ? <BesideSettings>{area}</BesideSettings> : area
 }
 
 /** The house of everyone who is signed in: the bar at the top stays, whatever happens below it. */

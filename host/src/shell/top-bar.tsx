@@ -1,23 +1,28 @@
+import type { MenuEntry } from '@zaakwerk/contract/remotes'
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { roleLabels } from '@zaakwerk/domain/access'
-import { type Area, areaOf, areas } from '@zaakwerk/domain/areas'
 import { fullName } from '@zaakwerk/domain/names'
+import { findPage, menuEntries, menuPathOf } from '@zaakwerk/domain/remote-pages'
 import { learnPermissions, signOut, useEndpoint, useViewer } from '@zaakwerk/platform'
 import { Avatar, Button, ChevronDownIcon, Dropdown, MenuIcon } from '@zaakwerk/ui'
 import { type ReactElement, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { registry } from '../remotes/registry.ts'
 import { Logo } from './logo.tsx'
 import './shell.css'
 
-const entries = (menu: Area['menu'], permissions: readonly string[]): readonly Area[] =>
-  areas.filter((area) => area.menu === menu && permissions.includes(area.access))
-
-const TopMenu = ({ items, current }: { items: readonly Area[]; current: Area | undefined }): ReactElement => (
+const TopMenu = ({
+  items,
+  current,
+}: {
+  items: readonly MenuEntry[]
+  current: string | undefined
+}): ReactElement => (
   <ul className="top-menu">
-    {items.map((area) => (
-      <li key={area.key}>
-        <Link to={area.paths[0] ?? '/'} aria-current={area.key === current?.key ? 'page' : undefined}>
-          {area.label}
+    {items.map(({ path, label }) => (
+      <li key={path}>
+        <Link to={path} aria-current={path === current ? 'page' : undefined}>
+          {label}
         </Link>
       </li>
     ))}
@@ -28,8 +33,8 @@ const FoldedMenu = ({
   items,
   current,
 }: {
-  items: readonly Area[]
-  current: Area | undefined
+  items: readonly MenuEntry[]
+  current: string | undefined
 }): ReactElement => {
   const navigate = useNavigate()
   return (
@@ -37,8 +42,8 @@ const FoldedMenu = ({
       trigger={['click']}
       autoFocus
       menu={{
-        items: items.map((area) => ({ key: area.paths[0] ?? '/', label: area.label })),
-        selectedKeys: current ? [current.paths[0] ?? '/'] : [],
+        items: items.map(({ path, label }) => ({ key: path, label })),
+        selectedKeys: current === undefined ? [] : [current],
         onClick: ({ key }) => navigate(key),
       }}
     >
@@ -47,7 +52,7 @@ const FoldedMenu = ({
   )
 }
 
-const UserMenu = ({ items }: { items: readonly Area[] }): ReactElement => {
+const UserMenu = ({ items }: { items: readonly MenuEntry[] }): ReactElement => {
   const navigate = useNavigate()
   const { role } = useViewer()
   const { data: user } = useEndpoint(getCurrentUser, {})
@@ -62,7 +67,7 @@ const UserMenu = ({ items }: { items: readonly Area[] }): ReactElement => {
       placement="bottomRight"
       menu={{
         items: [
-          ...items.map((area) => ({ key: area.paths[0] ?? '/', label: area.label })),
+          ...items.map(({ path, label }) => ({ key: path, label })),
           { type: 'divider' },
           { key: 'sign-out', label: 'Log uit' },
         ],
@@ -82,8 +87,9 @@ const UserMenu = ({ items }: { items: readonly Area[] }): ReactElement => {
 /** Brand, menu by role, user. */
 export const TopBar = (): ReactElement => {
   const { permissions = [] } = useViewer()
-  const current = areaOf(useLocation().pathname)
-  const top = entries('top', permissions)
+  const found = findPage(registry, useLocation().pathname)
+  const current = found && menuPathOf(found.page)
+  const top = menuEntries(registry, { place: 'top', permissions })
   return (
     <header className="top-bar">
       <Link className="brand" to="/" aria-label="Zaakwerk, naar Dossiers">
@@ -94,7 +100,7 @@ export const TopBar = (): ReactElement => {
         <TopMenu items={top} current={current} />
         <FoldedMenu items={top} current={current} />
       </nav>
-      <UserMenu items={entries('user', permissions)} />
+      <UserMenu items={menuEntries(registry, { place: 'user', permissions })} />
     </header>
   )
 }

@@ -1,26 +1,25 @@
 import type { WidgetFailure, WidgetName } from '@zaakwerk/platform'
 import { Button, RetryIcon, SmallDialog } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
+import { findOwner } from '../remotes/registry.ts'
 
-/** What each widget is called where it cannot be shown. */
-const titles: Record<WidgetName, string> = {
-  ContactDialog: 'De contactgegevens zijn',
-  NewContactDialog: 'Het maken van een contact is',
-  CompanyLinkDialog: 'Het koppelen van een bedrijf is',
+const labelOf = (name: WidgetName): string =>
+  findOwner(name)?.widgets.find((widget) => widget.name === name)?.label ?? 'Dit venster'
+
+const whyNot = ({ name, isMissing }: Pick<WidgetFailure, 'name' | 'isMissing'>): string => {
+  const owner = findOwner(name)?.label
+  const part = owner ? `Dit hoort bij ${owner}, dat` : 'Dit hoort bij een onderdeel dat'
+  return isMissing
+    ? `${part} in deze omgeving niet is geïnstalleerd. De rest van Zaakwerk werkt gewoon door.`
+    : `${part} niet kon worden geladen. De rest van Zaakwerk werkt gewoon door.`
 }
 
 /** Stands in the place of a dialog whose remote is missing or broken: the page around it goes on. */
 export const WidgetUnavailable = ({ name, isMissing, retry, onClose }: WidgetFailure): ReactElement => (
   <SmallDialog
     open
-    title={`${titles[name]} nu niet beschikbaar`}
-    text={
-      <span role="alert">
-        {isMissing
-          ? 'Dit hoort bij Instellingen, dat in deze omgeving niet is geïnstalleerd. De rest van Zaakwerk werkt gewoon door.'
-          : 'Dit hoort bij Instellingen, dat niet kon worden geladen. De rest van Zaakwerk werkt gewoon door.'}
-      </span>
-    }
+    title={`${labelOf(name)} is nu niet beschikbaar`}
+    text={<span role="alert">{whyNot({ name, isMissing })}</span>}
     onCancel={onClose}
     footer={
       <>
@@ -37,5 +36,5 @@ export const WidgetUnavailable = ({ name, isMissing, retry, onClose }: WidgetFai
 
 /** Says that a dialog is on its way, to who cannot see that nothing happens yet. */
 export const WidgetLoading = ({ name }: { readonly name: WidgetName }): ReactElement => (
-  <p className="visually-hidden" role="status">{`${titles[name]} onderweg`}</p>
+  <p className="visually-hidden" role="status">{`${labelOf(name)} wordt geladen`}</p>
 )

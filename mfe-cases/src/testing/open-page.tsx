@@ -1,7 +1,15 @@
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import remote from '../expose/routes.tsx'
+import { CaseDetailPage } from '../features/case-detail/case-detail.page.tsx'
+import { CaseListPage } from '../features/case-list/case-list.page.tsx'
 
 /** Opens a page of this remote as someone of a role. */
 export const openPage = (path = '/', role: RoleName = 'admin') =>
-  openStaffPage({ path, role, routes: remote.routes })
+  openStaffPage({
+    path,
+    role,
+    routes: [
+      { path: '/', element: <CaseListPage /> },
+      { path: '/case/:id', element: <CaseDetailPage /> },
+    ],
+  })

@@ -1,7 +1,13 @@
 import { openRoutes } from '@zaakwerk/testing/open-routes'
-import remote from '../expose/routes.tsx'
+import { ForgotPasswordPage } from '../features/forgot-password/forgot-password.page.tsx'
+import { NewPasswordPage } from '../features/new-password/new-password.page.tsx'
+
+const routes = [
+  { path: '/password/reset', element: <ForgotPasswordPage /> },
+  { path: '/password/update', element: <NewPasswordPage /> },
+]
 
 /** Opens a public page as a visitor does who follows a link. */
 export const openPage = (path: string): void => {
-  openRoutes({ path, routes: remote.routes, isStrict: true })
+  openRoutes({ path, routes, isStrict: true })
 }

@@ -6,7 +6,7 @@ import { serveApi } from '@zaakwerk/testing/fake-api'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { aColleague, aWholeClient } from '@zaakwerk/testing/people.builder'
 import { type ReactElement, useState } from 'react'
-import { ContactDialog } from '../expose/contact-dialog.tsx'
+import { ContactDialog } from '../features/contacts/contact.dialog.tsx'
 
 type Given = Omit<WidgetProps['ContactDialog'], 'clientId' | 'isOpen' | 'onClose'>
 

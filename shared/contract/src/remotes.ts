@@ -1,44 +1,104 @@
 import { z } from 'zod'
+import type { Permission } from './access.ts'
 
-/** Version of the agreement between shell and remotes: raised only when an old remote would break in a new shell. */
-export const shellContract = 1
+/**
+ * Version of the agreement between shell and remotes, and the major version of `@zaakwerk/platform` and `@zaakwerk/ui`:
+ * raised only when an old remote would break in a new shell.
+ */
+export const shellContract = 2
 
-/** `remote.manifest.ts` of a remote: what the release puts into the registry. */
-export interface RemoteManifest {
-  /** Federation name: `mfe_cases`. */
-  readonly name: string
-  /** Shell contracts it works with. */
-  readonly contracts: readonly number[]
-  /** Its pages, so that the code of the one that is opened comes along with the shell. */
-  readonly pages: readonly RemotePage[]
+/** What somebody has to be allowed to do; `public` needs no sign-in. */
+type PageAccess = Permission | 'public'
+
+/** Where a menu entry stands: in the bar at the top, in the user's own menu, or beside the settings. */
+export type MenuPlace = 'top' | 'user' | 'settings'
+
+interface PageFacts {
+  /** Full path from the root: `/case/:id`, `/tasks/:id?`, `/settings/*`. */
+  readonly path: string
+  readonly access: PageAccess
+  /** Path of the menu entry that is marked while this page is open, where it is not the page's own. */
+  readonly under?: string
 }
 
-/** A page of a remote: where it is, and the name of its chunk (`webpackChunkName`). */
-export interface RemotePage {
-  /** Where its path begins: `/case`, `/password/reset`; `/` stands for the start page alone. */
-  readonly path: string
-  readonly chunk: string
+/** A page with code: `file` exports a component called `name`. */
+export interface CodedPage extends PageFacts {
+  readonly name: string
+  readonly file: `./src/${string}`
   /** Draws forms as soon as it is there. */
   readonly needsForms?: boolean
 }
 
-/** One released remote in the registry. Every script it may load is named with its hash. */
+/** A path that leads elsewhere, or a page that is promised and not made yet: the shell says so in its place. */
+interface CodelessPage extends PageFacts {
+  readonly redirect?: string
+}
+
+/** A dialog that other areas show; what it takes is agreed in `WidgetProps` of `@zaakwerk/platform`. */
+export interface RemoteWidget {
+  readonly name: string
+  readonly file: `./src/${string}`
+  /** Named where it cannot be shown: "Het contactvenster". */
+  readonly label: string
+}
+
+/** `remote.manifest.ts`: all that tools, server and shell know of a remote. Nothing else lists remotes. */
+export interface RemoteManifest {
+  /** Federation name: `mfe_cases`. */
+  readonly name: string
+  /** What its users call it, where it cannot be shown: "Instellingen". */
+  readonly label: string
+  /** Shell contracts it works with. */
+  readonly contracts: readonly number[]
+  readonly devPort: number
+  readonly pages: readonly (CodedPage | CodelessPage)[]
+  readonly menu?: readonly {
+    readonly place: MenuPlace
+    /** Entries of one place stand in this order. */
+    readonly order: number
+    readonly label: string
+    readonly path: string
+    readonly access: Permission
+  }[]
+  readonly widgets?: readonly RemoteWidget[]
+}
+
+const RegistryPage = z.object({
+  path: z.string(),
+  /** Any text: a shell compares permissions and does not have to know them. */
+  access: z.string(),
+  under: z.string().optional(),
+  /** What the remote exposes it as; absent where there is no code yet. */
+  name: z.string().optional(),
+  redirect: z.string().optional(),
+  needsForms: z.boolean().default(false),
+  /** Scripts and styles it needs beside the remote's entry. */
+  files: z.array(z.string()).default([]),
+})
+export type RegistryPage = z.output<typeof RegistryPage>
+
+const MenuEntry = z.object({
+  place: z.string(),
+  order: z.number(),
+  label: z.string(),
+  path: z.string(),
+  access: z.string(),
+})
+export type MenuEntry = z.output<typeof MenuEntry>
+
+/** One remote in the registry: its manifest, and what the release made of it. */
 export const RegistryEntry = z.object({
   name: z.string(),
-  version: z.string(),
+  label: z.string(),
   contracts: z.array(z.number()),
-  /** Components that other areas show: names of `WidgetProps` in `@zaakwerk/platform`. */
-  widgets: z.array(z.string()).default([]),
-  /** URL of the container script. */
-  entry: z.string(),
+  pages: z.array(RegistryPage),
+  menu: z.array(MenuEntry).default([]),
+  widgets: z.array(z.object({ name: z.string(), label: z.string() })).default([]),
+  version: z.string(),
+  /** URL of the container script; absent where the remote has no code yet. */
+  entry: z.string().optional(),
   /** Subresource integrity of every script and style, by URL path. */
-  integrity: z.record(z.string(), z.string()),
-  /** Scripts and styles that every page of it needs, for preload links. */
-  preload: z.array(z.string()),
-  /** What one page needs beside that, by where its path begins. */
-  pages: z
-    .array(z.object({ path: z.string(), files: z.array(z.string()), needsForms: z.boolean() }))
-    .default([]),
+  integrity: z.record(z.string(), z.string()).default({}),
 })
 export type RegistryEntry = z.output<typeof RegistryEntry>
 

@@ -15,8 +15,6 @@ export {
   notify,
   useNotices,
 } from './notices/notify.ts'
-export type { RemoteModule } from './remotes/contract.ts'
-export { AttemptContext, lazyPage } from './remotes/lazy-page.tsx'
 export {
   provideWidgets,
   Widget,

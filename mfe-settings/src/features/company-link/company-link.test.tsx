@@ -6,7 +6,7 @@ import { show } from '@zaakwerk/testing/open-staff-page'
 import { aCompany, aWholeClient } from '@zaakwerk/testing/people.builder'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { CompanyLinkDialog } from '../../expose/company-link-dialog.tsx'
+import { CompanyLinkDialog } from './company-link.dialog.tsx'
 
 const onLinked = vi.fn()
 

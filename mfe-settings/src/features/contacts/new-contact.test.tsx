@@ -7,7 +7,7 @@ import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { NewContactDialog } from '../../expose/new-contact-dialog.tsx'
+import { NewContactDialog } from './new-contact.dialog.tsx'
 
 const onCreated = vi.fn()
 const onSubmitCase = vi.fn()

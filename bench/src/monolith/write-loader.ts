@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exposesOf, readRemotes } from '@zaakwerk/tools/manifests'
+import { root } from '@zaakwerk/tools/paths'
+
+const folder = join(root, 'bench/.cache')
+
+/** Writes what takes the place of the host's own loader in the build without federation: the same components, bundled. */
+export const writeLoader = async (): Promise<string> => {
+  const rows = (await readRemotes()).flatMap(({ folder: remote, manifest }) =>
+    Object.entries(exposesOf(manifest)).map(
+      ([name, file]) => `  '${name.slice(2)}': () => import('../../${join(remote, file)}'),\n`,
+    ),
+  )
+  const file = join(folder, 'load-remote.ts')
+  await mkdir(folder, { recursive: true })
+  await writeFile(
+    file,
+    `import { keeper } from '../../host/src/remotes/kept.ts'
+const exposed = {
+${rows.join('')}}
+const kept = keeper()
+export const startRemotes = () => undefined
+export const loadWidgetModule = (name) => exposed[name]()
+export const loadPage = ({ page: { name } }) => kept(name, async () => (await exposed[name]())[name])
+export const startPageOf = () => undefined
+`,
+  )
+  return file
+}

@@ -1,0 +1,14 @@
+import { type ComponentType, createElement, type ReactElement, use } from 'react'
+import { keeper } from './kept.ts'
+
+const chunks = keeper<ComponentType>()
+let serial = 0
+
+/** A part of the shell whose code comes when it is first shown. What fails is tried anew when the user says so. */
+export const chunkPage = (load: () => Promise<ComponentType>): (() => ReactElement) => {
+  serial += 1
+  const name = String(serial)
+  return function ChunkPage() {
+    return createElement(use(chunks(name, load)))
+  }
+}

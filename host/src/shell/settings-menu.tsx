@@ -1,0 +1,27 @@
+import { findPage, menuEntries, ownPathOf } from '@zaakwerk/domain/remote-pages'
+import { useViewer } from '@zaakwerk/platform'
+import type { ReactElement, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { registry } from '../remotes/registry.ts'
+
+/** A page of the settings, with the menu of all of them at its side. */
+export const BesideSettings = ({ children }: { readonly children: ReactNode }): ReactElement => {
+  const { permissions = [] } = useViewer()
+  const found = findPage(registry, useLocation().pathname)
+  return (
+    <div className="settings">
+      <nav className="settings-menu" aria-label="Instellingen">
+        <ul>
+          {menuEntries(registry, { place: 'settings', permissions }).map(({ path, label }) => (
+            <li key={path}>
+              <Link to={path} aria-current={found && ownPathOf(found.page) === path ? 'page' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="settings-page">{children}</div>
+    </div>
+  )
+}

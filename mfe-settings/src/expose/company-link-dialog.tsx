@@ -1,1 +1,0 @@
-export { CompanyLinkDialog } from '../features/company-link/company-link.dialog.tsx'

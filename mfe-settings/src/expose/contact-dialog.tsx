@@ -1,1 +1,0 @@
-export { ContactDialog } from '../features/contacts/contact.dialog.tsx'

@@ -1,1 +1,0 @@
-export { NewContactDialog } from '../features/contacts/new-contact.dialog.tsx'

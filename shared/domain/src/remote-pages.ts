@@ -1,0 +1,52 @@
+import type { MenuEntry, MenuPlace, Registry, RegistryEntry, RegistryPage } from '@zaakwerk/contract/remotes'
+
+/** A page and the remote that owns it. */
+export interface FoundPage {
+  readonly remote: RegistryEntry
+  readonly page: RegistryPage
+}
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '')
+
+const matches = (pattern: string, pathname: string): boolean => {
+  const wanted = segmentsOf(pattern)
+  const given = segmentsOf(pathname)
+  const isOpen = wanted.at(-1) === '*'
+  if (!isOpen && given.length > wanted.length) return false
+  return wanted.every((part, at) => {
+    if (part === '*') return true
+    if (given[at] === undefined) return part.endsWith('?')
+    return part.startsWith(':') || part === given[at]
+  })
+}
+
+/** Fixed words first, then parameters: `/settings/users` wins from `/settings/:id`, and both from `/settings/*`. */
+const weight = (pattern: string): number =>
+  segmentsOf(pattern).reduce((sum, part) => sum + (part === '*' ? 0 : part.startsWith(':') ? 1 : 3), 0)
+
+/** The page of a path, or undefined where there is none. Shell and server both decide by this. */
+export const findPage = ({ remotes }: Registry, pathname: string): FoundPage | undefined =>
+  remotes
+    .flatMap((remote) => remote.pages.map((page) => ({ remote, page })))
+    .filter(({ page }) => matches(page.path, pathname))
+    .sort((a, b) => weight(b.page.path) - weight(a.page.path))[0]
+
+/** The entries of one menu that somebody with these permissions sees, in their order. */
+export const menuEntries = (
+  { remotes }: Registry,
+  { place, permissions }: { readonly place: MenuPlace; readonly permissions: readonly string[] },
+): readonly MenuEntry[] =>
+  remotes
+    .flatMap(({ menu }) => menu)
+    .filter((entry) => entry.place === place && permissions.includes(entry.access))
+    .sort((a, b) => a.order - b.order)
+
+/** A page's path up to its first parameter. */
+export const ownPathOf = ({ path }: RegistryPage): string => path.replace(/\/[:*].*$/, '') || '/'
+
+/** Path of the menu entry that a page belongs to. */
+export const menuPathOf = (page: RegistryPage): string => page.under ?? ownPathOf(page)
+
+/** What a page is called where it cannot be shown: as its menu entry, else as its remote. */
+export const labelOf = ({ remote, page }: FoundPage): string =>
+  remote.menu.find((entry) => entry.path === menuPathOf(page))?.label ?? remote.label

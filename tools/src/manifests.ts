@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type CodedPage, type RemoteManifest, shellContract } from '@zaakwerk/contract/remotes'
+import { z } from 'zod'
+import { root } from './paths.ts'
+
+/** A remote of this repository: a folder `mfe-*` with a manifest. Nothing else lists them. */
+export interface RemoteFolder {
+  readonly folder: string
+  readonly manifest: RemoteManifest
+}
+
+/** The parts of a manifest that no other reader would notice to be wrong. */
+const Manifest = z.object({
+  name: z.string().regex(/^mfe_[a-z]+$/),
+  label: z.string().min(1),
+  contracts: z.array(z.int()).min(1),
+  devPort: z.int(),
+  pages: z.array(z.object({ path: z.string().startsWith('/') })),
+})
+
+const isManifest = (value: unknown): value is RemoteManifest => Manifest.safeParse(value).success
+
+/** Every remote, by folder. */
+export const readRemotes = async (): Promise<readonly RemoteFolder[]> => {
+  const folders = (await readdir(root)).filter(
+    (folder) => folder.startsWith('mfe-') && existsSync(join(root, folder, 'remote.manifest.ts')),
+  )
+  return Promise.all(
+    folders.sort().map(async (folder) => {
+      const { manifest }: { manifest: unknown } = await import(join(root, folder, 'remote.manifest.ts'))
+      if (!isManifest(manifest)) throw new Error(`${folder}/remote.manifest.ts is no manifest of a remote`)
+      return { folder, manifest }
+    }),
+  )
+}
+
+export const isCoded = (page: RemoteManifest['pages'][number]): page is CodedPage => 'file' in page
+
+/** What a remote exposes: each page and each widget, under the name of its component. */
+export const exposesOf = ({ pages, widgets = [] }: RemoteManifest): Record<string, string> =>
+  Object.fromEntries([...pages.filter(isCoded), ...widgets].map(({ name, file }) => [`./${name}`, file]))
+
+/** Whether there is anything to build: a remote may stand in the menu before it has code. */
+export const hasCode = (manifest: RemoteManifest): boolean => Object.keys(exposesOf(manifest)).length > 0
+
+const twice = (values: readonly (string | number)[]): readonly (string | number)[] =>
+  values.filter((value, at) => values.indexOf(value) !== at)
+
+const Package = z.object({ version: z.string() })
+
+/** What is wrong with the manifests taken together. */
+export const checkManifests = async (): Promise<{ ok: boolean; output: string }> => {
+  const remotes = await readRemotes()
+  const all = remotes.map(({ manifest }) => manifest)
+  const missing = remotes.flatMap(({ folder, manifest }) =>
+    Object.values(exposesOf(manifest))
+      .filter((file) => !existsSync(join(root, folder, file)))
+      .map((file) => `${folder}: ${file} does not exist`),
+  )
+  const repeated = [
+    ...twice(all.map(({ name }) => name)),
+    ...twice(all.map(({ devPort }) => devPort)),
+    ...twice(all.flatMap(({ pages }) => pages.map(({ path }) => path))),
+    ...twice(all.flatMap(({ widgets = [] }) => widgets.map(({ name }) => name))),
+  ].map((what) => `two manifests claim ${what}`)
+  const versions = await Promise.all(
+    ['platform', 'ui'].map(async (name) => {
+      const text = await readFile(join(root, 'shared', name, 'package.json'), 'utf8')
+      const { version } = Package.parse(JSON.parse(text))
+      return version.startsWith(`${shellContract}.`)
+        ? []
+        : [`@zaakwerk/${name} is ${version}, but the shell contract is ${shellContract}`]
+    }),
+  )
+  const problems = [...missing, ...repeated, ...versions.flat()]
+  return { ok: problems.length === 0, output: problems.map((problem) => `${problem}\n`).join('') }
+}

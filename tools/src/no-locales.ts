@@ -1,2 +1,0 @@
-// Stands in for zod's message catalogues in browser bundles.
-export {}
