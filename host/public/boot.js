@@ -1,26 +1,120 @@
-// Runs before every other script; the content security policy allows only files, so this is one.
+// Runs before every other script, written into the page: the content security policy knows it by its hash.
 ;(() => {
-  // Libraries that add <style> elements know nothing of the page's nonce.
+  // A registry that is not the one of this page has not run; the shell then says that it cannot start.
+  const { remotes = [], integrity = {} } = self.zaakwerk ?? {}
+  const hashes = Object.assign({}, integrity, ...remotes.map((remote) => remote.integrity))
+  const isOurs = (url) => {
+    const { origin, pathname } = new URL(url, document.baseURI)
+    return origin === location.origin && /^\/(static|remotes)\//.test(pathname)
+  }
+
+  // Libraries that add <style> elements know nothing of the page's nonce, nor the bundler of the hashes of styles.
   const nonce = document.querySelector('meta[name="csp-nonce"]')?.content ?? ''
+  const href = Object.getOwnPropertyDescriptor(HTMLLinkElement.prototype, 'href')
+  const checkedHref = {
+    ...href,
+    set(url) {
+      const hash = hashes[new URL(url, document.baseURI).pathname]
+      if (hash && this.rel === 'stylesheet')
+        Object.assign(this, { integrity: hash, crossOrigin: 'anonymous' })
+      href.set.call(this, url)
+    },
+  }
   const createElement = Document.prototype.createElement
   Document.prototype.createElement = function (...args) {
     const element = createElement.apply(this, args)
     if (element instanceof HTMLStyleElement || element instanceof HTMLLinkElement) element.nonce = nonce
+    if (element instanceof HTMLLinkElement) Object.defineProperty(element, 'href', checkedHref)
     return element
   }
 
+  // A script or style that fails, or is not there after `patience`, is asked for once more under an address that no
+  // cache knows. Whoever waits for it hears of the outcome only; after `limit` that is a failure.
+  const patience = 5000
+  const limit = 15_000
+  const attempts = new WeakMap()
+  const urlOf = (element) =>
+    element instanceof HTMLScriptElement ? element.src : element.rel === 'stylesheet' ? element.href : ''
+
+  /** Takes an element out of the race: what comes in late must not run. */
+  const withdraw = (element) => {
+    if (!element) return
+    element.remove()
+    document.implementation.createHTMLDocument('').adoptNode(element)
+  }
+
+  const settle = (attempt, type) => {
+    if (attempt.isOver) return
+    attempt.isOver = true
+    clearTimeout(attempt.patience)
+    clearTimeout(attempt.limit)
+    if (type === 'error') document.getElementById('not-started')?.classList.add('shown')
+    withdraw(attempt.first)
+    if (type === 'error') withdraw(attempt.second)
+    // The damaged copy would be found again by the next visit.
+    else fetch(attempt.url, { cache: 'reload' }).catch(() => undefined)
+    attempt.first.dispatchEvent(new Event(type))
+  }
+
+  const askAgain = (attempt) => {
+    if (attempt.second || attempt.isOver) return
+    const twin = document.createElement(attempt.first.tagName)
+    for (const { name, value } of attempt.first.attributes)
+      if (!['src', 'href', 'defer'].includes(name)) twin.setAttribute(name, value)
+    attempts.set(twin, attempt)
+    attempt.second = twin
+    twin[twin instanceof HTMLScriptElement ? 'src' : 'href'] =
+      `${attempt.url}?anew=${Date.now().toString(36)}`
+    document.head.append(twin)
+  }
+
+  const watch = (element) => {
+    if (attempts.has(element)) return
+    const url = urlOf(element)
+    if (!url || !isOurs(url)) return
+    const attempt = { first: element, url, failures: 0 }
+    attempts.set(element, attempt)
+    attempt.patience = setTimeout(() => askAgain(attempt), patience)
+    attempt.limit = setTimeout(() => settle(attempt, 'error'), limit)
+  }
+
+  const onOutcome = (event) => {
+    const attempt = attempts.get(event.target)
+    if (!attempt || attempt.isOver) return
+    if (event.type === 'load' && event.target === attempt.first) {
+      attempt.isOver = true
+      clearTimeout(attempt.patience)
+      clearTimeout(attempt.limit)
+      withdraw(attempt.second)
+      return
+    }
+    event.stopImmediatePropagation()
+    if (event.type === 'load') return settle(attempt, 'load')
+    attempt.failures += 1
+    if (attempt.failures > 1) settle(attempt, 'error')
+    else askAgain(attempt)
+  }
+  document.addEventListener('load', onOutcome, true)
+  document.addEventListener('error', onOutcome, true)
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes)
+        if (node instanceof HTMLScriptElement || node instanceof HTMLLinkElement) watch(node)
+  }).observe(document.head, { childList: true })
+
+  // What goes wrong before anything is drawn would leave the page blank.
+  self.addEventListener('unhandledrejection', () =>
+    document.getElementById('not-started')?.classList.add('shown'),
+  )
+
   // No text becomes markup or code anywhere; scripts come from our own folders only.
-  if (!window.trustedTypes?.createPolicy) return
+  if (!self.trustedTypes?.createPolicy) return
   const refuse = (what) => {
     throw new TypeError(`${what} is not allowed here`)
   }
-  window.trustedTypes.createPolicy('default', {
+  self.trustedTypes.createPolicy('default', {
     createHTML: (html) => (html.includes('<') ? refuse('HTML') : html),
     createScript: () => refuse('Script text'),
-    createScriptURL: (url) => {
-      const { origin, pathname } = new URL(url, document.baseURI)
-      const allowed = origin === location.origin && /^\/(static|remotes)\//.test(pathname)
-      return allowed ? url : refuse('This script')
-    },
+    createScriptURL: (url) => (isOurs(url) ? url : refuse('This script')),
   })
 })()

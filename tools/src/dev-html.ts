@@ -1,5 +1,5 @@
 import type { RsbuildPlugin } from '@rsbuild/core'
-import { remotePackages } from './remotes.ts'
+import { hasCode, readRemotes } from './manifests.ts'
 
 /** React Refresh of several bundles meets in this hook; without one that keeps the renderers, hot updates of remotes are silent. */
 const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -9,17 +9,12 @@ const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 }`
 
 /** The registry under `pnpm dev`: every remote from its own dev server. */
-const devRegistry = (): string =>
+const devRegistry = async (): Promise<string> =>
   JSON.stringify({
-    remotes: remotePackages.map(({ name, devPort, widgets = [] }) => ({
-      name,
+    remotes: (await readRemotes()).map(({ manifest }) => ({
+      ...manifest,
       version: 'dev',
-      contracts: [1],
-      widgets,
-      entry: `http://127.0.0.1:${devPort}/remoteEntry.js`,
-      integrity: {},
-      preload: [],
-      pages: [],
+      ...(hasCode(manifest) ? { entry: `http://127.0.0.1:${manifest.devPort}/remoteEntry.js` } : {}),
     })),
   })
 
@@ -28,11 +23,11 @@ export const devHtmlPlugin = (): RsbuildPlugin => ({
   name: 'zaakwerk:dev-html',
   apply: 'serve',
   setup(api) {
-    api.modifyHTML((html) =>
-      html
-        .replace('<script src="/boot.js"></script>', `<script>${refreshHook}</script>`)
-        .replace('"__REMOTE_REGISTRY__"', devRegistry())
-        .replaceAll('__CSP_NONCE__', ''),
-    )
+    api.modifyHTML(async (html) => {
+      const registry = await devRegistry()
+      return html
+        .replace('<!--boot-->', `<script>${refreshHook}\nself.zaakwerk = ${registry}</script>`)
+        .replaceAll('__CSP_NONCE__', '')
+    })
   },
 })

@@ -11,11 +11,11 @@ export const pageHeaders = (isHttps: boolean): Readonly<Record<string, string>> 
   ...transportHeaders(isHttps),
 })
 
-/** Scripts are files of our own; styles too, or carry the nonce of this one answer; no text becomes code or markup. */
-export const contentSecurityPolicy = (nonce: string): string =>
+/** Scripts are files of our own, or those in the page that have these hashes; styles too, or carry the nonce of this one answer; no text becomes code or markup. */
+export const contentSecurityPolicy = (nonce: string, scriptHashes: readonly string[]): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { Registry, WebManifest } from '@zaakwerk/contract/remotes'
-import { areaOf } from '@zaakwerk/domain/areas'
+import { findPage } from '@zaakwerk/domain/remote-pages'
 import { escapeHtml } from '../core/escape-html.ts'
 
 interface PageParts {
   readonly template: string
   readonly manifest: WebManifest
   readonly registry: Registry
+  /** `boot.js`, which is written into the page. */
+  readonly boot: string
   readonly nonce: string
   readonly pathname: string
 }
@@ -13,34 +16,42 @@ interface PageParts {
 /** JSON inside a script element may hold neither the end of that element nor the start of a comment. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
 const preloadLink = (url: string, integrity: string | undefined): string => {
   const hash = integrity ? ` integrity="${integrity}"` : ''
   const kind = url.endsWith('.css') ? 'style' : 'script'
   return `<link rel="preload" as="${kind}" href="${escapeHtml(url)}" crossorigin="anonymous"${hash}>`
 }
 
-const isUnder = (pathname: string, path: string): boolean =>
-  path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
-
 /** What the page of this path will ask for, so that all of it comes in one round trip. */
 const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[] => {
-  const area = areaOf(pathname)
-  const remote = registry.remotes.find((one) => one.name === area?.remote)
-  const kind = area?.access === 'public' && area.key !== 'login' ? 'public' : 'staff'
-  const page = remote?.pages.find(({ path }) => isUnder(pathname, path))
+  const found = findPage(registry, pathname)
+  const kind = found?.page.access === 'public' ? 'public' : 'staff'
+  const hosts = [...manifest.preload[kind], ...(found?.page.needsForms ? manifest.preload.forms : [])]
+  const entry = found?.page.name ? found.remote.entry : undefined
+  const remotes = [...(entry ? [entry] : []), ...(found?.page.files ?? [])]
   return [
-    ...[...manifest.preload[kind], ...(page?.needsForms ? manifest.preload.forms : [])].map((url) =>
-      preloadLink(url, manifest.integrity[url]),
-    ),
-    ...[...(remote?.preload ?? []), ...(page?.files ?? [])].map((url) =>
-      preloadLink(url, remote?.integrity[url]),
-    ),
+    ...hosts.map((url) => preloadLink(url, manifest.integrity[url])),
+    ...remotes.map((url) => preloadLink(url, found?.remote.integrity[url])),
   ]
 }
 
-/** The host's HTML for one request: nonce, registry and preload links written in. */
-export const renderPage = (parts: PageParts): string =>
-  parts.template
+/** The scripts inside the page: the registry with the hashes of the host's own styles, and `boot.js`. */
+const inlineScripts = ({ registry, manifest, boot }: PageParts): readonly string[] => {
+  const styles = Object.entries(manifest.integrity).filter(([url]) => url.endsWith('.css'))
+  return [`self.zaakwerk=${inlineJson({ ...registry, integrity: Object.fromEntries(styles) })}`, boot]
+}
+
+/**
+ * The host's HTML for one request, with nonce, registry and preload links written in, and the hashes of the scripts in
+ * it: the policy binds them to this page, so that none can be changed or exchanged for an older one.
+ */
+export const renderPage = (parts: PageParts): { readonly html: string; readonly scriptHashes: string[] } => {
+  const scripts = inlineScripts(parts)
+  const html = parts.template
     .replaceAll('__CSP_NONCE__', () => parts.nonce)
-    .replace('"__REMOTE_REGISTRY__"', () => inlineJson(parts.registry))
+    .replace('<!--boot-->', () => scripts.map((script) => `<script>${script}</script>`).join(''))
     .replace('<!--preload-->', () => preloads(parts).join(''))
+  return { html, scriptHashes: scripts.map(hashOf) }
+}

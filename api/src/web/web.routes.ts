@@ -33,6 +33,7 @@ const registryReader = (file: string): (() => Promise<Registry>) => {
 export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Promise<void> => {
   const template = await readFile(join(webRoot, 'index.html'), 'utf8')
   const manifest = WebManifest.parse(JSON.parse(await readFile(join(webRoot, 'web-manifest.json'), 'utf8')))
+  const boot = await readFile(join(webRoot, 'boot.js'), 'utf8')
   const readRegistry = registryReader(join(webRoot, 'remotes.json'))
   const headers = pageHeaders(isHttps)
 
@@ -53,15 +54,10 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
   await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'static'), prefix: '/static/' })
   await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'remotes'), prefix: '/remotes/' })
 
-  for (const [file, type] of [
-    ['boot.js', 'text/javascript; charset=utf-8'],
-    ['icon.svg', 'image/svg+xml'],
-  ] as const) {
-    const content = await readFile(join(webRoot, file))
-    app.get(`/${file}`, async (_request, reply) =>
-      reply.type(type).header('cache-control', 'public, max-age=300').send(content),
-    )
-  }
+  const icon = await readFile(join(webRoot, 'icon.svg'))
+  app.get('/icon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=300').send(icon),
+  )
 
   app.get('/remotes.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(await readRegistry()),
@@ -70,11 +66,12 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
   app.get('/*', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     const pathname = request.url.split('?')[0] ?? '/'
-    const html = renderPage({ template, manifest, registry: await readRegistry(), nonce, pathname })
+    const registry = await readRegistry()
+    const { html, scriptHashes } = renderPage({ template, manifest, registry, boot, nonce, pathname })
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(nonce, scriptHashes))
       .send(html)
   })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -5,16 +6,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
 
-const template = `<!doctype html><html lang="nl"><head><!--preload--><style nonce="__CSP_NONCE__"></style>
-<script type="application/json">"__REMOTE_REGISTRY__"</script></head></html>`
+const template = `<!doctype html><html lang="nl"><head><!--boot--><!--preload--><style nonce="__CSP_NONCE__"></style></head></html>`
 
 const remote = (version: string) => ({
   name: 'login',
-  entry: `/remotes/login/${version}/mf-manifest.json`,
+  label: 'Inloggen',
+  entry: `/remotes/login/${version}/entry.js`,
   version,
   contracts: [1],
-  preload: [],
-  integrity: {},
+  pages: [],
 })
 
 let webRoot: string
@@ -98,6 +98,16 @@ describe('the page', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
+  it('binds the scripts in it by their hashes, the registry among them', async () => {
+    const { body, headers } = await get('/')
+    const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '')
+    expect(scripts).toEqual([expect.stringMatching(/^self\.zaakwerk=\{"remotes":/), 'boot()'])
+    for (const script of scripts) {
+      const hash = createHash('sha256').update(script).digest('base64')
+      expect(String(headers['content-security-policy'])).toContain(`'sha256-${hash}'`)
+    }
+  })
+
   it.each(['/', '//', '///', '//[', '//kwaad.example/x', '/zaken?a=//', '/%', '/%ff'])(
     'is answered for %s, whatever that is',
     async (path) => {
@@ -131,7 +141,7 @@ describe('files', () => {
   })
 
   it('that may change are kept a moment', async () => {
-    expect((await get('/boot.js')).headers['cache-control']).toBe('public, max-age=300')
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=300')
     expect((await get('/remotes.json')).headers['cache-control']).toBe('no-cache')
   })
 
@@ -169,10 +179,18 @@ describe('what a page fetches at once', () => {
   const cases = {
     ...remote('1'),
     name: 'mfe_cases',
-    preload: ['/remotes/entry.js'],
+    entry: '/remotes/entry.js',
     pages: [
-      { path: '/', files: ['/remotes/list.js'], needsForms: false },
-      { path: '/case', files: ['/remotes/detail.js'], needsForms: true },
+      { path: '/', access: 'cases.read', name: 'List', files: ['/remotes/list.js'] },
+      {
+        path: '/case/:id',
+        access: 'cases.read',
+        name: 'Detail',
+        files: ['/remotes/detail.js'],
+        needsForms: true,
+      },
+      { path: '/later', access: 'cases.read' },
+      { path: '/link', access: 'public', name: 'Link', files: ['/remotes/link.js'] },
     ],
   }
   const always = ['/static/a.js', '/remotes/entry.js']
@@ -182,6 +200,8 @@ describe('what a page fetches at once', () => {
     ['/?query=a', [...always, '/remotes/list.js']],
     ['/case/7', ['/static/a.js', '/static/forms.js', '/remotes/entry.js', '/remotes/detail.js']],
     ['/login', ['/static/a.js']],
+    ['/later', ['/static/a.js']],
+    ['/link', ['/remotes/entry.js', '/remotes/link.js']],
   ])('is at %s its own code and no other', async (path, expected) => {
     await writeFile(join(webRoot, 'remotes.json'), JSON.stringify({ remotes: [cases] }))
     const { body } = await get(path)

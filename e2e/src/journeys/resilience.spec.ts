@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
 import { searchAs } from '../support/api.ts'
 import { listOf, openList } from '../support/list.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
 
-const entry = /\/remotes\/mfe_cases\/.*remoteEntry.*\.js$/
-const pageChunk = /\/remotes\/mfe_cases\/.*\/static\/js\/async\/(?!__federation).*\.js$/
+const entry = /\/remotes\/mfe_cases\/.*remoteEntry.*\.js(\?|$)/
+const pageChunk = /\/remotes\/mfe_cases\/.*\/static\/js\/async\/.*\.js(\?|$)/
 
 interface Break {
   readonly name: string
@@ -73,22 +74,91 @@ for (const { name, apply, complaint } of breaks) {
   })
 }
 
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+const once: readonly { name: string; spoil: (route: Route) => Promise<void>; complaint?: RegExp }[] = [
+  { name: 'missing', spoil: (route) => route.fulfill({ status: 404, body: 'weg' }) },
+  {
+    name: 'damaged',
+    complaint: /integrity/,
+    spoil: async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: `${await answer.text()} ` })
+    },
+  },
+  { name: 'hanging', spoil: async () => undefined },
+]
+
+for (const { name, spoil, complaint } of once) {
+  test.describe(`${name} once`, () => {
+    test.use({ expected: complaint })
+    test(`every script and style of shell and remote ${name} once: the page comes without a click`, async ({
+      page,
+    }) => {
+      // What hangs is asked for again after five seconds, and one file leads to the next.
+      test.setTimeout(60_000)
+      const spoiled = new Set<string>()
+      await page.route(/\/(static|remotes)\/.*\.(js|css)(\?|$)/, (route) => {
+        const { pathname } = new URL(route.request().url())
+        if (spoiled.has(pathname)) return route.continue()
+        spoiled.add(pathname)
+        return spoil(route)
+      })
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(listOf(page).rows.first()).toBeVisible({ timeout: 45_000 })
+      expect(spoiled.size).toBeGreaterThan(8)
+    })
+  })
+}
+
+test.describe('a shell that cannot start', () => {
+  test.use({ expected: /ChunkLoadError|Loading chunk/ })
+  test('says so and can be tried again', async ({ page }) => {
+    await page.route(/\/static\/js\/async\/lib\./, (route) => route.fulfill({ status: 404, body: 'weg' }))
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Zaakwerk kon niet worden gestart' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+    await expect(listOf(page).rows.first()).toBeVisible()
+  })
+})
+
+test.describe('a registry that is not the one of this page', () => {
+  test.use({ expected: /Content Security Policy|no registry/ })
+  test('is refused', async ({ page }) => {
+    await page.route(/^http:\/\/[^/]+\/$/, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"remotes":[', '"remotes": ['),
+      })
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: 'Zaakwerk kon niet worden gestart' })).toBeVisible()
+    expect(await executed(page)).toEqual([])
+  })
+})
+
 interface ChangedRegistry {
   remotes: { name: string; contracts: number[]; entry: string }[]
 }
 
+/** Sends another registry than the server's, with a policy that knows it: as another release would come. */
 const changeRegistry = (page: Page, change: (registry: ChangedRegistry) => void) =>
   page.route(/^http:\/\/[^/]+\/(case\/\d+|\?.*)?$/, async (route) => {
     const answer = await route.fetch()
-    const html = (await answer.text()).replace(
-      /(id="remote-registry">)(.*?)(<\/script>)/s,
-      (_, open, json, close) => {
-        const registry = JSON.parse(json)
-        change(registry)
-        return open + JSON.stringify(registry) + close
-      },
-    )
-    await route.fulfill({ response: answer, body: html })
+    const [before = '', json = ''] = /self\.zaakwerk=(.*?)(?=<\/script>)/s.exec(await answer.text()) ?? []
+    const registry = JSON.parse(json)
+    change(registry)
+    const after = `self.zaakwerk=${JSON.stringify(registry)}`
+    const headers = answer.headers()
+    const policy = headers['content-security-policy']?.replace(hashOf(before), hashOf(after))
+    await route.fulfill({
+      response: answer,
+      headers: { ...headers, ...(policy ? { 'content-security-policy': policy } : {}) },
+      body: (await answer.text()).replace(before, () => after),
+    })
   })
 
 /** Scripts of the cases remote that the browser ran or asked for, preloads aside. */
@@ -110,7 +180,6 @@ test('a script that no release knows is refused, though it is there', async ({ p
   await changeRegistry(page, ({ remotes }) => {
     for (const remote of remotes) remote.entry = '/remotes/mfe_cases/elders/remoteEntry.js'
   })
-  await page.route('**/remotes.json', (route) => route.abort())
   await page.route('**/elders/remoteEntry.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'document.title = "overgenomen"' }),
   )
@@ -155,14 +224,13 @@ test('a case stays whole when the dialogs of another remote are not installed, a
   await changeRegistry(page, (registry) => {
     registry.remotes = registry.remotes.filter(({ name }) => name !== 'mfe_settings')
   })
-  await page.route('**/remotes.json', (route) => route.abort())
   await page.goto(`/case/${one.id}`)
   await page
     .getByRole('button', { name: /Alle gegevens/ })
     .first()
     .click()
   const missing = page.getByRole('dialog')
-  await expect(missing).toContainText('De contactgegevens zijn nu niet beschikbaar')
+  await expect(missing).toContainText('Dit venster is nu niet beschikbaar')
   await expect(missing).toContainText('niet is geïnstalleerd')
   await expectAccessible(page)
   await missing.getByRole('button', { name: 'Sluiten' }).click()
