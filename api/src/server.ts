@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uploadLimits } from '@zaakwerk/contract/documents'
 import { buildApp } from './app.ts'
 import type { App } from './core/app-type.ts'
+import { nothingOutside } from './core/as-one.ts'
 import type { Config } from './core/config.ts'
 import { isDatabaseDown, isDiskFull } from './core/database-errors.ts'
 import type { Log, Services } from './core/services.ts'
@@ -82,6 +83,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
 
   const services: Services = {
     db,
+    outside: nothingOutside,
     config,
     mail: keptMail,
     documents: localDisk(config.dataDir),

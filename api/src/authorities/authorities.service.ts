@@ -5,7 +5,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { z } from 'zod'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import { readCase } from '../cases/cases.service.ts'
-import { holdCase } from '../cases/hold-case.sql.ts'
+import type { HeldCase } from '../cases/hold-case.sql.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -21,29 +21,21 @@ export const searchAuthoritiesFor = async (
   return { items, total: items.length }
 }
 
-interface Link {
-  readonly caseId: number
-  readonly authorityId: number
-  /** Throws where the caller has seen another version of the case. */
-  readonly checkVersion: (version: number) => void
-}
-
 /** Gives a case its authority. The one it has already changes nothing. */
 export const linkAuthority = async (
   services: Services,
   viewer: Viewer,
-  { caseId, authorityId, checkVersion }: Link,
-): Promise<{ version: number; detail: CaseDetail }> => {
-  await services.db.transaction(async (tx) => {
-    const held = await holdCase(tx, caseId)
-    const name = await holdAuthority(tx, authorityId)
-    if (name === undefined) throw notFound('authority_not_found')
-    checkVersion(held.version)
-    if (held.authority_id === authorityId) return
-    const before = held.authority_id === null ? 'geen' : await holdAuthority(tx, held.authority_id)
-    await updateCaseRow(tx, caseId, { authority_id: authorityId })
+  { held, authorityId }: { readonly held: HeldCase; readonly authorityId: number },
+): Promise<CaseDetail> => {
+  const { db } = services
+  const { id: caseId, authority_id: former } = held
+  const name = await holdAuthority(db, authorityId)
+  if (name === undefined) throw notFound('authority_not_found')
+  if (former !== authorityId) {
+    const before = former === null ? 'geen' : await holdAuthority(db, former)
+    await updateCaseRow(db, caseId, { authority_id: authorityId })
     const line = `Autoriteit gewijzigd: ${before} → ${name}`
-    await recordOnCase(tx, authorOf(viewer, services), { caseId, lines: [line] })
-  })
+    await recordOnCase(db, authorOf(viewer, services), { caseId, lines: [line] })
+  }
   return readCase(services, caseId)
 }

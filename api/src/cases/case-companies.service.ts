@@ -29,24 +29,23 @@ const settle = async (db: Queryable, wanted: Wanted): Promise<CompanyName> => {
   return company
 }
 
-export const linkCompany = (
+export const linkCompany = async (
   services: Services,
   viewer: Viewer,
   { caseId, body }: { readonly caseId: number; readonly body: z.output<typeof linkCaseCompany.body> },
 ): Promise<{ client: Client[]; companies: CompanyName[] }> => {
+  const { db } = services
   const wanted = wantedOf(body)
-  return services.db.transaction(async (tx) => {
-    await holdCase(tx, caseId)
-    const { id, name } = await settle(tx, wanted)
-    if (await insertLinks(tx, { caseId, companyId: id }))
-      await recordOnCase(tx, authorOf(viewer, services), {
-        caseId,
-        event: {
-          type: 'company_linked',
-          message: `Bedrijf gekoppeld: ${name}`,
-          data: { company_id: id },
-        },
-      })
-    return selectCasePeople(tx, caseId)
-  })
+  await holdCase(db, caseId)
+  const { id, name } = await settle(db, wanted)
+  if (await insertLinks(db, { caseId, companyId: id }))
+    await recordOnCase(db, authorOf(viewer, services), {
+      caseId,
+      event: {
+        type: 'company_linked',
+        message: `Bedrijf gekoppeld: ${name}`,
+        data: { company_id: id },
+      },
+    })
+  return selectCasePeople(db, caseId)
 }

@@ -84,13 +84,10 @@ const detail = sql`json_build_object(
   'version', c.version, 'created_at', c.created_at, 'updated_at', c.updated_at,
   'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
 
-/** A living case with all that hangs on it, and its version. */
-export const selectCase = async (
-  db: Queryable,
-  id: number,
-): Promise<{ version: number; detail: CaseDetail } | undefined> => {
-  const { rows } = await db.execute<{ version: number; detail: CaseDetail }>(
-    sql`select c.version, ${detail} as detail from cases c where c.id = ${id} and c.deleted_at is null`,
+/** A living case with all that hangs on it. */
+export const selectCase = async (db: Queryable, id: number): Promise<CaseDetail | undefined> => {
+  const { rows } = await db.execute<{ detail: CaseDetail }>(
+    sql`select ${detail} as detail from cases c where c.id = ${id} and c.deleted_at is null`,
   )
-  return rows[0]
+  return rows[0]?.detail
 }

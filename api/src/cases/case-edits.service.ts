@@ -14,62 +14,64 @@ import { cancelQueuedJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { planChanges } from './case-changes.ts'
 import { updateCaseRow } from './case-edit.sql.ts'
-import { type CaseWrite, writeCase } from './write-case.ts'
+import { readCase } from './cases.service.ts'
+import type { HeldCase } from './hold-case.sql.ts'
 
-type Written = Promise<{ version: number; detail: CaseDetail }>
+interface Edit {
+  readonly held: HeldCase
+}
 
 /** Edits fields of a case. What is the same already is not written. */
 export const changeCase = async (
   services: Services,
   viewer: Viewer,
-  { changes, ...write }: CaseWrite & { readonly changes: CaseChanges },
-): Written => {
-  const author = authorOf(viewer, services)
-  try {
-    return await writeCase(services, write, async (tx, held) => {
-      const { problems, values, lines } = planChanges(held, changes)
-      refuseFields(problems)
-      if (lines.length === 0) return
-      await updateCaseRow(tx, held.id, values)
-      await recordOnCase(tx, author, { caseId: held.id, lines })
-    })
-  } catch (error) {
-    if (isTaken(error, 'cases_internal_id_unique')) throw conflict('internal_id_in_use')
-    throw error
+  { held, changes }: Edit & { readonly changes: CaseChanges },
+): Promise<CaseDetail> => {
+  const { problems, values, lines } = planChanges(held, changes)
+  refuseFields(problems)
+  if (lines.length > 0) {
+    try {
+      await updateCaseRow(services.db, held.id, values)
+    } catch (error) {
+      if (isTaken(error, 'cases_internal_id_unique')) throw conflict('internal_id_in_use')
+      throw error
+    }
+    await recordOnCase(services.db, authorOf(viewer, services), { caseId: held.id, lines })
   }
+  return readCase(services, held.id)
 }
 
 /** Sets any status by hand. */
-export const setStatus = (
+export const setStatus = async (
   services: Services,
   viewer: Viewer,
-  { status, ...write }: CaseWrite & { readonly status: CaseStatus },
-): Written => {
-  const author = authorOf(viewer, services)
-  return writeCase(services, write, async (tx, held) => {
-    if (held.status === status) return
+  { held, status }: Edit & { readonly status: CaseStatus },
+): Promise<CaseDetail> => {
+  const { db } = services
+  if (held.status !== status) {
     const message = `Status handmatig gewijzigd: ${caseStatusLabel(held.status)} → ${caseStatusLabel(status)}`
-    await updateCaseRow(tx, held.id, { status })
+    const author = authorOf(viewer, services)
+    await updateCaseRow(db, held.id, { status })
     const isWithdrawn = status === 'case_closed_withdrawn'
-    const cancelled = isWithdrawn ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
-    await recordOnCase(tx, author, {
+    const cancelled = isWithdrawn ? await cancelQueuedJobs(db, author, ofCase(held.id)) : []
+    await recordOnCase(db, author, {
       caseId: held.id,
       event: { type: 'status_changed', message, data: { from: held.status, to: status, manual: true } },
       lines: [[message, ...calledOffText(cancelled)].join('. ')],
     })
-  })
+  }
+  return readCase(services, held.id)
 }
 
-export const setType = (
+export const setType = async (
   services: Services,
   viewer: Viewer,
-  { type, ...write }: CaseWrite & { readonly type: CaseType },
-): Written => {
-  const author = authorOf(viewer, services)
-  return writeCase(services, write, async (tx, held) => {
-    if (held.type === type) return
-    await updateCaseRow(tx, held.id, { type })
+  { held, type }: Edit & { readonly type: CaseType },
+): Promise<CaseDetail> => {
+  if (held.type !== type) {
+    await updateCaseRow(services.db, held.id, { type })
     const line = `Zaaktype gewijzigd: ${caseTypeLabel(held.type)} → ${caseTypeLabel(type)}`
-    await recordOnCase(tx, author, { caseId: held.id, lines: [line] })
-  })
+    await recordOnCase(services.db, authorOf(viewer, services), { caseId: held.id, lines: [line] })
+  }
+  return readCase(services, held.id)
 }

@@ -6,8 +6,8 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { selectDocumentNames, setPrimaryDocument, updateCaseRow } from './case-edit.sql.ts'
+import { readCase } from './cases.service.ts'
 import type { HeldCase } from './hold-case.sql.ts'
-import { type CaseWrite, writeCase } from './write-case.ts'
 
 interface Folder {
   readonly sharepoint_folder_url?: string | undefined
@@ -34,33 +34,33 @@ const addressOf = (held: HeldCase, url: string | undefined): string | null => {
  * Sets where the folder of a case is, and which document is the primary one. Nothing is fetched from the address.
  * A name that no document has is kept: the file may come with the next synchronisation.
  */
-export const setFolder = (
+export const setFolder = async (
   services: Services,
   viewer: Viewer,
-  { folder, ...write }: CaseWrite & { readonly folder: Folder },
-): Promise<{ version: number; detail: CaseDetail }> => {
-  const author = authorOf(viewer, services)
-  return writeCase(services, write, async (tx, held) => {
-    const url = addressOf(held, folder.sharepoint_folder_url)
-    const lines: string[] = []
-    if (url !== held.sharepoint_folder_url)
-      lines.push(`Map gewijzigd: ${held.sharepoint_folder_url ?? 'geen'} → ${url}`)
+  { held, folder }: { readonly held: HeldCase; readonly folder: Folder },
+): Promise<CaseDetail> => {
+  const { db } = services
+  const url = addressOf(held, folder.sharepoint_folder_url)
+  const lines: string[] = []
+  if (url !== held.sharepoint_folder_url)
+    lines.push(`Map gewijzigd: ${held.sharepoint_folder_url ?? 'geen'} → ${url}`)
 
-    let name = held.primary_document
-    if (folder.primary_document !== undefined) {
-      const documents = await selectDocumentNames(tx, held.id)
-      const chosen = findNamed(documents, folder.primary_document)
-      const current = documents.find((one) => one.is_primary_document)
-      name = chosen?.name ?? (folder.primary_document || null)
-      if (name !== held.primary_document || chosen?.id !== current?.id) {
-        await setPrimaryDocument(tx, held.id, chosen?.id)
-        lines.push(
-          `Primair document gewijzigd: ${shown(held.primary_document ?? current?.name ?? null)} → ${shown(name)}`,
-        )
-      }
+  let name = held.primary_document
+  if (folder.primary_document !== undefined) {
+    const documents = await selectDocumentNames(db, held.id)
+    const chosen = findNamed(documents, folder.primary_document)
+    const current = documents.find((one) => one.is_primary_document)
+    name = chosen?.name ?? (folder.primary_document || null)
+    if (name !== held.primary_document || chosen?.id !== current?.id) {
+      await setPrimaryDocument(db, held.id, chosen?.id)
+      lines.push(
+        `Primair document gewijzigd: ${shown(held.primary_document ?? current?.name ?? null)} → ${shown(name)}`,
+      )
     }
-    if (lines.length === 0) return
-    await updateCaseRow(tx, held.id, { sharepoint_folder_url: url, primary_document: name })
-    await recordOnCase(tx, author, { caseId: held.id, lines })
-  })
+  }
+  if (lines.length > 0) {
+    await updateCaseRow(db, held.id, { sharepoint_folder_url: url, primary_document: name })
+    await recordOnCase(db, authorOf(viewer, services), { caseId: held.id, lines })
+  }
+  return readCase(services, held.id)
 }

@@ -2,38 +2,37 @@ import { searchCaseHistory } from '@zaakwerk/contract/case-history'
 import { deleteCase, getCase, lookupCases, restoreCase, searchCases } from '@zaakwerk/contract/cases'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
-import { answerCase, versionCheck } from './answer-case.ts'
 import { searchHistory } from './case-history.service.ts'
 import { selectMatches } from './case-lookup.sql.ts'
-import { bringCaseBack, readCase, removeCaseFromLists, searchCasesFor } from './cases.service.ts'
+import {
+  bringCaseBack,
+  holdDeletedCase,
+  readCase,
+  removeCaseFromLists,
+  searchCasesFor,
+} from './cases.service.ts'
+import { holdCase } from './hold-case.sql.ts'
 
 export const caseRoutes = (app: App): void => {
   serve(app, searchCases, ({ services, viewer, query }) => searchCasesFor(services, viewer, query))
 
   serve(app, lookupCases, ({ services, query }) => selectMatches(services.db, query.query))
 
-  serve(app, getCase, async ({ services, params, reply }) => {
-    return answerCase(reply, await readCase(services, params.id))
+  serve(app, getCase, ({ services, params }) => readCase(services, params.id))
+
+  serve(app, deleteCase, {
+    hold: ({ services, params }) => holdCase(services.db, params.id),
+    handle: async ({ services, viewer, held, query }) => {
+      await removeCaseFromLists(services, viewer, { id: held.id, deleteFolder: query.delete_sharepoint })
+      return undefined
+    },
   })
 
   serve(app, searchCaseHistory, ({ services, params, query }) => searchHistory(services, { params, query }))
 
-  serve(app, deleteCase, async ({ services, viewer, params, query, request }) => {
-    await removeCaseFromLists(services, viewer, {
-      id: params.id,
-      deleteFolder: query.delete_sharepoint,
-      checkVersion: versionCheck(request),
-    })
-    return undefined
-  })
-
-  serve(app, restoreCase, async ({ services, viewer, params, request, reply }) => {
-    return answerCase(
-      reply,
-      await bringCaseBack(services, viewer, {
-        id: params.id,
-        checkVersion: versionCheck(request),
-      }),
-    )
+  serve(app, restoreCase, {
+    hold: ({ services, params }) => holdDeletedCase(services, params.id),
+    handle: ({ services, viewer, held }) => bringCaseBack(services, viewer, held),
+    again: ({ services, params }) => readCase(services, params.id),
   })
 }

@@ -25,36 +25,35 @@ export const addClient = async (
 ): Promise<Client> => {
   const values = newClientValues(given)
   refuseFields([...newContactProblems(asFields(values)), ...unstorable(values)])
-  return db.transaction(async (tx) =>
-    readClient(tx, await insertClient(tx, { client: values, userId: viewer.id })),
-  )
+  return readClient(db, await insertClient(db, { client: values, userId: viewer.id }))
 }
 
-/** Changes a client and says so on its living cases, without the values: the log is no second address book. */
-export const changeClient = (
+type HeldClient = NonNullable<Awaited<ReturnType<typeof lockClient>>>
+
+/** Holds a client; throws 404 where there is none. */
+export const holdClient = async (db: Queryable, id: number): Promise<HeldClient> => {
+  const held = await lockClient(db, id)
+  if (!held) throw notFound('client_not_found')
+  return held
+}
+
+/** Changes a client that is held and says so on its living cases, without the values: the log is no second address book. */
+export const changeClient = async (
   services: Services,
   viewer: Viewer,
   {
+    held: { values: before },
     changes: { id, ...changes },
-    checkVersion,
-  }: {
-    readonly changes: z.output<typeof ClientChanges>
-    /** Throws where the caller has seen another version. */
-    readonly checkVersion: (version: number) => void
-  },
-): Promise<Client> =>
-  services.db.transaction(async (tx) => {
-    const held = await lockClient(tx, id)
-    if (!held) throw notFound('client_not_found')
-    checkVersion(held.version)
-    const before = held.values
-    const after = withChanges(before, changes)
-    refuseFields(clientProblems(asFields(after), asFields(before)))
-    const labels = changedContactLabels(before, after)
-    if (labels.length > 0) {
-      await updateClientRow(tx, { id, client: after, userId: viewer.id })
-      const line = `Contactgegevens gewijzigd: ${labels.join(', ')}`
-      await recordOnCasesOf(tx, authorOf(viewer, services), { of: { clientId: id }, line })
-    }
-    return readClient(tx, id)
-  })
+  }: { readonly held: HeldClient; readonly changes: z.output<typeof ClientChanges> },
+): Promise<Client> => {
+  const { db } = services
+  const after = withChanges(before, changes)
+  refuseFields(clientProblems(asFields(after), asFields(before)))
+  const labels = changedContactLabels(before, after)
+  if (labels.length > 0) {
+    await updateClientRow(db, { id, client: after, userId: viewer.id })
+    const line = `Contactgegevens gewijzigd: ${labels.join(', ')}`
+    await recordOnCasesOf(db, authorOf(viewer, services), { of: { clientId: id }, line })
+  }
+  return readClient(db, id)
+}

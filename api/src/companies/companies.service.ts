@@ -25,7 +25,8 @@ export const readCompany = async ({ db }: Pick<Services, 'db'>, id: number): Pro
   return company
 }
 
-const readRow = async (db: Queryable, id: number): Promise<Company> => {
+/** A company without its contacts. */
+export const readCompanyRow = async (db: Queryable, id: number): Promise<Company> => {
   const company = await selectCompanyRow(db, id)
   if (!company) throw notFound('company_not_found')
   return company
@@ -42,47 +43,48 @@ export const newCompanyValues = (
   return { name, iban: bare(iban), is_car_lease }
 }
 
-export const addCompany = (
+export const addCompany = async (
   { db }: Pick<Services, 'db'>,
   given: z.output<typeof NewCompany>,
-): Promise<Company> => {
-  const values = newCompanyValues(given, { needsIban: false })
-  return db.transaction(async (tx) => readRow(tx, await insertCompany(tx, values)))
+): Promise<Company> =>
+  readCompanyRow(db, await insertCompany(db, newCompanyValues(given, { needsIban: false })))
+
+type HeldCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>
+
+/** Holds a company; throws 404 where there is none. */
+export const holdCompany = async (db: Queryable, id: number): Promise<HeldCompany> => {
+  const held = await lockCompany(db, id)
+  if (!held) throw notFound('company_not_found')
+  return held
 }
 
-/** Changes a company and says so on the living cases it is linked to, without the values. */
-export const changeCompany = (
+/** Changes a company that is held and says so on the living cases it is linked to, without the values. */
+export const changeCompany = async (
   services: Services,
   viewer: Viewer,
   {
     id,
-    changes,
-    checkVersion,
+    held: { values: before },
+    changes: { name, iban, is_car_lease },
   }: {
     readonly id: number
+    readonly held: HeldCompany
     /** Absent fields stay; an IBAN that is null or empty is taken away. */
     readonly changes: z.output<typeof updateCompany.body>
-    /** Throws where the caller has seen another version. */
-    readonly checkVersion: (version: number) => void
   },
-): Promise<Company> =>
-  services.db.transaction(async (tx) => {
-    const held = await lockCompany(tx, id)
-    if (!held) throw notFound('company_not_found')
-    checkVersion(held.version)
-    const { name, iban, is_car_lease } = changes
-    const before = held.values
-    const after = {
-      name: name ?? before.name,
-      iban: iban === undefined ? before.iban : bare(iban),
-      is_car_lease: is_car_lease ?? before.is_car_lease,
-    }
-    refuseFields(companyProblems({ name: after.name, iban: iban ?? '' }, { needsIban: false }))
-    const labels = changedCompanyLabels(before, after)
-    if (labels.length > 0) {
-      await updateCompanyRow(tx, id, after)
-      const line = `Bedrijfsgegevens gewijzigd: ${labels.join(', ')}`
-      await recordOnCasesOf(tx, authorOf(viewer, services), { of: { companyId: id }, line })
-    }
-    return readRow(tx, id)
-  })
+): Promise<Company> => {
+  const { db } = services
+  const after = {
+    name: name ?? before.name,
+    iban: iban === undefined ? before.iban : bare(iban),
+    is_car_lease: is_car_lease ?? before.is_car_lease,
+  }
+  refuseFields(companyProblems({ name: after.name, iban: iban ?? '' }, { needsIban: false }))
+  const labels = changedCompanyLabels(before, after)
+  if (labels.length > 0) {
+    await updateCompanyRow(db, id, after)
+    const line = `Bedrijfsgegevens gewijzigd: ${labels.join(', ')}`
+    await recordOnCasesOf(db, authorOf(viewer, services), { of: { companyId: id }, line })
+  }
+  return readCompanyRow(db, id)
+}

@@ -1,3 +1,5 @@
+const lockTimeout = '55P03'
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,7 +11,7 @@ const unreachable = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
   '53300', // too many connections
-  '55P03', // waited too long for a lock
+  lockTimeout,
   '57014', // statement timeout
   '57P01', // shutting down
   '57P02',
@@ -35,6 +37,10 @@ export const isDatabaseDown = (error: unknown): boolean =>
     const code = codeOf(cause)
     return unreachable.has(code) || code.startsWith('08') || messages.test(cause.message)
   })
+
+/** Whether a lock was waited for in vain. */
+export const isLockedTooLong = (error: unknown): boolean =>
+  causes(error).some((cause) => codeOf(cause) === lockTimeout)
 
 /** Whether there was no room: in the database, or for a file. */
 export const isDiskFull = (error: unknown): boolean =>

@@ -46,6 +46,9 @@ export const notFound = (code: ErrorCode = 'not_found') => new ApiError(404, cod
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new ApiError(405, 'method_not_allowed', { headers: { allow: allowed.join(', ') } })
 export const conflict = (code: ErrorCode) => new ApiError(409, code)
+/** Another call under the same key is still running. */
+export const requestInProgress = () =>
+  new ApiError(409, 'request_in_progress', { headers: { 'retry-after': '5' } })
 export const preconditionFailed = (code: ErrorCode) => new ApiError(412, code)
 export const payloadTooLarge = (detail?: string) =>
   new ApiError(413, 'payload_too_large', detail ? { detail } : {})

@@ -1,12 +1,12 @@
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertCase } from '../db/testing/builders.ts'
 import { issueLink } from '../links/link-tokens.ts'
 import { linkPurposeOf, permissionOf } from './access-kinds.ts'
 import { propertiesOf } from './openapi/json-schema.ts'
+import { allRows } from './testing/all-rows.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 import { aSession, aUser } from './testing/users.builder.ts'
 
@@ -138,25 +138,12 @@ const declaredBy = async ({ method, path }: Endpoint): Promise<number[]> => {
     .filter((status) => status < 500)
 }
 
-/** Every row there is, but for the bookkeeping of who is signed in and who tries what. */
-const allRows = async (): Promise<Record<string, unknown>> => {
-  const { rows } = await app.db.execute<{ name: string }>(sql`
-    select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('sessions', 'refresh_tokens', 'rate_limits', 'known_addresses')`)
-  const found: Record<string, unknown> = {}
-  for (const { name } of rows) {
-    const hash = sql`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.identifier(name)} t`
-    found[name] = (await app.db.execute(hash)).rows[0]
-  }
-  return found
-}
-
 describe.each(allEndpoints.map((endpoint) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` })))(
   '$name',
   ({ endpoint }) => {
     it('never fails, whatever is sent, and answers with what it declares, and changes nothing by a GET', async () => {
       const declared = await declaredBy(endpoint)
-      const before = await allRows()
+      const before = await allRows(app.db)
       await fc.assert(
         fc.asyncProperty(aCall(endpoint), async (sent) => {
           const { status, body } = await perform(endpoint, sent)
@@ -165,7 +152,7 @@ describe.each(allEndpoints.map((endpoint) => ({ endpoint, name: `${endpoint.meth
         }),
         { numRuns: endpoint.method === 'GET' ? 80 : 40 },
       )
-      if (endpoint.method === 'GET') expect(await allRows()).toEqual(before)
+      if (endpoint.method === 'GET') expect(await allRows(app.db)).toEqual(before)
     }, 60_000)
   },
 )

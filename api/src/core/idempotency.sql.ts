@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { idempotency_keys } from '../db/schema/requests.ts'
 
@@ -19,16 +19,13 @@ const owned = ({ key, userId, caller, route }: KeyOwner) =>
     eq(idempotency_keys.route, route),
   )
 
-/** Takes a key for a first call; false where another call has it. One that is over, or whose process died, is free again. */
+/**
+ * Takes a key for the transaction of a first call, and waits for one that has it; false where that one committed.
+ * A key that is over is free again.
+ */
 export const claimKey = async (
   db: Queryable,
-  {
-    owner,
-    bodyHash,
-    at,
-    over,
-    dead,
-  }: { owner: KeyOwner; bodyHash: string; at: Date; over: Date; dead: Date },
+  { owner, bodyHash, at, over }: { owner: KeyOwner; bodyHash: string; at: Date; over: Date },
 ): Promise<boolean> => {
   const { key, userId, caller, route } = owner
   const started = { body_hash: bodyHash, status: null, answer: null, created_at: at }
@@ -43,30 +40,23 @@ export const claimKey = async (
         idempotency_keys.route,
       ],
       set: started,
-      setWhere: or(
-        lt(idempotency_keys.created_at, over),
-        and(isNull(idempotency_keys.status), lt(idempotency_keys.created_at, dead)),
-      ),
+      // Releases before this one kept keys without an answer.
+      setWhere: or(lt(idempotency_keys.created_at, over), isNull(idempotency_keys.status)),
     })
     .returning({ one: sql`1` })
   return claimed.length === 1
 }
 
-export const findFirst = async (db: Queryable, owner: KeyOwner) => {
+/** What a key that is still good stands for. */
+export const findFirst = async (db: Queryable, { owner, over }: { owner: KeyOwner; over: Date }) => {
   const [first] = await db
-    .select({
-      bodyHash: idempotency_keys.body_hash,
-      status: idempotency_keys.status,
-      answer: idempotency_keys.answer,
-    })
+    .select({ bodyHash: idempotency_keys.body_hash, answer: idempotency_keys.answer })
     .from(idempotency_keys)
-    .where(owned(owner))
+    .where(and(owned(owner), isNotNull(idempotency_keys.status), gte(idempotency_keys.created_at, over)))
   return first
 }
 
-export const keepFirst = (
+export const keepIds = (
   db: Queryable,
-  { owner, status, answer }: { owner: KeyOwner; status: number; answer: unknown },
-) => db.update(idempotency_keys).set({ status, answer }).where(owned(owner))
-
-export const releaseKey = (db: Queryable, owner: KeyOwner) => db.delete(idempotency_keys).where(owned(owner))
+  { owner, status, ids }: { owner: KeyOwner; status: number; ids: readonly number[] },
+) => db.update(idempotency_keys).set({ status, answer: { ids } }).where(owned(owner))

@@ -1,89 +1,88 @@
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Call } from './call.ts'
 import { addressKey } from './client-address.ts'
-import { forLog } from './database-errors.ts'
+import { isLockedTooLong } from './database-errors.ts'
 import { digest } from './digest.ts'
 import { errorTexts } from './error-texts.ts'
-import { conflict, invalidField } from './errors.ts'
-import { claimKey, findFirst, type KeyOwner, keepFirst, releaseKey } from './idempotency.sql.ts'
+import { invalidField, requestInProgress } from './errors.ts'
+import { claimKey, findFirst, type KeyOwner, keepIds } from './idempotency.sql.ts'
+import { inTurn } from './in-turn.ts'
 import type { Services } from './services.ts'
 import type { LinkHolder, Viewer } from './viewer.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
-/** Longer than any request may take: a first call that still runs by then has died with its process. */
-const deadMs = 3 * 60 * 1000
+/** How long a twin waits for the first; the database's own waits (`lock_timeout`) are as long. */
+const waitMs = 10_000
 
 const Key = z.string().regex(/^[\x21-\x7e]{1,255}$/)
-const FirstAnswer = z.object({ body: z.unknown(), etag: z.string().nullable() })
-
-interface FirstCall {
-  readonly endpoint: Endpoint
-  readonly services: Services
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly viewer: Viewer | LinkHolder | undefined
-  /** What was asked, parsed: the same question twice is the same text. */
-  readonly input: unknown
-  readonly run: () => Promise<unknown>
-}
+const Kept = z.object({ ids: z.array(z.int()) })
+const Identified = z.object({ id: z.int() })
 
 const refusedKey = (msg: string, type: string) => invalidField(['header', 'idempotency-key'], msg, type)
 
-const ownerOf = ({ endpoint, request, viewer }: FirstCall, key: string): KeyOwner => {
+/** Ids of what an answer holds: all that is kept of it, as the rest may be personal and is read anew. */
+const idsOf = (answer: unknown): readonly number[] =>
+  (Array.isArray(answer) ? answer : [answer]).flatMap((one) => {
+    const parsed = Identified.safeParse(one)
+    return parsed.success ? [parsed.data.id] : []
+  })
+
+const ownerOf = (endpoint: Endpoint, viewer: Viewer | LinkHolder | undefined, ip: string) => {
   const route = `${endpoint.method} ${endpoint.path}`
-  if (viewer && 'id' in viewer) return { key, route, userId: viewer.id, caller: '' }
-  return { key, route, userId: null, caller: digest(viewer?.tokenId ?? addressKey(request.ip)) }
+  if (viewer && 'id' in viewer) return { route, userId: viewer.id, caller: '' }
+  return { route, userId: null, caller: digest(viewer?.tokenId ?? addressKey(ip)) }
 }
 
-const repeat = async (
-  { services, reply }: FirstCall,
-  { owner, bodyHash }: { owner: KeyOwner; bodyHash: string },
-): Promise<unknown> => {
-  const first = await findFirst(services.db, owner)
-  if (first && first.bodyHash !== bodyHash) throw refusedKey(errorTexts.key_reused, 'key_reused')
-  // None: the first was refused this very moment.
-  if (!first || first.status === null) throw conflict('request_in_progress')
-  const { body, etag } = FirstAnswer.parse(first.answer)
-  if (etag !== null) reply.header('etag', etag)
-  return body
+interface Once<E extends Endpoint> {
+  readonly endpoint: E
+  readonly call: Call<E>
+  readonly again: ((call: Call<E>, ids: readonly number[]) => Promise<unknown>) | undefined
 }
 
-const keep = async (
-  { endpoint, services, reply }: FirstCall,
-  { owner, body }: { owner: KeyOwner; body: unknown },
-): Promise<void> => {
-  const answer = { body: body ?? null, etag: reply.getHeader('etag') ?? null }
-  try {
-    await keepFirst(services.db, { owner, status: endpoint.status ?? 200, answer })
-  } catch (error) {
-    // What was asked is done: the caller is told so, and a repeat may be refused for a while.
-    services.log.warn({ problem: forLog(error) }, 'a first answer was not kept')
-  }
-}
+/** Wraps the writing of a call: claims its key first and keeps what it answered last, in the same transaction. */
+type Keep = (services: Services, write: () => Promise<unknown>) => Promise<unknown>
 
 /**
- * Does what a call asks once for each `Idempotency-Key` of its caller: a repeat gets the first answer.
- * A first call that is refused has done nothing and gives its key back.
+ * Does what a call asks once for each `Idempotency-Key` of its caller. The row of the key is written before anything else
+ * in the transaction of the effect, so that a twin, of whichever process, waits for its end; what is refused, or lost,
+ * leaves no key behind.
  */
-export const answerOnce = async (call: FirstCall): Promise<unknown> => {
-  const given = call.request.headers['idempotency-key']
-  if (given === undefined) return call.run()
-  const key = Key.safeParse(given)
-  if (!key.success) throw refusedKey('Deze Idempotency-Key is ongeldig.', 'invalid_key')
+export const answerOnce = async <E extends Endpoint>(
+  { endpoint, call, again }: Once<E>,
+  run: (keep: Keep) => Promise<unknown>,
+): Promise<unknown> => {
+  const { services, request, viewer, params, query, body, files } = call
+  const given = request.headers['idempotency-key']
+  if (!again || given === undefined) return run((_services, write) => write())
+  const parsed = Key.safeParse(given)
+  if (!parsed.success) throw refusedKey('Deze Idempotency-Key is ongeldig.', 'invalid_key')
 
-  const { db, now } = call.services
-  const owner = ownerOf(call, key.data)
-  const bodyHash = digest(JSON.stringify(call.input))
-  const at = now()
-  const [over, dead] = [new Date(at.getTime() - keptMs), new Date(at.getTime() - deadMs)]
-  if (!(await claimKey(db, { owner, bodyHash, at, over, dead }))) return repeat(call, { owner, bodyHash })
-  try {
-    const body = await call.run()
-    await keep(call, { owner, body })
-    return body
-  } catch (error) {
-    await releaseKey(db, owner).catch(() => undefined)
-    throw error
+  const owner: KeyOwner = { key: parsed.data, ...ownerOf(endpoint, viewer, request.ip) }
+  const asked = { params, query, body, files: files.map(({ name, sha256 }) => ({ name, sha256 })) }
+  const bodyHash = digest(JSON.stringify(asked))
+  const at = services.now()
+  const over = new Date(at.getTime() - keptMs)
+
+  const repeat = async (here: Services): Promise<{ readonly answer: unknown } | undefined> => {
+    const first = await findFirst(here.db, { owner, over })
+    if (!first) return undefined
+    if (first.bodyHash !== bodyHash) throw refusedKey(errorTexts.key_reused, 'key_reused')
+    return { answer: await again({ ...call, services: here }, Kept.parse(first.answer).ids) }
   }
+  const claim = (here: Services): Promise<boolean> =>
+    claimKey(here.db, { owner, bodyHash, at, over }).catch((error: unknown) => {
+      throw isLockedTooLong(error) ? requestInProgress() : error
+    })
+
+  return inTurn({ key: JSON.stringify(owner), waitMs }, async () => {
+    const known = await repeat(services)
+    if (known) return known.answer
+    return run(async (here, write) => {
+      if (!(await claim(here))) return (await repeat(here))?.answer
+      const answer = await write()
+      await keepIds(here.db, { owner, status: endpoint.status ?? 200, ids: idsOf(answer) })
+      return answer
+    })
+  })
 }

@@ -1,35 +1,63 @@
-import type { Endpoint, EndpointAnswer, FileAnswer, ParsedInput } from '@zaakwerk/contract/endpoint'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StagedFile } from '../ports/documents/documents.port.ts'
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
+import { asOne } from './as-one.ts'
+import type {
+  AnySteps,
+  Call,
+  Handler,
+  Held,
+  OnceEndpoint,
+  OnceSteps,
+  PlainEndpoint,
+  VersionedEndpoint,
+  VersionedOnceEndpoint,
+  VersionedOnceSteps,
+  VersionedSteps,
+} from './call.ts'
 import { answerOnce } from './idempotency.ts'
+import { requireVersion } from './precondition.ts'
 import { inputReader } from './read-input.ts'
 import { dropUpload, receiveUpload } from './receive-upload.ts'
-import type { FileToSend } from './send-file.ts'
-import type { Services } from './services.ts'
-import type { ViewerOf } from './viewer.ts'
 import { answerWriter } from './write-answer.ts'
 
-/** What a handler is given: the parsed input, who calls, and what to work with. */
-export interface Call<E extends Endpoint> extends ParsedInput<E> {
-  readonly viewer: ViewerOf<E>
-  readonly services: Services
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  /** What a multipart body brought; dropped after the call unless it was filed. */
-  readonly files: readonly StagedFile[]
-}
-
-/** A file travels as a stream; everything else is made as it is answered. */
-type HandlerAnswer<E extends Endpoint> = E['answer'] extends FileAnswer ? FileToSend : EndpointAnswer<E>
-
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>
+/** Does a call that writes in one transaction: what it edits is held and compared with `If-Match` before it is touched. */
+const perform = async <E extends Endpoint>(
+  endpoint: E,
+  steps: AnySteps<E>,
+  call: Call<E>,
+): Promise<unknown> =>
+  answerOnce({ endpoint, call, again: steps.again }, async (keep) => {
+    const prepared = await steps.prepare?.(call)
+    return asOne(call.services, (services) =>
+      keep(services, async () => {
+        const here = { ...call, services }
+        const held = await steps.hold?.(here)
+        if (endpoint.versioned && !held) throw new Error('a versioned endpoint has to hold what it edits')
+        if (held) requireVersion(call.request, held.version)
+        // The overloads of `serve` tie the steps of a call together; here nobody knows what they hand on.
+        return steps.handle({ ...here, prepared, held } as never)
+      }),
+    )
+  })
 
 /**
- * Makes a route of an endpoint. Access is checked before the body is read, the input before the handler runs;
- * no route can forget either.
+ * Makes a route of an endpoint. Access is checked before the body is read, the input before anything is done, the version
+ * while the row is held; the effect commits together with the key of an idempotent call. No route can forget any of it.
  */
-export const serve = <const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void => {
+export function serve<const E extends PlainEndpoint>(app: App, endpoint: E, handler: Handler<E>): void
+export function serve<const E extends OnceEndpoint, P>(app: App, endpoint: E, steps: OnceSteps<E, P>): void
+export function serve<const E extends VersionedEndpoint, P, R extends Held>(
+  app: App,
+  endpoint: E,
+  steps: VersionedSteps<E, P, R>,
+): void
+export function serve<const E extends VersionedOnceEndpoint, P, R extends Held>(
+  app: App,
+  endpoint: E,
+  steps: VersionedOnceSteps<E, P, R>,
+): void
+export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E> | AnySteps<E>): void {
   const { services } = app
   const isMultipart = endpoint.bodyType === 'multipart'
   const read = inputReader(endpoint)
@@ -50,17 +78,13 @@ export const serve = <const E extends Endpoint>(app: App, endpoint: E, handler: 
             endpoint,
           })
         : { json: request.body, files: [] }
-      const perform = async (): Promise<unknown> => {
+      const answerCall = async (): Promise<unknown> => {
         // The one place where untyped HTTP becomes typed: `read` and `admit` follow the endpoint, which TypeScript cannot see.
         const input = read(request, { body: json })
-        const viewer = viewers.get(request)
-        const call = { ...input, files, viewer, services, request, reply } as Call<E>
-        const run = () => handler(call)
-        if (!endpoint.idempotent) return run()
-        const asked = { ...input, files: files.map(({ name, sha256 }) => ({ name, sha256 })) }
-        return answerOnce({ endpoint, services, request, reply, viewer, input: asked, run })
+        const call = { ...input, files, viewer: viewers.get(request), services, request } as Call<E>
+        return typeof does === 'function' ? does(call) : perform(endpoint, does, call)
       }
-      const answer = await perform().finally(() => dropUpload(services.documents, files))
+      const answer = await answerCall().finally(() => dropUpload(services.documents, files))
       return write(reply, answer)
     },
   })

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { DocumentsPort } from '../ports/documents/documents.port.ts'
 import type { MailPort } from '../ports/mail/mail.port.ts'
+import type { Outside } from './as-one.ts'
 import type { Config } from './config.ts'
 import type { UploadLimits } from './receive-upload.ts'
 import type { Throttles } from './throttles.ts'
@@ -18,7 +19,9 @@ export interface DatabaseHealth {
 
 /** All that a handler works with; handed in, so that tests choose clock, mail and database. */
 export interface Services {
+  /** In a call that writes as one, its transaction. */
   readonly db: Database
+  readonly outside: Outside
   readonly config: Config
   readonly mail: MailPort
   readonly documents: DocumentsPort

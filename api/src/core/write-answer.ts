@@ -2,9 +2,11 @@ import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { isFile, isNothing, isPage } from './answer-kinds.ts'
+import { etagOf } from './precondition.ts'
 import { sendFile } from './send-file.ts'
 import { strictly } from './strict-schema.ts'
 
+const Versioned = z.object({ version: z.int() })
 const Page = z.object({ items: z.array(z.unknown()), total: z.int().min(0) })
 
 const checker = (endpoint: Endpoint, schema: z.ZodType) => {
@@ -19,6 +21,7 @@ const checker = (endpoint: Endpoint, schema: z.ZodType) => {
 
 /**
  * Sends an answer as its endpoint says: 204 for nothing, a bare array with `x-total-count` for a page, a file as its bytes.
+ * What people edit carries its version as ETag.
  * With `check` the answer has to fit its schema exactly, unknown fields included, so that a column
  * nobody meant to send fails a test; production skips it for speed.
  */
@@ -41,6 +44,8 @@ export const answerWriter = (endpoint: Endpoint, check: boolean) => {
   const verify = check ? checker(endpoint, spec) : undefined
   return (reply: FastifyReply, answer: unknown): FastifyReply => {
     verify?.(answer)
+    const edited = Versioned.safeParse(answer)
+    if (edited.success) reply.header('etag', etagOf(edited.data.version))
     return reply.code(endpoint.status ?? 200).send(answer)
   }
 }

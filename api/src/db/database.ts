@@ -38,6 +38,8 @@ export interface OpenDatabase {
 const connectionTimeoutMs = 1_500
 /** Far above what the slowest search takes, and above what a repeated call waits for its first. */
 const requestStatementMs = 11_000
+/** How long a call waits for another that holds what it needs, such as its twin under the same key. */
+const lockMs = 10_000
 /** How much longer than the server our side waits: a database that has vanished ends no statement. */
 const answerMarginMs = 1_000
 const idleInTransactionMs = 60_000
@@ -105,6 +107,7 @@ export const openPool = ({ connectionString, log, statementMs, max = 20 }: Openi
     application_name: 'zaakwerk',
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementMs,
+    lock_timeout: statementMs === 0 ? 0 : lockMs,
     query_timeout: statementMs === 0 ? undefined : statementMs + answerMarginMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,

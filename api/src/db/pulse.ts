@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLog } from './database.ts'
+import { isOverWithin } from './within.ts'
 
 /** After so long somebody has waited for an answer the pulse is felt. */
 const slowMs = 400
@@ -55,17 +55,7 @@ export const watchPulse = ({ pool, connectionString, log, cut }: Watched): { rea
   }
 
   const feel = async (): Promise<void> => {
-    let answered = false
-    const beating = beat().then(() => {
-      answered = true
-    })
-    const late = Promise.withResolvers<void>()
-    const timer = setTimeout(late.resolve, beatWithinMs)
-    await Promise.race([beating, late.promise])
-    clearTimeout(timer)
-    // If it was ourselves who were late, the answer is there already and only has to be read.
-    await nextTurn()
-    if (answered) return
+    if (await isOverWithin(beat(), beatWithinMs)) return
     log.error({}, 'the database does not answer: its connections are dropped')
     lose()
     cut()

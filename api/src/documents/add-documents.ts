@@ -1,7 +1,5 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
-import { holdCase, isLiving, lockCase } from '../cases/hold-case.sql.ts'
-import { forLog } from '../core/database-errors.ts'
-import { notFound } from '../core/errors.ts'
+import { holdCase, lockCase } from '../cases/hold-case.sql.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
@@ -21,12 +19,14 @@ export interface FiledDocument extends StoredFile {
 
 type Store = Pick<Services, 'documents'>
 
-interface JudgedFile {
+/** A staged file that is what it says it is. */
+export interface JudgedFile {
   readonly staged: StagedFile
   readonly contentType: string
 }
 
-const judgeAll = async (
+/** Looks into staged files; throws when one is of a kind we do not take. */
+export const judgeFiles = async (
   { documents }: Store,
   files: readonly StagedFile[],
 ): Promise<readonly JudgedFile[]> => {
@@ -39,32 +39,19 @@ const judgeAll = async (
 interface Filing {
   readonly caseId: number
   readonly at: Date
-  readonly judged: readonly JudgedFile[]
+  readonly files: readonly JudgedFile[]
   /** What was filed so far, also when one of them fails. */
-  readonly filed: FiledDocument[]
+  readonly filed?: FiledDocument[]
 }
 
-const fileJudged = async ({ documents }: Store, { caseId, at, judged, filed }: Filing): Promise<void> => {
-  for (const { staged, contentType } of judged) {
+/** Puts files into a case's folder, each under a safe name of its own. */
+export const fileJudged = async (
+  { documents }: Store,
+  { caseId, at, files, filed = [] }: Filing,
+): Promise<readonly FiledDocument[]> => {
+  for (const { staged, contentType } of files) {
     const stored = await documents.file(staged, { caseId, name: storedName({ name: staged.name, at }) })
     filed.push({ ...stored, sha256: staged.sha256, size: staged.size, contentType })
-  }
-}
-
-/**
- * Puts staged files into a case's folder, each under a safe name of its own, once all have been found to be what they say.
- * For a case that nobody knows yet: who adds to one that others work on holds its row, see {@link addDocuments}.
- */
-export const fileStaged = async (
-  services: Store,
-  { caseId, at, files }: { caseId: number; at: Date; files: readonly StagedFile[] },
-): Promise<readonly FiledDocument[]> => {
-  const filed: FiledDocument[] = []
-  try {
-    await fileJudged(services, { caseId, at, judged: await judgeAll(services, files), filed })
-  } catch (error) {
-    await Promise.all(filed.map(({ storageKey }) => services.documents.remove(storageKey)))
-    throw error
   }
   return filed
 }
@@ -72,28 +59,22 @@ export const fileStaged = async (
 const uploadLine = (names: readonly string[]): string =>
   `${names.length === 1 ? 'Bestand' : `${names.length} bestanden`} geüpload: ${firstOf(names)}`
 
-type Adding = Pick<Services, 'db' | 'documents' | 'now' | 'log'>
-
 /**
  * Takes files away again that got no row: a line that breaks at the very end leaves open whether the rows are in.
  * No case is held while they go.
  */
-const takeBack = async (
-  { db, documents, log }: Adding,
+const takeFilesBack = async (
+  { db, documents }: Services,
   { caseId, filed }: { caseId: number; filed: readonly FiledDocument[] },
 ): Promise<void> => {
   const keys = filed.map(({ storageKey }) => storageKey)
-  try {
-    const orphans = await db.transaction(async (tx) => {
-      await lockCase(tx, caseId)
-      const known = await selectStorageKeys(tx, caseId)
-      return keys.filter((key) => !known.has(key))
-    })
-    await Promise.all(orphans.map((key) => documents.remove(key)))
-    await forgetGone({ db, documents }, { caseId, keys: orphans })
-  } catch (error) {
-    log.warn({ caseId, problem: forLog(error) }, 'files of an upload that failed stay behind')
-  }
+  const orphans = await db.transaction(async (tx) => {
+    await lockCase(tx, caseId)
+    const known = await selectStorageKeys(tx, caseId)
+    return keys.filter((key) => !known.has(key))
+  })
+  await Promise.all(orphans.map((key) => documents.remove(key)))
+  await forgetGone({ db, documents }, { caseId, keys: orphans })
 }
 
 /**
@@ -102,28 +83,19 @@ const takeBack = async (
  * meanwhile; then their rows become this upload's. A process that dies in between leaves files that the next synchronisation finds, never a row without its file.
  */
 export const addDocuments = async (
-  services: Adding,
+  services: Services,
   viewer: Viewer,
-  { caseId, files }: { caseId: number; files: readonly StagedFile[] },
+  { caseId, files }: { caseId: number; files: readonly JudgedFile[] },
 ): Promise<CaseDocument[]> => {
-  const { db } = services
-  if (files.length === 0) throw notFound('no_files')
-  if (!(await isLiving(db, caseId))) throw notFound('case_not_found')
-  const judged = await judgeAll(services, files)
+  const { db, outside } = services
   const author = authorOf(viewer, services)
   const filed: FiledDocument[] = []
-  try {
-    await fileJudged(services, { caseId, at: author.at, judged, filed })
-    return await db.transaction(async (tx) => {
-      await holdCase(tx, caseId)
-      const added: CaseDocument[] = []
-      for (const file of filed) added.push(await insertDocument(tx, author, { caseId, file }))
-      const lines = [uploadLine(filed.map(({ name }) => name))]
-      await recordOnCase(tx, author, { caseId, lines })
-      return added
-    })
-  } catch (error) {
-    if (filed.length > 0) await takeBack(services, { caseId, filed })
-    throw error
-  }
+  outside.takeBack((after) => takeFilesBack(after, { caseId, filed }))
+  await fileJudged(services, { caseId, at: author.at, files, filed })
+  await holdCase(db, caseId)
+  const added: CaseDocument[] = []
+  for (const file of filed) added.push(await insertDocument(db, author, { caseId, file }))
+  const lines = [uploadLine(filed.map(({ name }) => name))]
+  await recordOnCase(db, author, { caseId, lines })
+  return added
 }

@@ -62,6 +62,25 @@ interface NewRow {
   readonly isPrimary?: boolean
 }
 
+const shown = {
+  id: documents.id,
+  name: documents.name,
+  is_primary_document: documents.is_primary_document,
+  content_type: documents.content_type,
+  size: documents.size,
+  user_id: documents.created_by,
+  created_at: documents.created_at,
+}
+
+const asShown = ({
+  created_at,
+  ...row
+}: Omit<CaseDocument, 'web_url' | 'created_at'> & { created_at: Date }) => ({
+  ...row,
+  web_url: `/api/documents/${row.id}/content`,
+  created_at: created_at.toISOString(),
+})
+
 /** Gives a filed document its row, also where a synchronisation has just given it one; answers it as the case shows it. */
 export const insertDocument = async (
   db: Queryable,
@@ -82,16 +101,20 @@ export const insertDocument = async (
       created_at: at,
     })
     .onConflictDoUpdate({ target: documents.storage_key, set: { created_by: userId, created_at: at } })
-    .returning({ id: documents.id, isPrimary: documents.is_primary_document })
+    .returning(shown)
   if (!inserted) throw new Error('a document got no row')
-  return {
-    id: inserted.id,
-    name: file.name,
-    web_url: `/api/documents/${inserted.id}/content`,
-    is_primary_document: inserted.isPrimary,
-    content_type: file.contentType,
-    size: file.size,
-    user_id: userId,
-    created_at: at.toISOString(),
-  }
+  return asShown(inserted)
+}
+
+/** Documents of a case by their ids. */
+export const selectDocuments = async (
+  db: Queryable,
+  { caseId, ids }: { readonly caseId: number; readonly ids: readonly number[] },
+): Promise<CaseDocument[]> => {
+  const rows = await db
+    .select(shown)
+    .from(documents)
+    .where(and(eq(documents.case_id, caseId), inArray(documents.id, [...ids])))
+    .orderBy(documents.id)
+  return rows.map(asShown)
 }

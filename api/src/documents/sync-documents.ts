@@ -55,7 +55,7 @@ export const syncDocuments = async (
   services: Pick<Services, 'db' | 'documents' | 'now'>,
   viewer: Viewer,
   caseId: number,
-): Promise<{ version: number; detail: CaseDetail }> => {
+): Promise<CaseDetail> => {
   const { db } = services
   await readCase(services, caseId)
   const found = await findNew(services, caseId)

@@ -1,16 +1,23 @@
 import { syncDocuments as syncEndpoint, uploadDocuments } from '@zaakwerk/contract/documents'
-import { answerCase } from '../cases/answer-case.ts'
+import { isLiving } from '../cases/hold-case.sql.ts'
 import type { App } from '../core/app-type.ts'
+import { notFound } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
-import { addDocuments } from './add-documents.ts'
+import { addDocuments, judgeFiles } from './add-documents.ts'
+import { selectDocuments } from './documents.sql.ts'
 import { syncDocuments } from './sync-documents.ts'
 
 export const uploadRoutes = (app: App): void => {
-  serve(app, uploadDocuments, ({ services, viewer, params, files }) =>
-    addDocuments(services, viewer, { caseId: params.id, files }),
-  )
-
-  serve(app, syncEndpoint, async ({ services, viewer, params, reply }) => {
-    return answerCase(reply, await syncDocuments(services, viewer, params.id))
+  serve(app, uploadDocuments, {
+    prepare: async ({ services, params, files }) => {
+      if (files.length === 0) throw notFound('no_files')
+      if (!(await isLiving(services.db, params.id))) throw notFound('case_not_found')
+      return judgeFiles(services, files)
+    },
+    handle: ({ services, viewer, params, prepared }) =>
+      addDocuments(services, viewer, { caseId: params.id, files: prepared }),
+    again: ({ services, params }, ids) => selectDocuments(services.db, { caseId: params.id, ids }),
   })
+
+  serve(app, syncEndpoint, ({ services, viewer, params }) => syncDocuments(services, viewer, params.id))
 }

@@ -1,11 +1,19 @@
 import { createCase } from '@zaakwerk/contract/cases'
-import { answerCase } from '../cases/answer-case.ts'
+import { readCase } from '../cases/cases.service.ts'
 import type { App } from '../core/app-type.ts'
+import { badRequest } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
+import { judgeFiles } from '../documents/add-documents.ts'
 import { openCase } from './new-case.service.ts'
 
 export const newCaseRoutes = (app: App): void => {
-  serve(app, createCase, async ({ services, viewer, body, files, reply }) => {
-    return answerCase(reply, await openCase(services, viewer, { given: body, files }))
+  serve(app, createCase, {
+    prepare: async ({ services, files }) => {
+      if (files.length > 1) throw badRequest('bad_request', 'Maximaal één bestand')
+      return judgeFiles(services, files)
+    },
+    handle: ({ services, viewer, body, prepared }) =>
+      openCase(services, viewer, { given: body, files: prepared }),
+    again: ({ services }, [id = 0]) => readCase(services, id),
   })
 }

@@ -5,18 +5,17 @@ import { documentName } from '@zaakwerk/domain/documents'
 import type { z } from 'zod'
 import { insertLinks } from '../cases/case-companies.sql.ts'
 import { selectCase } from '../cases/case-detail.sql.ts'
+import { readCase } from '../cases/cases.service.ts'
 import { insertClient } from '../clients/clients.sql.ts'
 import { insertCompany } from '../companies/companies.sql.ts'
-import { forLog } from '../core/database-errors.ts'
-import { badRequest, notFound } from '../core/errors.ts'
+import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
-import { type FiledDocument, fileStaged } from '../documents/add-documents.ts'
+import { type FiledDocument, fileJudged, type JudgedFile } from '../documents/add-documents.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
-import type { StagedFile } from '../ports/documents/documents.port.ts'
-import { findCompanyNamed, insertNewCase, linkClient, reserveCaseId } from './new-case.sql.ts'
+import { findCompanyNamed, holdCaseId, insertNewCase, linkClient, reserveCaseId } from './new-case.sql.ts'
 import { dayOf, type PlannedCase, planNewCase, type WantedClient } from './new-case-values.ts'
 
 interface CaseWithFile extends PlannedCase {
@@ -58,7 +57,7 @@ const writeNewCase = async (
   tx: Queryable,
   author: Author,
   { caseId, made: { values, client, companyName, filed, isPrimary } }: { caseId: number; made: CaseWithFile },
-): Promise<{ version: number; detail: CaseDetail }> => {
+): Promise<CaseDetail> => {
   const { at } = author
   await insertNewCase(tx, { id: caseId, at, year: Number(dayOf(at).slice(0, 4)), values })
   await giveClient(tx, author, { caseId, wanted: client })
@@ -69,43 +68,31 @@ const writeNewCase = async (
     event: { type: 'case_opened', message: bareEventMessage('case_opened') },
     lines: ['Dossier aangemaakt'],
   })
-  const written = await selectCase(tx, caseId)
-  if (!written) throw notFound('case_not_found')
-  return written
+  return readCase({ db: tx }, caseId)
 }
 
 /** Takes the file of a case away again that did not come to be. */
-const takeBack = async ({ db, documents, log }: Services, caseId: number): Promise<void> => {
-  try {
-    // A line that breaks at the very end leaves open whether the rows are in: then they keep their file.
-    if (await selectCase(db, caseId)) return
-    await documents.removeFolder(caseId)
-  } catch (error) {
-    log.warn({ caseId, problem: forLog(error) }, 'the file of a case that was not made stays behind')
-  }
-}
+const takeFolderBack = ({ db, documents }: Services, caseId: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await holdCaseId(tx, caseId)
+    if (!(await selectCase(tx, caseId))) await documents.removeFolder(caseId)
+  })
 
 /**
- * Makes a case with its client, its company and its file. The file is in its place before the one transaction that
- * writes the rows; a process that dies in between leaves a folder under a number that no case ever gets.
+ * Makes a case with its client, its company and its file. The file is in its place before the rows are written; a process
+ * that dies in between leaves a folder under a number that no case ever gets.
  */
 export const openCase = async (
   services: Services,
   viewer: Viewer,
-  { given, files }: { readonly given: z.output<typeof NewCase>; readonly files: readonly StagedFile[] },
-): Promise<{ version: number; detail: CaseDetail }> => {
-  if (files.length > 1) throw badRequest('bad_request', 'Maximaal één bestand')
+  { given, files }: { readonly given: z.output<typeof NewCase>; readonly files: readonly JudgedFile[] },
+): Promise<CaseDetail> => {
+  const { db, outside } = services
   const author = authorOf(viewer, services)
   const { at } = author
   const planned = planNewCase(given, at)
-  const caseId = await reserveCaseId(services.db)
-  try {
-    const [filed] = await fileStaged(services, { caseId, at, files })
-    return await services.db.transaction((tx) =>
-      writeNewCase(tx, author, { caseId, made: withFile(planned, filed) }),
-    )
-  } catch (error) {
-    if (files.length > 0) await takeBack(services, caseId)
-    throw error
-  }
+  const caseId = await reserveCaseId(db)
+  if (files.length > 0) outside.takeBack((after) => takeFolderBack(after, caseId))
+  const [filed] = await fileJudged(services, { caseId, at, files })
+  return writeNewCase(db, author, { caseId, made: withFile(planned, filed) })
 }

@@ -17,13 +17,19 @@ export type NewCaseRow = Pick<
   | 'primary_document'
 >
 
-/** Takes an id for a case to come, so that its file can be put away before its row is written. */
+/** Waits until whoever makes the case of this id has made it or not, and holds the id until the transaction ends. */
+export const holdCaseId = async (db: Queryable, id: number): Promise<void> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`case ${id}`}, 0))`)
+}
+
+/** Takes an id for a case to come and holds it, so that its file can be put away before its row is written. */
 export const reserveCaseId = async (db: Queryable): Promise<number> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('cases', 'id'))::int as id`,
   )
   const [row] = rows
   if (!row) throw new Error('No id was given')
+  await holdCaseId(db, row.id)
   return row.id
 }
 

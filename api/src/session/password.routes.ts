@@ -8,7 +8,7 @@ import type { App } from '../core/app-type.ts'
 import { addressKey } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'
 import { accountOfLink, changeOwnPassword, setPasswordByLink } from './password.service.ts'
-import { requestReset } from './reset-request.service.ts'
+import { countResetRequest, requestReset } from './reset-request.service.ts'
 
 export const passwordRoutes = (app: App): void => {
   serve(app, changePassword, async ({ body, viewer, services, request }) => {
@@ -22,9 +22,15 @@ export const passwordRoutes = (app: App): void => {
     return { detail: 'Wachtwoord aangepast' }
   })
 
-  serve(app, requestPasswordReset, async ({ body, query, services, request }) => {
-    await requestReset(services, { email: body.email, btu: query.btu, address: addressKey(request.ip) })
-    return { detail: 'Als dit e-mailadres bij ons bekend is, sturen we een link.' }
+  const told = { detail: 'Als dit e-mailadres bij ons bekend is, sturen we een link.' }
+  serve(app, requestPasswordReset, {
+    prepare: ({ body, services, request }) =>
+      countResetRequest(services, { email: body.email, address: addressKey(request.ip) }),
+    handle: async ({ query, services, prepared }) => {
+      await requestReset(services, { ...prepared, btu: query.btu })
+      return told
+    },
+    again: async () => told,
   })
 
   serve(app, checkPasswordLink, async ({ viewer, services }) => {

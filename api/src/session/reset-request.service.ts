@@ -9,6 +9,23 @@ import { findAccount } from './session.sql.ts'
 /** Well above what looking up, signing and storing take together. */
 const answerAfterMs = 250
 
+/** A request that was counted, and whose it is. */
+export interface CountedRequest {
+  readonly account: Awaited<ReturnType<typeof findAccount>>
+  readonly answerTime: Promise<void>
+}
+
+/** Looks the account up and counts the request. Never forgiven: each may put a mail into somebody's inbox. */
+export const countResetRequest = async (
+  { db, throttles }: Services,
+  { email, address }: { readonly email: string; readonly address: string },
+): Promise<CountedRequest> => {
+  const answerTime = pause(answerAfterMs)
+  const account = await findAccount(db, email, address)
+  await throttles.attempt({ action: 'reset', address, email, knownAddress: account?.knownAddress ?? false })
+  return { account, answerTime }
+}
+
 /**
  * Mails a reset link to a known account, and tells nobody whether there is one.
  *
@@ -18,20 +35,13 @@ const answerAfterMs = 250
  */
 export const requestReset = async (
   services: Services,
-  { email, btu, address }: { email: string; btu: boolean; address: string },
+  { account, answerTime, btu }: CountedRequest & { readonly btu: boolean },
 ): Promise<void> => {
-  const { db, config, mail, throttles } = services
-  const answerTime = pause(answerAfterMs)
-  const account = await findAccount(db, email, address)
-  // Counted and never forgiven: each request may put a mail into somebody's inbox.
-  await throttles.attempt({ action: 'reset', address, email, knownAddress: account?.knownAddress ?? false })
-
-  if (account && maySignIn(account))
-    await db.transaction(async (tx) => {
-      const token = await issueLink(services, tx, { purpose: 'password', userId: account.id })
-      const link = `${config.publicUrl}/password/update?token=${token}&btu=${btu}`
-      const content = resetMail({ firstName: account.firstName, link, brand: brandFor(btu) })
-      await mail.send(tx, { to: account.email, at: services.now(), ...content })
-    })
-  await answerTime
+  const { db, config, mail, outside } = services
+  outside.afterwards(() => answerTime)
+  if (!account || !maySignIn(account)) return
+  const token = await issueLink(services, db, { purpose: 'password', userId: account.id })
+  const link = `${config.publicUrl}/password/update?token=${token}&btu=${btu}`
+  const content = resetMail({ firstName: account.firstName, link, brand: brandFor(btu) })
+  await mail.send(db, { to: account.email, at: services.now(), ...content })
 }

@@ -3,8 +3,8 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { eventRefusal, eventStep, typeRefusal, type WorkflowStep } from '@zaakwerk/domain/workflow'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
+import { readCase } from '../cases/cases.service.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
-import { type CaseWrite, writeCase } from '../cases/write-case.ts'
 import { alreadyQueued, badRequest, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -67,6 +67,21 @@ const carryOut = async (
   await enqueueJobs(tx, author, { subject: ofCase(held.id), eventId, plans: step.jobs })
 }
 
+/** An event with the file it is about, which is read before the case is held. */
+export interface ReadEvent {
+  readonly event: CalledEvent
+  readonly information: CaseInformationText | undefined
+}
+
+export const readEvent = async (
+  services: Services,
+  { id, call }: { readonly id: number; readonly call: CaseEventCall },
+): Promise<ReadEvent> => {
+  const event = eventOf(call)
+  const isAboutFile = event.type === 'update_case_based_on_zaakinformatie'
+  return { event, information: isAboutFile ? await readCaseInformationFile(services, id) : undefined }
+}
+
 /**
  * Lets something happen to a case, as the workflow allows. The rules are asked while the row is held, so that of
  * calls at the same moment one goes through.
@@ -74,17 +89,9 @@ const carryOut = async (
 export const postEvent = async (
   services: Services,
   viewer: Viewer,
-  { call, ...write }: CaseWrite & { readonly call: CaseEventCall },
-): Promise<{ version: number; detail: CaseDetail }> => {
-  const event = eventOf(call)
-  const author = authorOf(viewer, services)
-  // Nothing outside the database is waited for while the row is held.
-  const information =
-    event.type === 'update_case_based_on_zaakinformatie'
-      ? await readCaseInformationFile(services, write.id)
-      : undefined
-  return writeCase(services, write, async (tx, held) => {
-    const step = await decide(tx, held, event)
-    await carryOut(tx, { held, author, event, step, information })
-  })
+  { held, event, information }: ReadEvent & { readonly held: HeldCase },
+): Promise<CaseDetail> => {
+  const step = await decide(services.db, held, event)
+  await carryOut(services.db, { held, author: authorOf(viewer, services), event, step, information })
+  return readCase(services, held.id)
 }

@@ -25,5 +25,5 @@ export const linkCaseAuthority = endpoint({
   body: z.object({ case_id: Id }),
   answer: CaseDetail,
   versioned: true,
-  errors: [404, 412],
+  errors: [404],
 })

@@ -94,7 +94,7 @@ export const deleteCase = endpoint({
   }),
   answer: nothing,
   versioned: true,
-  errors: [404, 412],
+  errors: [404],
 })
 
 export const restoreCase = endpoint({
@@ -106,7 +106,7 @@ export const restoreCase = endpoint({
   answer: CaseDetail,
   idempotent: true,
   versioned: true,
-  errors: [404, 409, 412],
+  errors: [404, 409],
 })
 
 export const updateCase = endpoint({
@@ -118,7 +118,7 @@ export const updateCase = endpoint({
   body: CaseChanges,
   answer: CaseDetail,
   versioned: true,
-  errors: [404, 409, 412],
+  errors: [404, 409],
 })
 
 export const updateCaseStatus = endpoint({
@@ -130,7 +130,7 @@ export const updateCaseStatus = endpoint({
   query: z.object({ update: CaseStatus }),
   answer: CaseDetail,
   versioned: true,
-  errors: [404, 412],
+  errors: [404],
 })
 
 export const updateCaseType = endpoint({
@@ -142,7 +142,7 @@ export const updateCaseType = endpoint({
   query: z.object({ update: z.coerce.number().pipe(CaseType) }),
   answer: CaseDetail,
   versioned: true,
-  errors: [404, 412],
+  errors: [404],
 })
 
 export const updateCaseFolder = endpoint({
@@ -157,7 +157,7 @@ export const updateCaseFolder = endpoint({
   }),
   answer: CaseDetail,
   versioned: true,
-  errors: [404, 412],
+  errors: [404],
 })
 
 export const postCaseEvent = endpoint({
@@ -171,7 +171,7 @@ export const postCaseEvent = endpoint({
   answer: CaseDetail,
   idempotent: true,
   versioned: true,
-  errors: [208, 400, 404, 412],
+  errors: [208, 400, 404],
 })
 
 export const linkCaseCompany = endpoint({

@@ -50,5 +50,5 @@ export const updateClient = endpoint({
   body: ClientChanges,
   answer: Client,
   versioned: true,
-  errors: [404, 412],
+  errors: [404],
 })

@@ -52,5 +52,5 @@ export const updateCompany = endpoint({
   body: NewCompany.partial(),
   answer: Company,
   versioned: true,
-  errors: [404, 412],
+  errors: [404],
 })

@@ -42,7 +42,7 @@ export interface Endpoint {
   readonly idempotent?: boolean
   /** Changes something that people edit: takes `If-Match` with the version that was seen, and answers 412 to an old one. */
   readonly versioned?: boolean
-  /** Error statuses of this call beside 401, 403, 422 and 5xx. */
+  /** Error statuses of this call beside those that follow from the rest: 401, 403, 409 and 412 of keys and versions, 422, 5xx. */
   readonly errors?: readonly number[]
 }
 

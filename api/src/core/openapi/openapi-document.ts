@@ -53,13 +53,11 @@ const optionalHeader = (name: string, description: string): JsonSchema => ({
   schema: { type: 'string' },
 })
 
-const headers = ({ idempotent, errors }: Endpoint): JsonSchema[] => [
+const headers = ({ idempotent, versioned }: Endpoint): JsonSchema[] => [
   ...(idempotent
     ? [optionalHeader('Idempotency-Key', 'The same key and call get the first answer again, for 24 hours.')]
     : []),
-  ...(errors?.includes(412)
-    ? [optionalHeader('If-Match', 'The ETag that was seen; an old one is a 412.')]
-    : []),
+  ...(versioned ? [optionalHeader('If-Match', 'The ETag that was seen; an old one is a 412.')] : []),
 ]
 
 const parameters = ({ params, query, ...rest }: Endpoint): JsonSchema[] => [
@@ -124,14 +122,30 @@ const success = ({ answer, status }: Endpoint): [string, JsonSchema] => {
   return [String(code), { description, ...jsonContent(jsonSchema(answer, 'output')) }]
 }
 
-const errorStatuses = ({ method, access, errors, body, bodyType }: Endpoint): number[] => {
+const errorStatuses = ({
+  method,
+  access,
+  errors,
+  body,
+  bodyType,
+  versioned,
+  idempotent,
+}: Endpoint): number[] => {
   const always = access === 'public' ? [422, 500, 503] : [401, 422, 500, 503]
   const ofRoles = permissionOf(access) ? [403] : []
   const ofBodies = body || bodyType === 'multipart' ? [400, 413, 415] : [400]
   const ofWrites = method === 'GET' ? [] : [507]
-  return [...new Set([...always, ...ofRoles, ...ofBodies, ...ofWrites, ...(errors ?? [])])].sort(
-    (a, b) => a - b,
-  )
+  return [
+    ...new Set([
+      ...always,
+      ...ofRoles,
+      ...ofBodies,
+      ...ofWrites,
+      ...(versioned ? [412] : []),
+      ...(idempotent ? [409] : []),
+      ...(errors ?? []),
+    ]),
+  ].sort((a, b) => a - b)
 }
 
 const failure = (status: number): [string, JsonSchema] => {

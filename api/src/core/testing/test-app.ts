@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../db/database.ts'
 import { createTestDatabase } from '../../db/test-database.ts'
 import { localDisk } from '../../ports/documents/local-disk.adapter.ts'
 import { keptMail } from '../../ports/mail/kept-mail.adapter.ts'
+import { nothingOutside } from '../as-one.ts'
 import type { Config } from '../config.ts'
 import type { UploadLimits } from '../receive-upload.ts'
 import type { Log, Services } from '../services.ts'
@@ -76,6 +77,7 @@ export const startTestApp = async ({
   let offset = 0
   const services: Services = {
     db,
+    outside: nothingOutside,
     config: testConfig(config),
     mail: keptMail,
     documents: localDisk(config.dataDir ?? tmpdir()),

@@ -4,10 +4,7 @@ import { preconditionFailed } from './errors.ts'
 /** The version of a resource as its ETag. */
 export const etagOf = (version: number): string => `"${version}"`
 
-/**
- * Refuses a write by who has seen another version (RFC 9110, 13.1.1). Call it with the row locked, in the write's own
- * transaction. Without the header everything passes.
- */
+/** Refuses a write by who has seen another version (RFC 9110, 13.1.1). Without the header everything passes. */
 export const requireVersion = (request: FastifyRequest, version: number): void => {
   const wanted = request.headers['if-match']
   if (wanted === undefined || wanted.trim() === '*') return

@@ -1,0 +1,97 @@
+import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authorities } from '../db/schema/authorities.ts'
+import { clients } from '../db/schema/people.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { allRows } from './testing/all-rows.ts'
+import type { CallOptions } from './testing/caller.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+interface Sample {
+  readonly path: string
+  readonly json?: CallOptions['json']
+}
+
+let app: TestApp
+let call: TestApp['call']
+beforeAll(async () => {
+  app = await startTestApp()
+  call = (await app.signInAs('admin')).call
+})
+afterAll(() => app.stop())
+
+const aCase = async (values: Parameters<typeof insertCase>[1] = {}): Promise<number> =>
+  (await insertCase(app.db, values, { clients: [{ last_name: 'Bakker' }] })).id
+
+const anAuthority = async (): Promise<number | undefined> => {
+  const [row] = await app.db
+    .insert(authorities)
+    .values({ name: 'Gemeente Hier', authority_type: 3 })
+    .returning({ id: authorities.id })
+  return row?.id
+}
+
+const aPerson = async (): Promise<number | undefined> => {
+  const [row] = await app.db
+    .insert(clients)
+    .values({ email: 'an@zaakwerk.test', salutation: 'Mevr.', initials: 'A.', last_name: 'Bos' })
+    .returning({ id: clients.id })
+  return row?.id
+}
+
+const made = async (path: string, json: object): Promise<number> =>
+  (await call('POST', path, { json })).body.id
+
+/** A call of each versioned endpoint that would change something. */
+const samples: Readonly<Record<string, () => Promise<Sample>>> = {
+  'DELETE /cases/{id}': async () => ({ path: `/cases/${await aCase()}` }),
+  'POST /cases/{id}/restore': async () => ({
+    path: `/cases/${await aCase({ deleted_at: new Date() })}/restore`,
+  }),
+  'PATCH /cases/{id}': async () => ({ path: `/cases/${await aCase()}`, json: { notes: 'anders' } }),
+  'PATCH /cases/{id}/status': async () => ({ path: `/cases/${await aCase()}/status?update=in_progress` }),
+  'PATCH /cases/{id}/type': async () => ({ path: `/cases/${await aCase({ type: 1 })}/type?update=4` }),
+  'POST /cases/{id}/update-folder': async () => ({
+    path: `/cases/${await aCase()}/update-folder?primary_document=beschikking.pdf`,
+  }),
+  'POST /cases/{id}/event': async () => ({
+    path: `/cases/${await aCase()}/event`,
+    json: { event_type: 'case_withdrawn' },
+  }),
+  'POST /authorities/{id}/link-case': async () => ({
+    path: `/authorities/${await anAuthority()}/link-case`,
+    json: { case_id: await aCase() },
+  }),
+  'PATCH /clients': async () => ({
+    path: '/clients',
+    json: { id: await aPerson(), phone_number: '0612345678' },
+  }),
+  'PATCH /companies/{id}': async () => ({
+    path: `/companies/${await made('/companies', { name: 'Bouw BV' })}`,
+    json: { name: 'Sloop BV' },
+  }),
+}
+
+const versioned = allEndpoints.filter((endpoint) => endpoint.versioned)
+
+describe.each(versioned.map(({ method, path }) => ({ method, name: `${method} ${path}` })))(
+  '$name',
+  ({ method, name }) => {
+    it('changes nothing for who has seen another version, and is done for who has seen this one', async () => {
+      const sample = await samples[name]?.()
+      if (!sample) throw new Error('add a sample of this endpoint')
+      const { path, json } = sample
+      const before = await allRows(app.db)
+      const old = await call(method, path, { json, headers: { 'if-match': '"0"' } })
+      expect([old.status, old.body.code]).toEqual([412, 'version_conflict'])
+      expect(await allRows(app.db)).toEqual(before)
+
+      const { status, body, headers } = await call(method, path, { json, headers: { 'if-match': '"1"' } })
+      expect([status, status === 204 ? '"2"' : headers.get('etag')], JSON.stringify(body)).toEqual([
+        status === 204 ? 204 : 200,
+        '"2"',
+      ])
+      expect(await allRows(app.db)).not.toEqual(before)
+    })
+  },
+)
