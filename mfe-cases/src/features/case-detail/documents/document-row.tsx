@@ -3,7 +3,7 @@ import { formatDate } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
 import { Button } from '@zaakwerk/ui'
 import { memo, type ReactElement } from 'react'
-import { DocumentMark } from './document-mark.tsx'
+import { DocumentMark } from './document-kind.tsx'
 import { useDownload } from './use-download.ts'
 
 interface DocumentRowProps {

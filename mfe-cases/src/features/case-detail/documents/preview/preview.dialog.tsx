@@ -4,14 +4,12 @@ import { documentName } from '@zaakwerk/domain/documents'
 import { callEndpoint } from '@zaakwerk/platform'
 import { Button, DownloadIcon, Modal } from '@zaakwerk/ui'
 import { type ReactElement, useCallback } from 'react'
-import { type DocumentKind, kindOfDocument } from '../document-kind.ts'
+import { type DocumentKind, kindOfDocument } from '../document-kind.tsx'
 import { useDownload } from '../use-download.ts'
 import { useLoaded } from '../use-loaded.ts'
-import { NoPreview } from './no-preview.tsx'
 import { PdfView } from './pdf-view.tsx'
-import { PictureView } from './picture-view.tsx'
+import { NoPreview, PictureView, TextView } from './plain-views.tsx'
 import './preview.css'
-import { TextView } from './text-view.tsx'
 
 interface ContentProps {
   readonly document: CaseDocument

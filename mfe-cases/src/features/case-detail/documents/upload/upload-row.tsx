@@ -1,8 +1,7 @@
 import { documentName, formatFileSize } from '@zaakwerk/domain/documents'
 import { Button, CheckIcon, CloseIcon, ErrorIcon, RetryIcon } from '@zaakwerk/ui'
 import { memo, type ReactElement } from 'react'
-import { kindOfFile } from '../document-kind.ts'
-import { DocumentMark } from '../document-mark.tsx'
+import { DocumentMark, kindOfFile } from '../document-kind.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import type { UploadItem, UploadPhase } from './upload-queue.ts'
 

@@ -1,0 +1,94 @@
+import { Button, DownloadIcon, FileIcon, RetryIcon } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useState } from 'react'
+import { useLoaded } from '../use-loaded.ts'
+import { useObjectUrl } from '../use-object-url.ts'
+
+interface NoPreviewProps {
+  /** Why there is nothing to see, as a sentence. */
+  readonly text: string
+  /** "Download volmacht.pdf". */
+  readonly name: string
+  readonly onDownload: () => void
+  readonly onRetry?: () => void
+}
+
+/** In the place of a preview: what is the matter, and the way that always works. */
+export const NoPreview = ({ text, name, onDownload, onRetry }: NoPreviewProps): ReactElement => (
+  <div className="no-preview" role="alert">
+    <FileIcon size={32} />
+    <p>{text}</p>
+    <div>
+      {onRetry ? (
+        <Button icon={<RetryIcon />} onClick={onRetry}>
+          Opnieuw proberen
+        </Button>
+      ) : null}
+      <Button type="primary" icon={<DownloadIcon />} aria-label={`Download ${name}`} onClick={onDownload}>
+        Download
+      </Button>
+    </div>
+  </div>
+)
+
+interface PictureViewProps {
+  readonly content: Blob
+  readonly name: string
+  readonly onDownload: () => void
+}
+
+/** A picture, whole. */
+export const PictureView = ({ content, name, onDownload }: PictureViewProps): ReactElement => {
+  const address = useObjectUrl(content)
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken)
+    return (
+      <NoPreview
+        text="Deze afbeelding is beschadigd en kan niet worden getoond."
+        name={name}
+        onDownload={onDownload}
+      />
+    )
+  return (
+    <div className="preview-scroll">
+      {address ? <img src={address} alt={name} onError={() => setBroken(true)} /> : null}
+    </div>
+  )
+}
+
+/** Bytes that are shown: a text file can be as large as any other. */
+const shown = 500_000
+
+/** Old programs write Windows' own characters; those of today UTF-8. */
+const decode = (bytes: ArrayBuffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+interface TextViewProps {
+  readonly content: Blob
+  readonly name: string
+}
+
+/** Plain text. */
+export const TextView = ({ content, name }: TextViewProps): ReactElement => {
+  const read = useCallback(async () => decode(await content.slice(0, shown).arrayBuffer()), [content])
+  const text = useLoaded(read)
+  return (
+    <>
+      <section
+        className="preview-scroll preview-text"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        aria-label={name}
+      >
+        <pre>{text.phase === 'ready' ? text.value : ''}</pre>
+      </section>
+      {content.size > shown ? (
+        <p className="preview-cut">Alleen het begin staat hier. Download het bestand om alles te lezen.</p>
+      ) : null}
+    </>
+  )
+}
