@@ -3,8 +3,7 @@ import { SearchIcon, useSettled } from '@zaakwerk/ui'
 import { type ReactElement, useMemo, useState } from 'react'
 import type { NameOf } from '../use-staff-names.ts'
 import './full-history.css'
-import { historyKindNames } from './history-kind-names.ts'
-import { HistoryList } from './history-list.tsx'
+import { HistoryList, historyKindNames } from './history-list.tsx'
 
 interface KindFilterProps {
   readonly counts: HistoryCounts

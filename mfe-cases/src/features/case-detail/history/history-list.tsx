@@ -8,9 +8,16 @@ import { Button, QueryView, Timeline, type TimelineItem } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { ClampedText } from '../clamped-text.tsx'
 import type { NameOf } from '../use-staff-names.ts'
-import { historyKindNames } from './history-kind-names.ts'
-import { ProofButton } from './proof-button.tsx'
-import { isDispatch, proofQuery } from './proof-query.ts'
+import { isDispatch, ProofButton, proofQuery } from './proof-button.tsx'
+
+/** The kinds of the history, by the word for one and for many. */
+export const historyKindNames: Readonly<Record<HistoryKind, { one: string; many: string }>> = {
+  event: { one: 'Activiteit', many: 'Activiteiten' },
+  log: { one: 'Log', many: 'Logs' },
+  document: { one: 'Document', many: 'Documenten' },
+  task: { one: 'Taak', many: 'Taken' },
+  message: { one: 'Bericht', many: 'Berichten' },
+}
 
 /** Letters beyond which a line is measured, as it may be cut. */
 const longText = 120

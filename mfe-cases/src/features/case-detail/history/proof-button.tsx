@@ -1,9 +1,25 @@
-import { getProofOfDispatch } from '@zaakwerk/contract/mailroom'
+import type { EndpointInput } from '@zaakwerk/contract/endpoint'
+import type { HistoryLine } from '@zaakwerk/contract/entities/history'
+import { DispatchData, dispatchEvents, getProofOfDispatch } from '@zaakwerk/contract/mailroom'
 import { ApiError, notify, useAction } from '@zaakwerk/platform'
 import { Button, DownloadIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { saveFile } from '../documents/save-file.ts'
-import type { ProofQuery } from './proof-query.ts'
+
+type Event = NonNullable<HistoryLine['event']>
+
+type ProofQuery = EndpointInput<typeof getProofOfDispatch>['query']
+
+const ByUuid = DispatchData.pick({ uuid: true })
+const ByLetter = DispatchData.pick({ mailbox_id: true, letter_id: true })
+
+/** Whether an event reports a posted letter. */
+export const isDispatch = ({ event_type }: Event): boolean =>
+  dispatchEvents.some((type) => type === event_type)
+
+/** How to ask for the proof of dispatch behind an event; undefined where the event does not say which letter it was. */
+export const proofQuery = ({ additional_data }: Event): ProofQuery | undefined =>
+  ByUuid.safeParse(additional_data).data ?? ByLetter.safeParse(additional_data).data
 
 const notFound = 'Geen verzendbewijs gevonden'
 
