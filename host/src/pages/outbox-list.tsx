@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import type { ReactElement } from 'react'
+import css from './outbox.module.css'
 
 interface OutboxListProps {
   readonly messages: readonly OutboxMessage[]
@@ -9,7 +10,7 @@ interface OutboxListProps {
 }
 
 export const OutboxList = ({ messages, selected, onOpen }: OutboxListProps): ReactElement => (
-  <ul className="outbox-list" aria-label="Berichten, nieuwste eerst">
+  <ul className={css.list} aria-label="Berichten, nieuwste eerst">
     {messages.map((message) => (
       <li key={message.id}>
         <button
@@ -17,9 +18,9 @@ export const OutboxList = ({ messages, selected, onOpen }: OutboxListProps): Rea
           aria-current={message.id === selected ? 'true' : undefined}
           onClick={() => onOpen(message.id)}
         >
-          <span className="outbox-subject">{message.subject || '-'}</span>
-          <span className="outbox-moment num">{formatMoment(message.created_at)}</span>
-          <span className="outbox-recipient">{message.recipient}</span>
+          <span className={css.subject}>{message.subject || '-'}</span>
+          <span className={`${css.moment} num`}>{formatMoment(message.created_at)}</span>
+          <span className={css.recipient}>{message.recipient}</span>
         </button>
       </li>
     ))}

@@ -4,6 +4,7 @@ import { formatMoment } from '@zaakwerk/domain/dates'
 import { lookUp } from '@zaakwerk/domain/known'
 import { ArrowLeftIcon, StatusDot, type StatusTone } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
+import css from './outbox.module.css'
 import { textParts } from './outbox-links.ts'
 
 const channels: Readonly<Record<MessageChannel, string>> = { email: 'E-mail', whatsapp: 'WhatsApp' }
@@ -30,8 +31,8 @@ export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactEl
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message takes the focus again
   useEffect(() => heading.current?.focus(), [message.id])
   return (
-    <article className="outbox-message" aria-labelledby="outbox-subject">
-      <button type="button" className="outbox-back" onClick={onClose}>
+    <article className={css.message} aria-labelledby="outbox-subject">
+      <button type="button" className={css.back} onClick={onClose}>
         <ArrowLeftIcon />
         Terug naar de lijst
       </button>
@@ -50,7 +51,7 @@ export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactEl
           <StatusDot tone={outcome.tone}>{outcome.label}</StatusDot>
         </dd>
       </dl>
-      <p className="outbox-text">
+      <p className={css.text}>
         {textParts(message.body_text).map((part) =>
           part.href ? (
             <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer">

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react'
+import css from './outbox.module.css'
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** In the shape of the list that comes. */
 export const OutboxSkeleton = (): ReactElement => (
-  <div className="outbox" aria-hidden="true">
-    <ul className="outbox-list">
+  <div className={css.outbox} aria-hidden="true">
+    <ul className={css.list}>
       {rows.map((row) => (
-        <li key={row} className="outbox-skeleton">
+        <li key={row} className={css.skeleton}>
           <span />
           <span />
         </li>

@@ -4,8 +4,8 @@ import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint } from '@zaakwerk/platform'
 import { ListPage, PageState, PaginationBar, QueryView, SearchBox } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import './outbox.css'
 import { MailIcon } from './mail-icon.tsx'
+import css from './outbox.module.css'
 import { OutboxEmpty } from './outbox-empty.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { OutboxMessage } from './outbox-message.tsx'
@@ -58,12 +58,12 @@ export const OutboxPage = (): ReactElement => {
           const selected = items.find((item) => item.id === openId)
           if (items.length === 0) return <OutboxEmpty query={query} onClear={() => search('')} />
           return (
-            <div className="outbox" data-open={selected !== undefined}>
+            <div className={css.outbox} data-open={selected !== undefined}>
               <OutboxList messages={items} selected={openId} onOpen={open} />
               {selected ? (
                 <OutboxMessage message={selected} onClose={() => open(undefined)} />
               ) : (
-                <p className="outbox-hint">Kies een bericht om het te lezen.</p>
+                <p className={css.hint}>Kies een bericht om het te lezen.</p>
               )}
             </div>
           )

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import './plain-state.css'
+import css from './plain-state.module.css'
 
 interface PlainStateProps {
   readonly title: string
@@ -9,7 +9,7 @@ interface PlainStateProps {
 
 /** A state of the whole page that needs nothing but itself: shown when the design kit may be what did not load. */
 export const PlainState = ({ title, text, retry }: PlainStateProps): ReactElement => (
-  <main className="plain-state">
+  <main className={css.state}>
     <h1>{title}</h1>
     <p>{text}</p>
     {retry ? (
