@@ -3,6 +3,7 @@ import type { Column, Order } from './column.ts'
 import css from './data-table.module.css'
 import { openClickedRow, useReturnToRow } from './open-row.ts'
 import { moveThroughRows } from './row-keys.ts'
+import { useRowsInSteps } from './rows-in-steps.ts'
 import { TableHead } from './table-head.tsx'
 
 interface RowProps<Row> {
@@ -46,6 +47,7 @@ interface DataTableProps<Row> {
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => {
   const { body, onLeave } = useReturnToRow(props)
+  const rows = useRowsInSteps(props.rows)
   return (
     <table className={css.table} aria-label={props.label}>
       <colgroup>
@@ -61,7 +63,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => {
         onClick={openClickedRow}
         onAuxClick={openClickedRow}
       >
-        {props.rows.map((row) => (
+        {rows.map((row) => (
           <MemoCells key={props.rowKey(row)} row={row} columns={props.columns} />
         ))}
       </tbody>
