@@ -121,7 +121,7 @@ const RangePicker = ({ label, value, onChange, onDone }: RangePickerProps): Reac
         </div>
         <Calendar label={label} start={start} end={end} onPick={pick} />
       </div>
-      <footer className={css.foot}>
+      <footer className={css.foot} data-empty={!start && !end}>
         <span role="status">{anchor && (start || end) ? 'Kies de laatste dag' : ''}</span>
         {start || end ? (
           <button type="button" onClick={() => set(none)}>
