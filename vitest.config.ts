@@ -7,6 +7,7 @@ export default defineConfig({
       'host/vitest.config.ts',
       'mfe-*/vitest.config.ts',
       'api/vitest.config.ts',
+      'demo/vitest.config.ts',
     ],
   },
 })

@@ -3,7 +3,6 @@ import { forLog, isDiskFull } from './core/database-errors.ts'
 import { createLog } from './core/http-log.ts'
 import type { Log } from './core/services.ts'
 import { StartError } from './db/start-error.ts'
-import { staff } from './demo/staff.ts'
 import { startServer } from './server.ts'
 
 const fail = (line: string): never => {
@@ -23,9 +22,10 @@ const configOrFail = (): Config => {
 }
 
 /** Tells the process that started this one, for `npm start` to print the address and the demo accounts. */
-const announce = (url: string, config: Config, log: Log): void => {
-  const accounts = Object.values(staff).map(({ email }) => email)
-  process.send?.({ ready: true, url, demo: config.demo && { password: config.demo.password, accounts } })
+const announce = async (url: string, { demo }: Config, log: Log): Promise<void> => {
+  const accounts =
+    demo && Object.values((await import('@zaakwerk/demo/staff')).staff).map(({ email }) => email)
+  process.send?.({ ready: true, url, demo: demo && { password: demo.password, accounts } })
   log.info({ url }, 'ready')
 }
 
@@ -53,7 +53,7 @@ const run = async (config: Config): Promise<void> => {
   process.on('disconnect', () => void stop('disconnect'))
 
   try {
-    announce((await starting).url, config, log)
+    await announce((await starting).url, config, log)
   } catch (error) {
     if (error instanceof StartError) fail(error.message)
     log.fatal({ problem: forLog(error) }, 'not started')

@@ -76,7 +76,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   opened.push(close)
   const now = (): Date => new Date()
   if (config.demo) {
-    const { seedDemo } = await import('./demo/seed.ts')
+    const { seedDemo } = await import('@zaakwerk/demo/seed')
     const filling = openForFilling(connectionString, log)
     await seedDemo(filling.db, { ...config.demo, dataDir: config.dataDir, now, log }).finally(filling.close)
   }

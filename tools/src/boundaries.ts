@@ -18,10 +18,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   host: ['contract', 'domain', 'platform', 'ui', 'tools'],
   remote: ['contract', 'domain', 'platform', 'ui', 'tools'],
   api: ['contract', 'domain'],
+  demo: ['api', 'contract', 'domain'],
   testing: ['contract', 'domain', 'platform', 'ui'],
   tools: ['contract', 'domain'],
   e2e: ['contract', 'domain', 'tools'],
-  bench: ['contract', 'domain', 'tools', 'api'],
+  bench: ['contract', 'domain', 'tools', 'api', 'demo'],
 }
 
 /** Tests and their helpers: only they use the testing package, and they may look into everything. */
@@ -64,7 +65,6 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   workflow: ['cases', 'core', 'db', 'jobs', 'journal'],
   'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
   housekeeping: ['cases', 'core', 'db'],
-  demo: ['core', 'db', 'ports', 'session'],
 }
 
 /** Lines of the table that name a folder below themselves. */
@@ -98,8 +98,8 @@ const writtenBy: Readonly<Record<string, string>> = {
   task_logs: journal,
 }
 
-/** The schema names every table, and demo data makes rows of its own. */
-const mayTouchAnyTable = /^api\/src\/(?:db\/schema|demo\/)/
+/** The schema names every table. */
+const mayTouchAnyTable = /^api\/src\/db\/schema/
 
 /** Tables that a file of the API writes, or could write, though another module does. */
 const foreignTables = (path: string, text: string): readonly string[] =>
@@ -131,6 +131,9 @@ const otherFeatures = (path: string, text: string): readonly string[] => {
     .map((feature) => String(feature))
 }
 
+/** Packages that stand beside what ships and never in it: shared tests, and for the API the demo data, which it loads on request. */
+const besides = (kind: string): readonly string[] => (kind === 'api' ? ['testing', 'demo'] : ['testing'])
+
 const kindOf = (name: string): string => (name.startsWith('mfe-') ? 'remote' : name)
 
 const sources = async (folder: string): Promise<readonly string[]> => {
@@ -152,8 +155,7 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
       .map((dependency) => dependency.replace('@zaakwerk/', ''))
   const wrong = [
     ...ours(manifest.dependencies),
-    // What tests share may stand anywhere, but never beside what ships.
-    ...ours(manifest.devDependencies).filter((dependency) => dependency !== 'testing'),
+    ...ours(manifest.devDependencies).filter((dependency) => !besides(kind).includes(dependency)),
   ]
     .filter((dependency) => !may.includes(dependency))
     .map((dependency) => `${folder}: may not use @zaakwerk/${dependency}`)
@@ -169,7 +171,9 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
         (table) => `${path}: writes ${table}, which ${writtenBy[table]} does`,
       )
       const outside = leavesPackage(folder, file, text)
-      const testing = !isForTests(path) && /from '@zaakwerk\/testing/.test(text) ? ['@zaakwerk/testing'] : []
+      const testing = besides(kind)
+        .map((dependency) => `@zaakwerk/${dependency}`)
+        .filter((dependency) => !isForTests(path) && text.includes(`from '${dependency}/`))
       const wrongImports = [...wrongRules, ...testing, ...outside, ...otherFeatures(path, text)]
       return [
         ...wrongImports.map((what) => `${path}: forbidden import ${what}`),
@@ -186,7 +190,7 @@ export const checkBoundaries = async (): Promise<{ ok: boolean; output: string }
   const top = await readdir(root)
   const shared = (await readdir(join(root, 'shared'))).map((name) => `shared/${name}`)
   const folders = [
-    ...top.filter((name) => /^(api|bench|e2e|host|testing|tools|mfe-.+)$/.test(name)),
+    ...top.filter((name) => /^(api|bench|demo|e2e|host|testing|tools|mfe-.+)$/.test(name)),
     ...shared,
   ]
   const problems = [...upwardFolders, ...(await Promise.all(folders.map(checkPackage))).flat()]

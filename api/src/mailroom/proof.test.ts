@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 import { DispatchData, dispatchEvents } from '@zaakwerk/contract/mailroom'
+import { makeDemo } from '@zaakwerk/demo/make-demo'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
 import { case_events, cases } from '../db/schema/cases.ts'
 import { insertCase } from '../db/testing/builders.ts'
-import { makeDemo } from '../demo/make-demo.ts'
 
 let app: TestApp
 let token: string

@@ -1,5 +1,5 @@
+import { renderPhoto } from '@zaakwerk/demo/png'
 import jpeg from 'jpeg-js'
-import { renderPhoto } from '../../demo/png.ts'
 
 /** 64 × 64 pixels, red on the left and blue on the right; drawn by ourselves and encoded with libheif's `heif-enc`. */
 const heic = Buffer.from(

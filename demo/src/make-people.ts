@@ -1,6 +1,6 @@
+import type { authorities } from '@zaakwerk/api/db/schema/authorities'
+import type { bank_account_templates, clients, companies } from '@zaakwerk/api/db/schema/people'
 import type { InferInsertModel } from 'drizzle-orm'
-import type { authorities } from '../db/schema/authorities.ts'
-import type { bank_account_templates, clients, companies } from '../db/schema/people.ts'
 import { bodies, companyNames, leaseCompanies } from './data/bodies.ts'
 import { municipalities, streets } from './data/municipalities.ts'
 import { firstNames, initials, lastNames, prefixedNames } from './data/names.ts'

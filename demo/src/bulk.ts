@@ -1,8 +1,8 @@
+import type { Database } from '@zaakwerk/api/db/database'
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { cjibWeights } from '@zaakwerk/domain/cjib'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
 import { initials, lastNames, prefixedNames } from './data/names.ts'
 
 // A constant array: one that is cast from a parameter would be parsed anew for every row.

@@ -1,6 +1,6 @@
+import type { cases } from '@zaakwerk/api/db/schema/cases'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { caseFamily } from '@zaakwerk/domain/case-types'
-import type { cases } from '../db/schema/cases.ts'
 import { facts } from './data/facts.ts'
 import { municipalities } from './data/municipalities.ts'
 import { caseNotes, clientNotes } from './data/notes.ts'

@@ -1,9 +1,9 @@
+import { type OpenDatabase, openForFilling } from '@zaakwerk/api/db/database'
+import { cases } from '@zaakwerk/api/db/schema/cases'
+import { createTestDatabase, type TestDatabase } from '@zaakwerk/api/db/test-database'
 import { isCjibNumber } from '@zaakwerk/domain/cjib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDatabase, openForFilling } from '../db/database.ts'
-import { cases } from '../db/schema/cases.ts'
-import { createTestDatabase, type TestDatabase } from '../db/test-database.ts'
 import { insertBulkCases } from './bulk.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }

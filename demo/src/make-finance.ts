@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { import_files, imports, invoice_lines, invoices } from '../db/schema/finance.ts'
+import type { import_files, imports, invoice_lines, invoices } from '@zaakwerk/api/db/schema/finance'
 import type { CaseRow } from './make-case.ts'
 import type { ClientRow } from './make-people.ts'
 import { aCjibNumber } from './numbers.ts'

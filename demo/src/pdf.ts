@@ -1,5 +1,5 @@
+import { printable } from '@zaakwerk/api/core/printable'
 import PDFDocument from 'pdfkit'
-import { printable } from '../core/printable.ts'
 import type { Letter } from './letters.ts'
 
 /** A letter on one page of A4. Standard fonts keep it at two kilobytes and a few milliseconds. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { documents } from '@zaakwerk/api/db/schema/documents'
+import { caseFolder } from '@zaakwerk/api/ports/documents/local-disk.adapter'
 import { caseFamily } from '@zaakwerk/domain/case-types'
 import { clientName } from '@zaakwerk/domain/names'
-import type { documents } from '../db/schema/documents.ts'
-import { caseFolder } from '../ports/documents/local-disk.adapter.ts'
 import {
   confirmationLetter,
   decisionLetter,

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'demo',
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    globalSetup: ['@zaakwerk/api/db/vitest-global-setup'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
