@@ -1,15 +1,15 @@
-import { linkCaseAuthority, searchAuthorities } from '@zaakwerk/contract/authorities'
+import * as calls from '@zaakwerk/contract/authorities'
 import { holdCase } from '../cases/hold-case.sql.ts'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
-import { linkAuthority, searchAuthoritiesFor } from './authorities.service.ts'
+import { linkCaseAuthority, searchAuthorities } from './authorities.service.ts'
 
 export const authorityRoutes = (app: App): void => {
-  serve(app, searchAuthorities, ({ services, query }) => searchAuthoritiesFor(services, query))
+  serve(app, calls.searchAuthorities, ({ services, query }) => searchAuthorities(services, query))
 
-  serve(app, linkCaseAuthority, {
+  serve(app, calls.linkCaseAuthority, {
     hold: ({ services, body }) => holdCase(services.db, body.case_id),
     handle: ({ services, viewer, held, params }) =>
-      linkAuthority(services, viewer, { held, authorityId: params.id }),
+      linkCaseAuthority(services, viewer, { held, authorityId: params.id }),
   })
 }

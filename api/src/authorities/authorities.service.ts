@@ -1,10 +1,10 @@
-import type { searchAuthorities } from '@zaakwerk/contract/authorities'
+import type * as calls from '@zaakwerk/contract/authorities'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { z } from 'zod'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
-import { readCase } from '../cases/cases.service.ts'
+import { getCase } from '../cases/cases.service.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
@@ -13,16 +13,16 @@ import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { holdAuthority, selectAuthorities } from './authorities.sql.ts'
 
 /** There are some hundreds at most: one page holds them all. */
-export const searchAuthoritiesFor = async (
+export const searchAuthorities = async (
   { db }: Pick<Services, 'db'>,
-  filter: z.output<typeof searchAuthorities.query>,
+  filter: z.output<typeof calls.searchAuthorities.query>,
 ): Promise<Page<Authority>> => {
   const items = await selectAuthorities(db, filter)
   return { items, total: items.length }
 }
 
 /** Gives a case its authority. The one it has already changes nothing. */
-export const linkAuthority = async (
+export const linkCaseAuthority = async (
   services: Services,
   viewer: Viewer,
   { held, authorityId }: { readonly held: HeldCase; readonly authorityId: number },
@@ -37,5 +37,5 @@ export const linkAuthority = async (
     const line = `Autoriteit gewijzigd: ${before} → ${name}`
     await recordOnCase(db, authorOf(viewer, services), { caseId, lines: [line] })
   }
-  return readCase(services, caseId)
+  return getCase(services, caseId)
 }

@@ -1,4 +1,4 @@
-import type { searchAuthorities } from '@zaakwerk/contract/authorities'
+import type * as calls from '@zaakwerk/contract/authorities'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -7,7 +7,7 @@ import { nameOrder } from '../db/page.sql.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { holdsWords } from '../db/words.sql.ts'
 
-type AuthorityFilter = z.output<typeof searchAuthorities.query>
+type AuthorityFilter = z.output<typeof calls.searchAuthorities.query>
 
 const authority = sql`json_build_object(
   'id', a.id, 'name', a.name, 'authority_type', a.authority_type, 'attention_of', a.attention_of, 'email', a.email,

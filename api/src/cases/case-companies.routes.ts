@@ -1,13 +1,13 @@
-import { linkCaseCompany } from '@zaakwerk/contract/cases'
+import * as calls from '@zaakwerk/contract/cases'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
-import { linkCompany } from './case-companies.service.ts'
+import { linkCaseCompany } from './case-companies.service.ts'
 import { selectCasePeople } from './case-companies.sql.ts'
 
 export const caseCompanyRoutes = (app: App): void => {
-  serve(app, linkCaseCompany, {
+  serve(app, calls.linkCaseCompany, {
     handle: async ({ services, viewer, params, body }) => ({
-      result: await linkCompany(services, viewer, { caseId: params.id, body }),
+      result: await linkCaseCompany(services, viewer, { caseId: params.id, body }),
     }),
     again: async ({ services, params }) => ({ result: await selectCasePeople(services.db, params.id) }),
   })

@@ -1,4 +1,4 @@
-import type { linkCaseCompany } from '@zaakwerk/contract/cases'
+import type * as calls from '@zaakwerk/contract/cases'
 import type { Client, CompanyName } from '@zaakwerk/contract/entities/people'
 import type { CompanyValues } from '@zaakwerk/domain/contact-labels'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import { holdCase } from './hold-case.sql.ts'
 
 type Wanted = { readonly id: number } | CompanyValues
 
-const wantedOf = (body: z.output<typeof linkCaseCompany.body>): Wanted =>
+const wantedOf = (body: z.output<typeof calls.linkCaseCompany.body>): Wanted =>
   'id' in body ? body : newCompanyValues(body, { needsIban: true })
 
 /** An existing company, or a new one: whoever types one that is there already, by name and account, gets that. */
@@ -29,10 +29,10 @@ const settle = async (db: Queryable, wanted: Wanted): Promise<CompanyName> => {
   return company
 }
 
-export const linkCompany = async (
+export const linkCaseCompany = async (
   services: Services,
   viewer: Viewer,
-  { caseId, body }: { readonly caseId: number; readonly body: z.output<typeof linkCaseCompany.body> },
+  { caseId, body }: { readonly caseId: number; readonly body: z.output<typeof calls.linkCaseCompany.body> },
 ): Promise<{ client: Client[]; companies: CompanyName[] }> => {
   const { db } = services
   const wanted = wantedOf(body)

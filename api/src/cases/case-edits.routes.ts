@@ -1,9 +1,9 @@
-import { updateCase, updateCaseFolder, updateCaseStatus, updateCaseType } from '@zaakwerk/contract/cases'
+import * as calls from '@zaakwerk/contract/cases'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
 import type { Services } from '../core/services.ts'
-import { changeCase, setStatus, setType } from './case-edits.service.ts'
-import { setFolder } from './case-folder.service.ts'
+import { updateCase, updateCaseStatus, updateCaseType } from './case-edits.service.ts'
+import { updateCaseFolder } from './case-folder.service.ts'
 import { type HeldCase, holdCase } from './hold-case.sql.ts'
 
 /** The case of the path. */
@@ -16,24 +16,26 @@ const hold = ({
 }): Promise<HeldCase> => holdCase(services.db, params.id)
 
 export const caseEditRoutes = (app: App): void => {
-  serve(app, updateCase, {
+  serve(app, calls.updateCase, {
     hold,
-    handle: ({ services, viewer, held, body }) => changeCase(services, viewer, { held, changes: body }),
+    handle: ({ services, viewer, held, body }) => updateCase(services, viewer, { held, changes: body }),
   })
 
-  serve(app, updateCaseStatus, {
+  serve(app, calls.updateCaseStatus, {
     hold,
     handle: ({ services, viewer, held, query }) =>
-      setStatus(services, viewer, { held, status: query.update }),
+      updateCaseStatus(services, viewer, { held, status: query.update }),
   })
 
-  serve(app, updateCaseType, {
+  serve(app, calls.updateCaseType, {
     hold,
-    handle: ({ services, viewer, held, query }) => setType(services, viewer, { held, type: query.update }),
+    handle: ({ services, viewer, held, query }) =>
+      updateCaseType(services, viewer, { held, type: query.update }),
   })
 
-  serve(app, updateCaseFolder, {
+  serve(app, calls.updateCaseFolder, {
     hold,
-    handle: ({ services, viewer, held, query }) => setFolder(services, viewer, { held, folder: query }),
+    handle: ({ services, viewer, held, query }) =>
+      updateCaseFolder(services, viewer, { held, folder: query }),
   })
 }

@@ -14,7 +14,7 @@ import { cancelQueuedJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { planChanges } from './case-changes.ts'
 import { updateCaseRow } from './case-edit.sql.ts'
-import { readCase } from './cases.service.ts'
+import { getCase } from './cases.service.ts'
 import type { HeldCase } from './hold-case.sql.ts'
 
 interface Edit {
@@ -22,7 +22,7 @@ interface Edit {
 }
 
 /** Edits fields of a case. What is the same already is not written. */
-export const changeCase = async (
+export const updateCase = async (
   services: Services,
   viewer: Viewer,
   { held, changes }: Edit & { readonly changes: CaseChanges },
@@ -38,11 +38,11 @@ export const changeCase = async (
     }
     await recordOnCase(services.db, authorOf(viewer, services), { caseId: held.id, lines })
   }
-  return readCase(services, held.id)
+  return getCase(services, held.id)
 }
 
 /** Sets any status by hand. */
-export const setStatus = async (
+export const updateCaseStatus = async (
   services: Services,
   viewer: Viewer,
   { held, status }: Edit & { readonly status: CaseStatus },
@@ -60,10 +60,10 @@ export const setStatus = async (
       lines: [[message, ...calledOffText(cancelled)].join('. ')],
     })
   }
-  return readCase(services, held.id)
+  return getCase(services, held.id)
 }
 
-export const setType = async (
+export const updateCaseType = async (
   services: Services,
   viewer: Viewer,
   { held, type }: Edit & { readonly type: CaseType },
@@ -73,5 +73,5 @@ export const setType = async (
     const line = `Zaaktype gewijzigd: ${caseTypeLabel(held.type)} → ${caseTypeLabel(type)}`
     await recordOnCase(services.db, authorOf(viewer, services), { caseId: held.id, lines: [line] })
   }
-  return readCase(services, held.id)
+  return getCase(services, held.id)
 }

@@ -6,7 +6,7 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { selectDocumentNames, setPrimaryDocument, updateCaseRow } from './case-edit.sql.ts'
-import { readCase } from './cases.service.ts'
+import { getCase } from './cases.service.ts'
 import type { HeldCase } from './hold-case.sql.ts'
 
 interface Folder {
@@ -34,7 +34,7 @@ const addressOf = (held: HeldCase, url: string | undefined): string | null => {
  * Sets where the folder of a case is, and which document is the primary one. Nothing is fetched from the address.
  * A name that no document has is kept: the file may come with the next synchronisation.
  */
-export const setFolder = async (
+export const updateCaseFolder = async (
   services: Services,
   viewer: Viewer,
   { held, folder }: { readonly held: HeldCase; readonly folder: Folder },
@@ -62,5 +62,5 @@ export const setFolder = async (
     await updateCaseRow(db, held.id, { sharepoint_folder_url: url, primary_document: name })
     await recordOnCase(db, authorOf(viewer, services), { caseId: held.id, lines })
   }
-  return readCase(services, held.id)
+  return getCase(services, held.id)
 }

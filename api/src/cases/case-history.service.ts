@@ -1,4 +1,4 @@
-import type { searchCaseHistory } from '@zaakwerk/contract/case-history'
+import type * as calls from '@zaakwerk/contract/case-history'
 import type { Page, ParsedInput } from '@zaakwerk/contract/endpoint'
 import type { HistoryLine } from '@zaakwerk/contract/entities/history'
 import { pageSize } from '@zaakwerk/contract/primitives'
@@ -12,12 +12,12 @@ import { selectHistory } from './case-history.sql.ts'
  * A page of what happened to a case. The words of a line are the domain's, so they are searched here and not in SQL: even a
  * case of years has no more than some thousands of lines.
  */
-export const searchHistory = async (
+export const searchCaseHistory = async (
   { db }: Pick<Services, 'db'>,
   {
     params: { id },
     query: { offset, kinds, query = '' },
-  }: Pick<ParsedInput<typeof searchCaseHistory>, 'params' | 'query'>,
+  }: Pick<ParsedInput<typeof calls.searchCaseHistory>, 'params' | 'query'>,
 ): Promise<Page<HistoryLine>> => {
   const history = await selectHistory(db, id)
   if (!history) throw notFound('case_not_found')

@@ -1,38 +1,34 @@
-import { searchCaseHistory } from '@zaakwerk/contract/case-history'
-import { deleteCase, getCase, lookupCases, restoreCase, searchCases } from '@zaakwerk/contract/cases'
+import * as history from '@zaakwerk/contract/case-history'
+import * as calls from '@zaakwerk/contract/cases'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
-import { searchHistory } from './case-history.service.ts'
+import { searchCaseHistory } from './case-history.service.ts'
 import { selectMatches } from './case-lookup.sql.ts'
-import {
-  bringCaseBack,
-  holdDeletedCase,
-  readCase,
-  removeCaseFromLists,
-  searchCasesFor,
-} from './cases.service.ts'
+import { deleteCase, getCase, holdDeletedCase, restoreCase, searchCases } from './cases.service.ts'
 import { holdCase } from './hold-case.sql.ts'
 
 export const caseRoutes = (app: App): void => {
-  serve(app, searchCases, ({ services, viewer, query }) => searchCasesFor(services, viewer, query))
+  serve(app, calls.searchCases, ({ services, viewer, query }) => searchCases(services, viewer, query))
 
-  serve(app, lookupCases, ({ services, query }) => selectMatches(services.db, query.query))
+  serve(app, calls.lookupCases, ({ services, query }) => selectMatches(services.db, query.query))
 
-  serve(app, getCase, ({ services, params }) => readCase(services, params.id))
+  serve(app, calls.getCase, ({ services, params }) => getCase(services, params.id))
 
-  serve(app, deleteCase, {
+  serve(app, calls.deleteCase, {
     hold: ({ services, params }) => holdCase(services.db, params.id),
     handle: async ({ services, viewer, held, query }) => {
-      await removeCaseFromLists(services, viewer, { id: held.id, deleteFolder: query.delete_sharepoint })
+      await deleteCase(services, viewer, { id: held.id, deleteFolder: query.delete_sharepoint })
       return undefined
     },
   })
 
-  serve(app, searchCaseHistory, ({ services, params, query }) => searchHistory(services, { params, query }))
+  serve(app, history.searchCaseHistory, ({ services, params, query }) =>
+    searchCaseHistory(services, { params, query }),
+  )
 
-  serve(app, restoreCase, {
+  serve(app, calls.restoreCase, {
     hold: ({ services, params }) => holdDeletedCase(services, params.id),
-    handle: ({ services, viewer, held }) => bringCaseBack(services, viewer, held),
-    again: ({ services, params }) => readCase(services, params.id),
+    handle: ({ services, viewer, held }) => restoreCase(services, viewer, held),
+    again: ({ services, params }) => getCase(services, params.id),
   })
 }

@@ -14,7 +14,7 @@ import { selectCases } from './case-search.sql.ts'
 import { type HeldCase, lockCase } from './hold-case.sql.ts'
 
 /** One page of cases. The bin is for those who may restore from it. */
-export const searchCasesFor = async (
+export const searchCases = async (
   { db, now }: Services,
   viewer: Viewer,
   filter: CaseFilter,
@@ -24,14 +24,14 @@ export const searchCasesFor = async (
 }
 
 /** A case; a deleted one is not found. */
-export const readCase = async ({ db }: { readonly db: Queryable }, id: number): Promise<CaseDetail> => {
+export const getCase = async ({ db }: { readonly db: Queryable }, id: number): Promise<CaseDetail> => {
   const found = await selectCase(db, id)
   if (!found) throw notFound('case_not_found')
   return found
 }
 
 /** Takes a case that is held out of every list; it can be restored until the {@link restoreLimit}. */
-export const removeCaseFromLists = async (
+export const deleteCase = async (
   services: Services,
   viewer: Viewer,
   { id, deleteFolder }: { readonly id: number; readonly deleteFolder: boolean },
@@ -55,7 +55,7 @@ export const holdDeletedCase = async ({ db, now }: Services, id: number): Promis
   return held
 }
 
-export const bringCaseBack = async (
+export const restoreCase = async (
   services: Services,
   viewer: Viewer,
   { id }: HeldCase,
@@ -63,5 +63,5 @@ export const bringCaseBack = async (
   await updateCaseRow(services.db, id, { deleted_at: null, deleted_by: null, delete_folder: false })
   const event = { type: 'case_restored', message: 'Dossier hersteld' }
   await recordOnCase(services.db, authorOf(viewer, services), { caseId: id, event })
-  return readCase(services, id)
+  return getCase(services, id)
 }

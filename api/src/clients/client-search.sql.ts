@@ -1,4 +1,4 @@
-import type { searchClients } from '@zaakwerk/contract/clients'
+import type * as calls from '@zaakwerk/contract/clients'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { ClientSummary } from '@zaakwerk/contract/entities/people'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
@@ -9,7 +9,7 @@ import { nameOrder, selectPage } from '../db/page.sql.ts'
 import { holdsWords } from '../db/words.sql.ts'
 import { clientNameFields } from './client-fields.sql.ts'
 
-type ClientFilter = z.output<typeof searchClients.query>
+type ClientFilter = z.output<typeof calls.searchClients.query>
 
 /** Any part of a CJIB number from four digits on: whole, its last nine, with or without the spaces it is printed with. */
 const cjibPart = (text: string): string | undefined => {

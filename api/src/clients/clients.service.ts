@@ -12,20 +12,20 @@ import { authorOf, recordOnCasesOf } from '../journal/journal.sql.ts'
 import { asFields, newClientValues, unstorable, withChanges } from './client-values.ts'
 import { insertClient, lockClient, selectClient, updateClientRow } from './clients.sql.ts'
 
-export const readClient = async (db: Queryable, id: number): Promise<Client> => {
+export const getClient = async (db: Queryable, id: number): Promise<Client> => {
   const client = await selectClient(db, id)
   if (!client) throw notFound('client_not_found')
   return client
 }
 
-export const addClient = async (
+export const createClient = async (
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
   given: z.output<typeof NewClient>,
 ): Promise<Client> => {
   const values = newClientValues(given)
   refuseFields([...newContactProblems(asFields(values)), ...unstorable(values)])
-  return readClient(db, await insertClient(db, { client: values, userId: viewer.id }))
+  return getClient(db, await insertClient(db, { client: values, userId: viewer.id }))
 }
 
 type HeldClient = NonNullable<Awaited<ReturnType<typeof lockClient>>>
@@ -38,7 +38,7 @@ export const holdClient = async (db: Queryable, id: number): Promise<HeldClient>
 }
 
 /** Changes a client that is held and says so on its living cases, without the values: the log is no second address book. */
-export const changeClient = async (
+export const updateClient = async (
   services: Services,
   viewer: Viewer,
   {
@@ -55,5 +55,5 @@ export const changeClient = async (
     const line = `Contactgegevens gewijzigd: ${labels.join(', ')}`
     await recordOnCasesOf(db, authorOf(viewer, services), { of: { clientId: id }, line })
   }
-  return readClient(db, id)
+  return getClient(db, id)
 }

@@ -1,4 +1,4 @@
-import type { updateCompany } from '@zaakwerk/contract/companies'
+import type * as calls from '@zaakwerk/contract/companies'
 import type { Company, CompanyDetail } from '@zaakwerk/contract/entities/people'
 import type { NewCompany } from '@zaakwerk/contract/entities/people-input'
 import { type CompanyValues, changedCompanyLabels } from '@zaakwerk/domain/contact-labels'
@@ -19,7 +19,7 @@ import {
   updateCompanyRow,
 } from './companies.sql.ts'
 
-export const readCompany = async ({ db }: Pick<Services, 'db'>, id: number): Promise<CompanyDetail> => {
+export const getCompany = async ({ db }: Pick<Services, 'db'>, id: number): Promise<CompanyDetail> => {
   const company = await selectCompany(db, id)
   if (!company) throw notFound('company_not_found')
   return company
@@ -43,7 +43,7 @@ export const newCompanyValues = (
   return { name, iban: bare(iban), is_car_lease }
 }
 
-export const addCompany = async (
+export const createCompany = async (
   { db }: Pick<Services, 'db'>,
   given: z.output<typeof NewCompany>,
 ): Promise<Company> =>
@@ -59,7 +59,7 @@ export const holdCompany = async (db: Queryable, id: number): Promise<HeldCompan
 }
 
 /** Changes a company that is held and says so on the living cases it is linked to, without the values. */
-export const changeCompany = async (
+export const updateCompany = async (
   services: Services,
   viewer: Viewer,
   {
@@ -70,7 +70,7 @@ export const changeCompany = async (
     readonly id: number
     readonly held: HeldCompany
     /** Absent fields stay; an IBAN that is null or empty is taken away. */
-    readonly changes: z.output<typeof updateCompany.body>
+    readonly changes: z.output<typeof calls.updateCompany.body>
   },
 ): Promise<Company> => {
   const { db } = services

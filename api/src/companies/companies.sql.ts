@@ -1,4 +1,4 @@
-import type { searchCompanies } from '@zaakwerk/contract/companies'
+import type * as calls from '@zaakwerk/contract/companies'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { Company, CompanyDetail } from '@zaakwerk/contract/entities/people'
 import type { CompanyValues } from '@zaakwerk/domain/contact-labels'
@@ -12,7 +12,7 @@ import { nameOrder, selectPage } from '../db/page.sql.ts'
 import { companies } from '../db/schema/people.ts'
 import { holdsTerm, holdsWords } from '../db/words.sql.ts'
 
-type CompanyFilter = z.output<typeof searchCompanies.query>
+type CompanyFilter = z.output<typeof calls.searchCompanies.query>
 
 const fields = sql`'id', o.id, 'name', o.name, 'iban', o.iban, 'is_car_lease', o.is_car_lease,
   'version', o.version, 'created_at', o.created_at, 'updated_at', o.updated_at`

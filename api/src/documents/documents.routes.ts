@@ -1,12 +1,12 @@
-import { getDocumentContent, previewHeic } from '@zaakwerk/contract/documents'
+import * as calls from '@zaakwerk/contract/documents'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
-import { openDocument, previewOf } from './documents.service.ts'
+import { getDocumentContent, previewHeic } from './documents.service.ts'
 
 export const documentRoutes = (app: App): void => {
-  serve(app, getDocumentContent, ({ services, params, query }) =>
-    openDocument(services, { id: params.id, disposition: query.disposition }),
+  serve(app, calls.getDocumentContent, ({ services, params, query }) =>
+    getDocumentContent(services, { id: params.id, disposition: query.disposition }),
   )
 
-  serve(app, previewHeic, ({ services, files }) => previewOf(services, files))
+  serve(app, calls.previewHeic, ({ services, files }) => previewHeic(services, files))
 }

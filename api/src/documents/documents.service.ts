@@ -27,7 +27,7 @@ const asJpeg = async (opened: OpenedFile, name: string): Promise<FileToSend> => 
  * The file of a document, opened; a HEIC to look at comes as JPEG.
  * A document of a deleted case is as gone as one that never was.
  */
-export const openDocument = async (
+export const getDocumentContent = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
   { id, disposition }: { id: number; disposition: FileToSend['disposition'] },
 ): Promise<FileToSend> => {
@@ -41,7 +41,7 @@ export const openDocument = async (
 }
 
 /** A HEIC that is not added yet, as JPEG. Nothing of it is kept. */
-export const previewOf = async (
+export const previewHeic = async (
   { documents }: Pick<Services, 'documents'>,
   files: readonly StagedFile[],
 ): Promise<FileToSend> => {

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import type { Author } from '../journal/journal.sql.ts'
-import type { FiledDocument } from './add-documents.ts'
+import type { FiledDocument } from './upload-documents.ts'
 
 /** Where the file of a document is, as long as its case lives. */
 export const selectDocumentFile = async (

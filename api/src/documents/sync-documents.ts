@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { documentName } from '@zaakwerk/domain/documents'
-import { readCase } from '../cases/cases.service.ts'
+import { getCase } from '../cases/cases.service.ts'
 import { holdCase } from '../cases/hold-case.sql.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import type { StoredFile } from '../ports/documents/documents.port.ts'
-import type { FiledDocument } from './add-documents.ts'
 import { insertDocument, selectHasPrimary, selectStorageKeys } from './documents.sql.ts'
 import { contentTypeOf } from './file-kind.ts'
 import { forgetGone } from './forget-gone.ts'
 import { firstOf } from './shown-names.ts'
+import type { FiledDocument } from './upload-documents.ts'
 
 const describe = async (
   { documents }: Pick<Services, 'documents'>,
@@ -57,7 +57,7 @@ export const syncDocuments = async (
   caseId: number,
 ): Promise<CaseDetail> => {
   const { db } = services
-  await readCase(services, caseId)
+  await getCase(services, caseId)
   const found = await findNew(services, caseId)
   const fresh = await db.transaction(async (tx) => {
     const held = await holdCase(tx, caseId)
@@ -72,5 +72,5 @@ export const syncDocuments = async (
     return fresh
   })
   await forgetGone(services, { caseId, keys: fresh.map(({ storageKey }) => storageKey) })
-  return readCase(services, caseId)
+  return getCase(services, caseId)
 }

@@ -1,23 +1,25 @@
-import { syncDocuments as syncEndpoint, uploadDocuments } from '@zaakwerk/contract/documents'
+import * as calls from '@zaakwerk/contract/documents'
 import { isLiving } from '../cases/hold-case.sql.ts'
 import type { App } from '../core/app-type.ts'
 import { notFound } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
-import { addDocuments, judgeFiles } from './add-documents.ts'
 import { selectDocuments } from './documents.sql.ts'
 import { syncDocuments } from './sync-documents.ts'
+import { judgeFiles, uploadDocuments } from './upload-documents.ts'
 
 export const uploadRoutes = (app: App): void => {
-  serve(app, uploadDocuments, {
+  serve(app, calls.uploadDocuments, {
     prepare: async ({ services, params, files }) => {
       if (files.length === 0) throw notFound('no_files')
       if (!(await isLiving(services.db, params.id))) throw notFound('case_not_found')
       return judgeFiles(services, files)
     },
     handle: ({ services, viewer, params, prepared }) =>
-      addDocuments(services, viewer, { caseId: params.id, files: prepared }),
+      uploadDocuments(services, viewer, { caseId: params.id, files: prepared }),
     again: ({ services, params }, ids) => selectDocuments(services.db, { caseId: params.id, ids }),
   })
 
-  serve(app, syncEndpoint, ({ services, viewer, params }) => syncDocuments(services, viewer, params.id))
+  serve(app, calls.syncDocuments, ({ services, viewer, params }) =>
+    syncDocuments(services, viewer, params.id),
+  )
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { DispatchData, type getProofOfDispatch } from '@zaakwerk/contract/mailroom'
+import type * as calls from '@zaakwerk/contract/mailroom'
+import { DispatchData } from '@zaakwerk/contract/mailroom'
 import type { z } from 'zod'
 import { notFound } from '../core/errors.ts'
 import type { FileToSend } from '../core/send-file.ts'
@@ -7,7 +8,7 @@ import type { Services } from '../core/services.ts'
 import { selectDispatchEvent } from './proof.sql.ts'
 import { renderProof } from './proof-pdf.ts'
 
-type Wanted = z.output<typeof getProofOfDispatch.query>
+type Wanted = z.output<typeof calls.getProofOfDispatch.query>
 
 /** A uuid is enough; with all three given they have to belong together. */
 const carriedBy = ({ uuid, mailbox_id, letter_id }: Wanted): Readonly<Record<string, unknown>> =>
@@ -18,7 +19,10 @@ const carriedBy = ({ uuid, mailbox_id, letter_id }: Wanted): Readonly<Record<str
   )
 
 /** The proof of dispatch of a posted letter. An event that lacks what it has to say proves nothing. */
-export const proofOfDispatch = async ({ db }: Pick<Services, 'db'>, wanted: Wanted): Promise<FileToSend> => {
+export const getProofOfDispatch = async (
+  { db }: Pick<Services, 'db'>,
+  wanted: Wanted,
+): Promise<FileToSend> => {
   const event = await selectDispatchEvent(db, carriedBy(wanted))
   const dispatch = DispatchData.safeParse(event?.additional_data)
   if (!event || !dispatch.success) throw notFound('proof_not_found')

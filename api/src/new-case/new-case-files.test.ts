@@ -11,8 +11,8 @@ import { asOne } from '../core/as-one.ts'
 import type { Answer, GivenPart } from '../core/testing/caller.ts'
 import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
 import { documents } from '../db/schema/documents.ts'
-import { judgeFiles } from '../documents/add-documents.ts'
-import { openCase } from './new-case.service.ts'
+import { judgeFiles } from '../documents/upload-documents.ts'
+import { createCase } from './new-case.service.ts'
 import { folder, general, newCaseParts, withoutTrace, written } from './testing/new-case.ts'
 
 let app: TestApp
@@ -148,7 +148,7 @@ it('keeps its file when the line breaks after the rows are in, and nobody hears 
   const before = await written(app)
   const viewer = { id: lawyer.id, role: 'lawyer', sessionId: '' } as const
   const opening = asOne({ ...app.services, db }, async (services) =>
-    openCase(services, viewer, {
+    createCase(services, viewer, {
       given: NewCase.parse(general),
       files: await judgeFiles(services, [staged]),
     }),

@@ -5,17 +5,17 @@ import { documentName } from '@zaakwerk/domain/documents'
 import type { z } from 'zod'
 import { insertLinks } from '../cases/case-companies.sql.ts'
 import { selectCase } from '../cases/case-detail.sql.ts'
-import { readCase } from '../cases/cases.service.ts'
+import { getCase } from '../cases/cases.service.ts'
 import { insertClient } from '../clients/clients.sql.ts'
 import { insertCompany } from '../companies/companies.sql.ts'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
-import { type FiledDocument, fileJudged, type JudgedFile } from '../documents/add-documents.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
+import { type FiledDocument, fileJudged, type JudgedFile } from '../documents/upload-documents.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
-import { findCompanyNamed, holdCaseId, insertNewCase, linkClient, reserveCaseId } from './new-case.sql.ts'
+import { findCompanyNamed, holdCaseId, insertCaseRow, linkClient, reserveCaseId } from './new-case.sql.ts'
 import { dayOf, type PlannedCase, planNewCase, type WantedClient } from './new-case-values.ts'
 
 interface CaseWithFile extends PlannedCase {
@@ -59,7 +59,7 @@ const writeNewCase = async (
   { caseId, made: { values, client, companyName, filed, isPrimary } }: { caseId: number; made: CaseWithFile },
 ): Promise<CaseDetail> => {
   const { at } = author
-  await insertNewCase(tx, { id: caseId, at, year: Number(dayOf(at).slice(0, 4)), values })
+  await insertCaseRow(tx, { id: caseId, at, year: Number(dayOf(at).slice(0, 4)), values })
   await giveClient(tx, author, { caseId, wanted: client })
   await giveCompany(tx, caseId, companyName)
   if (filed) await insertDocument(tx, author, { caseId, file: filed, isPrimary })
@@ -68,7 +68,7 @@ const writeNewCase = async (
     event: { type: 'case_opened', message: bareEventMessage('case_opened') },
     lines: ['Dossier aangemaakt'],
   })
-  return readCase({ db: tx }, caseId)
+  return getCase({ db: tx }, caseId)
 }
 
 /** Takes the file of a case away again that did not come to be. */
@@ -82,7 +82,7 @@ const takeFolderBack = ({ db, documents }: Services, caseId: number): Promise<vo
  * Makes a case with its client, its company and its file. The file is in its place before the rows are written; a process
  * that dies in between leaves a folder under a number that no case ever gets.
  */
-export const openCase = async (
+export const createCase = async (
   services: Services,
   viewer: Viewer,
   { given, files }: { readonly given: z.output<typeof NewCase>; readonly files: readonly JudgedFile[] },

@@ -53,7 +53,7 @@ const takeNumber = async (db: Queryable, year: number): Promise<string> => {
 }
 
 /** Writes a new case under the next free number of the year: one that people gave to a case by hand is passed over. */
-export const insertNewCase = async (
+export const insertCaseRow = async (
   db: Queryable,
   { id, at, year, values }: { id: number; at: Date; year: number; values: NewCaseRow },
 ): Promise<void> => {

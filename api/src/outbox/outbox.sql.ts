@@ -1,4 +1,4 @@
-import type { searchOutbox } from '@zaakwerk/contract/outbox'
+import type * as calls from '@zaakwerk/contract/outbox'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database.ts'
 import { escapeLike } from '../db/like.ts'
 import { messages } from '../db/schema/messages.ts'
 
-export type OutboxFilter = z.output<typeof searchOutbox.query>
+export type OutboxFilter = z.output<typeof calls.searchOutbox.query>
 
 const pattern = (text: string): string => `%${escapeLike(text)}%`
 

@@ -1,18 +1,13 @@
-import {
-  changePassword,
-  checkPasswordLink,
-  requestPasswordReset,
-  setNewPassword,
-} from '@zaakwerk/contract/session'
+import * as calls from '@zaakwerk/contract/session'
 import type { App } from '../core/app-type.ts'
 import { addressKey } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'
-import { accountOfLink, changeOwnPassword, setPasswordByLink } from './password.service.ts'
-import { countResetRequest, requestReset } from './reset-request.service.ts'
+import { changePassword, checkPasswordLink, setNewPassword } from './password.service.ts'
+import { countResetRequest, requestPasswordReset } from './reset-request.service.ts'
 
 export const passwordRoutes = (app: App): void => {
-  serve(app, changePassword, async ({ body, viewer, services, request }) => {
-    await changeOwnPassword(services, viewer, {
+  serve(app, calls.changePassword, async ({ body, viewer, services, request }) => {
+    await changePassword(services, viewer, {
       email: body.email,
       oldPassword: body.old_password,
       newPassword: body.new_password,
@@ -23,23 +18,23 @@ export const passwordRoutes = (app: App): void => {
   })
 
   const told = { detail: 'Als dit e-mailadres bij ons bekend is, sturen we een link.' }
-  serve(app, requestPasswordReset, {
+  serve(app, calls.requestPasswordReset, {
     prepare: ({ body, services, request }) =>
       countResetRequest(services, { email: body.email, address: addressKey(request.ip) }),
     handle: async ({ query, services, prepared }) => {
-      await requestReset(services, { ...prepared, btu: query.btu })
+      await requestPasswordReset(services, { ...prepared, btu: query.btu })
       return told
     },
     again: async () => told,
   })
 
-  serve(app, checkPasswordLink, async ({ viewer, services }) => {
-    await accountOfLink(services, viewer)
+  serve(app, calls.checkPasswordLink, async ({ viewer, services }) => {
+    await checkPasswordLink(services, viewer)
     return undefined
   })
 
-  serve(app, setNewPassword, async ({ body, viewer, services }) => {
-    await setPasswordByLink(services, viewer, {
+  serve(app, calls.setNewPassword, async ({ body, viewer, services }) => {
+    await setNewPassword(services, viewer, {
       password: body.password,
       confirmation: body.password_confirmation,
     })

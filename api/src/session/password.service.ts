@@ -16,7 +16,7 @@ export interface PasswordChange {
 }
 
 /** Changes the own password and ends the user's other sessions; whoever does this stays signed in. */
-export const changeOwnPassword = async (
+export const changePassword = async (
   services: Services,
   viewer: Viewer,
   change: PasswordChange,
@@ -46,19 +46,19 @@ export const changeOwnPassword = async (
 }
 
 /** The user of a reset link, as long as they may still sign in. */
-export const accountOfLink = async (services: Services, link: LinkHolder): Promise<number> => {
+export const checkPasswordLink = async (services: Services, link: LinkHolder): Promise<number> => {
   const user = link.userId === null ? undefined : await findCredentials(services.db, link.userId)
   if (!user?.isActive || link.userId === null) throw unauthorized('link_invalid')
   return link.userId
 }
 
 /** Sets a new password through a link: once, and every session and other reset link of the user ends. */
-export const setPasswordByLink = async (
+export const setNewPassword = async (
   services: Services,
   link: LinkHolder,
   { password, confirmation }: { password: string; confirmation: string },
 ): Promise<void> => {
-  const userId = await accountOfLink(services, link)
+  const userId = await checkPasswordLink(services, link)
   checkLinkPassword(password, confirmation)
   const hash = await hashPassword(password)
   const at = services.now()

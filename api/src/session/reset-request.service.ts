@@ -33,7 +33,7 @@ export const countResetRequest = async (
  * promised. That takes longer than doing nothing does for an unknown address; rather than imitating the
  * work, every answer waits until the same moment after the question.
  */
-export const requestReset = async (
+export const requestPasswordReset = async (
   services: Services,
   { account, answerTime, btu }: CountedRequest & { readonly btu: boolean },
 ): Promise<void> => {

@@ -48,7 +48,7 @@ const issuePair = async (services: Services, db: Queryable, holder: Holder): Pro
 }
 
 /** Checks e-mail and password and opens a session. Wrong, unknown, inactive and client accounts get one answer. */
-export const signInWith = async (
+export const signIn = async (
   services: Services,
   { email, password, address }: { email: string; password: string; address: string },
 ): Promise<TokenPair> => {
@@ -83,7 +83,7 @@ export const signInWith = async (
  * Exchanges a refresh token for a new pair, in one transaction that holds the session's row.
  * A used token within its grace gets a successor too; later it is taken for stolen and ends the family.
  */
-export const refreshSession = async (services: Services, token: string): Promise<TokenPair> => {
+export const refreshTokens = async (services: Services, token: string): Promise<TokenPair> => {
   const claims = await openRefreshToken(services, token)
   if (claims === 'invalid' || claims === 'expired') throw unauthorized('refresh_token_invalid')
 
@@ -108,7 +108,7 @@ export const refreshSession = async (services: Services, token: string): Promise
 }
 
 /** Signs out. Says nothing about whether the token was any good. */
-export const revokeSession = async (services: Services, token: string): Promise<void> => {
+export const revokeTokens = async (services: Services, token: string): Promise<void> => {
   const claims = await openRefreshToken(services, token)
   if (claims === 'invalid' || claims === 'expired') return
   const stored = await findRefreshToken(services.db, claims.jti, digest(token))

@@ -1,10 +1,10 @@
-import { getCurrentUser, listUsers, searchUsers } from '@zaakwerk/contract/users'
+import * as calls from '@zaakwerk/contract/users'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
-import { currentUser, findPeople, staffList } from './users.service.ts'
+import { getCurrentUser, listUsers, searchUsers } from './users.service.ts'
 
 export const userRoutes = (app: App): void => {
-  serve(app, getCurrentUser, ({ viewer, services }) => currentUser(services, viewer))
-  serve(app, listUsers, ({ services }) => staffList(services))
-  serve(app, searchUsers, ({ services, query }) => findPeople(services, query))
+  serve(app, calls.getCurrentUser, ({ viewer, services }) => getCurrentUser(services, viewer))
+  serve(app, calls.listUsers, ({ services }) => listUsers(services))
+  serve(app, calls.searchUsers, ({ services, query }) => searchUsers(services, query))
 }

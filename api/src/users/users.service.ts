@@ -1,5 +1,6 @@
 import { staffRoles } from '@zaakwerk/contract/roles'
-import { CurrentUser, type searchUsers, User, UserMatch } from '@zaakwerk/contract/users'
+import type * as calls from '@zaakwerk/contract/users'
+import { CurrentUser, User, UserMatch } from '@zaakwerk/contract/users'
 import { permissionsOf, roleNumber } from '@zaakwerk/domain/access'
 import type { z } from 'zod'
 import { unauthorized } from '../core/errors.ts'
@@ -8,20 +9,20 @@ import type { Viewer } from '../core/viewer.ts'
 import { selectUserMatches } from './user-search.sql.ts'
 import { activeUsers, findUser } from './users.sql.ts'
 
-export const currentUser = async ({ db }: Services, { id, role }: Viewer): Promise<CurrentUser> => {
+export const getCurrentUser = async ({ db }: Services, { id, role }: Viewer): Promise<CurrentUser> => {
   const user = await findUser(db, id)
   if (!user) throw unauthorized()
   return CurrentUser.parse({ ...user, permissions: permissionsOf(role) })
 }
 
 /** Active staff, for the assignee pickers. Accounts of clients are nobody's colleagues. */
-export const staffList = async ({ db }: Services): Promise<User[]> =>
+export const listUsers = async ({ db }: Services): Promise<User[]> =>
   User.array().parse(await activeUsers(db, staffRoles.map(roleNumber)))
 
 /** Staff and clients that match; nobody when nothing was asked. */
-export const findPeople = async (
+export const searchUsers = async (
   { db }: Services,
-  { query = '', email = '' }: z.output<typeof searchUsers.query>,
+  { query = '', email = '' }: z.output<typeof calls.searchUsers.query>,
 ): Promise<z.output<typeof UserMatch>[]> => {
   const address = email.trim().toLowerCase()
   if (query.trim() === '' && address === '') return []

@@ -80,9 +80,10 @@ const takeFilesBack = async (
 /**
  * Adds files to a living case: all of them, or none when one is refused.
  * They go into the folder before the case is held: a store can be slow. A synchronisation may take them for its own
- * meanwhile; then their rows become this upload's. A process that dies in between leaves files that the next synchronisation finds, never a row without its file.
+ * meanwhile; then their rows become this upload's. A process that dies in between leaves files that the next
+ * synchronisation finds, never a row without its file.
  */
-export const addDocuments = async (
+export const uploadDocuments = async (
   services: Services,
   viewer: Viewer,
   { caseId, files }: { caseId: number; files: readonly JudgedFile[] },

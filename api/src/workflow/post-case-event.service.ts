@@ -3,7 +3,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { eventRefusal, eventStep, typeRefusal, type WorkflowStep } from '@zaakwerk/domain/workflow'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
-import { readCase } from '../cases/cases.service.ts'
+import { getCase } from '../cases/cases.service.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
 import { alreadyQueued, badRequest, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
@@ -86,12 +86,12 @@ export const readEvent = async (
  * Lets something happen to a case, as the workflow allows. The rules are asked while the row is held, so that of
  * calls at the same moment one goes through.
  */
-export const postEvent = async (
+export const postCaseEvent = async (
   services: Services,
   viewer: Viewer,
   { held, event, information }: ReadEvent & { readonly held: HeldCase },
 ): Promise<CaseDetail> => {
   const step = await decide(services.db, held, event)
   await carryOut(services.db, { held, author: authorOf(viewer, services), event, step, information })
-  return readCase(services, held.id)
+  return getCase(services, held.id)
 }
