@@ -5,6 +5,7 @@ import { runMain } from './console.ts'
 import { checkManifests } from './manifests.ts'
 import { root } from './paths.ts'
 import { run } from './run.ts'
+import { checkStyles } from './styles.ts'
 
 interface Check {
   readonly name: string
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   { name: 'Unused code', work: () => run('knip', ['--no-progress']) },
   { name: 'Package boundaries', work: checkBoundaries },
   { name: 'Manifests', work: checkManifests },
+  { name: 'Styles', work: checkStyles },
 ]
 
 /** Runs every static check, two at a time; answers how many passed and failed and prints what the failed ones said. */
