@@ -5,6 +5,7 @@ export { DataProvider } from './data/data-provider.tsx'
 export { newIdempotencyKey, send } from './data/send.ts'
 export { type Action, isUncertain, useAction } from './data/use-action.ts'
 export { type EndpointState, preloadEndpoint, useEndpoint, useReplaceAnswer } from './data/use-endpoint.ts'
+export { useKnown } from './data/use-known.ts'
 export { type FilterFields, type SetListFilter, useListFilter } from './lists/use-list-filter.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export {

@@ -1,5 +1,5 @@
-import { getCase } from '@zaakwerk/contract/cases'
-import { type EndpointState, notify, useEndpoint } from '@zaakwerk/platform'
+import { getCase, searchCases } from '@zaakwerk/contract/cases'
+import { type EndpointState, notify, useEndpoint, useKnown } from '@zaakwerk/platform'
 import { EmptyIcon, ErrorIcon, PageState, QueryView } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
 import './case-detail.css'
@@ -53,6 +53,7 @@ const Gone = (): ReactElement => (
 /** Everything of one case, to read and to work on. */
 export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   const state = useEndpoint(getCase, { params: { id } })
+  const row = useKnown(searchCases, id, ({ items }, wanted) => items.find((one) => one.id === wanted))
   const retry = useToldRetry(state)
   const isGone = state.error?.status === 404
   if (isGone && !state.data) return <CaseNotFound />
@@ -61,8 +62,8 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
     <UnsavedGuard>
       <ConflictProvider>
         <div className="case-page">
-          <title>{`${shown?.internal_id ?? 'Dossier'} – Zaakwerk`}</title>
-          <CaseHeader detail={shown} isLoading={state.isLoading} />
+          <title>{`${shown?.internal_id ?? row?.internal_id ?? 'Dossier'} – Zaakwerk`}</title>
+          <CaseHeader detail={shown} row={row} isLoading={state.isLoading} />
           {isGone ? <Gone /> : null}
           <QueryView
             className="case-view"

@@ -1,6 +1,6 @@
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import { queueText } from '@zaakwerk/domain/job-labels'
-import { BuildingIcon, Button, ChevronLeftIcon, ClockIcon, ExternalIcon } from '@zaakwerk/ui'
+import { BuildingIcon, Button, CaseStatusBadge, ChevronLeftIcon, ClockIcon, ExternalIcon } from '@zaakwerk/ui'
 import type { MouseEvent, ReactElement } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { cameFromList } from '../../navigation/from-list.ts'
@@ -76,15 +76,26 @@ const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
 interface CaseHeaderProps {
   /** Absent while unknown. */
   readonly detail: CaseDetail | undefined
+  /** What the list said of it, where one came from there: stands until the case is there. */
+  readonly row: CaseSummary | undefined
   readonly isLoading: boolean
 }
 
+const KnownTitle = ({ row }: { row: CaseSummary }): ReactElement => (
+  <div className="case-title">
+    <h1 tabIndex={-1}>{row.internal_id}</h1>
+    <CaseStatusBadge status={row.status} />
+  </div>
+)
+
 /** The way back and what the case is called; the way back is there before the case is. */
-export const CaseHeader = ({ detail, isLoading }: CaseHeaderProps): ReactElement => (
+export const CaseHeader = ({ detail, row, isLoading }: CaseHeaderProps): ReactElement => (
   <header className="case-header">
     <WayBack />
-    {detail ? <CaseTitle detail={detail} /> : <h1 className="visually-hidden">Dossier</h1>}
-    {isLoading ? (
+    {detail ? <CaseTitle detail={detail} /> : null}
+    {isLoading && row ? <KnownTitle row={row} /> : null}
+    {detail || (isLoading && row) ? null : <h1 className="visually-hidden">Dossier</h1>}
+    {isLoading && !row ? (
       <div className="case-title case-title-skeleton" aria-hidden="true">
         <i className="case-bar" style={{ width: 116, height: 18 }} />
         <i className="case-bar" style={{ width: 168, height: 22, borderRadius: 11 }} />

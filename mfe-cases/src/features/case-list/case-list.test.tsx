@@ -58,6 +58,23 @@ describe('the overview of cases', () => {
     await waitFor(() => expect(address()).toBe('/case/12'))
   })
 
+  it('opens a case with what its row knows, while the rest is on its way', async () => {
+    const user = userEvent.setup()
+    const detail = heldBack()
+    serveApi(({ path }) =>
+      path === search
+        ? aPage([aCase({ id: 11, internal_id: 'Z-2604812', status: 'case_opened' })])
+        : detail.answer,
+    )
+    openPage()
+    await user.click(await screen.findByText('Z-2604812'))
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Z-2604812')
+    expect(screen.getByText('Zaak geopend')).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+    detail.release({ status: 404, data: { detail: 'Niet gevonden', code: 'not_found' } })
+    expect(await screen.findByRole('heading', { name: 'Dossier niet gevonden' })).toBeDefined()
+  })
+
   it('opens the only hit with Enter, also while its answer is on its way', async () => {
     const user = userEvent.setup()
     serveApi(({ query }) =>

@@ -1,0 +1,31 @@
+import type { Endpoint, EndpointAnswer } from '@zaakwerk/contract/endpoint'
+import { useMemo } from 'react'
+import { useSWRConfig } from 'swr'
+import { useViewer } from '../session/session.ts'
+import { isKeyOf } from './use-endpoint.ts'
+
+/**
+ * What earlier answers of an endpoint say about something whose own answer is on its way: the row of a list, while the page
+ * of that row loads. Looked up once, as the answer itself is soon there; only among answers for this user.
+ */
+export const useKnown = <E extends Endpoint, Known>(
+  endpoint: E,
+  id: number,
+  pick: (answer: EndpointAnswer<E>, id: number) => Known | undefined,
+): Known | undefined => {
+  const { cache } = useSWRConfig()
+  const { userId } = useViewer()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pick` is written in place; what it picks follows from the id
+  return useMemo(() => {
+    for (const name of cache.keys()) {
+      const entry = cache.get(name)
+      const data = entry?.data
+      // SWR keeps the key as it was given beside each answer.
+      const key: unknown = entry && '_k' in entry ? entry._k : undefined
+      if (!isKeyOf(endpoint)(key) || data === undefined) continue
+      const known = Array.isArray(key) && (key[2] ?? userId) === userId ? pick(data, id) : undefined
+      if (known !== undefined) return known
+    }
+    return undefined
+  }, [cache, endpoint, id, userId])
+}
