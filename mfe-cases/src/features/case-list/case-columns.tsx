@@ -44,16 +44,18 @@ const status: Column<CaseSummary> = {
   render: (row) => <CaseStatusDot status={row.status} />,
 }
 
-const type: Column<CaseSummary> = {
+/** The type, left out on a phone. */
+const typeAtDesk: Column<CaseSummary> = {
   key: 'type',
   title: 'Type',
   orderBy: 'type',
   width: css.colType,
   className: css.quiet,
-  narrow: 'sub-aside',
   skeleton: [60],
   render: (row) => caseTypeLabel(row.type),
 }
+
+const type: Column<CaseSummary> = { ...typeAtDesk, narrow: 'sub-aside' }
 
 const openTasks: Column<CaseSummary> = {
   key: 'tasks',
@@ -121,7 +123,7 @@ const daysLeftText = ({ deleted_at }: CaseSummary): string => {
 export const deletedCaseColumns = (onRestore: (row: CaseSummary) => void): readonly Column<CaseSummary>[] => [
   dossier,
   status,
-  type,
+  typeAtDesk,
   {
     key: 'deleted',
     title: 'Verwijderd',
@@ -142,7 +144,7 @@ export const deletedCaseColumns = (onRestore: (row: CaseSummary) => void): reado
     key: 'days-left',
     title: 'Te herstellen',
     width: css.colOpen,
-    narrow: 'aside',
+    narrow: 'sub-aside',
     skeleton: [80],
     render: (row) => daysLeftText(row),
   },
