@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { signedIn, startWriters } from './core/testing/repeating-writers.ts'
+import { aUser, testPassword } from './core/testing/users.builder.ts'
+import { openForFilling } from './db/database.ts'
 import { createTestDatabase, type TestDatabase } from './db/test-database.ts'
 
 const main = new URL('./main.ts', import.meta.url)
@@ -17,6 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const started: ChildProcess[] = []
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
@@ -80,6 +84,27 @@ describe('the server as a process', () => {
     expect((await answer).status).toBe(200)
     expect(await exit).toEqual([0, null])
     expect(Date.now() - told).toBeLessThan(5000)
+  })
+
+  it('does each call once that is repeated under its key while the server is killed', async () => {
+    const { db, close } = openForFilling(database.connectionString, silent)
+    const { email } = await aUser(db, { role: 'admin' })
+    await close()
+    const secret = { TOKEN_SECRET: 'x1'.repeat(20) }
+    let { child } = start(secret)
+    let at = await isReady(child)
+    const url = (): string => at
+    const token = await signedIn(url, { username: email, password: testPassword })
+    const writers = startWriters({ count: 8, url, token: async () => token })
+    for (const _round of [1, 2]) {
+      const before = writers.acknowledged()
+      await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(before + 8), 10_000)
+      child.kill('SIGKILL')
+      child = start(secret).child
+      at = await isReady(child)
+    }
+    const ledger = await writers.settle(database.connectionString, 10_000)
+    expect(ledger).toMatchObject({ lost: 0, doubled: 0, stuck: 0, acknowledged: ledger.asked })
   })
 
   it('says in one line that its port is taken', async () => {

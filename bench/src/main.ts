@@ -2,22 +2,30 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '@zaakwerk/tools/build'
+import { brokenConnections } from './broken-connections.ts'
 import { caseOpen } from './case-open.ts'
 import { caseSearch } from './case-search.ts'
 import { healing } from './healing.ts'
+import { killedServers } from './killed-servers.ts'
 import { pageWeight } from './page-weight.ts'
 import { typing } from './typing.ts'
 
-/** Runs the benches, or the one that is named: `weight`, `case`, `typing` or `search`; `healing` (minutes long) only by its name. */
+/**
+ * Runs the benches, or the one that is named: `weight`, `case`, `typing` or `search`; only by their names `healing`,
+ * `connections` and `kills`, which take minutes.
+ */
 export const bench = async (only: string | undefined): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-bench-'))
   try {
+    const rounds = Number(process.env.BENCH_ROUNDS ?? 200)
     const runs = (name: string): boolean => only === undefined || only === name
     if (only === 'healing' || runs('weight') || runs('case') || runs('typing')) await build()
     if (runs('weight')) await pageWeight(join(folder, 'page'))
     if (runs('case')) await caseOpen(join(folder, 'case'))
     if (runs('typing')) await typing(join(folder, 'typing'))
     if (only === 'healing') await healing(join(folder, 'healing'))
+    if (only === 'connections') await brokenConnections(join(folder, 'connections'), rounds)
+    if (only === 'kills') await killedServers(join(folder, 'kills'), rounds)
     if (runs('search')) await caseSearch(join(folder, 'search'), Number(process.env.BENCH_CASES ?? 100_000))
   } finally {
     await rm(folder, { recursive: true, force: true })
