@@ -8,8 +8,6 @@ const reset = '@zaakwerk/ui/reset.css'
 
 /** Folders whose sheets have yet to become modules; nothing is added to them. */
 const notYet = [
-  'host/src/pages/sign-in',
-  'host/src/shell/',
   'mfe-cases/src/cases/',
   'mfe-cases/src/features/case-detail/',
   'mfe-cases/src/features/new-case/',

@@ -2,7 +2,7 @@ import { brands } from '@zaakwerk/domain/brands'
 import { notify, signIn, useSession } from '@zaakwerk/platform'
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { Logo } from '../shell/logo.tsx'
-import './sign-in.css'
+import css from './sign-in.module.css'
 import { failureDetail, failureNotice } from './sign-in-failure.ts'
 import { SignInPassword } from './sign-in-password.tsx'
 
@@ -51,18 +51,18 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
   }
 
   return (
-    <div className="sign-in">
+    <div className={css.signIn}>
       <title>Inloggen – Zaakwerk</title>
-      <main className="sign-in-main">
-        <div className="sign-in-brand">
+      <main className={css.main}>
+        <div className={css.brand}>
           <Logo />
           <h1>Zaakwerk</h1>
         </div>
-        <form className="sign-in-card" noValidate onSubmit={submit}>
-          {reason === 'expired' && <p className="sign-in-note">Je sessie is verlopen. Log opnieuw in.</p>}
-          <div className="sign-in-field">
+        <form className={css.card} noValidate onSubmit={submit}>
+          {reason === 'expired' && <p className={css.note}>Je sessie is verlopen. Log opnieuw in.</p>}
+          <div className={css.field}>
             <label htmlFor="sign-in-username">E-mailadres</label>
-            <div className="sign-in-input">
+            <div className={css.input}>
               <input
                 ref={username}
                 id="sign-in-username"
@@ -75,15 +75,15 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
             </div>
           </div>
           <SignInPassword />
-          <p role="alert" className="sign-in-failure">
+          <p role="alert" className={css.failure}>
             {failure}
           </p>
-          <button type="submit" className="sign-in-button" aria-disabled={isSending} aria-busy={isSending}>
+          <button type="submit" className={css.button} aria-disabled={isSending} aria-busy={isSending}>
             Sign in
           </button>
         </form>
       </main>
-      <footer className="sign-in-footer">{brandNames.join(' en ')}</footer>
+      <footer className={css.footer}>{brandNames.join(' en ')}</footer>
     </div>
   )
 }

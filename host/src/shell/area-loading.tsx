@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react'
+import css from './shell.module.css'
 
 /** Says that an area is on its way, once that takes longer than a blink. */
 export const AreaLoading = (): ReactElement | null => {
@@ -9,12 +10,12 @@ export const AreaLoading = (): ReactElement | null => {
   }, [])
   if (!isLate) return null
   return (
-    <div className="area-loading" role="status">
+    <div className={css.areaLoading} role="status">
       <span className="visually-hidden">Bezig met laden</span>
-      <span className="area-loading-title" />
-      <span className="area-loading-bar" />
-      <span className="area-loading-bar" />
-      <span className="area-loading-bar" />
+      <span className={css.areaLoadingTitle} />
+      <span />
+      <span />
+      <span />
     </div>
   )
 }

@@ -3,14 +3,15 @@ import { useViewer } from '@zaakwerk/platform'
 import type { ReactElement, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { registry } from '../remotes/registry.ts'
+import css from './shell.module.css'
 
 /** A page of the settings, with the menu of all of them at its side. */
 export const BesideSettings = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const { permissions = [] } = useViewer()
   const found = findPage(registry, useLocation().pathname)
   return (
-    <div className="settings">
-      <nav className="settings-menu" aria-label="Instellingen">
+    <div className={css.settings}>
+      <nav className={css.settingsMenu} aria-label="Instellingen">
         <ul>
           {menuEntries(registry, { place: 'settings', permissions }).map(({ path, label }) => (
             <li key={path}>
@@ -21,7 +22,7 @@ export const BesideSettings = ({ children }: { readonly children: ReactNode }): 
           ))}
         </ul>
       </nav>
-      <div className="settings-page">{children}</div>
+      <div className={css.settingsPage}>{children}</div>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { decide } from '../routing/guard.ts'
 import { AreaLoading } from './area-loading.tsx'
 import { AreaUnavailable } from './area-unavailable.tsx'
 import { BesideSettings } from './settings-menu.tsx'
+import css from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 
 // With the shell, as what stands in for a broken widget needs the design kit.
@@ -48,7 +49,7 @@ export const StaffShell = (): ReactElement => {
   const { isLapsed } = useSession()
   return (
     <UiProvider>
-      <a className="skip-link" href="#inhoud">
+      <a className={css.skipLink} href="#inhoud">
         Naar de inhoud
       </a>
       <TopBar />

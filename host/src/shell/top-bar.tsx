@@ -9,7 +9,7 @@ import { type ReactElement, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { registry } from '../remotes/registry.ts'
 import { Logo } from './logo.tsx'
-import './shell.css'
+import css from './shell.module.css'
 
 const TopMenu = ({
   items,
@@ -18,7 +18,7 @@ const TopMenu = ({
   items: readonly MenuEntry[]
   current: string | undefined
 }): ReactElement => (
-  <ul className="top-menu">
+  <ul className={css.topMenu}>
     {items.map(({ path, label }) => (
       <li key={path}>
         <Link to={path} aria-current={path === current ? 'page' : undefined}>
@@ -47,7 +47,7 @@ const FoldedMenu = ({
         onClick: ({ key }) => navigate(key),
       }}
     >
-      <Button className="folded-menu" type="text" icon={<MenuIcon />} aria-label="Menu" />
+      <Button className={css.foldedMenu} type="text" icon={<MenuIcon />} aria-label="Menu" />
     </Dropdown>
   )
 }
@@ -74,10 +74,10 @@ const UserMenu = ({ items }: { items: readonly MenuEntry[] }): ReactElement => {
         onClick: ({ key }) => (key === 'sign-out' ? void signOut() : navigate(key)),
       }}
     >
-      <button type="button" className="user-button">
+      <button type="button" className={css.userButton}>
         <Avatar name={name} />
         <span className="visually-hidden">Gebruikersmenu van </span>
-        <span className="user-name">{name}</span>
+        <span className={css.userName}>{name}</span>
         <ChevronDownIcon />
       </button>
     </Dropdown>
@@ -91,8 +91,8 @@ export const TopBar = (): ReactElement => {
   const current = found && menuPathOf(found.page)
   const top = menuEntries(registry, { place: 'top', permissions })
   return (
-    <header className="top-bar">
-      <Link className="brand" to="/" aria-label="Zaakwerk, naar Dossiers">
+    <header className={css.topBar}>
+      <Link className={css.brand} to="/" aria-label="Zaakwerk, naar Dossiers">
         <Logo />
         <span>Zaakwerk</span>
       </Link>

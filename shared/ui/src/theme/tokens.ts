@@ -42,6 +42,7 @@ export const tokens = {
   'ring-red': '0 0 0 3px rgb(194 42 34 / 16%)',
   'shadow-control': '0 1px 1px rgb(20 23 31 / 4%)',
   'shadow-primary': '0 1px 2px rgb(20 23 31 / 14%)',
+  'shadow-card': '0 0 0 1px rgb(20 23 31 / 7%), 0 1px 2px rgb(20 23 31 / 4%), 0 8px 24px rgb(20 23 31 / 5%)',
   shadow: '0 0 0 1px rgb(20 23 31 / 7%), 0 2px 6px rgb(20 23 31 / 6%), 0 12px 32px rgb(20 23 31 / 13%)',
   font: "'Inter Variable', Inter, system-ui, sans-serif",
 } as const
