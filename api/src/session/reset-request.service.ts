@@ -6,8 +6,8 @@ import { maySignIn } from './may-sign-in.ts'
 import { resetMail } from './reset-mail.ts'
 import { findAccount } from './session.sql.ts'
 
-/** Well above what looking up, signing and storing take together. */
-const answerAfterMs = 250
+/** Milliseconds until any answer: well above what looking up, signing and storing take together. */
+export const resetAnsweredAfter = 250
 
 /** A request that was counted, and whose it is. */
 export interface CountedRequest {
@@ -20,7 +20,7 @@ export const countResetRequest = async (
   { db, throttles }: Services,
   { email, address }: { readonly email: string; readonly address: string },
 ): Promise<CountedRequest> => {
-  const answerTime = pause(answerAfterMs)
+  const answerTime = pause(resetAnsweredAfter)
   const account = await findAccount(db, email, address)
   await throttles.attempt({ action: 'reset', address, email, knownAddress: account?.knownAddress ?? false })
   return { account, answerTime }

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
 import { aUser, testPassword } from '../core/testing/users.builder.ts'
 import { messages } from '../db/schema/messages.ts'
 import { rate_limits } from '../db/schema/requests.ts'
+import { resetAnsweredAfter } from './reset-request.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -99,46 +100,43 @@ describe('other things that can be tried', () => {
 })
 
 describe('known and unknown accounts', () => {
-  const median = (values: number[]): number =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-  const timed = async (work: () => Promise<unknown>): Promise<number> => {
-    const from = performance.now()
-    await work()
-    return performance.now() - from
+  /** Milliseconds of processor that a call took here, password hashing and its threads included: others' work does not count. */
+  const workOf = async (call: () => Promise<unknown>): Promise<number> => {
+    const before = process.cpuUsage()
+    await call()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
   }
 
-  /** Alternates, so that a machine that gets slower or faster meanwhile does so for both. */
-  const compare = async (rounds: number, work: (email: string, from: string) => Promise<unknown>) => {
-    const known: number[] = []
-    const unknown: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      if (round % 5 === 0) await app.db.delete(rate_limits)
-      const user = await aUser(app.db)
-      unknown.push(await timed(() => work(`niemand-${round}@zaakwerk.test`, `10.20.0.${round + 1}`)))
-      known.push(await timed(() => work(user.email, `10.21.0.${round + 1}`)))
+  it('take the same work to refuse a sign-in', async () => {
+    const user = await aUser(app.db)
+    // The least of each, in turns: now and then something else of this process joins in.
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let round = 1; round <= 15; round++) {
+      await app.db.delete(rate_limits)
+      unknown = Math.min(unknown, await workOf(() => wrong('niemand@zaakwerk.test', `10.20.0.${round}`)))
+      known = Math.min(known, await workOf(() => wrong(user.email, `10.21.0.${round}`)))
     }
-    return median(known) / median(unknown)
-  }
-
-  it('take the same time to refuse a sign-in', async () => {
-    const ratio = await compare(40, wrong)
-    expect(ratio).toBeGreaterThan(0.85)
-    expect(ratio).toBeLessThan(1.15)
+    // Without the hash of nobody an unknown account takes a fifth.
+    expect(known / unknown).toBeGreaterThan(0.5)
+    expect(known / unknown).toBeLessThan(2)
   })
 
-  it('take the same time and give the same answer to a reset request', async () => {
-    const answers = new Set<string>()
-    const ask = async (email: string, from: string) => {
-      const { status, body } = await app.call('POST', '/password/reset', { json: { email }, from })
-      answers.add(JSON.stringify([status, body]))
+  it('get the same answer to a reset request, and not before the moment that hides what was done', async () => {
+    const user = await aUser(app.db)
+    for (const email of ['niemand-1@zaakwerk.test', user.email]) {
+      const from = performance.now()
+      const { status, body } = await app.call('POST', '/password/reset', {
+        json: { email },
+        from: '10.22.0.1',
+      })
+      // A timer may ring a moment early.
+      expect(performance.now() - from).toBeGreaterThanOrEqual(resetAnsweredAfter - 2)
+      expect([status, body]).toEqual([
+        200,
+        { detail: 'Als dit e-mailadres bij ons bekend is, sturen we een link.' },
+      ])
     }
-    const ratio = await compare(15, ask)
-    expect(ratio).toBeGreaterThan(0.9)
-    expect(ratio).toBeLessThan(1.1)
-    expect([...answers]).toEqual([
-      JSON.stringify([200, { detail: 'Als dit e-mailadres bij ons bekend is, sturen we een link.' }]),
-    ])
     const unknown = await app.db
       .select()
       .from(messages)
