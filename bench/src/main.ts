@@ -7,14 +7,16 @@ import { caseOpen } from './case-open.ts'
 import { caseSearch } from './case-search.ts'
 import { healing } from './healing.ts'
 import { killedServers } from './killed-servers.ts'
+import { breakOnPurpose } from './mutations/break-on-purpose.ts'
 import { pageWeight } from './page-weight.ts'
 import { typing } from './typing.ts'
 
 /**
  * Runs the benches, or the one that is named: `weight`, `case`, `typing` or `search`; only by their names `healing`,
- * `connections` and `kills`, which take minutes.
+ * `connections`, `kills` and `mutations`, which take minutes.
  */
-export const bench = async (only: string | undefined): Promise<void> => {
+export const bench = async (only: string | undefined, place?: string): Promise<void> => {
+  if (only === 'mutations') return breakOnPurpose(place)
   const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-bench-'))
   try {
     const rounds = Number(process.env.BENCH_ROUNDS ?? 200)

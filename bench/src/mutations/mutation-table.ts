@@ -1,0 +1,83 @@
+/** One fault put into the product on purpose, and the tests that have to go red for it. */
+export interface Mutation {
+  readonly place: string
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+  /** Test files as `npm test -- FILE…` takes them. */
+  readonly tests: readonly string[]
+}
+
+/** Ten places that matter. */
+export const mutations: readonly Mutation[] = [
+  {
+    place: 'access: whoever is signed in may do everything',
+    file: 'api/src/session/admit.ts',
+    find: '|| !may(role, permission)',
+    replace: '',
+    tests: ['api/src/core/access.test.ts'],
+  },
+  {
+    place: 'version check: any version may be written over',
+    file: 'api/src/core/precondition.ts',
+    find: 'if (!tags.includes(etagOf(version)))',
+    replace: 'if (tags.length === 0)',
+    tests: ['api/src/cases/cases-edit.test.ts'],
+  },
+  {
+    place: 'refresh: every tab refreshes for itself',
+    file: 'shared/platform/src/session/refresh-lock.ts',
+    find: "if (!('locks' in navigator)) return refresh()",
+    replace: 'if (navigator) return refresh()',
+    tests: ['e2e/src/journeys/sign-in.spec.ts'],
+  },
+  {
+    place: 'idempotency: a repeat is done a second time',
+    file: 'api/src/core/idempotency.ts',
+    find: 'if (!again || given === undefined)',
+    replace: 'if (again || given === undefined)',
+    tests: ['api/src/core/idempotency.test.ts'],
+  },
+  {
+    place: 'paging: a page begins one row late',
+    file: 'api/src/cases/case-search.sql.ts',
+    find: ' offset $',
+    replace: ' offset 1 + $',
+    tests: ['api/src/cases/cases-list.test.ts', 'api/src/cases/cases-search.test.ts'],
+  },
+  {
+    place: 'totals: one too few',
+    file: 'api/src/cases/case-search.sql.ts',
+    find: 'select count(*)::int from cases c',
+    replace: 'select count(*)::int - 1 from cases c',
+    tests: ['api/src/cases/cases-list.test.ts', 'api/src/cases/cases-search.test.ts'],
+  },
+  {
+    place: 'deletion: deleted cases stay in the list',
+    file: 'api/src/cases/case-filter.sql.ts',
+    find: 'sql`c.deleted_at is null`',
+    replace: 'sql`true`',
+    tests: ['api/src/cases/cases-delete.test.ts'],
+  },
+  {
+    place: 'integrity: a script is not compared with its hash',
+    file: 'host/src/remotes/load-remote.ts',
+    find: 'if (integrity) script.integrity = integrity',
+    replace: '',
+    tests: ['e2e/src/journeys/resilience.spec.ts'],
+  },
+  {
+    place: 'term: an objection may come a day late',
+    file: 'shared/domain/src/terms.ts',
+    find: "label: 'Bezwaartermijn', days: 42",
+    replace: "label: 'Bezwaartermijn', days: 43",
+    tests: ['shared/domain/src/terms.test.ts'],
+  },
+  {
+    place: 'upload: a program that calls itself a PDF is taken',
+    file: 'api/src/documents/file-kind.ts',
+    find: 'if (!(await isHeldBy(content))) throw',
+    replace: 'if (content === undefined) throw',
+    tests: ['api/src/documents/file-kind.test.ts', 'api/src/documents/uploads.test.ts'],
+  },
+]
