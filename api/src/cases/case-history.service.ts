@@ -6,40 +6,38 @@ import { historyText } from '@zaakwerk/domain/case-history'
 import { fold } from '@zaakwerk/domain/text'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
-import { selectHistory } from './case-history.sql.ts'
+import { type HistoryRow, selectHistory } from './case-history.sql.ts'
+
+const lineOf = ({ id, user_id, created_at, source }: HistoryRow): HistoryLine => ({
+  kind: source.kind,
+  id,
+  text: historyText(source),
+  user_id,
+  created_at,
+  event:
+    source.kind === 'event'
+      ? { event_type: source.event.event_type, additional_data: source.event.additional_data }
+      : null,
+})
 
 /**
- * A page of what happened to a case. The words of a line are the domain's, so they are searched here and not in SQL: even a
- * case of years has no more than some thousands of lines.
+ * A page of what happened to a case. The words of a line are the domain's, so a search for words puts the whole history into
+ * words here: even a case of years has no more than some thousands of lines.
  */
 export const searchCaseHistory = async (
   { db }: Pick<Services, 'db'>,
   {
-    params: { id },
+    params: { id: caseId },
     query: { offset, kinds, query = '' },
   }: Pick<ParsedInput<typeof calls.searchCaseHistory>, 'params' | 'query'>,
 ): Promise<Page<HistoryLine>> => {
-  const history = await selectHistory(db, id)
-  if (!history) throw notFound('case_not_found')
-  const wanted = fold(query.trim())
-  const found = history
-    .filter(({ source, is_told }) => (kinds.length === 0 ? !is_told : kinds.includes(source.kind)))
-    .map((row) => ({ row, text: historyText(row.source) }))
-    .filter(({ row, text }) =>
-      fold(`${text} ${row.user_id === null ? 'Systeem' : row.author}`).includes(wanted),
-    )
-  const items = found
-    .slice(offset, offset + pageSize)
-    .map(({ row: { id, user_id, created_at, source }, text }) => ({
-      kind: source.kind,
-      id,
-      text,
-      user_id,
-      created_at,
-      event:
-        source.kind === 'event'
-          ? { event_type: source.event.event_type, additional_data: source.event.additional_data }
-          : null,
-    }))
-  return { items, total: found.length }
+  const words = fold(query.trim())
+  const found = await selectHistory(db, words === '' ? { caseId, kinds, offset } : { caseId, kinds })
+  if (!found) throw notFound('case_not_found')
+  if (words === '') return { items: found.rows.map(lineOf), total: found.total }
+  const lines = found.rows
+    .map((row) => ({ line: lineOf(row), author: row.user_id === null ? 'Systeem' : row.author }))
+    .filter(({ line, author }) => fold(`${line.text} ${author}`).includes(words))
+    .map(({ line }) => line)
+  return { items: lines.slice(offset, offset + pageSize), total: lines.length }
 }

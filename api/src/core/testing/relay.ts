@@ -22,6 +22,8 @@ export const startRelay = async (connectionString: string): Promise<Relay> => {
     const outward = connect(Number(target.port || 5432), target.hostname)
     for (const socket of [inward, outward]) {
       open.add(socket)
+      // Held back for an acknowledgement, a large query took 40 ms longer than on a line of its own.
+      socket.setNoDelay(true)
       socket.on('close', () => open.delete(socket))
       // Either end may go away; the other learns of it by `close`.
       socket.on('error', () => undefined)
