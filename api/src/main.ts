@@ -16,7 +16,9 @@ const configOrFail = (): Config => {
   } catch (error) {
     if (error instanceof StartError) return fail(error.message)
     return fail(
-      isDiskFull(error) ? 'De schijf van de gegevensmap is vol.' : 'De configuratie is niet te lezen.',
+      isDiskFull(error)
+        ? 'De schijf van de gegevensmap is vol. Maak ruimte en start opnieuw.'
+        : 'De configuratie is niet te lezen.',
     )
   }
 }
