@@ -14,6 +14,7 @@ const Assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) 
 /** The parts of federation's own `mf-manifest.json` that a release reads. */
 const FederationManifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
   exposes: z.array(z.object({ name: z.string(), assets: z.object({ js: Assets, css: Assets }) })),
 })
 type FederationManifest = z.output<typeof FederationManifest>
@@ -89,11 +90,21 @@ const pageOf = (
   return { ...facts, ...(page.redirect ? { redirect: page.redirect } : {}), needsForms: false, files: [] }
 }
 
-const releaseRemote = async ({ folder, manifest }: RemoteFolder, into: string): Promise<RegistryEntry> => {
+/** Puts a built remote below `into`, in a folder of its own version. */
+export const releaseRemote = async (
+  { folder, manifest }: RemoteFolder,
+  into: string,
+): Promise<RegistryEntry> => {
   const { version } = Package.parse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')))
   const facts = factsOf(manifest)
   if (!hasCode(manifest))
-    return { ...facts, version, integrity: {}, pages: manifest.pages.map((page) => pageOf(page, () => [])) }
+    return {
+      ...facts,
+      version,
+      shared: {},
+      integrity: {},
+      pages: manifest.pages.map((page) => pageOf(page, () => [])),
+    }
 
   const built = join(root, folder, 'dist')
   const federation = await readManifest(built)
@@ -117,6 +128,7 @@ const releaseRemote = async ({ folder, manifest }: RemoteFolder, into: string): 
     ...facts,
     version: released,
     entry: `${url}${federation.metaData.remoteEntry.name}`,
+    shared: Object.fromEntries(federation.shared.map((one) => [one.name, one.requiredVersion])),
     integrity: await hashesBelow(built, url),
     pages: manifest.pages.map((page) => pageOf(page, filesOf)),
   }

@@ -6,7 +6,7 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 import { devHtmlPlugin } from './dev-html.ts'
 import { exposesOf } from './manifests.ts'
 import { devApiPort } from './paths.ts'
-import { sharedTable } from './shared-modules.ts'
+import { consumedModules, providedModules, type VersionThen } from './shared-modules.ts'
 
 const isDev = (): boolean => process.env.NODE_ENV === 'development'
 const hostPort = (): number => Number(process.env.PORT ?? 4000)
@@ -75,7 +75,7 @@ export const hostConfig = (folder: string): RsbuildConfig => {
       pluginModuleFederation({
         name: 'host',
         remotes: {},
-        shared: sharedTable(true),
+        shared: providedModules(),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
@@ -102,7 +102,11 @@ export const hostConfig = (folder: string): RsbuildConfig => {
 }
 
 /** A remote: exposes the pages and widgets of its manifest, shares what the host provides. */
-export const remoteConfig = (folder: string, manifest: RemoteManifest): RsbuildConfig => {
+export const remoteConfig = (
+  folder: string,
+  manifest: RemoteManifest,
+  versionThen?: VersionThen,
+): RsbuildConfig => {
   const { name, devPort } = manifest
   const base = commonConfig(folder)
   return {
@@ -113,7 +117,7 @@ export const remoteConfig = (folder: string, manifest: RemoteManifest): RsbuildC
         name,
         filename: isDev() ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: exposesOf(manifest),
-        shared: sharedTable(false),
+        shared: consumedModules(versionThen),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,

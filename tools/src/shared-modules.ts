@@ -4,7 +4,7 @@ import type { ModuleFederationOptions } from '@module-federation/rsbuild-plugin'
 import { root } from './paths.ts'
 
 /**
- * What host and remotes share at run time, as singletons of one exact version.
+ * What host and remotes share at run time, one copy of each.
  * The host provides each (`host/src/shared-modules.ts` keeps them in its graph); remotes bring no copy of their own.
  */
 export const sharedModules = [
@@ -36,12 +36,37 @@ const versionOf = (module: string): string => {
   return version
 }
 
-/** The `shared` table of one package; only the host brings the modules. */
-export const sharedTable = (provides: boolean): NonNullable<ModuleFederationOptions['shared']> =>
+/** A remote takes every version of the major it was built with that has what it may use: this minor or a later one. */
+const rangeOf = (version: string): string => `^${version.replace(/\.\d+(-.*)?$/, '.0')}`
+
+/** The version of a module that a build is told; another than today's only where an old release is made again. */
+export type VersionThen = (version: string, module: string) => string
+
+/** The `shared` table of the host, which brings the modules, each in the version it has. */
+export const providedModules = (): NonNullable<ModuleFederationOptions['shared']> =>
   Object.fromEntries(
     sharedModules.map((module) => {
       const version = versionOf(module)
-      const own = provides ? {} : { import: false as const }
-      return [module, { singleton: true, strictVersion: true, requiredVersion: version, version, ...own }]
+      return [module, { singleton: true, requiredVersion: version, version }]
+    }),
+  )
+
+/** The `shared` table of a remote, which brings none of its own. The shell compares the ranges before it loads it. */
+export const consumedModules = (
+  versionThen: VersionThen = (version) => version,
+): NonNullable<ModuleFederationOptions['shared']> =>
+  Object.fromEntries(
+    sharedModules.map((module) => {
+      const version = versionThen(versionOf(module), module)
+      return [
+        module,
+        {
+          singleton: true,
+          strictVersion: true,
+          requiredVersion: rangeOf(version),
+          version,
+          import: false as const,
+        },
+      ]
     }),
   )

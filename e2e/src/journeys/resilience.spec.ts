@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { searchAs } from '../support/api.ts'
 import { listOf, openList } from '../support/list.ts'
+import { changeRegistry } from '../support/registry.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
@@ -74,8 +74,6 @@ for (const { name, apply, complaint } of breaks) {
   })
 }
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-
 const once: readonly { name: string; spoil: (route: Route) => Promise<void>; complaint?: RegExp }[] = [
   { name: 'missing', spoil: (route) => route.fulfill({ status: 404, body: 'weg' }) },
   {
@@ -139,27 +137,6 @@ test.describe('a registry that is not the one of this page', () => {
     expect(await executed(page)).toEqual([])
   })
 })
-
-interface ChangedRegistry {
-  remotes: { name: string; contracts: number[]; entry: string }[]
-}
-
-/** Sends another registry than the server's, with a policy that knows it: as another release would come. */
-const changeRegistry = (page: Page, change: (registry: ChangedRegistry) => void) =>
-  page.route(/^http:\/\/[^/]+\/(case\/\d+|\?.*)?$/, async (route) => {
-    const answer = await route.fetch()
-    const [before = '', json = ''] = /self\.zaakwerk=(.*?)(?=<\/script>)/s.exec(await answer.text()) ?? []
-    const registry = JSON.parse(json)
-    change(registry)
-    const after = `self.zaakwerk=${JSON.stringify(registry)}`
-    const headers = answer.headers()
-    const policy = headers['content-security-policy']?.replace(hashOf(before), hashOf(after))
-    await route.fulfill({
-      response: answer,
-      headers: { ...headers, ...(policy ? { 'content-security-policy': policy } : {}) },
-      body: (await answer.text()).replace(before, () => after),
-    })
-  })
 
 /** Scripts of the cases remote that the browser ran or asked for, preloads aside. */
 const executed = (page: Page): Promise<string[]> =>

@@ -1,10 +1,16 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import {
+  getInstance,
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime'
 import { type RegistryEntry, shellContract } from '@zaakwerk/contract/remotes'
 import { type FoundPage, findPage } from '@zaakwerk/domain/remote-pages'
 import type { ComponentType } from 'react'
 import { keeper } from './kept.ts'
 import { findOwner, integrityOf, registry } from './registry.ts'
 import { pageIn, RemoteError, withTimeout } from './remote-error.ts'
+import { misfitOf } from './shared-versions.ts'
 
 // `boot.js` gives up on a script before this: the limit here is for what it cannot see.
 const scriptTimeout = 30_000
@@ -30,10 +36,18 @@ const registered = new Set<string>()
 const broken = new Set<string>()
 const running = new Set<string>()
 
-const register = ({ name, entry, contracts }: RegistryEntry): void => {
+/** The version of each shared module, as the shell brings it. */
+const provided = (): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(getInstance()?.options.shared ?? {}).map(([name, [own]]) => [name, own?.version]),
+  )
+
+const register = ({ name, entry, contracts, shared }: RegistryEntry): void => {
   if (!entry) throw new RemoteError('not-installed', `${name} has no code yet`)
   if (!contracts.includes(shellContract))
     throw new RemoteError('incompatible', `${name} does not know this shell`)
+  const misfit = misfitOf(shared, provided())
+  if (misfit && !import.meta.env.DEV) throw new RemoteError('other-versions', `${name} wants ${misfit}`)
   const isAgain = broken.delete(name)
   if (registered.has(name) && !isAgain) return
   registered.add(name)

@@ -12,6 +12,7 @@ const shell: RegistryEntry = {
   label: 'Zaakwerk',
   version: '',
   contracts: [],
+  shared: {},
   integrity: {},
   widgets: [],
   pages: [

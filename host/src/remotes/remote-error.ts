@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
-/** Not in the registry; made for another shell; or missing, slow or broken. */
-export type RemoteFailure = 'not-installed' | 'incompatible' | 'unavailable'
+/** Not in the registry; made for another shell, or with other versions of what is shared; or missing, slow or broken. */
+export type RemoteFailure = 'not-installed' | 'incompatible' | 'other-versions' | 'unavailable'
 
 /** The one error that comes out of loading a remote. */
 export class RemoteError extends Error {

@@ -19,6 +19,10 @@ const texts: Record<RemoteFailure, { readonly text: string; readonly code: strin
     text: 'Dit onderdeel past niet bij deze versie van Zaakwerk. De rest van Zaakwerk werkt gewoon door.',
     code: 'Andere versie',
   },
+  'other-versions': {
+    text: 'Dit onderdeel is gebouwd met een andere hoofdversie van wat alle onderdelen delen, en moet opnieuw worden uitgebracht. De rest van Zaakwerk werkt gewoon door.',
+    code: 'Andere hoofdversie',
+  },
   unavailable: {
     text: 'Dit onderdeel kon niet worden geladen. De rest van Zaakwerk werkt gewoon door.',
     code: 'Niet geladen',
@@ -41,11 +45,11 @@ export const AreaUnavailable = ({ label, reason, retry }: AreaUnavailableProps):
         text={texts[reason].text}
         actions={
           <>
-            {reason === 'not-installed' ? null : (
+            {reason === 'unavailable' ? (
               <Button type="primary" icon={<RetryIcon />} onClick={retry}>
                 Opnieuw proberen
               </Button>
-            )}
+            ) : null}
             {pathname === '/' ? null : <Button onClick={() => navigate('/')}>Naar Dossiers</Button>}
           </>
         }

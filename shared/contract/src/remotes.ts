@@ -97,6 +97,8 @@ export const RegistryEntry = z.object({
   version: z.string(),
   /** URL of the container script; absent where the remote has no code yet. */
   entry: z.string().optional(),
+  /** Shared modules it uses, each with the range of versions it works with. */
+  shared: z.record(z.string(), z.string()).default({}),
   /** Subresource integrity of every script and style, by URL path. */
   integrity: z.record(z.string(), z.string()).default({}),
 })

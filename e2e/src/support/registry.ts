@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Registry } from '@zaakwerk/contract/remotes'
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/** Sends another registry than the server's, with a policy that knows it: as another release would come. */
+export const changeRegistry = (page: Page, change: (registry: Registry) => void): Promise<unknown> =>
+  page.route(/^http:\/\/[^/]+\/(case\/\d+|fixture|\?.*)?$/, async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const [before = '', json = ''] = /self\.zaakwerk=(.*?)(?=<\/script>)/s.exec(html) ?? []
+    const registry = JSON.parse(json)
+    change(registry)
+    const after = `self.zaakwerk=${JSON.stringify(registry)}`
+    const headers = answer.headers()
+    const policy = headers['content-security-policy']?.replace(hashOf(before), hashOf(after))
+    await route.fulfill({
+      response: answer,
+      headers: { ...headers, ...(policy ? { 'content-security-policy': policy } : {}) },
+      body: html.replace(before, () => after),
+    })
+  })

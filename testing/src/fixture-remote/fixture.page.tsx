@@ -1,0 +1,17 @@
+import { useMay } from '@zaakwerk/platform'
+import { Button } from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
+import { Link } from 'react-router-dom'
+
+/** A page of a remote that was released some time ago: a little of everything that is shared. */
+export const FixturePage = (): ReactElement => {
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      <h1>Uitgave van toen</h1>
+      <p>{useMay('cases.read') ? 'Mag dossiers lezen' : 'Mag niets'}</p>
+      <Button onClick={() => setCount(count + 1)}>{`${count} keer`}</Button>
+      <Link to="/">Naar de dossiers</Link>
+    </>
+  )
+}

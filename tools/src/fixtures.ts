@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { createRsbuild } from '@rsbuild/core'
+import { type RemoteManifest, shellContract } from '@zaakwerk/contract/remotes'
+import { runMain, step } from './console.ts'
+import { root } from './paths.ts'
+import { releaseRemote } from './release.ts'
+import { remoteConfig } from './rsbuild-config.ts'
+
+const folder = 'testing'
+const manifest: RemoteManifest = {
+  name: 'mfe_fixture',
+  label: 'Uitgave van toen',
+  contracts: [shellContract],
+  devPort: 0,
+  pages: [
+    {
+      path: '/fixture',
+      access: 'cases.read',
+      name: 'FixturePage',
+      file: './src/fixture-remote/fixture.page.tsx',
+    },
+  ],
+}
+
+/** What each fixture was built with, as far as it differs from today. */
+const fixtures: Readonly<Record<string, (version: string, module: string) => string>> = {
+  'older-patch': (version) => version.replace(/\.\d+$/, '.0'),
+  'other-major': (version, module) => (module.startsWith('react') ? '18.2.0' : version),
+}
+
+/**
+ * Builds the two releases of one remote that e2e runs against the shell (`shared-range.spec.ts`). They are kept as they
+ * were built: made anew only when the shell contract changes, with `node tools/bootstrap.mjs fixtures`.
+ */
+runMain(async () => {
+  process.env.NODE_ENV = 'production'
+  const into = join(root, 'e2e/fixtures')
+  await mkdir(into, { recursive: true })
+  for (const [name, versionThen] of Object.entries(fixtures)) {
+    await step(`${name} built`, async () => {
+      const cwd = join(root, folder)
+      const config = remoteConfig(cwd, manifest, versionThen)
+      const rsbuild = await createRsbuild({ cwd, config: { ...config, logLevel: 'error' } })
+      const { close } = await rsbuild.build()
+      await close()
+      const released = await mkdtemp(join(tmpdir(), 'zaakwerk-fixture-'))
+      const entry = await releaseRemote({ folder, manifest }, released)
+      const rows = await Promise.all(
+        Object.keys(entry.integrity).map(
+          async (url) => [url, await readFile(join(released, url), 'utf8')] as const,
+        ),
+      )
+      const content = JSON.stringify({ entry, files: Object.fromEntries(rows) })
+      await writeFile(join(into, `${name}.json.br`), brotliCompressSync(content))
+      await rm(released, { recursive: true })
+      await rm(join(cwd, 'dist'), { recursive: true })
+    })
+  }
+  return 0
+})
