@@ -35,11 +35,14 @@ const returnFocus = (row: CaseSummary): void => {
 const resultsText = (total: number): string =>
   total === 1 ? '1 dossier gevonden' : `${total.toLocaleString('nl-NL')} dossiers gevonden`
 
+// Who comes back to the list comes for the living cases.
+const remembering = { notRemembered: ['deleted'] }
+
 /** The overview of cases that all roles share. */
 export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactElement => {
   const { role } = useViewer()
   const mayRestore = useMay('cases.restore')
-  const [stored, setFilter] = useListFilter(CaseListFilter, 'casesfilter')
+  const [stored, setFilter] = useListFilter(CaseListFilter, 'casesfilter', remembering)
   const filter = useMemo(
     () => ({
       ...stored,

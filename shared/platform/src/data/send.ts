@@ -119,8 +119,8 @@ export const send = async <E extends Endpoint>(
     .catch(async (error: unknown) => {
       throw toApiError(await withReadError(error))
     })
-  // "Already queued": nothing changed, and there is no case to show (specification 1, section 4).
-  if (response.status === 208) throw toAnsweredError(response)
+  // A 2xx that the endpoint counts among its errors has no answer to read.
+  if (endpoint.errors?.includes(response.status)) throw toAnsweredError(response)
   try {
     return read(endpoint, response.data, response.headers['x-total-count']) as EndpointAnswer<E>
   } catch {

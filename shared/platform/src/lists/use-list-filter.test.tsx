@@ -18,8 +18,10 @@ let filter: Filter
 let setFilter: SetListFilter<Filter>
 let search: string
 
+const remembering = { notRemembered: ['deleted'] }
+
 const Probe = (): null => {
-  ;[filter, setFilter] = useListFilter(Filter, 'casesfilter')
+  ;[filter, setFilter] = useListFilter(Filter, 'casesfilter', remembering)
   search = useLocation().search
   return null
 }

@@ -42,10 +42,14 @@ const stored = (key: string): string => {
   }
 }
 
-/** Parts of a filter that belong to one visit: they are not brought back by the next. */
-const notRemembered = ['deleted']
+interface RememberOptions {
+  /** Parts of the filter that belong to one visit: they are not brought back by the next. */
+  readonly notRemembered?: readonly string[]
+}
 
-const worthRemembering = (search: string): string => {
+const nothing: readonly string[] = []
+
+const worthRemembering = (search: string, notRemembered: readonly string[]): string => {
   const params = new URLSearchParams(search)
   for (const name of notRemembered) params.delete(name)
   return params.toString()
@@ -60,6 +64,7 @@ const worthRemembering = (search: string): string => {
 export const useListFilter = <Filter extends FilterFields>(
   schema: z.ZodType<Filter>,
   storageKey: string,
+  { notRemembered = nothing }: RememberOptions = {},
 ): readonly [Filter, SetListFilter<Filter>] => {
   const [urlParams, setParams] = useSearchParams()
   const search = urlParams.toString()
@@ -79,9 +84,9 @@ export const useListFilter = <Filter extends FilterFields>(
 
   useEffect(() => {
     if (search !== '') setFirst(false)
-    if (remembered === '') localStorage.setItem(storageKey, worthRemembering(search))
+    if (remembered === '') localStorage.setItem(storageKey, worthRemembering(search, notRemembered))
     else setParams(new URLSearchParams(remembered), { replace: true, preventScrollReset: true })
-  }, [search, remembered, setParams, storageKey])
+  }, [search, remembered, setParams, storageKey, notRemembered])
 
   const setFilter = useCallback<SetListFilter<Filter>>(
     (change, { history = 'push' } = {}) => {
