@@ -61,6 +61,5 @@ it('puts new values wherever a case holds an enumeration', () => {
     client: [{ salutation: 'from_next_year' }],
     authorities: { submission_type: 'from_next_year' },
     tasks: [{ status: 'from_next_year', type: 'from_next_year' }],
-    messages: [{ channel: 'from_next_year', status: 'from_next_year' }],
   })
 })
