@@ -9,6 +9,7 @@ import {
   numbersOf,
   referenceProblem,
 } from '@zaakwerk/domain/case-field-rules'
+import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import type { FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { formatDate } from '@zaakwerk/domain/dates'
@@ -163,14 +164,14 @@ const linesOf = (stored: HeldCase, values: Values): string[] => {
     bare(stored.official_id) === stored.cjib_number
   const reference = hasCjibNumber(stored.type) ? 'Referentie' : referenceLabel(stored.type)
   const all: readonly (readonly [field: keyof Values, line: string])[] = [
-    ['internal_id', turned('Dossiernaam', text, pair('internal_id'))],
-    ['cjib_number', turned('CJIB-nummer', number, pair('cjib_number'))],
+    ['internal_id', turned(caseLabels.internal_id, text, pair('internal_id'))],
+    ['cjib_number', turned(caseLabels.cjib_number, number, pair('cjib_number'))],
     ...(follows ? [] : [['official_id', turned(reference, number, pair('official_id'))] as const]),
-    ['decision_date', turned('Dagtekening', date, pair('decision_date'))],
-    ['fact_code', turned('Feitcode', text, pair('fact_code'))],
-    ['committal_date', turned('Pleegdatum', date, pair('committal_date'))],
-    ['time_of_committal', turned('Pleegtijd', text, pair('time_of_committal'))],
-    ['is_car_lease', turned('Lease', yesNo, pair('is_car_lease'))],
+    ['decision_date', turned(caseLabels.decision_date, date, pair('decision_date'))],
+    ['fact_code', turned(caseLabels.fact_code, text, pair('fact_code'))],
+    ['committal_date', turned(caseLabels.committal_date, date, pair('committal_date'))],
+    ['time_of_committal', turned(caseLabels.time_of_committal, text, pair('time_of_committal'))],
+    ['is_car_lease', turned(caseLabels.is_car_lease, yesNo, pair('is_car_lease'))],
     ['notes', notesLine(...pair('notes'))],
     ['client_note', 'Cliëntnotitie gewijzigd'],
   ]

@@ -4,7 +4,7 @@ import { CaseStatus } from './case-statuses.ts'
 import { CaseType } from './case-types.ts'
 import { endpoint, nothing, pageOf } from './endpoint.ts'
 import { CaseDetail, CaseMatch, CaseSummary } from './entities/case.ts'
-import { CaseChanges, NewCase } from './entities/case-input.ts'
+import { CaseChanges, caseTextLengths, NewCase } from './entities/case-input.ts'
 import { Client, CompanyName } from './entities/people.ts'
 import { NewCompany } from './entities/people-input.ts'
 import {
@@ -152,8 +152,8 @@ export const updateCaseFolder = endpoint({
   summary: 'Set the address of the folder and which document is the primary one, by name.',
   params: CaseParams,
   query: z.object({
-    sharepoint_folder_url: Text(2000).optional(),
-    primary_document: Text(255).optional(),
+    sharepoint_folder_url: Text(caseTextLengths.sharepoint_folder_url).optional(),
+    primary_document: Text(caseTextLengths.primary_document).optional(),
   }),
   answer: CaseDetail,
   versioned: true,

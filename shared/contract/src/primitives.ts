@@ -59,14 +59,20 @@ export const repeated = <Item extends z.ZodType>(item: Item) =>
     .optional()
     .default([])
 
+/** Most characters of a search. */
+export const searchTextLength = 200
+
 /** Free text of a search box. NUL is refused, as PostgreSQL cannot hold it. */
 export const SearchText = z
   .string()
-  .max(200)
+  .max(searchTextLength)
   .refine((text) => !text.includes('\0'), 'Ongeldig teken')
 
+/** Most characters of an e-mail address. */
+export const emailLength = 254
+
 /** A trimmed e-mail address, lower-cased. */
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const Email = z.string().trim().toLowerCase().max(emailLength).pipe(z.email())
 
 /** Counts the changes of something people edit; its ETag, and what `If-Match` is compared with. */
 export const Version = z.int().positive()

@@ -1,4 +1,5 @@
 import type { Address } from '@zaakwerk/contract/entities/people'
+import { contactLabels } from './contact-labels.ts'
 import { isIban, normaliseIban } from './iban.ts'
 
 /** Rules and messages of specification 1, section 5, for clients and companies; screens and API share them. */
@@ -20,18 +21,18 @@ export interface ContactFields {
   readonly iban: string
 }
 
-type RequiredFields = Pick<ContactFields, 'email' | 'salutation' | 'initials' | 'last_name'>
+const requiredFields = ['email', 'salutation', 'initials', 'last_name'] as const
+type RequiredField = (typeof requiredFields)[number]
+type RequiredFields = Pick<ContactFields, RequiredField>
 
 const invalidIban = 'Het opgegeven IBAN is ongeldig'
 
-const required: Readonly<Record<keyof RequiredFields, { readonly label: string; readonly message: string }>> =
-  {
-    email: { label: 'E-mail', message: 'E-mail moet ingevuld zijn' },
-    salutation: { label: 'Aanhef', message: 'Aanhef moet gekozen worden' },
-    initials: { label: 'Voorletters', message: 'Voorletters moeten ingevuld zijn' },
-    last_name: { label: 'Achternaam', message: 'Achternaam moet ingevuld zijn' },
-  }
-const requiredFields = ['email', 'salutation', 'initials', 'last_name'] as const
+const missingMessages: Readonly<Record<RequiredField, string>> = {
+  email: 'E-mail moet ingevuld zijn',
+  salutation: 'Aanhef moet gekozen worden',
+  initials: 'Voorletters moeten ingevuld zijn',
+  last_name: 'Achternaam moet ingevuld zijn',
+}
 
 const phoneProblem = (number: string): string | undefined => {
   if (number === '') return undefined
@@ -53,8 +54,7 @@ const problems = (
 export const clientProblems = (next: ContactFields, original: ContactFields): readonly FieldProblem[] => {
   const changed = (field: 'initials' | 'phone_number'): boolean =>
     next[field].trim() !== original[field].trim()
-  const missing = (field: keyof RequiredFields) =>
-    isEmpty(next[field]) ? required[field].message : undefined
+  const missing = (field: RequiredField) => (isEmpty(next[field]) ? missingMessages[field] : undefined)
   return problems([
     ['email', missing('email')],
     ['salutation', missing('salutation')],
@@ -68,12 +68,12 @@ export const clientProblems = (next: ContactFields, original: ContactFields): re
 /** What is missing of a new client. Phone, IBAN, first name, prefixes and address are not looked at. */
 export const newContactProblems = (fields: RequiredFields): readonly FieldProblem[] =>
   problems(
-    requiredFields.map((field) => [field, isEmpty(fields[field]) ? required[field].message : undefined]),
+    requiredFields.map((field) => [field, isEmpty(fields[field]) ? missingMessages[field] : undefined]),
   )
 
 /** Labels of the required fields of a new contact that are empty (title: `missingFieldsTitle`). */
 export const missingOfNewContact = (fields: RequiredFields): readonly string[] =>
-  requiredFields.filter((field) => isEmpty(fields[field])).map((field) => required[field].label)
+  requiredFields.filter((field) => isEmpty(fields[field])).map((field) => contactLabels[field])
 
 /** What is wrong with a company; its IBAN is required where it is linked to a case. */
 export const companyProblems = (

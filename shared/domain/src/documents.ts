@@ -1,12 +1,14 @@
 import { documentExtensions, uploadLimits } from '@zaakwerk/contract/documents'
 
-const stamp = /^\d{2}-\d{2}-\d{4}_\d{2}-\d{2}_(?=.)/
+/** The `dd-mm-yyyy_hh-mm_` in front of the name under which a document is kept. */
+export const documentStamp = /^\d{2}-\d{2}-\d{4}_\d{2}-\d{2}_(?=.)/
 
 /** Marks that turn the reading direction: with them `exe.fdp` reads as `pdf.exe`. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** The name of a document as people know it: without the `dd-mm-yyyy_hh-mm_` in front. */
-export const documentName = (name: string): string => name.replace(directionMarks, '').replace(stamp, '')
+export const documentName = (name: string): string =>
+  name.replace(directionMarks, '').replace(documentStamp, '')
 
 /** Whether a document is the case's zaakinformatie.txt, also one that was numbered because its name was taken. */
 export const isCaseInformationName = (name: string): boolean =>

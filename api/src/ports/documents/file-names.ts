@@ -1,4 +1,5 @@
 import { timeZone } from '@zaakwerk/domain/dates'
+import { documentStamp } from '@zaakwerk/domain/documents'
 
 /** What a file system takes for one name. */
 const maxBytes = 255
@@ -10,8 +11,6 @@ const trailing = /[. ]+$/
 
 /** Devices to Windows, whatever comes behind the first dot. */
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\s*(?:\.|$))/i
-
-const stamped = /^\d{2}-\d{2}-\d{4}_\d{2}-\d{2}_(?=.)/
 
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone,
@@ -62,8 +61,8 @@ const fitting = ({ before, stem, after }: { before: string; stem: string; after:
  */
 export const storedName = ({ name, at }: { readonly name: string; readonly at: Date }): string => {
   const readable = name.toWellFormed().normalize('NFC').replace(unsafe, '_').replace(trailing, underscores)
-  const before = stamped.exec(readable)?.[0] ?? stampOf(at)
-  const { stem, extension } = split(readable.replace(stamped, ''))
+  const before = documentStamp.exec(readable)?.[0] ?? stampOf(at)
+  const { stem, extension } = split(readable.replace(documentStamp, ''))
   const safe = stem.replace(leadingDots, underscores).replace(reserved, '_$&') || 'bestand'
   return fitting({ before, stem: safe, after: extension })
 }

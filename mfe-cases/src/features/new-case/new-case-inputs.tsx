@@ -1,4 +1,6 @@
 import { caseTypes } from '@zaakwerk/contract/case-types'
+import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
+import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
 import { ComboboxField, DateField, RadioField, TextField, TimeField } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
@@ -53,13 +55,18 @@ export const NewCaseInputs = (props: NewCaseInputsProps): ReactElement => {
             isRequired
             type="url"
             placeholder="https://"
-            maxLength={2000}
+            maxLength={caseTextLengths.sharepoint_folder_url}
             value={fields.sharepoint_folder_url}
             error={problems.sharepoint_folder_url}
             isDisabled={isBusy}
             onChange={(value) => onChange({ sharepoint_folder_url: value })}
           />
-          <TextField label="Primair document" isRequired maxLength={255} {...text('primary_document')} />
+          <TextField
+            label={caseLabels.primary_document}
+            isRequired
+            maxLength={caseTextLengths.primary_document}
+            {...text('primary_document')}
+          />
         </>
       ) : null}
       <div className="field-pair">
@@ -71,7 +78,12 @@ export const NewCaseInputs = (props: NewCaseInputsProps): ReactElement => {
           isDisabled={isBusy}
           onChange={(value) => onChange({ type: Number(value) })}
         />
-        <TextField label="Referentie" isRequired maxLength={100} {...text('official_id')} />
+        <TextField
+          label="Referentie"
+          isRequired
+          maxLength={caseTextLengths.official_id}
+          {...text('official_id')}
+        />
       </div>
       <ClientField
         client={fields.client}
@@ -79,23 +91,27 @@ export const NewCaseInputs = (props: NewCaseInputsProps): ReactElement => {
         isDisabled={isBusy}
         onChange={(client) => onChange({ client })}
       />
-      <TextField label="Bedrijfsnaam" maxLength={200} {...text('company_name')} />
+      <TextField label="Bedrijfsnaam" maxLength={caseTextLengths.company_name} {...text('company_name')} />
       <div className="field-pair">
         <TextField
-          label="CJIB-nummer"
+          label={caseLabels.cjib_number}
           inputMode="numeric"
-          maxLength={40}
+          maxLength={caseTextLengths.cjib_number}
           value={fields.cjib_number}
           error={problems.cjib_number}
           isDisabled={isBusy}
           onChange={(value) => onChange({ cjib_number: value })}
           onBlur={props.onNumberLeft}
         />
-        <TextField label="Feitcode" maxLength={20} {...text('fact_code')} />
+        <TextField
+          label={caseLabels.fact_code}
+          maxLength={caseTextLengths.fact_code}
+          {...text('fact_code')}
+        />
       </div>
       <SameNumber type={fields.type} typed={numberOf(fields)} />
       <DateField
-        label="Dagtekening"
+        label={caseLabels.decision_date}
         value={fields.decision_date}
         error={problems.decision_date}
         isDisabled={isBusy}

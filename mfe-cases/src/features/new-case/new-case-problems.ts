@@ -9,6 +9,7 @@ import {
   missingOfNewCase,
   referenceProblem,
 } from '@zaakwerk/domain/case-field-rules'
+import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { uploadProblem } from '@zaakwerk/domain/documents'
 import type { NewCaseFields } from './new-case-fields.ts'
 
@@ -22,12 +23,12 @@ const fieldLabels: Readonly<Partial<Record<FieldName, string>>> = {
   company_name: 'Bedrijfsnaam',
   client: 'E-mail cliënt',
   sharepoint_folder_url: 'SharePoint-map',
-  primary_document: 'Primair document',
-  decision_date: 'Dagtekening',
-  committal_date: 'Pleegdatum',
-  time_of_committal: 'Pleegtijd',
-  fact_code: 'Feitcode',
-  cjib_number: 'CJIB-nummer',
+  primary_document: caseLabels.primary_document,
+  decision_date: caseLabels.decision_date,
+  committal_date: caseLabels.committal_date,
+  time_of_committal: caseLabels.time_of_committal,
+  fact_code: caseLabels.fact_code,
+  cjib_number: caseLabels.cjib_number,
   file: 'Bestand',
 }
 

@@ -1,3 +1,4 @@
+import { companyTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { RadioField, TextField } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
@@ -32,7 +33,7 @@ export const NewCompanyInputs = ({
   <>
     <TextField
       label={companyLabels.name}
-      maxLength={200}
+      maxLength={companyTextLengths.name}
       value={draft.name}
       error={errors.name}
       isRequired
@@ -41,7 +42,7 @@ export const NewCompanyInputs = ({
     />
     <TextField
       label={companyLabels.iban}
-      maxLength={60}
+      maxLength={companyTextLengths.iban}
       value={draft.iban}
       error={errors.iban}
       isRequired

@@ -1,4 +1,5 @@
 import { salutations } from '@zaakwerk/contract/entities/people'
+import { contactTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { RadioField, SelectField, TextField } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
@@ -15,24 +16,6 @@ interface ContactInputsProps extends InputsProps {
   readonly required: readonly ContactField[]
 }
 
-/** As long as the API takes. */
-const lengths: Readonly<Record<LineField, number>> = {
-  email: 254,
-  initials: 30,
-  first_name: 100,
-  prefixes: 30,
-  last_name: 100,
-  phone_number: 30,
-  iban: 60,
-  company_name: 200,
-  street_address_1: 200,
-  street_address_2: 200,
-  postal_code: 20,
-  city: 100,
-  province: 100,
-  country: 100,
-}
-
 const types: Partial<Record<LineField, 'email' | 'tel'>> = { email: 'email', phone_number: 'tel' }
 
 const Line = ({
@@ -43,7 +26,7 @@ const Line = ({
   <TextField
     label={contactLabels[field]}
     type={types[field] ?? 'text'}
-    maxLength={lengths[field]}
+    maxLength={contactTextLengths[field]}
     value={props.draft[field]}
     error={props.errors[field]}
     isRequired={isRequired}
@@ -112,7 +95,7 @@ export const CompanyInputs = (props: InputsProps): ReactElement => (
     />
     <TextField
       label={contactLabels.company_name}
-      maxLength={lengths.company_name}
+      maxLength={contactTextLengths.company_name}
       value={props.draft.company_name}
       error={props.errors.company_name}
       onChange={(value) => props.onChange('company_name', value)}

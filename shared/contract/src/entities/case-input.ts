@@ -3,39 +3,52 @@ import { CaseType } from '../case-types.ts'
 import { CalendarDate, Id, Text, TimeOfDay } from '../primitives.ts'
 import { NewClient } from './people-input.ts'
 
+/** Most characters of each text of a case; inputs stop there. */
+export const caseTextLengths = {
+  internal_id: 100,
+  official_id: 100,
+  cjib_number: 40,
+  fact_code: 20,
+  company_name: 200,
+  sharepoint_folder_url: 2_000,
+  primary_document: 255,
+  notes: 20_000,
+  client_note: 5_000,
+} as const
+
 /** An existing client by id, or the fields of a new one. */
 const CaseClient = z.union([z.object({ id: Id }), NewClient])
 
 /** The part `case_data` of a new case. Which fields have to be filled depends on the mode and type (specification 1, section 5). */
 export const NewCase = z.object({
   type: CaseType.default(1),
-  official_id: Text(100).nullable().optional(),
-  company_name: Text(200).nullable().optional(),
+  official_id: Text(caseTextLengths.official_id).nullable().optional(),
+  company_name: Text(caseTextLengths.company_name).nullable().optional(),
   client: CaseClient.nullable().optional(),
   /** Set, also to an empty text, in existing-folder mode. */
-  sharepoint_folder_url: Text(2000).nullable().optional(),
-  primary_document: Text(255).nullable().optional(),
+  sharepoint_folder_url: Text(caseTextLengths.sharepoint_folder_url).nullable().optional(),
+  primary_document: Text(caseTextLengths.primary_document).nullable().optional(),
   decision_date: CalendarDate.nullable().optional(),
   committal_date: CalendarDate.nullable().optional(),
   time_of_committal: TimeOfDay.nullable().optional(),
-  fact_code: Text(20).nullable().optional(),
-  cjib_number: Text(40).nullable().optional(),
+  fact_code: Text(caseTextLengths.fact_code).nullable().optional(),
+  cjib_number: Text(caseTextLengths.cjib_number).nullable().optional(),
 })
 export type NewCase = z.input<typeof NewCase>
 
 /** Fields of a case that are edited in place: absent ones stay as they are. */
 export const CaseChanges = z.object({
-  internal_id: Text(100).optional(),
-  official_id: Text(100).nullable().optional(),
-  cjib_number: Text(40).nullable().optional(),
+  internal_id: Text(caseTextLengths.internal_id).optional(),
+  official_id: Text(caseTextLengths.official_id).nullable().optional(),
+  cjib_number: Text(caseTextLengths.cjib_number).nullable().optional(),
   /** Together with `time_of_committal`: both, and neither only where there was none. */
   committal_date: CalendarDate.nullable().optional(),
   time_of_committal: TimeOfDay.nullable().optional(),
   decision_date: CalendarDate.nullable().optional(),
-  fact_code: Text(20).nullable().optional(),
+  fact_code: Text(caseTextLengths.fact_code).nullable().optional(),
   is_car_lease: z.boolean().optional(),
   /** Not trimmed: people's own layout. */
-  notes: z.string().max(20_000).optional(),
-  client_note: z.string().max(5_000).optional(),
+  notes: z.string().max(caseTextLengths.notes).optional(),
+  client_note: z.string().max(caseTextLengths.client_note).optional(),
 })
 export type CaseChanges = z.input<typeof CaseChanges>

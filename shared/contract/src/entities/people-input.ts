@@ -1,33 +1,55 @@
 import { z } from 'zod'
-import { Email, Id, Text } from '../primitives.ts'
+import { Email, emailLength, Id, Text } from '../primitives.ts'
 import { Salutation, salutations } from './people.ts'
+
+/** Most characters of each text of a contact; inputs stop there. */
+export const contactTextLengths = {
+  email: emailLength,
+  initials: 30,
+  first_name: 100,
+  prefixes: 30,
+  last_name: 100,
+  phone_number: 30,
+  iban: 60,
+  company_name: 200,
+  street_address_1: 200,
+  street_address_2: 200,
+  postal_code: 20,
+  province: 100,
+  city: 100,
+  country: 100,
+  moneybird_client_id: 60,
+} as const
+
+/** Likewise of a company. */
+export const companyTextLengths = { name: 200, iban: 60 } as const
 
 const optionalText = (max: number) => Text(max).nullable().optional()
 
 /** What people fill in of an address; empty is none. */
 export const AddressInput = z.object({
-  street_address_1: optionalText(200),
-  street_address_2: optionalText(200),
-  postal_code: optionalText(20),
-  province: optionalText(100),
-  city: optionalText(100),
-  country: optionalText(100),
+  street_address_1: optionalText(contactTextLengths.street_address_1),
+  street_address_2: optionalText(contactTextLengths.street_address_2),
+  postal_code: optionalText(contactTextLengths.postal_code),
+  province: optionalText(contactTextLengths.province),
+  city: optionalText(contactTextLengths.city),
+  country: optionalText(contactTextLengths.country),
 })
 
 const clientFields = {
   salutation: Salutation.nullable().optional(),
-  initials: optionalText(30),
-  first_name: optionalText(100),
-  prefixes: optionalText(30),
-  last_name: optionalText(100),
+  initials: optionalText(contactTextLengths.initials),
+  first_name: optionalText(contactTextLengths.first_name),
+  prefixes: optionalText(contactTextLengths.prefixes),
+  last_name: optionalText(contactTextLengths.last_name),
   /** Checked by the rules of `@zaakwerk/domain/contact-rules` when it changes. */
-  phone_number: optionalText(30),
+  phone_number: optionalText(contactTextLengths.phone_number),
   /** Normalised and checked when it changes. */
-  iban: optionalText(60),
+  iban: optionalText(contactTextLengths.iban),
   is_company: z.boolean().optional(),
-  company_name: optionalText(200),
+  company_name: optionalText(contactTextLengths.company_name),
   address: AddressInput.optional(),
-  moneybird_client_id: optionalText(60),
+  moneybird_client_id: optionalText(contactTextLengths.moneybird_client_id),
 }
 
 /** A new contact. Which fields have to be filled is the server's rule: email, salutation, initials, last_name. */
@@ -39,7 +61,7 @@ const EmailAsTyped = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254)
+  .max(emailLength)
   .pipe(z.union([z.literal(''), z.email()], 'Vul een geldig e-mailadres in.'))
 
 /** A client's changes: absent fields stay as they are, null and empty ones are emptied. */
@@ -56,8 +78,8 @@ export type ClientChanges = z.input<typeof ClientChanges>
 
 /** What `POST /cases/{id}/companies` and `POST /companies` take. */
 export const NewCompany = z.object({
-  name: Text(200),
+  name: Text(companyTextLengths.name),
   is_car_lease: z.boolean().optional(),
-  iban: optionalText(60),
+  iban: optionalText(companyTextLengths.iban),
 })
 export type NewCompany = z.input<typeof NewCompany>

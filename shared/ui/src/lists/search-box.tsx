@@ -1,3 +1,4 @@
+import { searchTextLength } from '@zaakwerk/contract/primitives'
 import { type KeyboardEvent, type ReactElement, startTransition, useEffect, useRef, useState } from 'react'
 import { CloseIcon, SearchIcon } from '../icons.tsx'
 import css from './search-box.module.css'
@@ -76,7 +77,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={searchTextLength}
         aria-label={props.placeholder}
         aria-keyshortcuts="/"
         placeholder={props.placeholder}

@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { Button } from '@zaakwerk/ui'
 import { TextAreaField } from '@zaakwerk/ui/forms'
 import { type KeyboardEvent, type ReactElement, useRef } from 'react'
@@ -36,7 +37,12 @@ export const CaseNotes = ({ detail }: { readonly detail: CaseDetail }): ReactEle
         event.currentTarget.requestSubmit()
       }}
     >
-      <TextAreaField label="Notities" value={notes.text} maxLength={20_000} onChange={notes.type} />
+      <TextAreaField
+        label="Notities"
+        value={notes.text}
+        maxLength={caseTextLengths.notes}
+        onChange={notes.type}
+      />
       <div className="case-notes-ways">
         {notes.isChanged ? (
           <>

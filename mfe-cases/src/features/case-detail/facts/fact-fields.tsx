@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { DateField, RadioField, TextField, TimeField } from '@zaakwerk/ui/forms'
@@ -36,7 +37,7 @@ export const FactCodeFact = ({ detail }: FactProps): ReactElement => (
         label={factCodeRules.label}
         value={draft.value}
         error={error}
-        maxLength={20}
+        maxLength={caseTextLengths.fact_code}
         onChange={(value) => change({ value })}
       />
     )}

@@ -7,6 +7,7 @@ import {
   hasCjibNumber,
   invalidCjibTitle,
 } from '@zaakwerk/domain/case-field-rules'
+import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { referenceLabel } from '@zaakwerk/domain/references'
@@ -44,7 +45,7 @@ export const referenceRules = (type: number): FactRules<Single> => ({
 
 /** The CJIB number of a case that has a reference of its own: it can be taken away. */
 export const cjibNumberRules: FactRules<Single> = {
-  label: 'CJIB-nummer',
+  label: caseLabels.cjib_number,
   read: ({ cjib_number }) => ({ value: formatReference(cjib_number ?? '') }),
   problem: ({ value }, { type }) =>
     normaliseCjibNumber(value) === '' ? undefined : cjibProblem(type, value),
@@ -53,7 +54,7 @@ export const cjibNumberRules: FactRules<Single> = {
 }
 
 export const decisionDateRules: FactRules<Single> = {
-  label: 'Dagtekening',
+  label: caseLabels.decision_date,
   read: ({ decision_date }) => ({ value: decision_date ?? '' }),
   problem: ({ value }) => decisionDateProblem(value || null),
   changes: ({ value }) => ({ decision_date: value }),
@@ -61,7 +62,7 @@ export const decisionDateRules: FactRules<Single> = {
 }
 
 export const factCodeRules: FactRules<Single> = {
-  label: 'Feitcode',
+  label: caseLabels.fact_code,
   read: ({ fact_code }) => ({ value: fact_code ?? '' }),
   problem: ({ value }) => factCodeProblem(value.trim()),
   changes: ({ value }) => ({ fact_code: value.trim() || null }),
@@ -69,7 +70,7 @@ export const factCodeRules: FactRules<Single> = {
 }
 
 export const leaseRules: FactRules<{ readonly value: 'ja' | 'nee' }> = {
-  label: 'Lease',
+  label: caseLabels.is_car_lease,
   read: ({ is_car_lease }) => ({ value: is_car_lease ? 'ja' : 'nee' }),
   problem: () => undefined,
   changes: ({ value }) => ({ is_car_lease: value === 'ja' }),

@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { hasCjibNumber } from '@zaakwerk/domain/case-field-rules'
 import { TextField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useMemo } from 'react'
@@ -24,7 +25,7 @@ const NumberFact = ({ detail, rules, isCjib, shown }: NumberFactProps): ReactEle
           label={rules.label}
           value={draft.value}
           error={error}
-          maxLength={100}
+          maxLength={caseTextLengths.official_id}
           inputMode={isCjib ? 'numeric' : 'text'}
           onChange={(value) => change({ value })}
         />

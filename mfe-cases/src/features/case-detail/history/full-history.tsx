@@ -1,4 +1,5 @@
 import { type HistoryCounts, type HistoryKind, historyKinds } from '@zaakwerk/contract/entities/history'
+import { searchTextLength } from '@zaakwerk/contract/primitives'
 import { SearchIcon, useSettled } from '@zaakwerk/ui'
 import { type ReactElement, useMemo, useState } from 'react'
 import type { NameOf } from '../use-staff-names.ts'
@@ -51,7 +52,7 @@ export const FullHistory = ({ caseId, counts, nameOf }: FullHistoryProps): React
           aria-label="Zoek in het verloop"
           placeholder="Zoek in het verloop"
           autoComplete="off"
-          maxLength={200}
+          maxLength={searchTextLength}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

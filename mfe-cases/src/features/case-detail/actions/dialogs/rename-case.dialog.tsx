@@ -1,4 +1,5 @@
 import { updateCase } from '@zaakwerk/contract/cases'
+import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { internalIdProblem } from '@zaakwerk/domain/case-field-rules'
 import { notify } from '@zaakwerk/platform'
 import { FormDialog, TextField, useLeaveGuard } from '@zaakwerk/ui/forms'
@@ -52,7 +53,7 @@ export const RenameCaseDialog = (props: CaseDialogProps): ReactElement => {
         <TextField
           label="Dossiernaam"
           value={typed}
-          maxLength={100}
+          maxLength={caseTextLengths.internal_id}
           isRequired
           isDisabled={isBusy}
           error={(isChecked ? problem : undefined) ?? refused.internal_id}

@@ -1,4 +1,5 @@
 import { updateCaseFolder } from '@zaakwerk/contract/cases'
+import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { folderUrlProblem } from '@zaakwerk/domain/case-field-rules'
 import { documentName } from '@zaakwerk/domain/documents'
 import { notify } from '@zaakwerk/platform'
@@ -77,7 +78,7 @@ export const UpdateFolderDialog = (props: CaseDialogProps): ReactElement => {
           inputMode="url"
           placeholder="https://"
           value={typed}
-          maxLength={2000}
+          maxLength={caseTextLengths.sharepoint_folder_url}
           isDisabled={isBusy}
           error={(isChecked ? problem : undefined) ?? refused.sharepoint_folder_url}
           onChange={setTyped}

@@ -1,0 +1,11 @@
+/** The Dutch name of each field of a case: on its page, in dialogs, and in the log of what changed. */
+export const caseLabels = {
+  internal_id: 'Dossiernaam',
+  cjib_number: 'CJIB-nummer',
+  decision_date: 'Dagtekening',
+  fact_code: 'Feitcode',
+  committal_date: 'Pleegdatum',
+  time_of_committal: 'Pleegtijd',
+  is_car_lease: 'Lease',
+  primary_document: 'Primair document',
+} as const
