@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
 import { useCallback, useMemo } from 'react'
-import useSWR, { preload, unstable_serialize, useSWRConfig } from 'swr'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
+import { useSession } from '../session/session.ts'
 import { ApiError, errorText } from './api-error.ts'
 import { callEndpoint } from './call.ts'
 
@@ -17,11 +18,16 @@ export interface EndpointState<Data> {
   readonly retry: () => void
 }
 
-type Key = readonly [path: string, input: unknown]
-const keyOf = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Key => [
-  `${endpoint.method} ${endpoint.path}`,
-  input,
-]
+type Key = readonly [path: string, input: unknown, userId: number | undefined]
+
+/**
+ * Where answers are kept. With the user in it: a late answer for somebody who left never shows to who came after.
+ * Taken when the screen is drawn, as by the time an answer comes somebody else may have signed in.
+ */
+const useKeyOf = (): (<E extends Endpoint>(endpoint: E, input: EndpointInput<E>) => Key) => {
+  const userId = useSession().viewer?.userId
+  return useCallback((endpoint, input) => [`${endpoint.method} ${endpoint.path}`, input, userId], [userId])
+}
 
 /** Whether a cache key belongs to an endpoint, whatever its input. */
 export const isKeyOf =
@@ -47,6 +53,7 @@ export const useEndpoint = <E extends Endpoint>(
   input: EndpointInput<E>,
   options: EndpointOptions = {},
 ): EndpointState<EndpointAnswer<E>> => {
+  const keyOf = useKeyOf()
   const key = options.paused ? null : keyOf(endpoint, input)
   const { cache } = useSWRConfig()
   const state = useSWR(key, () => callEndpoint(endpoint, input), {
@@ -80,16 +87,9 @@ export const useReplaceAnswer = (): (<E extends Endpoint>(
   answer: NextAnswer<EndpointAnswer<E>>,
 ) => void) => {
   const { mutate } = useSWRConfig()
+  const keyOf = useKeyOf()
   return useCallback(
     (endpoint, input, answer) => void mutate(keyOf(endpoint, input), answer, { revalidate: false }),
-    [mutate],
-  )
-}
-
-/** Starts a read before the screen that shows it is there. */
-export const preloadEndpoint = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>): void => {
-  // A failure shows when the screen itself asks.
-  void Promise.resolve(preload(keyOf(endpoint, input), () => callEndpoint(endpoint, input))).catch(
-    () => undefined,
+    [mutate, keyOf],
   )
 }

@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react'
+import { getCurrentUser } from '@zaakwerk/contract/users'
+import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { expect, it, vi } from 'vitest'
+import { startSession } from '../session/session.ts'
+import { tokenStore } from '../session/token-store.ts'
+import { aPair } from '../testing/tokens.ts'
+import { DataProvider } from './data-provider.tsx'
+import { useEndpoint, useReplaceAnswer } from './use-endpoint.ts'
+
+const api = stubApi()
+
+const aUser = (id: number, first_name: string) => ({
+  id,
+  first_name,
+  last_name: 'Jansen',
+  email: `${first_name}@zaakwerk.test`,
+  role: 1 as const,
+})
+const serve = (user: ReturnType<typeof aUser>, delay: number) =>
+  api.on('GET /users/me', { status: 200, body: user, delay })
+
+/** Another tab signs somebody in. */
+const signInElsewhere = (user: number): void => {
+  tokenStore.save(aPair({ user }))
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+}
+
+let putLate: (() => void) | undefined
+
+const Name = () => {
+  const { data } = useEndpoint(getCurrentUser, {})
+  const replace = useReplaceAnswer()
+  putLate ??= () => replace(getCurrentUser, {}, aUser(7, 'Anna'))
+  return <p role="status">{data?.first_name ?? 'nog niets'}</p>
+}
+
+it('never shows an answer for the first user to the second, however late it comes', async () => {
+  startSession()
+  serve(aUser(7, 'Anna'), 60)
+  act(() => signInElsewhere(7))
+  render(
+    <DataProvider>
+      <Name />
+    </DataProvider>,
+  )
+  await vi.waitFor(() => expect(api.requests).toHaveLength(1))
+  // Anna's answer is still under way, and comes before Bram's.
+  serve(aUser(8, 'Bram'), 150)
+  act(() => signInElsewhere(8))
+  const seen: (string | null)[] = []
+  const shown = screen.getByRole('status')
+  new MutationObserver(() => seen.push(shown.textContent)).observe(shown, {
+    characterData: true,
+    childList: true,
+    subtree: true,
+  })
+  await screen.findByText('Bram')
+  // The same goes for the answer of a write that Anna began.
+  act(() => putLate?.())
+  expect(shown.textContent).toBe('Bram')
+  expect(seen).not.toContain('Anna')
+})
