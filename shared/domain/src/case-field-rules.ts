@@ -1,5 +1,6 @@
 import { caseFamily } from './case-types.ts'
 import { isCjibNumber, normaliseCjibNumber } from './cjib.ts'
+import { formatDate } from './dates.ts'
 import { parseTypedDate, parseTypedTime } from './typed-dates.ts'
 
 /** Rules and messages of specification 1, section 5. Screens check with them before they send, the API before it writes. */
@@ -56,6 +57,26 @@ export const committalProblem = (date: string | null, time: string | null): stri
 export const decisionDateProblem = (date: string | null): string | undefined =>
   date && parseTypedDate(date) ? undefined : 'De datum is niet goed ingevuld'
 
+interface Dates {
+  readonly decision_date: string
+  readonly committal_date: string | null
+  /** `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+/** What is odd about a decision date, but can be right: asked before it is saved. */
+export const decisionDateDoubt = ({ decision_date, committal_date, today }: Dates): string | undefined => {
+  const date = parseTypedDate(decision_date)
+  if (!date) return undefined
+  const said = `De dagtekening (${formatDate(date)}) ligt`
+  if (date > today) return `${said} in de toekomst.`
+  const offence = committal_date && parseTypedDate(committal_date)
+  if (offence && date < offence) return `${said} voor de pleegdatum (${formatDate(offence)}).`
+  return date < `${Number(today.slice(0, 4)) - 5}${today.slice(4)}`
+    ? `${said} meer dan vijf jaar terug.`
+    : undefined
+}
+
 /** The name under which a case is known in the house. */
 export const internalIdProblem = (name: string): string | undefined => {
   if (!name.trim()) return 'De dossiernaam is niet ingevuld'
@@ -103,16 +124,35 @@ interface NewCaseFields {
 /** Title of the message that lists what {@link missingOfNewCase} found. */
 export const missingFieldsTitle = 'De volgende velden zijn niet ingevuld'
 
-/** Labels of the required fields of a new case that are empty, in the order of the dialog. */
-export const missingOfNewCase = (fields: NewCaseFields, mode: NewCaseMode): readonly string[] => {
+/** Required fields of a new case, by what the API calls them in a refusal. */
+const newCaseLabels = {
+  official_id: 'Referentie',
+  client: 'E-mail cliënt',
+  sharepoint_folder_url: 'SharePoint-map',
+  primary_document: 'Primair document',
+  committal_date: 'Pleegdatum',
+  time_of_committal: 'Pleegtijd',
+} as const
+
+type RequiredOfNewCase = keyof typeof newCaseLabels
+
+/** Required fields of a new case that are empty. */
+export const missingFieldsOfNewCase = (
+  fields: NewCaseFields,
+  mode: NewCaseMode,
+): readonly RequiredOfNewCase[] => {
   const inFolder = mode === 'existing-folder'
-  const required: readonly (readonly [label: string, isMissing: boolean])[] = [
-    ['Referentie', fields.official_id.trim() === ''],
-    ['E-mail cliënt', !fields.hasClient],
-    ['SharePoint-map', inFolder && fields.sharepoint_folder_url.trim() === ''],
-    ['Primair document', inFolder && fields.primary_document.trim() === ''],
-    ['Pleegdatum', fields.type === 1 && fields.committal_date === ''],
-    ['Pleegtijd', fields.type === 1 && fields.time_of_committal === ''],
+  const required: readonly (readonly [name: RequiredOfNewCase, isMissing: boolean])[] = [
+    ['official_id', fields.official_id.trim() === ''],
+    ['client', !fields.hasClient],
+    ['sharepoint_folder_url', inFolder && fields.sharepoint_folder_url.trim() === ''],
+    ['primary_document', inFolder && fields.primary_document.trim() === ''],
+    ['committal_date', fields.type === 1 && fields.committal_date === ''],
+    ['time_of_committal', fields.type === 1 && fields.time_of_committal === ''],
   ]
-  return required.filter(([, isMissing]) => isMissing).map(([label]) => label)
+  return required.filter(([, isMissing]) => isMissing).map(([name]) => name)
 }
+
+/** The same by their labels, in the order of the specification. */
+export const missingOfNewCase = (fields: NewCaseFields, mode: NewCaseMode): readonly string[] =>
+  missingFieldsOfNewCase(fields, mode).map((name) => newCaseLabels[name])
