@@ -44,7 +44,7 @@ const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\
 
 /**
  * Few files instead of one a shared module: a browser asks for six at a time where there is no HTTP/2.
- * `lib` is what every page needs, `kit` what only staff pages need, `forms` what comes with the first dialog.
+ * `lib` is what every page needs, `kit` what only staff pages need, `form` what comes with the first form and `forms` with the first dialog.
  */
 const cacheGroups = {
   lib: {
@@ -52,6 +52,13 @@ const cacheGroups = {
     test: inPackages(
       '@module-federation|react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|zod|jwt-decode',
     ),
+    enforce: true,
+  },
+  // The forms of public pages need no design kit.
+  form: {
+    name: 'form',
+    test: /[\\/]shared[\\/]platform[\\/]src[\\/]forms[\\/]|[\\/]node_modules[\\/]react-hook-form[\\/]/,
+    priority: 1,
     enforce: true,
   },
   platform: { name: 'lib', test: /[\\/]shared[\\/](platform|contract|domain)[\\/]/, enforce: true },

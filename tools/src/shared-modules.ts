@@ -9,6 +9,7 @@ import { root } from './paths.ts'
  */
 export const sharedModules = [
   '@zaakwerk/platform',
+  '@zaakwerk/platform/forms',
   '@zaakwerk/ui',
   '@zaakwerk/ui/forms',
   'axios',

@@ -1,11 +1,22 @@
 // The one entry of the singleton: what host and remotes may use of it.
+
+export {
+  changesBetween,
+  type RecordKind,
+  useRecordWriter,
+  useShowRecord,
+  type WriteResult,
+} from './conflicts/use-record-writer.ts'
 export { ApiError, errorText } from './data/api-error.ts'
 export { callEndpoint } from './data/call.ts'
 export { DataProvider } from './data/data-provider.tsx'
+export { type Failure, failedTitle, failureOf } from './data/failure.ts'
 export { newIdempotencyKey, send } from './data/send.ts'
 export { type Action, isUncertain, useAction } from './data/use-action.ts'
 export { type EndpointState, useEndpoint, useReplaceAnswer } from './data/use-endpoint.ts'
 export { useKnown } from './data/use-known.ts'
+export { hasUnsaved, leave, letGoOfUnsaved, useUnsaved } from './leaving/unsaved.ts'
+export { useLeaveGuard } from './leaving/use-leave-guard.ts'
 export { type FilterFields, type SetListFilter, useListFilter } from './lists/use-list-filter.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export {
@@ -16,6 +27,14 @@ export {
   notify,
   useNotices,
 } from './notices/notify.ts'
+export { ask, type Question, useQuestion } from './questions/ask.ts'
+export {
+  askAboutConflict,
+  type Conflict,
+  type ConflictChoice,
+  type FieldConflict,
+  useConflictQuestion,
+} from './questions/conflict-question.ts'
 export {
   provideWidgets,
   Widget,
@@ -23,6 +42,7 @@ export {
   type WidgetName,
   type WidgetProps,
 } from './remotes/widget.tsx'
+export { holdSend, holdTime } from './sending/held-send.ts'
 export {
   abandonSession,
   currentSession,

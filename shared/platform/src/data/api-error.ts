@@ -11,6 +11,8 @@ interface ApiErrorParts {
   readonly fields?: readonly FieldError[]
   readonly requestId?: string
   readonly retryAfter?: number
+  /** Of the call: "/cases/7". */
+  readonly path?: string
 }
 
 /** A call that did not succeed, in one form for all screens. */
@@ -23,6 +25,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** Seconds to wait, with a 429. */
   readonly retryAfter: number | undefined
+  readonly path: string
 
   constructor(parts: ApiErrorParts) {
     super(parts.detail)
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.fields = parts.fields ?? []
     this.requestId = parts.requestId
     this.retryAfter = parts.retryAfter
+    this.path = parts.path ?? ''
   }
 }
 
@@ -46,6 +50,7 @@ export const toAnsweredError = (response: AxiosResponse<unknown>): ApiError => {
     statusText: response.statusText,
     requestId: text(response.headers['x-request-id']),
     retryAfter: Number(response.headers['retry-after']) || undefined,
+    path: response.config.url ?? '',
   }
   const refused = ValidationAnswer.safeParse(response.data)
   if (refused.success) {

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { getCurrentUser } from '@zaakwerk/contract/users'
-import { stubApi } from '@zaakwerk/tools/testing/api-stub'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { aPair } from '@zaakwerk/testing/tokens'
 import { expect, it, vi } from 'vitest'
 import { startSession } from '../session/session.ts'
 import { tokenStore } from '../session/token-store.ts'
-import { aPair } from '../testing/tokens.ts'
 import { DataProvider } from './data-provider.tsx'
 import { useEndpoint, useReplaceAnswer } from './use-endpoint.ts'
 
@@ -16,6 +16,7 @@ const aUser = (id: number, first_name: string) => ({
   last_name: 'Jansen',
   email: `${first_name}@zaakwerk.test`,
   role: 1 as const,
+  permissions: [],
 })
 const serve = (user: ReturnType<typeof aUser>, delay: number) =>
   api.on('GET /users/me', { status: 200, body: user, delay })

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { newIdempotencyKey, type SendOptions, send } from './send.ts'
 
 /** What a caller may say beside the input. */
-export type CallOptions = Pick<SendOptions, 'signal' | 'onProgress' | 'idempotencyKey'>
+export type CallOptions = Pick<SendOptions, 'signal' | 'onProgress' | 'idempotencyKey' | 'outlivesPage'>
 
 /**
  * Makes one call as the signed-in user. An expired access token is refreshed before the request;

@@ -15,6 +15,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal
   /** Names one intention: whatever is sent under it takes effect once. Made here unless the caller tries again. */
   readonly idempotencyKey?: string
+  /** Arrives also where the page goes away meanwhile; nobody reads the answer then. */
+  readonly outlivesPage?: boolean
   /** How much of the body has left, from 0 to 1: for files. */
   readonly onProgress?: (share: number) => void
 }
@@ -115,6 +117,7 @@ export const send = async <E extends Endpoint>(
       ...(isFile(endpoint) || endpoint.bodyType === 'multipart' ? { timeout: fileTimeout } : {}),
       ...(isFile(endpoint) ? { responseType: 'blob' as const } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
     })
     .catch(async (error: unknown) => {
       throw toApiError(await withReadError(error))

@@ -11,7 +11,7 @@ interface ActionOptions {
   readonly refreshes?: readonly Endpoint[]
 }
 
-type RunOptions = Pick<CallOptions, 'signal' | 'onProgress'>
+type RunOptions = Pick<CallOptions, 'signal' | 'onProgress' | 'outlivesPage'>
 
 /** A file says nothing of itself to JSON. */
 const named = (_key: string, value: unknown): unknown =>

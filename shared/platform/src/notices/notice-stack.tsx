@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactElement, useState } from 'react'
 import css from './notice-stack.module.css'
 import { closeNotice, type Notice, noticeDuration, useNotices } from './notify.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -12,14 +12,23 @@ interface NoticeCardProps {
 const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const close = () => closeNotice(notice.id)
-  const stays = notice.kind === 'progress'
+  const close = () => {
+    closeNotice(notice.id)
+    notice.onClose?.()
+  }
+  const stays = notice.kind === 'progress' || notice.stays === true
   useCountdown({
     milliseconds: noticeDuration,
     isPaused: stays || isPaused || isPointedAt || hasFocus,
-    onEnd: close,
+    onEnd: () => closeNotice(notice.id),
   })
 
+  // Not as a click on the notice: that closes it.
+  const act = (event: MouseEvent) => {
+    event.stopPropagation()
+    closeNotice(notice.id)
+    notice.action?.run()
+  }
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
   }
@@ -42,12 +51,12 @@ const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
         {notice.text ? <span>{notice.text}</span> : null}
       </div>
       {notice.action ? (
-        <button type="button" className={css.action} onClick={notice.action.run}>
+        <button type="button" className={css.action} onClick={act}>
           {notice.action.label}
         </button>
       ) : null}
       <button type="button" className={css.close} onClick={close}>
-        Sluiten
+        {notice.closeLabel ?? 'Sluiten'}
       </button>
     </div>
   )

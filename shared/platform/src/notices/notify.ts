@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ApiError, errorText } from '../data/api-error.ts'
+import { failureOf } from '../data/failure.ts'
 
 export type NoticeKind = 'success' | 'error' | 'progress'
 
@@ -14,6 +14,12 @@ export interface Notice {
   readonly title: string
   readonly text?: string
   readonly action?: NoticeAction
+  /** Until the user closes it; what is under way stays anyway. */
+  readonly stays?: boolean
+  /** "Sluiten" unless told. */
+  readonly closeLabel?: string
+  /** The user closed it. */
+  readonly onClose?: () => void
 }
 
 type NoticeContent = Omit<Notice, 'id' | 'kind'>
@@ -44,15 +50,6 @@ const show = (kind: NoticeKind, content: NoticeContent): (() => void) => {
   return () => closeNotice(id)
 }
 
-const isSessionEnd = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'refresh_token_invalid'
-
-/** Body of a failure: the sentence, and the number under which the log knows it. */
-const failureText = (error: unknown): string =>
-  error instanceof ApiError && error.requestId && error.status >= 500
-    ? `${error.detail} (verzoek ${error.requestId})`
-    : errorText(error)
-
 /** One way to notify for host and remotes. Each call answers a function that closes the notice. */
 export const notify = {
   success: (content: NoticeContent): (() => void) => show('success', content),
@@ -60,9 +57,12 @@ export const notify = {
   /** Stays until it is closed by the caller: "Bezig met uploaden". */
   progress: (content: NoticeContent): (() => void) => show('progress', content),
   /** The generic failure: "Er is iets fout gegaan" with the error as body. */
-  failure: (error: unknown, title = 'Er is iets fout gegaan'): (() => void) =>
-    // The sign-in page tells of an ended session itself.
-    isSessionEnd(error) ? () => undefined : show('error', { title, text: failureText(error) }),
+  failure: (error: unknown, title?: string): (() => void) => {
+    const failure = failureOf(error)
+    return failure.kind === 'silent'
+      ? () => undefined
+      : show('error', { title: title ?? failure.title, text: failure.text })
+  },
 }
 
 const subscribe = (listener: () => void): (() => void) => {

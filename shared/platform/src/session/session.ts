@@ -113,8 +113,16 @@ export const signIn = async (credentials: { username: string; password: string }
   followStore()
 }
 
+const lastWork = new Set<() => Promise<void>>()
+
+/** Work that its user began and that has to be done before the session ends. */
+export const beforeSignOut = (work: () => Promise<void>): void => {
+  lastWork.add(work)
+}
+
 /** Ends the session here, on the server and in every tab. The browser forgets it even when the server is out of reach. */
 export const signOut = async (): Promise<void> => {
+  await Promise.all([...lastWork].map((work) => work().catch(() => undefined)))
   const refresh_token = tokenStore.refreshToken()
   end('signed-out')
   if (!refresh_token) return

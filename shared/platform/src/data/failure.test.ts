@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { failureOf } from './failure.ts'
+
+const unknown = 'Er is een onbekende fout opgetreden'
+const detail = 'Wat de server zegt.'
+const field = (msg: string) => ({ loc: ['body', 'internal_id'], msg, type: 'custom' })
+
+it.each([
+  ['an event that is queued already', new ApiError({ path: '/cases/7', status: 208, detail }), detail],
+  ['a refused event', new ApiError({ path: '/cases/7', status: 400, detail }), detail],
+  ['what is not there', new ApiError({ path: '/cases/7', status: 404, detail }), detail],
+  ['a name in use', new ApiError({ path: '/cases/7', status: 409, detail }), detail],
+  ['too large a file', new ApiError({ path: '/cases/7', status: 413, detail }), detail],
+  ['a wrong kind of file', new ApiError({ path: '/cases/7', status: 415, detail }), detail],
+  ['a full disk', new ApiError({ path: '/cases/7', status: 507, detail }), detail],
+  ['a broken line', new ApiError({ path: '/cases/7', status: 0, detail }), detail],
+  ['an answer that makes no sense', new ApiError({ path: '/cases/7', status: 200, detail }), detail],
+  [
+    'a refused field',
+    new ApiError({ path: '/cases/7', status: 422, detail, fields: [field('Te lang.'), field('Ook dit.')] }),
+    'Te lang.',
+  ],
+  ['a refusal without a field', new ApiError({ path: '/cases/7', status: 422, detail }), unknown],
+  [
+    'a refusal without words',
+    new ApiError({ path: '/cases/7', status: 422, detail, fields: [field('')] }),
+    unknown,
+  ],
+  ['no access', new ApiError({ path: '/cases/7', status: 403, detail }), 'Foutcode: 403'],
+  [
+    'a failing server',
+    new ApiError({ path: '/cases/7', status: 500, detail, requestId: 'r-1' }),
+    'Foutcode: 500',
+  ],
+  ['a server that is away', new ApiError({ path: '/cases/7', status: 503, detail }), 'Foutcode: 503'],
+  ['a bug of our own', new TypeError('x is not a function'), unknown],
+  ['nothing at all', undefined, unknown],
+])('says of %s what the catalogue says', (_what, error, text) => {
+  expect(failureOf(error).text).toBe(text)
+})

@@ -1,0 +1,72 @@
+import { ApiError } from './api-error.ts'
+
+/** A word of the server on one field, by its name on the wire. */
+export interface FieldMessage {
+  readonly field: string
+  readonly message: string
+}
+
+/** What a failed call means to the user: the one map for all screens. */
+export interface Failure {
+  readonly title: string
+  readonly text: string
+  readonly fields: readonly FieldMessage[]
+  /** `silent`: told elsewhere. `over`: nothing changed, and trying again makes no sense. */
+  readonly kind: 'failed' | 'over' | 'silent'
+}
+
+/** Title of a failure that the specification gives no other. */
+export const failedTitle = 'Er is iets fout gegaan'
+const unknown = 'Er is een onbekende fout opgetreden'
+
+/** Calls whose failures show their number, unless the status is one that is spoken (specification 1, section 8). */
+const numbered = /^\/(cases|documents|authorities|mailroom)\b/
+/** 400 and 404 by the specification; 208, 409, 413, 415 and 507 are our own API's, whose `detail` says more than their number. */
+const spoken: ReadonlySet<number> = new Set([208, 400, 404, 409, 413, 415, 507])
+
+/** A refusal that belongs to one field although it is no 422. */
+const fieldOf: Partial<Record<string, string>> = {
+  internal_id_in_use: 'internal_id',
+  wrong_password: 'old_password',
+  password_too_common: 'password',
+}
+
+const waitingTime = (seconds: number): string => {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minuten`
+  return seconds === 1 ? '1 seconde' : `${seconds} seconden`
+}
+
+const textOf = ({ status, detail, fields, path, retryAfter, requestId }: ApiError): string => {
+  if (status === 429 && retryAfter) return `Wacht ${waitingTime(retryAfter)} en probeer het dan opnieuw.`
+  if (numbered.test(path)) {
+    if (status === 422) return fields[0]?.msg || unknown
+    // Below 400 no error was answered: the line broke, or the answer made no sense.
+    return spoken.has(status) || status < 400 ? detail : `Foutcode: ${status}`
+  }
+  return requestId && status >= 500 ? `${detail} (verzoek ${requestId})` : detail
+}
+
+const titleOf = ({ status, detail }: ApiError): string => {
+  if (status === 429) return 'Te veel aanvragen'
+  return status === 208 && detail.includes('wachtrij')
+    ? 'Pro forma beroep staat al in de wachtrij'
+    : failedTitle
+}
+
+const kindOf = ({ code, status }: ApiError): Failure['kind'] => {
+  // The sign-in page tells of an ended session itself.
+  if (code === 'refresh_token_invalid') return 'silent'
+  return status === 208 ? 'over' : 'failed'
+}
+
+const fieldsOf = ({ code, detail, fields }: ApiError): readonly FieldMessage[] => {
+  const field = code && fieldOf[code]
+  if (field) return [{ field, message: detail }]
+  return fields.filter(({ msg }) => msg).map(({ loc, msg }) => ({ field: String(loc.at(-1)), message: msg }))
+}
+
+/** What to tell of whatever a call threw. */
+export const failureOf = (error: unknown): Failure =>
+  error instanceof ApiError
+    ? { title: titleOf(error), text: textOf(error), fields: fieldsOf(error), kind: kindOf(error) }
+    : { title: failedTitle, text: unknown, fields: [], kind: 'failed' }

@@ -1,0 +1,12 @@
+// A second entry of the singleton: what only forms need, fetched with the first of them.
+export { differences, type FieldValues, type Messages, messagesBy, type NameOf } from './field-values.ts'
+export { type Field, useField, useFormValues } from './use-field.ts'
+export {
+  type AnyForm,
+  type FieldRef,
+  type Form,
+  type FormOptions,
+  type FormProblems,
+  useForm,
+} from './use-form.ts'
+export { type Submission, useSubmission } from './use-submission.ts'

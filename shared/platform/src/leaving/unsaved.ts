@@ -1,0 +1,66 @@
+import { useEffect, useId } from 'react'
+import { ask } from '../questions/ask.ts'
+
+/** One for the whole page: forms of every remote and of the shell register here, by what they are called. */
+const places = new Map<string, string>()
+
+const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+const mark = (place: string, label: string | undefined): void => {
+  if (label === undefined) places.delete(place)
+  else places.set(place, label)
+  // Only while there is a reason: a page that listens cannot be kept for the Back button.
+  if (places.size > 0) window.addEventListener('beforeunload', askBeforeUnload)
+  else window.removeEventListener('beforeunload', askBeforeUnload)
+}
+
+/** Whether anything typed on this page is unsaved. */
+export const hasUnsaved = (): boolean => places.size > 0
+
+/** Names one place where something typed is unsaved, and answers it; nothing is unsaved there once it is saved or let go of. */
+export const useUnsaved = (label: string, isUnsaved: boolean): string => {
+  const place = useId()
+  useEffect(() => {
+    mark(place, isUnsaved ? label : undefined)
+    return () => mark(place, undefined)
+  }, [place, label, isUnsaved])
+  return place
+}
+
+/** What was typed is saved, or can be saved no more (its case is gone): leaving asks nothing. Everywhere unless told. */
+export const letGoOfUnsaved = (only?: string): void => {
+  for (const place of [...places.keys()]) if (only === undefined || place === only) mark(place, undefined)
+}
+
+const titleOf = (labels: readonly string[]): string => {
+  const [only, ...more] = new Set(labels)
+  return `${only && more.length === 0 ? only : 'Wijzigingen'} niet opgeslagen`
+}
+
+interface Leaving {
+  /** Only what is unsaved there matters; without it anything on the page does. */
+  readonly place?: string
+  readonly onGo: () => void
+  readonly onStay?: () => void
+}
+
+/** Goes at once where nothing is lost by it, and asks first where something is: "Doorgaan" or "Terug". */
+export const leave = ({ place, onGo, onStay }: Leaving): void => {
+  const lost = [...places].filter(([one]) => place === undefined || one === place)
+  if (lost.length === 0) {
+    onGo()
+    return
+  }
+  const where = place === undefined ? 'de pagina toch verlaten' : 'toch sluiten'
+  void ask({
+    title: titleOf(lost.map(([, label]) => label)),
+    text: `Er zijn wijzigingen die nog niet zijn opgeslagen. Wil je ${where}?`,
+    confirmLabel: 'Doorgaan',
+    cancelLabel: 'Terug',
+    isDanger: true,
+  }).then((goes) => {
+    if (!goes) return onStay?.()
+    for (const [one] of lost) mark(one, undefined)
+    return onGo()
+  })
+}
