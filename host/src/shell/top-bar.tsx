@@ -3,7 +3,7 @@ import { getCurrentUser } from '@zaakwerk/contract/users'
 import { roleLabels } from '@zaakwerk/domain/access'
 import { fullName } from '@zaakwerk/domain/names'
 import { findPage, menuEntries, menuPathOf } from '@zaakwerk/domain/remote-pages'
-import { learnPermissions, signOut, useEndpoint, useViewer } from '@zaakwerk/platform'
+import { learnPermissions, leave, signOut, useEndpoint, useViewer } from '@zaakwerk/platform'
 import { Avatar, Button, ChevronDownIcon, Dropdown, MenuIcon } from '@zaakwerk/ui'
 import { type ReactElement, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -71,7 +71,7 @@ const UserMenu = ({ items }: { items: readonly MenuEntry[] }): ReactElement => {
           { type: 'divider' },
           { key: 'sign-out', label: 'Log uit' },
         ],
-        onClick: ({ key }) => (key === 'sign-out' ? void signOut() : navigate(key)),
+        onClick: ({ key }) => (key === 'sign-out' ? leave({ onGo: () => void signOut() }) : navigate(key)),
       }}
     >
       <button type="button" className={css.userButton}>

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from 'antd'
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { ErrorIcon } from '../icons.tsx'
 import css from './confirm-dialog.module.css'
 import { SmallDialog } from './small-dialog.tsx'
@@ -21,32 +21,45 @@ interface ConfirmDialogProps {
   /** Red, unless nothing is destroyed. */
   readonly isDanger?: boolean
   /** "Bevestigen" unless told. */
-  readonly confirmLabel?: string
+  readonly confirmLabel?: string | undefined
   /** "Annuleer" unless told. */
-  readonly cancelLabel?: string
+  readonly cancelLabel?: string | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-const CancelButton = ({
-  isBusy,
-  cancelLabel = 'Annuleer',
-  onCancel,
-}: Pick<ConfirmDialogProps, 'isBusy' | 'cancelLabel' | 'onCancel'>): ReactElement => {
+/** The focus starts at the safe button where something is destroyed, and at the one that confirms everywhere else. */
+const useFirstFocus = (): Ref<HTMLButtonElement> => {
   const button = useRef<HTMLButtonElement>(null)
   // A moment later: the key that chose the menu item is still down and would press this button too.
   useEffect(() => {
     const timer = setTimeout(() => button.current?.focus(), 80)
     return () => clearTimeout(timer)
   }, [])
+  return button
+}
+
+const Buttons = ({ isDanger = true, isBusy, ...props }: ConfirmDialogProps): ReactElement => {
+  const first = useFirstFocus()
   return (
-    <Button ref={button} disabled={isBusy} onClick={onCancel}>
-      {cancelLabel}
-    </Button>
+    <>
+      <Button {...(isDanger ? { ref: first } : {})} disabled={isBusy} onClick={props.onCancel}>
+        {props.cancelLabel ?? 'Annuleer'}
+      </Button>
+      <Button
+        {...(isDanger ? {} : { ref: first })}
+        type="primary"
+        danger={isDanger}
+        loading={isBusy}
+        onClick={props.onConfirm}
+      >
+        {props.confirmLabel ?? 'Bevestigen'}
+      </Button>
+    </>
   )
 }
 
-/** Asks before something is destroyed or leaves the house. The focus starts on "Annuleer". */
+/** Asks before something is destroyed or leaves the house. */
 export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
   const { option, isBusy } = props
   return (
@@ -57,14 +70,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
       keyboard={!isBusy}
       mask={{ closable: !isBusy }}
       onCancel={props.onCancel}
-      footer={
-        <>
-          <CancelButton isBusy={isBusy} cancelLabel={props.cancelLabel} onCancel={props.onCancel} />
-          <Button type="primary" danger={props.isDanger ?? true} loading={isBusy} onClick={props.onConfirm}>
-            {props.confirmLabel ?? 'Bevestigen'}
-          </Button>
-        </>
-      }
+      footer={<Buttons {...props} />}
     >
       {option ? (
         <Checkbox

@@ -45,10 +45,13 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
     <FieldFrame id={id} {...props}>
       <Select
         id={id}
-        showSearch={{
-          optionFilterProp: 'label',
-          ...(onSearch ? { onSearch, filterOption: false } : {}),
-        }}
+        // A few are seen at a glance; more are found by typing.
+        showSearch={
+          (onSearch || props.options.length > 8) && {
+            optionFilterProp: 'label',
+            ...(onSearch ? { onSearch, filterOption: false } : {}),
+          }
+        }
         value={props.value || null}
         options={props.options.map(({ value, label }) => ({ value, label }))}
         optionRender={({ value }) => {

@@ -17,6 +17,8 @@ interface FieldFrameProps extends FieldProps {
   readonly id: string
   /** Fields that are no single control name themselves by this element instead. */
   readonly isGroup?: boolean
+  /** What is wrong is read out as it comes: the field was changed by something else than its own control. */
+  readonly isLive?: boolean
   readonly children: ReactNode
 }
 
@@ -25,7 +27,7 @@ export const describedBy = (id: string, { error, hint }: FieldProps): string | u
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 
 /** Label above, error under the field. */
-export const FieldFrame = ({ id, isGroup, children, ...field }: FieldFrameProps): ReactElement => {
+export const FieldFrame = ({ id, isGroup, isLive, children, ...field }: FieldFrameProps): ReactElement => {
   const words = (
     <>
       {field.label}
@@ -54,7 +56,7 @@ export const FieldFrame = ({ id, isGroup, children, ...field }: FieldFrameProps)
         </p>
       ) : null}
       {field.error ? (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`} role={isLive ? 'alert' : undefined}>
           <ErrorIcon />
           {field.error}
         </p>
@@ -62,3 +64,8 @@ export const FieldFrame = ({ id, isGroup, children, ...field }: FieldFrameProps)
     </div>
   )
 }
+
+/** Two fields that belong together; under each other where there is no room. */
+export const FieldPair = ({ children }: { readonly children: ReactNode }): ReactElement => (
+  <div className="field-pair">{children}</div>
+)

@@ -1,7 +1,13 @@
+import { leave } from '@zaakwerk/platform'
+import type { AnyForm } from '@zaakwerk/platform/forms'
 import { Button, Modal } from 'antd'
-import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
 import './form-dialog.css'
+import { FormContext } from './form-context.ts'
 import { ProblemList } from './problem-list.tsx'
+
+/** 440 for a question, 600 for a form, 880 for one that holds a table. */
+const widths = { question: 440, form: 600, table: 880 } as const
 
 interface FormDialogProps {
   readonly isOpen: boolean
@@ -9,48 +15,45 @@ interface FormDialogProps {
   /** One or two sentences under the title. */
   readonly intro?: ReactNode
   readonly children: ReactNode
-  /** Text of the primary button: "Opslaan". Without it there is nothing to submit: the dialog is only read. */
-  readonly submitLabel?: string
+  /** Its state: what is typed, wrong, unsaved, under way. Without one the dialog is only read. */
+  readonly form?: AnyForm
+  /** Text of the primary button, a verb: "Opslaan". Without it there is nothing to submit. */
+  readonly submitLabel?: string | undefined
   readonly isDanger?: boolean
-  readonly isBusy?: boolean
-  /** False greys the primary button: nothing changed yet, or something has to be chosen. */
+  /** False greys the primary button. Unless told: true once something changed. */
   readonly canSubmit?: boolean
-  /** "Niet opgeslagen" stands beside the buttons. */
-  readonly isDirty?: boolean
-  /** Fields that keep it from being sent: told above the buttons, in sight however long the form is. */
-  readonly problems?: { readonly title: string; readonly items?: readonly string[] } | undefined
-  readonly onSubmit: () => void
+  /** Of a dialog whose work is no form: a queue of files. */
+  readonly onSubmit?: () => void
   /** "Annuleer" unless told. */
   readonly closeLabel?: string
   /** Leaves only by its buttons: no cross, no Esc. */
   readonly isSticky?: boolean
-  /** Annuleer, the cross, Esc. Asking about unsaved work is up to the caller. */
+  /** Annuleer, the cross, Esc; what is unsaved was asked about before. */
   readonly onClose: () => void
-  /** 600 unless told. */
-  readonly width?: number
-  /** Beside the cross: a menu of the dialog. */
+  readonly size?: keyof typeof widths
+  /** Beside the title: a menu of the dialog. */
   readonly extra?: ReactNode
+  /** Above the buttons, whatever the form itself has to say: why it cannot be sent now. */
+  readonly problems?: { readonly title: string; readonly items?: readonly string[] } | undefined
   /** Runs when the dialog has closed, its motion included. */
   readonly afterClose?: () => void
 }
 
-const fields =
-  'input:not(:disabled, [hidden], [type="hidden"]), select:not(:disabled), textarea:not(:disabled)'
+const focusable =
+  'input:not(:disabled, [hidden], [type="hidden"]), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
+/** The first field; where there is none the first button inside, else the one that confirms. */
 const enterForm = (id: string): void => {
   const form = document.getElementById(id)
-  const checked = form?.querySelector<HTMLElement>('input[type="radio"]:checked:not(:disabled)')
-  const first = form?.querySelector<HTMLElement>(fields)
+  if (!form || form.contains(document.activeElement)) return
+  const checked = form.querySelector<HTMLElement>('input[type="radio"]:checked:not(:disabled)')
+  const first = form.querySelector<HTMLElement>(focusable)
   const start = first?.matches('[type="radio"]') ? (checked ?? first) : first
-  if (!form?.contains(document.activeElement)) (start ?? form?.querySelector('button'))?.focus()
+  const confirm = document.querySelector<HTMLElement>(`button[form="${id}"]:not(:disabled)`)
+  ;(start ?? confirm)?.focus()
 }
 
-/** What keeps a form from being sent may be out of sight: the first field that is wrong gets the focus. */
-const enterWrongField = (id: string): void => {
-  document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-}
-
-/** The work starts in the first field, or else at the first button of the form; the cross is never the start. */
+/** The work starts in the first field. */
 const FirstFocus = ({ form }: { readonly form: string }): null => {
   // A moment later: the dialog first remembers where the focus was, to give it back there.
   useEffect(() => {
@@ -61,17 +64,19 @@ const FirstFocus = ({ form }: { readonly form: string }): null => {
 }
 
 /** A form over the page: one column, errors under their fields, "Annuleer" and the primary button. Enter submits. */
-export const FormDialog = ({ isBusy = false, canSubmit = true, ...props }: FormDialogProps): ReactElement => {
+export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement => {
   const id = useId()
-  const hasProblems = props.problems !== undefined
-  useEffect(() => {
-    if (hasProblems) enterWrongField(id)
-  }, [hasProblems, id])
-  const submit = (event: FormEvent) => {
+  const own = useRef<HTMLFormElement>(null)
+  const isBusy = form?.isBusy ?? false
+  const canSubmit = props.canSubmit ?? form?.isDirty ?? true
+  const problems = props.problems ?? form?.problems
+  const close = (): void => (form ? leave({ place: form.place, onGo: props.onClose }) : props.onClose())
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
-    // A dialog drawn inside another's form is inside it for React too: only this one is submitted.
     event.stopPropagation()
-    if (props.submitLabel && canSubmit && !isBusy) props.onSubmit()
+    if (!props.submitLabel || !canSubmit) return
+    if (form) form.submit(event)
+    else props.onSubmit?.()
   }
   return (
     <Modal
@@ -83,19 +88,19 @@ export const FormDialog = ({ isBusy = false, canSubmit = true, ...props }: FormD
           {props.extra}
         </span>
       }
-      width={props.width ?? 600}
+      width={widths[props.size ?? 'form']}
       destroyOnHidden
       keyboard={!isBusy && !props.isSticky}
       // A click beside the dialog must not throw away what was typed.
       mask={{ closable: false }}
       closable={props.isSticky ? false : { 'aria-label': 'Sluiten', disabled: isBusy }}
-      onCancel={props.onClose}
+      onCancel={close}
       {...(props.afterClose ? { afterClose: props.afterClose } : {})}
       footer={
         <>
-          {props.problems ? <ProblemList {...props.problems} /> : null}
-          {props.isDirty ? <span className="form-dialog-dirty">Niet opgeslagen</span> : null}
-          <Button disabled={isBusy} onClick={props.onClose}>
+          {problems ? <ProblemList {...problems} /> : null}
+          {form?.isUnsaved ? <span className="form-dialog-dirty">Niet opgeslagen</span> : null}
+          <Button disabled={isBusy} onClick={close}>
             {props.closeLabel ?? 'Annuleer'}
           </Button>
           {props.submitLabel ? (
@@ -114,9 +119,9 @@ export const FormDialog = ({ isBusy = false, canSubmit = true, ...props }: FormD
       }
     >
       {props.intro ? <p className="form-dialog-intro">{props.intro}</p> : null}
-      <form id={id} className="form-dialog-fields" noValidate onSubmit={submit}>
+      <form id={id} ref={form?.element ?? own} className="form-dialog-fields" noValidate onSubmit={submit}>
         <FirstFocus form={id} />
-        {props.children}
+        <FormContext value={form}>{props.children}</FormContext>
       </form>
     </Modal>
   )

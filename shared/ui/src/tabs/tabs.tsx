@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
+import { ErrorIcon } from '../icons.tsx'
 import css from './tabs.module.css'
 
 export interface Tab {
@@ -6,6 +7,8 @@ export interface Tab {
   readonly label: string
   /** How many there are behind it. */
   readonly count?: number
+  /** How many fields behind it are wrong. */
+  readonly problems?: number
   readonly content: ReactNode
 }
 
@@ -15,6 +18,8 @@ interface TabsProps {
   readonly tabs: readonly [Tab, ...Tab[]]
   /** Class of the row of tabs: how far its line reaches. */
   readonly listClassName?: string | undefined
+  /** Opens a tab from outside; another `at` opens it again. */
+  readonly reveal?: { readonly key: string; readonly at: number }
 }
 
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -25,9 +30,14 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** One of several lists in the same place. Arrows move between the tabs, as WAI-ARIA describes. */
-export const Tabs = ({ label, tabs, listClassName = '' }: TabsProps): ReactElement => {
+export const Tabs = ({ label, tabs, listClassName = '', reveal }: TabsProps): ReactElement => {
   const id = useId()
   const [chosen, setChosen] = useState(tabs[0].key)
+  const [revealed, setRevealed] = useState(reveal?.at)
+  if (reveal && reveal.at !== revealed) {
+    setRevealed(reveal.at)
+    setChosen(reveal.key)
+  }
   const current = tabs.find(({ key }) => key === chosen) ?? tabs[0]
   const tabId = (key: string): string => `${id}-tab-${key}`
 
@@ -58,6 +68,13 @@ export const Tabs = ({ label, tabs, listClassName = '' }: TabsProps): ReactEleme
             {tab.count === undefined ? null : (
               <span className={`${css.count} num`}>{tab.count.toLocaleString('nl-NL')}</span>
             )}
+            {tab.problems ? (
+              <span className={`${css.problems} num`}>
+                <ErrorIcon />
+                {tab.problems}
+                <span className="visually-hidden">{tab.problems === 1 ? ' fout' : ' fouten'}</span>
+              </span>
+            ) : null}
           </button>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { StyleProvider } from '@ant-design/cssinjs'
 import { ConfigProvider } from 'antd'
 import nlNL from 'antd/locale/nl_NL'
 import type { ReactElement, ReactNode } from 'react'
+import { ShellQuestions } from '../questions/shell-questions.tsx'
 import css from './antd.module.css'
 import './dayjs.ts'
 import { theme } from './theme.ts'
@@ -17,7 +18,7 @@ const dropdown = { classNames: { item: css.dropdownItem } }
 const stillTheme = { ...theme, token: { ...theme.token, motion: false } }
 
 /**
- * Theme, Dutch and the style nonce for everything below. Rendered once, by the host.
+ * Theme, Dutch, the style nonce and the questions of platform, for everything below. Rendered once, by the host.
  * antd's styles stand in the layer `antd` (order in `reset.css`), so a class of ours wins without a longer selector.
  */
 export const UiProvider = ({ children }: { children: ReactNode }): ReactElement => (
@@ -31,6 +32,7 @@ export const UiProvider = ({ children }: { children: ReactNode }): ReactElement 
       dropdown={dropdown}
     >
       {children}
+      <ShellQuestions />
     </ConfigProvider>
   </StyleProvider>
 )

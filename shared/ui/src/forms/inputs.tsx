@@ -1,0 +1,111 @@
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
+import type { ComponentType, ReactElement } from 'react'
+import { CheckboxField } from './checkbox-field.tsx'
+import { ComboboxField, type ComboboxOption } from './combobox-field.tsx'
+import { DateField, TimeField } from './date-field.tsx'
+import { RadioField } from './radio-field.tsx'
+import { TextAreaField, TextField } from './text-field.tsx'
+
+/** What a form knows of its field; the rest is up to whoever places it. */
+type Known = 'label' | 'value' | 'error' | 'onChange'
+
+interface FieldOf<Value> {
+  readonly label: string
+  readonly value: Value
+  readonly error?: string | undefined
+  readonly onChange: (value: Value) => void
+  readonly onBlur?: () => void
+}
+
+type InputProps<Value, Props> = Omit<Props, Known> & {
+  readonly field: FieldRef<Value>
+  readonly label?: string
+}
+
+/** Makes an input of a field: the same, connected to a form. */
+const connected = <Value, Props extends FieldOf<Value>>(Field: ComponentType<Props>) =>
+  function Input({ field, label, ...props }: InputProps<Value, Props>): ReactElement {
+    const { change, onBlur, ...known } = useField(field)
+    const own = { ...known, label: label ?? known.label, onChange: change, onBlur }
+    return <Field {...({ ...own, ...props } as unknown as Props)} />
+  }
+
+export const TextInput = connected<string, Parameters<typeof TextField>[0]>(TextField)
+export const TextAreaInput = connected<string, Parameters<typeof TextAreaField>[0]>(TextAreaField)
+export const DateInput = connected<string, Parameters<typeof DateField>[0]>(DateField)
+export const TimeInput = connected<string, Parameters<typeof TimeField>[0]>(TimeField)
+
+type SelectProps = Omit<Parameters<typeof ComboboxField>[0], Known | 'options'>
+
+interface SelectInputProps<Value extends string> extends SelectProps {
+  readonly field: FieldRef<Value>
+  readonly options: readonly (ComboboxOption & { readonly value: Value })[]
+  readonly onChosen?: (value: string) => void
+}
+
+/** One of many, found by typing where they are many. */
+export const SelectInput = <Value extends string>({
+  field,
+  onChosen,
+  ...props
+}: SelectInputProps<Value>): ReactElement => {
+  const { label, value, error, change } = useField<string>(field as unknown as FieldRef<string>)
+  const choose = (chosen: string): void => {
+    change(chosen)
+    onChosen?.(chosen)
+  }
+  return <ComboboxField label={label} value={value} error={error} onChange={choose} {...props} />
+}
+
+/** Yes or no. */
+export const CheckboxInput = ({
+  field,
+  isDisabled = false,
+}: {
+  readonly field: FieldRef<boolean>
+  readonly isDisabled?: boolean
+}): ReactElement => {
+  const { label, value, change } = useField(field)
+  return <CheckboxField label={label} isChecked={value} isDisabled={isDisabled} onChange={change} />
+}
+
+interface RadioInputProps<Value extends string> {
+  readonly field: FieldRef<Value>
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly isDisabled?: boolean
+}
+
+/** One of a few, all in view. */
+export const RadioInput = <Value extends string>({
+  field,
+  ...props
+}: RadioInputProps<Value>): ReactElement => {
+  const { label, value, error, change } = useField(field)
+  return <RadioField label={label} value={value} error={error} onChange={change} {...props} />
+}
+
+const yesOrNo = [
+  { value: 'yes', label: 'Ja' },
+  { value: 'no', label: 'Nee' },
+] as const
+
+/** "Ja" or "Nee", on one line. */
+export const YesNoInput = ({
+  field,
+  isDisabled = false,
+}: {
+  readonly field: FieldRef<boolean>
+  readonly isDisabled?: boolean
+}): ReactElement => {
+  const { label, value, error, change } = useField(field)
+  return (
+    <RadioField
+      label={label}
+      value={value ? 'yes' : 'no'}
+      options={yesOrNo}
+      error={error}
+      isDisabled={isDisabled}
+      onChange={(chosen) => change(chosen === 'yes')}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useConflictQuestion } from '@zaakwerk/platform'
+import { Button, Modal } from 'antd'
+import { type ReactElement, useEffect, useState } from 'react'
+import '../forms/form-dialog.css'
+import './conflict-dialog.css'
+
+/** Two people changed the same fact: who changed what, and a way to lose neither (HTTP 412). */
+export const ConflictDialog = (): ReactElement | null => {
+  const asked = useConflictQuestion()
+  // On its way out it still shows what it was about.
+  const [shown, setShown] = useState(asked)
+  useEffect(() => {
+    if (asked) setShown(asked)
+  }, [asked])
+  const conflict = asked ?? shown
+  if (!conflict) return null
+  return (
+    <Modal
+      className="form-dialog"
+      open={asked !== undefined}
+      title={`${conflict.who ?? 'Iemand anders'} heeft dit intussen gewijzigd`}
+      width={600}
+      destroyOnHidden
+      mask={{ closable: false }}
+      closable={{ 'aria-label': 'Sluiten' }}
+      onCancel={() => asked?.answer('close')}
+      footer={
+        <>
+          <Button onClick={() => asked?.answer('discard')}>Mijn wijziging weggooien</Button>
+          <Button type="primary" autoFocus onClick={() => asked?.answer('keep')}>
+            {conflict.isMerged ? 'Beide bewaren' : 'Mijn waarde opslaan'}
+          </Button>
+        </>
+      }
+    >
+      <p className="form-dialog-intro">
+        Jouw wijziging ({conflict.label}) is nog niet opgeslagen. Er gaat niets verloren: kies wat er moet
+        gebeuren.
+      </p>
+      <dl className="conflict">
+        {conflict.changes.map(({ label, before, theirs, mine }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <small>Was</small>
+              {before || '-'}
+            </dd>
+            <dd>
+              <small>Nu</small>
+              {theirs || '-'}
+            </dd>
+            {mine === undefined ? null : (
+              <dd>
+                <small>Van jou</small>
+                {mine || '-'}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}
