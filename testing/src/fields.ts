@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 
 /** A text field of the dialog that is open. */
 export const field = (name: string): HTMLElement => screen.getByRole('textbox', { name })
@@ -22,3 +22,9 @@ export const openDialogs = (): readonly HTMLElement[] => screen.queryAllByRole('
 /** What a dialog is called. */
 export const nameOf = (dialog: HTMLElement): string =>
   document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
+
+/** Chooses in a list that opens. */
+export const choose = async (label: string, option: string): Promise<void> => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
+  fireEvent.click(await screen.findByTitle(option, {}, { timeout: 2_000 }))
+}

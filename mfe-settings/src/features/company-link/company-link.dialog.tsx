@@ -1,32 +1,34 @@
 import { linkCaseCompany } from '@zaakwerk/contract/cases'
 import { searchCompanies } from '@zaakwerk/contract/companies'
 import type { Company } from '@zaakwerk/contract/entities/people'
+import { companyTextLengths } from '@zaakwerk/contract/entities/people-input'
+import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { formatIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
-import { FormDialog, useLeaveGuard } from '@zaakwerk/ui/forms'
+import { messagesBy, useForm } from '@zaakwerk/platform/forms'
+import { FormDialog, TextInput, YesNoInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { useFormProblems } from '../../dialogs/use-form-problems.ts'
 import { useOpening } from '../../dialogs/use-opening.ts'
 import './company-link.css'
 import { CompanyChoice } from './company-choice.tsx'
-import { type NewCompanyDraft, NewCompanyInputs } from './new-company-inputs.tsx'
 
 type CompanyLinkDialogProps = WidgetProps['CompanyLinkDialog']
 
-const nothingTyped: NewCompanyDraft = { name: '', iban: '', isCarLease: false }
+const nothingTyped = { name: '', iban: '', is_car_lease: false }
+type Draft = typeof nothingTyped
 
-const asDraft = ({ name, iban, is_car_lease }: Company): NewCompanyDraft => ({
+const asDraft = ({ name, iban, is_car_lease }: Company): Draft => ({
   name,
   iban: formatIban(iban ?? ''),
-  isCarLease: is_car_lease,
+  is_car_lease,
 })
 
 /** Optional fields only where they are set (specification 1, section 7). */
-const newCompanyOf = ({ name, iban, isCarLease }: NewCompanyDraft) => ({
+const newCompanyOf = ({ name, iban, is_car_lease }: Draft) => ({
   name: name.trim(),
   iban: normaliseIban(iban),
-  ...(isCarLease ? { is_car_lease: true } : {}),
+  ...(is_car_lease ? { is_car_lease } : {}),
 })
 
 const OpenedCompanyLink = (
@@ -34,65 +36,56 @@ const OpenedCompanyLink = (
 ): ReactElement => {
   const { caseId, isOpen, onClose } = props
   const [chosen, setChosen] = useState<Company>()
+  /** What was typed before a known company was chosen. */
   const [typed, setTyped] = useState(nothingTyped)
-  const shown = chosen ? asDraft(chosen) : typed
   const link = useAction(linkCaseCompany, { refreshes: [searchCompanies] })
-  const found = companyProblems(shown, { needsIban: true })
-  const problems = useFormProblems({ problems: found })
-  const guard = useLeaveGuard(isOpen && !chosen && (typed.name + typed.iban).trim() !== '')
-
+  const form = useForm<Draft>({
+    label: 'Bedrijf',
+    labels: companyLabels,
+    start: nothingTyped,
+    isGuarded: isOpen,
+    check: (draft) => messagesBy(companyProblems(draft, { needsIban: true })),
+    submit: async (draft) => {
+      const closeProgress = notify.progress({
+        title: 'Bezig met uploaden',
+        text: chosen ? 'Bedrijf wordt gekoppeld' : 'Bedrijf wordt aangemaakt',
+      })
+      try {
+        const params = { id: caseId }
+        const { result } = await link.run(
+          chosen ? { params, body: { id: chosen.id } } : { params, body: newCompanyOf(draft) },
+        )
+        notify.success({ title: 'Bedrijf toegevoegd' })
+        props.onLinked(result)
+      } finally {
+        closeProgress()
+      }
+    },
+    onSettled: onClose,
+  })
   const choose = (company: Company | undefined): void => {
-    problems.forget()
+    if (!chosen) setTyped(form.values())
     setChosen(company)
-  }
-  const submit = async (): Promise<void> => {
-    problems.markTried()
-    if (found.length > 0) return
-    const closeProgress = notify.progress({
-      title: 'Bezig met uploaden',
-      text: chosen ? 'Bedrijf wordt gekoppeld' : 'Bedrijf wordt aangemaakt',
-    })
-    try {
-      const params = { id: caseId }
-      const { result } = await link.run(
-        chosen ? { params, body: { id: chosen.id } } : { params, body: newCompanyOf(typed) },
-      )
-      notify.success({ title: 'Bedrijf toegevoegd' })
-      props.onLinked(result)
-      onClose()
-    } catch (error) {
-      problems.refuse(error)
-    } finally {
-      closeProgress()
-    }
+    form.reset(company ? asDraft(company) : nothingTyped)
+    if (!company) form.set(typed)
   }
 
   return (
-    <>
-      <FormDialog
-        isOpen={isOpen}
-        title="Bedrijf Koppelen"
-        intro="Kies een bedrijf dat er al is, of vul een nieuw bedrijf in. Het wordt gekoppeld aan het dossier en aan de cliënt."
-        submitLabel="Koppelen"
-        isBusy={link.isRunning}
-        problems={problems.summary}
-        onSubmit={() => void submit()}
-        onClose={() => guard.leave(onClose)}
-        afterClose={props.afterClose}
-      >
-        <CompanyChoice chosen={chosen} onChoose={choose} />
-        <NewCompanyInputs
-          draft={shown}
-          errors={problems.errors}
-          isFixed={chosen !== undefined}
-          onChange={(change) => {
-            for (const field of Object.keys(change)) problems.touch(field)
-            setTyped({ ...typed, ...change })
-          }}
-        />
-      </FormDialog>
-      {guard.question}
-    </>
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      canSubmit
+      title="Bedrijf Koppelen"
+      intro="Kies een bedrijf dat er al is, of vul een nieuw bedrijf in. Het wordt gekoppeld aan het dossier en aan de cliënt."
+      submitLabel="Koppelen"
+      onClose={onClose}
+      afterClose={props.afterClose}
+    >
+      <CompanyChoice chosen={chosen} onChoose={choose} />
+      <TextInput field={form.field('name')} maxLength={companyTextLengths.name} isRequired isDisabled={chosen !== undefined} />
+      <TextInput field={form.field('iban')} maxLength={companyTextLengths.iban} isRequired isDisabled={chosen !== undefined} />
+      <YesNoInput field={form.field('is_car_lease')} isDisabled={chosen !== undefined} />
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type Client, Salutation } from '@zaakwerk/contract/entities/people'
 import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/people-input'
-import { isSameClient } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'
+import { differences } from '@zaakwerk/platform/forms'
 
 const addressFields = [
   'street_address_1',
@@ -25,14 +25,11 @@ export type LineField =
   | (typeof addressFields)[number]
 
 /** A contact as its form holds it: the address flattened, empty texts for what is not there. */
-export type ContactDraft = Readonly<Record<LineField, string>> & {
+export type ContactDraft = { readonly [Field in LineField]: string } & {
   readonly salutation: Salutation | ''
   readonly is_company: boolean
 }
 export type ContactField = keyof ContactDraft
-
-/** Changes one field of a draft. */
-export type SetContactField = <Field extends ContactField>(field: Field, value: ContactDraft[Field]) => void
 
 export const emptyDraft: ContactDraft = {
   email: '',
@@ -73,42 +70,18 @@ export const draftOf = ({ address, ...client }: Client): ContactDraft => ({
   country: address.country ?? '',
 })
 
-/** A field as it would be stored: spaces around it or inside an IBAN make no difference. */
-const stored = <Field extends ContactField>(draft: ContactDraft, field: Field): string | boolean => {
-  const value = draft[field]
-  if (typeof value === 'boolean') return value
-  if (field === 'iban') return normaliseIban(value)
-  return field === 'email' ? value.trim().toLowerCase() : value.trim()
-}
-
-const fields = Object.keys(emptyDraft).filter((field): field is ContactField => field in emptyDraft)
-
-/** In which fields two drafts differ. */
-export const differences = (a: ContactDraft, b: ContactDraft): readonly ContactField[] =>
-  fields.filter((field) => stored(a, field) !== stored(b, field))
-
-const compared = (draft: ContactDraft) => ({
-  ...Object.fromEntries(fields.map((field) => [field, stored(draft, field)])),
-  address: Object.fromEntries(addressFields.map((field) => [field, String(stored(draft, field))])),
-})
-
-/** The rule behind "Opslaan". */
-export const isSameContact = (a: ContactDraft, b: ContactDraft): boolean =>
-  isSameClient(compared(a), compared(b))
-
-/** A newer contact with some fields of a draft over it. */
-export const withFields = (
-  onto: ContactDraft,
-  { draft, keep }: { readonly draft: ContactDraft; readonly keep: readonly ContactField[] },
-): ContactDraft => ({
-  ...onto,
-  ...Object.fromEntries(keep.map((field) => [field, draft[field]])),
+/** How fields are compared and stored: spaces inside an IBAN and capitals in an address make no difference. */
+export const asStored = (draft: ContactDraft): ContactDraft => ({
+  ...draft,
+  email: draft.email.trim().toLowerCase(),
+  iban: normaliseIban(draft.iban),
 })
 
 /** Some fields as the API takes them. */
-const sentFields = (draft: ContactDraft, wanted: readonly ContactField[]) => {
+const sentFields = (typed: ContactDraft, wanted: readonly ContactField[]) => {
+  const draft = asStored(typed)
   const line = (field: LineField): string | undefined =>
-    wanted.includes(field) ? String(stored(draft, field)) : undefined
+    wanted.includes(field) ? draft[field].trim() : undefined
   const hasAddress = addressFields.some((field) => wanted.includes(field))
   return {
     email: line('email'),
@@ -132,15 +105,16 @@ const sentFields = (draft: ContactDraft, wanted: readonly ContactField[]) => {
 /** What `PATCH /clients` takes: the fields that changed and no others. */
 export const changesOf = (
   id: number,
-  { base, draft }: Record<'base' | 'draft', ContactDraft>,
+  draft: ContactDraft,
+  changed: readonly ContactField[],
 ): ClientChanges => ({
   id,
-  ...sentFields(draft, differences(base, draft)),
+  ...sentFields(draft, changed),
 })
 
 /** What `POST /clients` takes: what was filled in. */
 export const newClientOf = (draft: ContactDraft): NewClient => ({
-  ...sentFields(draft, differences(emptyDraft, draft)),
-  email: String(stored(draft, 'email')),
+  ...sentFields(draft, differences(emptyDraft, draft, { asStored })),
+  email: asStored(draft).email,
   salutation: draft.salutation || undefined,
 })

@@ -1,41 +1,37 @@
 import type { Client } from '@zaakwerk/contract/entities/people'
-import { Tabs } from '@zaakwerk/ui'
+import type { Form } from '@zaakwerk/platform/forms'
+import { FormTabs } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
+import { type ContactDraft, emptyDraft } from './contact-draft.ts'
 import { CompanyFacts, CustomerFacts } from './contact-facts.tsx'
 import { CompanyInputs, ContactInputs } from './contact-inputs.tsx'
-import type { Editing, useContactEdit } from './use-contact-edit.ts'
 
 interface ContactTabsProps {
   readonly client: Client
-  /** What is being edited; undefined in the read view. */
-  readonly form: Editing | undefined
-  readonly editing: ReturnType<typeof useContactEdit>
+  /** Undefined in the read view. */
+  readonly form: Form<ContactDraft> | undefined
 }
 
-const required = ['email', 'salutation', 'initials', 'last_name'] as const
+const companyFields = ['is_company', 'company_name']
+const customerFields = Object.keys(emptyDraft).filter((field) => !companyFields.includes(field))
 
 /** The person and the company, each to read or to edit; one form holds both. */
-export const ContactTabs = ({ client, form, editing }: ContactTabsProps): ReactElement => {
-  const inputs = form && { draft: form.draft, errors: editing.problems.errors, onChange: editing.set }
-  return (
-    <Tabs
-      label="Gegevens"
-      tabs={[
-        {
-          key: 'customer',
-          label: 'Klantgegevens',
-          content: inputs ? (
-            <ContactInputs {...inputs} required={required} />
-          ) : (
-            <CustomerFacts client={client} />
-          ),
-        },
-        {
-          key: 'company',
-          label: 'Bedrijfsgegevens',
-          content: inputs ? <CompanyInputs {...inputs} /> : <CompanyFacts client={client} />,
-        },
-      ]}
-    />
-  )
-}
+export const ContactTabs = ({ client, form }: ContactTabsProps): ReactElement => (
+  <FormTabs
+    label="Gegevens"
+    tabs={[
+      {
+        key: 'customer',
+        label: 'Klantgegevens',
+        fields: customerFields,
+        content: form ? <ContactInputs form={form} /> : <CustomerFacts client={client} />,
+      },
+      {
+        key: 'company',
+        label: 'Bedrijfsgegevens',
+        fields: companyFields,
+        content: form ? <CompanyInputs form={form} /> : <CompanyFacts client={client} />,
+      },
+    ]}
+  />
+)

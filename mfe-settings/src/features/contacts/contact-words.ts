@@ -1,9 +1,10 @@
+import { getClient } from '@zaakwerk/contract/clients'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { formatPhone } from '@zaakwerk/domain/phones'
-import type { FieldConflict } from '@zaakwerk/ui/forms'
-import { type ContactDraft, type ContactField, differences, draftOf } from './contact-draft.ts'
+import type { RecordKind } from '@zaakwerk/platform'
+import { type ContactDraft, type ContactField, draftOf, emptyDraft } from './contact-draft.ts'
 
 /** A field as it is read; empty where there is nothing. */
 export const fieldWords = (draft: ContactDraft, field: ContactField): string => {
@@ -17,27 +18,18 @@ export const fieldWords = (draft: ContactDraft, field: ContactField): string => 
 export const contactTitle = ({ salutation, initials, prefixes, last_name, email }: Client): string =>
   `Gegevens voor ${[salutation, initials, prefixes, last_name].filter(Boolean).join(' ') || email}`
 
-interface Edited {
-  /** As it was when the user began. */
-  readonly base: Client
-  readonly draft: ContactDraft
-}
+/** Some fields of a draft in words, by their labels. */
+export const wordsOf = (
+  draft: ContactDraft,
+  fields: readonly ContactField[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map((field) => [contactLabels[field], fieldWords(draft, field)]))
 
-/** What somebody else changed meanwhile; with what the user made of it, where the two differ. */
-export const conflictsWith = (current: Client, { base, draft }: Edited): readonly FieldConflict[] => {
-  const before = draftOf(base)
-  const theirs = draftOf(current)
-  const mine = differences(before, draft).filter((field) => differences(theirs, draft).includes(field))
-  return differences(before, theirs).map((field) => ({
-    label: contactLabels[field],
-    before: fieldWords(before, field),
-    theirs: fieldWords(theirs, field),
-    ...(mine.includes(field) ? { mine: fieldWords(draft, field) } : {}),
-  }))
-}
+const allFields = Object.keys(emptyDraft).filter((field): field is ContactField => field in emptyDraft)
 
-/** Names of the fields that the user changed. */
-export const changedLabels = ({ base, draft }: Edited): string =>
-  differences(draftOf(base), draft)
-    .map((field) => contactLabels[field])
-    .join(', ')
+/** A contact, for the one conflict flow. */
+export const clientRecord: RecordKind<Client> = {
+  read: getClient,
+  words: (client) => wordsOf(draftOf(client), allFields),
+  authorSince: (_base, { updated_by }) => updated_by ?? undefined,
+}
