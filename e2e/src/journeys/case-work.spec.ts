@@ -14,6 +14,8 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
     await page.getByRole('option', { name: label, exact: true }).click()
   }
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  // What mails the client waits five seconds, unless it is told not to.
+  const sendNow = () => page.getByRole('button', { name: 'Nu versturen' }).press('Enter')
   const notice = (text: string) => page.getByRole('status').filter({ hasText: text })
 
   await openList(page)
@@ -23,10 +25,11 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   await expect(intake.getByRole('alert')).toContainText('De volgende velden zijn niet ingevuld')
   await expectAccessible(page)
   await intake.getByLabel('Referentie').fill('1062542123456789')
-  await intake.getByRole('button', { name: 'Client aanmaken' }).click()
+  await intake.getByRole('button', { name: 'Cliënt aanmaken' }).click()
   const contact = dialog('Nieuw contact aanmaken')
   await contact.getByLabel('E-mail').fill('e2e.intake@example.nl')
-  await contact.getByLabel('Aanhef').selectOption('Mevr.')
+  await contact.getByRole('combobox', { name: 'Aanhef' }).click()
+  await page.getByTitle('Mevr.', { exact: true }).click()
   await contact.getByLabel('Voorletters').fill('E.')
   await contact.getByLabel('Achternaam').fill('Proefpersoon')
   await contact.getByRole('button', { name: 'Contact aanmaken' }).click()
@@ -45,7 +48,7 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   const cjib = page.getByRole('textbox', { name: 'CJIB-nummer' })
   await cjib.fill('1062542123456798')
   await cjib.press('Enter')
-  await expect(page.getByText('Het CJIB-nummer is niet geldig')).toBeVisible()
+  await expect(page.getByText('Het CJIB-nummer is niet geldig').first()).toBeVisible()
   await cjib.fill('2062542255555555')
   await cjib.press('Enter')
   await expect(page.getByText('2062 5422 5555 5555').first()).toBeVisible()
@@ -93,17 +96,19 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
 
   await act('Verdagen')
   await dialog(/verdagen/i)
-    .getByRole('button', { name: 'Bevestigen' })
+    .getByRole('button', { name: 'Verdagen en mailen' })
     .click()
+  await sendNow()
   await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_adjourned')
 
   await act('Afwijzen')
-  await dialog('Zaak afwijzen').getByRole('button', { name: 'Bevestigen' }).click()
+  await dialog('Zaak afwijzen').getByRole('button', { name: 'Afwijzen en mailen' }).click()
+  await sendNow()
   await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_closed_rejected')
 
   await act('Intrekken')
   await dialog(/intrekken/i)
-    .getByRole('button', { name: 'Bevestigen' })
+    .getByRole('button', { name: 'Intrekken' })
     .click()
   await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_closed_withdrawn')
 
@@ -111,7 +116,7 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   // With the key: a click on a dialog that still moves can miss.
   await dialog('Zaak afwijzen').getByLabel('E-mail versturen').press('Space')
   await expect(dialog('Zaak afwijzen').getByLabel('E-mail versturen')).not.toBeChecked()
-  await dialog('Zaak afwijzen').getByRole('button', { name: 'Bevestigen' }).click()
+  await dialog('Zaak afwijzen').getByRole('button', { name: 'Afwijzen', exact: true }).click()
   await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_closed_rejected')
 
   const detail = await readCase(request, 'admin', id)

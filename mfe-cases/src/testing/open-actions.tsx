@@ -11,18 +11,17 @@ import type { ReactElement } from 'react'
 import { expect } from 'vitest'
 import { CaseActions } from '../features/case-detail/actions/case-actions.tsx'
 import { StatusBadgeButton } from '../features/case-detail/actions/status-badge-button.tsx'
-import { ConflictProvider } from '../features/case-detail/conflicts/conflict-provider.tsx'
 
 /** As much of the case page as the actions stand on. */
 const Part = (): ReactElement | null => {
   const { data } = useEndpoint(getCase, { params: { id: 7 } })
   return data ? (
-    <ConflictProvider>
+    <>
       <h1 tabIndex={-1}>{data.internal_id}</h1>
       <output aria-label="Bedrijven">{data.companies.map(({ name }) => name).join(', ')}</output>
       <StatusBadgeButton detail={data} />
       <CaseActions detail={data} />
-    </ConflictProvider>
+    </>
   ) : null
 }
 
@@ -104,3 +103,7 @@ export const noticed = async (title: string, text = ''): Promise<void> => {
   const found = await screen.findByText(title)
   expect(found.parentElement?.textContent).toBe(`${title}${text}`)
 }
+
+/** What mails a client waits five seconds; this sends it at once. */
+export const sendNow = async (user: ReturnType<typeof userEvent.setup>): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: 'Nu versturen' }))

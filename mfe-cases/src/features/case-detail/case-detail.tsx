@@ -7,11 +7,9 @@ import { CaseClient } from './case-client.tsx'
 import { CaseDetailSkeleton } from './case-detail-skeleton.tsx'
 import { CaseHeader, WayBack } from './case-header.tsx'
 import { CaseTasks } from './case-tasks.tsx'
-import { ConflictProvider } from './conflicts/conflict-provider.tsx'
 import { CaseDocuments } from './documents/case-documents.tsx'
 import { CaseFacts } from './facts/case-facts.tsx'
 import { CaseHistory } from './history/case-history.tsx'
-import { UnsavedGuard } from './leaving/unsaved-guard.tsx'
 import { TermStrip } from './term-strip.tsx'
 
 /** No such case, or not any more. */
@@ -59,35 +57,31 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   if (isGone && !state.data) return <CaseNotFound />
   const shown = state.error?.status === 403 ? undefined : state.data
   return (
-    <UnsavedGuard>
-      <ConflictProvider>
-        <div className="case-page">
-          <title>{`${shown?.internal_id ?? row?.internal_id ?? 'Dossier'} – Zaakwerk`}</title>
-          <CaseHeader detail={shown} row={row} isLoading={state.isLoading} />
-          {isGone ? <Gone /> : null}
-          <QueryView
-            className="case-view"
-            // What was typed on the page of a case that is gone stays, to be copied.
-            state={{ ...state, retry, error: isGone ? undefined : state.error }}
-            skeleton={<CaseDetailSkeleton />}
-            failure="Het dossier kon niet worden geladen"
-          >
-            {(detail) => (
-              // In the order of a phone; where there is room, client and history stand beside the rest.
-              <div className="case-body">
-                <TermStrip detail={detail} />
-                <CaseClient detail={detail} onChanged={state.retry} />
-                <div className="case-main">
-                  <CaseFacts detail={detail} />
-                  <CaseTasks tasks={detail.tasks} />
-                  <CaseDocuments detail={detail} />
-                </div>
-                <CaseHistory detail={detail} />
-              </div>
-            )}
-          </QueryView>
-        </div>
-      </ConflictProvider>
-    </UnsavedGuard>
+    <div className="case-page">
+      <title>{`${shown?.internal_id ?? row?.internal_id ?? 'Dossier'} – Zaakwerk`}</title>
+      <CaseHeader detail={shown} row={row} isLoading={state.isLoading} />
+      {isGone ? <Gone /> : null}
+      <QueryView
+        className="case-view"
+        // What was typed on the page of a case that is gone stays, to be copied.
+        state={{ ...state, retry, error: isGone ? undefined : state.error }}
+        skeleton={<CaseDetailSkeleton />}
+        failure="Het dossier kon niet worden geladen"
+      >
+        {(detail) => (
+          // In the order of a phone; where there is room, client and history stand beside the rest.
+          <div className="case-body">
+            <TermStrip detail={detail} />
+            <CaseClient detail={detail} onChanged={state.retry} />
+            <div className="case-main">
+              <CaseFacts detail={detail} />
+              <CaseTasks tasks={detail.tasks} />
+              <CaseDocuments detail={detail} />
+            </div>
+            <CaseHistory detail={detail} />
+          </div>
+        )}
+      </QueryView>
+    </div>
   )
 }

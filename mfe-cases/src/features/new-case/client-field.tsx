@@ -2,19 +2,13 @@ import { searchClients } from '@zaakwerk/contract/clients'
 import type { Client, ClientName } from '@zaakwerk/contract/entities/people'
 import { clientName } from '@zaakwerk/domain/names'
 import { useEndpoint, Widget } from '@zaakwerk/platform'
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { Button, PlusIcon, useSettled } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 
 /** More than fits in view says: type on. */
 const shown = 20
-
-interface ClientFieldProps {
-  readonly client: ClientName | undefined
-  readonly error: string | undefined
-  readonly isDisabled: boolean
-  readonly onChange: (client: ClientName | undefined) => void
-}
 
 const asOption = (client: ClientName) => ({
   value: String(client.id),
@@ -23,7 +17,12 @@ const asOption = (client: ClientName) => ({
 })
 
 /** Whom the case is for: found by typing, or made here and now. */
-export const ClientField = ({ client, error, isDisabled, onChange }: ClientFieldProps): ReactElement => {
+export const ClientField = ({
+  field,
+}: {
+  readonly field: FieldRef<ClientName | undefined>
+}): ReactElement => {
+  const { label, value: client, error, change } = useField(field)
   const [typed, setTyped] = useState('')
   /** Who then makes a new client need not type it again: the box empties itself when it is left. */
   const [lastTyped, setLastTyped] = useState('')
@@ -40,30 +39,29 @@ export const ClientField = ({ client, error, isDisabled, onChange }: ClientField
   }
   const words = lastTyped.trim()
   const choose = (made: Client): void => {
-    onChange(made)
+    change(made)
     setMaking(false)
   }
   return (
     <div className="new-case-client">
       <ComboboxField
-        label="Cliënt"
+        label={label}
         isRequired
         canClear
         placeholder="Zoek op naam of e-mail"
         value={client ? String(client.id) : ''}
         options={options.map(asOption)}
         isLoading={found.isRefreshing || found.isLoading}
-        isDisabled={isDisabled}
         error={error}
         empty={emptyText()}
         onSearch={(text) => {
           setTyped(text)
           if (text) setLastTyped(text)
         }}
-        onChange={(value) => onChange(options.find(({ id }) => String(id) === value))}
+        onChange={(value) => change(options.find(({ id }) => String(id) === value))}
       />
-      <Button icon={<PlusIcon />} disabled={isDisabled} onClick={() => setMaking(true)}>
-        Client aanmaken
+      <Button icon={<PlusIcon />} onClick={() => setMaking(true)}>
+        Cliënt aanmaken
       </Button>
       <Widget
         name="NewContactDialog"

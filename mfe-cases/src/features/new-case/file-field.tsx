@@ -1,15 +1,9 @@
 import { documentExtensions } from '@zaakwerk/contract/documents'
 import { formatFileSize, uploadProblem } from '@zaakwerk/domain/documents'
-import { Button, CloseIcon, ErrorIcon, FileIcon } from '@zaakwerk/ui'
-import { DropZone } from '@zaakwerk/ui/forms'
-import { type ReactElement, useState } from 'react'
-
-interface FileFieldProps {
-  readonly file: File | undefined
-  readonly error: string | undefined
-  readonly isDisabled: boolean
-  readonly onChange: (file: File | undefined) => void
-}
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
+import { Button, CloseIcon, FileIcon } from '@zaakwerk/ui'
+import { DropZone, FieldFrame } from '@zaakwerk/ui/forms'
+import { type ReactElement, useId, useState } from 'react'
 
 const refusalOf = (file: File): string | undefined => {
   const problem = uploadProblem(file)
@@ -17,26 +11,21 @@ const refusalOf = (file: File): string | undefined => {
 }
 
 /** The one file a case begins with: dropped or chosen, and seen before it is sent. */
-export const FileField = ({ file, error, isDisabled, onChange }: FileFieldProps): ReactElement => {
+export const FileField = ({ field }: { readonly field: FieldRef<File | undefined> }): ReactElement => {
+  const { label, value: file, error, change } = useField(field)
+  const id = useId()
   const [refusal, setRefusal] = useState<string>()
   // A file that is refused leaves the one chosen before in its place.
   const take = (files: readonly File[]): void => {
     const [taken, ...more] = files
     const problem = more.length > 0 ? 'Maximaal één bestand' : taken && refusalOf(taken)
     setRefusal(problem)
-    if (!problem) onChange(taken)
+    if (!problem) change(taken)
   }
   const problem = refusal ?? error
   return (
-    <div className="field">
-      <span className="field-label">Bestand</span>
-      <DropZone extensions={documentExtensions} isDisabled={isDisabled} error={problem} onFiles={take} />
-      {problem ? (
-        <p className="field-error" role="alert">
-          <ErrorIcon />
-          {problem}
-        </p>
-      ) : null}
+    <FieldFrame id={id} label={label} error={problem} isGroup isLive>
+      <DropZone extensions={documentExtensions} error={problem} onFiles={take} />
       {file ? (
         <div className="new-case-file">
           <FileIcon />
@@ -46,15 +35,14 @@ export const FileField = ({ file, error, isDisabled, onChange }: FileFieldProps)
             type="text"
             size="small"
             icon={<CloseIcon />}
-            disabled={isDisabled}
             aria-label={`Verwijder ${file.name}`}
             onClick={() => {
               setRefusal(undefined)
-              onChange(undefined)
+              change(undefined)
             }}
           />
         </div>
       ) : null}
-    </div>
+    </FieldFrame>
   )
 }

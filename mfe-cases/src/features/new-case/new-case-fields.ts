@@ -3,12 +3,13 @@ import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import type { ClientName } from '@zaakwerk/contract/entities/people'
 import { hasCjibNumber, type NewCaseMode } from '@zaakwerk/domain/case-field-rules'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
-import { timeZone } from '@zaakwerk/domain/dates'
+import { today } from '@zaakwerk/domain/typed-dates'
 
 /** What is filled in of a new case, as it stands in its fields. */
-export interface NewCaseFields {
+export type NewCaseFields = {
   readonly mode: NewCaseMode
-  readonly type: number
+  /** As the select holds it. */
+  readonly type: string
   readonly official_id: string
   readonly company_name: string
   readonly client: ClientName | undefined
@@ -22,19 +23,33 @@ export interface NewCaseFields {
   readonly file: File | undefined
 }
 
-// Sweden writes dates as ISO 8601 does.
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
+/** Their labels, in the order in which they stand in the dialog. */
+export const newCaseLabels: Readonly<Record<keyof NewCaseFields, string>> = {
+  mode: 'Map',
+  sharepoint_folder_url: 'SharePoint-map',
+  primary_document: 'Primair document',
+  type: 'Type',
+  official_id: 'Referentie',
+  client: 'Cliënt',
+  company_name: 'Bedrijfsnaam',
+  cjib_number: 'CJIB-nummer',
+  fact_code: 'Feitcode',
+  decision_date: 'Dagtekening',
+  committal_date: 'Pleegdatum',
+  time_of_committal: 'Pleegtijd',
+  file: 'Bestand',
+}
 
 /** An empty case: WAHV, decided today. */
 export const emptyCase = (now: Date): NewCaseFields => ({
   mode: 'new-folder',
-  type: 1,
+  type: '1',
   official_id: '',
   company_name: '',
   client: undefined,
   sharepoint_folder_url: '',
   primary_document: '',
-  decision_date: isoDay.format(now),
+  decision_date: today(now),
   committal_date: '',
   time_of_committal: '',
   fact_code: '',
@@ -42,21 +57,20 @@ export const emptyCase = (now: Date): NewCaseFields => ({
   file: undefined,
 })
 
-/** Whether anything would be lost. */
-export const isFilledIn = (fields: NewCaseFields, empty: NewCaseFields): boolean => {
-  const untouched = new Map<string, unknown>(Object.entries(empty))
-  return Object.entries(fields).some(([name, value]) => value !== untouched.get(name))
-}
-
 /** The CJIB number a case would get, as typed: of a WAHV case the reference is one too. */
 export const numberOf = ({ type, cjib_number, official_id }: NewCaseFields): string =>
-  cjib_number.trim() === '' && hasCjibNumber(type) ? official_id : cjib_number
+  cjib_number.trim() === '' && hasCjibNumber(Number(type)) ? official_id : cjib_number
+
+const caseTypeOf = (chosen: string) => {
+  const type = Number(chosen)
+  return isCaseType(type) ? type : 1
+}
 
 const orNull = (text: string): string | null => text.trim() || null
 
 /** The part `case_data`: the file travels beside it. A folder is named in existing-folder mode only. */
 export const caseDataOf = (fields: NewCaseFields): NewCase => ({
-  type: isCaseType(fields.type) ? fields.type : 1,
+  type: caseTypeOf(fields.type),
   official_id: orNull(fields.official_id),
   company_name: orNull(fields.company_name),
   client: fields.client ? { id: fields.client.id } : null,

@@ -1,14 +1,13 @@
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
-import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
-import { ComboboxField, DateField, RadioField, TextField, TimeField } from '@zaakwerk/ui/forms'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { DateInput, FieldPair, RadioInput, SelectInput, TextInput, TimeInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { SameNumber } from '../../cases/same-number.tsx'
 import { ClientField } from './client-field.tsx'
 import { FileField } from './file-field.tsx'
 import { type NewCaseFields, numberOf } from './new-case-fields.ts'
-import type { FieldProblems } from './new-case-problems.ts'
 
 const modes = [
   { value: 'new-folder', label: 'Nieuwe map' },
@@ -20,127 +19,63 @@ const types = caseTypes
   .sort((a, b) => a.label.localeCompare(b.label, 'nl'))
 
 interface NewCaseInputsProps {
-  readonly fields: NewCaseFields
-  readonly problems: FieldProblems
-  readonly isBusy: boolean
-  readonly onChange: (changes: Partial<NewCaseFields>) => void
-  /** The CJIB number was left: it can be judged. */
-  readonly onNumberLeft: () => void
+  readonly form: Form<NewCaseFields>
+  /** How much of the file has left, from 0 to 1. */
+  readonly progress: number
+}
+
+const Progress = ({ name, share }: { readonly name: string; readonly share: number }): ReactElement => {
+  const percent = Math.round(share * 100)
+  return (
+    <div className="new-case-progress num">
+      <progress max={100} value={percent} aria-label={`Voortgang van ${name}`} />
+      {`${percent}%`}
+    </div>
+  )
 }
 
 /** The fields of a new case, in one column. */
-export const NewCaseInputs = (props: NewCaseInputsProps): ReactElement => {
-  const { fields, problems, isBusy, onChange } = props
-  const needsCommittal = fields.type === 1
-  /** What every text field is given. */
-  const text = (name: 'official_id' | 'company_name' | 'fact_code' | 'primary_document') => ({
-    value: fields[name],
-    error: problems[name],
-    isDisabled: isBusy,
-    onChange: (value: string) => onChange({ [name]: value }),
-  })
+export const NewCaseInputs = ({ form, progress }: NewCaseInputsProps): ReactElement => {
+  const values = useFormValues(form)
+  const needsCommittal = values.type === '1'
   return (
     <>
-      <RadioField
-        label="Map"
-        value={fields.mode}
-        options={modes}
-        isDisabled={isBusy}
-        onChange={(mode) => onChange({ mode })}
-      />
-      {fields.mode === 'existing-folder' ? (
+      <RadioInput field={form.field('mode')} options={modes} />
+      {values.mode === 'existing-folder' ? (
         <>
-          <TextField
-            label="SharePoint-map"
+          <TextInput
+            field={form.field('sharepoint_folder_url')}
             isRequired
             type="url"
             placeholder="https://"
-            maxLength={caseTextLengths.sharepoint_folder_url}
-            value={fields.sharepoint_folder_url}
-            error={problems.sharepoint_folder_url}
-            isDisabled={isBusy}
-            onChange={(value) => onChange({ sharepoint_folder_url: value })}
+            maxLength={2000}
           />
-          <TextField
-            label={caseLabels.primary_document}
-            isRequired
-            maxLength={caseTextLengths.primary_document}
-            {...text('primary_document')}
-          />
+          <TextInput field={form.field('primary_document')} isRequired maxLength={caseTextLengths.primary_document} />
         </>
       ) : null}
-      <div className="field-pair">
-        <ComboboxField
-          label="Type"
-          value={String(fields.type)}
-          options={types}
-          error={problems.type}
-          isDisabled={isBusy}
-          onChange={(value) => onChange({ type: Number(value) })}
-        />
-        <TextField
-          label="Referentie"
-          isRequired
-          maxLength={caseTextLengths.official_id}
-          {...text('official_id')}
-        />
-      </div>
-      <ClientField
-        client={fields.client}
-        error={problems.client}
-        isDisabled={isBusy}
-        onChange={(client) => onChange({ client })}
-      />
-      <TextField label="Bedrijfsnaam" maxLength={caseTextLengths.company_name} {...text('company_name')} />
-      <div className="field-pair">
-        <TextField
-          label={caseLabels.cjib_number}
+      <FieldPair>
+        <SelectInput field={form.field('type')} options={types} />
+        <TextInput field={form.field('official_id')} isRequired maxLength={caseTextLengths.official_id} />
+      </FieldPair>
+      <ClientField field={form.field('client')} />
+      <TextInput field={form.field('company_name')} maxLength={caseTextLengths.company_name} />
+      <FieldPair>
+        <TextInput
+          field={form.field('cjib_number')}
           inputMode="numeric"
           maxLength={caseTextLengths.cjib_number}
-          value={fields.cjib_number}
-          error={problems.cjib_number}
-          isDisabled={isBusy}
-          onChange={(value) => onChange({ cjib_number: value })}
-          onBlur={props.onNumberLeft}
+          onBlur={() => form.judge('cjib_number')}
         />
-        <TextField
-          label={caseLabels.fact_code}
-          maxLength={caseTextLengths.fact_code}
-          {...text('fact_code')}
-        />
-      </div>
-      <SameNumber type={fields.type} typed={numberOf(fields)} />
-      <DateField
-        label={caseLabels.decision_date}
-        value={fields.decision_date}
-        error={problems.decision_date}
-        isDisabled={isBusy}
-        onChange={(value) => onChange({ decision_date: value })}
-      />
-      <div className="field-pair">
-        <DateField
-          label="Pleegdatum"
-          isRequired={needsCommittal}
-          value={fields.committal_date}
-          error={problems.committal_date}
-          isDisabled={isBusy}
-          onChange={(value) => onChange({ committal_date: value })}
-        />
-        <TimeField
-          label="Pleegtijd"
-          isRequired={needsCommittal}
-          value={fields.time_of_committal}
-          error={problems.time_of_committal}
-          isDisabled={isBusy}
-          onChange={(value) => onChange({ time_of_committal: value })}
-        />
-      </div>
-      <FileField
-        file={fields.file}
-        error={problems.file}
-        isDisabled={isBusy}
-        onChange={(file) => onChange({ file })}
-      />
+        <TextInput field={form.field('fact_code')} maxLength={caseTextLengths.fact_code} />
+      </FieldPair>
+      <SameNumber type={Number(values.type)} typed={numberOf(values)} />
+      <DateInput field={form.field('decision_date')} />
+      <FieldPair>
+        <DateInput field={form.field('committal_date')} isRequired={needsCommittal} />
+        <TimeInput field={form.field('time_of_committal')} isRequired={needsCommittal} />
+      </FieldPair>
+      <FileField field={form.field('file')} />
+      {form.isBusy && values.file ? <Progress name={values.file.name} share={progress} /> : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callsTo, filesOf, heldBack } from '@zaakwerk/testing/fake-api'
+import { openDialogs } from '@zaakwerk/testing/fields'
 import { address } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findDialog } from '../../testing/dialog.ts'
@@ -63,8 +64,8 @@ describe('the new-case dialog', () => {
     await chooseClient(opened)
     send(opened)
     expect(
-      await opened.form.findByText('Vul een adres in dat met https:// begint, zonder poort of wachtwoord'),
-    ).toBeDefined()
+      await opened.form.findAllByText('Vul een adres in dat met https:// begint, zonder poort of wachtwoord'),
+    ).toHaveLength(2)
     expect(callsTo('POST', '/cases')).toHaveLength(0)
     fill(opened, { 'SharePoint-map': 'https://kantoor.sharepoint.com/map' })
     send(opened)
@@ -110,7 +111,7 @@ describe('the new-case dialog', () => {
       fill(opened, { Referentie: 'REF-4' })
       await opened.user.click(opened.form.getByRole('combobox', { name: /^Cliënt/ }))
       await opened.user.paste(typed)
-      await opened.user.click(opened.form.getByRole('button', { name: 'Client aanmaken' }))
+      await opened.user.click(opened.form.getByRole('button', { name: 'Cliënt aanmaken' }))
       const contact = within(await screen.findByRole('dialog', { name: 'Nieuw contact aanmaken' }))
       expect(contact.getByRole('status').textContent).toBe(typed)
       await opened.user.click(contact.getByRole('button', { name: 'Contact opslaan' }))
@@ -159,12 +160,12 @@ describe('the new-case dialog', () => {
     const opened = await openNewCase()
     fill(opened, { Referentie: 'REF-6' })
     fireEvent.click(opened.form.getByRole('button', { name: 'Annuleer' }))
-    const question = await findDialog('Dossier niet aangemaakt')
-    await opened.user.click(question.getByRole('button', { name: 'Annuleer' }))
+    const question = await findDialog('Nieuw dossier niet opgeslagen')
+    await opened.user.click(question.getByRole('button', { name: 'Terug' }))
     expect(opened.form.getByLabelText(/^Referentie/)).toHaveProperty('value', 'REF-6')
     fireEvent.click(opened.form.getByRole('button', { name: 'Annuleer' }))
-    await opened.user.click(await screen.findByRole('button', { name: 'Bevestigen' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await opened.user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
+    await waitFor(() => expect(openDialogs()).toHaveLength(0))
     await opened.user.click(screen.getByRole('button', { name: 'Dossier aanmaken' }))
     expect(await screen.findByLabelText(/^Referentie/)).toHaveProperty('value', '')
   })

@@ -4,7 +4,7 @@ import { type ReactElement, useMemo, useRef } from 'react'
 import { lazyDialog } from '../../../dialogs/lazy-dialog.tsx'
 import { useDialogTarget } from '../../../dialogs/use-dialog-target.ts'
 import { ActionMenu } from './action-menu.tsx'
-import { CaseDialog, preloadCaseDialogs } from './edit-dialogs.tsx'
+import { CaseDialog, preloadCaseDialogs } from './case-dialogs.tsx'
 
 const confirmation = lazyDialog(
   async () => (await import('./dialogs/confirm-action.dialog.tsx')).ConfirmActionDialog,

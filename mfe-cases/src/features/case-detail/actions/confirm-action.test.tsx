@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { aDocument } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo, type FakeCall, heldBack } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import { aFullCase, choose, openActions, serveCase, theCall } from '../../../testing/open-actions.tsx'
 
@@ -13,9 +13,24 @@ const ask = async (action: string, question: string) => {
   const user = await openActions()
   await choose(user, action)
   const dialog = await screen.findByRole('dialog', { name: question })
-  const confirm = () => user.click(within(dialog).getByRole('button', { name: /Bevestigen/ }))
+  const confirm = async () => {
+    const [, button = dialog] = within(dialog).getAllByRole('button')
+    await user.click(button)
+    // What mails the client waits; nothing else does.
+    const now = screen.queryByRole('button', { name: 'Nu versturen' })
+    if (now) await user.click(now)
+  }
   return { user, dialog, confirm }
 }
+
+/** Somebody else wrote version 4 before the page knew. */
+const firstWas =
+  (theirs: CaseDetail) =>
+  ({ method, header }: FakeCall) => {
+    if (header('If-Match') === '"3"')
+      return { status: 412, data: { detail: 'Gewijzigd.', code: 'version_conflict' } }
+    return method === 'GET' && callsTo('POST', path).length > 0 ? { status: 200, data: theirs } : undefined
+  }
 
 describe('an action without a dialog of its own', () => {
   it.each<[string, string, Partial<CaseDetail>, CaseStatus | undefined, object, string]>([
@@ -89,9 +104,9 @@ describe('an action without a dialog of its own', () => {
     const { answer, release } = heldBack()
     const detail = aFullCase()
     serveCase(detail, { answer: ({ method }) => (method === 'POST' ? answer : undefined) })
-    const { user, dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
-    await user.dblClick(within(dialog).getByRole('button', { name: 'Bevestigen' }))
-    release({ status: 200, data: { ...detail, status: 'case_closed_success', version: 4 } })
+    const { user, dialog } = await ask('Intrekken', 'Zaak intrekken?')
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Intrekken' }))
+    release({ status: 200, data: { ...detail, status: 'case_closed_withdrawn', version: 4 } })
     expect(await screen.findByText('Status gewijzigd')).toBeDefined()
     expect(screen.getAllByText('Status gewijzigd')).toHaveLength(1)
     expect(callsTo('POST', path)).toHaveLength(1)
@@ -126,7 +141,7 @@ describe('an action without a dialog of its own', () => {
       answer: ({ method }) =>
         method === 'POST' && isBroken ? { status, data: { detail, code: 'bad_request' } } : undefined,
     })
-    const { dialog, confirm } = await ask('Toewijzen', 'Zaak toewijzen?')
+    const { dialog, confirm } = await ask('Intrekken', 'Zaak intrekken?')
     await confirm()
     expect(await screen.findByText('Er is iets fout gegaan')).toBeDefined()
     expect(within(dialog).getByRole('alert').textContent).toBe(text)
@@ -139,9 +154,9 @@ describe('an action without a dialog of its own', () => {
     let isBroken = true
     serveCase(aFullCase(), {
       answer: ({ method }) => (method === 'POST' && isBroken ? { status: 0 } : undefined),
-      changes: { status: 'case_closed_success' },
+      changes: { status: 'case_closed_withdrawn' },
     })
-    const { dialog, confirm } = await ask('Toewijzen', 'Zaak toewijzen?')
+    const { dialog, confirm } = await ask('Intrekken', 'Zaak intrekken?')
     await confirm()
     expect((await within(dialog).findByRole('alert')).textContent).toContain('Geen verbinding met de server')
     isBroken = false
@@ -152,25 +167,53 @@ describe('an action without a dialog of its own', () => {
     expect(second).toBe(first)
   })
 
-  it('tells of somebody who was first, and goes on where that is wanted', async () => {
+  it('is done without a question where somebody else changed another fact meanwhile', async () => {
     const detail = aFullCase()
     const theirs = { ...detail, fact_code: 'R 315b', version: 4 }
     serveCase(detail, {
-      answer: ({ method, header }) => {
-        if (header('If-Match') === '"3"')
-          return { status: 412, data: { detail: 'Gewijzigd.', code: 'version_conflict' } }
-        return method === 'GET' && callsTo('POST', path).length > 0
-          ? { status: 200, data: theirs }
-          : undefined
-      },
-      changes: { status: 'case_closed_success' },
+      answer: firstWas(theirs),
+      changes: { status: 'case_closed_withdrawn' },
     })
-    const { user, confirm } = await ask('Toewijzen', 'Zaak toewijzen?')
+    const { confirm } = await ask('Intrekken', 'Zaak intrekken?')
+    await confirm()
+    expect(await screen.findByText('Status gewijzigd')).toBeDefined()
+    expect(screen.queryByText(/heeft dit intussen gewijzigd/)).toBeNull()
+    expect(callsTo('POST', path).map(({ header }) => header('If-Match'))).toEqual(['"3"', '"4"'])
+  })
+
+  it('tells of somebody who decided otherwise first, and goes on where that is wanted', async () => {
+    const detail = aFullCase()
+    const theirs = { ...detail, status: 'case_adjourned', version: 4 }
+    serveCase(detail, {
+      answer: firstWas(theirs),
+      changes: { status: 'case_closed_withdrawn' },
+    })
+    const { user, confirm } = await ask('Intrekken', 'Zaak intrekken?')
     await confirm()
     await screen.findByText('Iemand anders heeft dit intussen gewijzigd')
-    expect(screen.getByText('R 315b')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Beide bewaren' }))
+    expect(screen.getByText('Zaak verdaagd')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Mijn waarde opslaan' }))
     expect(await screen.findByText('Status gewijzigd')).toBeDefined()
     expect(callsTo('POST', path).map(({ header }) => header('If-Match'))).toEqual(['"3"', '"4"'])
+  })
+
+  it('is taken back within five seconds where it mails the client', async () => {
+    serveCase(aFullCase(), { changes: { status: 'case_closed_success' } })
+    const { user, dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
+    const button = within(dialog).getByRole('button', { name: 'Toewijzen en mailen' })
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('De e-mail gaat over 5 seconden weg.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    expect(await screen.findByText('Er is niets verstuurd.')).toBeDefined()
+    expect(callsTo('POST', path)).toHaveLength(0)
+    expect(screen.getByRole('button', { name: 'In behandeling, Status wijzigen' })).toBeDefined()
+  })
+
+  it('starts at "Annuleer" where something is destroyed', async () => {
+    serveCase(aFullCase())
+    const { dialog } = await ask('Intrekken', 'Zaak intrekken?')
+    const cancel = within(dialog).getByRole('button', { name: 'Annuleer' })
+    await waitFor(() => expect(document.activeElement).toBe(cancel))
   })
 })

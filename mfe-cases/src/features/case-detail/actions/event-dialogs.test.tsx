@@ -1,6 +1,14 @@
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aFullCase, noticed, openDialog, refuse, serveCase, theCall } from '../../../testing/open-actions.tsx'
+import {
+  aFullCase,
+  noticed,
+  openDialog,
+  refuse,
+  sendNow,
+  serveCase,
+  theCall,
+} from '../../../testing/open-actions.tsx'
 
 describe('"Zaak verdagen"', () => {
   it('asks BTU cases for how long, six weeks unless told', async () => {
@@ -8,8 +16,9 @@ describe('"Zaak verdagen"', () => {
     const { user, dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
     expect(dialog.getByRole('radio', { name: '6 weken', checked: true })).toBeDefined()
     await user.click(dialog.getByRole('radio', { name: '12 weken (met commissie)' }))
-    await press('Bevestigen')
+    await press('Verdagen en mailen')
     await isGone()
+    await sendNow(user)
     expect(theCall('POST', '/cases/7/event').body).toEqual({
       event_type: 'btu_case_adjourned',
       description: 'Event: btu_case_adjourned via de webapp',
@@ -20,11 +29,12 @@ describe('"Zaak verdagen"', () => {
 
   it('only asks others whether it may', async () => {
     serveCase(aFullCase(), { changes: { status: 'case_adjourned' } })
-    const { dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
+    const { user, dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
     expect(dialog.queryByRole('radio')).toBeNull()
     expect(dialog.getByText(/De status wordt Zaak verdaagd\./)).toBeDefined()
-    await press('Bevestigen')
+    await press('Verdagen en mailen')
     await isGone()
+    await sendNow(user)
     expect(theCall('POST', '/cases/7/event').body).toEqual({
       event_type: 'case_adjourned',
       description: 'Event: case_adjourned via de webapp',
@@ -41,8 +51,9 @@ describe('"Bewijs uitvragen"', () => {
     const first = dialog.getByRole('radio', { name: 'Betaalbewijs', checked: true })
     await waitFor(() => expect(document.activeElement).toBe(first))
     await user.click(dialog.getByRole('radio', { name: 'Rittenadministratie' }))
-    await press('Bevestigen')
+    await press('Bewijs uitvragen')
     await isGone()
+    await sendNow(user)
     expect(theCall('POST', '/cases/7/event').body).toMatchObject({
       event_type: 'proof_request',
       additional_data: { proof_type: 'trip_records' },
@@ -50,15 +61,20 @@ describe('"Bewijs uitvragen"', () => {
     await noticed('Status gewijzigd', 'Wachten op verdere informatie')
   })
 
-  it('keeps what was chosen when it fails', async () => {
-    serveCase(aFullCase(), { answer: refuse(400, 'Geen cliënt met een e-mailadres') })
-    const { user, dialog, press } = await openDialog('Bewijs uitvragen', 'Bewijs uitvragen')
-    await user.click(dialog.getByRole('radio', { name: 'Noodgeval' }))
-    await press('Bevestigen')
-    expect((await dialog.findByRole('alert')).textContent).toBe(
-      'Er is iets fout gegaanGeen cliënt met een e-mailadres',
-    )
-    expect(dialog.getByRole('radio', { name: 'Noodgeval', checked: true })).toBeDefined()
+  it('says why it failed after the dialog has gone, and can be sent again', async () => {
+    let isBroken = true
+    serveCase(aFullCase(), {
+      answer: (call) => (isBroken ? refuse(503, 'Even niet.', 'service_unavailable')(call) : undefined),
+      changes: { status: 'awaiting_further_information' },
+    })
+    const { user, press, isGone } = await openDialog('Bewijs uitvragen', 'Bewijs uitvragen')
+    await press('Bewijs uitvragen')
+    await isGone()
+    await sendNow(user)
+    await noticed('Er is iets fout gegaan', 'Foutcode: 503')
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await noticed('Status gewijzigd', 'Wachten op verdere informatie')
   })
 })
 
@@ -74,8 +90,9 @@ describe('"Zaak afwijzen"', () => {
     expect(dialog.getByRole('checkbox', { name: 'E-mail versturen', checked: true })).toBeDefined()
     expect(dialog.getByRole('radio', { name: 'Zaak afgewezen', checked: true })).toBeDefined()
     await user.click(dialog.getByRole('radio', { name: 'Beroepstermijn verstreken' }))
-    await press('Bevestigen')
+    await press('Afwijzen en mailen')
     await isGone()
+    await sendNow(user)
     expect(theCall('POST', '/cases/7/event').body).toEqual({
       event,
       status,
@@ -93,7 +110,7 @@ describe('"Zaak afwijzen"', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'E-mail versturen' }))
     expect(dialog.getAllByRole<HTMLInputElement>('radio').every(({ disabled }) => disabled)).toBe(true)
     expect(dialog.queryByText(/Een e-mail aan de cliënt/)).toBeNull()
-    await press('Bevestigen')
+    await press('Afwijzen')
     await isGone()
     expect(theCall('POST', '/cases/7/event').body).toEqual({
       event: 'case_rejected',
@@ -106,11 +123,11 @@ describe('"Zaak afwijzen"', () => {
   it('says so where there is nobody to write to', async () => {
     serveCase(aFullCase({ client: [] }))
     const { user, dialog } = await openDialog('Afwijzen', 'Zaak afwijzen')
-    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Bevestigen' })
+    const submit = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Afwijzen/ })
     expect(dialog.getByRole('alert').textContent).toContain('Geen cliënt met een e-mailadres: aanvullen')
-    expect(submit.disabled).toBe(true)
+    expect(submit().disabled).toBe(true)
     await user.click(dialog.getByRole('checkbox', { name: 'E-mail versturen' }))
     expect(dialog.queryByRole('alert')).toBeNull()
-    expect(submit.disabled).toBe(false)
+    expect(submit().disabled).toBe(false)
   })
 })

@@ -24,6 +24,30 @@ const questions: Readonly<Record<string, string>> = {
 export const questionOf = ({ key, label }: { readonly key: string; readonly label: string }): string =>
   questions[key] ?? `${label}?`
 
+/** What the button of a confirmation says where the entry of the menu is no verb for it. */
+const verbs: Readonly<Record<string, string>> = {
+  objection_submitted: 'Vastleggen',
+  certainty: 'Mail versturen',
+  law_firm: 'Doorsturen',
+  incorrect_iban_cvom: 'Opnieuw uitvragen',
+  incorrect_iban_cjib: 'Opnieuw uitvragen',
+  close_igs: 'IGS taken sluiten',
+  case_information: 'Bijwerken',
+}
+/** What goes out by mail anyway need not say so twice. */
+const asksByMail: ReadonlySet<string> = new Set([
+  'certainty',
+  'iban',
+  'incorrect_iban_cvom',
+  'incorrect_iban_cjib',
+])
+
+/** What the button does: "Toewijzen en mailen". */
+export const verbOf = (
+  { key, label }: { readonly key: string; readonly label: string },
+  mailsClient: boolean,
+): string => `${verbs[key] ?? label}${mailsClient && !asksByMail.has(key) ? ' en mailen' : ''}`
+
 const clientOf = (client: CaseDetail['client']): string => {
   const email = client.find((one) => one.email !== '')?.email
   return email ? `de cliënt (${email})` : 'de cliënt'

@@ -2,7 +2,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { CaseStatusBadge, ChevronDownIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
-import { CaseDialog, preloadCaseDialogs } from './edit-dialogs.tsx'
+import { CaseDialog, preloadCaseDialogs } from './case-dialogs.tsx'
 import './status-badge-button.css'
 
 /** The status of the case, as a button that changes it. */

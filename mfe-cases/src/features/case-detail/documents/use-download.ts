@@ -1,6 +1,5 @@
 import { getDocumentContent } from '@zaakwerk/contract/documents'
-import { useAction } from '@zaakwerk/platform'
-import { tellCaseError } from '../../../errors/tell-case-error.ts'
+import { notify, useAction } from '@zaakwerk/platform'
 import { saveFile } from './save-file.ts'
 
 /** Fetches a document as the signed-in user, which a plain link cannot, and saves it. */
@@ -13,7 +12,7 @@ export const useDownload = (
     try {
       saveFile(await run({ params: { id }, query: { disposition: 'attachment' } }), name)
     } catch (error) {
-      tellCaseError(error)
+      notify.failure(error)
     }
   }
   return { download, isRunning }

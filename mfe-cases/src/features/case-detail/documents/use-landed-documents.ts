@@ -1,6 +1,6 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { useCallback } from 'react'
-import { useShowCase } from '../conflicts/use-show-case.ts'
+import { useShowCase } from '../case-record.ts'
 
 interface LandedDocuments {
   /** Shows new documents on the page at once. */

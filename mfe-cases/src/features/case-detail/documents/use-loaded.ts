@@ -1,14 +1,13 @@
-import { ApiError } from '@zaakwerk/platform'
+import { ApiError, failureOf } from '@zaakwerk/platform'
 import { useCallback, useEffect, useState } from 'react'
-import { caseErrorText } from '../../../errors/case-error-text.ts'
 
 type Loaded<Value> =
   | { readonly phase: 'loading' }
   | { readonly phase: 'ready'; readonly value: Value }
   | { readonly phase: 'failed'; readonly detail: string }
 
-const failureOf = (error: unknown): string =>
-  error instanceof ApiError ? caseErrorText(error) : 'Het bestand kon niet worden geladen.'
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError ? failureOf(error).text : 'Het bestand kon niet worden geladen.'
 
 /**
  * What a function fetches, as long as it is the same function: hand in a stable one. What is no longer wanted is broken off.
@@ -25,7 +24,7 @@ export const useLoaded = <Value>(
     setState({ phase: 'loading' })
     load(wanted.signal).then(
       (value) => wanted.signal.aborted || setState({ phase: 'ready', value }),
-      (error: unknown) => wanted.signal.aborted || setState({ phase: 'failed', detail: failureOf(error) }),
+      (error: unknown) => wanted.signal.aborted || setState({ phase: 'failed', detail: reasonOf(error) }),
     )
     return () => wanted.abort()
   }, [load, attempt])

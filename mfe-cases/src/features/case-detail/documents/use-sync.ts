@@ -1,8 +1,7 @@
 import { syncDocuments } from '@zaakwerk/contract/documents'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { notify, useAction } from '@zaakwerk/platform'
-import { tellCaseError } from '../../../errors/tell-case-error.ts'
-import { useShowCase } from '../conflicts/use-show-case.ts'
+import { useShowCase } from '../case-record.ts'
 
 /** Looks for files that were put into the folder from outside, and says whether there were any. */
 export const useSync = (
@@ -19,7 +18,7 @@ export const useSync = (
         title: hasNew ? 'Nieuwe bestanden gesynchroniseerd' : 'Geen nieuwe bestanden om te synchroniseren',
       })
     } catch (error) {
-      tellCaseError(error)
+      notify.failure(error)
     }
   }
   return { sync, isRunning }

@@ -113,7 +113,8 @@ describe('the notes of a case', () => {
     await screen.findByText('13 november 2026')
     await user.click(save())
     expect(await screen.findByText('Dossier bijgewerkt')).toBeDefined()
-    expect(callsTo('PATCH', '/cases/7').map((call) => call.header('If-Match'))).toEqual(['"2"'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(callsTo('PATCH', '/cases/7').map((call) => call.header('If-Match'))).toEqual(['"1"', '"2"'])
   })
 
   it('can be typed in while an earlier text is on its way, and lose nothing', async () => {

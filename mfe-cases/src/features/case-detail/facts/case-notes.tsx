@@ -1,50 +1,53 @@
+import { updateCase } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
+import { notify } from '@zaakwerk/platform'
+import { useForm } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
-import { TextAreaField } from '@zaakwerk/ui/forms'
-import { type KeyboardEvent, type ReactElement, useRef } from 'react'
+import { InlineForm, TextAreaInput } from '@zaakwerk/ui/forms'
+import { type ReactElement, useRef } from 'react'
+import { useCaseWriter } from '../case-record.ts'
 import './case-notes.css'
-import { useUnsaved } from '../leaving/unsaved-context.ts'
-import { useNotes } from './use-notes.ts'
 
-/** Ctrl and Enter, or what a Mac has for it. */
-const isSaveKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing
+/** Their notes and mine, one below the other; only mine where theirs are what I began with. */
+const keepBoth = (mine: string, { base, current }: { base: CaseDetail; current: CaseDetail }): string =>
+  current.notes === base.notes || current.notes.trim() === '' ? mine : `${current.notes}\n\n${mine}`
 
-/** What the staff wrote down about a case; the field is as high as its text. */
+/** What the staff wrote down about a case; the field is as high as its text. Nothing that comes in meanwhile touches what is typed. */
 export const CaseNotes = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
-  const notes = useNotes(detail)
-  useUnsaved('Notities', notes.isChanged)
-  const form = useRef<HTMLFormElement>(null)
-  const save = async (): Promise<void> => {
-    await notes.save()
-    // The button that was pressed is greyed by now, and would leave the focus nowhere.
-    if (document.activeElement?.matches('body, button:disabled'))
-      form.current?.querySelector('textarea')?.focus()
-  }
+  const { write } = useCaseWriter(updateCase)
+  /** The case as it was when typing began; after a save, as that left it. */
+  const base = useRef(detail)
+  const form = useForm({
+    label: 'Notities',
+    labels: { notes: 'Notities' },
+    start: { notes: detail.notes },
+    // People's own layout: every space counts.
+    isExact: true,
+    submit: async ({ notes }) => {
+      const params = { id: detail.id }
+      const began = base.current
+      return write(
+        { params, body: { notes } },
+        {
+          label: 'Notities',
+          base: began,
+          mine: { Notities: notes },
+          merge: (current) => ({ params, body: { notes: keepBoth(notes, { base: began, current }) } }),
+          onWritten: (written) => {
+            base.current = written
+            notify.success({ title: 'Dossier bijgewerkt' })
+          },
+        },
+      )
+    },
+  })
+  if (!form.isDirty && detail.version >= base.current.version) base.current = detail
   return (
-    <form
-      ref={form}
-      className="case-notes"
-      aria-label="Notities"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-      onKeyDown={(event) => {
-        if (!isSaveKey(event)) return
-        event.preventDefault()
-        event.currentTarget.requestSubmit()
-      }}
-    >
-      <TextAreaField
-        label="Notities"
-        value={notes.text}
-        maxLength={caseTextLengths.notes}
-        onChange={notes.type}
-      />
+    <InlineForm form={form} label="Notities" className="case-notes">
+      <TextAreaInput field={form.field('notes')} maxLength={caseTextLengths.notes} />
       <div className="case-notes-ways">
-        {notes.isChanged ? (
+        {form.isDirty ? (
           <>
             <span className="case-notes-dirty">Niet opgeslagen</span>
             <span className="case-notes-keys" aria-hidden="true">
@@ -54,15 +57,15 @@ export const CaseNotes = ({ detail }: { readonly detail: CaseDetail }): ReactEle
         ) : null}
         <Button
           size="small"
-          type={notes.isChanged ? 'primary' : 'default'}
-          disabled={!notes.isChanged}
-          loading={notes.isBusy}
           htmlType="submit"
+          type={form.isDirty ? 'primary' : 'default'}
+          disabled={!form.isDirty}
+          loading={form.isBusy}
           aria-keyshortcuts="Control+Enter"
         >
           Opslaan
         </Button>
       </div>
-    </form>
+    </InlineForm>
   )
 }

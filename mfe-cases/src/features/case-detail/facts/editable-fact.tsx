@@ -1,100 +1,155 @@
+import { updateCase } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
+import { notify, type WriteResult } from '@zaakwerk/platform'
+import { type FieldValues, type Form, useForm } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from 'react'
+import { InlineForm } from '@zaakwerk/ui/forms'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCaseWriter, useShowCase } from '../case-record.ts'
 import { OpenableFact } from './fact.tsx'
-import { type FactEdit, type FactRules, useFactEdit } from './use-fact-edit.ts'
+import type { FactRules } from './fact-rules.ts'
 
-interface EditableFactProps<Draft extends object> {
+interface EditableFactProps<Draft extends FieldValues> {
   readonly detail: CaseDetail
   readonly rules: FactRules<Draft>
   /** The fact to read. */
   readonly children: ReactNode
-  readonly fields: (edit: FieldsProps<Draft>) => ReactNode
+  readonly fields: (form: Form<Draft>) => ReactNode
 }
 
-interface FieldsProps<Draft> {
-  readonly draft: Draft
-  readonly error: string | undefined
-  readonly change: (draft: Draft) => void
+interface FactFormProps<Draft extends FieldValues> extends Omit<EditableFactProps<Draft>, 'children'> {
+  /** While it is on its way the page shows it already; where it is refused, the form comes back with what was typed. */
+  readonly onSending: (isSending: boolean) => void
+  readonly onClose: () => void
 }
 
-interface FactFormProps {
-  readonly label: string
-  readonly edit: Pick<FactEdit<never>, 'save' | 'cancel' | 'isBusy'>
-  readonly children: ReactNode
-}
+/** The fields of a case that an edit touches, with the values they have in one reading. */
+const touched = (detail: CaseDetail, changes: CaseChanges): object =>
+  Object.fromEntries(Object.entries(detail).filter(([field]) => field in changes))
 
-const FactForm = ({ label, edit, children }: FactFormProps): ReactElement => {
-  const form = useRef<HTMLFormElement>(null)
+/** One fact while it is edited. What was typed stays until it is written or let go of, whatever comes in meanwhile. */
+const FactForm = <Draft extends FieldValues>({
+  detail,
+  rules,
+  fields,
+  onSending,
+  onClose,
+}: FactFormProps<Draft>): ReactElement => {
+  const { write } = useCaseWriter(updateCase)
+  const { change } = useShowCase()
+  const [opened] = useState(detail)
+  const [start] = useState(() => rules.read(detail))
+  const box = useRef<HTMLDivElement>(null)
+  const form = useForm<Draft>({
+    label: rules.label,
+    labels: rules.labels,
+    wireNames: rules.wireNames,
+    start,
+    check: (draft) => rules.check(draft, opened),
+    doubt: (draft) => rules.doubt?.(draft, opened),
+    onRefused: () => {
+      const title = rules.problemTitle?.(form.values(), opened)
+      if (title) notify.error({ title })
+    },
+    submit: async (draft) => {
+      const changes = rules.changes(draft, opened)
+      const showWith = (values: object): void =>
+        change(detail.id, (shown) => (shown.version === detail.version ? { ...shown, ...values } : shown))
+      showWith(changes)
+      onSending(true)
+      let result: WriteResult = 'open'
+      try {
+        result = await write(
+          { params: { id: opened.id }, body: changes },
+          {
+            label: rules.label,
+            base: opened,
+            mine: { [rules.label]: rules.inWords(draft) },
+            onWritten: () => notify.success({ title: 'Dossier bijgewerkt' }),
+          },
+        )
+      } finally {
+        if (result === 'open') showWith(touched(detail, changes))
+        onSending(false)
+      }
+      return result
+    },
+    onSettled: onClose,
+  })
   useEffect(() => {
-    const field = form.current?.querySelector<HTMLInputElement>('input:checked, input')
+    const field = box.current?.querySelector<HTMLInputElement>('input:checked, input')
     field?.focus()
     if (field?.type === 'text') field.select()
   }, [])
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void edit.save()
-  }
-  const revert = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || edit.isBusy) return
-    event.stopPropagation()
-    edit.cancel()
-  }
+  // Nothing changed: there is nothing to send.
+  const quiet = { ...form, submit: form.isDirty ? form.submit : withoutSending(onClose) }
   return (
-    <form
-      ref={form}
-      className="case-fact-form"
-      aria-label={`${label} wijzigen`}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={revert}
-    >
-      {children}
-      <div className="case-fact-ways">
-        <Button type="primary" size="small" htmlType="submit" loading={edit.isBusy}>
-          Opslaan
-        </Button>
-        <Button size="small" disabled={edit.isBusy} onClick={edit.cancel}>
-          Annuleer
-        </Button>
-      </div>
-    </form>
+    <div ref={box}>
+      <InlineForm
+        form={quiet}
+        label={`${rules.label} wijzigen`}
+        className="case-fact-form"
+        hidesLabels
+        onCancel={onClose}
+      >
+        {fields(form)}
+        <div className="case-fact-ways">
+          <Button type="primary" size="small" htmlType="submit" loading={form.isBusy}>
+            Opslaan
+          </Button>
+          <Button size="small" disabled={form.isBusy} onClick={onClose}>
+            Annuleer
+          </Button>
+        </div>
+      </InlineForm>
+    </div>
   )
 }
 
+const withoutSending = (close: () => void) => (event?: { preventDefault: () => void }) => {
+  event?.preventDefault()
+  close()
+}
+
 /** A fact that is edited where it stands: Enter edits and saves, Esc reverts; the focus returns to its pencil. */
-export const EditableFact = <Draft extends object>(props: EditableFactProps<Draft>): ReactElement => {
+export const EditableFact = <Draft extends FieldValues>(props: EditableFactProps<Draft>): ReactElement => {
   const { rules } = props
-  const edit = useFactEdit(props.detail, rules)
+  const [phase, setPhase] = useState<'read' | 'edit' | 'sending'>('read')
   const pencil = useRef<HTMLButtonElement>(null)
-  const isOpen = edit.draft !== undefined
-  const wasOpen = useRef(isOpen)
+  const before = useRef(phase)
   useEffect(() => {
     // Whoever went on to something else meanwhile keeps the focus there.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) pencil.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  if (edit.draft === undefined)
-    return (
-      <OpenableFact label={rules.label} buttonRef={pencil} onOpen={edit.open}>
-        {props.children}
-      </OpenableFact>
+    const isLost = document.activeElement?.matches('body, [hidden] *')
+    if (before.current === 'edit' && phase !== 'edit' && isLost) pencil.current?.focus()
+    before.current = phase
+  }, [phase])
+  const form =
+    phase === 'read' ? null : (
+      <FactForm
+        {...props}
+        onSending={(isSending) => setPhase(isSending ? 'sending' : 'edit')}
+        onClose={() => setPhase('read')}
+      />
     )
   return (
-    <div className="case-fact-edited">
-      <dt>{rules.label}</dt>
-      <dd>
-        <FactForm label={rules.label} edit={edit}>
-          {props.fields({ draft: edit.draft, error: edit.error, change: edit.change })}
-        </FactForm>
-      </dd>
-    </div>
+    <>
+      {phase === 'edit' ? null : (
+        // What is on its way first has to arrive, or to come back.
+        <OpenableFact
+          label={rules.label}
+          buttonRef={pencil}
+          onOpen={() => setPhase((now) => (now === 'read' ? 'edit' : now))}
+        >
+          {props.children}
+        </OpenableFact>
+      )}
+      {form ? (
+        <div className="case-fact-edited" hidden={phase === 'sending'}>
+          {phase === 'edit' ? <dt>{rules.label}</dt> : null}
+          <dd>{form}</dd>
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -1,7 +1,9 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import {
   cjibProblem,
   committalProblem,
+  decisionDateDoubt,
   decisionDateProblem,
   factCodeProblem,
   hasCjibNumber,
@@ -11,12 +13,30 @@ import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { referenceLabel } from '@zaakwerk/domain/references'
-import type { FactRules } from './use-fact-edit.ts'
+import { parseTypedDate, today } from '@zaakwerk/domain/typed-dates'
+import type { FieldValues, Messages, NameOf } from '@zaakwerk/platform/forms'
+
+/** How one fact is edited; a draft is what the fields hold, as text. */
+export interface FactRules<Draft extends FieldValues> {
+  /** As the page names it. */
+  readonly label: string
+  readonly labels: Readonly<Record<NameOf<Draft>, string>>
+  readonly read: (detail: CaseDetail) => Draft
+  /** What is wrong with what was typed, in Dutch. */
+  readonly check: (draft: Draft, detail: CaseDetail) => Messages<Draft>
+  /** What is odd about it, but can be right. */
+  readonly doubt?: (draft: Draft, detail: CaseDetail) => string | undefined
+  /** Title of a notice about a problem, where the specification has one. */
+  readonly problemTitle?: (draft: Draft, detail: CaseDetail) => string | undefined
+  readonly changes: (draft: Draft, detail: CaseDetail) => CaseChanges
+  /** Names on the wire of the fields. */
+  readonly wireNames: Readonly<Record<string, NameOf<Draft>>>
+  /** The draft in words, for whoever has to choose between two values. */
+  readonly inWords: (draft: Draft) => string
+}
 
 /** One field. */
-export interface Single {
-  readonly value: string
-}
+export type Single = { readonly value: string }
 
 /** Whether a case has a CJIB number beside its reference; of a WAHV case the two are one. */
 export const hasOwnCjibNumber = ({ type, cjib_number }: CaseDetail): boolean =>
@@ -32,8 +52,12 @@ const isOddCjib = ({ value }: Single, { type }: CaseDetail): boolean =>
 /** Of a WAHV case the reference is its CJIB number; others have what the other side calls it. */
 export const referenceRules = (type: number): FactRules<Single> => ({
   label: referenceLabel(type),
+  labels: { value: referenceLabel(type) },
+  wireNames: { official_id: 'value', cjib_number: 'value' },
   read: (detail) => ({ value: referenceOf(detail) }),
-  problem: ({ value }, detail) => (hasCjibNumber(detail.type) ? cjibProblem(detail.type, value) : undefined),
+  check: ({ value }, detail) => ({
+    value: hasCjibNumber(detail.type) ? cjibProblem(detail.type, value) : undefined,
+  }),
   problemTitle: (draft, detail) => (isOddCjib(draft, detail) ? invalidCjibTitle : undefined),
   changes: ({ value }, detail) => {
     const number = normaliseCjibNumber(value)
@@ -46,39 +70,50 @@ export const referenceRules = (type: number): FactRules<Single> => ({
 /** The CJIB number of a case that has a reference of its own: it can be taken away. */
 export const cjibNumberRules: FactRules<Single> = {
   label: caseLabels.cjib_number,
+  labels: { value: caseLabels.cjib_number },
+  wireNames: { cjib_number: 'value' },
   read: ({ cjib_number }) => ({ value: formatReference(cjib_number ?? '') }),
-  problem: ({ value }, { type }) =>
-    normaliseCjibNumber(value) === '' ? undefined : cjibProblem(type, value),
+  check: ({ value }, { type }) => ({
+    value: normaliseCjibNumber(value) === '' ? undefined : cjibProblem(type, value),
+  }),
   changes: ({ value }) => ({ cjib_number: normaliseCjibNumber(value) || null }),
   inWords: ({ value }) => formatReference(normaliseCjibNumber(value)),
 }
 
 export const decisionDateRules: FactRules<Single> = {
   label: caseLabels.decision_date,
+  labels: { value: caseLabels.decision_date },
+  wireNames: { decision_date: 'value' },
   read: ({ decision_date }) => ({ value: decision_date ?? '' }),
-  problem: ({ value }) => decisionDateProblem(value || null),
+  check: ({ value }) => ({ value: decisionDateProblem(value || null) }),
+  doubt: ({ value }, { committal_date }) =>
+    decisionDateDoubt({ decision_date: value, committal_date, today: today() }),
   changes: ({ value }) => ({ decision_date: value }),
   inWords: ({ value }) => formatDate(value),
 }
 
 export const factCodeRules: FactRules<Single> = {
   label: caseLabels.fact_code,
+  labels: { value: caseLabels.fact_code },
+  wireNames: { fact_code: 'value' },
   read: ({ fact_code }) => ({ value: fact_code ?? '' }),
-  problem: ({ value }) => factCodeProblem(value.trim()),
+  check: ({ value }) => ({ value: factCodeProblem(value.trim()) }),
   changes: ({ value }) => ({ fact_code: value.trim() || null }),
   inWords: ({ value }) => value.trim(),
 }
 
-export const leaseRules: FactRules<{ readonly value: 'ja' | 'nee' }> = {
+export const leaseRules: FactRules<{ readonly value: boolean }> = {
   label: caseLabels.is_car_lease,
-  read: ({ is_car_lease }) => ({ value: is_car_lease ? 'ja' : 'nee' }),
-  problem: () => undefined,
-  changes: ({ value }) => ({ is_car_lease: value === 'ja' }),
-  inWords: ({ value }) => (value === 'ja' ? 'Ja' : 'Nee'),
+  labels: { value: caseLabels.is_car_lease },
+  wireNames: { is_car_lease: 'value' },
+  read: ({ is_car_lease }) => ({ value: is_car_lease }),
+  check: () => ({}),
+  changes: ({ value }) => ({ is_car_lease: value }),
+  inWords: ({ value }) => (value ? 'Ja' : 'Nee'),
 }
 
 /** Date and time go together. */
-export interface Moment {
+export type Moment = {
   /** `YYYY-MM-DD`, or empty. */
   readonly date: string
   /** `HH:mm`, or empty. */
@@ -98,8 +133,13 @@ export const committedOn = (detail: CaseDetail): string => inWords(committalOf(d
 
 export const committalRules: FactRules<Moment> = {
   label: 'Pleegdatum en -tijd',
+  labels: { date: 'Pleegdatum', time: 'Pleegtijd' },
+  wireNames: { committal_date: 'date', time_of_committal: 'time' },
   read: committalOf,
-  problem: ({ date, time }) => committalProblem(date || null, time || null),
+  // The message stands at the half that is missing or wrong.
+  check: ({ date, time }) => ({
+    [parseTypedDate(date) ? 'time' : 'date']: committalProblem(date || null, time || null),
+  }),
   changes: ({ date, time }) => ({ committal_date: date, time_of_committal: time }),
   inWords,
 }

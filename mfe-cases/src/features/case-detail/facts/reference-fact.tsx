@@ -1,12 +1,19 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { hasCjibNumber } from '@zaakwerk/domain/case-field-rules'
-import { TextField } from '@zaakwerk/ui/forms'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { TextInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useMemo } from 'react'
 import { SameNumber } from '../../../cases/same-number.tsx'
 import { EditableFact } from './editable-fact.tsx'
-import { cjibNumberRules, hasOwnCjibNumber, referenceOf, referenceRules, type Single } from './fact-rules.ts'
-import type { FactRules } from './use-fact-edit.ts'
+import {
+  cjibNumberRules,
+  type FactRules,
+  hasOwnCjibNumber,
+  referenceOf,
+  referenceRules,
+  type Single,
+} from './fact-rules.ts'
 
 interface NumberFactProps {
   readonly detail: CaseDetail
@@ -15,21 +22,22 @@ interface NumberFactProps {
   readonly shown: string
 }
 
+const TypedNumber = ({
+  form,
+  detail,
+}: {
+  readonly form: Form<Single>
+  readonly detail: CaseDetail
+}): ReactElement => <SameNumber type={detail.type} typed={useFormValues(form).value} caseId={detail.id} />
+
 const NumberFact = ({ detail, rules, isCjib, shown }: NumberFactProps): ReactElement => (
   <EditableFact
     detail={detail}
     rules={rules}
-    fields={({ draft, error, change }) => (
+    fields={(form) => (
       <>
-        <TextField
-          label={rules.label}
-          value={draft.value}
-          error={error}
-          maxLength={caseTextLengths.official_id}
-          inputMode={isCjib ? 'numeric' : 'text'}
-          onChange={(value) => change({ value })}
-        />
-        {isCjib ? <SameNumber type={detail.type} typed={draft.value} caseId={detail.id} /> : null}
+        <TextInput field={form.field('value')} maxLength={caseTextLengths.official_id} inputMode={isCjib ? 'numeric' : 'text'} />
+        {isCjib ? <TypedNumber form={form} detail={detail} /> : null}
       </>
     )}
   >

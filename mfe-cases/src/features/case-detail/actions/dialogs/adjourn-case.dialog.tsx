@@ -1,63 +1,49 @@
 import { adjournWeeks } from '@zaakwerk/contract/case-events'
-import { ConfirmDialog } from '@zaakwerk/ui'
-import { FormDialog, RadioField } from '@zaakwerk/ui/forms'
+import { useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { sentencesOf } from '../event-sentences.ts'
-import type { CaseDialogProps } from './case-dialog-props.ts'
-import { eventFor } from './event-family.ts'
-import { useCaseEvent } from './use-case-event.ts'
+import { eventFor, mailsClient, useCaseEvent } from './use-case-event.ts'
+import type { CaseDialogProps } from './use-case-form.ts'
 
 const choices = [
   { value: '6', label: '6 weken' },
   { value: '12', label: '12 weken (met commissie)' },
 ] as const
-type Choice = (typeof choices)[number]['value']
+const start: { readonly weeks: (typeof choices)[number]['value'] } = { weeks: '6' }
 
 /** "Zaak verdagen": BTU decisions by a number of weeks, others without. */
-export const AdjournCaseDialog = (props: CaseDialogProps): ReactElement => {
-  const { isOpen, onClose } = props
+export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
-  const [chosen, setChosen] = useState<Choice>('6')
-  const { post, isBusy, problems, error } = useCaseEvent({ detail, onClose })
+  const post = useCaseEvent(detail)
   const event = eventFor(detail.type, { btu: 'btu_case_adjourned', others: 'case_adjourned' })
   const hasWeeks = event === 'btu_case_adjourned'
-  const weeks = adjournWeeks.find((one) => String(one) === chosen)
-  const data = hasWeeks && weeks ? { adjourn_with_weeks: weeks } : undefined
-  const text = sentencesOf(detail, { event, data }).join(' ')
-  const adjourn = () => void post({ event, label: 'Zaak verdagen', data })
-
-  if (!hasWeeks)
-    return (
-      <ConfirmDialog
-        isOpen={isOpen}
-        title="Zaak verdagen"
-        text={text}
-        isDanger={false}
-        error={error}
-        isBusy={isBusy}
-        onConfirm={adjourn}
-        onCancel={onClose}
-      />
-    )
+  const dataOf = ({ weeks }: typeof start) => {
+    const found = adjournWeeks.find((one) => String(one) === weeks)
+    return hasWeeks && found ? { adjourn_with_weeks: found } : undefined
+  }
+  const form = useForm({
+    label: 'Zaak verdagen',
+    labels: { weeks: 'Verdagen met' },
+    start,
+    isGuarded: false,
+    submit: (values) => post({ event, label: 'Zaak verdagen', data: dataOf(values) }),
+    onSettled: onClose,
+    onOver: onClose,
+  })
+  const data = dataOf(useFormValues(form))
   return (
     <FormDialog
       isOpen={isOpen}
+      form={form}
       title="Zaak verdagen"
-      width={440}
-      intro={text}
-      submitLabel="Bevestigen"
-      isBusy={isBusy}
-      problems={problems}
-      onSubmit={adjourn}
+      size={hasWeeks ? 'form' : 'question'}
+      intro={sentencesOf(detail, { event, data }).join(' ')}
+      submitLabel={mailsClient(detail, { event, data }) ? 'Verdagen en mailen' : 'Verdagen'}
+      canSubmit
       onClose={onClose}
     >
-      <RadioField
-        label="Verdagen met"
-        value={chosen}
-        options={choices}
-        isDisabled={isBusy}
-        onChange={setChosen}
-      />
+      {hasWeeks ? <RadioInput field={form.field('weeks')} options={choices} /> : null}
     </FormDialog>
   )
 }

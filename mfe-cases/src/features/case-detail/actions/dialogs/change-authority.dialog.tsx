@@ -1,19 +1,22 @@
 import { linkCaseAuthority, searchAuthorities } from '@zaakwerk/contract/authorities'
-import { notify, useEndpoint } from '@zaakwerk/platform'
+import { useEndpoint } from '@zaakwerk/platform'
 import { useSettled } from '@zaakwerk/ui'
-import { ComboboxField, FormDialog } from '@zaakwerk/ui/forms'
+import { FormDialog, SelectInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { useCaseWriter } from '../../conflicts/use-case-writer.ts'
-import { authorityTypesFor, foundAuthority, linkedAuthority, rankAuthorities } from './authority-option.ts'
-import type { CaseDialogProps } from './case-dialog-props.ts'
-import { useDialogWrite } from './use-dialog-write.ts'
+import {
+  authorityTypesFor,
+  type ChosenAuthority,
+  foundAuthority,
+  linkedAuthority,
+  rankAuthorities,
+} from './authority-option.ts'
+import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 
 /** "Autoriteit wijzigen": whom the letters of a case go to. */
 export const ChangeAuthorityDialog = (props: CaseDialogProps): ReactElement => {
-  const { isOpen, onClose } = props
   const [base] = useState(props.detail)
   const linked = linkedAuthority(base)
-  const [chosen, setChosen] = useState(linked)
+  const [chosen, setChosen] = useState<ChosenAuthority | undefined>(linked)
   const [typed, setTyped] = useState('')
   const query = useSettled(typed.trim())
   const types = authorityTypesFor(base.type)
@@ -23,8 +26,13 @@ export const ChangeAuthorityDialog = (props: CaseDialogProps): ReactElement => {
     { query: { types, ...(query ? { query } : {}) } },
     { keepPrevious: true },
   )
-  const { write } = useCaseWriter(linkCaseAuthority)
-  const { run, isBusy, problems } = useDialogWrite(onClose)
+  const form = useCaseForm(linkCaseAuthority, props, {
+    label: 'Autoriteit wijzigen',
+    labels: { authority: 'Autoriteit' },
+    start: () => ({ authority: linked ? String(linked.id) : '' }),
+    input: ({ authority }) => ({ params: { id: Number(authority) }, body: { case_id: base.id } }),
+    inWords: () => ({ authority: chosen?.name ?? '' }),
+  })
 
   const isSettling = query !== typed.trim() || (isRefreshing && isPrevious)
   const found = rankAuthorities((data?.items ?? []).map(foundAuthority), {
@@ -35,43 +43,23 @@ export const ChangeAuthorityDialog = (props: CaseDialogProps): ReactElement => {
   // What is chosen keeps its name, also where the search has moved on.
   const isFound = found.some(({ id }) => id === chosen?.id)
   const known = chosen && !isFound && typed === '' ? [chosen, ...found] : found
-  const options = known.map(({ id, name, description }) => ({ value: String(id), label: name, description }))
-  const hasChanged = chosen !== undefined && chosen.id !== linked?.id
-
-  const save = () => {
-    if (!chosen) return
-    void run({
-      write: () =>
-        write(
-          { params: { id: chosen.id }, body: { case_id: base.id } },
-          { label: 'Autoriteit wijzigen', base, mine: { Autoriteit: chosen.name } },
-        ),
-      onDone: () => notify.success({ title: 'Dossier bijgewerkt' }),
-    })
-  }
   return (
     <FormDialog
-      isOpen={isOpen}
+      isOpen={props.isOpen}
+      form={form}
       title="Autoriteit wijzigen"
-      width={520}
       submitLabel="Opslaan"
-      isBusy={isBusy}
-      canSubmit={hasChanged}
-      problems={problems}
-      onSubmit={save}
-      onClose={onClose}
+      onClose={props.onClose}
     >
-      <ComboboxField
-        label="Autoriteit"
+      <SelectInput
+        field={form.field('authority')}
         placeholder="Zoek op naam of plaats"
-        value={chosen ? String(chosen.id) : ''}
-        options={options}
+        options={known.map(({ id, name, description }) => ({ value: String(id), label: name, description }))}
         isLoading={isLoading || isSettling}
-        isDisabled={isBusy}
         empty={isSettling ? 'Zoeken…' : 'Geen autoriteit gevonden'}
         hint={chosen?.description}
         onSearch={setTyped}
-        onChange={(value) => {
+        onChosen={(value) => {
           setChosen(known.find(({ id }) => String(id) === value))
           setTyped('')
         }}

@@ -1,16 +1,14 @@
 import { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { updateCaseStatus } from '@zaakwerk/contract/cases'
 import { caseStatusesByLabel, caseStatusLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
-import { notify } from '@zaakwerk/platform'
+import { useFormValues } from '@zaakwerk/platform/forms'
 import { CaseStatusDot } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { statusHints } from '../../../../cases/status-hints.ts'
-import { useCaseWriter } from '../../conflicts/use-case-writer.ts'
 import { OptionList } from '../option-list.tsx'
 import type { ListOption } from '../option-search.ts'
-import type { CaseDialogProps } from './case-dialog-props.ts'
-import { useDialogWrite } from './use-dialog-write.ts'
+import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 
 const optionsOf = (current: string): readonly ListOption[] =>
   caseStatusesByLabel.map((status) => ({
@@ -22,50 +20,38 @@ const optionsOf = (current: string): readonly ListOption[] =>
 
 /** "Dossier status wijzigen": any status, by hand. */
 export const ChangeStatusDialog = (props: CaseDialogProps): ReactElement => {
-  const { isOpen, onClose } = props
-  const [base] = useState(props.detail)
-  const [chosen, setChosen] = useState(base.status)
-  const { write } = useCaseWriter(updateCaseStatus)
-  const { run, isBusy, problems } = useDialogWrite(onClose)
-  const [groups] = useState(() => [{ options: optionsOf(base.status) }])
-
-  const save = () => {
-    const update = CaseStatus.parse(chosen)
-    const label = caseStatusLabel(update)
-    void run({
-      write: () =>
-        write(
-          { params: { id: base.id }, query: { update } },
-          { label: 'Status wijzigen', base, mine: { Status: label } },
-        ),
-      onDone: () => notify.success({ title: 'Status gewijzigd', text: label }),
-    })
-  }
+  const { detail } = props
+  const form = useCaseForm(updateCaseStatus, props, {
+    label: 'Status wijzigen',
+    labels: { status: 'Status' },
+    start: ({ status }) => ({ status: String(status) }),
+    input: ({ status }) => ({ params: { id: detail.id }, query: { update: CaseStatus.parse(status) } }),
+    inWords: ({ status }) => ({ status: caseStatusLabel(status) }),
+    done: ({ status }) => ({ title: 'Status gewijzigd', text: caseStatusLabel(status) }),
+  })
+  const { status } = useFormValues(form)
+  const [groups] = useState(() => [{ options: optionsOf(detail.status) }])
   return (
     <FormDialog
-      isOpen={isOpen}
+      isOpen={props.isOpen}
+      form={form}
       title="Dossier status wijzigen"
-      width={520}
       intro={
-        chosen === 'case_closed_withdrawn' && chosen !== base.status
+        status === 'case_closed_withdrawn' && form.isDirty
           ? 'Brieven en berichten die nog klaarstaan, worden ingetrokken.'
           : undefined
       }
       submitLabel="Opslaan"
-      isBusy={isBusy}
-      canSubmit={chosen !== base.status}
-      problems={problems}
-      onSubmit={save}
-      onClose={onClose}
+      onClose={props.onClose}
     >
       <OptionList
         label="Statussen"
         placeholder="Zoek status"
         none="Geen status gevonden"
         groups={groups}
-        value={chosen}
+        value={status}
         maxHeight={410}
-        onChoose={setChosen}
+        onChoose={(chosen) => form.set({ status: chosen })}
       />
     </FormDialog>
   )

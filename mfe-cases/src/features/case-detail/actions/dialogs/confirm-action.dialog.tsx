@@ -1,9 +1,10 @@
 import type { CaseAction } from '@zaakwerk/domain/case-actions'
+import { useSubmission } from '@zaakwerk/platform/forms'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
-import { questionOf, sentencesOf } from '../event-sentences.ts'
-import type { CaseDialogProps } from './case-dialog-props.ts'
-import { useCaseEvent } from './use-case-event.ts'
+import { questionOf, sentencesOf, verbOf } from '../event-sentences.ts'
+import { mailsClient, useCaseEvent } from './use-case-event.ts'
+import type { CaseDialogProps } from './use-case-form.ts'
 
 interface ConfirmActionDialogProps extends CaseDialogProps {
   readonly action: CaseAction
@@ -15,17 +16,24 @@ export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactEleme
   const { event, data, label } = action
   // What was asked stays as it was asked, whatever happens to the case meanwhile.
   const [detail] = useState(props.detail)
-  const { post, isBusy, error } = useCaseEvent({ detail, onClose })
+  const post = useCaseEvent(detail)
+  const { run, isBusy, failure } = useSubmission()
   if (!event) return null
+  const confirm = async (): Promise<void> => {
+    const result = await run(() => post({ event, label, data }))
+    const isOver = typeof result === 'string' ? result !== 'open' : result.kind === 'over'
+    if (isOver) onClose()
+  }
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={questionOf(action)}
       text={sentencesOf(detail, { event, data }).join(' ')}
       isDanger={event === 'case_withdrawn'}
-      error={error}
+      confirmLabel={verbOf(action, mailsClient(detail, { event, data }))}
+      error={failure?.text}
       isBusy={isBusy}
-      onConfirm={() => void post({ event, label, data })}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     />
   )

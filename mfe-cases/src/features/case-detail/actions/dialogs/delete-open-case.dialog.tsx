@@ -1,23 +1,22 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { type ReactElement, use, useRef } from 'react'
+import { letGoOfUnsaved } from '@zaakwerk/platform'
+import { type ReactElement, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DeleteCaseDialog } from '../../../../cases/delete-case.dialog.tsx'
 import { cameFromList } from '../../../../navigation/from-list.ts'
-import { changeSentence } from '../../conflicts/change-sentence.ts'
-import { UnsavedContext } from '../../leaving/unsaved-context.ts'
+import { changeSentence } from '../../case-record.ts'
 import { useStaffNames } from '../../use-staff-names.ts'
-import type { CaseDialogProps } from './case-dialog-props.ts'
+import type { CaseDialogProps } from './use-case-form.ts'
 
 /** "Dossier verwijderen", for the case that is open; then there is nothing left to see but the list. */
 export const DeleteOpenCaseDialog = ({ detail, isOpen, onClose }: CaseDialogProps): ReactElement => {
   const { state } = useLocation()
   const navigate = useNavigate()
   const nameOf = useStaffNames()
-  const { letGo } = use(UnsavedContext)
   /** The case as it was when it was last asked about. */
   const asked = useRef(detail)
   const leave = (): void => {
-    letGo()
+    letGoOfUnsaved()
     if (cameFromList(state)) navigate(-1)
     else navigate('/', { replace: true })
   }

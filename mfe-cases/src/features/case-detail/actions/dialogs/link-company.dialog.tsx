@@ -1,7 +1,7 @@
 import { Widget } from '@zaakwerk/platform'
 import type { ReactElement } from 'react'
-import { useShowCase } from '../../conflicts/use-show-case.ts'
-import type { CaseDialogProps } from './case-dialog-props.ts'
+import { useShowCase } from '../../case-record.ts'
+import type { CaseDialogProps } from './use-case-form.ts'
 
 /** "Bedrijf koppelen": the dialog of the settings remote, about this case. */
 export const LinkCompanyDialog = ({ detail, isOpen, onClose }: CaseDialogProps): ReactElement => {

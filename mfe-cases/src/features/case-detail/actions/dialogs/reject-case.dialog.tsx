@@ -1,53 +1,57 @@
 import { type RejectionMail, rejectionMails } from '@zaakwerk/contract/case-events'
 import { rejectionMailLabels } from '@zaakwerk/domain/case-actions'
 import { eventRefusal } from '@zaakwerk/domain/workflow'
-import { CheckboxField, FormDialog, RadioField } from '@zaakwerk/ui/forms'
+import { useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { CheckboxInput, FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { sentencesOf } from '../event-sentences.ts'
-import type { CaseDialogProps } from './case-dialog-props.ts'
-import { eventFor } from './event-family.ts'
-import { useCaseEvent } from './use-case-event.ts'
+import { eventFor, useCaseEvent } from './use-case-event.ts'
+import type { CaseDialogProps } from './use-case-form.ts'
 
 const options = rejectionMails.map((value) => ({ value, label: rejectionMailLabels[value] }))
+const start: { readonly informs: boolean; readonly template: RejectionMail } = {
+  informs: true,
+  template: rejectionMails[0],
+}
+const saidBy = ({ informs, template }: typeof start) => ({
+  inform_client: informs,
+  ...(informs ? { email_type: template } : {}),
+})
 
 /** "Zaak afwijzen": with a mail of choice to the client, or the status alone. */
-export const RejectCaseDialog = (props: CaseDialogProps): ReactElement => {
-  const { isOpen, onClose } = props
+export const RejectCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
-  const [template, setTemplate] = useState<RejectionMail>(rejectionMails[0])
-  const [informs, setInforms] = useState(true)
-  const { post, isBusy, problems } = useCaseEvent({ detail, onClose })
+  const post = useCaseEvent(detail)
   const event = eventFor(detail.type, { btu: 'btu_case_rejected', others: 'case_rejected' })
-  const said = { inform_client: informs, ...(informs ? { email_type: template } : {}) }
-  const refusal = eventRefusal(event, detail, said)
+  const form = useForm({
+    label: 'Zaak afwijzen',
+    labels: { informs: 'E-mail versturen', template: 'E-mail' },
+    start,
+    isGuarded: false,
+    submit: (values) => {
+      const data = saidBy(values)
+      const body = { event, status: 'case_closed_rejected' as const, ...data, additional_data: {} }
+      return post({ event, label: 'Zaak afwijzen', data, body })
+    },
+    onSettled: onClose,
+    onOver: onClose,
+  })
+  const values = useFormValues(form)
+  const data = saidBy(values)
+  const refusal = eventRefusal(event, detail, data)
   return (
     <FormDialog
       isOpen={isOpen}
+      form={form}
       title="Zaak afwijzen"
-      width={440}
-      intro={sentencesOf(detail, { event, data: said }).join(' ')}
-      submitLabel="Bevestigen"
-      isBusy={isBusy}
+      intro={sentencesOf(detail, { event, data }).join(' ')}
+      submitLabel={values.informs ? 'Afwijzen en mailen' : 'Afwijzen'}
       canSubmit={!refusal}
-      problems={refusal ? { title: 'Een e-mail versturen kan niet', items: [refusal] } : problems}
-      onSubmit={() =>
-        void post({
-          event,
-          label: 'Zaak afwijzen',
-          data: said,
-          body: { event, status: 'case_closed_rejected', ...said, additional_data: {} },
-        })
-      }
+      problems={refusal ? { title: 'Een e-mail versturen kan niet', items: [refusal] } : undefined}
       onClose={onClose}
     >
-      <CheckboxField label="E-mail versturen" isChecked={informs} isDisabled={isBusy} onChange={setInforms} />
-      <RadioField
-        label="E-mail"
-        value={template}
-        options={options}
-        isDisabled={!informs || isBusy}
-        onChange={setTemplate}
-      />
+      <CheckboxInput field={form.field('informs')} />
+      <RadioInput field={form.field('template')} options={options} isDisabled={!values.informs} />
     </FormDialog>
   )
 }

@@ -1,40 +1,41 @@
 import { type ProofKind, proofKinds } from '@zaakwerk/contract/case-events'
 import { proofKindLabels } from '@zaakwerk/domain/case-actions'
-import { FormDialog, RadioField } from '@zaakwerk/ui/forms'
+import { useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { sentencesOf } from '../event-sentences.ts'
-import type { CaseDialogProps } from './case-dialog-props.ts'
 import { useCaseEvent } from './use-case-event.ts'
+import type { CaseDialogProps } from './use-case-form.ts'
 
 const options = proofKinds.map((value) => ({ value, label: proofKindLabels[value] }))
+const start: { readonly proof_type: ProofKind } = { proof_type: proofKinds[0] }
 const event = 'proof_request'
 
 /** "Bewijs uitvragen": asks the client for one kind of proof by mail. */
-export const RequestProofDialog = (props: CaseDialogProps): ReactElement => {
-  const { isOpen, onClose } = props
+export const RequestProofDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
-  const [kind, setKind] = useState<ProofKind>(proofKinds[0])
-  const { post, isBusy, problems } = useCaseEvent({ detail, onClose })
-  const data = { proof_type: kind }
+  const post = useCaseEvent(detail)
+  const form = useForm({
+    label: 'Bewijs uitvragen',
+    labels: { proof_type: 'Soort bewijs' },
+    start,
+    isGuarded: false,
+    submit: (data) => post({ event, label: 'Bewijs uitvragen', data }),
+    onSettled: onClose,
+    onOver: onClose,
+  })
+  const data = useFormValues(form)
   return (
     <FormDialog
       isOpen={isOpen}
+      form={form}
       title="Bewijs uitvragen"
-      width={440}
       intro={sentencesOf(detail, { event, data }).join(' ')}
-      submitLabel="Bevestigen"
-      isBusy={isBusy}
-      problems={problems}
-      onSubmit={() => void post({ event, label: 'Bewijs uitvragen', data })}
+      submitLabel="Bewijs uitvragen"
+      canSubmit
       onClose={onClose}
     >
-      <RadioField
-        label="Soort bewijs"
-        value={kind}
-        options={options}
-        isDisabled={isBusy}
-        onChange={setKind}
-      />
+      <RadioInput field={form.field('proof_type')} options={options} />
     </FormDialog>
   )
 }

@@ -3,60 +3,58 @@ import { postCaseEvent } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { bareEventMessage, caseEventTitle } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
-import { eventStep } from '@zaakwerk/domain/workflow'
-import { notify } from '@zaakwerk/platform'
+import { eventStep, fitsType } from '@zaakwerk/domain/workflow'
+import { holdSend, notify, type WriteResult } from '@zaakwerk/platform'
 import { useState } from 'react'
-import { useCaseWriter } from '../../conflicts/use-case-writer.ts'
-import { useDialogWrite } from './use-dialog-write.ts'
+import { useCaseWriter } from '../../case-record.ts'
 
 interface EventIntent {
   readonly event: CaseEventType
-  /** What the user is about to do, as a conflict names it. */
+  /** What the user is about to do, as notices and a conflict name it: "Zaak afwijzen". */
   readonly label: string
   readonly data?: CaseEventData | undefined
   /** The body, where it is not the usual one. */
   readonly body?: CaseEventCall
 }
 
+/** The event of a dialog that BTU cases have an event of their own for. */
+export const eventFor = (
+  type: number,
+  { btu, others }: { readonly btu: CaseEventType; readonly others: CaseEventType },
+): CaseEventType => (fitsType(btu, type) ? btu : others)
+
+/** Whether an event mails the client: it can be taken back for five seconds. */
+export const mailsClient = (
+  detail: CaseDetail,
+  { event, data = {} }: Pick<EventIntent, 'event' | 'data'>,
+): boolean => eventStep(event, detail, data).jobs.some(({ kind }) => kind === 'send_mail')
+
 /** Posts an event on the case as it was when the dialog opened, and tells what became of it. */
-export const useCaseEvent = ({
-  detail,
-  onClose,
-}: {
-  readonly detail: CaseDetail
-  readonly onClose: () => void
-}) => {
+export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Promise<WriteResult>) => {
   const [base] = useState(detail)
   const { write } = useCaseWriter(postCaseEvent)
-  const { run, ...state } = useDialogWrite(onClose)
 
-  const post = ({ event, label, data, body }: EventIntent): Promise<void> => {
+  return async ({ event, label, data, body }) => {
     const { status } = eventStep(event, base, data)
     const changed = status && status !== base.status ? caseStatusLabel(status) : undefined
-    const tell = () => {
+    const tell = (): void => {
       if (event === 'update_case_based_on_zaakinformatie')
-        return notify.success({ title: 'Zaak is geüpdate op basis van zaakinformatie.txt' })
-      return notify.success(
-        changed
-          ? { title: 'Status gewijzigd', text: changed }
-          : { title: 'Dossier bijgewerkt', text: caseEventTitle(event, data ?? null) },
-      )
+        notify.success({ title: 'Zaak is geüpdate op basis van zaakinformatie.txt' })
+      else if (changed) notify.success({ title: 'Status gewijzigd', text: changed })
+      else notify.success({ title: 'Dossier bijgewerkt', text: caseEventTitle(event, data ?? null) })
     }
-    return run({
-      write: () =>
-        write(
-          {
-            params: { id: base.id },
-            body: body ?? {
-              event_type: event,
-              description: bareEventMessage(event),
-              additional_data: data ?? null,
-            },
-          },
-          { label, base, ...(changed ? { mine: { Status: changed } } : {}) },
-        ),
-      onDone: () => void tell(),
-    })
+    const call = body ?? {
+      event_type: event,
+      description: bareEventMessage(event),
+      additional_data: data ?? null,
+    }
+    const send = (isLast: boolean): Promise<WriteResult> =>
+      write(
+        { params: { id: base.id }, body: call },
+        { label, base, mine: changed ? { Status: changed } : {}, onWritten: tell, isLast },
+      )
+    if (!mailsClient(base, { event, data })) return send(false)
+    holdSend({ subject: `case ${base.id}`, title: `${label} (${base.internal_id})`, send })
+    return 'done'
   }
-  return { post, ...state }
 }

@@ -1,6 +1,5 @@
 import { uploadCountProblem, uploadProblem } from '@zaakwerk/domain/documents'
-import { isUncertain, newIdempotencyKey } from '@zaakwerk/platform'
-import { caseErrorText } from '../../../../errors/case-error-text.ts'
+import { failureOf, isUncertain, newIdempotencyKey } from '@zaakwerk/platform'
 
 /** `refused`: does not pass the checks, and is never sent. */
 export type UploadPhase = 'refused' | 'ready' | 'waiting' | 'sending' | 'done' | 'failed'
@@ -81,7 +80,7 @@ export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue =>
     } catch (error) {
       if (signal.aborted) return
       if (!isUncertain(error)) keys.delete(id)
-      change(id, { phase: 'failed', problem: caseErrorText(error) })
+      change(id, { phase: 'failed', problem: failureOf(error).text })
     }
     pump()
   }

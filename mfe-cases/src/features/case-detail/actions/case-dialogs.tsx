@@ -1,7 +1,7 @@
 import type { ActionDialog } from '@zaakwerk/domain/case-actions'
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { lazyDialog } from '../../../dialogs/lazy-dialog.tsx'
-import type { CaseDialogProps } from './dialogs/case-dialog-props.ts'
+import type { CaseDialogProps } from './dialogs/use-case-form.ts'
 
 interface NamedDialogProps extends CaseDialogProps {
   readonly name: ActionDialog
@@ -9,9 +9,9 @@ interface NamedDialogProps extends CaseDialogProps {
 
 // One chunk for all of them: together they weigh less than ten round trips.
 const dialogs = lazyDialog(async () => {
-  const { caseDialogs } = await import('./dialogs/case-dialogs.ts')
+  const { caseDialogs } = await import('./dialogs/all-dialogs.ts')
   return ({ name, ...props }: NamedDialogProps): ReactElement => {
-    const Dialog = caseDialogs[name]
+    const Dialog: ComponentType<CaseDialogProps> = caseDialogs[name]
     return <Dialog {...props} />
   }
 })

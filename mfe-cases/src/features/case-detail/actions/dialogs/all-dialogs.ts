@@ -1,7 +1,6 @@
 import type { ActionDialog } from '@zaakwerk/domain/case-actions'
 import type { ComponentType } from 'react'
 import { AdjournCaseDialog } from './adjourn-case.dialog.tsx'
-import type { CaseDialogProps } from './case-dialog-props.ts'
 import { ChangeAuthorityDialog } from './change-authority.dialog.tsx'
 import { ChangeStatusDialog } from './change-status.dialog.tsx'
 import { ChangeTypeDialog } from './change-type.dialog.tsx'
@@ -11,8 +10,9 @@ import { RejectCaseDialog } from './reject-case.dialog.tsx'
 import { RenameCaseDialog } from './rename-case.dialog.tsx'
 import { RequestProofDialog } from './request-proof.dialog.tsx'
 import { UpdateFolderDialog } from './update-folder.dialog.tsx'
+import type { CaseDialogProps } from './use-case-form.ts'
 
-/** The dialogs behind the menu, by name. */
+/** The dialogs behind the menu, by the name that `case-actions` in the domain gives them. */
 export const caseDialogs: Readonly<Record<ActionDialog, ComponentType<CaseDialogProps>>> = {
   adjourn: AdjournCaseDialog,
   authority: ChangeAuthorityDialog,

@@ -1,0 +1,53 @@
+import type { Endpoint, EndpointInput } from '@zaakwerk/contract/endpoint'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { notify } from '@zaakwerk/platform'
+import { type FieldValues, type Form, type FormOptions, type NameOf, useForm } from '@zaakwerk/platform/forms'
+import { useState } from 'react'
+import { useCaseWriter } from '../../case-record.ts'
+
+/** What every dialog about a case takes. */
+export interface CaseDialogProps {
+  readonly detail: CaseDetail
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+interface CaseFormOptions<E extends Endpoint, Values extends FieldValues>
+  extends Pick<FormOptions<Values>, 'label' | 'labels' | 'check'> {
+  readonly start: (detail: CaseDetail) => Values
+  /** What is sent: only what changed, as somebody else may have changed the rest. */
+  readonly input: (values: Values, changed: readonly NameOf<Values>[]) => EndpointInput<E>
+  /** Values in words, by the label they have on the page; unless told as they were typed. */
+  readonly inWords?: (values: Values) => Readonly<Partial<Record<NameOf<Values>, string>>>
+  readonly done?: (values: Values) => { readonly title: string; readonly text?: string }
+}
+
+/** The form of a dialog that changes the case, on the version that was there when it opened. */
+export const useCaseForm = <E extends Endpoint, Values extends FieldValues>(
+  endpoint: E,
+  { detail, isOpen, onClose }: CaseDialogProps,
+  options: CaseFormOptions<E, Values>,
+): Form<Values> => {
+  const [base] = useState(detail)
+  const [start] = useState(() => options.start(detail))
+  const { write } = useCaseWriter(endpoint)
+  const { label, labels, inWords } = options
+  return useForm<Values>({
+    label,
+    labels,
+    start,
+    isGuarded: isOpen,
+    ...(options.check ? { check: options.check } : {}),
+    submit: async (values, changed) => {
+      const words = inWords?.(values)
+      const mine = changed.map((name) => [labels[name], words?.[name] ?? String(values[name]).trim()])
+      return write(options.input(values, changed), {
+        label,
+        base,
+        mine: Object.fromEntries(mine),
+        onWritten: () => notify.success(options.done?.(values) ?? { title: 'Dossier bijgewerkt' }),
+      })
+    },
+    onSettled: onClose,
+  })
+}

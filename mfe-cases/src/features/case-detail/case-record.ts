@@ -1,0 +1,96 @@
+import { getCase, searchCases } from '@zaakwerk/contract/cases'
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { caseTypeLabel } from '@zaakwerk/domain/case-types'
+import { formatReference } from '@zaakwerk/domain/cjib'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { documentName } from '@zaakwerk/domain/documents'
+import { referenceLabel } from '@zaakwerk/domain/references'
+import {
+  callEndpoint,
+  changesBetween,
+  type RecordKind,
+  useRecordWriter,
+  useReplaceAnswer,
+  useShowRecord,
+} from '@zaakwerk/platform'
+import { useMemo } from 'react'
+import { referenceOf } from './facts/fact-rules.ts'
+import type { NameOf } from './use-staff-names.ts'
+
+/** What people can change of a case, by the label it has on the page, in words. */
+const fieldsOf = (detail: CaseDetail): Readonly<Record<string, string>> => ({
+  Dossiernaam: detail.internal_id,
+  Status: caseStatusLabel(detail.status),
+  Type: caseTypeLabel(detail.type),
+  'CJIB-nummer': formatReference(detail.cjib_number ?? ''),
+  [referenceLabel(detail.type)]: referenceOf(detail),
+  Dagtekening: detail.decision_date ? formatDate(detail.decision_date) : '',
+  Autoriteit: detail.authorities?.name ?? '',
+  Feitcode: detail.fact_code ?? '',
+  Lease: detail.is_car_lease ? 'Ja' : 'Nee',
+  'Pleegdatum en -tijd': detail.committal_date
+    ? `${formatDate(detail.committal_date)}${detail.time_of_committal ? `, ${detail.time_of_committal}` : ''}`
+    : '',
+  Notities: detail.notes,
+  Map: detail.sharepoint_folder_url ?? '',
+  'Primair document': documentName(detail.primary_document ?? ''),
+})
+
+/** Who wrote on the case since a reading of it: the last author of the log lines that came after. */
+const authorSince = (base: CaseDetail, current: CaseDetail): number | null | undefined => {
+  const known = new Set(base.logs.map(({ id }) => id))
+  return current.logs.find(({ id }) => !known.has(id))?.user_id
+}
+
+/** A case, for the one conflict flow. */
+export const caseRecord: RecordKind<CaseDetail> = { read: getCase, words: fieldsOf, authorSince }
+
+const writing = { kind: caseRecord, refreshes: [searchCases] }
+
+/** Writes to the case that is open. */
+export const useCaseWriter = <E extends Endpoint>(endpoint: E) => useRecordWriter(endpoint, writing)
+
+interface ShowCase {
+  /** Shows a reading of a case, unless the page shows a newer one already. */
+  readonly show: (detail: CaseDetail) => void
+  /** Changes what is shown, whatever that has become meanwhile. */
+  readonly change: (id: number, change: (shown: CaseDetail) => CaseDetail) => void
+  /** Reads the case anew. Where that fails, what is shown stays. */
+  readonly reread: (id: number) => void
+}
+
+/** The one way to put a case on its page: answers that come late never take the place of newer ones. */
+export const useShowCase = (): ShowCase => {
+  const show = useShowRecord(caseRecord)
+  const replace = useReplaceAnswer()
+  return useMemo(
+    () => ({
+      show,
+      change: (id, change) => replace(getCase, { params: { id } }, (shown) => shown && change(shown)),
+      reread: (id) => void callEndpoint(getCase, { params: { id } }).then(show, () => undefined),
+    }),
+    [show, replace],
+  )
+}
+
+/** Characters of a value that fit in a sentence; of longer ones only the name of the field is said. */
+const longest = 60
+
+interface TwoReadings {
+  readonly base: CaseDetail
+  readonly current: CaseDetail
+  readonly nameOf: NameOf
+}
+
+/** Who changed what of a case between two readings: "Sanne Jansen heeft dit dossier intussen gewijzigd: Status (nu Zaak ingetrokken)." */
+export const changeSentence = ({ base, current, nameOf }: TwoReadings): string => {
+  const author = authorSince(base, current)
+  const who = (author === undefined ? undefined : nameOf(author)) ?? 'Iemand anders'
+  const changes = changesBetween(caseRecord, { base, current }).map(({ label, theirs }) =>
+    theirs.length > longest ? label : `${label} (nu ${theirs || 'leeg'})`,
+  )
+  const what = changes.length > 0 ? `: ${changes.join(', ')}` : ''
+  return `${who} heeft dit dossier intussen gewijzigd${what}.`
+}

@@ -1,0 +1,42 @@
+import {
+  cjibProblem,
+  committalProblem,
+  decisionDateDoubt,
+  decisionDateProblem,
+  factCodeProblem,
+  folderUrlProblem,
+  missingFieldsOfNewCase,
+  referenceProblem,
+} from '@zaakwerk/domain/case-field-rules'
+import { uploadProblem } from '@zaakwerk/domain/documents'
+import { today } from '@zaakwerk/domain/typed-dates'
+import type { Messages, NameOf } from '@zaakwerk/platform/forms'
+import type { NewCaseFields } from './new-case-fields.ts'
+
+/** Required fields that are empty. */
+export const missingOf = (fields: NewCaseFields): readonly NameOf<NewCaseFields>[] =>
+  missingFieldsOfNewCase(
+    { ...fields, type: Number(fields.type), hasClient: fields.client !== undefined },
+    fields.mode,
+  )
+
+/** What is filled in, but wrong. */
+export const wrongOf = (fields: NewCaseFields): Messages<NewCaseFields> => {
+  const { committal_date: date, time_of_committal: time } = fields
+  const type = Number(fields.type)
+  const url = fields.mode === 'existing-folder' ? fields.sharepoint_folder_url.trim() : ''
+  return {
+    official_id: referenceProblem({ ...fields, type }),
+    cjib_number: fields.cjib_number.trim() ? cjibProblem(type, fields.cjib_number) : undefined,
+    [date ? 'time_of_committal' : 'committal_date']:
+      date || time ? committalProblem(date || null, time || null) : undefined,
+    decision_date: decisionDateProblem(fields.decision_date || null),
+    fact_code: factCodeProblem(fields.fact_code.trim()),
+    sharepoint_folder_url: url ? folderUrlProblem(url) : undefined,
+    file: fields.file ? uploadProblem(fields.file) : undefined,
+  }
+}
+
+/** What is odd, but can be right. */
+export const doubtOf = ({ decision_date, committal_date }: NewCaseFields): string | undefined =>
+  decisionDateDoubt({ decision_date, committal_date, today: today() })
