@@ -1,8 +1,10 @@
 import { useConflictQuestion } from '@zaakwerk/platform'
 import { Button, Modal } from 'antd'
 import { type ReactElement, useEffect, useState } from 'react'
-import '../forms/form-dialog.css'
-import './conflict-dialog.css'
+import css from './conflict-dialog.module.css'
+
+const { container, header, title, body, footer } = css
+const classNames = { container, header, title, body, footer }
 
 /** Two people changed the same fact: who changed what, and a way to lose neither (HTTP 412). */
 export const ConflictDialog = (): ReactElement | null => {
@@ -16,7 +18,7 @@ export const ConflictDialog = (): ReactElement | null => {
   if (!conflict) return null
   return (
     <Modal
-      className="form-dialog"
+      classNames={classNames}
       open={asked !== undefined}
       title={`${conflict.who ?? 'Iemand anders'} heeft dit intussen gewijzigd`}
       width={600}
@@ -33,11 +35,11 @@ export const ConflictDialog = (): ReactElement | null => {
         </>
       }
     >
-      <p className="form-dialog-intro">
+      <p className={css.intro}>
         Jouw wijziging ({conflict.label}) is nog niet opgeslagen. Er gaat niets verloren: kies wat er moet
         gebeuren.
       </p>
-      <dl className="conflict">
+      <dl className={css.changes}>
         {conflict.changes.map(({ label, before, theirs, mine }) => (
           <div key={label}>
             <dt>{label}</dt>
