@@ -111,8 +111,12 @@ const enterFirst = (element: HTMLFormElement | null): void => {
 const wrongControls =
   '[data-invalid] :is(input:not([hidden]), textarea, button), [aria-invalid="true"]:is(input, textarea, select)'
 
-const focusFirstWrong = (element: HTMLFormElement | null): void =>
-  element?.querySelector<HTMLElement>(wrongControls)?.focus()
+/** Where nothing is marked as wrong, the work goes on where it was. */
+const focusFirstWrong = (element: HTMLFormElement | null): void => {
+  const wrong = element?.querySelector<HTMLElement>(wrongControls)
+  if (wrong) wrong.focus()
+  else enterFirst(element)
+}
 
 /**
  * The one form of the product: what is typed, what differs, what is wrong, sending once, refusals under their fields,
