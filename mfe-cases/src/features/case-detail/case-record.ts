@@ -1,6 +1,7 @@
 import { getCase, searchCases } from '@zaakwerk/contract/cases'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatReference } from '@zaakwerk/domain/cjib'
@@ -21,21 +22,21 @@ import type { NameOf } from './use-staff-names.ts'
 
 /** What people can change of a case, by the label it has on the page, in words. */
 const fieldsOf = (detail: CaseDetail): Readonly<Record<string, string>> => ({
-  Dossiernaam: detail.internal_id,
+  [caseLabels.internal_id]: detail.internal_id,
   Status: caseStatusLabel(detail.status),
   Type: caseTypeLabel(detail.type),
-  'CJIB-nummer': formatReference(detail.cjib_number ?? ''),
+  [caseLabels.cjib_number]: formatReference(detail.cjib_number ?? ''),
   [referenceLabel(detail.type)]: referenceOf(detail),
-  Dagtekening: detail.decision_date ? formatDate(detail.decision_date) : '',
+  [caseLabels.decision_date]: detail.decision_date ? formatDate(detail.decision_date) : '',
   Autoriteit: detail.authorities?.name ?? '',
-  Feitcode: detail.fact_code ?? '',
-  Lease: detail.is_car_lease ? 'Ja' : 'Nee',
+  [caseLabels.fact_code]: detail.fact_code ?? '',
+  [caseLabels.is_car_lease]: detail.is_car_lease ? 'Ja' : 'Nee',
   'Pleegdatum en -tijd': detail.committal_date
     ? `${formatDate(detail.committal_date)}${detail.time_of_committal ? `, ${detail.time_of_committal}` : ''}`
     : '',
   Notities: detail.notes,
-  Map: detail.sharepoint_folder_url ?? '',
-  'Primair document': documentName(detail.primary_document ?? ''),
+  'SharePoint-map': detail.sharepoint_folder_url ?? '',
+  [caseLabels.primary_document]: documentName(detail.primary_document ?? ''),
 })
 
 /** Who wrote on the case since a reading of it: the last author of the log lines that came after. */

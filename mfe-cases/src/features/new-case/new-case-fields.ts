@@ -2,6 +2,7 @@ import { isCaseType } from '@zaakwerk/contract/case-types'
 import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import type { ClientName } from '@zaakwerk/contract/entities/people'
 import { hasCjibNumber, type NewCaseMode } from '@zaakwerk/domain/case-field-rules'
+import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { today } from '@zaakwerk/domain/typed-dates'
 
@@ -27,16 +28,16 @@ export type NewCaseFields = {
 export const newCaseLabels: Readonly<Record<keyof NewCaseFields, string>> = {
   mode: 'Map',
   sharepoint_folder_url: 'SharePoint-map',
-  primary_document: 'Primair document',
+  primary_document: caseLabels.primary_document,
   type: 'Type',
   official_id: 'Referentie',
   client: 'Cliënt',
   company_name: 'Bedrijfsnaam',
-  cjib_number: 'CJIB-nummer',
-  fact_code: 'Feitcode',
-  decision_date: 'Dagtekening',
-  committal_date: 'Pleegdatum',
-  time_of_committal: 'Pleegtijd',
+  cjib_number: caseLabels.cjib_number,
+  fact_code: caseLabels.fact_code,
+  decision_date: caseLabels.decision_date,
+  committal_date: caseLabels.committal_date,
+  time_of_committal: caseLabels.time_of_committal,
   file: 'Bestand',
 }
 

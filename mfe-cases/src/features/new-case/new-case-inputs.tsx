@@ -50,7 +50,11 @@ export const NewCaseInputs = ({ form, progress }: NewCaseInputsProps): ReactElem
             placeholder="https://"
             maxLength={2000}
           />
-          <TextInput field={form.field('primary_document')} isRequired maxLength={caseTextLengths.primary_document} />
+          <TextInput
+            field={form.field('primary_document')}
+            isRequired
+            maxLength={caseTextLengths.primary_document}
+          />
         </>
       ) : null}
       <FieldPair>

@@ -82,8 +82,18 @@ const OpenedCompanyLink = (
       afterClose={props.afterClose}
     >
       <CompanyChoice chosen={chosen} onChoose={choose} />
-      <TextInput field={form.field('name')} maxLength={companyTextLengths.name} isRequired isDisabled={chosen !== undefined} />
-      <TextInput field={form.field('iban')} maxLength={companyTextLengths.iban} isRequired isDisabled={chosen !== undefined} />
+      <TextInput
+        field={form.field('name')}
+        maxLength={companyTextLengths.name}
+        isRequired
+        isDisabled={chosen !== undefined}
+      />
+      <TextInput
+        field={form.field('iban')}
+        maxLength={companyTextLengths.iban}
+        isRequired
+        isDisabled={chosen !== undefined}
+      />
       <YesNoInput field={form.field('is_car_lease')} isDisabled={chosen !== undefined} />
     </FormDialog>
   )

@@ -36,7 +36,11 @@ const NumberFact = ({ detail, rules, isCjib, shown }: NumberFactProps): ReactEle
     rules={rules}
     fields={(form) => (
       <>
-        <TextInput field={form.field('value')} maxLength={caseTextLengths.official_id} inputMode={isCjib ? 'numeric' : 'text'} />
+        <TextInput
+          field={form.field('value')}
+          maxLength={caseTextLengths.official_id}
+          inputMode={isCjib ? 'numeric' : 'text'}
+        />
         {isCjib ? <TypedNumber form={form} detail={detail} /> : null}
       </>
     )}
