@@ -11,8 +11,7 @@ import { DocumentCard } from './document-card.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { PreviewDialog } from './preview/preview.dialog.tsx'
 import { UploadDialog } from './upload/upload.dialog.tsx'
-import { useLandedDocuments } from './use-landed-documents.ts'
-import { useSync } from './use-sync.ts'
+import { useLandedDocuments, useSync } from './use-case-documents.ts'
 
 /** antd's dialog gives the focus back itself. */
 const nothing = (): void => undefined

@@ -7,8 +7,7 @@ import { type ReactElement, useCallback, useRef, useState } from 'react'
 import { type DocumentKind, DocumentMark, kindOfDocument } from './document-kind.tsx'
 import { wasLeftUnfinished } from './drawing-queue.ts'
 import { Thumbnail, thumbnailLimit } from './thumbnail.tsx'
-import { useIsSeen } from './use-is-seen.ts'
-import { useLoaded } from './use-loaded.ts'
+import { useIsSeen, useLoaded } from './use-content.ts'
 
 interface FirstPageProps {
   readonly document: CaseDocument

@@ -4,8 +4,7 @@ import { type ReactElement, type ReactNode, useCallback, useEffect, useRef, useS
 import type { DocumentKind } from './document-kind.tsx'
 import { drawMarked, oneAtATime } from './drawing-queue.ts'
 import { openPdf } from './pdf/open-pdf.ts'
-import { useLoaded } from './use-loaded.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { useLoaded, useObjectUrl } from './use-content.ts'
 
 /** Bytes of a file that a small picture is made of. */
 export const thumbnailLimit = 10 * 1024 * 1024

@@ -4,7 +4,7 @@ import { DispatchData, dispatchEvents, getProofOfDispatch } from '@zaakwerk/cont
 import { ApiError, notify, useAction } from '@zaakwerk/platform'
 import { Button, DownloadIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { saveFile } from '../documents/save-file.ts'
+import { saveFile } from '../documents/use-download.ts'
 
 type Event = NonNullable<HistoryLine['event']>
 

@@ -1,7 +1,6 @@
 import { Button, DownloadIcon, FileIcon, RetryIcon } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useState } from 'react'
-import { useLoaded } from '../use-loaded.ts'
-import { useObjectUrl } from '../use-object-url.ts'
+import { useLoaded, useObjectUrl } from '../use-content.ts'
 
 interface NoPreviewProps {
   /** Why there is nothing to see, as a sentence. */

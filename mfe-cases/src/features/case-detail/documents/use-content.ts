@@ -1,5 +1,5 @@
 import { ApiError, failureOf } from '@zaakwerk/platform'
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 type Loaded<Value> =
   | { readonly phase: 'loading' }
@@ -30,4 +30,31 @@ export const useLoaded = <Value>(
   }, [load, attempt])
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
   return { ...state, retry }
+}
+
+/** An address for a file in memory, for as long as it is shown. */
+export const useObjectUrl = (content: Blob): string | undefined => {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(content)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [content])
+  return address
+}
+
+/** Whether an element has been on the screen: what only the eye needs is not fetched before. */
+export const useIsSeen = (element: RefObject<Element | null>): boolean => {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!element.current || !('IntersectionObserver' in globalThis)) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      setSeen(true)
+      observer.disconnect()
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isSeen
 }
