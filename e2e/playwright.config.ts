@@ -37,7 +37,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Nothing waits for a movement to end, and nothing moves away from under a click.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time; the gate repeats what failed, by name, to look into it.
+    trace: process.env.E2E_TRACE === '0' ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [...browserFlags],

@@ -186,25 +186,29 @@ test('works from the keyboard: slash, rows, Enter', async ({ page }) => {
   await expect(page).toHaveURL(/\/case\/\d+/)
 })
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-]) {
-  test(`is accessible and never scrolls sideways at ${size.width} wide`, async ({ page, request }) => {
-    const { rows } = await searchAs(request, 'admin', '')
+test('is accessible and never scrolls sideways at any width', async ({ page, request }) => {
+  test.setTimeout(60_000)
+  const { rows } = await searchAs(request, 'admin', '')
+  const list = await openList(page)
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ]
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  for (const size of sizes) {
     await page.setViewportSize(size)
-    const list = await openList(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    // One row: a row half under the bar at the bottom would count as a small target.
-    await list.search.fill(rows.at(-1)?.internal_id ?? '')
-    await expect(list.rows).toHaveCount(1)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  }
+  // One row: a row half under the bar at the bottom would count as a small target.
+  await list.search.fill(rows.at(-1)?.internal_id ?? '')
+  await expect(list.rows).toHaveCount(1)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
     await expectAccessible(page)
-  })
-}
+  }
+})
 
 test.describe('the btu lawyer', () => {
   test.use({ role: 'btu_lawyer' })

@@ -60,6 +60,7 @@ export const browserTests = async (
       cwd: e2e,
       env: {
         CI: 'true',
+        ...(files.length === 0 ? { E2E_TRACE: '0' } : {}),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         E2E_DATA_DIR: join(reports, 'data'),
         ...(browser ? { CHROMIUM_PATH: browser } : {}),
