@@ -11,7 +11,6 @@ const notYet = [
   'mfe-cases/src/cases/',
   'mfe-cases/src/features/case-detail/',
   'mfe-cases/src/features/new-case/',
-  'mfe-public/',
   'mfe-settings/',
   'shared/ui/src/forms/',
 ]

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import form from './form.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'>
@@ -15,8 +16,8 @@ export const PasswordField = (props: PasswordFieldProps): ReactElement => {
       autoCorrect="off"
       spellCheck={false}
       end={
-        <button type="button" className="public-reveal" onClick={() => setShown(!isShown)}>
-          {isShown ? 'Verberg' : 'Toon'} <span className="public-hidden">{props.label.toLowerCase()}</span>
+        <button type="button" className={form.reveal} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Verberg' : 'Toon'} <span className="visually-hidden">{props.label.toLowerCase()}</span>
         </button>
       }
     />

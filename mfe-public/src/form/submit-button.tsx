@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import form from './form.module.css'
 
 interface SubmitButtonProps {
   readonly children: string
@@ -7,8 +8,8 @@ interface SubmitButtonProps {
 
 /** Keeps its word and its focus while it works. */
 export const SubmitButton = ({ children, isSending }: SubmitButtonProps): ReactElement => (
-  <button type="submit" className="public-button" aria-disabled={isSending} aria-busy={isSending}>
-    {isSending && <span className="public-spinner" aria-hidden="true" />}
+  <button type="submit" className={form.button} aria-disabled={isSending} aria-busy={isSending}>
+    {isSending && <span className={form.spinner} aria-hidden="true" />}
     {children}
   </button>
 )

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
-import './form.css'
 import { AlertIcon, DoneIcon } from '../page/icons.tsx'
+import form from './form.module.css'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string
@@ -19,21 +19,21 @@ export const TextField = (props: TextFieldProps): ReactElement => {
   const id = useId()
   const described = [hint && `${id}-hint`, describedBy, (problem || confirmation) && `${id}-message`]
   return (
-    <div className="public-field">
-      <div className="public-label">
+    <div className={form.field}>
+      <div className={form.label}>
         <label htmlFor={id}>{label}</label>
         {input.required && (
-          <span className="public-required" aria-hidden="true">
+          <span className={form.required} aria-hidden="true">
             Verplicht
           </span>
         )}
       </div>
       {hint && (
-        <p className="public-hint" id={`${id}-hint`}>
+        <p className={form.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <div className="public-input" data-wrong={problem !== undefined}>
+      <div className={form.input} data-wrong={problem !== undefined}>
         <input
           {...input}
           id={id}
@@ -43,13 +43,13 @@ export const TextField = (props: TextFieldProps): ReactElement => {
         {end}
       </div>
       {problem && (
-        <p className="public-message public-message-wrong" id={`${id}-message`}>
+        <p className={`${form.message} ${form.wrong}`} id={`${id}-message`}>
           <AlertIcon />
           <span>{problem}</span>
         </p>
       )}
       {!problem && confirmation && (
-        <p className="public-message public-message-right" id={`${id}-message`}>
+        <p className={`${form.message} ${form.right}`} id={`${id}-message`}>
           <DoneIcon />
           <span>{confirmation}</span>
         </p>

@@ -1,8 +1,9 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement } from 'react'
+import css from './public-page.module.css'
 
 export const BrandLogo = ({ brand }: { brand: Brand }): ReactElement => (
-  <svg className="public-logo" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg className={css.logo} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={brand.logo.shape} fill="var(--brand)" />
     <path
       d={brand.logo.mark}

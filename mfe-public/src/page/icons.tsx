@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
+import css from './public-page.module.css'
 
 /** A 20 px line icon; a word always stands beside it. */
 const icon = (shape: ReactNode) => (): ReactElement => (
-  <svg className="public-icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+  <svg className={css.icon} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
     {shape}
   </svg>
 )

@@ -1,7 +1,7 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement, ReactNode } from 'react'
-import './public-page.css'
 import { BrandLogo } from './brand-logo.tsx'
+import css from './public-page.module.css'
 
 declare module 'react' {
   interface CSSProperties {
@@ -18,19 +18,19 @@ interface PublicPageProps {
 
 /** What every page for clients shares: the brand above, one column, help below. */
 export const PublicPage = ({ brand, title, children }: PublicPageProps): ReactElement => (
-  <div className="public" style={{ '--brand': brand.color }}>
+  <div className={css.page} style={{ '--brand': brand.color }}>
     <title>{`${title} – ${brand.name}`}</title>
-    <header className="public-header">
-      <div className="public-column">
+    <header className={css.header}>
+      <div className={css.column}>
         <BrandLogo brand={brand} />
         {brand.name}
       </div>
     </header>
-    <main className="public-main">
-      <div className="public-column">{children}</div>
+    <main className={css.main}>
+      <div className={css.column}>{children}</div>
     </main>
-    <footer className="public-footer">
-      <div className="public-column">
+    <footer className={css.footer}>
+      <div className={css.column}>
         <p>Vragen? Wij helpen je graag.</p>
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
       </div>

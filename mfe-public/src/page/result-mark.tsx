@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import css from './public-page.module.css'
 
 interface ResultMarkProps {
   readonly kind: 'success' | 'neutral'
@@ -7,5 +8,5 @@ interface ResultMarkProps {
 
 /** The round mark above the title of a page that ends something. */
 export const ResultMark = ({ kind, children }: ResultMarkProps): ReactElement => (
-  <div className={`public-mark public-mark-${kind}`}>{children}</div>
+  <div className={`${css.mark} ${kind === 'success' ? css.success : css.neutral}`}>{children}</div>
 )

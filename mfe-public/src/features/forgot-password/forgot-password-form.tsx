@@ -1,11 +1,13 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import { notify } from '@zaakwerk/platform'
 import { type FormEvent, type ReactElement, useRef, useState } from 'react'
+import form from '../../form/form.module.css'
 import { FormAlert } from '../../form/form-alert.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { TextField } from '../../form/text-field.tsx'
 import { LoginLinks } from '../../page/login-links.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
+import css from '../../page/public-page.module.css'
 import { invalidEmail, isEmail } from './email-check.ts'
 import { useResetRequest } from './use-reset-request.ts'
 
@@ -46,10 +48,10 @@ export const ForgotPasswordForm = (props: ForgotPasswordFormProps): ReactElement
   return (
     <>
       <PageHeading takesFocus={isReturn}>Wachtwoord vergeten?</PageHeading>
-      <p className="public-lead">
+      <p className={css.lead}>
         Vul je e-mailadres in. We sturen je een link waarmee je een nieuw wachtwoord kiest.
       </p>
-      <form className="public-form" noValidate onSubmit={submit}>
+      <form className={form.form} noValidate onSubmit={submit}>
         <TextField
           ref={field}
           label="E-mail"

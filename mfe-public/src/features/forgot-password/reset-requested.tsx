@@ -1,8 +1,10 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import { type ReactElement, useState } from 'react'
+import form from '../../form/form.module.css'
 import { FormAlert } from '../../form/form-alert.tsx'
 import { MailIcon } from '../../page/icons.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
+import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
 import { useResetRequest } from './use-reset-request.ts'
 
@@ -29,30 +31,30 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
         <MailIcon />
       </ResultMark>
       <PageHeading takesFocus>Controleer je e-mail</PageHeading>
-      <p className="public-lead">
+      <p className={css.lead}>
         Als <strong>{email.trim()}</strong> bij ons bekend is, hebben we je een link gestuurd waarmee je een
         nieuw wachtwoord kiest. De link werkt één uur.
       </p>
-      <p className="public-lead">
+      <p className={css.lead}>
         Niets ontvangen? Kijk ook in je map met ongewenste e-mail (spam), of controleer of je het adres goed
         hebt getypt.
       </p>
       <FormAlert problem={problem} />
-      <div className="public-buttons">
+      <div className={form.buttons}>
         <button
           type="button"
-          className="public-button-second"
+          className={form.buttonSecond}
           aria-disabled={isSending}
           aria-busy={isSending}
           onClick={sendAgain}
         >
           Verstuur opnieuw
         </button>
-        <button type="button" className="public-button-second" onClick={onOtherAddress}>
+        <button type="button" className={form.buttonSecond} onClick={onOtherAddress}>
           Ander e-mailadres
         </button>
       </div>
-      <p role="status" className="public-hint">
+      <p role="status" className={form.hint}>
         {timesAgain > 0 && 'De aanvraag is opnieuw verstuurd. De laatste link is de link die je nodig hebt.'}
       </p>
     </>

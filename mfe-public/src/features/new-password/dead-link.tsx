@@ -1,9 +1,11 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
+import form from '../../form/form.module.css'
 import { BrokenLinkIcon } from '../../page/icons.tsx'
 import { LoginLinks } from '../../page/login-links.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
+import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
 import { publicPath } from '../../page/use-brand.ts'
 import type { DeadReason } from './use-link-check.ts'
@@ -29,8 +31,8 @@ export const DeadLink = ({ brand, reason }: { brand: Brand; reason: DeadReason }
       <BrokenLinkIcon />
     </ResultMark>
     <PageHeading takesFocus>{deadLinkTexts[reason].title}</PageHeading>
-    <p className="public-lead">{deadLinkTexts[reason].text}</p>
-    <Link className="public-button" to={publicPath('/password/reset', brand)}>
+    <p className={css.lead}>{deadLinkTexts[reason].text}</p>
+    <Link className={form.button} to={publicPath('/password/reset', brand)}>
       Vraag een nieuwe link aan
     </Link>
     <LoginLinks brand={brand} />

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react'
-import './link-checking.css'
 import { PageHeading } from '../../page/page-heading.tsx'
+import css from '../../page/public-page.module.css'
 
 /** In the shape of the form that comes; the bars show only when it takes long enough to notice. */
 export const LinkChecking = (): ReactElement => (
   <>
     <PageHeading>Kies een nieuw wachtwoord</PageHeading>
-    <p role="status" className="public-hidden">
+    <p role="status" className="visually-hidden">
       De link wordt gecontroleerd
     </p>
-    <div className="public-skeleton" aria-hidden="true">
-      <span className="public-skeleton-text" />
-      <span className="public-skeleton-field" />
-      <span className="public-skeleton-field" />
+    <div className={css.skeleton} aria-hidden="true">
+      <span className={css.skeletonText} />
+      <span className={css.skeletonField} />
+      <span className={css.skeletonField} />
     </div>
   </>
 )

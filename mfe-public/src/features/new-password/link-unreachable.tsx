@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
+import form from '../../form/form.module.css'
 import { AlertIcon } from '../../page/icons.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
+import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
 
 interface LinkUnreachableProps {
@@ -15,8 +17,8 @@ export const LinkUnreachable = ({ detail, onRetry }: LinkUnreachableProps): Reac
       <AlertIcon />
     </ResultMark>
     <PageHeading takesFocus>We kunnen de link nu niet controleren</PageHeading>
-    <p className="public-lead">{detail} Je link blijft gewoon geldig.</p>
-    <button type="button" className="public-button" onClick={onRetry}>
+    <p className={css.lead}>{detail} Je link blijft gewoon geldig.</p>
+    <button type="button" className={form.button} onClick={onRetry}>
       Opnieuw proberen
     </button>
   </>

@@ -1,12 +1,14 @@
 import { setNewPassword } from '@zaakwerk/contract/session'
 import { notify, send } from '@zaakwerk/platform'
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
+import form from '../../form/form.module.css'
 import { FormAlert } from '../../form/form-alert.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { type Problem, refusedField, sendingProblem } from '../../form/problem.ts'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useSending } from '../../form/use-sending.ts'
 import { PageHeading } from '../../page/page-heading.tsx'
+import css from '../../page/public-page.module.css'
 import { type FieldProblem, findProblem, mismatch, type NewPassword } from './new-password-checks.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { type DeadReason, deadReason } from './use-link-check.ts'
@@ -68,8 +70,8 @@ export const NewPasswordForm = ({ token, onChanged, onDead }: NewPasswordFormPro
   return (
     <>
       <PageHeading>Kies een nieuw wachtwoord</PageHeading>
-      <p className="public-lead">Hiermee log je voortaan in.</p>
-      <form className="public-form" noValidate onSubmit={submit}>
+      <p className={css.lead}>Hiermee log je voortaan in.</p>
+      <form className={form.form} noValidate onSubmit={submit}>
         <PasswordField
           ref={fields.password}
           label="Nieuw wachtwoord"

@@ -1,8 +1,10 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
+import form from '../../form/form.module.css'
 import { TickIcon } from '../../page/icons.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
+import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
 
 export const PasswordChanged = ({ brand }: { brand: Brand }): ReactElement => (
@@ -11,11 +13,11 @@ export const PasswordChanged = ({ brand }: { brand: Brand }): ReactElement => (
       <TickIcon />
     </ResultMark>
     <PageHeading takesFocus>Je wachtwoord is gewijzigd!</PageHeading>
-    <p className="public-lead">Je kunt nu inloggen met het nieuwe wachtwoord.</p>
-    <a className="public-button" href={brand.loginUrl}>
+    <p className={css.lead}>Je kunt nu inloggen met het nieuwe wachtwoord.</p>
+    <a className={form.button} href={brand.loginUrl}>
       Inloggen
     </a>
-    <nav className="public-links" aria-label="Voor medewerkers">
+    <nav className={css.links} aria-label="Voor medewerkers">
       <Link to="/login">Inloggen als medewerker</Link>
     </nav>
   </>

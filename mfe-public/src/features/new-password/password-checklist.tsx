@@ -1,6 +1,6 @@
 import { checkNewPassword } from '@zaakwerk/domain/passwords'
 import type { ReactElement } from 'react'
-import './password-checklist.css'
+import form from '../../form/form.module.css'
 import { DoneIcon, TodoIcon } from '../../page/icons.tsx'
 
 interface PasswordChecklistProps {
@@ -13,17 +13,17 @@ export const PasswordChecklist = ({ id, password }: PasswordChecklistProps): Rea
   const checks = checkNewPassword(password)
   const passed = checks.filter((check) => check.passed).length
   return (
-    <div className="public-checklist">
+    <div className={form.checklist}>
       <ul id={id} aria-label="Je wachtwoord heeft">
         {checks.map((check) => (
           <li key={check.key} data-passed={check.passed}>
             {check.passed ? <DoneIcon /> : <TodoIcon />}
             {check.label}
-            <span className="public-hidden">{check.passed ? ': in orde' : ': nog niet'}</span>
+            <span className="visually-hidden">{check.passed ? ': in orde' : ': nog niet'}</span>
           </li>
         ))}
       </ul>
-      <p role="status" className="public-hidden">
+      <p role="status" className="visually-hidden">
         {password !== '' && `${passed} van ${checks.length} eisen in orde`}
       </p>
     </div>
