@@ -11,7 +11,8 @@ export const BesideSettings = ({ children }: { readonly children: ReactNode }): 
   const found = findPage(registry, useLocation().pathname)
   return (
     <div className={css.settings}>
-      <nav className={css.settingsMenu} aria-label="Instellingen">
+      <nav className={css.settingsMenu} aria-labelledby="settings-menu">
+        <h2 id="settings-menu">Instellingen</h2>
         <ul>
           {menuEntries(registry, { place: 'settings', permissions }).map(({ path, label }) => (
             <li key={path}>
@@ -22,7 +23,7 @@ export const BesideSettings = ({ children }: { readonly children: ReactNode }): 
           ))}
         </ul>
       </nav>
-      <div className={css.settingsPage}>{children}</div>
+      <div>{children}</div>
     </div>
   )
 }
