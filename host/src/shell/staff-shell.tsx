@@ -46,9 +46,10 @@ const Content = (): ReactNode => {
 
 /** The house of everyone who is signed in: the bar at the top stays, whatever happens below it. */
 export const StaffShell = (): ReactElement => {
-  const { isLapsed } = useSession()
+  const { viewer, isLapsed } = useSession()
   return (
-    <UiProvider>
+    // The next user starts afresh: what the last one had half typed must not be saved under the next one's name.
+    <UiProvider key={viewer?.userId}>
       <a className={css.skipLink} href="#inhoud">
         Naar de inhoud
       </a>

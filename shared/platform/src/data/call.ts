@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
-import { refreshSession } from '../session/session.ts'
+import { currentSession, refreshSession } from '../session/session.ts'
 import { tokenStore } from '../session/token-store.ts'
 import { ApiError } from './api-error.ts'
 import { newIdempotencyKey, type SendOptions, send } from './send.ts'
@@ -17,6 +17,7 @@ export const callEndpoint = async <E extends Endpoint>(
   input: EndpointInput<E>,
   options: CallOptions = {},
 ): Promise<EndpointAnswer<E>> => {
+  const user = currentSession().viewer?.userId
   const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
   const stored = tokenStore.accessToken()
   const token = stored === null || tokenStore.isAccessExpired() ? await refreshSession(stored) : stored
@@ -24,6 +25,8 @@ export const callEndpoint = async <E extends Endpoint>(
     return await send(endpoint, input, { ...options, idempotencyKey, token })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
+    // Signed out meanwhile: whoever is signed in now did not ask for this.
+    if (currentSession().viewer?.userId !== user) throw error
     return send(endpoint, input, { ...options, idempotencyKey, token: await refreshSession(token) })
   }
 }

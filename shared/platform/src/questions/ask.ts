@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onViewerChange } from '../session/session.ts'
 
 /** Something that is asked over the page before it goes on. */
 export interface Question {
@@ -40,6 +41,9 @@ export const ask = (question: Question): Promise<boolean> => {
     })
   })
 }
+
+// Somebody else cannot answer what this user was asked.
+onViewerChange(() => asked?.answer(false))
 
 /** The question to draw, if there is one. Used once, by the shell. */
 export const useQuestion = (): AskedQuestion | undefined => useSyncExternalStore(subscribe, () => asked)

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onViewerChange } from '../session/session.ts'
 
 /** A field that somebody else changed meanwhile, in words. */
 export interface FieldConflict {
@@ -55,6 +56,9 @@ export const askAboutConflict = (conflict: Conflict): Promise<ConflictChoice> =>
     })
   })
 }
+
+// Somebody else cannot decide about what this user was saving, and must not see it.
+onViewerChange(() => question?.answer('close'))
 
 /** The question to draw, if there is one. Used once, by the shell. */
 export const useConflictQuestion = (): ConflictQuestion | undefined =>

@@ -113,6 +113,15 @@ describe('refreshing', () => {
     expect(currentSession().viewer?.userId).toBe(7)
   })
 
+  it('does not repeat a refused call in the name of whoever signed in meanwhile', async () => {
+    otherTab(() => tokenStore.save(aPair()))
+    api.on('GET /users/me', { status: 401, body: { detail: '', code: 'unauthenticated' }, delay: 40 })
+    const asked = callEndpoint(getCurrentUser, {})
+    otherTab(() => tokenStore.save(aPair({ user: 8 })))
+    await expect(asked).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(calls('/users/me')).toBe(1)
+  })
+
   it('tries once more with a new token when the server no longer takes a token that looks fresh', async () => {
     otherTab(() => tokenStore.save(aPair()))
     const next = aPair({ role: 'lawyer' })

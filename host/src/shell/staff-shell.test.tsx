@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { askAboutConflict, currentSession } from '@zaakwerk/platform'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { openRoutes } from '@zaakwerk/testing/open-routes'
+import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
+import { expect, it } from 'vitest'
+import { StaffShell } from './staff-shell.tsx'
+
+const api = stubApi()
+
+/** Another tab signs somebody in. */
+const signInElsewhere = (user: number): void =>
+  act(() => {
+    storeTokens(aPair({ user }))
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  })
+
+const search = () => screen.findByRole<HTMLInputElement>('searchbox')
+
+const openOutbox = () => {
+  api.on('GET /outbox', { status: 200, body: [], headers: { 'x-total-count': '0' } })
+  openRoutes({ path: '/outbox', role: 'admin', routes: [{ path: '*', element: <StaffShell /> }] })
+}
+
+it('leaves nothing half typed to the next user, and keeps it where the same one signs in again', async () => {
+  openOutbox()
+  await userEvent.type(await search(), 'jansen')
+  const typed = await search()
+  signInElsewhere(1)
+  expect(await search()).toBe(typed)
+  signInElsewhere(2)
+  expect(currentSession().viewer?.userId).toBe(2)
+  expect(typed.isConnected).toBe(false)
+  expect(await search()).not.toBe(typed)
+})
+
+it('asks the next user nothing about what the last one was saving', async () => {
+  openOutbox()
+  await search()
+  const { choice } = await act(async () => ({
+    choice: askAboutConflict({
+      who: 'Sanne Jansen',
+      label: 'Notities',
+      isMerged: false,
+      changes: [{ label: 'Notities', before: 'a', theirs: 'b', mine: 'geheim' }],
+    }),
+  }))
+  await screen.findByText('geheim')
+  signInElsewhere(2)
+  expect(await choice).toBe('close')
+  expect(screen.queryByText('geheim')).toBeNull()
+})
