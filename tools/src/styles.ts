@@ -12,7 +12,6 @@ const notYet = [
   'mfe-cases/src/features/case-detail/',
   'mfe-cases/src/features/new-case/',
   'mfe-settings/',
-  'shared/ui/src/forms/',
 ]
 const isYetToCome = (path: string): boolean => notYet.some((start) => path.startsWith(start))
 

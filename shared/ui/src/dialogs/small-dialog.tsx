@@ -1,20 +1,19 @@
-import { Modal, type ModalProps } from 'antd'
+import type { ModalProps } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import css from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
 
-const { container, header, title, body, footer } = css
-const classNames = { container, header, title, body, footer }
-
-interface SmallDialogProps extends Omit<ModalProps, 'children' | 'classNames'> {
+interface SmallDialogProps
+  extends Pick<ModalProps, 'open' | 'title' | 'keyboard' | 'mask' | 'onCancel' | 'afterClose' | 'footer'> {
   /** What there is to say, under the title. */
   readonly text: ReactNode
   readonly children?: ReactNode
 }
 
-/** A sentence or two with buttons, 440 wide: a question before something happens, or why it cannot. */
+/** A sentence or two with buttons: a question before something happens, or why it cannot. */
 export const SmallDialog = ({ text, children, ...modal }: SmallDialogProps): ReactElement => (
-  <Modal width={440} centered destroyOnHidden closable={false} {...modal} classNames={classNames}>
+  <Dialog size="question" closable={false} {...modal}>
     <p className={css.text}>{text}</p>
     {children}
-  </Modal>
+  </Dialog>
 )

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import './field.css'
+import css from './field.module.css'
 
 interface CheckboxFieldProps {
   readonly label: string
@@ -10,7 +10,7 @@ interface CheckboxFieldProps {
 
 /** Yes or no. */
 export const CheckboxField = (props: CheckboxFieldProps): ReactElement => (
-  <label className="field-choice">
+  <label className={css.choice}>
     <input
       type="checkbox"
       checked={props.isChecked}

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { type ReactElement, type ReactNode, useId } from 'react'
+import css from './field.module.css'
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
 
 export interface ComboboxOption {
@@ -28,7 +29,7 @@ interface ComboboxFieldProps extends FieldProps {
 }
 
 const Words = ({ option }: { readonly option: ComboboxOption }): ReactElement => (
-  <span className="combobox-option">
+  <span className={css.option}>
     {option.mark}
     <span>
       {option.label}
@@ -45,6 +46,7 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
     <FieldFrame id={id} {...props}>
       <Select
         id={id}
+        className={css.select}
         // A few are seen at a glance; more are found by typing.
         showSearch={
           (onSearch || props.options.length > 8) && {

@@ -1,5 +1,6 @@
 import { formatTypedDate, parseTypedDate, parseTypedTime } from '@zaakwerk/domain/typed-dates'
 import { type ReactElement, useId, useState } from 'react'
+import css from './field.module.css'
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
 
 interface TypedFieldProps extends FieldProps {
@@ -44,7 +45,7 @@ const typedField = ({ placeholder, parse, show, refusal }: Kind) =>
       <FieldFrame id={id} {...props} error={error}>
         <input
           id={id}
-          className="field-input num"
+          className={`${css.input} num`}
           inputMode="numeric"
           autoComplete="off"
           placeholder={placeholder}

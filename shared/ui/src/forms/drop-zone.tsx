@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { UploadIcon } from '../icons.tsx'
-import './drop-zone.css'
+import css from './drop-zone.module.css'
 
 interface DropZoneProps {
   /** Extensions without a dot; said to the user, and offered by the file chooser. Checking is up to the caller. */
@@ -9,6 +9,8 @@ interface DropZoneProps {
   readonly isDisabled?: boolean
   readonly onFiles: (files: readonly File[]) => void
   readonly error?: string | undefined
+  /** Its place. */
+  readonly className?: string | undefined
 }
 
 /** A file dropped beside it would take the place of the page, and of all that was typed there. */
@@ -45,7 +47,7 @@ export const DropZone = (props: DropZoneProps): ReactElement => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same
     <div
-      className="drop-zone"
+      className={`${css.zone} ${props.className ?? ''}`}
       data-over={isOver || undefined}
       data-invalid={props.error ? true : undefined}
       onDragOver={(event) => {

@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, use } from 'react'
 import { ErrorIcon } from '../icons.tsx'
-import './field.css'
+import css from './field.module.css'
+import { LabelLookContext } from './label-look.ts'
 
 /** What every field takes. */
 export interface FieldProps {
@@ -11,6 +12,8 @@ export interface FieldProps {
   readonly hint?: ReactNode
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
+  /** Only heard: what stands around names the field for who can see. */
+  readonly hidesLabel?: boolean
 }
 
 interface FieldFrameProps extends FieldProps {
@@ -28,35 +31,40 @@ export const describedBy = (id: string, { error, hint }: FieldProps): string | u
 
 /** Label above, error under the field. */
 export const FieldFrame = ({ id, isGroup, isLive, children, ...field }: FieldFrameProps): ReactElement => {
+  const look = use(LabelLookContext)
+  const label = {
+    className: look === 'hidden' || field.hidesLabel ? 'visually-hidden' : css.label,
+    'data-look': look,
+  }
   const words = (
     <>
       {field.label}
       {field.isRequired ? (
-        <span className="field-required" aria-hidden="true">
+        <span className={css.required} aria-hidden="true">
           {' *'}
         </span>
       ) : null}
     </>
   )
   return (
-    <div className="field" data-invalid={field.error ? true : undefined}>
+    <div className={css.field} data-invalid={field.error ? true : undefined}>
       {isGroup ? (
-        <span className="field-label" id={`${id}-label`}>
+        <span {...label} id={`${id}-label`}>
           {words}
         </span>
       ) : (
-        <label className="field-label" htmlFor={id}>
+        <label {...label} htmlFor={id}>
           {words}
         </label>
       )}
       {children}
       {field.hint ? (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className={css.hint} id={`${id}-hint`}>
           {field.hint}
         </p>
       ) : null}
       {field.error ? (
-        <p className="field-error" id={`${id}-error`} role={isLive ? 'alert' : undefined}>
+        <p className={css.error} id={`${id}-error`} role={isLive ? 'alert' : undefined}>
           <ErrorIcon />
           {field.error}
         </p>
@@ -65,7 +73,9 @@ export const FieldFrame = ({ id, isGroup, isLive, children, ...field }: FieldFra
   )
 }
 
-/** Two fields that belong together; under each other where there is no room. */
+/** Two fields that belong together, so that each needs its own label; under each other where there is no room. */
 export const FieldPair = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <div className="field-pair">{children}</div>
+  <LabelLookContext value="shown">
+    <div className={css.pair}>{children}</div>
+  </LabelLookContext>
 )

@@ -1,13 +1,11 @@
 import { leave } from '@zaakwerk/platform'
 import type { AnyForm } from '@zaakwerk/platform/forms'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
-import './form-dialog.css'
+import { Dialog, type DialogSize } from '../dialogs/dialog.tsx'
 import { FormContext } from './form-context.ts'
+import css from './form-dialog.module.css'
 import { ProblemList } from './problem-list.tsx'
-
-/** 440 for a question, 600 for a form, 880 for one that holds a table. */
-const widths = { question: 440, form: 600, table: 880 } as const
 
 interface FormDialogProps {
   readonly isOpen: boolean
@@ -30,7 +28,7 @@ interface FormDialogProps {
   readonly isSticky?: boolean
   /** Annuleer, the cross, Esc; what is unsaved was asked about before. */
   readonly onClose: () => void
-  readonly size?: keyof typeof widths
+  readonly size?: DialogSize
   /** Beside the title: a menu of the dialog. */
   readonly extra?: ReactNode
   /** Above the buttons, whatever the form itself has to say: why it cannot be sent now. */
@@ -79,17 +77,15 @@ export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement =>
     else props.onSubmit?.()
   }
   return (
-    <Modal
-      className="form-dialog"
+    <Dialog
+      size={props.size ?? 'form'}
       open={props.isOpen}
       title={
-        <span className="form-dialog-title">
+        <span className={css.title}>
           <span>{props.title}</span>
           {props.extra}
         </span>
       }
-      width={widths[props.size ?? 'form']}
-      destroyOnHidden
       keyboard={!isBusy && !props.isSticky}
       // A click beside the dialog must not throw away what was typed.
       mask={{ closable: false }}
@@ -98,8 +94,8 @@ export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement =>
       {...(props.afterClose ? { afterClose: props.afterClose } : {})}
       footer={
         <>
-          {problems ? <ProblemList {...problems} /> : null}
-          {form?.isUnsaved ? <span className="form-dialog-dirty">Niet opgeslagen</span> : null}
+          {problems ? <ProblemList {...problems} className={css.problems} /> : null}
+          {form?.isUnsaved ? <span className={css.unsaved}>Niet opgeslagen</span> : null}
           <Button disabled={isBusy} onClick={close}>
             {props.closeLabel ?? 'Annuleer'}
           </Button>
@@ -118,11 +114,11 @@ export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement =>
         </>
       }
     >
-      {props.intro ? <p className="form-dialog-intro">{props.intro}</p> : null}
-      <form id={id} ref={form?.element ?? own} className="form-dialog-fields" noValidate onSubmit={submit}>
+      {props.intro ? <p className={css.intro}>{props.intro}</p> : null}
+      <form id={id} ref={form?.element ?? own} className={css.fields} noValidate onSubmit={submit}>
         <FirstFocus form={id} />
         <FormContext value={form}>{props.children}</FormContext>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { AnyForm } from '@zaakwerk/platform/forms'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { FormContext } from './form-context.ts'
+import { type LabelLook, LabelLookContext } from './label-look.ts'
 import { ProblemList } from './problem-list.tsx'
 
 interface InlineFormProps {
@@ -9,8 +10,8 @@ interface InlineFormProps {
   /** Names it where its fields alone do not. */
   readonly label?: string
   readonly className?: string
-  /** Where what stands beside it names its fields already; screen readers still hear them. */
-  readonly hidesLabels?: boolean
+  /** `hidden` where what stands beside it names its fields already; screen readers still hear them. */
+  readonly labels?: LabelLook
   /** Esc reverts. */
   readonly onCancel?: () => void
 }
@@ -20,7 +21,7 @@ export const InlineForm = ({
   form,
   label,
   className,
-  hidesLabels,
+  labels = 'shown',
   onCancel,
   children,
 }: InlineFormProps): ReactElement => {
@@ -40,13 +41,14 @@ export const InlineForm = ({
     <form
       ref={form.element}
       className={className}
-      data-hides-labels={hidesLabels || undefined}
       aria-label={label}
       noValidate
       onSubmit={form.submit}
       onKeyDown={onKeyDown}
     >
-      <FormContext value={form}>{children}</FormContext>
+      <FormContext value={form}>
+        <LabelLookContext value={labels}>{children}</LabelLookContext>
+      </FormContext>
       {form.problems && form.wrongFields.length === 0 ? <ProblemList {...form.problems} /> : null}
     </form>
   )

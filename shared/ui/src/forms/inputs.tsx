@@ -104,6 +104,7 @@ export const YesNoInput = ({
       value={value ? 'yes' : 'no'}
       options={yesOrNo}
       error={error}
+      isInline
       isDisabled={isDisabled}
       onChange={(chosen) => change(chosen === 'yes')}
     />

@@ -1,10 +1,13 @@
 import { type ReactElement, useId } from 'react'
+import css from './field.module.css'
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
 
 interface RadioFieldProps<Value extends string> extends FieldProps {
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
+  /** Beside each other: for words as short as "Ja". */
+  readonly isInline?: boolean
 }
 
 /** One of a few, all in view. */
@@ -13,13 +16,14 @@ export const RadioField = <Value extends string>(props: RadioFieldProps<Value>):
   return (
     <FieldFrame id={id} isGroup {...props}>
       <div
-        className="field-choices"
+        className={css.choices}
+        data-inline={props.isInline || undefined}
         role="radiogroup"
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy(id, props)}
       >
         {props.options.map(({ value, label }) => (
-          <label key={value} className="field-choice">
+          <label key={value} className={css.choice}>
             <input
               type="radio"
               name={id}

@@ -1,4 +1,11 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactElement, type Ref, useId } from 'react'
+import {
+  type HTMLInputAutoCompleteAttribute,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react'
+import css from './field.module.css'
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
 
 interface TypedProps extends FieldProps {
@@ -10,10 +17,12 @@ interface TypedProps extends FieldProps {
 }
 
 interface TextFieldProps extends TypedProps {
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
   readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'url'
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly ref?: Ref<HTMLInputElement>
+  /** Inside, before the text. */
+  readonly icon?: ReactNode
 }
 
 /** One line of text. */
@@ -21,23 +30,26 @@ export const TextField = (props: TextFieldProps): ReactElement => {
   const id = useId()
   return (
     <FieldFrame id={id} {...props}>
-      <input
-        id={id}
-        ref={props.ref}
-        className="field-input num"
-        type={props.type ?? 'text'}
-        inputMode={props.inputMode}
-        autoComplete={props.autoComplete ?? 'off'}
-        value={props.value}
-        placeholder={props.placeholder}
-        maxLength={props.maxLength}
-        disabled={props.isDisabled}
-        aria-required={props.isRequired}
-        aria-invalid={props.error ? true : undefined}
-        aria-describedby={describedBy(id, props)}
-        onChange={(event) => props.onChange(event.target.value)}
-        onBlur={props.onBlur}
-      />
+      <span className={css.control}>
+        {props.icon}
+        <input
+          id={id}
+          ref={props.ref}
+          className={`${css.input} num`}
+          type={props.type ?? 'text'}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete ?? 'off'}
+          value={props.value}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
+          disabled={props.isDisabled}
+          aria-required={props.isRequired}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={describedBy(id, props)}
+          onChange={(event) => props.onChange(event.target.value)}
+          onBlur={props.onBlur}
+        />
+      </span>
     </FieldFrame>
   )
 }
@@ -46,13 +58,18 @@ export const TextField = (props: TextFieldProps): ReactElement => {
 export const TextAreaField = ({
   rows = 3,
   ...props
-}: TypedProps & { readonly rows?: number }): ReactElement => {
+}: TypedProps & {
+  readonly rows?: number
+  /** As high as its text. */
+  readonly isGrowing?: boolean
+}): ReactElement => {
   const id = useId()
   return (
     <FieldFrame id={id} {...props}>
       <textarea
         id={id}
-        className="field-input"
+        className={css.input}
+        data-grows={props.isGrowing || undefined}
         rows={rows}
         value={props.value}
         placeholder={props.placeholder}

@@ -1,10 +1,8 @@
 import { useConflictQuestion } from '@zaakwerk/platform'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { type ReactElement, useEffect, useState } from 'react'
+import { Dialog } from '../dialogs/dialog.tsx'
 import css from './conflict-dialog.module.css'
-
-const { container, header, title, body, footer } = css
-const classNames = { container, header, title, body, footer }
 
 /** Two people changed the same fact: who changed what, and a way to lose neither (HTTP 412). */
 export const ConflictDialog = (): ReactElement | null => {
@@ -17,12 +15,10 @@ export const ConflictDialog = (): ReactElement | null => {
   const conflict = asked ?? shown
   if (!conflict) return null
   return (
-    <Modal
-      classNames={classNames}
+    <Dialog
+      size="form"
       open={asked !== undefined}
       title={`${conflict.who ?? 'Iemand anders'} heeft dit intussen gewijzigd`}
-      width={600}
-      destroyOnHidden
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Sluiten' }}
       onCancel={() => asked?.answer('close')}
@@ -60,6 +56,6 @@ export const ConflictDialog = (): ReactElement | null => {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

@@ -73,7 +73,7 @@ export const OptionList = (props: OptionListProps): ReactElement => {
   }
 
   return (
-    <div className="option-list">
+    <div className="option-list" data-framed={props.maxHeight ? true : undefined}>
       <div className="option-list-search">
         <SearchIcon />
         <input

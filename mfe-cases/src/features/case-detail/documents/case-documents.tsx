@@ -65,7 +65,12 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
             </ul>
           )}
           <ShowAll what="documenten" total={documents.length} toggle={toggle} />
-          <DropZone isMultiple extensions={documentExtensions} onFiles={upload.open} />
+          <DropZone
+            className="case-documents-drop"
+            isMultiple
+            extensions={documentExtensions}
+            onFiles={upload.open}
+          />
         </div>
       </div>
       {preview.target ? (

@@ -44,8 +44,8 @@ export const CaseNotes = ({ detail }: { readonly detail: CaseDetail }): ReactEle
   })
   if (!form.isDirty && detail.version >= base.current.version) base.current = detail
   return (
-    <InlineForm form={form} label="Notities" className="case-notes">
-      <TextAreaInput field={form.field('notes')} maxLength={caseTextLengths.notes} />
+    <InlineForm form={form} label="Notities" className="case-notes" labels="quiet">
+      <TextAreaInput field={form.field('notes')} isGrowing maxLength={caseTextLengths.notes} />
       <div className="case-notes-ways">
         {form.isDirty ? (
           <>

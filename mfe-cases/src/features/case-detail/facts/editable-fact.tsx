@@ -90,7 +90,7 @@ const FactForm = <Draft extends FieldValues>({
         form={quiet}
         label={`${rules.label} wijzigen`}
         className="case-fact-form"
-        hidesLabels
+        labels="hidden"
         onCancel={onClose}
       >
         {fields(form)}

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { formatDate } from '@zaakwerk/domain/dates'
-import { DateInput, TextInput, TimeInput, YesNoInput } from '@zaakwerk/ui/forms'
+import { DateInput, FieldPair, TextInput, TimeInput, YesNoInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { EditableFact } from './editable-fact.tsx'
 import { committalRules, committedOn, decisionDateRules, factCodeRules, leaseRules } from './fact-rules.ts'
@@ -45,10 +45,10 @@ export const CommittalFact = ({ detail }: FactProps): ReactElement => (
     detail={detail}
     rules={committalRules}
     fields={(form) => (
-      <div className="case-fact-pair">
+      <FieldPair>
         <DateInput field={form.field('date')} />
         <TimeInput field={form.field('time')} />
-      </div>
+      </FieldPair>
     )}
   >
     {committedOn(detail)}

@@ -1,6 +1,7 @@
 import { type HistoryCounts, type HistoryKind, historyKinds } from '@zaakwerk/contract/entities/history'
 import { searchTextLength } from '@zaakwerk/contract/primitives'
 import { SearchIcon, useSettled } from '@zaakwerk/ui'
+import { TextField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useMemo, useState } from 'react'
 import type { NameOf } from '../use-staff-names.ts'
 import './full-history.css'
@@ -44,19 +45,16 @@ export const FullHistory = ({ caseId, counts, nameOf }: FullHistoryProps): React
   const isFiltered = query !== '' || kinds.length > 0
   return (
     <>
-      <label className="history-search">
-        <SearchIcon />
-        <input
-          type="search"
-          className="field-input"
-          aria-label="Zoek in het verloop"
-          placeholder="Zoek in het verloop"
-          autoComplete="off"
-          maxLength={searchTextLength}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
+      <TextField
+        type="search"
+        label="Zoek in het verloop"
+        hidesLabel
+        icon={<SearchIcon />}
+        placeholder="Zoek in het verloop"
+        maxLength={searchTextLength}
+        value={typed}
+        onChange={setTyped}
+      />
       <KindFilter counts={counts} chosen={chosen} onChange={setChosen} />
       <HistoryList
         saysKind

@@ -1,0 +1,27 @@
+import { Modal, type ModalProps } from 'antd'
+import type { ReactElement } from 'react'
+import css from './dialog.module.css'
+
+/** 440 for a question, 600 for a form, 880 for one that holds a table. */
+const widths = { question: 440, form: 600, table: 880 } as const
+
+export type DialogSize = keyof typeof widths
+
+interface DialogProps extends Omit<ModalProps, 'className' | 'classNames' | 'destroyOnHidden' | 'width'> {
+  readonly size: DialogSize
+}
+
+const { container, header, title, body, footer } = css
+const classNames = { container, header, title, body, footer }
+
+/** The frame of every dialog: its width, and buttons that stay in sight. A question stands in the middle of the window, the others at the top. */
+export const Dialog = ({ size, ...modal }: DialogProps): ReactElement => (
+  <Modal
+    {...modal}
+    className={size === 'question' ? `${css.dialog} ${css.question}` : css.dialog}
+    classNames={classNames}
+    width={widths[size]}
+    centered={size === 'question'}
+    destroyOnHidden
+  />
+)
