@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'api',
     include: ['src/**/*.test.ts'],
-    // Every file has a server and a database of its own; loading the code anew for each would take longer than running it.
+    // Files may share loaded modules, as each has its own server and database; loading them again takes longer than the tests.
     isolate: false,
     globalSetup: ['./src/db/vitest-global-setup.ts'],
     testTimeout: 20_000,

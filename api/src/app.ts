@@ -32,7 +32,7 @@ import { userRoutes } from './users/users.routes.ts'
 import { workflowRoutes } from './workflow/workflow.routes.ts'
 
 export interface AppOptions {
-  /** Answers have to fit their schema: for tests and development. */
+  /** Check every answer against its schema; for tests and development. */
   readonly checkAnswers?: boolean
   /** Folder of a release: the shell's HTML and the remotes, served outside `/api`. */
   readonly webRoot?: string
@@ -74,7 +74,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
     forceCloseConnections: 'idle',
-    // How long a request may take to come in: a large file on a slow line.
+    // Time allowed to receive a whole request: a large file over a slow line.
     requestTimeout: 600_000,
     frameworkErrors: (error, request, reply) => answerError(error, request, secure(reply, isHttps)),
   })
@@ -90,7 +90,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   await app.register(apiRoutes, { prefix: apiPrefix })
   app.setNotFoundHandler(() => Promise.reject(notFound()))
   if (options.webRoot) {
-    // Only a process that serves the front end needs one to be built.
+    // A process that serves no front end does not need one to be built.
     const { webRoutes } = await import('./web/web.routes.ts')
     await app.register(webRoutes, { webRoot: options.webRoot, isHttps })
   }

@@ -23,7 +23,7 @@ const configOrFail = (): Config => {
   }
 }
 
-/** Tells the process that started this one, for `npm start` to print the address and the demo accounts. */
+/** Tells the parent process: `npm start` prints the address and the demo accounts. */
 const announce = async (url: string, { demo }: Config, log: Log): Promise<void> => {
   const accounts =
     demo && Object.values((await import('@zaakwerk/demo/staff')).staff).map(({ email }) => email)
@@ -51,7 +51,7 @@ const run = async (config: Config): Promise<void> => {
       })
     })
 
-  // Without the process that started this one nobody could stop it any more.
+  // When the parent process is gone, nothing else would stop this one.
   process.on('disconnect', () => void stop('disconnect'))
 
   try {

@@ -17,16 +17,16 @@ import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { localDisk } from './ports/documents/local-disk.adapter.ts'
 import { keptMail } from './ports/mail/kept-mail.adapter.ts'
 
-/** A server that listens. */
+/** A running server. */
 export interface RunningServer {
   readonly url: string
-  /** Finishes what is being answered, then lets go of everything. */
+  /** Finishes running requests, then closes everything. */
   stop(): Promise<void>
 }
 
 type Closing = () => Promise<unknown>
 
-/** How long running requests may take once the server has been told to stop. */
+/** How long running requests may take once the server is stopping. */
 const finishWithinMs = 10_000
 
 const startError = (error: unknown, config: Config): unknown => {
@@ -56,7 +56,7 @@ const closeApp = async (app: App): Promise<void> => {
   await closed
 }
 
-/** Known before the database is started and filled, which takes a while. */
+/** Checked first, as starting and filling the database takes a while. */
 const claimPort = async ({ port, host }: Config): Promise<void> => {
   const probe = createServer().listen({ port, host, exclusive: true })
   await once(probe, 'listening')
@@ -104,7 +104,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   return app.listen({ port: config.port, host: config.host })
 }
 
-/** Database, migrations, demo data, HTTP; whatever was opened is closed again when a later step fails. */
+/** Starts database, migrations, demo data and HTTP; closes what was opened when a later step fails. */
 export const startServer = async (config: Config, log: Log): Promise<RunningServer> => {
   const opened: Closing[] = []
   const stop = async (): Promise<void> => {

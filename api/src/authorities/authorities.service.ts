@@ -21,7 +21,7 @@ export const searchAuthorities = async (
   return { items, total: items.length }
 }
 
-/** Gives a case its authority. The one it has already changes nothing. */
+/** Sets the authority of a case. Setting the current one again changes nothing. */
 export const linkCaseAuthority = async (
   services: Services,
   viewer: Viewer,

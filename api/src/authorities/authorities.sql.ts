@@ -25,7 +25,7 @@ const oneOf = (types: readonly number[]): SQL =>
         sql`, `,
       )})`
 
-/** All authorities of these types that hold the text, by name. */
+/** All authorities of these types that match the text, by name. */
 export const selectAuthorities = async (
   db: Queryable,
   { types, query = '' }: AuthorityFilter,
@@ -37,7 +37,7 @@ export const selectAuthorities = async (
   return rows.map(({ item }) => item)
 }
 
-/** The name of an authority, which stays until the transaction ends. */
+/** The name of an authority; its row is locked until the transaction ends. */
 export const holdAuthority = async (db: Queryable, id: number): Promise<string | undefined> => {
   const [row] = await db
     .select({ name: authorities.name })

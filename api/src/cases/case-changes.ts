@@ -18,10 +18,10 @@ import type { HeldCase } from './hold-case.sql.ts'
 
 type Values = Partial<Omit<HeldCase, 'id' | 'version' | 'type' | 'status' | 'deleted_at' | 'delete_folder'>>
 
-/** What an edit comes down to. */
+/** The outcome of an edit. */
 export interface PlannedChanges {
   readonly problems: readonly FieldProblem[]
-  /** Only what differs from what is stored. */
+  /** Only the columns that differ from what is stored. */
   readonly values: Values
   /** One line for the log of each changed field. */
   readonly lines: readonly string[]
@@ -32,14 +32,14 @@ const bare = (number: string | null | undefined): string => normaliseCjibNumber(
 const isReference = ({ official_id, cjib_number }: HeldCase): boolean =>
   cjib_number !== null && bare(official_id) === cjib_number
 
-/** The numbers as an edit wants them, with the CJIB number that stands beside the reference, if any. */
+/** The numbers after the edit, and the separate CJIB number if there is one. */
 const typedNumbers = (stored: HeldCase, { official_id, cjib_number }: CaseChanges) => ({
   type: stored.type,
   official_id: official_id ?? '',
   cjib_number: bare(cjib_number === undefined && !isReference(stored) ? stored.cjib_number : cjib_number),
 })
 
-/** Of a WAHV case the reference is the CJIB number: where they are one, either follows the other. */
+/** In a WAHV case the reference is the CJIB number: when both were equal, changing one changes the other. */
 const numbersAfter = (
   stored: HeldCase,
   changes: CaseChanges,
@@ -71,19 +71,19 @@ const wantedOf = (stored: HeldCase, changes: CaseChanges): Values => ({
 
 const problemOfCjib = (stored: HeldCase, { cjib_number }: CaseChanges): string | undefined => {
   if (cjib_number === undefined) return undefined
-  // A type without CJIB numbers can be rid of one.
+  // Non-WAHV cases may clear their CJIB number.
   if (cjib_number === null && !hasCjibNumber(stored.type)) return undefined
   const isStored = stored.cjib_number !== null && bare(cjib_number) === stored.cjib_number
   return isStored ? undefined : cjibProblem(stored.type, cjib_number ?? '')
 }
 
-/** Only another reference is judged: what is stored may be older than the rule. */
+/** Checks a reference only when it changes: a stored one may be older than the rule. */
 const problemOfReference = (stored: HeldCase, changes: CaseChanges): string | undefined =>
   bare(changes.official_id) === bare(stored.official_id)
     ? undefined
     : referenceProblem(typedNumbers(stored, changes))
 
-/** Once there, date and time can be changed but not taken away. */
+/** Once filled in, date and time can be changed but not cleared. */
 const problemOfCommittal = (stored: HeldCase, wanted: Values): string | undefined => {
   if (wanted.committal_date === undefined && wanted.time_of_committal === undefined) return undefined
   const { committal_date: date, time_of_committal: time } = { ...stored, ...definedOf(wanted) }
@@ -131,8 +131,8 @@ const turned = <Value>(label: string, show: (value: Value) => string, [from, to]
   `${label} gewijzigd: ${show(from)} → ${show(to)}`
 
 /**
- * The log line of changed notes: what was taken away and what came in its place, in whole lines of text. Lines that stayed
- * before and after it are left out, so that a remark added to long notes costs the log no more than the remark.
+ * The log line of changed notes: the removed and the added lines. Unchanged lines before and after them are left out, so
+ * that adding a remark to long notes logs only the remark.
  */
 const notesLine = (before: string, after: string): string => {
   const [old, now] = [before.split('\n'), after.split('\n')]
@@ -157,7 +157,7 @@ const linesOf = (stored: HeldCase, values: Values): string[] => {
   const next = { ...stored, ...values }
   const pair = <Field extends keyof Values & keyof HeldCase>(field: Field) =>
     [stored[field], next[field]] as const
-  // A reference that stays its CJIB number is told once.
+  // A reference that equals the CJIB number is logged once.
   const follows =
     values.cjib_number &&
     values.official_id === values.cjib_number &&
@@ -178,7 +178,7 @@ const linesOf = (stored: HeldCase, values: Values): string[] => {
   return all.flatMap(([field, line]) => (field in values ? [line] : []))
 }
 
-/** Judges an edit against the stored case, and works out what is to be written. */
+/** Checks an edit against the stored case and works out what to write. */
 export const planChanges = (stored: HeldCase, changes: CaseChanges): PlannedChanges => {
   const wanted = definedOf(wantedOf(stored, changes))
   const before = new Map<string, unknown>(Object.entries(stored))

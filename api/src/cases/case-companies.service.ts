@@ -17,7 +17,7 @@ type Wanted = { readonly id: number } | CompanyValues
 const wantedOf = (body: z.output<typeof calls.linkCaseCompany.body>): Wanted =>
   'id' in body ? body : newCompanyValues(body, { needsIban: true })
 
-/** An existing company, or a new one: whoever types one that is there already, by name and account, gets that. */
+/** An existing company or a new one. Typing the name and IBAN of an existing company gives that company. */
 const settle = async (db: Queryable, wanted: Wanted): Promise<CompanyName> => {
   if (!('id' in wanted)) {
     const { name, iban } = wanted

@@ -8,7 +8,7 @@ interface Link {
   readonly companyId: number
 }
 
-/** Links a company to a case, behind those it has, and to the case's clients. Says whether any of that was new. Hold the case. */
+/** Links a company to a case, as its last one, and to its clients. Returns whether any link is new. Lock the case first. */
 export const insertLinks = async (db: Queryable, { caseId, companyId }: Link): Promise<boolean> => {
   const toCase = await db.execute(sql`
     insert into case_companies (case_id, company_id, position)

@@ -59,7 +59,7 @@ const isFilled = (column: string): SQL =>
 
 const all = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `)
 
-/** Whether a letter can reach an authority `a`, by the table of the domain. */
+/** Whether a letter can reach an authority `a`; built from the domain's table. */
 const hasSubmissionAddress = sql`case a.submission_type ${sql.join(
   submissionTypes.map((type) => sql`when ${type} then ${all(submissionAddress[type].map(isFilled))}`),
   sql` `,
@@ -71,7 +71,7 @@ const authority = sql`(
     'has_submission_address', ${hasSubmissionAddress})
   from authorities a where a.id = c.authority_id)`
 
-/** What the rules of the workflow look at, of a case `c`; to be put into a json_build_object. */
+/** Fields of a case `c` that the workflow's rules need, as arguments for json_build_object. */
 export const workflowFields = sql`
   'type', c.type, 'status', c.status, 'decision_date', c.decision_date, 'cjib_number', c.cjib_number,
   'authorities', ${authority}, 'client', ${clientDetailsOf(sql`c.id`)}, 'tasks', ${tasks}, 'documents', ${documents}`
@@ -84,7 +84,7 @@ const detail = sql`json_build_object(
   'version', c.version, 'created_at', c.created_at, 'updated_at', c.updated_at,
   'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
 
-/** A living case with all that hangs on it. */
+/** A case that is not deleted, with everything linked to it. */
 export const selectCase = async (db: Queryable, id: number): Promise<CaseDetail | undefined> => {
   const { rows } = await db.execute<{ detail: CaseDetail }>(
     sql`select ${detail} as detail from cases c where c.id = ${id} and c.deleted_at is null`,

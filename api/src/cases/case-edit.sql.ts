@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 
-/** Sets columns of a case; its version goes up. Hold the case. */
+/** Sets columns of a case and raises its version. Lock the case first. */
 export const updateCaseRow = async (
   db: Queryable,
   id: number,
@@ -27,7 +27,7 @@ export const selectDocumentNames = (
     .where(eq(documents.case_id, caseId))
     .orderBy(desc(documents.created_at), desc(documents.id))
 
-/** Makes one document of a case its primary one; none with no id. */
+/** Makes a document the primary one of its case; without an id the case has none. */
 export const setPrimaryDocument = async (
   db: Queryable,
   caseId: number,

@@ -6,7 +6,6 @@ import { updateCase, updateCaseStatus, updateCaseType } from './case-edits.servi
 import { updateCaseFolder } from './case-folder.service.ts'
 import { type HeldCase, holdCase } from './hold-case.sql.ts'
 
-/** The case of the path. */
 const hold = ({
   services,
   params,

@@ -21,7 +21,7 @@ interface Edit {
   readonly held: HeldCase
 }
 
-/** Edits fields of a case. What is the same already is not written. */
+/** Edits fields of a case. Unchanged fields are not written. */
 export const updateCase = async (
   services: Services,
   viewer: Viewer,

@@ -5,16 +5,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '../db/like.ts'
 import { parseCaseQuery } from './case-query.ts'
 
-/** Start of a calendar day in the business time zone, `days` later. */
+/** Start of the calendar day `days` after `date`, in the business time zone. */
 const startOfDay = (date: string, days: number): SQL =>
   sql`((${date}::date + ${days}::int)::timestamp at time zone ${timeZone})`
 
-// Lower-cased by the database: its rules and JavaScript's differ for some letters.
+// The database lower-cases it, as JavaScript differs for some letters.
 const found = (term: string): SQL => sql`c.search_text like lower(${likePattern(term)})`
 
 const all = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
 
-/** What a search text asks of `cases c`, or undefined when it is empty. */
+/** The conditions of a search text on `cases c`; undefined when the text is empty. */
 export const matchesText = (text: string | undefined): SQL | undefined => {
   const { terms, digits, internalId } = parseCaseQuery(text ?? '')
   if (terms.length === 0) return undefined
@@ -23,7 +23,7 @@ export const matchesText = (text: string | undefined): SQL | undefined => {
   return other === undefined ? words : sql`((${words}) or ${found(other)})`
 }
 
-/** Living cases, or those whose deletion can still be undone. */
+/** Cases that are not deleted, or those that can still be restored. */
 export const isListed = (deleted: boolean, now: Date): SQL =>
   deleted ? sql`c.deleted_at > ${restoreLimit(now).toISOString()}::timestamptz` : sql`c.deleted_at is null`
 
@@ -37,7 +37,7 @@ const oneOf = <Value extends string | number>(column: SQL, values: readonly Valu
         )})`,
       ]
 
-/** Everything a cases filter asks of `cases c`. */
+/** All conditions of a cases filter on `cases c`. */
 export const matchesFilter = (filter: CaseFilter, now: Date): SQL => {
   const text = matchesText(filter.query)
   return all([

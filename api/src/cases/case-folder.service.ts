@@ -16,13 +16,13 @@ interface Folder {
 
 type NamedDocument = Awaited<ReturnType<typeof selectDocumentNames>>[number]
 
-/** The document of this name: as it is stored, else as people know it. */
+/** The document with this name: its stored name, else the name that users see. */
 const findNamed = (documents: readonly NamedDocument[], name: string): NamedDocument | undefined =>
   documents.find((one) => one.name === name) ?? documents.find((one) => documentName(one.name) === name)
 
 const shown = (name: string | null): string => (name ? documentName(name) : 'geen')
 
-/** The address as it will be; one that is stored already is not judged again. */
+/** The folder's new address. An unchanged one is not checked again. */
 const addressOf = (held: HeldCase, url: string | undefined): string | null => {
   if (url === undefined || url === held.sharepoint_folder_url) return held.sharepoint_folder_url
   const problem = folderUrlProblem(url)
@@ -31,8 +31,8 @@ const addressOf = (held: HeldCase, url: string | undefined): string | null => {
 }
 
 /**
- * Sets where the folder of a case is, and which document is the primary one. Nothing is fetched from the address.
- * A name that no document has is kept: the file may come with the next synchronisation.
+ * Sets the folder address and the primary document of a case. Nothing is fetched from the address.
+ * A name without a document is kept: the file may arrive with the next synchronisation.
  */
 export const updateCaseFolder = async (
   services: Services,

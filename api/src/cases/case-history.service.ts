@@ -21,8 +21,8 @@ const lineOf = ({ id, user_id, created_at, source }: HistoryRow): HistoryLine =>
 })
 
 /**
- * A page of what happened to a case. The words of a line are the domain's, so a search for words puts the whole history into
- * words here: even a case of years has no more than some thousands of lines.
+ * A page of the history of a case. The text of a line is made by the domain, so a text search has to build every line here;
+ * even an old case has at most a few thousand.
  */
 export const searchCaseHistory = async (
   { db }: Pick<Services, 'db'>,

@@ -7,9 +7,9 @@ import type { Queryable } from '../db/database.ts'
 import { literals } from '../db/schema/columns.ts'
 
 /**
- * Whether a line of the log tells an event `e` as well: both are written at one moment. All kinds together then show the log
- * alone, but for a proof of dispatch, which is found at its event. Written so that the logs of the case are read once and
- * hashed: looked up event by event it cost half a million comparisons where the planner knew too little.
+ * Whether a log line repeats event `e` (both have the same timestamp). The combined view then leaves the event out, unless
+ * it carries a proof of dispatch. Written as `in` so that the logs are read once and hashed: a lookup per event cost half
+ * a million comparisons when the planner lacked statistics.
  */
 const isToldByLog = (caseId: SQL | number): SQL => sql`(
   e.event_type not in (${literals(dispatchEvents)})
@@ -42,13 +42,13 @@ export interface HistoryRow {
 
 interface HistoryQuery {
   readonly caseId: number
-  /** None: all kinds, and what both an event and a log tell once. */
+  /** Empty means all kinds, where an event that a log line repeats is left out. */
   readonly kinds: readonly HistoryKind[]
-  /** Rows to skip before one page; without it all rows come. */
+  /** Rows to skip; without it all rows are returned. */
   readonly offset?: number
 }
 
-/** What happened to a living case, newest first, and how much in all; undefined where there is no such case. */
+/** The history of a case, newest first, with its counts; undefined when the case does not exist or is deleted. */
 export const selectHistory = async (
   db: Queryable,
   { caseId, kinds, offset }: HistoryQuery,

@@ -22,7 +22,7 @@ const selectNewest = async (db: Queryable): Promise<Match[]> => {
   return rows.map(({ item }) => item)
 }
 
-/** The twenty best matches: an exact id or number first, then one that starts so, then the newest of the rest. */
+/** The twenty best matches: an exact id or number first, then those that start with it, then the newest. */
 export const selectMatches = async (db: Queryable, query: string): Promise<Match[]> => {
   const text = query.trim()
   // Without a text any case matches: no need to collect and rank them all.

@@ -13,7 +13,7 @@ export const clientNamesOf = (caseId: SQL): SQL =>
 export const clientDetailsOf = (caseId: SQL): SQL =>
   jsonList(clientDetail, sql`cc.position, p.id`, clientsOf(caseId))
 
-/** The companies linked to a case; the first one is the one its header shows. */
+/** The companies linked to a case; the header shows the first. */
 export const companyNamesOf = (caseId: SQL): SQL =>
   jsonList(
     sql`json_build_object('id', o.id, 'name', o.name)`,

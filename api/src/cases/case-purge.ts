@@ -5,7 +5,7 @@ import { ofCase, removeJobs } from '../jobs/jobs.sql.ts'
 import type { DocumentsPort } from '../ports/documents/documents.port.ts'
 import { removeDeletedCase, selectDeletedBefore } from './case-deletion.sql.ts'
 
-/** Longer than a restore takes and the clocks of two processes differ: a restore and a removal never meet. */
+/** Longer than a restore plus any clock difference, so that a restore and a removal never overlap. */
 const marginMs = 60 * 60 * 1000
 
 interface Purge {
@@ -15,9 +15,9 @@ interface Purge {
 }
 
 /**
- * Really removes the cases whose 30 days are over, with their folder where that was chosen; answers how many.
- * No row is held while files go: for an hour already nobody could restore the case.
- * The folder goes first: a crash in between leaves a row that is tried again, never a forgotten file.
+ * Permanently removes the cases that were deleted 30 days ago, with their folder if that was chosen. Returns how many.
+ * No row is locked while files are removed: the case could not be restored for the past hour.
+ * The folder goes first: after a crash in between, the row is still there and the removal is tried again.
  */
 export const purgeDeletedCases = async (db: Database, { now, documents, log }: Purge): Promise<number> => {
   const limit = new Date(restoreLimit(now).getTime() - marginMs)
@@ -31,7 +31,7 @@ export const purgeDeletedCases = async (db: Database, { now, documents, log }: P
       })
       if (isRemoved) purged += 1
     } catch (error) {
-      // One that cannot be removed must not keep the others.
+      // A case that cannot be removed must not stop the others.
       log.warn({ caseId: id, problem: forLog(error) }, 'a deleted case could not be removed')
     }
   }

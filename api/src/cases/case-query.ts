@@ -1,6 +1,6 @@
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 
-/** A search text taken apart: every term has to be found; a number may also be found by its bare digits. */
+/** A parsed search text: every term has to match; a number also matches by its digits alone. */
 export interface CaseQuery {
   readonly terms: readonly string[]
   /** Set when the text is a number printed with spaces, dots or dashes. */

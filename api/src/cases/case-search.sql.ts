@@ -22,7 +22,7 @@ const columns: Record<OrderColumn, Omit<Order, 'direction'>> = {
   type: { key: sql`t.rank`, from: sql`cases c join case_types t on t.id = c.type` },
 }
 
-/** What to sort by and which way; ids break ties, so that a page never repeats or skips a row. */
+/** The sort order; ids break ties, so that pages never repeat or skip a row. */
 const orderOf = (filter: CaseFilter): Order => {
   if (filter.order_column) {
     const direction = filter.order_by === 'descending' ? sql`desc` : sql`asc`
@@ -32,7 +32,7 @@ const orderOf = (filter: CaseFilter): Order => {
   return { key, from: sql`cases c`, direction: sql`desc` }
 }
 
-/** One page of cases and how many match in all, in one statement; past the last page the total is still right. */
+/** One page of cases with the total, in one statement; the total is right past the last page too. */
 export const selectCases = async (
   db: Queryable,
   filter: CaseFilter,
@@ -40,7 +40,7 @@ export const selectCases = async (
 ): Promise<Page<CaseSummary>> => {
   const { key, from, direction } = orderOf(filter)
   const where = matchesFilter(filter, now)
-  // The count needs no sort keys: written apart, it is answered from an index alone where there is nothing to collect.
+  // Counted apart, without sort keys, so that an index alone can answer when there is nothing to collect.
   const [hits, total] = isSelective(filter)
     ? [sql`materialized`, sql`select count(*)::int from hits`]
     : [sql`not materialized`, sql`select count(*)::int from cases c where ${where}`]

@@ -13,7 +13,7 @@ import { updateCaseRow } from './case-edit.sql.ts'
 import { selectCases } from './case-search.sql.ts'
 import { type HeldCase, lockCase } from './hold-case.sql.ts'
 
-/** One page of cases. The bin is for those who may restore from it. */
+/** One page of cases. Only who may restore cases can list the deleted ones. */
 export const searchCases = async (
   { db, now }: Services,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export const getCase = async ({ db }: { readonly db: Queryable }, id: number): P
   return found
 }
 
-/** Takes a case that is held out of every list; it can be restored until the {@link restoreLimit}. */
+/** Marks a locked case as deleted; it can be restored until the {@link restoreLimit}. */
 export const deleteCase = async (
   services: Services,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export const deleteCase = async (
   await recordOnCase(services.db, author, { caseId: id, event })
 }
 
-/** Holds a deleted case that may still be restored. */
+/** Locks a deleted case that can still be restored. */
 export const holdDeletedCase = async ({ db, now }: Services, id: number): Promise<HeldCase> => {
   const held = await lockCase(db, id)
   if (held?.deleted_at === null) throw conflict('case_not_deleted')

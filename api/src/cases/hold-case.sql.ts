@@ -3,12 +3,12 @@ import { notFound } from '../core/errors.ts'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 
-/** A case as it is stored, its row held. */
+/** A case as stored, its row locked. */
 export type HeldCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
 
 /**
- * Holds a case until the transaction ends, also a deleted one: whoever writes on it waits for each other.
- * Undefined where there is none.
+ * Locks a case until the transaction ends, also a deleted one, so that writers take turns.
+ * Undefined when it does not exist.
  */
 export const lockCase = async (db: Queryable, id: number) => {
   const [row] = await db
@@ -39,7 +39,7 @@ export const lockCase = async (db: Queryable, id: number) => {
   return row && { ...row, time_of_committal: row.time_of_committal?.slice(0, 5) ?? null }
 }
 
-/** Whether a case lives, without holding it. */
+/** Whether a case exists and is not deleted; takes no lock. */
 export const isLiving = async (db: Queryable, id: number): Promise<boolean> => {
   const found = await db
     .select({ id: cases.id })
@@ -48,7 +48,7 @@ export const isLiving = async (db: Queryable, id: number): Promise<boolean> => {
   return found.length > 0
 }
 
-/** Holds a living case; throws 404 where there is none. */
+/** Locks a case that is not deleted; throws 404 when there is none. */
 export const holdCase = async (db: Queryable, id: number): Promise<HeldCase> => {
   const held = await lockCase(db, id)
   if (!held || held.deleted_at) throw notFound('case_not_found')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jsonList } from '../db/json.sql.ts'
 
-/** Fields of `ClientName`, for a client `p`; to be put into a json_build_object. */
+/** Fields of `ClientName` for a client `p`, as arguments for json_build_object. */
 export const clientNameFields = sql`
   'id', p.id, 'email', p.email, 'salutation', p.salutation, 'initials', p.initials, 'first_name', p.first_name,
   'prefixes', p.prefixes, 'last_name', p.last_name, 'is_company', p.is_company, 'company_name', p.company_name`
@@ -18,7 +18,7 @@ const casesOfClient = jsonList(
   sql`case_clients kc join cases k on k.id = kc.case_id where kc.client_id = p.id and k.deleted_at is null`,
 )
 
-/** A `Client` with address, companies and living cases, for a client `p`. */
+/** A `Client` with address, companies and the cases that are not deleted, for a client `p`. */
 export const clientDetail = sql`json_build_object(${clientNameFields},
   'phone_number', p.phone_number, 'iban', p.iban, 'moneybird_client_id', p.moneybird_client_id,
   'address', json_build_object(

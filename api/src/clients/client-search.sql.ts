@@ -11,23 +11,23 @@ import { clientNameFields } from './client-fields.sql.ts'
 
 type ClientFilter = z.output<typeof calls.searchClients.query>
 
-/** Any part of a CJIB number from four digits on: whole, its last nine, with or without the spaces it is printed with. */
+/** Part of a CJIB number, from four digits on, with or without the spaces of its printed form. */
 const cjibPart = (text: string): string | undefined => {
   const digits = normaliseCjibNumber(text)
   return /^\d{4,16}$/.test(digits) ? digits : undefined
 }
 
-/** Clients of living cases whose CJIB number holds these digits. The index is on the search text, which holds it too. */
+/** Clients of cases whose CJIB number contains these digits. Also matches the search text, because that is indexed. */
 const clientsWithCjib = (digits: string): SQL =>
   sql`select cc.client_id from cases k join case_clients cc on cc.case_id = k.id
     where k.deleted_at is null and k.search_text like ${`%${digits}%`} and k.cjib_number like ${`%${digits}%`}`
 
-/** What a search text asks of `clients p`; undefined when it is empty. */
+/** The condition of a search text on `clients p`; undefined when the text is empty. */
 const matchesText = (text: string): SQL | undefined => {
   const words = holdsWords(sql`p.search_text`, text)
   const digits = cjibPart(text)
   if (!words || !digits) return words
-  // Two searches side by side: no index answers an `or` over both.
+  // A union of two searches: no index can answer an `or` over both.
   return sql`p.id in (select p.id from clients p where ${words} union all ${clientsWithCjib(digits)})`
 }
 

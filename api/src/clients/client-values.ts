@@ -27,11 +27,11 @@ const nobody: ContactValues = {
   country: null,
 }
 
-/** What was typed; null where it is empty, and what was there before where nothing was sent. */
+/** The sent value, null when it is empty; the stored value when nothing was sent. */
 const typed = <Text extends string>(text: Text | '' | null | undefined, before: Text | null): Text | null =>
   text === undefined ? before : text || null
 
-/** A client's row after these changes: absent fields stay, null and empty ones are emptied, an IBAN is stored bare. */
+/** A client's row after these changes: absent fields stay, null and empty ones are cleared, an IBAN is normalised. */
 export const withChanges = (before: ContactValues, changes: Changes): ContactValues => {
   const { address = {} } = changes
   return {
@@ -55,7 +55,7 @@ export const withChanges = (before: ContactValues, changes: Changes): ContactVal
   }
 }
 
-/** The row of a new client. Whether all is there that a contact needs is for the caller to say. */
+/** The row of a new client. The caller checks the required fields. */
 export const newClientValues = (client: z.output<typeof NewClient>): ContactValues =>
   withChanges(nobody, client)
 
@@ -71,6 +71,6 @@ export const asFields = (values: ContactValues): ContactFields => ({
 
 const storable = new RegExp(bareIban)
 
-/** What the database would not hold of a new client, whose IBAN no rule looks at. */
+/** Refuses an IBAN that the database cannot store; no rule checks the IBAN of a new client. */
 export const unstorable = ({ iban }: ContactValues): readonly FieldProblem[] =>
   iban === null || storable.test(iban) ? [] : [{ field: 'iban', message: 'Het opgegeven IBAN is ongeldig' }]

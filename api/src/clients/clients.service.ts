@@ -30,14 +30,14 @@ export const createClient = async (
 
 type HeldClient = NonNullable<Awaited<ReturnType<typeof lockClient>>>
 
-/** Holds a client; throws 404 where there is none. */
+/** Locks a client; throws 404 when there is none. */
 export const holdClient = async (db: Queryable, id: number): Promise<HeldClient> => {
   const held = await lockClient(db, id)
   if (!held) throw notFound('client_not_found')
   return held
 }
 
-/** Changes a client that is held and says so on its living cases, without the values: the log is no second address book. */
+/** Changes a locked client and logs on its cases which fields changed, not their values (personal data). */
 export const updateClient = async (
   services: Services,
   viewer: Viewer,

@@ -25,7 +25,7 @@ const values = {
   country: clients.country,
 }
 
-/** A client with all that hangs on it. */
+/** A client with everything linked to it. */
 export const selectClient = async (db: Queryable, id: number): Promise<Client | undefined> => {
   const { rows } = await db.execute<{ item: Client }>(
     sql`select ${clientDetail} as item from clients p where p.id = ${id}`,
@@ -34,8 +34,8 @@ export const selectClient = async (db: Queryable, id: number): Promise<Client | 
 }
 
 /**
- * What people can change of a client, and its version, held until the transaction ends. Not `for update`: linking a
- * company to a case holds the case and then refers to its clients, while a changed client goes on to its cases.
+ * The editable fields and version of a client, locked until the transaction ends. `for update` would deadlock: linking a
+ * company locks the case and then references its clients, while changing a client goes on to its cases.
  */
 export const lockClient = async (db: Queryable, id: number) => {
   const [row] = await db
@@ -48,7 +48,7 @@ export const lockClient = async (db: Queryable, id: number) => {
 
 interface WrittenClient {
   readonly client: ContactValues
-  /** Who writes it. */
+  /** The user who writes it. */
   readonly userId: number | null
 }
 

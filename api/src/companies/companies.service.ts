@@ -34,7 +34,7 @@ export const readCompanyRow = async (db: Queryable, id: number): Promise<Company
 
 const bare = (iban: string | null | undefined): string | null => normaliseIban(iban ?? '') || null
 
-/** The row of a new company, checked; its IBAN bare. */
+/** The row of a new company: checked, its IBAN normalised. */
 export const newCompanyValues = (
   { name, iban, is_car_lease = false }: z.output<typeof NewCompany>,
   { needsIban }: { readonly needsIban: boolean },
@@ -51,14 +51,14 @@ export const createCompany = async (
 
 type HeldCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>
 
-/** Holds a company; throws 404 where there is none. */
+/** Locks a company; throws 404 when there is none. */
 export const holdCompany = async (db: Queryable, id: number): Promise<HeldCompany> => {
   const held = await lockCompany(db, id)
   if (!held) throw notFound('company_not_found')
   return held
 }
 
-/** Changes a company that is held and says so on the living cases it is linked to, without the values. */
+/** Changes a locked company and logs on its cases which fields changed, not their values. */
 export const updateCompany = async (
   services: Services,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export const updateCompany = async (
   }: {
     readonly id: number
     readonly held: HeldCompany
-    /** Absent fields stay; an IBAN that is null or empty is taken away. */
+    /** Absent fields stay; a null or empty IBAN is cleared. */
     readonly changes: z.output<typeof calls.updateCompany.body>
   },
 ): Promise<Company> => {

@@ -39,7 +39,7 @@ export const selectCompanyRow = async (db: Queryable, id: number): Promise<Compa
   return rows[0]?.item
 }
 
-/** Words of the name or the account; an account also as it is printed, in groups of four. */
+/** Matches words of the name, or the IBAN, also as printed in groups of four. */
 const matchesText = (text: string): SQL => {
   const searchText = sql`o.search_text`
   const words = holdsWords(searchText, text)
@@ -63,7 +63,7 @@ export const selectCompanies = (
     item: sql`json_build_object(${fields})`,
   })
 
-/** What people can change of a company, and its version, held until the transaction ends (see `lockClient`). */
+/** The editable fields and version of a company, locked until the transaction ends (see `lockClient`). */
 export const lockCompany = async (db: Queryable, id: number) => {
   const [row] = await db
     .select({
@@ -86,7 +86,7 @@ export const updateCompanyRow = async (db: Queryable, id: number, company: Compa
   await db.update(companies).set(company).where(eq(companies.id, id))
 }
 
-/** The oldest company of exactly this name and account. Whoever asks next waits until this transaction ends. */
+/** The oldest company with exactly this name and IBAN. A second caller waits until this transaction ends. */
 export const findSameCompany = async (
   db: Queryable,
   { name, iban }: { name: string; iban: string },

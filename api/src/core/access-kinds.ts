@@ -6,10 +6,10 @@ import {
   permissions,
 } from '@zaakwerk/contract/access'
 
-/** The purpose that an endpoint's links have to be of; undefined where it is not for links. */
+/** The link purpose an endpoint requires; undefined when it is not called with a link. */
 export const linkPurposeOf = (access: Access): LinkPurpose | undefined =>
   linkPurposes.find((purpose) => access === `link:${purpose}`)
 
-/** The permission an endpoint asks for; undefined where it is public or for links. */
+/** The permission an endpoint requires; undefined when it is public or called with a link. */
 export const permissionOf = (access: Access): Permission | undefined =>
   permissions.find((permission) => access === permission)

@@ -6,9 +6,9 @@ import type { LinkHolder, Viewer } from './viewer.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services
-    /** Answers have to fit their schema (tests and development). */
+    /** Check every answer against its schema (tests and development). */
     checkAnswers: boolean
-    /** Lets a call through or throws 401 or 403; answers who calls. Handed in: this folder knows no sessions and no links. */
+    /** Returns the caller, or throws 401 or 403. Passed in, because this folder may not import sessions or links. */
     admit(access: Access, request: FastifyRequest): Promise<Viewer | LinkHolder | undefined>
   }
 }

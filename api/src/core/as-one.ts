@@ -5,13 +5,13 @@ import type { Services } from './services.ts'
 
 type Undo = (services: Services) => Promise<void>
 
-/** What a call does outside the database, bound to what becomes of its transaction. */
+/** Work outside the database that depends on how the call's transaction ends. */
 export interface Outside {
-  /** To be waited for once all is committed, before the answer goes out. */
+  /** Runs after the commit, before the answer is sent. */
   afterwards(work: () => Promise<void>): void
   /**
-   * Takes back what was done outside the database. It runs with services of its own when the call failed, also when nobody
-   * knows whether the commit came through: it has to look at what is in the database.
+   * Registers how to undo work outside the database. It runs after a failed call, with services outside the transaction.
+   * The commit may have succeeded all the same (its answer got lost), so an undo checks the database first.
    */
   takeBack(undo: Undo): void
 }
@@ -20,12 +20,12 @@ const never = (): never => {
   throw new Error('only inside a call that is one transaction; see asOne')
 }
 
-/** Of services that belong to no transaction. */
+/** For services without a transaction. */
 export const nothingOutside: Outside = { afterwards: never, takeBack: never }
 
-/** A database that is away may be back soon. */
+/** Waits between tries: an unreachable database may soon be back. */
 const undoAfterMs = [0, 1_000, 10_000, 60_000]
-/** How long a call that failed waits for what it takes back. */
+/** How long a failed call waits for its undo before it answers. */
 const undoWithinMs = 300
 
 const undoAll = async (services: Services, undos: readonly Undo[]): Promise<void> => {
@@ -46,8 +46,8 @@ const undoAll = async (services: Services, undos: readonly Undo[]): Promise<void
 }
 
 /**
- * Does something as one: in one transaction, with what it does outside the database taken back when it fails.
- * Services that are handed in write through their `db` without opening a transaction of their own.
+ * Runs work in one transaction, and undoes its registered work outside the database when it fails.
+ * The services passed to `work` write through that transaction.
  */
 export const asOne = async <Result>(
   services: Services,

@@ -14,7 +14,7 @@ const network64 = (address: string): string => {
     .join(':')}::/64`
 }
 
-/** Who counts as one caller: an IPv4 address, or the /64 of an IPv6 one, as that is what one subscriber gets. */
+/** Identifies a caller by address: an IPv4 address, or the /64 of an IPv6 one, as a subscriber gets a whole /64. */
 export const addressKey = (ip: string): string => {
   const [address = ''] = ip.toLowerCase().split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)

@@ -1,8 +1,8 @@
 import type { App } from './app-type.ts'
 
 /**
- * Lets go of connections while the server closes. Node ends the idle ones by itself; one that is still being
- * answered would stay open for its keep-alive afterwards and hold up the stop.
+ * Closes connections while the server stops. Node ends idle ones itself; one that is still being answered would stay
+ * open for its keep-alive time and delay the stop.
  */
 export const releaseConnections = (app: App): void => {
   let closing = false

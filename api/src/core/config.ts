@@ -4,24 +4,24 @@ import { prepareDataFolder } from '../db/data-dir.ts'
 import { StartError } from '../db/start-error.ts'
 import { keptSecret } from './kept-secret.ts'
 
-/** What the environment says about one server process. */
+/** Configuration of a server process, read from the environment. */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  /** Undefined means the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly production: boolean
-  /** Answers have to fit their schema; on where people develop, off where people work. */
+  /** Check every answer against its schema; on in development, off in production. */
   readonly checkAnswers: boolean
   readonly demo: { readonly password: string; readonly cases: number } | undefined
   readonly tokenSecret: string
   /** Origin for links in mails, without a slash at the end. */
   readonly publicUrl: string
-  /** Proxies whose `x-forwarded-for` is believed; nobody's unless told. */
+  /** Proxies whose `x-forwarded-for` is trusted; none by default. */
   readonly trustedProxies: readonly string[]
   readonly metricsToken: string | undefined
-  /** Folder with the built front end, if this process serves it. */
+  /** Folder with the built front end, when this process serves it. */
   readonly webRoot: string | undefined
   readonly logLevel: string
 }
@@ -70,7 +70,7 @@ const parseEnvironment = (environment: NodeJS.ProcessEnv): z.output<typeof Envir
   throw new StartError(`${name} is ongeldig: verwacht ${hints[name] ?? 'een andere waarde'}.`)
 }
 
-/** Reads the environment. Outside production missing secrets are made once and kept in the data folder. */
+/** Reads the environment. Outside production, missing secrets are generated once and stored in the data folder. */
 export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
   const env = parseEnvironment(environment)
   const production = env.NODE_ENV === 'production'

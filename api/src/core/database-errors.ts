@@ -21,7 +21,7 @@ const unreachable = new Set([
 const messages =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error|cannot use a pool after calling end/i
 
-/** The error and its causes, from the outside in. */
+/** The error, followed by its causes. */
 const causes = (error: unknown): Error[] => {
   const chain: Error[] = []
   for (let at = error; at instanceof Error && chain.length < 8; at = at.cause) chain.push(at)
@@ -30,7 +30,7 @@ const causes = (error: unknown): Error[] => {
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 
-/** Whether an error means that PostgreSQL cannot be reached just now, and not that we asked something wrong. */
+/** Whether an error means that PostgreSQL cannot be reached now, rather than that our query is wrong. */
 export const isDatabaseDown = (error: unknown): boolean =>
   causes(error).some((cause) => {
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true
@@ -38,15 +38,15 @@ export const isDatabaseDown = (error: unknown): boolean =>
     return unreachable.has(code) || code.startsWith('08') || messages.test(cause.message)
   })
 
-/** Whether a lock was waited for in vain. */
+/** Whether waiting for a lock timed out. */
 export const isLockedTooLong = (error: unknown): boolean =>
   causes(error).some((cause) => codeOf(cause) === lockTimeout)
 
-/** Whether there was no room: in the database, or for a file. */
+/** Whether the disk is full: of the database, or for a file. */
 export const isDiskFull = (error: unknown): boolean =>
   causes(error).some((cause) => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(cause)))
 
-/** Whether a write failed because another row has that value already, by the name of the unique constraint. */
+/** Whether a write failed on this unique constraint: another row has the value already. */
 export const isTaken = (error: unknown, constraint: string): boolean =>
   causes(error).some(
     (cause) => codeOf(cause) === '23505' && 'constraint' in cause && cause.constraint === constraint,
@@ -57,8 +57,8 @@ const frames = (error: Error): string[] =>
   (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
 
 /**
- * An error for the log. Messages of the database and of failed queries carry values (e-mails, hashes):
- * of those only the code, the place and the stack are kept.
+ * An error for the log. Messages of database errors contain values (e-mails, hashes), so only their code, place and
+ * stack are kept.
  */
 export const forLog = (error: unknown): object => {
   const chain = causes(error)

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of a token or of somebody's address: enough to know it again, not to read it. */
+/** Hash under which a token or an address is stored: it can be recognised but not read back. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')

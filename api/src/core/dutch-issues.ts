@@ -1,7 +1,7 @@
 import type { FieldError } from '@zaakwerk/contract/errors'
 import { z } from 'zod'
 
-// What our own texts below leave out falls back to zod's Dutch locale.
+// Issues without a text below fall back to zod's Dutch locale.
 z.config(z.locales.nl())
 
 const required = 'Dit veld is verplicht.'
@@ -25,7 +25,7 @@ const size = (issue: z.core.$ZodRawIssue, word: 'Minimaal' | 'Maximaal'): string
       : `Minder dan ${limit}.`
 }
 
-/** Dutch text for the kinds of refusal a user meets; undefined leaves it to the locale. */
+/** Dutch text for the issues a user can run into; undefined leaves it to the locale. */
 export const dutchMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':
@@ -51,7 +51,7 @@ export const dutchMessage = (issue: z.core.$ZodRawIssue): string | undefined => 
 const located = (issue: z.core.$ZodIssue, path: readonly PropertyKey[]): FieldError['loc'] =>
   [...path, ...issue.path].map((step) => (typeof step === 'number' ? step : String(step).slice(0, 100)))
 
-/** zod's issues as the wire tells them; every unknown field becomes an entry of its own. */
+/** zod's issues in the wire format; every unknown field becomes its own entry. */
 export const fieldErrors = (part: 'path' | 'query' | 'body', error: z.ZodError): FieldError[] =>
   error.issues.slice(0, 50).flatMap((issue): FieldError[] => {
     const loc = located(issue, [part])

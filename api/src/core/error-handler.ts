@@ -27,7 +27,7 @@ const frameworkErrors: Readonly<Record<string, () => ApiError>> = {
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
 
-/** Without room for its log PostgreSQL stops: what reaches us then is a lost connection. */
+/** PostgreSQL stops when its log has no room; all we see then is a lost connection. */
 const stoppedForRoom = ({ databaseUrl, dataDir }: Config): boolean =>
   databaseUrl === undefined && isNearlyFull(dataDir)
 
@@ -55,7 +55,7 @@ const validationBody = (fields: readonly FieldError[]): { detail: readonly Field
   detail: fields,
 })
 
-/** Every error of every route ends here: a coded Dutch answer outside, the whole story in the log only. */
+/** Handles every error of every route: a coded Dutch answer for the caller, the details only in the log. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const answer = known(error, request.server.services.config)
   if (answer instanceof ValidationError) return reply.code(422).send(validationBody(answer.fields))

@@ -4,11 +4,11 @@ interface ErrorDetails {
   readonly headers?: Readonly<Record<string, string>>
   /** For the log only. */
   readonly cause?: unknown
-  /** Says more than the text of the code: what is missing, which file it is about. Dutch. */
+  /** Dutch text that is more specific than that of the code: which field is missing, which file it is about. */
   readonly detail?: string
 }
 
-/** An answer that is not the asked one: status, code, and headers it needs. The Dutch text comes from `error-texts.ts`. */
+/** An error answer: status, code and headers. Its Dutch text comes from `error-texts.ts`. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -34,7 +34,7 @@ export class ValidationError extends Error {
   }
 }
 
-/** Not an error to HTTP: the same request is queued already, and nothing changed. */
+/** A 208, no error in HTTP: the same request is already queued, and nothing changed. */
 export const alreadyQueued = (detail?: string) =>
   new ApiError(208, 'already_queued', detail ? { detail } : {})
 export const badRequest = (code: ErrorCode = 'bad_request', detail?: string) =>
@@ -54,7 +54,7 @@ export const payloadTooLarge = (detail?: string) =>
   new ApiError(413, 'payload_too_large', detail ? { detail } : {})
 export const unsupportedMediaType = (detail?: string) =>
   new ApiError(415, 'unsupported_media_type', detail ? { detail } : {})
-/** The file may be what it says, but no picture can be made of it. */
+/** The file cannot be turned into a picture. */
 export const previewImpossible = (cause?: unknown) => new ApiError(415, 'preview_impossible', { cause })
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new ApiError(429, 'too_many_attempts', {

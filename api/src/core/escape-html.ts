@@ -1,3 +1,3 @@
-/** A text as HTML that shows it, in an element or a quoted attribute. */
+/** Escapes a text for use in an HTML element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -3,7 +3,7 @@ import type { App } from './app-type.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Asks browsers for https ever after; only where the public address is https. */
+/** Tells browsers to use https only; sent when the public address is https. */
 export const transportHeaders = (isHttps: boolean): Headers =>
   isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
 
@@ -14,13 +14,13 @@ const safeHeaders: Headers = {
   'referrer-policy': 'no-referrer',
 }
 
-/** The headers of {@link secureAnswers} on an answer that no route has made. */
+/** Adds the headers of {@link secureAnswers} to an answer that no route made. */
 export const secure = (reply: FastifyReply, isHttps: boolean): FastifyReply =>
   reply.headers({ ...safeHeaders, ...transportHeaders(isHttps), 'x-request-id': reply.request.id })
 
 /**
- * What every answer carries unless its route says otherwise. There is one origin, so no CORS header is ever sent.
- * Requests are named with an id of our own; one that a caller sends is not believed.
+ * Headers of every answer unless its route sets others. There is one origin, so no CORS header is ever sent.
+ * Requests get our own id; one sent by a caller is ignored.
  */
 export const secureAnswers = (app: App, isHttps: boolean): void => {
   app.addHook('onRequest', async (_request, reply) => {

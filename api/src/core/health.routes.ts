@@ -19,7 +19,7 @@ const answersWithin = async (question: Promise<unknown>, ms: number): Promise<bo
   }
 }
 
-/** Why nothing can be answered now, for who looks after the machine. */
+/** Why the server cannot answer now, for the operator. */
 const troubleOf = ({ config, health }: Services): string => {
   if (config.databaseUrl === undefined && isNearlyFull(config.dataDir)) return 'disk_full'
   if (health.isStuck()) return 'no_connection_free'
@@ -27,8 +27,8 @@ const troubleOf = ({ config, health }: Services): string => {
 }
 
 /**
- * `live`: this process can serve; what only a new process mends is a 503, trouble of the database is not.
- * `ready`: the database answers within a second, else what is wrong.
+ * `live`: 503 when only a new process can help; trouble with the database does not count.
+ * `ready`: whether the database answers within a second, and if not, what is wrong.
  */
 export const healthRoutes = (app: App): void => {
   const { services } = app

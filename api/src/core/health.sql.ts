@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 
-/** The smallest question: does the database answer at all. */
+/** The smallest query, to see whether the database answers at all. */
 export const askAnything = (db: Queryable): Promise<unknown> => db.execute(sql`select 1`)

@@ -25,8 +25,8 @@ const children = ({ value, loc }: Step): Step[] => {
 }
 
 /**
- * What no endpoint can take: NUL, which PostgreSQL cannot hold, and nesting that would exhaust the stack.
- * Walked with a list of its own and depth-first, as recursion is what deep nesting attacks.
+ * Finds input that no endpoint accepts: NUL, which PostgreSQL cannot store, and nesting deep enough to exhaust the
+ * stack. Uses its own stack instead of recursion, which deep nesting would overflow.
  */
 export const findHostile = (part: 'path' | 'query' | 'body', value: unknown): FieldError | undefined => {
   const open: Step[] = [{ value, loc: [part] }]

@@ -3,10 +3,10 @@ import { pino } from 'pino'
 import type { App } from './app-type.ts'
 import type { Log } from './services.ts'
 
-/** The pattern of a route, never the url: that may hold tokens and names. */
+/** The pattern of a route instead of its URL, which may contain tokens and names. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
-/** JSON lines. The serializers make sure that no url gets in, even through a line of the framework. */
+/** JSON lines. The serializers keep URLs out, also those the framework would log. */
 export const createLog = (level: string): Log =>
   pino({
     level,

@@ -2,11 +2,11 @@ import { and, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { idempotency_keys } from '../db/schema/requests.ts'
 
-/** Whose key for which call. */
+/** A key with its caller and endpoint. */
 export interface KeyOwner {
   readonly key: string
   readonly userId: number | null
-  /** Hash of who calls where that is no user. */
+  /** Hash of the caller when no user is signed in. */
   readonly caller: string
   readonly route: string
 }
@@ -20,8 +20,8 @@ const owned = ({ key, userId, caller, route }: KeyOwner) =>
   )
 
 /**
- * Takes a key for the transaction of a first call, and waits for one that has it; false where that one committed.
- * A key that is over is free again.
+ * Claims a key for the transaction of a first call. Waits while another call has it; false when that call committed.
+ * An expired key can be claimed again.
  */
 export const claimKey = async (
   db: Queryable,
@@ -40,14 +40,14 @@ export const claimKey = async (
         idempotency_keys.route,
       ],
       set: started,
-      // Releases before this one kept keys without an answer.
+      // Earlier releases stored keys without an answer.
       setWhere: or(lt(idempotency_keys.created_at, over), isNull(idempotency_keys.status)),
     })
     .returning({ one: sql`1` })
   return claimed.length === 1
 }
 
-/** What a key that is still good stands for. */
+/** The stored first call of a key that has not expired. */
 export const findFirst = async (db: Queryable, { owner, over }: { owner: KeyOwner; over: Date }) => {
   const [first] = await db
     .select({ bodyHash: idempotency_keys.body_hash, answer: idempotency_keys.answer })

@@ -12,7 +12,7 @@ import type { Services } from './services.ts'
 import type { LinkHolder, Viewer } from './viewer.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
-/** How long a twin waits for the first; the database's own waits (`lock_timeout`) are as long. */
+/** How long a second call with the same key waits for the first; `lock_timeout` of the database is the same. */
 const waitMs = 10_000
 
 const Key = z.string().regex(/^[\x21-\x7e]{1,255}$/)
@@ -21,7 +21,7 @@ const Identified = z.object({ id: z.int() })
 
 const refusedKey = (msg: string, type: string) => invalidField(['header', 'idempotency-key'], msg, type)
 
-/** Ids of what an answer holds: all that is kept of it, as the rest may be personal and is read anew. */
+/** The ids in an answer. Only these are stored: the rest may be personal data and is read again. */
 const idsOf = (answer: unknown): readonly number[] =>
   (Array.isArray(answer) ? answer : [answer]).flatMap((one) => {
     const parsed = Identified.safeParse(one)
@@ -40,13 +40,12 @@ interface Once<E extends Endpoint> {
   readonly again: ((call: Call<E>, ids: readonly number[]) => Promise<unknown>) | undefined
 }
 
-/** Wraps the writing of a call: claims its key first and keeps what it answered last, in the same transaction. */
+/** Wraps the write of a call: claims the key before it and stores the answer's ids after it, in the same transaction. */
 type Keep = (services: Services, write: () => Promise<unknown>) => Promise<unknown>
 
 /**
- * Does what a call asks once for each `Idempotency-Key` of its caller. The row of the key is written before anything else
- * in the transaction of the effect, so that a twin, of whichever process, waits for its end; what is refused, or lost,
- * leaves no key behind.
+ * Carries out a call once per `Idempotency-Key` of its caller. The transaction of the call first inserts the key, so that
+ * a second call with that key, in any process, waits until it ends. A call that is refused or rolled back leaves no key.
  */
 export const answerOnce = async <E extends Endpoint>(
   { endpoint, call, again }: Once<E>,

@@ -4,8 +4,8 @@ import { requestInProgress } from './errors.ts'
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * Lets work under one key go one after the other within this process. Who waits holds no connection of the pool, so that
- * twins cannot keep their first from finishing; who waits too long is told to come back.
+ * Runs work with the same key one at a time within this process. A waiting call holds no connection, so that repeats
+ * cannot starve the call they wait for; after `waitMs` it is told to try again.
  */
 export const inTurn = async <Result>(
   { key, waitMs }: { readonly key: string; readonly waitMs: number },

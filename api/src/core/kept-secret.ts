@@ -6,8 +6,9 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /**
- * A random secret that is made at the first call and read back ever after.
- * Written aside and linked: of two processes that start at once one makes it, and a full disk leaves no empty one.
+ * A random secret, generated at the first call and read from its file afterwards.
+ * Written to a temporary file and then linked, so that two processes that start together share one, and a full disk
+ * leaves no empty file.
  */
 export const keptSecret = (file: string, bytes: number): string => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

@@ -8,7 +8,7 @@ import { routeOf } from './http-log.ts'
 const isLoopback = (address: string | undefined): boolean =>
   address === '::1' || (address ?? '').replace(/^::ffff:/, '').startsWith('127.')
 
-// Behind a proxy every caller has its address, and not every proxy says for whom it calls: for development only.
+// For development only: behind a proxy every caller may have the proxy's address.
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress) && !headers['x-forwarded-for'] && !headers.forwarded
 
@@ -17,7 +17,7 @@ const isSame = (given: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** `/metrics` for Prometheus: for who has METRICS_TOKEN; without one for this machine, and in production for nobody. */
+/** `/metrics` for Prometheus, protected by METRICS_TOKEN. Without one: this machine only, and nobody in production. */
 export const metricsRoutes = (app: App): void => {
   const register = new Registry()
   collectDefaultMetrics({ register })

@@ -1,5 +1,5 @@
 const plain: Readonly<Record<string, string>> = { ı: 'i', İ: 'I', ł: 'l', Ł: 'L', đ: 'd' }
 
-/** A text as the standard fonts of PDF can set it: they know Western letters only, the rest loses its accent. */
+/** A text in characters that PDF's standard fonts have: Western letters only; others lose their accent. */
 export const printable = (text: string): string =>
   text.replace(/[^ -ÿ‘’“”€–—•…]/g, (sign) => plain[sign] ?? sign.normalize('NFD')[0] ?? '')

@@ -35,12 +35,12 @@ const checkMediaType = (endpoint: Endpoint, request: FastifyRequest): void => {
   if (given !== mediaTypes[endpoint.bodyType ?? 'json']) throw unsupportedMediaType()
 }
 
-/** Where the body is, for an endpoint that takes it apart itself. */
+/** The body to parse: for multipart its JSON part. */
 interface TakenBody {
   readonly body: unknown
 }
 
-/** Turns a request into the parsed `params`, `query` and `body` of its endpoint, or throws all that was refused. */
+/** Parses `params`, `query` and `body` of a request, or throws a 422 with everything that was refused. */
 export const inputReader = (endpoint: Endpoint) => {
   const readParams = endpoint.params ? partReader('path', endpoint.params) : undefined
   const readQuery = partReader('query', endpoint.query)

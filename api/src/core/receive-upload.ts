@@ -6,16 +6,16 @@ import { type DocumentsPort, FileTooLarge, type StagedFile } from '../ports/docu
 import { badRequest, invalidField, payloadTooLarge, unsupportedMediaType } from './errors.ts'
 import { shownName } from './shown-name.ts'
 
-/** What a multipart body brought: files that wait in the document store, and its JSON part, parsed. */
+/** A received multipart body: its files, staged in the document store, and its parsed JSON part. */
 export interface Upload {
   readonly files: readonly StagedFile[]
   readonly json: unknown
 }
 
-/** Largest sizes; a test makes them small. */
+/** Size limits; tests lower them. */
 export type UploadLimits = { readonly [Limit in keyof typeof uploadLimits]: number }
 
-/** Characters of the JSON part. */
+/** Maximum number of characters of the JSON part. */
 const jsonLimit = 256 * 1024
 
 const inMegabytes = (bytes: number): string => `${Math.floor(bytes / (1024 * 1024))} MB`
@@ -42,7 +42,7 @@ const readText = async (part: MultipartFile): Promise<string> => {
 const jsonOf = async (part: Multipart): Promise<unknown> => {
   if (part.type === 'file') return parseJson(await readText(part))
   if (part.valueTruncated) throw payloadTooLarge()
-  // A part without a file name that says it is JSON comes parsed already.
+  // busboy has already parsed a part of type JSON without a file name.
   return part.mimetype === 'application/json' ? part.value : parseJson(String(part.value))
 }
 
@@ -52,7 +52,7 @@ const isEmpty = async (part: MultipartFile): Promise<boolean> => {
   return size === 0
 }
 
-/** What browsers do to a name in a header (HTML, multipart/form-data encoding): the three signs that would end it. */
+/** The three characters browsers escape in a file name (HTML, multipart/form-data encoding). */
 const unescaped = (name: string): string => name.replace(/%(?:22|0D|0A)/g, (sign) => decodeURIComponent(sign))
 
 interface Receiving {
@@ -75,7 +75,7 @@ const stage = async (
       limit: Math.min(limits.fileSize, left),
     })
   } catch (error) {
-    // Broken off, or no end to the part: the sender's mistake, and no trouble of the store.
+    // The body broke off or the part has no end: the sender's mistake, not a failure of the store.
     if (part.file.errored) throw badRequest('malformed_body')
     if (!(error instanceof FileTooLarge)) throw error
     throw payloadTooLarge(
@@ -86,14 +86,14 @@ const stage = async (
   }
 }
 
-/** A refused body is read on for a while, as a sender that cannot send never reads why; not for ever. */
+/** A refused body is read for a little longer: a client reads the answer only when it has sent everything. */
 const isHopeless = (request: FastifyRequest, { totalSize }: UploadLimits): boolean =>
   Number(request.headers['content-length'] ?? 0) > 2 * totalSize + jsonLimit
 
 const unknownPart = (name: string) =>
   invalidField(['body', name.slice(0, 100)], 'Onbekend veld.', 'unrecognized_keys')
 
-/** Takes part after part; answers what the JSON part holds. */
+/** Receives the parts one by one; returns the JSON part. */
 const partTaker = (receiving: Receiving, files: StagedFile[]) => {
   const { endpoint, limits } = receiving
   const json: unknown[] = []
@@ -104,7 +104,7 @@ const partTaker = (receiving: Receiving, files: StagedFile[]) => {
     } else if (part.type === 'field' || part.fieldname !== 'files') {
       throw unknownPart(part.fieldname)
     } else if (!part.filename) {
-      // A file chooser that was left empty sends a part without a name and without bytes.
+      // An empty file input sends a part without a name and without bytes.
       if (!(await isEmpty(part)))
         throw invalidField(['body', 'files'], 'Een van de bestanden heeft geen naam.')
     } else if (files.length >= limits.files) {
@@ -116,7 +116,7 @@ const partTaker = (receiving: Receiving, files: StagedFile[]) => {
   return { take, json: () => json[0] }
 }
 
-/** What the parser itself refuses: too many parts, or a body that is not what it says. */
+/** Maps errors of the parser: too many parts, or an invalid body. */
 const refusedByParser = (error: unknown): Error =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 413
     ? payloadTooLarge()
@@ -136,7 +136,7 @@ const receive = async (
         await take(part).catch((error: unknown) => {
           problem = error
         })
-      // What nobody read to its end would hold up the parts behind it for ever.
+      // A part that is not read to its end would block the parts after it.
       if (part.type === 'file') part.file.resume()
     }
   } catch (error) {
@@ -148,8 +148,8 @@ const receive = async (
 }
 
 /**
- * Takes in a multipart body. Files go to the document store as they come, so that no file is ever whole in memory;
- * whatever is refused, or breaks off, leaves nothing there.
+ * Receives a multipart body. Files are streamed to the document store, so that no file is ever whole in memory.
+ * A body that is refused or breaks off leaves nothing there.
  */
 export const receiveUpload = async (request: FastifyRequest, receiving: Receiving): Promise<Upload> => {
   if (!request.isMultipart()) {
@@ -166,7 +166,7 @@ export const receiveUpload = async (request: FastifyRequest, receiving: Receivin
   }
 }
 
-/** Lets go of what came in and was not filed; what cannot be dropped now, housekeeping drops later. */
+/** Drops staged files that were not filed; housekeeping removes later what cannot be dropped now. */
 export const dropUpload = async (documents: DocumentsPort, files: readonly StagedFile[]): Promise<void> => {
   await Promise.allSettled(files.map((file) => documents.discard(file)))
 }

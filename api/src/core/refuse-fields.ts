@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { ValidationError } from './errors.ts'
 
-/** A 422 that names every field of the body which a rule refuses; nothing where none is. */
+/** Throws a 422 with every refused field of the body; does nothing when there are none. */
 export const refuseFields = (problems: readonly FieldProblem[]): void => {
   if (problems.length === 0) return
   throw new ValidationError(

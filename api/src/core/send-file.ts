@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
-/** A file on its way out. */
+/** A file to send. */
 export interface FileToSend {
   readonly stream: Readable
   /** Bytes. */
@@ -16,18 +16,18 @@ const File = z.custom<FileToSend>(
   (answer) => typeof answer === 'object' && answer !== null && 'stream' in answer,
 )
 
-/** Types that cannot run anything in the page that shows them; whatever else is only ever saved. */
+/** Types that are safe to show in the browser; all others are sent as a download. */
 const inlineTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png', 'text/plain'])
 
 const wellFormedType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
 
-/** Control and direction marks make a name look like another; slashes and backslashes make it a path. */
+/** Control and direction marks disguise a name; slashes and backslashes turn it into a path. */
 const unsafeInNames = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu
 
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** `content-disposition` with the name as it is (RFC 5987) and in plain ASCII for who cannot read that. */
+/** `content-disposition` with the exact name (RFC 5987) and an ASCII fallback. */
 export const contentDisposition = (disposition: FileToSend['disposition'], name: string): string => {
   const safe = name.toWellFormed().replace(unsafeInNames, '_') || 'bestand'
   const ascii = safe
@@ -37,7 +37,7 @@ export const contentDisposition = (disposition: FileToSend['disposition'], name:
   return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded(safe)}`
 }
 
-/** Sends a file so that a browser neither guesses its type nor lets it do anything. */
+/** Sends a file so that the browser neither guesses its type nor runs anything in it. */
 export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => {
   const file = File.parse(answer)
   const contentType = wellFormedType.test(file.contentType) ? file.contentType : 'application/octet-stream'

@@ -21,7 +21,7 @@ import { inputReader } from './read-input.ts'
 import { dropUpload, receiveUpload } from './receive-upload.ts'
 import { answerWriter } from './write-answer.ts'
 
-/** Does a call that writes in one transaction: what it edits is held and compared with `If-Match` before it is touched. */
+/** Runs a writing call in one transaction: locks what it edits and compares that with `If-Match` before any write. */
 const perform = async <E extends Endpoint>(
   endpoint: E,
   steps: AnySteps<E>,
@@ -35,15 +35,15 @@ const perform = async <E extends Endpoint>(
         const held = await steps.hold?.(here)
         if (endpoint.versioned && !held) throw new Error('a versioned endpoint has to hold what it edits')
         if (held) requireVersion(call.request, held.version)
-        // The overloads of `serve` tie the steps of a call together; here nobody knows what they hand on.
+        // The overloads of `serve` check that the steps fit together; here their types are unknown.
         return steps.handle({ ...here, prepared, held } as never)
       }),
     )
   })
 
 /**
- * Makes a route of an endpoint. Access is checked before the body is read, the input before anything is done, the version
- * while the row is held; the effect commits together with the key of an idempotent call. No route can forget any of it.
+ * Registers an endpoint as a route. It checks access before reading the body, the input before doing anything, and the
+ * version while the row is locked; an idempotency key commits together with its effect. No route can forget any of it.
  */
 export function serve<const E extends PlainEndpoint>(app: App, endpoint: E, handler: Handler<E>): void
 export function serve<const E extends OnceEndpoint, P>(app: App, endpoint: E, steps: OnceSteps<E, P>): void
@@ -79,7 +79,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
           })
         : { json: request.body, files: [] }
       const answerCall = async (): Promise<unknown> => {
-        // The one place where untyped HTTP becomes typed: `read` and `admit` follow the endpoint, which TypeScript cannot see.
+        // The one cast from untyped HTTP: `read` and `admit` follow the endpoint, which TypeScript cannot see.
         const input = read(request, { body: json })
         const call = { ...input, files, viewer: viewers.get(request), services, request } as Call<E>
         return typeof does === 'function' ? does(call) : perform(endpoint, does, call)

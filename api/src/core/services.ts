@@ -9,17 +9,17 @@ import type { Throttles } from './throttles.ts'
 
 export type Log = FastifyBaseLogger
 
-/** What the health routes ask. */
+/** State for the health routes. */
 export interface DatabaseHealth {
-  /** Nothing can be served any more, whatever the database does: only a new process helps. */
+  /** This process cannot serve any more, whatever the database does: it needs a restart. */
   isStuck(): boolean
-  /** The embedded database went away and is being started again. */
+  /** The embedded database stopped and is being restarted. */
   isRestarting(): boolean
 }
 
-/** All that a handler works with; handed in, so that tests choose clock, mail and database. */
+/** Dependencies of the handlers; passed in, so that tests choose clock, mail and database. */
 export interface Services {
-  /** In a call that writes as one, its transaction. */
+  /** The call's transaction, when it has one. */
   readonly db: Database
   readonly outside: Outside
   readonly config: Config

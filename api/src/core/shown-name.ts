@@ -1,7 +1,7 @@
-/** Control and direction marks would make a message read as something else. */
+/** Control and direction marks could disguise what a message says. */
 const unreadable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** A file name as a message may quote it. */
+/** A file name that is safe to quote in a message. */
 export const shownName = (name: string): string => {
   const readable = name.toWellFormed().replace(unreadable, '')
   return readable.length > 80 ? `${readable.slice(0, 79)}…` : readable

@@ -6,7 +6,7 @@ import type { Services } from './services.ts'
 const issuer = 'zaakwerk'
 const leewaySeconds = 60
 
-/** Clock and key: all that tokens need of the services. */
+/** The services that tokens need: clock and key. */
 export type Signing = Pick<Services, 'config' | 'now'>
 
 const keys = new Map<string, KeyObject>()
@@ -33,7 +33,7 @@ export const sign = (
     .sign(keyOf(signing))
 }
 
-/** The claims of a token of this audience; `expired` or `invalid` otherwise. Clocks may differ a minute. */
+/** The claims of a token for this audience, else `expired` or `invalid`. Allows a minute of clock difference. */
 export const open = async <Claims>(
   signing: Signing,
   token: string,

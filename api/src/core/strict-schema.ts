@@ -5,10 +5,9 @@ const strictShape = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<s
   Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, strictly(field)]))
 
 /**
- * The same schema, but refusing unknown fields at every level that is made of objects, lists and optional parts.
- * The contract's objects drop unknown fields, which is right for a browser reading a newer answer
- * and wrong for a server: a misspelt field would be ignored in silence. Likewise its enumerations: the server
- * answers with values it knows.
+ * The same schema, but refusing unknown fields in all nested objects, and unknown values of its lenient enumerations.
+ * The contract drops unknown fields, which is right for a browser reading a newer answer but wrong for a server: it
+ * would silently ignore a misspelt field.
  */
 export const strictly = (schema: z.core.$ZodType): z.core.$ZodType => {
   const enumeration = enumerationOf(schema)

@@ -11,12 +11,12 @@ export interface Attempt {
   forgive(): Promise<void>
 }
 
-/** Who tries what: the address always counts, the account in the way `accountKey` says. */
+/** An attempt to count: by address, and by account as `accountKey` says. */
 export interface AttemptOn {
   readonly action: 'sign-in' | 'reset' | 'change-password'
   readonly address: string
   readonly email: string
-  /** The owner signed in from this address before. */
+  /** Whether the owner has signed in from this address before. */
   readonly knownAddress: boolean
 }
 
@@ -26,15 +26,15 @@ export interface Throttles {
 }
 
 /**
- * A stranger's guesses must not lock the owner out: from an address the owner signed in from,
- * guesses are counted for that address alone.
+ * A stranger's guesses must not lock the owner out: attempts from an address the owner has used before are counted for
+ * that address alone.
  */
 const accountKey = ({ action, email, address, knownAddress }: AttemptOn): string =>
   knownAddress ? `${action}:pair:${digest(`${email} ${address}`)}` : `${action}:account:${digest(email)}`
 
 /**
  * Ten attempts a minute per address and per account, counted in the database for all processes together.
- * Addresses of people are personal data: the counters know them by hash only.
+ * The counters store hashes, as addresses are personal data.
  */
 export const createThrottles = (pool: pg.Pool): Throttles => {
   const limiter = new RateLimiterPostgres({

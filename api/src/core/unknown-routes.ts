@@ -14,8 +14,8 @@ const methodsAt = (request: FastifyRequest, prefix: string): string[] => {
 }
 
 /**
- * Below the API's prefix: 405 with the methods there are where the path exists, else 404; JSON both.
- * Routes and not a not-found handler, as the shell's page for every other path would come first.
+ * Under the API prefix: 405 with the allowed methods when the path exists, else 404; both as JSON.
+ * These are routes because the shell's page, which answers every other path, would precede a not-found handler.
  */
 export const refuseUnknown = (app: App, prefix: string): void => {
   const refuse = async (request: FastifyRequest): Promise<never> => {

@@ -2,7 +2,7 @@ import type { LinkPurpose } from '@zaakwerk/contract/access'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { RoleName, StaffRole } from '@zaakwerk/contract/roles'
 
-/** The signed-in user behind a call, as the database knows them at this moment. */
+/** The signed-in user behind a call, read from the database at this call. */
 export interface SessionHolder {
   readonly id: number
   readonly role: RoleName
@@ -14,7 +14,7 @@ export interface Viewer extends SessionHolder {
   readonly role: StaffRole
 }
 
-/** The holder of a link that still works, and what it was made for. */
+/** The holder of a valid link, and the link's purpose. */
 export interface LinkHolder {
   readonly tokenId: string
   readonly purpose: LinkPurpose
@@ -23,7 +23,7 @@ export interface LinkHolder {
   readonly iban: string | undefined
 }
 
-/** Who a handler is called by, as the endpoint's `access` says. */
+/** The type of a handler's caller, following the endpoint's `access`. */
 export type ViewerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
   : E['access'] extends `link:${string}`

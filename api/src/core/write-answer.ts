@@ -20,10 +20,10 @@ const checker = (endpoint: Endpoint, schema: z.ZodType) => {
 }
 
 /**
- * Sends an answer as its endpoint says: 204 for nothing, a bare array with `x-total-count` for a page, a file as its bytes.
- * What people edit carries its version as ETag.
- * With `check` the answer has to fit its schema exactly, unknown fields included, so that a column
- * nobody meant to send fails a test; production skips it for speed.
+ * Sends an answer as its endpoint declares: 204 for nothing, an array with `x-total-count` for a page, a file as bytes.
+ * Versioned resources carry an ETag.
+ * With `check`, an answer that does not match its schema exactly is an error, so that a column nobody meant to send
+ * fails a test; production skips this for speed.
  */
 export const answerWriter = (endpoint: Endpoint, check: boolean) => {
   const { answer: spec } = endpoint

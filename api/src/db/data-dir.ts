@@ -3,14 +3,14 @@ import { dirname, join, resolve } from 'node:path'
 import { fullDiskLine, isNearlyFull } from './disk-space.ts'
 import { StartError } from './start-error.ts'
 
-/** Step by step: below a folder that takes no new ones, such as /proc, Node's own recursive mkdir never ends. */
+/** One level at a time: under a folder that accepts no new ones, such as /proc, Node's recursive mkdir never ends. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
 }
 
-/** Makes the data folder where it is missing and proves that it can be written; answers its whole path. */
+/** Makes the data folder if it is missing and checks that it is writable; returns its absolute path. */
 export const prepareDataFolder = (dataDir: string): string => {
   const folder = resolve(dataDir)
   try {

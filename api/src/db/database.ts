@@ -13,13 +13,13 @@ import pg from 'pg'
 import { upsertLabels } from './labels.ts'
 import { watchPulse } from './pulse.ts'
 
-/** The database, or a transaction in it: its own `transaction` is then a savepoint. */
+/** The database, or a transaction in it, whose own `transaction` is a savepoint. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
-/** A database or a transaction in it: what SQL functions take. */
+/** A database or a transaction: the argument of SQL functions. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-/** As much of a logger as the database needs; pino fits. */
+/** The part of a pino logger that the database uses. */
 export interface DatabaseLog {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -29,36 +29,36 @@ export interface DatabaseLog {
 export interface OpenDatabase {
   readonly db: Database
   readonly pool: pg.Pool
-  /** Every connection is taken and none has come back for longer than any call may take: nothing can be served again. */
+  /** All connections have been in use for longer than any call may take: this process cannot serve any more. */
   isStuck(): boolean
   close(): Promise<void>
 }
 
-/** With what is done around it an answer has to be there within two seconds. */
+/** Part of the two seconds within which a call has to be answered. */
 const connectionTimeoutMs = 1_500
-/** Far above what the slowest search takes, and above what a repeated call waits for its first. */
+/** Far longer than the slowest search, and longer than a repeated call waits for the first. */
 const requestStatementMs = 11_000
-/** How long a call waits for another that holds what it needs, such as its twin under the same key. */
+/** How long a call waits for a lock, such as that of the first call with its idempotency key. */
 const lockMs = 10_000
-/** How much longer than the server our side waits: a database that has vanished ends no statement. */
+/** How much longer the client side waits: a vanished database does not end its statements. */
 const answerMarginMs = 1_000
 const idleInTransactionMs = 60_000
 const stuckAfterMs = 1.5 * idleInTransactionMs
-/** How long closing waits for connections to come back. */
+/** How long closing waits for connections in use. */
 const closeWithinMs = 2_000
 
-/** Any number that no other user of the database locks. */
+/** Advisory lock; any number that nothing else in the database uses. */
 const migrationLock = 720_411_001
 
 interface Opening {
   readonly connectionString: string
   readonly log: DatabaseLog
-  /** How long one statement may take; 0 is without end. */
+  /** Statement time limit; 0 means none. */
   readonly statementMs: number
   readonly max?: number
 }
 
-/** Nothing is being asked and no transaction is open: the next to use it finds it clean. */
+/** Whether a connection has no query running and no transaction open, so that it can be reused. */
 const isAtRest = (client: pg.PoolClient): boolean =>
   client.getTransactionStatus() === 'I' && 'readyForQuery' in client && client.readyForQuery === true
 
@@ -67,8 +67,8 @@ type NoRelations = Record<string, never>
 type Transaction = NodePgTransaction<NoRelations, ExtractTablesWithRelations<NoRelations>>
 
 /**
- * All transactions of a pool. drizzle's own leaks its client when `begin` fails, hides why something failed when the
- * rollback fails too, and takes for done what PostgreSQL has rolled back.
+ * Runs transactions. Replaces drizzle's, which leaks its client when `begin` fails, hides the error when the rollback
+ * fails too, and reports success when PostgreSQL answered COMMIT with a rollback.
  */
 const transactionsOf =
   (pool: pg.Pool): Database['transaction'] =>
@@ -83,7 +83,7 @@ const transactionsOf =
       await client.query('begin')
       if (config) await tx.setTransaction(config)
       const result = await work(tx)
-      // COMMIT of a transaction in which a statement failed is answered with a rollback, and that is no error.
+      // When a statement has failed, PostgreSQL answers COMMIT with ROLLBACK instead of an error.
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Error('a statement of this transaction failed and nobody said so')
       return result
@@ -91,14 +91,14 @@ const transactionsOf =
       await client.query('rollback').catch(() => undefined)
       throw error
     } finally {
-      // Whatever state it comes back in, the pool replaces it unless it is at rest.
+      // The pool replaces a connection that is not idle when it comes back.
       client.release()
     }
   }
 
 /**
- * A pool of connections. A database that cannot be reached is known within two seconds;
- * a connection that dies while idle is logged and replaced, never thrown.
+ * A connection pool. It notices within two seconds that the database cannot be reached.
+ * A connection that dies while idle is logged and replaced.
  */
 export const openPool = ({ connectionString, log, statementMs, max = 20 }: Opening): OpenDatabase => {
   const pool = new pg.Pool({
@@ -117,14 +117,14 @@ export const openPool = ({ connectionString, log, statementMs, max = 20 }: Openi
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
   pool.on('connect', (client) => {
     clients.add(client)
-    // The pool listens to idle connections only: one that dies in a transaction would take the process with it.
-    // Whoever waits for its answer is told.
+    // The pool handles errors of idle connections only. Without this listener, one that dies in a transaction would end
+    // the process. Its query rejects anyhow.
     client.on('error', () => undefined)
   })
   pool.on('remove', (client) => clients.delete(client))
   pool.on('release', (_error, client) => {
     lastReturn = performance.now()
-    // Ending makes the pool replace it; a socket that nobody answers on is only let go of by force.
+    // Ending makes the pool replace it; a dead socket has to be destroyed.
     if (!isAtRest(client)) client.end().catch(() => undefined)
   })
   const cut = (): void => {
@@ -146,15 +146,15 @@ export const openPool = ({ connectionString, log, statementMs, max = 20 }: Openi
   }
 }
 
-/** For answering requests: no statement runs for long, and none is waited for in vain. */
+/** For requests: with limits on statements and waiting. */
 export const openDatabase = (connectionString: string, log: DatabaseLog): OpenDatabase =>
   openPool({ connectionString, log, statementMs: requestStatementMs })
 
-/** For filling a database, which takes as long as it takes. */
+/** For filling a database: without time limits. */
 export const openForFilling = (connectionString: string, log: DatabaseLog): OpenDatabase =>
   openPool({ connectionString, log, statementMs: 0 })
 
-/** Brings the schema and the label tables up to date. Processes that start together take turns. */
+/** Migrates the schema and updates the label tables. Processes that start together take turns. */
 export const migrate = async (connectionString: string, log: DatabaseLog): Promise<void> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectionTimeoutMs })
   client.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
@@ -166,7 +166,7 @@ export const migrate = async (connectionString: string, log: DatabaseLog): Promi
     await upsertLabels(db)
     log.info({}, 'database schema is up to date')
   } finally {
-    // Ending the session also gives the lock back.
+    // Ending the session also releases the lock.
     await client.end()
   }
 }

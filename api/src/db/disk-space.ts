@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/** Two segments of PostgreSQL's log, of 16 MB: below that it may not even start. */
+/** Two 16 MB segments of PostgreSQL's log: with less it may not even start. */
 const littleBytes = 32 * 1024 * 1024
 
 const freeBytes = (folder: string): number => {
@@ -8,9 +8,9 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize
 }
 
-/** Whether the disk of a folder is full, or as good as. Asked after something failed, to say why. */
+/** Whether the disk of a folder is (almost) full. Checked after a failure, to explain it. */
 export const isNearlyFull = (folder: string): boolean => freeBytes(folder) < littleBytes
 
-/** The one line for an operator whose disk is full. */
+/** Message for the operator when the disk is full. */
 export const fullDiskLine = (folder: string): string =>
   `De schijf van de gegevensmap ${folder} is vol (nog ${Math.floor(freeBytes(folder) / 1024 / 1024)} MB vrij). Maak ruimte en start opnieuw.`

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
 
-/** Whom PostgreSQL runs as: it refuses root. Empty means as ourselves. */
+/** The user PostgreSQL runs as, since it refuses root. Empty means our own user. */
 export type RunAs = { readonly uid: number; readonly gid: number } | Record<never, never>
 
 const askForUrl = 'Zet DATABASE_URL op een PostgreSQL-database (15 of nieuwer) en start opnieuw.'
@@ -35,11 +35,11 @@ export const postgresUser = (): RunAs => {
   return { uid, gid }
 }
 
-/** Whether that user can get at a path; `test` is asked, as groups and mounts have a say too. */
+/** Whether that user can access a path; uses `test`, because groups and mounts matter too. */
 export const canReach = (runAs: RunAs, flag: '-x' | '-r' | '-w', file: string): boolean =>
   spawnSync('/bin/sh', ['-c', 'test "$0" "$1"', flag, file], { ...runAs, cwd: '/' }).status === 0
 
-/** A directory of our own outside homes and checkouts, for what the database user must reach. */
+/** A directory outside homes and checkouts that the database user can reach. */
 export const sharedHome = (): string =>
   isRoot ? '/var/lib/zaakwerk' : path.join(os.homedir(), '.cache', 'zaakwerk')
 
@@ -69,7 +69,7 @@ const packagedBinaries = (): { native: string; version: string } => {
   }
 }
 
-/** Library symlinks cannot travel inside an npm package; its install script makes them, if it was allowed to run. */
+/** Makes the library symlinks that npm packages cannot contain, in case the package's install script was not run. */
 const restoreSymlinks = (native: string): boolean => {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return true
@@ -79,7 +79,7 @@ const restoreSymlinks = (native: string): boolean => {
     try {
       fs.symlinkSync(path.basename(source), file)
     } catch (error) {
-      // Another process may have made it; anything else asks for a copy of our own.
+      // Another process may have made it; other errors mean that we need our own copy.
       if (!fs.existsSync(file)) return false
       if (!(error instanceof Error)) throw error
     }
@@ -93,7 +93,7 @@ const isUsable = (native: string, runAs: RunAs): boolean =>
   executables(native).every((file) => canReach(runAs, '-x', file)) &&
   canReach(runAs, '-r', path.join(native, 'share', 'postgresql', 'postgres.bki'))
 
-/** Where `bin/postgres` and `bin/initdb` are for that user; copied once when the packaged ones are out of its reach. */
+/** Folder with `bin/postgres` and `bin/initdb` for that user; copied once when it cannot reach the packaged ones. */
 export const findBinaries = (runAs: RunAs): string => {
   const { native, version } = packagedBinaries()
   const linked = restoreSymlinks(native)
@@ -102,7 +102,7 @@ export const findBinaries = (runAs: RunAs): string => {
   const home = path.join(sharedHome(), `postgres-${version}-${mark}`)
   const copy = path.join(home, 'native')
   if (!fs.existsSync(copy)) {
-    // Copied beside its place and renamed, so that nobody sees half of it.
+    // Copied under a temporary name and renamed, so that nobody sees half a copy.
     fs.mkdirSync(sharedHome(), { recursive: true, mode: 0o755 })
     const fresh = fs.mkdtempSync(`${home}-`)
     fs.cpSync(native, path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })

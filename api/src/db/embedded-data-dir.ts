@@ -5,14 +5,14 @@ import path from 'node:path'
 import { canReach, type RunAs, sharedHome } from './embedded-binaries.ts'
 import { StartError } from './start-error.ts'
 
-/** The password of the embedded server: made once, kept in DATA_DIR for its owner only. */
+/** The password of the embedded server: generated once, readable by the owner of DATA_DIR only. */
 export const readPassword = (dataDir: string): string => {
   const file = path.join(dataDir, 'postgres-password')
   if (!fs.existsSync(file)) {
     const fresh = `${file}.${process.pid}`
     fs.writeFileSync(fresh, randomBytes(24).toString('base64url'), { mode: 0o600 })
     try {
-      // A link fails where a rename would overwrite: the first of two starts decides.
+      // Unlike a rename, a link does not overwrite: of two processes that start together the first decides.
       fs.linkSync(fresh, file)
     } catch {
       if (!fs.existsSync(file)) fs.renameSync(fresh, file)
@@ -22,7 +22,7 @@ export const readPassword = (dataDir: string): string => {
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-/** Where the cluster goes: in DATA_DIR, or in our shared home when the database user cannot get there. */
+/** Folder of the cluster: in DATA_DIR, or in our shared home when the database user cannot reach that. */
 const clusterHome = (dataDir: string, runAs: RunAs): string => {
   if (canReach(runAs, '-x', dataDir)) return dataDir
   const mark = createHash('sha256').update(fs.realpathSync(dataDir)).digest('hex').slice(0, 16)
@@ -42,7 +42,7 @@ const initdbFlags = [
   '--builtin-locale=C.UTF-8',
 ]
 
-/** Makes the cluster unless it is there. It is made aside and renamed, so an interrupted start leaves none. */
+/** Creates the cluster if it is missing: under a temporary name, then renamed, so that an interrupted start leaves none. */
 export const prepareCluster = ({
   dataDir,
   native,

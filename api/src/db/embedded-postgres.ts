@@ -11,11 +11,11 @@ import { type Cluster, spawnServer, tellingLine } from './embedded-process.ts'
 import { StartError } from './start-error.ts'
 
 const startTimeoutMs = 60_000
-/** After so long without an answer a process id is taken for somebody else's. */
+/** A process that has not answered for this long is not our PostgreSQL: its id was reused. */
 const silenceMs = 3_000
-/** Held by the process that uses the server for as long as it lives; given back by the database when it dies. */
+/** Advisory lock held by the process that uses the server; PostgreSQL releases it when that process dies. */
 const ownerLock = 720_411_002
-/** Between two tries to bring a server back; the first pause is a second, each next one twice as long. */
+/** Longest pause between restarts; the first is a second, each next one twice as long. */
 const longestPauseMs = 30_000
 const databaseName = 'zaakwerk'
 const cannotConnectNow = '57P03'
@@ -24,18 +24,18 @@ export interface EmbeddedPostgresOptions {
   /** DATA_DIR: the cluster and its password live below it. */
   readonly dataDir: string
   readonly log: DatabaseLog
-  /** On for products. Tests turn it off: faster, and nothing to lose. */
+  /** Tests turn it off for speed. */
   readonly fsync?: boolean
 }
 
 export interface EmbeddedPostgres {
   readonly connectionString: string
-  /** The server went away and has not come back yet. */
+  /** Whether the server has stopped and is not back yet. */
   isRestarting(): boolean
   stop(): Promise<void>
 }
 
-/** A server as its postmaster.pid describes it: line 1 the process, line 4 the port. */
+/** A server as described by postmaster.pid: process id on line 1, port on line 4. */
 const readPostmaster = (dir: string): { pid: number; port: number } | undefined => {
   try {
     const lines = fs.readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')
@@ -66,7 +66,7 @@ const freePort = (): Promise<number> =>
 const urlFor = (cluster: Cluster, port: number, database: string): string =>
   `postgres://zaakwerk:${cluster.password}@127.0.0.1:${port}/${database}`
 
-/** A connection; or `starting` from a server that is there but not yet ready; or `silent`. */
+/** A connection, `starting` when the server is not ready yet, or `silent` when nothing answers. */
 const tryConnect = async (connectionString: string): Promise<pg.Client | 'starting' | 'silent'> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, keepAlive: true })
   client.on('error', () => undefined)
@@ -79,7 +79,7 @@ const tryConnect = async (connectionString: string): Promise<pg.Client | 'starti
   }
 }
 
-/** A connection to the running server: the one that is there, or one we start, on the wanted port where it has to be one. */
+/** A connection to the running server, or to one we start, on `port` if given. */
 const reachServer = async (
   cluster: Cluster,
   { wanted, signal }: { readonly wanted?: number; readonly signal?: AbortSignal } = {},
@@ -96,10 +96,10 @@ const reachServer = async (
       if (answer instanceof pg.Client) return { client: answer, port: running.port }
       if (answer === 'starting') lastSign = Date.now()
     }
-    // After a kill and a restart the id may be another process's: PostgreSQL judges its own lock file.
+    // After a kill and a reboot the id may belong to another process: PostgreSQL checks its own lock file.
     const isGone = !seemsAlive || Date.now() - lastSign > silenceMs
     if (isGone && (!child || child.hasExited())) {
-      // A port may be taken between finding and using it, and a dying server keeps its lock for a moment.
+      // A free port may be taken before we use it, and a dying server keeps its lock for a moment.
       if (attempts === 6) break
       child = spawnServer(cluster, wanted ?? (await freePort()))
       attempts += 1
@@ -128,8 +128,8 @@ const stopServer = async (dir: string): Promise<void> => {
 }
 
 /**
- * The database that needs nothing installed. Adopts a server left behind by a killed process,
- * refuses a directory that another live process uses, and brings a server that dies back on the same port.
+ * The database that needs no installation. Adopts a server left behind by a killed process, refuses a directory in use
+ * by another process, and restarts a server that dies on the same port.
  */
 export const startEmbeddedPostgres = async ({
   dataDir,
@@ -153,7 +153,7 @@ export const startEmbeddedPostgres = async ({
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** Never gives up: what stands in the way (a full disk, a lack of memory) may be over at any time. */
+  /** Keeps trying: a full disk or a lack of memory may be solved at any time. */
   const bringBack = async (): Promise<void> => {
     log.error({}, 'embedded database went away, starting it again')
     for (let waitMs = 1_000; !signal.aborted; waitMs = Math.min(waitMs * 2, longestPauseMs)) {

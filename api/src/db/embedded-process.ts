@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { RunAs } from './embedded-binaries.ts'
 
-/** A data directory with what is needed to run a server on it. */
+/** A data directory and how to run a server on it. */
 export interface Cluster {
   readonly dir: string
   readonly native: string
@@ -12,7 +12,7 @@ export interface Cluster {
   readonly fsync: boolean
 }
 
-/** Starts a server that outlives a Ctrl-C of the terminal; we stop it ourselves, after the last request. */
+/** Starts a server that ignores Ctrl-C in the terminal; we stop it ourselves, after the last request. */
 export const spawnServer = (cluster: Cluster, port: number): { readonly hasExited: () => boolean } => {
   const logFile = path.join(cluster.dir, 'server.log')
   const output = fs.openSync(logFile, 'w', 0o600)
@@ -22,7 +22,7 @@ export const spawnServer = (cluster: Cluster, port: number): { readonly hasExite
     shared_buffers: '256MB',
     random_page_cost: '1.1',
     jit: 'off',
-    // A refused statement may hold personal data: it stays out of the log.
+    // A failed statement may contain personal data: keep it out of the log.
     log_min_error_statement: 'panic',
     // So may the detail of an error: "Key (email)=(…) already exists".
     log_error_verbosity: 'terse',
@@ -55,7 +55,7 @@ export const spawnServer = (cluster: Cluster, port: number): { readonly hasExite
   return { hasExited: () => exited }
 }
 
-/** The line that tells why; the very last one is often only "database system is shut down". */
+/** The log line with the cause; the last line is often only "database system is shut down". */
 export const tellingLine = (dir: string): string => {
   try {
     const lines = fs.readFileSync(path.join(dir, 'server.log'), 'utf8').trim().split('\n')

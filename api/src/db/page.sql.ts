@@ -4,12 +4,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from './database.ts'
 
-/** Accents of the languages that names come from, as they stand apart after normalising. */
+/** Combining accents of the languages that names come from. */
 const accents = '\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0326\u0327\u0328'
 
 /**
- * What names are sorted by: capitals and accents do not matter. The database itself sorts by code points, so that every
- * machine sorts alike. Most names are plain ASCII and need none of the costly part.
+ * Sort key of a name, ignoring capitals and accents. The database sorts by code point, so that every machine sorts alike.
+ * Plain ASCII names, which are most, skip the slow part.
  */
 export const nameOrder = (
   name: SQL,
@@ -17,18 +17,18 @@ export const nameOrder = (
   else translate(normalize(${name}, NFD), ${accents}, '') end)`
 
 interface PageQuery {
-  /** `clients p`: the table, and the name that the other parts know it by. */
+  /** Table with the alias that the other parts use: `clients p`. */
   readonly from: SQL
   readonly id: SQL
   readonly where: SQL
   readonly sortKey: SQL
   readonly direction: z.output<typeof OrderDirection> | undefined
   readonly offset: number
-  /** The row as it is answered. */
+  /** The row as JSON. */
   readonly item: SQL
 }
 
-/** One page and how many match in all, in one statement; past the last page the total is still right. Nameless rows come last. */
+/** One page with the total, in one statement; the total is right past the last page too. Nameless rows come last. */
 export const selectPage = async <Item extends object>(
   db: Queryable,
   query: PageQuery,

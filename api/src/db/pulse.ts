@@ -2,23 +2,23 @@ import pg from 'pg'
 import type { DatabaseLog } from './database.ts'
 import { isOverWithin } from './within.ts'
 
-/** After so long somebody has waited for an answer the pulse is felt. */
+/** A query that has waited this long triggers a check of the database. */
 const slowMs = 400
 const checkEveryMs = 200
-/** How long a beat may take. All three together stay below two seconds. */
+/** How long the check may take. The three times together stay below two seconds. */
 const beatWithinMs = 1_000
 
 interface Watched {
   readonly pool: pg.Pool
   readonly connectionString: string
   readonly log: DatabaseLog
-  /** Breaks every connection of the pool, so that whoever waits on one is told. */
+  /** Breaks every connection of the pool, so that the waiting queries fail. */
   readonly cut: () => void
 }
 
 /**
- * Tells a database that is slow from one that is frozen (stopped, or behind a line that passes nothing on): both leave an
- * open connection without an answer, but only the slow one answers `select 1` on a connection of its own.
+ * Tells a slow database from a frozen one (stopped, or behind a dead line). Both leave a query unanswered, but only a
+ * slow one still answers `select 1` on a separate connection.
  */
 export const watchPulse = ({ pool, connectionString, log, cut }: Watched): { readonly stop: () => void } => {
   const waiting = new Map<pg.PoolClient, number>()
@@ -45,7 +45,7 @@ export const watchPulse = ({ pool, connectionString, log, cut }: Watched): { rea
     own = undefined
   }
 
-  /** Any answer will do: a refusal is one too. */
+  /** Any answer counts, a refusal too. */
   const beat = async (): Promise<void> => {
     try {
       await (own ?? (await connect())).query('select 1')
@@ -62,7 +62,7 @@ export const watchPulse = ({ pool, connectionString, log, cut }: Watched): { rea
     void beat()
   }
 
-  // Opened beforehand: of a line that has gone dead, a connection made afterwards tells nothing.
+  // Opened beforehand: waiting for a new connection would not tell a dead line from a slow database.
   void beat()
   const timer = setInterval(() => {
     const now = performance.now()

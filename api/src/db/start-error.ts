@@ -1,2 +1,2 @@
-/** A configuration or machine that the server cannot start with; the message is one Dutch line for the operator. */
+/** The server cannot start with this configuration or machine; the message is one line for the operator. */
 export class StartError extends Error {}

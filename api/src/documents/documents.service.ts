@@ -14,7 +14,7 @@ const heic = 'image/heic'
 const asJpeg = async (opened: OpenedFile, name: string): Promise<FileToSend> => {
   const jpeg = await heicToJpeg(opened)
   return {
-    // In one piece: the bytes of a Buffer would be sent one by one.
+    // As one chunk: Readable.from(buffer) would send byte by byte.
     stream: Readable.from([jpeg]),
     size: jpeg.length,
     contentType: 'image/jpeg',
@@ -24,8 +24,8 @@ const asJpeg = async (opened: OpenedFile, name: string): Promise<FileToSend> => 
 }
 
 /**
- * The file of a document, opened; a HEIC to look at comes as JPEG.
- * A document of a deleted case is as gone as one that never was.
+ * Opens the file of a document; for viewing, a HEIC is converted to JPEG.
+ * Documents of deleted cases are not found.
  */
 export const getDocumentContent = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
@@ -40,7 +40,7 @@ export const getDocumentContent = async (
   return { ...stored, name, contentType, disposition }
 }
 
-/** A HEIC that is not added yet, as JPEG. Nothing of it is kept. */
+/** Converts a HEIC that is not added yet to JPEG; keeps nothing. */
 export const previewHeic = async (
   { documents }: Pick<Services, 'documents'>,
   files: readonly StagedFile[],

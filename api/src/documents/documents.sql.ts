@@ -6,7 +6,7 @@ import { documents } from '../db/schema/documents.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import type { FiledDocument } from './upload-documents.ts'
 
-/** Where the file of a document is, as long as its case lives. */
+/** Storage key, name and case of a document; undefined when its case is deleted. */
 export const selectDocumentFile = async (
   db: Queryable,
   id: number,
@@ -31,7 +31,7 @@ export const selectHasPrimary = async (db: Queryable, caseId: number): Promise<b
   return found.length > 0
 }
 
-/** Keys of the files of a case that have a row. */
+/** Storage keys of a case's files that have a row. */
 export const selectStorageKeys = async (db: Queryable, caseId: number): Promise<ReadonlySet<string>> => {
   const rows = await db
     .select({ key: documents.storage_key })
@@ -40,7 +40,7 @@ export const selectStorageKeys = async (db: Queryable, caseId: number): Promise<
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The rows of files, by their keys. */
+/** Rows of documents by storage key. */
 export const selectStoredRows = async (
   db: Queryable,
   keys: readonly string[],
@@ -81,7 +81,7 @@ const asShown = ({
   created_at: created_at.toISOString(),
 })
 
-/** Gives a filed document its row, also where a synchronisation has just given it one; answers it as the case shows it. */
+/** Inserts the row of a filed document, or updates the one a synchronisation just made; returns the document. */
 export const insertDocument = async (
   db: Queryable,
   { userId, at }: Author,

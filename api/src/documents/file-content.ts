@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A file to look into: its first bytes at hand, the rest as often as it is asked for. */
+/** A file to inspect: its first bytes, and a stream of all bytes as often as needed. */
 export interface Content {
   readonly head: Buffer
   readonly chunks: () => AsyncIterable<Buffer>
@@ -9,7 +9,7 @@ export interface Content {
 /** Enough for every signature, and for the list of parts at the start of an Office file. */
 const headBytes = 64 * 1024
 
-/** Opens a file to look into; whoever stops reading half-way closes it. */
+/** Opens a file to inspect. */
 export const contentOf = async (open: () => Promise<Readable | undefined>): Promise<Content> => {
   const chunks = async function* (): AsyncGenerator<Buffer> {
     const stream = await open()

@@ -10,7 +10,7 @@ import { holdsWordDocument } from './word-content.ts'
 
 interface Kind {
   readonly contentType: string
-  /** How a message calls it. */
+  /** Name in messages. */
   readonly called: string
   readonly isHeldBy: (content: Content) => boolean | Promise<boolean>
 }
@@ -18,7 +18,7 @@ interface Kind {
 interface Signature {
   readonly at: number
   readonly bytes: Buffer
-  /** What `file-type` may call it. */
+  /** MIME types that `file-type` may report. */
   readonly types: readonly string[]
 }
 
@@ -31,8 +31,8 @@ const detected = async (head: Buffer): Promise<string | undefined> => {
 }
 
 /**
- * The bytes have to stand where they belong as well: `file-type` alone looks past a byte order mark or ID3 tag,
- * behind which a file of one kind can hide as another.
+ * Checks the signature at its exact place too: `file-type` skips a byte order mark or ID3 tag, which can disguise a file
+ * as another kind.
  */
 const begins =
   ({ at, bytes, types }: Signature) =>
@@ -51,7 +51,7 @@ const startsAsCompound = begins({
   types: ['application/x-cfb'],
 })
 
-/** Brands by which a reader of HEIC knows that it can read a file, whichever of them comes first. */
+/** Brands that mark a file as HEIC, in any order. */
 const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis'])
 
 const brandsOf = (head: Buffer): readonly string[] => {
@@ -103,8 +103,8 @@ const kinds: Readonly<Record<DocumentExtension, Kind>> = {
 const isAccepted = (extension: string): extension is DocumentExtension => Object.hasOwn(kinds, extension)
 
 /**
- * Says what a staged file is; refuses what is not accepted, is empty, or is something else than its name says.
- * Only as much of it is in memory as is looked at.
+ * The kind of a staged file. Throws when the kind is not accepted, the file is empty, or the name says something else.
+ * Reads no more of the file than needed.
  */
 export const judgeFile = async (
   documents: Pick<DocumentsPort, 'read'>,
@@ -126,7 +126,7 @@ export const judgeFile = async (
 const unknownType = 'application/octet-stream'
 const ownTypes: ReadonlySet<string> = new Set(Object.values(kinds).map(({ contentType }) => contentType))
 
-/** What a file that came from outside is, by its content alone. One that cannot be known or read has no type. */
+/** The type of a synchronised file, by content alone; undefined when it is unknown or unreadable. */
 export const contentTypeOf = async (
   documents: Pick<DocumentsPort, 'open'>,
   { storageKey }: Pick<StoredFile, 'storageKey'>,
@@ -138,7 +138,7 @@ export const contentTypeOf = async (
       if (await isHeldBy(content)) return contentType
     }
     const other = await detected(content.head)
-    // One of ours that does not hold on a closer look is a file in disguise.
+    // A kind of ours that fails the exact check is a disguised file.
     return other === undefined || ownTypes.has(other) ? unknownType : other
   } catch {
     return unknownType

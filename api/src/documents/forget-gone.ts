@@ -2,9 +2,9 @@ import type { Services } from '../core/services.ts'
 import { removeDocuments, selectStoredRows } from './documents.sql.ts'
 
 /**
- * Removes the rows of these files where the file itself is gone. An upload that fails takes its files away without holding
- * the case, while a synchronisation may be giving them rows: each looks afterwards, so that the later one finds it.
- * Rows first, then files: a row that comes with a new file of the same name is not among those that were looked at.
+ * Removes the rows of files that no longer exist. A failed upload removes its files without locking the case, while a
+ * synchronisation may be adding rows for them: both call this afterwards, so that the later one cleans up.
+ * Rows are read before files, so that the row of a new file with the same name is never removed.
  */
 export const forgetGone = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,

@@ -21,7 +21,7 @@ const describe = async (
   const opened = await documents.open(file.storageKey)
   if (!opened) return undefined
   const hash = createHash('sha256')
-  // Counted, not asked: somebody may still be writing it.
+  // Counted while reading instead of asked from the disk: the file may still be growing.
   let size = 0
   for await (const chunk of opened.stream) {
     hash.update(chunk)
@@ -31,7 +31,7 @@ const describe = async (
   return { ...file, size, sha256: hash.digest('hex'), contentType }
 }
 
-/** Files in a case's folder that have no row. They are read before anything is locked. */
+/** Files in a case's folder without a row. Read before anything is locked. */
 const findNew = async (
   services: Pick<Services, 'db' | 'documents'>,
   caseId: number,
@@ -50,7 +50,7 @@ const findNew = async (
 const syncLine = (names: readonly string[]): string =>
   `${names.length === 1 ? 'Nieuw bestand' : `${names.length} nieuwe bestanden`} gesynchroniseerd: ${firstOf(names)}`
 
-/** Gives the files that were put into a case's folder from outside their rows; two at once give each file one. */
+/** Adds rows for files that were put into a case's folder from outside; concurrent runs add one row a file. */
 export const syncDocuments = async (
   services: Pick<Services, 'db' | 'documents' | 'now'>,
   viewer: Viewer,

@@ -1,9 +1,9 @@
 import type { Content } from './file-content.ts'
 
-/** Line ends, tabs and form feeds are the only control characters of a text. */
+/** A text has no control characters except line ends, tabs and form feeds. */
 const layout: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d])
 
-/** Bytes without a letter in Latin-1 as Windows writes it (Windows-1252). */
+/** Bytes that are undefined in Windows-1252. */
 const unassigned: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
 const control = 1
@@ -14,7 +14,7 @@ const classes = Uint8Array.from({ length: 256 }, (_, byte) => {
   return unassigned.has(byte) ? notLatin : 0
 })
 
-/** Follows a text through its chunks, until it turns out to be no UTF-8. */
+/** Checks chunk by chunk whether a text is UTF-8. */
 const utf8Check = () => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isValid = true
@@ -29,7 +29,7 @@ const utf8Check = () => {
   }
 }
 
-/** Whether a file is text: UTF-8 or Latin-1, without control characters. Read to its end, a chunk at a time. */
+/** Whether a file is text: UTF-8 or Windows-1252, without control characters. Reads it all, a chunk at a time. */
 export const isText = async ({ chunks }: Content): Promise<boolean> => {
   const isUtf8 = utf8Check()
   let isLatin = true

@@ -10,7 +10,7 @@ import { judgeFile } from './file-kind.ts'
 import { forgetGone } from './forget-gone.ts'
 import { firstOf } from './shown-names.ts'
 
-/** A file in its case's folder that has no row yet. */
+/** A file in its case's folder, without a row so far. */
 export interface FiledDocument extends StoredFile {
   readonly sha256: string
   readonly size: number
@@ -19,13 +19,13 @@ export interface FiledDocument extends StoredFile {
 
 type Store = Pick<Services, 'documents'>
 
-/** A staged file that is what it says it is. */
+/** A staged file whose kind has been checked. */
 export interface JudgedFile {
   readonly staged: StagedFile
   readonly contentType: string
 }
 
-/** Looks into staged files; throws when one is of a kind we do not take. */
+/** Checks the kinds of staged files; throws when one is not accepted. */
 export const judgeFiles = async (
   { documents }: Store,
   files: readonly StagedFile[],
@@ -40,11 +40,11 @@ interface Filing {
   readonly caseId: number
   readonly at: Date
   readonly files: readonly JudgedFile[]
-  /** What was filed so far, also when one of them fails. */
+  /** Filed so far; filled as it goes, so that it is complete when a later file fails. */
   readonly filed?: FiledDocument[]
 }
 
-/** Puts files into a case's folder, each under a safe name of its own. */
+/** Puts files into a case's folder, each under a safe, unique name. */
 export const fileJudged = async (
   { documents }: Store,
   { caseId, at, files, filed = [] }: Filing,
@@ -60,8 +60,8 @@ const uploadLine = (names: readonly string[]): string =>
   `${names.length === 1 ? 'Bestand' : `${names.length} bestanden`} geüpload: ${firstOf(names)}`
 
 /**
- * Takes files away again that got no row: a line that breaks at the very end leaves open whether the rows are in.
- * No case is held while they go.
+ * Removes filed files that have no row. Checks the rows first, because the commit may have succeeded even though its
+ * answer got lost. Locks no case.
  */
 const takeFilesBack = async (
   { db, documents }: Services,
@@ -78,10 +78,10 @@ const takeFilesBack = async (
 }
 
 /**
- * Adds files to a living case: all of them, or none when one is refused.
- * They go into the folder before the case is held: a store can be slow. A synchronisation may take them for its own
- * meanwhile; then their rows become this upload's. A process that dies in between leaves files that the next
- * synchronisation finds, never a row without its file.
+ * Adds files to a case that is not deleted: all of them, or none when one is refused.
+ * They go into the folder before the case is locked, as a store can be slow. When a synchronisation adds rows for them
+ * meanwhile, this upload takes those over. A process that dies in between leaves files for the next synchronisation,
+ * never a row without a file.
  */
 export const uploadDocuments = async (
   services: Services,

@@ -1,6 +1,6 @@
 import type { Content } from './file-content.ts'
 
-// [MS-CFB] 2.6.1: an entry of the directory has 128 bytes; its name in UTF-16, the length of that, and what it is.
+// [MS-CFB] 2.6.1: a directory entry has 128 bytes: its name in UTF-16, the length of the name, and the kind of entry.
 const entryBytes = 128
 const nameLengthAt = 64
 const objectTypeAt = 66
@@ -14,8 +14,8 @@ const isWordDocument = (entry: Buffer): boolean =>
   entry[objectTypeAt] === streamType
 
 /**
- * Whether a compound file has a stream `WordDocument`, as Word 97 to 2003 writes it; Excel, Outlook and installers have others.
- * Sectors begin at multiples of 128 bytes, so every entry of the directory does, wherever its sectors are.
+ * Whether a compound file has the stream `WordDocument` of Word 97 to 2003; Excel, Outlook and installers have others.
+ * Sectors begin at multiples of 128 bytes, and therefore so do all directory entries.
  */
 export const holdsWordDocument = async ({ chunks }: Content): Promise<boolean> => {
   let left = Buffer.alloc(0)

@@ -7,15 +7,15 @@ import { known_addresses, refresh_tokens, sessions } from '../db/schema/users.ts
 export const forgetLinks = (db: Queryable, before: Date) =>
   db.delete(link_tokens).where(lt(link_tokens.expires_at, before))
 
-/** Mails that were kept instead of sent; what was really sent belongs to its case. */
+/** Mails that were stored instead of sent; a mail that was sent belongs to its case. */
 export const forgetKeptMessages = (db: Queryable, before: Date) =>
   db.delete(messages).where(and(eq(messages.status, 'kept'), lt(messages.created_at, before)))
 
-/** Sessions that ended or ran out, with their refresh tokens. */
+/** Sessions that were ended or have expired, with their refresh tokens. */
 export const forgetSessions = (db: Queryable, before: Date) =>
   db.delete(sessions).where(or(lt(sessions.expires_at, before), lt(sessions.ended_at, before)))
 
-/** Those of sessions that go on. */
+/** Used refresh tokens of sessions that are still active. */
 export const forgetRefreshTokens = (db: Queryable, before: Date) =>
   db.delete(refresh_tokens).where(lt(refresh_tokens.expires_at, before))
 

@@ -16,15 +16,15 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 interface Term {
-  /** For the log. */
+  /** Name in the log. */
   readonly of: string
-  /** How long after its end, its making or its last use it is kept. */
+  /** How long to keep it after it ended, was made or was last used. */
   readonly keepMs: number
   readonly forget: (db: Queryable, before: Date) => Promise<{ readonly rowCount: number | null }>
 }
 
 const terms: readonly Term[] = [
-  // A day: until then an old link or token is still told from one that never was.
+  // A day, during which an old link or token is still distinguished from an invalid one.
   { of: 'links', keepMs: dayMs, forget: forgetLinks },
   { of: 'sessions', keepMs: dayMs, forget: forgetSessions },
   { of: 'refresh tokens', keepMs: dayMs, forget: forgetRefreshTokens },
@@ -34,7 +34,7 @@ const terms: readonly Term[] = [
   { of: 'attempts', keepMs: 0, forget: forgetAttempts },
 ]
 
-/** Removes what a term has run out for. One that fails is logged and keeps no other. */
+/** Removes what has passed its term. A step that fails is logged and does not stop the others. */
 export const tidy = async ({ db, documents, log, now }: Services): Promise<void> => {
   const at = now()
   const doing = async (of: string, remove: () => Promise<number>): Promise<void> => {
@@ -46,13 +46,13 @@ export const tidy = async ({ db, documents, log, now }: Services): Promise<void>
     }
   }
   await doing('deleted cases', () => purgeDeletedCases(db, { now: at, documents, log }))
-  // Longer than any upload takes: what is older was left by a process that died.
+  // Longer than any upload takes: older files were left by a process that died.
   await doing('files that never arrived', () => documents.sweep(new Date(at.getTime() - hourMs)))
   for (const { of, keepMs, forget } of terms)
     await doing(of, async () => (await forget(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
 }
 
-/** Every hour, and at the start. Any number of processes may do this at once. */
+/** Runs at the start and every hour. Any number of processes may run it at once. */
 export const startHousekeeping = (services: Services): (() => Promise<void>) => {
   let running = tidy(services)
   const timer = setInterval(() => {

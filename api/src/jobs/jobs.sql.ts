@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'
 
-/** What a job is about. */
+/** The subject of a job. */
 export type JobSubject =
   | { readonly type: 'case' | 'import' | 'invoice'; readonly id: number }
   | { readonly type: 'system'; readonly id: null }
@@ -16,7 +16,7 @@ type NamedJob = Pick<JobPlan, 'key' | 'kind'>
 const isAbout = ({ type, id }: JobSubject): SQL | undefined =>
   and(eq(jobs.subject_type, type), id === null ? isNull(jobs.subject_id) : eq(jobs.subject_id, id))
 
-/** Which of these jobs wait or run for a subject already. Hold the subject: then none can come in between. */
+/** Which of these jobs already wait or run for a subject. Lock the subject first, so that none is added meanwhile. */
 export const selectOpenJobs = async (
   db: Queryable,
   subject: JobSubject,
@@ -30,7 +30,7 @@ export const selectOpenJobs = async (
     .where(and(isAbout(subject), inArray(jobs.key, keys), inArray(jobs.state, [...openJobStates])))
 }
 
-/** Puts jobs into the queue, in the transaction of what they come from. */
+/** Queues jobs, in the transaction of the event that causes them. */
 export const enqueueJobs = async (
   db: Queryable,
   { userId, at }: Author,
@@ -54,7 +54,7 @@ export const enqueueJobs = async (
   )
 }
 
-/** Calls off what waits for a subject, and answers what that was. What runs may already be on its way. */
+/** Cancels the waiting jobs of a subject and returns them. Running jobs go on: their mail may already be sent. */
 export const cancelQueuedJobs = (db: Queryable, { at }: Author, subject: JobSubject): Promise<NamedJob[]> =>
   db
     .update(jobs)
@@ -62,7 +62,7 @@ export const cancelQueuedJobs = (db: Queryable, { at }: Author, subject: JobSubj
     .where(and(isAbout(subject), eq(jobs.state, 'queued')))
     .returning({ key: jobs.key, kind: jobs.kind })
 
-/** Removes the jobs of a subject that is itself removed. */
+/** Removes the jobs of a removed subject. */
 export const removeJobs = async (db: Queryable, subject: JobSubject): Promise<void> => {
   await db.delete(jobs).where(isAbout(subject))
 }

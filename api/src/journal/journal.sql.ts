@@ -3,19 +3,19 @@ import type { Queryable } from '../db/database.ts'
 import { case_events, case_logs } from '../db/schema/cases.ts'
 import { task_logs } from '../db/schema/tasks.ts'
 
-/** Who does something and when: the same for all that one act brings about. No user means the system. */
+/** Who does something and when; shared by everything one act writes. No user means the system. */
 export interface Author {
   readonly userId: number | null
   readonly at: Date
 }
 
-/** The author of what a call does. */
+/** The author of a call's effects. */
 export const authorOf = (viewer: { readonly id: number }, { now }: { now(): Date }): Author => ({
   userId: viewer.id,
   at: now(),
 })
 
-/** What happened, for the machine: events are counted and searched by type and data. */
+/** The event, for machines: found and counted by type and data. */
 export interface JournalEvent {
   readonly type: string
   readonly message: string
@@ -25,11 +25,11 @@ export interface JournalEvent {
 interface CaseEntry {
   readonly caseId: number
   readonly event?: JournalEvent
-  /** What happened, for people, in this order. An event without lines of its own is told by its message. */
+  /** Log lines for people, in this order. An event without lines is shown by its message. */
   readonly lines?: readonly string[]
 }
 
-/** Writes what happened to a case: as an event, as log lines, or as both. Hold the case. */
+/** Records what happened to a case, as an event, log lines or both. Lock the case first. */
 export const recordOnCase = async (
   db: Queryable,
   { userId, at }: Author,
@@ -51,7 +51,7 @@ export const recordOnCase = async (
   return { eventId: written?.id ?? null }
 }
 
-/** Writes one line into the log of every living case of a client or a company. */
+/** Writes one line into the log of every case of a client or company, except deleted cases. */
 export const recordOnCasesOf = async (
   db: Queryable,
   { userId, at }: Author,

@@ -36,7 +36,7 @@ export const findLink = async (db: Queryable, id: string) => {
   return link
 }
 
-/** Uses a link up; false where somebody was first. Call it in the transaction of what the link does. */
+/** Marks a link as used; false when it was used already. Call it in the transaction of the link's effect. */
 export const useLink = async (db: Queryable, id: string, at: Date): Promise<boolean> => {
   const used = await db
     .update(link_tokens)
@@ -46,7 +46,7 @@ export const useLink = async (db: Queryable, id: string, at: Date): Promise<bool
   return used.length === 1
 }
 
-/** Ends all other links of one purpose that a user was sent. */
+/** Ends all other links of this purpose that were sent to the user. */
 export const endLinksOf = (
   db: Queryable,
   { userId, purpose, at }: { userId: number; purpose: LinkPurpose; at: Date },

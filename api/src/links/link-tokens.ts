@@ -12,7 +12,7 @@ import { findLink, insertLink } from './link-tokens.sql.ts'
 const audience = 'zaakwerk-link'
 const day = 24 * 60 * 60
 
-/** How long a link works, in seconds. */
+/** Lifetime of a link, in seconds. */
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   'update-iban': 30 * day,
   'update-iban-mandate': 30 * day,
@@ -34,7 +34,7 @@ export interface LinkFor {
   readonly iban?: string
 }
 
-/** Makes a link token and stores it, within the caller's transaction. */
+/** Creates and stores a link token, in the caller's transaction. */
 export const issueLink = async (signing: Signing, db: Queryable, link: LinkFor): Promise<string> => {
   const id = randomUUID()
   const now = signing.now()
@@ -59,7 +59,7 @@ export const issueLink = async (signing: Signing, db: Queryable, link: LinkFor):
   return sign(signing, claims, lifetime)
 }
 
-/** Who holds a link token of exactly this purpose; 401 with the reason where it does not work (any more). */
+/** The holder of a link token for exactly this purpose; 401 with the reason when it is not, or no longer, valid. */
 export const holderOfLink = async (
   services: Services,
   token: string | undefined,

@@ -32,7 +32,7 @@ const factsOf = (dispatch: DispatchData, event: DispatchEvent): readonly Fact[] 
 const margin = 64
 const labelWidth = 130
 
-/** The proof that a letter was posted: one page of A4, the same bytes each time it is asked for. */
+/** The proof that a letter was posted: one A4 page, with the same bytes each time. */
 export const renderProof = (dispatch: DispatchData, event: DispatchEvent): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const pdf = new PDFDocument({

@@ -10,7 +10,7 @@ import { renderProof } from './proof-pdf.ts'
 
 type Wanted = z.output<typeof calls.getProofOfDispatch.query>
 
-/** A uuid is enough; with all three given they have to belong together. */
+/** A uuid is enough; when all three are given they have to match. */
 const carriedBy = ({ uuid, mailbox_id, letter_id }: Wanted): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries({ uuid: uuid?.toLowerCase(), mailbox_id, letter_id }).filter(
@@ -18,7 +18,7 @@ const carriedBy = ({ uuid, mailbox_id, letter_id }: Wanted): Readonly<Record<str
     ),
   )
 
-/** The proof of dispatch of a posted letter. An event that lacks what it has to say proves nothing. */
+/** The proof of dispatch of a posted letter. An event with incomplete data gives no proof. */
 export const getProofOfDispatch = async (
   { db }: Pick<Services, 'db'>,
   wanted: Wanted,

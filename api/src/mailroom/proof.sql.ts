@@ -12,12 +12,12 @@ export interface DispatchEvent {
   readonly reference: string | null
 }
 
-/** The newest event of a living case that reports a posted letter and carries these data. */
+/** The newest event of a case that reports a posted letter with these data. */
 export const selectDispatchEvent = async (
   db: Queryable,
   carries: Readonly<Record<string, unknown>>,
 ): Promise<DispatchEvent | undefined> => {
-  // The types as literals: so the statement is seen to fit the index that knows only these.
+  // Types as literals, so that the planner can use the partial index on them.
   const { rows } = await db.execute<Omit<DispatchEvent, 'created_at'> & { created_at: string }>(sql`
     select e.additional_data, e.event_type, to_json(e.created_at) as created_at, c.internal_id,
       coalesce(c.cjib_number, c.official_id) as reference

@@ -20,15 +20,15 @@ import type { NewCaseRow } from './new-case.sql.ts'
 
 type Given = z.output<typeof NewCase>
 
-/** Whom a case is for: somebody we know, by id, or a new client. */
+/** The client of a new case: an existing one by id, or a new one. */
 export type WantedClient = { readonly id: number } | ContactValues
 
-/** What is to be written of a new case. */
+/** The values to write for a new case. */
 export interface PlannedCase {
   readonly mode: NewCaseMode
   readonly values: NewCaseRow
   readonly client: WantedClient
-  /** Empty where no company was named. */
+  /** Empty when no company was given. */
   readonly companyName: string
 }
 
@@ -64,7 +64,7 @@ const typedNumbers = ({ type, official_id, cjib_number }: Given) => ({
   cjib_number: cjib_number ?? '',
 })
 
-/** What is filled in, but wrong. */
+/** Fields that are filled in incorrectly. */
 const problemsOf = (given: Given, client: WantedClient): FieldError[] => {
   const { type, cjib_number, fact_code, sharepoint_folder_url: url } = given
   const found: readonly (readonly [path: readonly string[], msg: string | undefined])[] = [
@@ -80,7 +80,7 @@ const problemsOf = (given: Given, client: WantedClient): FieldError[] => {
   return found.flatMap(([path, msg]) => (msg ? [{ loc: ['body', ...path], msg, type: 'custom' }] : []))
 }
 
-/** Judges a new case, and works out what is to be written. Throws 400 for what is missing, 422 for what is wrong. */
+/** Checks a new case and works out what to write. Throws 400 for missing fields, 422 for incorrect ones. */
 export const planNewCase = (given: Given, at: Date): PlannedCase => {
   const missing = missingOf(given)
   if (missing.length > 0 || !given.client)

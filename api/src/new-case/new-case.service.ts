@@ -20,7 +20,7 @@ import { dayOf, type PlannedCase, planNewCase, type WantedClient } from './new-c
 
 interface CaseWithFile extends PlannedCase {
   readonly filed: FiledDocument | undefined
-  /** In an existing folder another file can be named as the primary one; it comes with the next synchronisation. */
+  /** For an existing folder, another file may be named as the primary one; it arrives with the next synchronisation. */
   readonly isPrimary: boolean
 }
 
@@ -71,7 +71,7 @@ const writeNewCase = async (
   return getCase({ db: tx }, caseId)
 }
 
-/** Takes the file of a case away again that did not come to be. */
+/** Removes the file of a case that was not created. */
 const takeFolderBack = ({ db, documents }: Services, caseId: number): Promise<void> =>
   db.transaction(async (tx) => {
     await holdCaseId(tx, caseId)
@@ -79,8 +79,8 @@ const takeFolderBack = ({ db, documents }: Services, caseId: number): Promise<vo
   })
 
 /**
- * Makes a case with its client, its company and its file. The file is in its place before the rows are written; a process
- * that dies in between leaves a folder under a number that no case ever gets.
+ * Creates a case with its client, company and file. The file is filed before the rows are written; a process that dies in
+ * between leaves a folder under an id that no case ever gets.
  */
 export const createCase = async (
   services: Services,

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { companies } from '../db/schema/people.ts'
 
-/** What people say of a new case. */
+/** The fields of a new case that users fill in. */
 export type NewCaseRow = Pick<
   typeof cases.$inferSelect,
   | 'type'
@@ -17,12 +17,12 @@ export type NewCaseRow = Pick<
   | 'primary_document'
 >
 
-/** Waits until whoever makes the case of this id has made it or not, and holds the id until the transaction ends. */
+/** Locks a case id until the transaction ends; waits for a transaction that is creating the case. */
 export const holdCaseId = async (db: Queryable, id: number): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`case ${id}`}, 0))`)
 }
 
-/** Takes an id for a case to come and holds it, so that its file can be put away before its row is written. */
+/** Reserves and locks the id of a new case, so that its file can be filed before its row is written. */
 export const reserveCaseId = async (db: Queryable): Promise<number> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('cases', 'id'))::int as id`,
@@ -34,8 +34,8 @@ export const reserveCaseId = async (db: Queryable): Promise<number> => {
 }
 
 /**
- * Takes the next number of a year; whoever asks next waits until this transaction ends, so that none is left out.
- * The first of a year goes on from the numbers its cases have already.
+ * Takes the next case number of a year. Others wait until this transaction ends, so that no number is skipped.
+ * The first call of a year continues from the numbers in use.
  */
 const takeNumber = async (db: Queryable, year: number): Promise<string> => {
   const start = `Z-${String(year % 100).padStart(2, '0')}`
@@ -52,7 +52,7 @@ const takeNumber = async (db: Queryable, year: number): Promise<string> => {
   return `${start}${String(row.last).padStart(5, '0')}`
 }
 
-/** Writes a new case under the next free number of the year: one that people gave to a case by hand is passed over. */
+/** Writes a new case under the next free number of the year; skips numbers that were assigned by hand. */
 export const insertCaseRow = async (
   db: Queryable,
   { id, at, year, values }: { id: number; at: Date; year: number; values: NewCaseRow },
@@ -70,8 +70,8 @@ export const insertCaseRow = async (
 }
 
 /**
- * Makes somebody the client of a case; false where there is nobody with that id. Who is being renamed is waited for:
- * else the case would be found by the old name only.
+ * Links a client to a case; false when there is no client with that id. Waits for a running change of the client, as the
+ * case would otherwise only be found by the old name.
  */
 export const linkClient = async (
   db: Queryable,
@@ -83,7 +83,7 @@ export const linkClient = async (
   return linked.rowCount === 1
 }
 
-/** The oldest company of exactly this name. New cases take turns by their number, so that none is made twice. */
+/** The oldest company with exactly this name. New cases already take turns for their number, so none is made twice. */
 export const findCompanyNamed = async (db: Queryable, name: string): Promise<number | undefined> => {
   const [row] = await db
     .select({ id: companies.id })

@@ -11,7 +11,7 @@ import { holderOfSession } from './authenticate.ts'
 const bearer = (request: FastifyRequest): string | undefined =>
   /^bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** Lets a call through or throws 401 or 403; answers who calls. */
+/** Returns the caller, or throws 401 or 403. */
 export const admit = async (
   access: Access,
   request: FastifyRequest,

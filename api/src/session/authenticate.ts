@@ -6,13 +6,13 @@ import type { SessionHolder } from '../core/viewer.ts'
 import { findSession, type SessionRow } from './session.sql.ts'
 import { openAccessToken } from './tokens.ts'
 
-/** Whether a session still stands: neither ended nor run out, its user active. */
+/** Whether a session is valid: not ended, not expired, its user active. */
 export const isLive = (session: SessionRow, now: Date): boolean =>
   session.endedAt === null && session.expiresAt > now && session.isActive
 
 /**
- * Who holds this access token. The database is asked at every call, so that sign-out, deactivation
- * and a change of role count from the next call and not from the token's end.
+ * The user of an access token. Reads the database at every call, so that sign-out, deactivation and a change of role
+ * take effect at the next call instead of when the token expires.
  */
 export const holderOfSession = async (
   services: Services,

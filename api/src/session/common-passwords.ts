@@ -4,7 +4,7 @@ const common = new Set(commonPasswordStems)
 
 const lookAlikes: Readonly<Record<string, string>> = { '@': 'a', '0': 'o', '1': 'i', '3': 'e', $: 's' }
 
-/** A password as guessing programs try it: as it is, without what people add at the end, with look-alikes undone. */
+/** Forms of a password that guessing programs try: as is, without usual endings, and with look-alike characters replaced. */
 const readings = (password: string): string[] => {
   const whole = password.trim().toLowerCase()
   const stem = whole.replace(/[\d\p{P}\p{S}]+$/u, '')
@@ -12,6 +12,6 @@ const readings = (password: string): string[] => {
   return [whole, stem, plain]
 }
 
-/** Whether a password is one that is tried first: `Welkom01!` counts as `welkom`. */
+/** Whether a password is common: `Welkom01!` counts as `welkom`. */
 export const isCommonPassword = (password: string): boolean =>
   readings(password).some((reading) => common.has(reading))

@@ -6,10 +6,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** What an unknown account is verified against, so that it costs the time a known one costs. */
+/** Verified for unknown accounts, so that they take as long as known ones. */
 const nobodysHash = hashPassword(randomUUID())
 
-/** Whether a password belongs to a hash. Without a hash: the same work, and never true. */
+/** Whether a password matches a hash. Without a hash: takes as long, and is false. */
 export const isPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   const matches = await verify(passwordHash ?? (await nobodysHash), password).catch(() => false)
   return matches && passwordHash !== undefined

@@ -8,7 +8,7 @@ const refuseCommon = (field: string, password: string): void => {
     throw invalidField(['body', field], errorTexts.password_too_common, 'password_too_common')
 }
 
-/** The rules for a change on the profile; texts are the specification's (section 5). */
+/** Rules for changing a password on the profile; texts from the specification (section 5). */
 export const checkProfilePassword = (password: string, confirmation: string): void => {
   if (password === '') throw invalidField(['body', 'new_password'], 'Vul een wachtwoord in')
   if (password !== confirmation)
@@ -21,7 +21,7 @@ export const checkProfilePassword = (password: string, confirmation: string): vo
   refuseCommon('new_password', password)
 }
 
-/** The rules for a new password through a link. */
+/** Rules for setting a password through a link. */
 export const checkLinkPassword = (password: string, confirmation: string): void => {
   if (password === '') throw invalidField(['body', 'password'], 'Voer een geldig wachtwoord in')
   if (password !== confirmation)

@@ -15,7 +15,7 @@ export interface PasswordChange {
   readonly address: string
 }
 
-/** Changes the own password and ends the user's other sessions; whoever does this stays signed in. */
+/** Changes the user's password and ends their other sessions. */
 export const changePassword = async (
   services: Services,
   viewer: Viewer,
@@ -45,14 +45,14 @@ export const changePassword = async (
   })
 }
 
-/** The user of a reset link, as long as they may still sign in. */
+/** The user of a reset link, if they may still sign in. */
 export const checkPasswordLink = async (services: Services, link: LinkHolder): Promise<number> => {
   const user = link.userId === null ? undefined : await findCredentials(services.db, link.userId)
   if (!user?.isActive || link.userId === null) throw unauthorized('link_invalid')
   return link.userId
 }
 
-/** Sets a new password through a link: once, and every session and other reset link of the user ends. */
+/** Sets a password through a link, which works once; ends all sessions and other reset links of the user. */
 export const setNewPassword = async (
   services: Services,
   link: LinkHolder,

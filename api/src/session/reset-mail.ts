@@ -1,7 +1,7 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import { escapeHtml } from '../core/escape-html.ts'
 
-/** The mail with a link to set a new password, in the brand the user asked from. */
+/** The mail with a link to set a new password, in the brand of the page it was requested on. */
 export const resetMail = ({
   firstName,
   link,

@@ -6,16 +6,16 @@ import { maySignIn } from './may-sign-in.ts'
 import { resetMail } from './reset-mail.ts'
 import { findAccount } from './session.sql.ts'
 
-/** Milliseconds until any answer: well above what looking up, signing and storing take together. */
+/** Every answer takes this long (in ms): well above the time needed to look up, sign and store. */
 export const resetAnsweredAfter = 250
 
-/** A request that was counted, and whose it is. */
+/** A counted request and its account. */
 export interface CountedRequest {
   readonly account: Awaited<ReturnType<typeof findAccount>>
   readonly answerTime: Promise<void>
 }
 
-/** Looks the account up and counts the request. Never forgiven: each may put a mail into somebody's inbox. */
+/** Looks up the account and counts the request. Successes count too: each sends a mail. */
 export const countResetRequest = async (
   { db, throttles }: Services,
   { email, address }: { readonly email: string; readonly address: string },
@@ -29,9 +29,8 @@ export const countResetRequest = async (
 /**
  * Mails a reset link to a known account, and tells nobody whether there is one.
  *
- * The link and its mail are committed before the answer goes out, so a crash cannot lose a mail that was
- * promised. That takes longer than doing nothing does for an unknown address; rather than imitating the
- * work, every answer waits until the same moment after the question.
+ * The mail is committed before the answer, so that a crash cannot lose it. As that takes longer than for an unknown
+ * address, every answer is delayed to the same time.
  */
 export const requestPasswordReset = async (
   services: Services,

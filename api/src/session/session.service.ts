@@ -22,7 +22,7 @@ import {
 } from './session.sql.ts'
 import { openRefreshToken, refreshTokenSeconds, signAccessToken, signRefreshToken } from './tokens.ts'
 
-/** How long a used refresh token still gets a successor: for two tabs at once and for answers that got lost. */
+/** How long a used refresh token can be used again: for two tabs at once, or when the answer got lost. */
 const graceMs = 30_000
 
 const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
@@ -47,7 +47,7 @@ const issuePair = async (services: Services, db: Queryable, holder: Holder): Pro
   return { access_token: accessToken, refresh_token: refreshToken }
 }
 
-/** Checks e-mail and password and opens a session. Wrong, unknown, inactive and client accounts get one answer. */
+/** Checks e-mail and password and opens a session. Every failure gets the same answer. */
 export const signIn = async (
   services: Services,
   { email, password, address }: { email: string; password: string; address: string },
@@ -80,14 +80,14 @@ export const signIn = async (
 }
 
 /**
- * Exchanges a refresh token for a new pair, in one transaction that holds the session's row.
- * A used token within its grace gets a successor too; later it is taken for stolen and ends the family.
+ * Exchanges a refresh token for a new pair, in one transaction that locks the session.
+ * A used token is accepted for a short time; after that it counts as stolen and ends the session.
  */
 export const refreshTokens = async (services: Services, token: string): Promise<TokenPair> => {
   const claims = await openRefreshToken(services, token)
   if (claims === 'invalid' || claims === 'expired') throw unauthorized('refresh_token_invalid')
 
-  // A refusal is returned and thrown outside: thrown inside it would undo the end of the family.
+  // A refusal is thrown outside the transaction, as throwing inside would undo ending the session.
   const pair = await services.db.transaction(async (tx): Promise<TokenPair | undefined> => {
     const session = await lockSession(tx, claims.sid)
     const stored = await findRefreshToken(tx, claims.jti, digest(token))
@@ -107,7 +107,7 @@ export const refreshTokens = async (services: Services, token: string): Promise<
   return pair
 }
 
-/** Signs out. Says nothing about whether the token was any good. */
+/** Signs out. Does not tell whether the token was valid. */
 export const revokeTokens = async (services: Services, token: string): Promise<void> => {
   const claims = await openRefreshToken(services, token)
   if (claims === 'invalid' || claims === 'expired') return

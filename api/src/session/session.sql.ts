@@ -3,7 +3,7 @@ import { digest } from '../core/digest.ts'
 import type { Queryable } from '../db/database.ts'
 import { known_addresses, refresh_tokens, sessions, users } from '../db/schema/users.ts'
 
-/** A user as sign-in needs them, and whether they signed in from this address before. */
+/** The user who signs in, and whether they have used this address before. */
 export const findAccount = async (db: Queryable, email: string, address: string) => {
   const [account] = await db
     .select({
@@ -39,10 +39,10 @@ const sessionWithUser = (db: Queryable, id: string) =>
 
 export type SessionRow = Awaited<ReturnType<typeof sessionWithUser>>[number]
 
-/** The session and its user as they are now: one query by primary key, made at every call. */
+/** The current session and its user: one query by primary key, at every call. */
 export const findSession = async (db: Queryable, id: string) => (await sessionWithUser(db, id))[0]
 
-/** The same, locked: refreshes of one family take turns. */
+/** The same, locked, so that refreshes of one session take turns. */
 export const lockSession = async (db: Queryable, id: string) =>
   (await sessionWithUser(db, id).for('update', { of: sessions }))[0]
 
@@ -94,7 +94,7 @@ export const endSession = (db: Queryable, { id, reason, at }: { id: string; reas
     .set({ ended_at: at, end_reason: reason })
     .where(and(eq(sessions.id, id), isNull(sessions.ended_at)))
 
-/** Ends every session of a user, but for the one to keep. */
+/** Ends all sessions of a user, except the one to keep. */
 export const endSessionsOf = (
   db: Queryable,
   { userId, reason, at, keep }: { userId: number; reason: EndReason; at: Date; keep?: string },
@@ -110,7 +110,7 @@ export const endSessionsOf = (
       ),
     )
 
-/** Sessions that ran out before this moment, with their refresh tokens: nothing can come of them any more. */
+/** Removes sessions that expired before this moment, with their refresh tokens. */
 export const forgetSessionsOf = (db: Queryable, userId: number, before: Date) =>
   db.delete(sessions).where(and(eq(sessions.user_id, userId), lt(sessions.expires_at, before)))
 

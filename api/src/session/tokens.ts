@@ -11,7 +11,7 @@ const UserId = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
 
-/** Told with the token, so that the shell draws its menu without asking first. The API itself asks the access table. */
+/** Sent with the token, so that the shell can draw its menu without another call. The API itself checks the access table. */
 const permissionsFor = (role: RoleNumber): readonly string[] => {
   const name = roleName(role)
   return name ? permissionsOf(name) : []

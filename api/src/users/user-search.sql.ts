@@ -25,7 +25,7 @@ const matches = (searchText: SQL, address: SQL, { query, email }: Wanted): SQL =
   return email === '' ? words : sql`(${words} or ${address} = ${email})`
 }
 
-/** Active staff and clients, at most twenty: who has exactly that address first, staff before clients, then by name. */
+/** At most twenty active staff and clients: an exact e-mail address first, staff before clients, then by name. */
 export const selectUserMatches = async (db: Queryable, wanted: Wanted): Promise<Match[]> => {
   const staffText = sql`lower(concat_ws(' ', '', u.first_name, u.last_name, u.email))`
   const addresses = sql`(${wanted.email}, lower(${wanted.query.trim()}))`

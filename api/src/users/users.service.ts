@@ -15,11 +15,11 @@ export const getCurrentUser = async ({ db }: Services, { id, role }: Viewer): Pr
   return CurrentUser.parse({ ...user, permissions: permissionsOf(role) })
 }
 
-/** Active staff, for the assignee pickers. Accounts of clients are nobody's colleagues. */
+/** Active staff, for the assignee pickers; not the accounts of clients. */
 export const listUsers = async ({ db }: Services): Promise<User[]> =>
   User.array().parse(await activeUsers(db, staffRoles.map(roleNumber)))
 
-/** Staff and clients that match; nobody when nothing was asked. */
+/** Staff and clients that match; nobody for an empty search. */
 export const searchUsers = async (
   { db }: Services,
   { query = '', email = '' }: z.output<typeof calls.searchUsers.query>,

@@ -1,9 +1,9 @@
 import { transportHeaders } from '../core/headers.ts'
 
-/** Headers of everything the browser gets outside the API. */
+/** Headers of everything served outside the API. */
 export const pageHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
-  // A link token stands in the URL of a public page until that page has read it: no other site may learn it.
+  // The URL of a public page contains a link token until the page has read it; no other site may see it.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -11,7 +11,7 @@ export const pageHeaders = (isHttps: boolean): Readonly<Record<string, string>> 
   ...transportHeaders(isHttps),
 })
 
-/** Scripts are files of our own, or those in the page that have these hashes; styles too, or carry the nonce of this one answer; no text becomes code or markup. */
+/** Allows our own script and style files, inline scripts with these hashes and styles with this nonce; Trusted Types. */
 export const contentSecurityPolicy = (nonce: string, scriptHashes: readonly string[]): string =>
   [
     "default-src 'none'",

@@ -7,13 +7,13 @@ interface PageParts {
   readonly template: string
   readonly manifest: WebManifest
   readonly registry: Registry
-  /** `boot.js`, which is written into the page. */
+  /** `boot.js`, inlined into the page. */
   readonly boot: string
   readonly nonce: string
   readonly pathname: string
 }
 
-/** JSON inside a script element may hold neither the end of that element nor the start of a comment. */
+/** Escapes JSON for a script element, which may not contain its own end tag or a comment. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -24,7 +24,7 @@ const preloadLink = (url: string, integrity: string | undefined): string => {
   return `<link rel="preload" as="${kind}" href="${escapeHtml(url)}" crossorigin="anonymous"${hash}>`
 }
 
-/** What the page of this path will ask for, so that all of it comes in one round trip. */
+/** The files that the page of this path needs, so that they load in one round trip. */
 const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[] => {
   const found = findPage(registry, pathname)
   const kind = found?.page.access === 'public' ? 'public' : 'staff'
@@ -37,15 +37,15 @@ const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[
   ]
 }
 
-/** The scripts inside the page: the registry with the hashes of the host's own styles, and `boot.js`. */
+/** The inline scripts: the registry, with the hashes of the host's styles, and `boot.js`. */
 const inlineScripts = ({ registry, manifest, boot }: PageParts): readonly string[] => {
   const styles = Object.entries(manifest.integrity).filter(([url]) => url.endsWith('.css'))
   return [`self.zaakwerk=${inlineJson({ ...registry, integrity: Object.fromEntries(styles) })}`, boot]
 }
 
 /**
- * The host's HTML for one request, with nonce, registry and preload links written in, and the hashes of the scripts in
- * it: the policy binds them to this page, so that none can be changed or exchanged for an older one.
+ * The host's HTML for one request, with nonce, registry and preload links, and the hashes of its inline scripts. The
+ * policy allows only those, so that none can be changed or replaced by an older one.
  */
 export const renderPage = (parts: PageParts): { readonly html: string; readonly scriptHashes: string[] } => {
   const scripts = inlineScripts(parts)

@@ -9,7 +9,7 @@ import { renderPage } from './page.ts'
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
 
 interface WebOptions {
-  /** Folder that a release was put together in. */
+  /** Folder of the release. */
   readonly webRoot: string
   /** Whether the public address is https. */
   readonly isHttps: boolean
@@ -17,7 +17,7 @@ interface WebOptions {
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Reads the registry again whenever a release has replaced it; no server has to be restarted for one. */
+/** Reads the registry again when a release has replaced it, so that the server needs no restart. */
 const registryReader = (file: string): (() => Promise<Registry>) => {
   let known: { readonly changed: number; readonly registry: Registry } | undefined
   return async () => {
@@ -47,7 +47,7 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
     index: false as const,
     dotfiles: 'deny' as const,
     cacheControl: false,
-    // No policy of the API: it would hold for a worker that is started from one of these files.
+    // Without the API's policy, which would apply to a worker started from one of these files.
     setHeaders: (reply: FastifyReply) =>
       void reply.removeHeader('content-security-policy').header('cache-control', immutable),
   }

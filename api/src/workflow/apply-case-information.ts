@@ -5,7 +5,7 @@ import type { HeldCase } from '../cases/hold-case.sql.ts'
 import { badRequest } from '../core/errors.ts'
 import type { CaseInformationText } from './case-information-file.ts'
 
-/** So many bad lines fit a notice; the rest is counted. */
+/** Number of bad lines shown in a notice; the others are counted. */
 const maxListed = 50
 
 const refuse = (problems: readonly string[]): never => {
@@ -15,13 +15,13 @@ const refuse = (problems: readonly string[]): never => {
   throw badRequest('action_refused', `zaakinformatie.txt klopt niet. ${[...listed, ...rest].join('; ')}`)
 }
 
-/** Notes of people stay: what the file says is added, unless it is there. */
+/** Existing notes stay: the file's note is added, unless they contain it already. */
 const notesWith = (notes: string, note: string | undefined): string | undefined => {
   if (!note || notes.includes(note)) return undefined
   return notes.trim() === '' ? note : `${notes.trimEnd()}\n${note}`
 }
 
-/** What a zaakinformatie.txt changes of a case, and the keys that were skipped. One bad line, and all of it is refused. */
+/** The changes a zaakinformatie.txt makes to a case, and the keys it skips. One bad line refuses the whole file. */
 export const planCaseInformation = (
   held: HeldCase,
   file: CaseInformationText,

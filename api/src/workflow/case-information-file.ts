@@ -3,7 +3,7 @@ import { isCaseInformationName } from '@zaakwerk/domain/documents'
 import type { Services } from '../core/services.ts'
 import { selectDocumentFiles } from './workflow.sql.ts'
 
-/** Far more than seven lines take; a file beyond it is something else under that name. */
+/** Far more than its seven lines need; a larger file is something else under that name. */
 const maxBytes = 64 * 1024
 
 /** The text of a zaakinformatie.txt, or why it cannot be read. */
@@ -14,7 +14,7 @@ const unreadable = { problem: 'zaakinformatie.txt is niet te lezen: het is geen 
 const textOf = (bytes: Buffer): CaseInformationText => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // PostgreSQL holds no NUL, and a file with control characters is no text.
+    // PostgreSQL cannot store NUL, and a file with control characters is no text.
     return /[^\P{Cc}\t\r\n]/u.test(text) ? unreadable : { text }
   } catch {
     return unreadable
@@ -34,7 +34,7 @@ const readAtMost = async (stream: Readable): Promise<Buffer | undefined> => {
   return Buffer.concat(parts)
 }
 
-/** Reads the newest zaakinformatie.txt among a case's documents. No transaction may be open meanwhile. */
+/** Reads the newest zaakinformatie.txt of a case. Call it outside any transaction. */
 export const readCaseInformationFile = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
   caseId: number,

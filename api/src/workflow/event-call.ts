@@ -3,14 +3,14 @@ import { bareEventMessage } from '@zaakwerk/domain/case-events'
 import { eventDataOf } from '@zaakwerk/domain/workflow'
 import { invalidField } from '../core/errors.ts'
 
-/** An event as it was meant, whichever way it was spelled. */
+/** An event in one form, for both spellings of the call. */
 export interface CalledEvent {
   readonly type: CaseEventType
   readonly message: string
   readonly data: CaseEventData
 }
 
-/** The same value without halves of surrogate pairs, which PostgreSQL refuses in JSON. */
+/** The same value without lone surrogates, which PostgreSQL refuses in JSON. */
 const wellFormed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.toWellFormed()
   if (Array.isArray(value)) return value.map(wellFormed)
@@ -20,7 +20,7 @@ const wellFormed = (value: unknown): unknown => {
   )
 }
 
-/** Reads both spellings of a call; what the status-change variant says beside the data becomes part of it. */
+/** Reads both spellings of a call; extra fields of the status-change variant are added to its data. */
 export const eventOf = (call: CaseEventCall): CalledEvent => {
   const type = call.event_type ?? call.event
   if (!type) throw invalidField(['body', 'event_type'], 'Geef event_type of event.')

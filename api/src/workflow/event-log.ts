@@ -12,11 +12,11 @@ interface Happened {
   readonly step: WorkflowStep
   readonly statusBefore: CaseStatus
   readonly cancelled: readonly Pick<JobPlan, 'key' | 'kind'>[]
-  /** Keys of zaakinformatie.txt that mean nothing to us. */
+  /** Unknown keys of zaakinformatie.txt. */
   readonly skipped: readonly string[]
 }
 
-/** What an event is called, with what somebody wrote about it. */
+/** The name of an event, with the user's description. */
 export const eventTitle = (event: CalledEvent): string => {
   const { type, message, data } = event
   const label = caseEventTitle(type, data) ?? type
@@ -31,7 +31,7 @@ const maxKeyLength = 40
 const listed = (before: string, items: readonly string[]): string[] =>
   items.length > 0 ? [`${before}: ${items.join(', ')}`] : []
 
-/** The log line of an event: what happened, what the status was and is, and what it sets going. */
+/** The log line of an event: what happened, the old and new status, and the jobs it starts. */
 export const eventLogLine = ({ event, step, statusBefore, cancelled, skipped }: Happened): string => {
   const { status } = step
   const turn =

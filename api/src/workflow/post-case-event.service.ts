@@ -22,8 +22,8 @@ const refuseFor = (reason: string | undefined): void => {
 }
 
 /**
- * Asks the table whether this may happen now, and what it brings about. Hold the case.
- * What waits already comes before the status, which the first request may have set.
+ * Checks whether the workflow allows an event now, and plans its effects. Lock the case first.
+ * The duplicate-job check runs before the status check, because the first request may have changed the status.
  */
 const decide = async (tx: Queryable, held: HeldCase, { type, data }: CalledEvent): Promise<WorkflowStep> => {
   const subject = await selectWorkflowCase(tx, held.id)
@@ -46,7 +46,7 @@ interface Happening {
 
 const nothingRead = { values: {}, lines: [], skipped: [] }
 
-/** Writes all that an event brings about. What leaves the house is only put into the queue. */
+/** Writes the effects of an event. Mails and letters are only queued. */
 const carryOut = async (
   tx: Queryable,
   { held, author, event, step, information }: Happening,
@@ -67,7 +67,7 @@ const carryOut = async (
   await enqueueJobs(tx, author, { subject: ofCase(held.id), eventId, plans: step.jobs })
 }
 
-/** An event with the file it is about, which is read before the case is held. */
+/** An event with its zaakinformatie.txt, which is read before the case is locked. */
 export interface ReadEvent {
   readonly event: CalledEvent
   readonly information: CaseInformationText | undefined
@@ -83,8 +83,8 @@ export const readEvent = async (
 }
 
 /**
- * Lets something happen to a case, as the workflow allows. The rules are asked while the row is held, so that of
- * calls at the same moment one goes through.
+ * Posts an event on a case, if the workflow allows it. The rules are checked while the row is locked, so that only one
+ * of two simultaneous calls succeeds.
  */
 export const postCaseEvent = async (
   services: Services,

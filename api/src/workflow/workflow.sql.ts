@@ -8,7 +8,7 @@ import { documents } from '../db/schema/documents.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
 
-/** What the rules look at, of a case that is held. */
+/** The facts of a locked case that the rules use. */
 export const selectWorkflowCase = async (db: Queryable, id: number): Promise<WorkflowCase | undefined> => {
   const { rows } = await db.execute<{ subject: WorkflowCase }>(
     sql`select json_build_object(${workflowFields}) as subject from cases c where c.id = ${id}`,
@@ -16,7 +16,7 @@ export const selectWorkflowCase = async (db: Queryable, id: number): Promise<Wor
   return rows[0]?.subject
 }
 
-/** Makes tasks, with their first log; nobody has them yet. */
+/** Creates unassigned tasks with their first log line. */
 export const createTasks = async (
   db: Queryable,
   author: Author,
@@ -42,7 +42,7 @@ export const createTasks = async (
   })
 }
 
-/** Ends tasks by what happened to their case. */
+/** Closes tasks because of an event on their case. */
 export const closeTasks = async (
   db: Queryable,
   author: Author,
@@ -60,7 +60,7 @@ export const closeTasks = async (
   })
 }
 
-/** Documents of a case with the key of their file, the newest first. */
+/** Documents of a case with their storage key, newest first. */
 export const selectDocumentFiles = (
   db: Queryable,
   caseId: number,

@@ -16,7 +16,7 @@ table{border-collapse:collapse;margin:.5rem 0;width:100%}td,th{text-align:left;p
 th{font-weight:500;color:var(--soft)}code{font:13px ui-monospace,monospace;overflow-wrap:anywhere}
 `
 
-/** Of the page: no scripts, no loads, only its own style sheet. */
+/** Policy of the page: no scripts, nothing loaded, only its own style sheet. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
 const withCode = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
@@ -50,7 +50,7 @@ ${fields && `<table><thead><tr><th>Field</th><th>Where</th><th>Shape</th></tr></
 </article>`
 }
 
-/** The contract as a page to read. */
+/** The contract as a readable HTML page. */
 export const docsPage = (): string => {
   const groups = Object.entries(Object.groupBy(allEndpoints, groupOf)).sort(([a], [b]) => a.localeCompare(b))
   const sections = groups.map(

@@ -30,7 +30,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   503: 'The database cannot be reached just now.',
 }
 
-/** Which roles an endpoint lets in, for people to read. */
+/** The roles that may call an endpoint, in words. */
 export const describeAccess = (access: Access): string => {
   const purpose = linkPurposeOf(access)
   if (purpose) return `Holder of a link token for \`${purpose}\`.`
@@ -153,7 +153,7 @@ const failure = (status: number): [string, JsonSchema] => {
   return [String(status), { description: statusTexts[status] ?? 'Refused.', ...jsonContent(schema) }]
 }
 
-/** The first segment of the path: how operations are grouped. */
+/** Tag of an operation: the first segment of its path. */
 export const groupOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? ''
 
 const operation = (endpoint: Endpoint): JsonSchema => ({

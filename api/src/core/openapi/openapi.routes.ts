@@ -2,7 +2,7 @@ import type { App } from '../app-type.ts'
 import { docsPage, docsPolicy } from './docs-page.ts'
 import { openApiDocument } from './openapi-document.ts'
 
-/** The contract for machines and for people. It never changes while a process runs: made once, at the first question. */
+/** The contract as JSON and as a page. Built once, at the first request: it does not change while a process runs. */
 export const openApiRoutes = (app: App): void => {
   const made = new Map<'json' | 'html', string>()
   const once = (kind: 'json' | 'html', make: () => string): string => {

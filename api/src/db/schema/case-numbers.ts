@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, smallint } from 'drizzle-orm/pg-core'
 
-/** The last number that was given to a case in a year. A number is never given again, also not when its case is gone. */
+/** The last case number issued in a year. A number is never issued again, not even after its case is removed. */
 export const case_numbers = pgTable(
   'case_numbers',
   {

@@ -68,9 +68,9 @@ export const cases = pgTable(
     updated_at: updatedAt(),
     deleted_at: moment(),
     deleted_by: integer().references(() => users.id, { onDelete: 'restrict' }),
-    /** Whether the folder goes too, once a deleted case is really gone. */
+    /** Whether the folder is removed together with the deleted case. */
     delete_folder: boolean().notNull().default(false),
-    /** Kept by triggers from numbers, clients and companies. */
+    /** Maintained by triggers, from numbers, clients and companies. */
     search_text: searchText().notNull().default(''),
   },
   (t) => [
@@ -144,14 +144,14 @@ export const case_events = pgTable(
   (t) => [
     index('case_events_case').on(t.case_id, t.created_at),
     index('case_events_user').on(t.user_id),
-    // A proof of dispatch is asked for by what its event carries.
+    // A proof of dispatch is looked up by its event's data.
     index('case_events_dispatch')
       .using('gin', t.additional_data.op('jsonb_path_ops'))
       .where(sql`${t.event_type} in (${literals(dispatchEvents)})`),
   ],
 )
 
-/** Who did what, in words; no user means the system. */
+/** What was done, in words; no user means the system. */
 export const case_logs = pgTable(
   'case_logs',
   {

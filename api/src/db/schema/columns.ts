@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
-/** Columns that many tables share. Properties carry the names of the wire, so rows need no renaming. */
+/** Columns shared by many tables. Properties have the names used on the wire, so that rows need no renaming. */
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 

@@ -14,7 +14,7 @@ import { cases } from './cases.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 
-/** A file in a case's folder; `storage_key` is its path below the document store. */
+/** A file in a case's folder; `storage_key` is its path in the document store. */
 export const documents = pgTable(
   'documents',
   {

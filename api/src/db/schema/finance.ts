@@ -5,7 +5,7 @@ import { createdAt, id, literals, moment, updatedAt } from './columns.ts'
 import { clients } from './people.ts'
 import { users } from './users.ts'
 
-/** Kept seven years: an invoice outlives its case. */
+/** An invoice is kept for seven years, so it can outlive its case. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -13,7 +13,7 @@ export const invoices = pgTable(
     /** Id at the bookkeeping service, with the administration it is in. */
     invoice_id: text().notNull(),
     administration_id: text().notNull(),
-    /** Missing while it is a draft. */
+    /** Null while it is a draft. */
     invoice_number: text(),
     draft_id: text(),
     state: text().notNull(),
@@ -47,7 +47,7 @@ export const invoice_lines = pgTable(
       .references(() => invoices.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     description: text().notNull(),
-    /** Whole cents, VAT included. */
+    /** In cents, VAT included. */
     price_cents: integer().notNull(),
   },
   (t) => [
@@ -75,7 +75,7 @@ export const imports = pgTable(
     import_type: text({ enum: importTypes }).notNull(),
     status: text({ enum: importStatuses }).notNull().default('created'),
     file_name: text().notNull(),
-    /** Why it went wrong, in Dutch. */
+    /** Reason of the failure, in Dutch. */
     error: text(),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),

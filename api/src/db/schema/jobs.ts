@@ -5,15 +5,15 @@ import { case_events } from './cases.ts'
 import { createdAt, id, literals, moment, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
-/** What was to be done, for what, and how it went. A runner does the work and puts the id of its own job here. */
+/** Business record of a job: its kind, subject and result. The runner does the work and stores its own job id here. */
 export const jobs = pgTable(
   'jobs',
   {
     id: id(),
-    /** No foreign key, as the subject is of any kind: whoever removes a subject removes its jobs. */
+    /** No foreign key, as subjects are of several kinds: code that removes a subject removes its jobs too. */
     subject_type: text({ enum: jobSubjects }).notNull(),
     subject_id: integer(),
-    /** The event it comes from. */
+    /** The event that created it. */
     event_id: integer().references(() => case_events.id, { onDelete: 'set null' }),
     kind: text().$type<JobPlan['kind']>().notNull(),
     key: text().notNull(),
@@ -22,14 +22,14 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     /** Why the last attempt failed, in Dutch. */
     last_error: text(),
-    /** What the other side calls the outcome: the id of a mail, a letter or an invoice. */
+    /** Id of the result at the other side: of a mail, a letter or an invoice. */
     outside_reference: text(),
     runner_job_id: uuid(),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
     started_at: moment(),
-    /** When it was done, failed for good or was called off. */
+    /** When it was done, failed for good or was cancelled. */
     finished_at: moment(),
   },
   (t) => [

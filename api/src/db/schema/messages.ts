@@ -6,7 +6,7 @@ import { cases } from './cases.ts'
 import { createdAt, id, literals, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** Mails and messages, kept or sent; a `dedupe_key` is sent once, whatever crashes. */
+/** Mails and messages, stored or sent; each `dedupe_key` is sent once, even after a crash. */
 export const messages = pgTable(
   'messages',
   {
@@ -31,7 +31,7 @@ export const messages = pgTable(
   ],
 )
 
-/** A link that was handed out; it ends at its first success. */
+/** An issued link; it can be used successfully once. */
 export const link_tokens = pgTable(
   'link_tokens',
   {

@@ -14,7 +14,7 @@ export const addressColumns = () => ({
   country: text(),
 })
 
-/** As much as the database itself asks of an IBAN. */
+/** The database's own check of an IBAN. */
 export const bareIban = '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'
 
 export const clients = pgTable(
@@ -29,7 +29,7 @@ export const clients = pgTable(
     last_name: text(),
     phone_number: text(),
     iban: text(),
-    /** Name the account is in, as the client gave it (Wahv 13a). */
+    /** Name of the account holder, as given by the client (Wahv 13a). */
     account_holder: text(),
     is_company: boolean().notNull().default(false),
     company_name: text(),
@@ -38,7 +38,7 @@ export const clients = pgTable(
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    /** Who of the staff made or changed it last; null for what was there before that was kept. */
+    /** Member of staff who last changed it; null when it was written before this was recorded. */
     updated_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     search_text: searchText()
       .notNull()
@@ -97,7 +97,7 @@ export const client_companies = pgTable(
   ],
 )
 
-/** Known accounts that are offered when a company is linked. */
+/** Known accounts, suggested when a company is linked. */
 export const bank_account_templates = pgTable(
   'bank_account_templates',
   {

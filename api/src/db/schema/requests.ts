@@ -9,13 +9,13 @@ export const rate_limits = pgTable(
   (t) => [index('rate_limits_expire').on(t.expire)],
 )
 
-/** First answers of calls that carried an `Idempotency-Key`; no status while the first is still running. */
+/** Answers to the first call with each `Idempotency-Key`; no status while that call is running. */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
     key: text().notNull(),
     user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** Hash of the address where nobody is signed in; empty for users. */
+    /** Hash of the address when nobody is signed in; empty for users. */
     caller: text().notNull().default(''),
     route: text().notNull(),
     body_hash: text().notNull(),

@@ -15,7 +15,7 @@ export const tasks = pgTable(
     type: text({ enum: taskTypes }).notNull().default('user_task'),
     priority: text().notNull().default('soon'),
     due_date: date({ mode: 'string' }),
-    /** Grounds tasks hold `court`, `hearing_date` and `date` (of the decision). */
+    /** For grounds tasks: `court`, `hearing_date` and `date` (of the decision). */
     meta_data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     active_from: moment(),
     completed_at: moment(),
@@ -25,7 +25,7 @@ export const tasks = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
     court: text().generatedAlwaysAs(sql`meta_data->>'court'`),
-    /** ISO text, which sorts as the date does. */
+    /** ISO text, which sorts like the date. */
     hearing_date: text().generatedAlwaysAs(sql`meta_data->>'hearing_date'`),
     search_text: searchText()
       .notNull()

@@ -72,7 +72,7 @@ export const refresh_tokens = pgTable(
   ],
 )
 
-/** Addresses a user signed in from before, hashed: they are not locked out by strangers guessing. */
+/** Hashed addresses a user has signed in from: a stranger's guesses do not lock those out. */
 export const known_addresses = pgTable(
   'known_addresses',
   {

@@ -1,5 +1,5 @@
 declare global {
-  /** Node has it; its types do not say so. */
+  /** Exists in Node, but not in its types. */
   namespace WebAssembly {
     class Memory {
       constructor(size: { readonly initial: number })
@@ -11,7 +11,7 @@ declare global {
 
 const pageBytes = 64 * 1024
 
-/** Lets no WebAssembly of this thread have more memory than this; it is told that there is none left. */
+/** Limits the memory of WebAssembly in this thread; above the limit, growing fails. */
 export const capWasmMemory = (bytes: number): void => {
   const { grow } = WebAssembly.Memory.prototype
   WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number): number {

@@ -5,7 +5,7 @@ interface Picture {
   readonly data: Uint8ClampedArray
 }
 
-/** More than any screen shows; a larger picture takes as many seconds to write as it has megapixels more. */
+/** More than any screen shows; each further megapixel would cost about a second. */
 const enoughPixels = 16_000_000
 
 const halved = ({ width, height, data }: Picture): Picture => {
@@ -25,7 +25,7 @@ const halved = ({ width, height, data }: Picture): Picture => {
   return { ...half, data: result }
 }
 
-/** Halves a picture as often as it has more pixels than that. */
+/** Halves a picture until it fits that number of pixels. */
 export const fitForScreen = (picture: Picture, enough: number = enoughPixels): Picture =>
   picture.width * picture.height > enough && picture.width > 1 && picture.height > 1
     ? fitForScreen(halved(picture), enough)

@@ -1,10 +1,10 @@
-/** What one picture may ask of the server. */
+/** Limits for converting one picture. */
 export interface HeicLimits {
   /** Bytes of the HEIC. */
   readonly inputBytes: number
   readonly pixels: number
   readonly timeMs: number
-  /** Pictures that wait for their turn; one more is sent away. */
+  /** Pictures that may wait for their turn; further ones are refused. */
   readonly waiting: number
 }
 

@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads'
 import { previewImpossible, serviceUnavailable } from '../../core/errors.ts'
 import { type HeicLimits, heicLimits } from './heic-limits.ts'
 
-/** A picture to be read. */
+/** A HEIC picture to convert. */
 export interface OpenedFile {
   readonly stream: Readable
   /** Bytes. */
   readonly size: number
 }
 
-/** Makes a JPEG of a HEIC; 415 `preview_impossible` where that cannot be done. The stream is closed in any case. */
+/** Converts a HEIC to JPEG; throws 415 `preview_impossible` when that fails. Always closes the stream. */
 export type HeicToJpeg = (opened: OpenedFile) => Promise<Buffer>
 
 const readAll = async ({ stream, size }: OpenedFile, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
@@ -27,14 +27,14 @@ const readAll = async ({ stream, size }: OpenedFile, limit: number): Promise<Uin
 }
 
 const inWorker = async (heic: Uint8Array<ArrayBuffer>, { pixels, timeMs }: HeicLimits): Promise<Buffer> => {
-  // A thread for one picture: whatever it did to its memory goes with it.
+  // A new thread for each picture, so that its memory is freed afterwards.
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: { heic, maxPixels: pixels },
     transferList: [heic.buffer],
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
     env: {},
     execArgv: [],
-    // The library writes what it thinks of a file to the console.
+    // The library writes remarks about the file to the console.
     stdout: true,
     stderr: true,
   })
@@ -64,7 +64,7 @@ export const heicConverter = (limits: HeicLimits): HeicToJpeg => {
 
   return async (opened) => {
     try {
-      // One that is being made, and those that wait.
+      // The one in progress and those waiting.
       if (queued > limits.waiting) throw serviceUnavailable('too many pictures are waiting')
       queued += 1
       const turn = last
@@ -80,5 +80,5 @@ export const heicConverter = (limits: HeicLimits): HeicToJpeg => {
   }
 }
 
-/** The one of this process. */
+/** The converter of this process. */
 export const heicToJpeg = heicConverter(heicLimits)

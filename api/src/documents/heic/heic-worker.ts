@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { capWasmMemory } from './cap-wasm-memory.ts'
 import { fitForScreen } from './fit-for-screen.ts'
 
-// Its own heap limit does not reach the memory of libheif, which a small file can make grow to gigabytes.
+// The heap limit does not cover libheif's memory, which a small file can make grow to gigabytes.
 capWasmMemory(1024 * 1024 * 1024)
 
 const { default: libheif } = await import('libheif-js/wasm-bundle.js')
@@ -29,6 +29,6 @@ const isDecoded = await new Promise<boolean>((resolve) =>
 if (!isDecoded) throw new Error('it cannot be decoded')
 
 const { data } = jpeg.encode(fitForScreen(pixels), 85)
-// A copy of its own memory, which can be handed over: that of a Buffer may be shared.
+// Copied, so that it can be transferred: the memory of a Buffer may be shared.
 const answer = Uint8Array.from(data)
 parentPort?.postMessage(answer, [answer.buffer])

@@ -1,4 +1,4 @@
-/** What we use of libheif: its package comes without types for this entry. */
+/** Types of what we use of libheif; the package has none for this entry. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Pixels {
     readonly data: Uint8ClampedArray

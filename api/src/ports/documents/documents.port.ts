@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 
-/** A file that has come in whole and waits to be put where it belongs. */
+/** A completely received file that has not been filed yet. */
 export interface StagedFile {
-  /** As the sender called it. */
+  /** As given by the sender. */
   readonly name: string
   /** Bytes. */
   readonly size: number
   /** In hex. */
   readonly sha256: string
-  /** Where the store keeps it meanwhile. */
+  /** Temporary path in the store. */
   readonly key: string
 }
 
@@ -19,37 +19,37 @@ export interface StoredFile {
   readonly name: string
 }
 
-/** What the documents of cases are kept in. Files come and go as streams; nothing is held whole in memory. */
+/** Store of case documents. Files are streamed, never whole in memory. */
 export interface DocumentsPort {
   /**
-   * Takes a file in, at most `limit` bytes: one more, and it rejects with `FileTooLarge` and keeps nothing.
-   * Rejects with `StorageFull` when there is no room.
+   * Receives a file of at most `limit` bytes. Rejects with `FileTooLarge` above that, or `StorageFull` when there is no
+   * room, and keeps nothing.
    */
   stage(incoming: {
     readonly name: string
     readonly stream: Readable
     readonly limit: number
   }): Promise<StagedFile>
-  /** Drops a staged file; nothing happens when it has been filed. */
+  /** Drops a staged file; does nothing when it has been filed. */
   discard(staged: StagedFile): Promise<void>
-  /** The staged file, to look into. */
+  /** Opens a staged file for reading. */
   read(staged: StagedFile): Promise<{ readonly stream: Readable; readonly size: number }>
-  /** Puts a staged file into a case's folder, under that name or one like it that is free; safely on disk when it resolves. */
+  /** Moves a staged file into a case's folder, numbering its name if that is taken; flushed to disk when it resolves. */
   file(staged: StagedFile, into: { readonly caseId: number; readonly name: string }): Promise<StoredFile>
-  /** Takes a file away again. */
+  /** Removes a file. */
   remove(storageKey: string): Promise<void>
-  /** A file of the store; undefined where there is none under this key. */
+  /** Opens a file; undefined when the key has none. */
   open(storageKey: string): Promise<{ readonly stream: Readable; readonly size: number } | undefined>
-  /** The files in a case's folder, put there by us or from outside; undefined where it has none. */
+  /** The files in a case's folder, put there by us or from outside; undefined when there is no folder. */
   list(caseId: number): Promise<readonly StoredFile[] | undefined>
-  /** Takes a case's folder away with all that is in it. */
+  /** Removes a case's folder and everything in it. */
   removeFolder(caseId: number): Promise<void>
-  /** Drops what was staged before that moment by a process that died; answers how many. */
+  /** Drops files staged before that moment, left by a process that died; returns how many. */
   sweep(before: Date): Promise<number>
 }
 
-/** The file has more bytes than it may have. */
+/** The file is larger than its limit. */
 export class FileTooLarge extends Error {}
 
-/** There is no room for more. */
+/** The store has no room. */
 export class StorageFull extends Error {}

@@ -1,15 +1,15 @@
 import { timeZone } from '@zaakwerk/domain/dates'
 import { documentStamp } from '@zaakwerk/domain/documents'
 
-/** What a file system takes for one name. */
+/** Longest file name that file systems accept, in bytes. */
 const maxBytes = 255
 
-/** Signs that Windows refuses, that make a name a path, or that make it read as another. */
+/** Characters that Windows refuses, that turn a name into a path, or that disguise it. */
 const unsafe = /[<>:"|?*/\\\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 const leadingDots = /^\.+/
 const trailing = /[. ]+$/
 
-/** Devices to Windows, whatever comes behind the first dot. */
+/** Names that Windows treats as devices, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\s*(?:\.|$))/i
 
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -31,7 +31,7 @@ const bytesOf = (text: string): number => Buffer.byteLength(text)
 
 const underscores = (found: string): string => '_'.repeat(found.length)
 
-/** As much of the text as fits, whole code points only. */
+/** Cuts a text to this many bytes, at a code point. */
 const cut = (text: string, bytes: number): string => {
   let fits = ''
   let used = 0
@@ -43,21 +43,21 @@ const cut = (text: string, bytes: number): string => {
   return fits
 }
 
-/** `brief.pdf` → `brief` and `.pdf`. What is long or has a space in it is no extension but the end of a sentence. */
+/** `brief.pdf` → `brief` and `.pdf`. Text after a dot that is long or contains a space is no extension. */
 const split = (name: string): { stem: string; extension: string } => {
   const extension = /\.[^. ]{1,15}$/u.exec(name)?.[0] ?? ''
   return { stem: name.slice(0, name.length - extension.length), extension }
 }
 
-/** Puts a name together so that it fits; what goes is the end of the stem. */
+/** Joins the parts of a name, cutting the end of the stem to make it fit. */
 const fitting = ({ before, stem, after }: { before: string; stem: string; after: string }): string => {
   const room = maxBytes - bytesOf(before) - bytesOf(after)
   return `${before}${cut(stem, room)}${after}`.replace(trailing, underscores)
 }
 
 /**
- * The name under which a file is kept: `dd-mm-yyyy_hh-mm_<name>`, Amsterdam time, fit for every file system and safe to read.
- * A name with such a moment in front keeps it, so that a file that was fetched and put back has only one.
+ * The name under which a file is stored: `dd-mm-yyyy_hh-mm_<name>` in Amsterdam time, valid on every file system.
+ * A name that already starts with such a stamp keeps it, so that a file that is downloaded and added again has one.
  */
 export const storedName = ({ name, at }: { readonly name: string; readonly at: Date }): string => {
   const readable = name.toWellFormed().normalize('NFC').replace(unsafe, '_').replace(trailing, underscores)
@@ -67,7 +67,7 @@ export const storedName = ({ name, at }: { readonly name: string; readonly at: D
   return fitting({ before, stem: safe, after: extension })
 }
 
-/** `brief.pdf` → `brief (2).pdf`: for when the name is taken. */
+/** `brief.pdf` → `brief (2).pdf`, for a name that is taken. */
 export const numbered = (name: string, n: number): string => {
   const { stem, extension } = split(name)
   return fitting({ before: '', stem, after: ` (${n})${extension}` })

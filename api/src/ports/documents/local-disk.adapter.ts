@@ -8,7 +8,7 @@ import { numbered } from './file-names.ts'
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Nothing is there, or a folder, or a path that runs through a file or is no path at all. */
+/** Error codes that mean: no file at this path. */
 const meansAbsent: ReadonlySet<string> = new Set([
   'ENOENT',
   'ENOTDIR',
@@ -27,11 +27,11 @@ const orStorageFull = (error: unknown): never => {
   throw ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? new StorageFull('no room', { cause: error }) : error
 }
 
-/** Where the files of a case are. */
+/** Folder of a case. */
 export const caseFolder = (dataDir: string, caseId: number): string =>
   path.join(dataDir, 'documents', String(caseId))
 
-/** Writes a stream to its end, whatever happens: a body that nobody reads on leaves its sender without an answer. */
+/** Reads a stream to its end even when writing fails: a sender gets its answer only when its body has been read. */
 const writeAll = async (
   handle: fs.FileHandle,
   { stream, limit }: { stream: Readable; limit: number },
@@ -60,7 +60,7 @@ const openFile = async (handle: fs.FileHandle): Promise<{ stream: Readable; size
   return undefined
 }
 
-/** Puts on disk what a file holds, or which names a folder holds: a name outlives a crash only when its folder does. */
+/** Flushes a file or a folder to disk: a new name survives a crash only once its folder is flushed. */
 const syncToDisk = async (file: string): Promise<void> => {
   const handle = await fs.open(file)
   await handle.sync().finally(() => handle.close())
@@ -71,26 +71,26 @@ const copy = async (from: string, to: string): Promise<void> => {
   await syncToDisk(to)
 }
 
-/** Gives a file a second name, never one that is taken; where a disk knows no links it is copied. */
+/** Links a file to a second name without overwriting; copies it when the disk has no links. */
 const linkOrCopy = (from: string, to: string): Promise<void> =>
   fs.link(from, to).catch((error: unknown) => {
     if (['EPERM', 'ENOTSUP', 'EXDEV', 'EMLINK'].includes(codeOf(error))) return copy(from, to)
     throw error
   })
 
-/** Makes a folder that may not be there yet; what was made is on disk when it resolves. */
+/** Makes a folder if it is missing; flushed to disk when it resolves. */
 const makeFolder = async (folder: string): Promise<void> => {
   const first = await fs.mkdir(folder, { recursive: true })
   if (first !== undefined) await syncToDisk(path.dirname(first))
 }
 
-/** Documents in folders on local disk, one for each case; what comes in waits in a folder beside them. */
+/** Documents on local disk, a folder for each case; staged files are in a separate folder. */
 export const localDisk = (dataDir: string): DocumentsPort => {
   const root = path.join(dataDir, 'documents')
   const incoming = path.join(dataDir, 'documents-incoming')
   const stagedPath = ({ key }: StagedFile): string => path.join(incoming, key)
 
-  /** The real path, which neither `..` nor a link in a folder leads out of the store; undefined where nothing is. */
+  /** The real path, never outside the store (through `..` or a link); undefined when nothing is there. */
   const inside = async (storageKey: string): Promise<string | undefined> => {
     const store = await fs.realpath(root)
     const file = await fs.realpath(path.resolve(store, storageKey))
@@ -126,7 +126,7 @@ export const localDisk = (dataDir: string): DocumentsPort => {
   const file: DocumentsPort['file'] = async (staged, { caseId, name }) => {
     const folder = caseFolder(dataDir, caseId)
     await makeFolder(folder)
-    // What lies outside is never opened either: its row would have no file.
+    // A file outside the store can never be opened, so it is not listed either.
     if (!(await inside(String(caseId)))) throw new Error('the folder of a case leads out of the store')
     const taken = await freeName(staged, folder, name)
     try {

@@ -1,5 +1,5 @@
 import { insertKeptMail } from './kept-mail.sql.ts'
 import type { MailPort } from './mail.port.ts'
 
-/** The embedded adapter: mails are kept in the database and nothing leaves the machine. */
+/** The embedded adapter: stores mails in the database; nothing leaves the machine. */
 export const keptMail: MailPort = { send: insertKeptMail }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 import { messages } from '../../db/schema/messages.ts'
 import type { OutgoingMail } from './mail.port.ts'
 
-/** Keeps a mail; one with a key that is there already is not kept again. */
+/** Stores a mail, unless its key is stored already. */
 export const insertKeptMail = async (db: Queryable, mail: OutgoingMail): Promise<void> => {
   await db
     .insert(messages)

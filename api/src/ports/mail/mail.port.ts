@@ -6,13 +6,13 @@ export interface OutgoingMail {
   readonly text: string
   readonly html?: string
   readonly caseId?: number
-  /** Mails with the same key are sent once, whatever is repeated. */
+  /** Mails with the same key are sent once. */
   readonly dedupeKey?: string
   readonly at: Date
 }
 
-/** E-mail to the outside. */
+/** Sending e-mail. */
 export interface MailPort {
-  /** Takes a mail within the caller's transaction: it is on its way exactly when that commits. */
+  /** Accepts a mail in the caller's transaction: it is sent if and only if that commits. */
   send(db: Queryable, mail: OutgoingMail): Promise<void>
 }
