@@ -1,10 +1,11 @@
 import { actionGroups, type CaseAction, type OfferedAction } from '@zaakwerk/domain/case-actions'
 import { type ReactElement, type Ref, useMemo } from 'react'
 import { ActionIcon } from './action-icons.tsx'
+import css from './action-menu.module.css'
 import { OptionList } from './option-list.tsx'
 
 const Footer = ({ refusal }: { readonly refusal: string | undefined }): ReactElement => (
-  <p className="action-menu-footer" data-refusal={refusal ? true : undefined} aria-hidden="true">
+  <p className={css.footer} data-refusal={refusal ? true : undefined} aria-hidden="true">
     {refusal ?? (
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> kiezen <kbd>Enter</kbd> uitvoeren <kbd>Esc</kbd> sluiten

@@ -19,6 +19,9 @@ const statuses: readonly CaseStatus[] = [
   'awaiting_nha_igs_submission_by_mailroom',
 ]
 
+const labelOf = (option: Element): string =>
+  document.getElementById(option.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
+
 /** The menu as it is drawn: group, words, and the reason of what is greyed. */
 const drawn = (container: HTMLElement): readonly (readonly [string, string, string | null])[] =>
   [...container.querySelectorAll('[role="group"]')].flatMap((group) =>
@@ -27,7 +30,7 @@ const drawn = (container: HTMLElement): readonly (readonly [string, string, stri
       expect(option.hasAttribute('aria-disabled')).toBe(reason !== null)
       return [
         group.getAttribute('aria-label') ?? '',
-        option.querySelector('.option-label')?.textContent ?? '',
+        labelOf(option),
         reason && (document.getElementById(reason)?.textContent ?? ''),
       ] as const
     }),
@@ -100,7 +103,8 @@ describe('the button "Zaak acties"', () => {
     await waitFor(() => expect(document.activeElement).toBe(search))
     const active = () => {
       const id = search.getAttribute('aria-activedescendant')
-      return id ? document.getElementById(id)?.querySelector('.option-label')?.textContent : undefined
+      const option = id && document.getElementById(id)
+      return option ? labelOf(option) : undefined
     }
     return { user, button, search, active }
   }

@@ -2,7 +2,7 @@ import type { CaseAction, OfferedAction } from '@zaakwerk/domain/case-actions'
 import { Button, ChevronDownIcon } from '@zaakwerk/ui'
 import { type KeyboardEvent, type ReactElement, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { ActionList } from './action-list.tsx'
-import './action-menu.css'
+import css from './action-menu.module.css'
 
 interface ActionMenuProps {
   readonly offered: readonly OfferedAction[]
@@ -29,7 +29,7 @@ const Popover = ({ id, offered, onChoose }: PopoverProps): ReactElement => {
     start?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={box} id={id} className="action-menu" role="dialog" aria-label="Zaak acties" tabIndex={-1}>
+    <div ref={box} id={id} className={css.menu} role="dialog" aria-label="Zaak acties" tabIndex={-1}>
       <ActionList offered={offered} onChoose={onChoose} searchRef={search} />
     </div>
   )
@@ -74,7 +74,7 @@ export const ActionMenu = ({ offered, onOpen, onChoose, buttonRef }: ActionMenuP
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for Esc and for the focus leaving what is inside
     <div
       ref={box}
-      className="case-actions"
+      className={css.actions}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
@@ -82,6 +82,7 @@ export const ActionMenu = ({ offered, onOpen, onChoose, buttonRef }: ActionMenuP
     >
       <Button
         ref={buttonRef}
+        className={css.button}
         type="primary"
         icon={<ChevronDownIcon />}
         iconPlacement="end"

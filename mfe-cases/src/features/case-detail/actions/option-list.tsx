@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import './option-list.css'
+import css from './option-list.module.css'
 import { type OptionGroup, shownOptions, stepTo } from './option-search.ts'
 
 interface OptionListProps {
@@ -73,8 +73,8 @@ export const OptionList = (props: OptionListProps): ReactElement => {
   }
 
   return (
-    <div className="option-list" data-framed={props.maxHeight ? true : undefined}>
-      <div className="option-list-search">
+    <div className={css.list} data-framed={props.maxHeight ? true : undefined}>
+      <div className={css.search}>
         <SearchIcon />
         <input
           ref={props.searchRef}
@@ -98,16 +98,16 @@ export const OptionList = (props: OptionListProps): ReactElement => {
       </div>
       <div
         id={`${id}-list`}
-        className="option-list-box"
+        className={css.box}
         role="listbox"
         aria-label={props.label}
         style={{ maxHeight: props.maxHeight }}
       >
         {shown.map(({ name, options: entries }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
-          <div key={name ?? ''} role="group" aria-label={name ?? props.label} className="option-list-group">
+          <div key={name ?? ''} role="group" aria-label={name ?? props.label} className={css.group}>
             {name ? (
-              <div className="option-list-name" aria-hidden="true">
+              <div className={css.name} aria-hidden="true">
                 {name}
               </div>
             ) : null}
@@ -118,7 +118,7 @@ export const OptionList = (props: OptionListProps): ReactElement => {
                 key={option.key}
                 id={`${id}-${option.key}`}
                 role="option"
-                className="option"
+                className={css.option}
                 aria-labelledby={`${id}-${option.key}-label`}
                 aria-describedby={option.refusal ? `${id}-${option.key}-why` : undefined}
                 aria-selected={option.key === (value ?? active?.key)}
@@ -130,11 +130,11 @@ export const OptionList = (props: OptionListProps): ReactElement => {
                 onClick={() => choose(option.key)}
               >
                 {option.icon}
-                <span id={`${id}-${option.key}-label`} className="option-label">
+                <span id={`${id}-${option.key}-label`} className={css.label}>
                   {option.content ?? option.label}
                   {option.hint ? <small>{` ${option.hint}`}</small> : null}
                 </span>
-                {option.key === value ? <CheckIcon className="option-check" /> : null}
+                {option.key === value ? <CheckIcon className={css.check} /> : null}
                 {option.refusal ? (
                   <span id={`${id}-${option.key}-why`} className="visually-hidden">
                     {option.refusal}
@@ -145,7 +145,7 @@ export const OptionList = (props: OptionListProps): ReactElement => {
           </div>
         ))}
       </div>
-      <p className="option-list-none" role="status">
+      <p className={css.none} role="status">
         {options.length === 0 ? props.none : null}
       </p>
       {props.footer?.(active?.refusal)}

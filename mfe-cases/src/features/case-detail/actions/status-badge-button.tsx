@@ -2,8 +2,8 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { CaseStatusBadge, ChevronDownIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
+import css from './action-menu.module.css'
 import { CaseDialog, preloadCaseDialogs } from './case-dialogs.tsx'
-import './status-badge-button.css'
 
 /** The status of the case, as a button that changes it. */
 export const StatusBadgeButton = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
@@ -12,7 +12,7 @@ export const StatusBadgeButton = ({ detail }: { readonly detail: CaseDetail }): 
     <>
       <button
         type="button"
-        className="status-badge-button"
+        className={css.status}
         title="Status wijzigen"
         aria-label={`${caseStatusLabel(detail.status)}, Status wijzigen`}
         aria-haspopup="dialog"
