@@ -5,8 +5,9 @@ import { Button, SyncIcon, UploadIcon } from '@zaakwerk/ui'
 import { DropZone } from '@zaakwerk/ui/forms'
 import { type ReactElement, useCallback, useState } from 'react'
 import { useDialogTarget } from '../../../dialogs/use-dialog-target.ts'
+import page from '../case-detail.module.css'
 import { SectionHead, ShowAll, useShortened } from '../case-section.tsx'
-import './case-documents.css'
+import css from './case-documents.module.css'
 import { DocumentCard } from './document-card.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { PreviewDialog } from './preview/preview.dialog.tsx'
@@ -41,9 +42,9 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
 
   return (
     <section aria-labelledby="case-documents">
-      <div className="case-documents-head">
+      <div className={css.head}>
         <SectionHead id="case-documents" title="Documenten" count={documents.length} />
-        <div className="case-documents-ways">
+        <div className={css.ways}>
           <Button icon={<SyncIcon />} loading={isSyncing} onClick={() => void sync()}>
             Synchroniseren
           </Button>
@@ -52,25 +53,20 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
           </Button>
         </div>
       </div>
-      <div className="case-documents-body">
+      <div className={css.body}>
         {onCard ? <DocumentCard key={onCard.id} document={onCard} onOpen={() => look(onCard)} /> : null}
-        <div className="case-documents-list">
+        <div className={css.list}>
           {documents.length === 0 ? (
-            <p className="case-nothing">Geen documenten gevonden.</p>
+            <p className={page.nothing}>Geen documenten gevonden.</p>
           ) : (
-            <ul className="case-rows case-document-rows">
+            <ul className={`${page.rows} ${css.rows}`}>
               {shown.map((document) => (
                 <DocumentRow key={document.id} document={document} onOpen={look} />
               ))}
             </ul>
           )}
           <ShowAll what="documenten" total={documents.length} toggle={toggle} />
-          <DropZone
-            className="case-documents-drop"
-            isMultiple
-            extensions={documentExtensions}
-            onFiles={upload.open}
-          />
+          <DropZone className={css.drop} isMultiple extensions={documentExtensions} onFiles={upload.open} />
         </div>
       </div>
       {preview.target ? (

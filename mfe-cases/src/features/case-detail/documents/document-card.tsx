@@ -4,6 +4,7 @@ import { documentName, formatFileSize } from '@zaakwerk/domain/documents'
 import { callEndpoint } from '@zaakwerk/platform'
 import { Button, EyeIcon } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useRef, useState } from 'react'
+import css from './case-documents.module.css'
 import { type DocumentKind, DocumentMark, kindOfDocument } from './document-kind.tsx'
 import { wasLeftUnfinished } from './drawing-queue.ts'
 import { Thumbnail, thumbnailLimit } from './thumbnail.tsx'
@@ -61,22 +62,22 @@ export const DocumentCard = ({ document, onOpen }: DocumentCardProps): ReactElem
   const hasPicture =
     (kind === 'pdf' || kind === 'picture' || kind === 'heic') && document.size <= thumbnailLimit
   return (
-    <figure ref={card} className="document-card">
-      <div className="document-card-page">
+    <figure ref={card} className={css.card}>
+      <div className={css.cardPage}>
         {isSeen && hasPicture && !isHeld ? (
           <FirstPage document={document} kind={kind} mark={mark} onPageCount={setPages} />
         ) : (
           mark
         )}
         {hasPicture && isHeld ? (
-          <Button size="small" className="document-card-show" onClick={() => setHeld(false)}>
+          <Button size="small" className={css.cardShow} onClick={() => setHeld(false)}>
             Toon voorbeeld
           </Button>
         ) : null}
       </div>
       <figcaption>
         <span className="num">{pages ? `Pagina 1 van ${pages}` : formatFileSize(document.size)}</span>
-        <button type="button" className="document-card-open" aria-label={`Bekijk ${name}`} onClick={onOpen}>
+        <button type="button" className={css.cardOpen} aria-label={`Bekijk ${name}`} onClick={onOpen}>
           <EyeIcon />
         </button>
       </figcaption>

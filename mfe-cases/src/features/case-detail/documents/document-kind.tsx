@@ -1,5 +1,6 @@
 import { extensionOf } from '@zaakwerk/domain/documents'
 import type { ReactElement } from 'react'
+import css from './case-documents.module.css'
 
 /** How a file can be looked at. */
 export type DocumentKind = 'pdf' | 'picture' | 'heic' | 'text' | 'other'
@@ -40,13 +41,13 @@ interface DocumentMarkProps {
 /** A page or a picture in small; the name beside it says what it is. */
 export const DocumentMark = ({ name, isPrimary }: DocumentMarkProps): ReactElement =>
   picture.test(name) ? (
-    <svg className="case-document-mark" viewBox="0 0 32 40" aria-hidden="true" focusable="false">
+    <svg className={css.mark} viewBox="0 0 32 40" aria-hidden="true" focusable="false">
       <rect width="32" height="40" fill="#c8d3df" />
       <path d="M0 28 10 18l8 8 5-4 9 9v9H0z" fill="#8395a8" />
       <circle cx="23" cy="11" r="4" fill="#eef2f6" />
     </svg>
   ) : (
-    <svg className="case-document-mark" viewBox="0 0 32 40" aria-hidden="true" focusable="false">
+    <svg className={css.mark} viewBox="0 0 32 40" aria-hidden="true" focusable="false">
       <rect x="5" y="6" width="11" height="2" fill={isPrimary ? '#3350ce' : '#8f9bd9'} />
       <path
         d="M5 13.8h22M5 17.800h20M5 21.800h22M5 25.800h14M5 31.800h9"

@@ -3,6 +3,7 @@ import { formatDate } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
 import { Button } from '@zaakwerk/ui'
 import { memo, type ReactElement } from 'react'
+import css from './case-documents.module.css'
 import { DocumentMark } from './document-kind.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -18,16 +19,17 @@ export const DocumentRow = memo(({ document, onOpen }: DocumentRowProps): ReactE
   return (
     <li>
       <DocumentMark name={name} isPrimary={document.is_primary_document} />
-      <div className="case-document-words">
+      <div className={css.words}>
         <p>
-          <button type="button" className="case-document-name" onClick={() => onOpen(document)}>
+          <button type="button" className={css.name} onClick={() => onOpen(document)}>
             {name}
           </button>
-          {document.is_primary_document ? <span className="case-primary">Primair document</span> : null}
+          {document.is_primary_document ? <span className={css.primary}>Primair document</span> : null}
         </p>
         <small className="num">{`Toegevoegd op ${formatDate(document.created_at)}`}</small>
       </div>
       <Button
+        className={css.download}
         type="link"
         size="small"
         loading={isRunning}

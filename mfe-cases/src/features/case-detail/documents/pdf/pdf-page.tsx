@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import css from '../preview/preview.module.css'
 import { type OpenPdf, openPdf, PdfError, type PdfProblem } from './open-pdf.ts'
 
 type PdfState =
@@ -64,7 +65,7 @@ export const PdfPage = ({ pdf, page, width, name, onFailed }: PdfPageProps): Rea
   return (
     <canvas
       ref={canvas}
-      className="pdf-page"
+      className={css.page}
       role="img"
       aria-label={`${name}, pagina ${page} van ${pdf.pageCount}`}
       aria-busy={!isDrawn}

@@ -10,6 +10,7 @@ import {
 import type { PdfProblem } from '../pdf/open-pdf.ts'
 import { PdfPage, usePdf } from '../pdf/pdf-page.tsx'
 import { NoPreview } from './plain-views.tsx'
+import css from './preview.module.css'
 
 /** The width of an element in whole CSS pixels; 0 until it is known. */
 const useWidth = (element: RefObject<HTMLElement | null>): number => {
@@ -77,7 +78,7 @@ export const PdfView = ({ content, name, onDownload }: PdfViewProps): ReactEleme
     <>
       <section
         ref={box}
-        className="preview-scroll"
+        className={css.scroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         aria-label="Pagina"
@@ -95,7 +96,7 @@ export const PdfView = ({ content, name, onDownload }: PdfViewProps): ReactEleme
           <p role="status">Bezig met openen</p>
         )}
       </section>
-      <div className="preview-tools" role="toolbar" aria-label="Bladeren en vergroten">
+      <div className={css.tools} role="toolbar" aria-label="Bladeren en vergroten">
         <Button
           size="small"
           icon={<ChevronLeftIcon />}
@@ -111,7 +112,7 @@ export const PdfView = ({ content, name, onDownload }: PdfViewProps): ReactEleme
           disabled={page >= count}
           onClick={() => goTo(page + 1)}
         />
-        <span className="preview-zoom">
+        <span className={css.zoom}>
           <Button size="small" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
             Kleiner
           </Button>

@@ -1,6 +1,7 @@
 import { Button, DownloadIcon, FileIcon, RetryIcon } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useState } from 'react'
 import { useLoaded, useObjectUrl } from '../use-content.ts'
+import css from './preview.module.css'
 
 interface NoPreviewProps {
   /** Why there is nothing to see, as a sentence. */
@@ -13,7 +14,7 @@ interface NoPreviewProps {
 
 /** In the place of a preview: what is the matter, and the way that always works. */
 export const NoPreview = ({ text, name, onDownload, onRetry }: NoPreviewProps): ReactElement => (
-  <div className="no-preview" role="alert">
+  <div className={css.none} role="alert">
     <FileIcon size={32} />
     <p>{text}</p>
     <div>
@@ -48,7 +49,7 @@ export const PictureView = ({ content, name, onDownload }: PictureViewProps): Re
       />
     )
   return (
-    <div className="preview-scroll">
+    <div className={css.scroll}>
       {address ? <img src={address} alt={name} onError={() => setBroken(true)} /> : null}
     </div>
   )
@@ -78,7 +79,7 @@ export const TextView = ({ content, name }: TextViewProps): ReactElement => {
   return (
     <>
       <section
-        className="preview-scroll preview-text"
+        className={`${css.scroll} ${css.text}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         aria-label={name}
@@ -86,7 +87,7 @@ export const TextView = ({ content, name }: TextViewProps): ReactElement => {
         <pre>{text.phase === 'ready' ? text.value : ''}</pre>
       </section>
       {content.size > shown ? (
-        <p className="preview-cut">Alleen het begin staat hier. Download het bestand om alles te lezen.</p>
+        <p className={css.cut}>Alleen het begin staat hier. Download het bestand om alles te lezen.</p>
       ) : null}
     </>
   )

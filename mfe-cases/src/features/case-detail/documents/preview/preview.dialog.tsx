@@ -9,7 +9,7 @@ import { useLoaded } from '../use-content.ts'
 import { useDownload } from '../use-download.ts'
 import { PdfView } from './pdf-view.tsx'
 import { NoPreview, PictureView, TextView } from './plain-views.tsx'
-import './preview.css'
+import css from './preview.module.css'
 
 interface ContentProps {
   readonly document: CaseDocument
@@ -28,7 +28,7 @@ const Content = ({ document, kind, onDownload }: ContentProps): ReactElement => 
   const name = documentName(document.name)
   if (file.phase === 'loading')
     return (
-      <p className="preview-loading" role="status">
+      <p className={css.loading} role="status">
         Bezig met laden
       </p>
     )
@@ -54,10 +54,10 @@ export const PreviewDialog = ({ document, isOpen, onClose }: PreviewDialogProps)
   const onDownload = (): void => void download()
   return (
     <Modal
-      className="preview-dialog"
+      classNames={{ container: css.container, header: css.header, body: css.body }}
       open={isOpen}
       title={
-        <span className="preview-title">
+        <span className={css.title}>
           <span>{name}</span>
           <Button
             size="small"

@@ -3,6 +3,7 @@ import { Button, CheckIcon, CloseIcon, ErrorIcon, RetryIcon } from '@zaakwerk/ui
 import { memo, type ReactElement } from 'react'
 import { DocumentMark, kindOfFile } from '../document-kind.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
+import css from './upload.module.css'
 import type { UploadItem, UploadPhase } from './upload-queue.ts'
 
 interface UploadRowProps {
@@ -21,7 +22,7 @@ const State = ({ item }: { readonly item: UploadItem }): ReactElement | null => 
   if (phase === 'sending') {
     const percent = Math.round(progress * 100)
     return (
-      <span className="upload-progress num">
+      <span className={`${css.progress} num`}>
         <progress max={100} value={percent} aria-label={`Voortgang van ${file.name}`} />
         {`${percent}%`}
       </span>
@@ -29,14 +30,14 @@ const State = ({ item }: { readonly item: UploadItem }): ReactElement | null => 
   }
   if (item.problem)
     return (
-      <span className="upload-problem">
+      <span className={css.problem}>
         <ErrorIcon />
         {item.problem}
       </span>
     )
   const text = words[phase]
   return text ? (
-    <span className="upload-state">
+    <span className={css.state}>
       {phase === 'done' ? <CheckIcon /> : null}
       {text}
     </span>
@@ -50,16 +51,16 @@ export const UploadRow = memo(({ item, onRemove, onRetry }: UploadRowProps): Rea
   const isGoing = phase === 'sending' || phase === 'waiting' || phase === 'done'
   return (
     <li data-phase={phase}>
-      <span className="upload-picture">
+      <span className={css.picture}>
         {phase === 'refused' ? (
           mark
         ) : (
           <Thumbnail content={file} kind={kindOfFile(file)} name={file.name} width={32} mark={mark} />
         )}
       </span>
-      <div className="upload-words">
+      <div className={css.words}>
         <p>
-          <span className="upload-name">{documentName(file.name)}</span>
+          <span className={css.name}>{documentName(file.name)}</span>
           <small className="num">{formatFileSize(file.size)}</small>
         </p>
         <State item={item} />

@@ -4,7 +4,7 @@ import { notify } from '@zaakwerk/platform'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { DropZone, FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import './upload.css'
+import css from './upload.module.css'
 import type { UploadItem } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
@@ -69,7 +69,7 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
           onFiles={(files) => setChosenProblem(queue.add(files))}
         />
         {items.length > 0 ? (
-          <ul className="upload-rows" aria-label="Bestanden om te uploaden">
+          <ul className={css.rows} aria-label="Bestanden om te uploaden">
             {items.map((item) => (
               <UploadRow key={item.id} item={item} onRemove={queue.remove} onRetry={queue.retry} />
             ))}
