@@ -4,10 +4,11 @@ import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
 import { type ReactElement, useState } from 'react'
 import { CaseDialog } from '../actions/case-dialogs.tsx'
-import './case-facts.css'
+import page from '../case-detail.module.css'
 import { CaseNotes } from './case-notes.tsx'
 import { Fact, OpenableFact } from './fact.tsx'
 import { CommittalFact, DecisionDateFact, FactCodeFact, LeaseFact } from './fact-fields.tsx'
+import css from './facts.module.css'
 import { ReferenceFact } from './reference-fact.tsx'
 
 /** What is known of the case itself, edited where it stands, and the notes on it. */
@@ -21,10 +22,10 @@ export const CaseFacts = ({ detail }: { readonly detail: CaseDetail }): ReactEle
   })
   return (
     <section aria-labelledby="case-facts">
-      <h2 id="case-facts" className="case-section-head">
+      <h2 id="case-facts" className={page.sectionHead}>
         Algemene informatie
       </h2>
-      <dl className="case-facts">
+      <dl className={css.facts}>
         <OpenableFact label="Type" hasDialog onOpen={() => setDialog('type')}>
           {caseTypeLabel(detail.type)}
         </OpenableFact>

@@ -7,7 +7,7 @@ import { Button } from '@zaakwerk/ui'
 import { InlineForm, TextAreaInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useRef } from 'react'
 import { useCaseWriter } from '../case-record.ts'
-import './case-notes.css'
+import css from './facts.module.css'
 
 /** Their notes and mine, one below the other; only mine where theirs are what I began with. */
 const keepBoth = (mine: string, { base, current }: { base: CaseDetail; current: CaseDetail }): string =>
@@ -44,13 +44,13 @@ export const CaseNotes = ({ detail }: { readonly detail: CaseDetail }): ReactEle
   })
   if (!form.isDirty && detail.version >= base.current.version) base.current = detail
   return (
-    <InlineForm form={form} label="Notities" className="case-notes" labels="quiet">
+    <InlineForm form={form} label="Notities" className={css.notes} labels="quiet">
       <TextAreaInput field={form.field('notes')} isGrowing maxLength={caseTextLengths.notes} />
-      <div className="case-notes-ways">
+      <div className={css.notesWays}>
         {form.isDirty ? (
           <>
-            <span className="case-notes-dirty">Niet opgeslagen</span>
-            <span className="case-notes-keys" aria-hidden="true">
+            <span className={css.dirty}>Niet opgeslagen</span>
+            <span className={css.keys} aria-hidden="true">
               <kbd>Ctrl</kbd> <kbd>Enter</kbd>
             </span>
           </>

@@ -9,6 +9,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { useCaseWriter, useShowCase } from '../case-record.ts'
 import { OpenableFact } from './fact.tsx'
 import type { FactRules } from './fact-rules.ts'
+import css from './facts.module.css'
 
 interface EditableFactProps<Draft extends FieldValues> {
   readonly detail: CaseDetail
@@ -89,12 +90,12 @@ const FactForm = <Draft extends FieldValues>({
       <InlineForm
         form={quiet}
         label={`${rules.label} wijzigen`}
-        className="case-fact-form"
+        className={css.form}
         labels="hidden"
         onCancel={onClose}
       >
         {fields(form)}
-        <div className="case-fact-ways">
+        <div className={css.ways}>
           <Button type="primary" size="small" htmlType="submit" loading={form.isBusy}>
             Opslaan
           </Button>
@@ -145,7 +146,7 @@ export const EditableFact = <Draft extends FieldValues>(props: EditableFactProps
         </OpenableFact>
       )}
       {form ? (
-        <div className="case-fact-edited" hidden={phase === 'sending'}>
+        <div className={css.edited} hidden={phase === 'sending'}>
           {phase === 'edit' ? <dt>{rules.label}</dt> : null}
           <dd>{form}</dd>
         </div>

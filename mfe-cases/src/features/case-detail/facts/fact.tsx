@@ -1,5 +1,6 @@
 import { EditIcon } from '@zaakwerk/ui'
 import type { MouseEvent, ReactElement, ReactNode, Ref } from 'react'
+import css from './facts.module.css'
 
 interface FactProps {
   readonly label: string
@@ -31,14 +32,14 @@ export const OpenableFact = (props: OpenableFactProps): ReactElement => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the mouse; the button inside does the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div className="case-fact-openable" onClick={openByClick}>
+    <div className={css.openable} onClick={openByClick}>
       <dt>{props.label}</dt>
       <dd className="num">
         {props.children || '-'}
         <button
           ref={props.buttonRef}
           type="button"
-          className="case-fact-edit"
+          className={css.edit}
           aria-label={`${props.label} wijzigen`}
           aria-haspopup={props.hasDialog ? 'dialog' : undefined}
           onClick={(event) => {
