@@ -6,7 +6,7 @@ import { useEndpoint } from '@zaakwerk/platform'
 import { ErrorIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
-import './same-number.css'
+import css from './same-number.module.css'
 
 interface TypedNumber {
   /** Of the case it is typed for: only WAHV numbers have a check digit. */
@@ -28,7 +28,7 @@ const useSameNumber = ({ type, typed, caseId }: TypedNumber): EndpointAnswer<typ
 export const SameNumber = (props: TypedNumber): ReactElement => {
   const others = useSameNumber(props)
   return (
-    <p className="same-number" role="status">
+    <p className={css.same} role="status">
       {others.length === 0 ? null : (
         <>
           <ErrorIcon />

@@ -6,8 +6,9 @@ import { Widget } from '@zaakwerk/platform'
 import { BuildingIcon, Button, MailIcon, PhoneIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import css from './case-client.module.css'
+import page from './case-detail.module.css'
 import { ClampedText } from './clamped-text.tsx'
-import './case-client.css'
 
 /** The person, also where the client is a company: that is who will pick up the phone. */
 const personName = (client: Client): string => clientName({ ...client, is_company: false })
@@ -20,14 +21,20 @@ interface ClientCardProps {
 const ClientCard = ({ client, onOpen }: ClientCardProps): ReactElement => {
   const name = personName(client)
   return (
-    <div className="case-client-card">
-      <div className="case-client-head">
-        <h2>{name}</h2>
-        <Button size="small" aria-label={`Alle gegevens van ${name}`} aria-haspopup="dialog" onClick={onOpen}>
+    <div className={css.card}>
+      <div className={css.head}>
+        <h2 className={css.name}>{name}</h2>
+        <Button
+          size="small"
+          className={css.all}
+          aria-label={`Alle gegevens van ${name}`}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
           Alle gegevens
         </Button>
       </div>
-      <ul className="case-client-ways">
+      <ul className={css.ways}>
         {client.is_company && client.company_name && client.company_name !== name ? (
           <li>
             <BuildingIcon />
@@ -68,13 +75,13 @@ export const CaseClient = ({ detail, onChanged }: CaseClientProps): ReactElement
     setOpen(true)
   }
   return (
-    <section className="case-client" aria-label="Cliënt">
-      {detail.client.length === 0 ? <h2>Geen cliënt gekoppeld</h2> : null}
+    <section className={page.client} aria-label="Cliënt">
+      {detail.client.length === 0 ? <h2 className={css.name}>Geen cliënt gekoppeld</h2> : null}
       {detail.client.map((client) => (
         <ClientCard key={client.id} client={client} onOpen={() => open(client.id)} />
       ))}
       {note ? (
-        <div className="case-client-note">
+        <div className={css.note}>
           <h3>Notitie</h3>
           <ClampedText text={note} />
         </div>

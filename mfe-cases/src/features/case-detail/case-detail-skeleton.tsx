@@ -1,22 +1,23 @@
 import type { ReactElement } from 'react'
-import './facts/case-facts.css'
+import page from './case-detail.module.css'
+import css from './facts/facts.module.css'
 
 const facts = [48, 148, 118, 132, 40, 24, 160, 118, 152]
 const rows = [232, 196, 260, 180]
 const past = [248, 210, 264, 190, 232]
 
 const Bar = ({ width, height = 10 }: { width: number; height?: number }): ReactElement => (
-  <i className="case-bar" style={{ width, height }} />
+  <i className={page.bar} style={{ width, height }} />
 )
 
 const Rows = ({ height }: { height: number }): ReactElement => (
   <div>
-    <div className="case-section-head">
+    <div className={page.sectionHead}>
       <Bar width={96} height={12} />
     </div>
-    <div className="case-rows">
+    <div className={page.rows}>
       {rows.map((width) => (
-        <div key={width} className="case-row-skeleton" style={{ height }}>
+        <div key={width} className={page.rowSkeleton} style={{ height }}>
           <Bar width={width} />
           <Bar width={120} />
         </div>
@@ -27,27 +28,27 @@ const Rows = ({ height }: { height: number }): ReactElement => (
 
 /** The page without its words, in the widths of what comes. */
 export const CaseDetailSkeleton = (): ReactElement => (
-  <div className="case-body case-body-skeleton" aria-hidden="true">
-    <div className="case-client">
+  <div className={`${page.body} ${page.bodySkeleton}`} aria-hidden="true">
+    <div className={page.client}>
       <Bar width={176} height={14} />
-      <div className="case-past-skeleton case-ways-skeleton">
+      <div className={`${page.pastSkeleton} ${page.waysSkeleton}`}>
         <Bar width={190} />
         <Bar width={96} />
       </div>
     </div>
-    <div className="case-main">
+    <div className={page.main}>
       <div>
-        <div className="case-section-head">
+        <div className={page.sectionHead}>
           <Bar width={142} height={12} />
         </div>
-        <div className="case-facts">
+        <div className={css.facts}>
           {facts.map((width, at) => (
             <div key={at}>
               <Bar width={72} height={8} />
               <Bar width={width} />
             </div>
           ))}
-          <div className="case-notes-skeleton">
+          <div className={css.notesSkeleton}>
             <Bar width={72} height={8} />
             <Bar width={420} />
           </div>
@@ -56,8 +57,8 @@ export const CaseDetailSkeleton = (): ReactElement => (
       <Rows height={44} />
       <Rows height={58} />
     </div>
-    <div className="case-history">
-      <div className="case-past-skeleton">
+    <div className={page.history}>
+      <div className={page.pastSkeleton}>
         {past.map((width) => (
           <div key={width}>
             <Bar width={width} />

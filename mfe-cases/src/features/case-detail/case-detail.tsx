@@ -2,9 +2,10 @@ import { getCase, searchCases } from '@zaakwerk/contract/cases'
 import { type EndpointState, notify, useEndpoint, useKnown } from '@zaakwerk/platform'
 import { EmptyIcon, ErrorIcon, PageState, QueryView } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
-import './case-detail.css'
 import { CaseClient } from './case-client.tsx'
+import page from './case-detail.module.css'
 import { CaseDetailSkeleton } from './case-detail-skeleton.tsx'
+import css from './case-header.module.css'
 import { CaseHeader, WayBack } from './case-header.tsx'
 import { CaseTasks } from './case-tasks.tsx'
 import { CaseDocuments } from './documents/case-documents.tsx'
@@ -14,9 +15,9 @@ import { TermStrip } from './term-strip.tsx'
 
 /** No such case, or not any more. */
 export const CaseNotFound = (): ReactElement => (
-  <div className="case-page">
+  <div className={page.frame}>
     <title>Dossier niet gevonden – Zaakwerk</title>
-    <header className="case-header">
+    <header className={css.header}>
       <WayBack />
     </header>
     <PageState
@@ -42,7 +43,7 @@ const useToldRetry = ({ data, error, retry }: EndpointState<unknown>) => {
 }
 
 const Gone = (): ReactElement => (
-  <div className="case-gone" role="alert">
+  <div className={page.gone} role="alert">
     <ErrorIcon />
     Dit dossier is intussen verwijderd. Kopieer wat je nog nodig hebt.
   </div>
@@ -57,12 +58,12 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   if (isGone && !state.data) return <CaseNotFound />
   const shown = state.error?.status === 403 ? undefined : state.data
   return (
-    <div className="case-page">
+    <div className={page.frame}>
       <title>{`${shown?.internal_id ?? row?.internal_id ?? 'Dossier'} – Zaakwerk`}</title>
       <CaseHeader detail={shown} row={row} isLoading={state.isLoading} />
       {isGone ? <Gone /> : null}
       <QueryView
-        className="case-view"
+        className={page.view}
         // What was typed on the page of a case that is gone stays, to be copied.
         state={{ ...state, retry, error: isGone ? undefined : state.error }}
         skeleton={<CaseDetailSkeleton />}
@@ -70,10 +71,10 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
       >
         {(detail) => (
           // In the order of a phone; where there is room, client and history stand beside the rest.
-          <div className="case-body">
+          <div className={page.body}>
             <TermStrip detail={detail} />
             <CaseClient detail={detail} onChanged={state.retry} />
-            <div className="case-main">
+            <div className={page.main}>
               <CaseFacts detail={detail} />
               <CaseTasks tasks={detail.tasks} />
               <CaseDocuments detail={detail} />

@@ -6,7 +6,8 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { cameFromList } from '../../navigation/from-list.ts'
 import { CaseActions } from './actions/case-actions.tsx'
 import { StatusBadgeButton } from './actions/status-badge-button.tsx'
-import './case-header.css'
+import page from './case-detail.module.css'
+import css from './case-header.module.css'
 
 /** The address of the folder, if it is one that may be opened: other schemes could run something here. */
 const folderLink = (url: string | null): string | undefined => {
@@ -27,7 +28,7 @@ export const WayBack = (): ReactElement => {
     navigate(-1)
   }
   return (
-    <Link to="/" className="case-way-back" onClick={goBack}>
+    <Link to="/" className={css.wayBack} onClick={goBack}>
       <ChevronLeftIcon />
       Dossiers
     </Link>
@@ -39,25 +40,25 @@ const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
   const queue = queueText(detail.jobs)
   const folder = folderLink(detail.sharepoint_folder_url)
   return (
-    <div className="case-title">
+    <div className={css.title}>
       <h1 tabIndex={-1}>{detail.internal_id}</h1>
       <StatusBadgeButton detail={detail} />
       {company ? (
-        <span className="case-company">
+        <span className={css.company}>
           <BuildingIcon />
           {company}
         </span>
       ) : null}
       {queue ? (
-        <span className="case-company">
+        <span className={css.company}>
           <ClockIcon />
           {queue}
         </span>
       ) : null}
-      <div className="case-ways">
+      <div className={css.ways}>
         {folder ? (
           <Button
-            className="case-folder"
+            className={css.folder}
             href={folder}
             target="_blank"
             rel="noopener noreferrer"
@@ -82,7 +83,7 @@ interface CaseHeaderProps {
 }
 
 const KnownTitle = ({ row }: { row: CaseSummary }): ReactElement => (
-  <div className="case-title">
+  <div className={css.title}>
     <h1 tabIndex={-1}>{row.internal_id}</h1>
     <CaseStatusBadge status={row.status} />
   </div>
@@ -90,15 +91,15 @@ const KnownTitle = ({ row }: { row: CaseSummary }): ReactElement => (
 
 /** The way back and what the case is called; the way back is there before the case is. */
 export const CaseHeader = ({ detail, row, isLoading }: CaseHeaderProps): ReactElement => (
-  <header className="case-header">
+  <header className={css.header}>
     <WayBack />
     {detail ? <CaseTitle detail={detail} /> : null}
     {isLoading && row ? <KnownTitle row={row} /> : null}
     {detail || (isLoading && row) ? null : <h1 className="visually-hidden">Dossier</h1>}
     {isLoading && !row ? (
-      <div className="case-title case-title-skeleton" aria-hidden="true">
-        <i className="case-bar" style={{ width: 116, height: 18 }} />
-        <i className="case-bar" style={{ width: 168, height: 22, borderRadius: 11 }} />
+      <div className={`${css.title} ${css.titleSkeleton}`} aria-hidden="true">
+        <i className={page.bar} style={{ width: 116, height: 18 }} />
+        <i className={page.bar} style={{ width: 168, height: 22, borderRadius: 11 }} />
       </div>
     ) : null}
   </header>

@@ -1,5 +1,6 @@
 import { Button } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
+import page from './case-detail.module.css'
 
 interface SectionHeadProps {
   readonly id: string
@@ -9,9 +10,9 @@ interface SectionHeadProps {
 
 /** The name of a part of the page, and how much there is of it. */
 export const SectionHead = ({ id, title, count }: SectionHeadProps): ReactElement => (
-  <h2 id={id} className="case-section-head">
+  <h2 id={id} className={page.sectionHead}>
     {title}
-    <span className="case-count num"> {count.toLocaleString('nl-NL')}</span>
+    <span className={`${page.count} num`}> {count.toLocaleString('nl-NL')}</span>
   </h2>
 )
 
@@ -41,7 +42,7 @@ interface ShowAllProps {
 /** Stays where it is after a press, so that the focus does too. */
 export const ShowAll = ({ what, total, toggle }: ShowAllProps): ReactElement | null =>
   toggle ? (
-    <Button size="small" className="case-show-all" aria-expanded={toggle.isOpen} onClick={toggle.onToggle}>
+    <Button size="small" className={page.showAll} aria-expanded={toggle.isOpen} onClick={toggle.onToggle}>
       {(toggle.isOpen ? `Toon minder ${what}` : `Toon alle ${total.toLocaleString('nl-NL')} ${what}`).trim()}
     </Button>
   ) : null

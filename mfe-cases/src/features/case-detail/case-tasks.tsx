@@ -2,8 +2,9 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { taskTitle } from '@zaakwerk/domain/tasks'
 import { Avatar, TaskStatusMark } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
+import page from './case-detail.module.css'
 import { SectionHead } from './case-section.tsx'
-import './case-tasks.css'
+import css from './case-tasks.module.css'
 import { TaskDue, TaskPanel } from './task-panel.tsx'
 
 type CaseTask = CaseDetail['tasks'][number]
@@ -15,17 +16,17 @@ interface TaskRowProps {
 
 const TaskRow = ({ task, onOpen }: TaskRowProps): ReactElement => (
   <li>
-    <button type="button" className="case-task-title" aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className={css.title} aria-haspopup="dialog" onClick={onOpen}>
       {taskTitle(task.title)}
     </button>
-    <span className="case-task-status">
+    <span className={css.status}>
       <TaskStatusMark status={task.status} />
     </span>
-    <span className="case-task-due num">
+    <span className={`${css.due} num`}>
       <span className="visually-hidden">Deadline: </span>
       <TaskDue task={task} />
     </span>
-    <span className="case-task-assignee">
+    <span className={css.assignee}>
       {task.assigned_to ? <Avatar name={task.assigned_to} /> : null}
       <span title={task.assigned_to ?? undefined}>
         <span className="visually-hidden">Toegewezen aan: </span>
@@ -48,9 +49,9 @@ export const CaseTasks = ({ tasks }: { tasks: readonly CaseTask[] }): ReactEleme
     <section aria-labelledby="case-tasks">
       <SectionHead id="case-tasks" title="Taken" count={tasks.length} />
       {tasks.length === 0 ? (
-        <p className="case-nothing">Geen taken gevonden.</p>
+        <p className={page.nothing}>Geen taken gevonden.</p>
       ) : (
-        <ul className="case-rows case-task-rows">
+        <ul className={`${page.rows} ${css.rows}`}>
           {tasks.map((task) => (
             <TaskRow key={task.id} task={task} onOpen={() => open(task.id)} />
           ))}

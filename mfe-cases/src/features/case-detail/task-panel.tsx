@@ -5,14 +5,14 @@ import { isTaskDone, taskTitle } from '@zaakwerk/domain/tasks'
 import { DeadlineBadge, TaskStatusMark } from '@zaakwerk/ui'
 import { SidePanel } from '@zaakwerk/ui/forms'
 import type { ReactElement, ReactNode } from 'react'
-import './task-panel.css'
+import css from './case-tasks.module.css'
 
 type CaseTask = CaseDetail['tasks'][number]
 
 /** The deadline of a task; what is done cannot be late any more. */
 export const TaskDue = ({ task }: { task: CaseTask }): ReactElement =>
   isTaskDone(task.status) && task.due_date ? (
-    <span className="case-task-past">{formatDate(task.due_date)}</span>
+    <span className={css.past}>{formatDate(task.due_date)}</span>
   ) : (
     <DeadlineBadge date={task.due_date} />
   )
@@ -34,14 +34,14 @@ const factsOf = (task: CaseTask): readonly (readonly [label: string, value: Reac
 /** One task to read, beside the page; changing it belongs to the tasks area. */
 export const TaskPanel = ({ task, isOpen, onClose }: TaskPanelProps): ReactElement => (
   <SidePanel isOpen={isOpen} title={taskTitle(task.title)} onClose={onClose}>
-    <dl className="task-panel">
+    <dl className={css.panel}>
       {factsOf(task).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="num">{value}</dd>
         </div>
       ))}
-      <div className="task-panel-words">
+      <div className={css.words}>
         <dt>Omschrijving</dt>
         <dd>{task.description?.trim() || '-'}</dd>
       </div>

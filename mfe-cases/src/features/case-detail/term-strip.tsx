@@ -4,7 +4,8 @@ import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadlines'
 import { type Term, termOf } from '@zaakwerk/domain/terms'
 import { ClockIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import './term-strip.css'
+import page from './case-detail.module.css'
+import css from './term-strip.module.css'
 
 /** "nog 38 dagen"; nothing once it is over. */
 const left = (days: number): string => {
@@ -26,7 +27,7 @@ export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactEle
   const receivedBy = term.receivedBy && daysUntil(term.receivedBy, now) >= 0 ? term.receivedBy : undefined
   return (
     <section
-      className="term-strip num"
+      className={`${css.strip} ${page.term} num`}
       data-tone={deadlineOf(term.lastDay, now)?.tone ?? 'grey'}
       aria-label={term.label}
     >
@@ -43,7 +44,7 @@ export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactEle
           Per post ontvangen uiterlijk <time dateTime={receivedBy}>{formatDate(receivedBy)}</time>
         </small>
       ) : null}
-      <span className="term-bar" aria-hidden="true">
+      <span className={css.bar} aria-hidden="true">
         <i style={{ width: `${Math.round(share(term, days) * 100)}%` }} />
       </span>
     </section>

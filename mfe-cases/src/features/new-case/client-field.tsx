@@ -6,6 +6,7 @@ import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { Button, PlusIcon, useSettled } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
+import css from './new-case.module.css'
 
 /** More than fits in view says: type on. */
 const shown = 20
@@ -43,7 +44,7 @@ export const ClientField = ({
     setMaking(false)
   }
   return (
-    <div className="new-case-client">
+    <div className={css.client}>
       <ComboboxField
         label={label}
         isRequired
@@ -60,7 +61,7 @@ export const ClientField = ({
         }}
         onChange={(value) => change(options.find(({ id }) => String(id) === value))}
       />
-      <Button icon={<PlusIcon />} onClick={() => setMaking(true)}>
+      <Button className={css.make} icon={<PlusIcon />} onClick={() => setMaking(true)}>
         Cliënt aanmaken
       </Button>
       <Widget

@@ -4,6 +4,7 @@ import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { Button, CloseIcon, FileIcon } from '@zaakwerk/ui'
 import { DropZone, FieldFrame } from '@zaakwerk/ui/forms'
 import { type ReactElement, useId, useState } from 'react'
+import css from './new-case.module.css'
 
 const refusalOf = (file: File): string | undefined => {
   const problem = uploadProblem(file)
@@ -27,7 +28,7 @@ export const FileField = ({ field }: { readonly field: FieldRef<File | undefined
     <FieldFrame id={id} label={label} error={problem} isGroup isLive>
       <DropZone extensions={documentExtensions} error={problem} onFiles={take} />
       {file ? (
-        <div className="new-case-file">
+        <div className={css.file}>
           <FileIcon />
           <span>{file.name}</span>
           <small className="num">{formatFileSize(file.size)}</small>

@@ -7,6 +7,7 @@ import type { ReactElement } from 'react'
 import { SameNumber } from '../../cases/same-number.tsx'
 import { ClientField } from './client-field.tsx'
 import { FileField } from './file-field.tsx'
+import css from './new-case.module.css'
 import { type NewCaseFields, numberOf } from './new-case-fields.ts'
 
 const modes = [
@@ -27,7 +28,7 @@ interface NewCaseInputsProps {
 const Progress = ({ name, share }: { readonly name: string; readonly share: number }): ReactElement => {
   const percent = Math.round(share * 100)
   return (
-    <div className="new-case-progress num">
+    <div className={`${css.progress} num`}>
       <progress max={100} value={percent} aria-label={`Voortgang van ${name}`} />
       {`${percent}%`}
     </div>

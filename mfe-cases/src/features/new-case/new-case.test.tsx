@@ -90,7 +90,7 @@ describe('the new-case dialog', () => {
       'niemand',
     ])
     fireEvent.click(opened.form.getByRole('button', { name: 'Wis Cliënt' }))
-    await waitFor(() => expect(document.querySelector('.new-case-client [title="Mevr. A. Berg"]')).toBeNull())
+    await waitFor(() => expect(opened.form.queryByTitle('Mevr. A. Berg')).toBeNull())
   })
 
   it('finds nobody, quietly, when the search fails', async () => {

@@ -3,6 +3,7 @@ import type { HistoryKind, HistoryLine } from '@zaakwerk/contract/entities/histo
 import { eventLine, logLine } from '@zaakwerk/domain/case-history'
 import { Tabs } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
+import page from '../case-detail.module.css'
 import { useStaffNames } from '../use-staff-names.ts'
 import { FullHistory } from './full-history.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -24,13 +25,13 @@ export const CaseHistory = ({ detail }: { readonly detail: CaseDetail }): ReactE
     />
   )
   return (
-    <section className="case-history" aria-labelledby="case-history">
+    <section className={page.history} aria-labelledby="case-history">
       <h2 id="case-history" className="visually-hidden">
         Verloop
       </h2>
       <Tabs
         label="Verloop"
-        listClassName="case-history-tabs"
+        listClassName={page.historyTabs}
         tabs={[
           {
             key: 'events',

@@ -6,6 +6,7 @@ import { lookUp } from '@zaakwerk/domain/known'
 import { useEndpoint } from '@zaakwerk/platform'
 import { Button, QueryView, Timeline, type TimelineItem } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import page from '../case-detail.module.css'
 import { ClampedText } from '../clamped-text.tsx'
 import type { NameOf } from '../use-staff-names.ts'
 import { isDispatch, ProofButton, proofQuery } from './proof-button.tsx'
@@ -119,7 +120,7 @@ export const HistoryList = ({
       ? `Toon alle ${number(total)} ${what}`
       : `Toon oudere ${what || 'regels'} (nog ${number(total - shown)})`
   const head = (lines: readonly HistoryLine[]): ReactElement =>
-    lines.length === 0 ? <p className="case-nothing">{none}</p> : <Lines lines={lines} {...props} />
+    lines.length === 0 ? <p className={page.nothing}>{none}</p> : <Lines lines={lines} {...props} />
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -137,7 +138,7 @@ export const HistoryList = ({
       ))}
       {isWhole && pages === fewest ? null : (
         // One button, which stays where it is after a press, so that the focus does too.
-        <Button size="small" className="case-show-all" onClick={() => setPages(isWhole ? fewest : pages + 1)}>
+        <Button size="small" className={page.showAll} onClick={() => setPages(isWhole ? fewest : pages + 1)}>
           {(isWhole ? `Toon minder ${what}` : more).trim()}
         </Button>
       )}
