@@ -3,6 +3,7 @@ import { formatIban } from '@zaakwerk/domain/iban'
 import { Button } from '@zaakwerk/ui'
 import { ComboboxField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
+import css from './company-link.module.css'
 import { useCompanySearch } from './use-company-search.ts'
 
 interface CompanyChoiceProps {
@@ -21,7 +22,7 @@ export const CompanyChoice = ({ chosen, onChoose }: CompanyChoiceProps): ReactEl
   const { companies, isSearching } = useCompanySearch(text)
   const known = chosen && !companies.some(({ id }) => id === chosen.id) ? [chosen, ...companies] : companies
   return (
-    <div className="company-choice">
+    <div className={css.choice}>
       <ComboboxField
         label="Bestaand bedrijf"
         placeholder="Zoek op naam of IBAN"

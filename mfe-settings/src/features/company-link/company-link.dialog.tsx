@@ -10,7 +10,6 @@ import { messagesBy, useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, TextInput, YesNoInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { useOpening } from '../../dialogs/use-opening.ts'
-import './company-link.css'
 import { CompanyChoice } from './company-choice.tsx'
 
 type CompanyLinkDialogProps = WidgetProps['CompanyLinkDialog']

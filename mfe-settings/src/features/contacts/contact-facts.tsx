@@ -2,6 +2,7 @@ import type { Client } from '@zaakwerk/contract/entities/people'
 import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { phoneLink } from '@zaakwerk/domain/phones'
 import type { ReactElement, ReactNode } from 'react'
+import css from './contact.module.css'
 import { type ContactField, draftOf } from './contact-draft.ts'
 import { fieldWords } from './contact-words.ts'
 
@@ -59,14 +60,14 @@ const Facts = ({ client, fields }: FactsProps & { readonly fields: readonly Cont
 
 /** All that is known of a person. */
 export const CustomerFacts = ({ client }: FactsProps): ReactElement => (
-  <dl className="contact-facts">
+  <dl className={css.facts}>
     <Facts client={client} fields={customerFields} />
   </dl>
 )
 
 /** Whether the contact is a company, and which. */
 export const CompanyFacts = ({ client }: FactsProps): ReactElement => (
-  <dl className="contact-facts">
+  <dl className={css.facts}>
     <Facts client={client} fields={['is_company', 'company_name']} />
     <Fact label={contactLabels.moneybird_client_id}>{client.moneybird_client_id}</Fact>
   </dl>

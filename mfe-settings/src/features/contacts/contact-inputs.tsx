@@ -3,6 +3,7 @@ import { contactTextLengths } from '@zaakwerk/contract/entities/people-input'
 import type { Form } from '@zaakwerk/platform/forms'
 import { FieldPair, SelectInput, TextInput, YesNoInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
+import css from './contact.module.css'
 import type { ContactDraft, ContactField, LineField } from './contact-draft.ts'
 
 export interface ContactInputsProps {
@@ -27,7 +28,7 @@ export const ContactInputs = ({ form }: ContactInputsProps): ReactElement => {
     />
   )
   return (
-    <div className="contact-inputs">
+    <div className={css.inputs}>
       {line('email')}
       <FieldPair>
         <SelectInput
@@ -63,7 +64,7 @@ export const ContactInputs = ({ form }: ContactInputsProps): ReactElement => {
 
 /** Whether the contact is a company, and which. */
 export const CompanyInputs = ({ form }: ContactInputsProps): ReactElement => (
-  <div className="contact-inputs">
+  <div className={css.inputs}>
     <YesNoInput field={form.field('is_company')} />
     <TextInput field={form.field('company_name')} maxLength={contactTextLengths.company_name} />
   </div>

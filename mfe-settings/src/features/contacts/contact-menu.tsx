@@ -3,6 +3,7 @@ import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { BuildingIcon, Button, ChevronDownIcon, ChevronUpIcon, EditIcon, FolderIcon } from '@zaakwerk/ui'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import css from './contact.module.css'
 
 interface ContactMenuProps {
   readonly client: Client
@@ -30,11 +31,11 @@ const Cases = ({ client, caseId, onOpenCase }: ContactMenuProps): ReactNode =>
       {client.cases.map((one) => (
         <li key={one.id}>
           {one.id === caseId ? (
-            <span className="contact-case" aria-current="true">
+            <span className={css.case} aria-current="true">
               <CaseWords {...one} />
             </span>
           ) : (
-            <button type="button" className="contact-case" onClick={() => onOpenCase(one.id)}>
+            <button type="button" className={css.case} onClick={() => onOpenCase(one.id)}>
               <CaseWords {...one} />
             </button>
           )}
@@ -49,7 +50,7 @@ const Companies = ({ client }: ContactMenuProps): ReactNode =>
   ) : (
     <ul aria-label="Bedrijven">
       {client.companies.map(({ id, name, iban }) => (
-        <li key={id} className="contact-company">
+        <li key={id} className={css.company}>
           <span>{name}</span>
           <small className="num">{iban ? formatIban(iban) : '-'}</small>
         </li>
@@ -72,8 +73,8 @@ export const ContactMenu = (props: ContactMenuProps): ReactElement => {
   const [open, setOpen] = useState<keyof typeof lists>()
   const List = open && lists[open].List
   return (
-    <div className="contact-menu">
-      <div className="contact-menu-bar">
+    <div>
+      <div className={css.menuBar}>
         <Button icon={<EditIcon />} aria-pressed={props.isEditing} onClick={props.onToggleEdit}>
           Gegevens wijzigen
         </Button>
@@ -85,13 +86,13 @@ export const ContactMenu = (props: ContactMenuProps): ReactElement => {
             aria-controls={open === name ? id : undefined}
             onClick={() => setOpen(open === name ? undefined : name)}
           >
-            {lists[name].label} <span className="contact-count num">{props.client[name].length}</span>
+            {lists[name].label} <span className={`${css.count} num`}>{props.client[name].length}</span>
             {open === name ? <ChevronUpIcon /> : <ChevronDownIcon />}
           </Button>
         ))}
       </div>
       {List ? (
-        <div id={id} className="contact-menu-list">
+        <div id={id} className={css.menuList}>
           <List {...props} />
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import { EmptyIcon, PageState } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
+import css from './contact.module.css'
 
 /** No such contact, or not any more. */
 export const ContactGone = (): ReactElement => (
@@ -16,7 +17,7 @@ const rows = [62, 48, 70, 40, 56, 44]
 
 /** In the shape of the read view. */
 export const ContactSkeleton = (): ReactElement => (
-  <div className="contact-skeleton">
+  <div className={css.skeleton}>
     {rows.map((width) => (
       <span key={width} style={{ width: `${width}%` }} />
     ))}

@@ -5,7 +5,7 @@ import { FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useOpening } from '../../dialogs/use-opening.ts'
-import './contact.css'
+import css from './contact.module.css'
 import { ContactMenu } from './contact-menu.tsx'
 import { ContactNote } from './contact-note.tsx'
 import { ContactGone, ContactSkeleton } from './contact-states.tsx'
@@ -46,7 +46,7 @@ const OpenedContact = (props: ContactDialogProps & { readonly afterClose: () => 
       onClose={onClose}
       afterClose={props.afterClose}
     >
-      <div className="contact-states">
+      <div>
         {state.error?.status === 404 && !form.isDirty ? (
           <ContactGone />
         ) : (
@@ -57,7 +57,7 @@ const OpenedContact = (props: ContactDialogProps & { readonly afterClose: () => 
             failure="De contactgegevens konden niet worden geladen"
           >
             {(shown) => (
-              <div className="contact">
+              <div className={css.contact}>
                 <ContactMenu
                   client={shown}
                   caseId={caseId}

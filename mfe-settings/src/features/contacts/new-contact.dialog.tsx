@@ -6,7 +6,6 @@ import { useForm } from '@zaakwerk/platform/forms'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { useOpening } from '../../dialogs/use-opening.ts'
-import './contact.css'
 import { asStored, type ContactDraft, type ContactField, emptyDraft, newClientOf } from './contact-draft.ts'
 import { ContactInputs } from './contact-inputs.tsx'
 
