@@ -6,15 +6,6 @@ import { root } from './paths.ts'
 const plainSheets = 'shared/ui/src/theme/'
 const reset = '@zaakwerk/ui/reset.css'
 
-/** Folders whose sheets have yet to become modules; nothing is added to them. */
-const notYet = [
-  'mfe-cases/src/cases/',
-  'mfe-cases/src/features/case-detail/',
-  'mfe-cases/src/features/new-case/',
-  'mfe-settings/',
-]
-const isYetToCome = (path: string): boolean => notYet.some((start) => path.startsWith(start))
-
 const isRemote = (path: string): boolean => path.startsWith('mfe-') || path.startsWith('host/')
 
 interface Source {
@@ -96,12 +87,7 @@ const read = async (folder: string): Promise<Source[]> => {
 export const checkStyles = async (): Promise<{ ok: boolean; output: string }> => {
   const folders = (await readdir(root)).filter((name) => /^(host|mfe-.+)$/.test(name))
   const sources = (await Promise.all([...folders, 'shared/platform', 'shared/ui'].map(read))).flat()
-  const sheets = sources.filter(
-    ({ path }) =>
-      path.endsWith('.css') &&
-      !path.startsWith(plainSheets) &&
-      !(isYetToCome(path) && !path.endsWith('.module.css')),
-  )
+  const sheets = sources.filter(({ path }) => path.endsWith('.css') && !path.startsWith(plainSheets))
   const modules = new Map(
     sources.filter(({ path }) => path.endsWith('.module.css')).map((one) => [one.path, one]),
   )
@@ -109,7 +95,7 @@ export const checkStyles = async (): Promise<{ ok: boolean; output: string }> =>
   const used = new Map<string, Set<string>>()
   const problems = [
     ...sheets.flatMap(checkSheet),
-    ...code.filter(({ path }) => !isYetToCome(path)).flatMap(plainImports),
+    ...code.flatMap(plainImports),
     ...code.flatMap((source) => checkClasses(source, modules, used)),
     ...[...modules.values()].flatMap((sheet) => unusedClasses(sheet, used)),
   ]
