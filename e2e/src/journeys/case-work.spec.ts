@@ -34,7 +34,7 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   await contact.getByLabel('Achternaam').fill('Proefpersoon')
   await contact.getByRole('button', { name: 'Contact aanmaken' }).click()
   await expect(intake.getByLabel('Referentie')).toHaveValue('1062542123456789')
-  await intake.getByLabel('Pleegdatum').fill('05-10-2026')
+  await intake.getByRole('textbox', { name: 'Pleegdatum' }).fill('05-10-2026')
   await intake.getByLabel('Pleegtijd').fill('14:32')
   await intake.getByLabel('CJIB-nummer').fill('1062 5421 2345 6789')
   await intake.locator('input[type=file]').setInputFiles(aPdf('beschikking.pdf'))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   cjibProblem,
   committalProblem,
+  decisionDateDoubt,
   decisionDateProblem,
   factCodeProblem,
   folderUrlProblem,
@@ -234,5 +235,38 @@ describe('a new case', () => {
     [2, 'existing-folder', ['Referentie', 'E-mail cliënt', 'SharePoint-map', 'Primair document']],
   ] as const)('of type %i in mode %s lacks %j', (type, mode, missing) =>
     expect(missingOfNewCase({ ...empty, type }, mode)).toEqual(missing),
+  )
+})
+
+describe('a decision date', () => {
+  const today = '2026-11-20'
+  it.each([
+    ['is right on the day itself', '2026-11-20', null, undefined],
+    ['is odd tomorrow', '2026-11-21', null, 'De dagtekening (21 november 2026) ligt in de toekomst.'],
+    [
+      'is odd tomorrow as typed',
+      '21-11-2026',
+      null,
+      'De dagtekening (21 november 2026) ligt in de toekomst.',
+    ],
+    ['may be the day of the offence', '2026-11-06', '2026-11-06', undefined],
+    [
+      'is odd the day before the offence',
+      '2026-11-05',
+      '2026-11-06',
+      'De dagtekening (5 november 2026) ligt voor de pleegdatum (6 november 2026).',
+    ],
+    ['is right five years ago', '2021-11-20', null, undefined],
+    [
+      'is odd a day more than five years ago',
+      '2021-11-19',
+      null,
+      'De dagtekening (19 november 2021) ligt meer dan vijf jaar terug.',
+    ],
+    ['says nothing of an offence that is no date', '2026-11-05', 'ooit', undefined],
+    ['says nothing of what is no date itself', 'ooit', '2026-11-06', undefined],
+    ['says nothing of what is empty', '', '2026-11-06', undefined],
+  ])('%s', (_what, decision_date, committal_date, doubt) =>
+    expect(decisionDateDoubt({ decision_date, committal_date, today })).toBe(doubt),
   )
 })

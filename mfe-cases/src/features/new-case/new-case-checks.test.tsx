@@ -34,7 +34,7 @@ describe('before a case is made', () => {
     const opened = await openNewCase()
     await opened.user.click(opened.form.getByRole('combobox', { name: 'Type' }))
     await opened.user.paste('nha')
-    fireEvent.click(await screen.findByText('NHA', { selector: '.combobox-option span' }))
+    fireEvent.click(await screen.findByText('NHA', { selector: '[title] span' }))
     send(opened)
     expect((await opened.form.findByRole('alert')).textContent).toContain('Referentie, Cliënt')
     expect(opened.form.getByRole('alert').textContent).not.toContain('Pleegdatum')

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { dayjs } from '../theme/dayjs.ts'
 import { DateField, TimeField } from './date-field.tsx'
 
 let values: string[] = []
@@ -52,4 +53,56 @@ it('takes over a date that comes from elsewhere', async () => {
   render(<Shown start="2026-10-05" />)
   await user.click(screen.getByRole('button', { name: 'Vul in' }))
   expect(field().value).toBe('31-01-2026')
+})
+
+describe('the calendar beside a date', () => {
+  const opener = () => screen.getByRole('button', { name: 'Kalender bij Dagtekening' })
+  const calendar = () => screen.queryByRole('dialog', { name: 'Kalender bij Dagtekening' })
+  const day = (name: string) => screen.getByRole('button', { name })
+
+  it('opens at what is typed, and follows what is typed on', async () => {
+    const user = userEvent.setup()
+    render(<Shown start="2026-10-05" />)
+    await user.click(opener())
+    expect(day('maandag 5 oktober 2026').getAttribute('aria-pressed')).toBe('true')
+    expect(document.activeElement).toBe(day('maandag 5 oktober 2026'))
+    await user.clear(field())
+    await user.type(field(), '6-11-2025')
+    expect(day('donderdag 6 november 2025').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('is worked with keys alone: a choice goes back to the field, Esc to the button', async () => {
+    const user = userEvent.setup()
+    const onEscape = vi.fn()
+    render(
+      // biome-ignore lint/a11y/noStaticElementInteractions: stands for the form around, which Esc would close
+      <div onKeyDown={({ key }) => key === 'Escape' && onEscape()}>
+        <Shown start="2026-10-05" />
+      </div>,
+    )
+    opener().focus()
+    await user.keyboard('{Enter}')
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+    expect(values[0]).toBe('2026-10-13')
+    expect(calendar()).toBeNull()
+    expect([field().value, document.activeElement]).toEqual(['13-10-2026', field()])
+    opener().focus()
+    await user.keyboard('{Enter}{PageDown}{Escape}')
+    expect(calendar()).toBeNull()
+    expect(document.activeElement).toBe(opener())
+    expect([values[0], onEscape.mock.calls]).toEqual(['2026-10-13', []])
+  })
+
+  it('takes the place of what was no date, and closes where one goes on elsewhere', async () => {
+    const user = userEvent.setup()
+    render(<Shown start="ooit" />)
+    expect(screen.getByText('Vul een datum in als dd-mm-jjjj')).toBeDefined()
+    await user.click(opener())
+    await user.click(day(dayjs().format('dddd D MMMM YYYY')))
+    expect(field().value).toBe(dayjs().format('DD-MM-YYYY'))
+    expect(screen.queryByText('Vul een datum in als dd-mm-jjjj')).toBeNull()
+    await user.click(opener())
+    await user.click(screen.getByRole('textbox', { name: 'Pleegtijd' }))
+    expect(calendar()).toBeNull()
+  })
 })

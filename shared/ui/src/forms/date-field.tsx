@@ -2,6 +2,7 @@ import { formatTypedDate, parseTypedDate, parseTypedTime } from '@zaakwerk/domai
 import { type ReactElement, useId, useState } from 'react'
 import css from './field.module.css'
 import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
+import { WithCalendar } from './with-calendar.tsx'
 
 interface TypedFieldProps extends FieldProps {
   /** `YYYY-MM-DD` or `HH:mm`, or empty; what was typed and is neither stands here as it is. */
@@ -15,6 +16,7 @@ interface Kind {
   readonly parse: (text: string) => string | undefined
   readonly show: (value: string) => string
   readonly refusal: string
+  readonly hasCalendar?: boolean
 }
 
 const kinds = {
@@ -23,6 +25,7 @@ const kinds = {
     parse: parseTypedDate,
     show: formatTypedDate,
     refusal: 'Vul een datum in als dd-mm-jjjj',
+    hasCalendar: true,
   },
   time: {
     placeholder: 'uu:mm',
@@ -32,7 +35,7 @@ const kinds = {
   },
 } as const satisfies Record<string, Kind>
 
-const typedField = ({ placeholder, parse, show, refusal }: Kind) =>
+const typedField = ({ placeholder, parse, show, refusal, hasCalendar = false }: Kind) =>
   function TypedField(props: TypedFieldProps): ReactElement {
     const id = useId()
     const [text, setText] = useState(show(props.value))
@@ -41,34 +44,48 @@ const typedField = ({ placeholder, parse, show, refusal }: Kind) =>
     const shown = (parse(text) ?? text.trim()) === props.value ? text : show(props.value)
     const isWrong = isLeft && props.value !== '' && parse(props.value) === undefined
     const error = props.error ?? (isWrong ? refusal : undefined)
+    const input = (
+      <input
+        id={id}
+        className={`${css.input} num`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={shown}
+        disabled={props.isDisabled}
+        aria-required={props.isRequired}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { ...props, error })}
+        onFocus={() => setLeft(false)}
+        onChange={(event) => {
+          setText(event.target.value)
+          props.onChange(parse(event.target.value) ?? event.target.value.trim())
+        }}
+        onBlur={() => {
+          setLeft(true)
+          setText(show(props.value))
+        }}
+      />
+    )
     return (
       <FieldFrame id={id} {...props} error={error}>
-        <input
-          id={id}
-          className={`${css.input} num`}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={placeholder}
-          value={shown}
-          disabled={props.isDisabled}
-          aria-required={props.isRequired}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { ...props, error })}
-          onFocus={() => setLeft(false)}
-          onChange={(event) => {
-            setText(event.target.value)
-            props.onChange(parse(event.target.value) ?? event.target.value.trim())
-          }}
-          onBlur={() => {
-            setLeft(true)
-            setText(show(props.value))
-          }}
-        />
+        {hasCalendar ? (
+          <WithCalendar
+            label={props.label}
+            day={parse(props.value)}
+            isDisabled={props.isDisabled}
+            onPick={props.onChange}
+          >
+            {input}
+          </WithCalendar>
+        ) : (
+          input
+        )}
       </FieldFrame>
     )
   }
 
-/** A calendar date, typed as it stands on letters: the browser's own field writes it the way its own language does, and 11/10 is read two ways. */
+/** A calendar date, typed as it stands on letters or chosen in a calendar: the browser's own field writes it the way its own language does, and 11/10 is read two ways. */
 export const DateField = typedField(kinds.date)
 
 /** A time of day. */

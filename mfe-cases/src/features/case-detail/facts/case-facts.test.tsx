@@ -120,6 +120,24 @@ describe('a fact of a case', () => {
     expect(sent()).toEqual([])
   })
 
+  it('asks before an odd decision date is saved: back to the field, or saved all the same', async () => {
+    const { user } = await openLivingCase({ decision_date: '2026-11-13' })
+    const question = async () => within(await screen.findByRole('dialog', { name: 'Klopt dit?' }))
+    await user.click(pencil('Dagtekening'))
+    fill('Dagtekening', '13-11-2099')
+    submit('Dagtekening')
+    const first = await question()
+    expect(first.getByText('De dagtekening (13 november 2099) ligt in de toekomst.')).toBeDefined()
+    await user.click(first.getByRole('button', { name: 'Terug' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()).toEqual([])
+    const field = screen.getByRole('textbox', { name: 'Dagtekening' })
+    expect(field).toHaveProperty('value', '13-11-2099')
+    submit('Dagtekening')
+    await user.click((await question()).getByRole('button', { name: 'Toch opslaan' }))
+    await waitFor(() => expect(sent()).toEqual([{ decision_date: '2099-11-13' }]))
+  })
+
   it('takes its message away as soon as it is right', async () => {
     const { user } = await openLivingCase()
     await user.click(pencil('Feitcode'))

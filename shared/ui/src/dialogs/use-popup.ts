@@ -1,0 +1,88 @@
+import {
+  type FocusEvent,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+
+/** Words and empty space inside take no focus: else it would leave the panel, which closes it before a label can do its work. */
+const keepFocus = (event: MouseEvent<HTMLElement>): void => {
+  const taker = event.target instanceof Element ? event.target.closest('input, button, [tabindex]') : null
+  if (!event.currentTarget.contains(taker)) event.preventDefault()
+}
+
+const focusable = 'input:not(:disabled), button:not(:disabled):not([tabindex="-1"]), [tabindex="0"]'
+
+/** Props for the three parts of a button with a panel. */
+interface Popup {
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+  /** Closes it; the focus returns to the button. */
+  readonly close: () => void
+  /** Around button and panel. */
+  readonly box: HTMLAttributes<HTMLElement> & { readonly ref: RefObject<HTMLDivElement | null> }
+  readonly button: HTMLAttributes<HTMLButtonElement> & {
+    readonly ref: RefObject<HTMLButtonElement | null>
+    readonly type: 'button'
+  }
+  /** Takes `role="dialog"` and a name. */
+  readonly panel: HTMLAttributes<HTMLDivElement> & { readonly ref: RefObject<HTMLDivElement | null> }
+}
+
+/** A button that opens a panel. Esc, a click elsewhere and leaving it close it; the focus goes in and comes back. */
+export const usePopup = (): Popup => {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!isOpen) return
+    const start = panel.current?.querySelector<HTMLElement>('[data-autofocus]')
+    const first = start ?? panel.current?.querySelector<HTMLElement>(focusable)
+    first?.focus({ preventScroll: true })
+    const onPointerDown = (event: PointerEvent): void => {
+      if (!(event.target instanceof Node) || box.current?.contains(event.target)) return
+      // What was typed inside counts as left, which it would not once it is gone.
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && panel.current?.contains(activeElement)) activeElement.blur()
+      setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [isOpen])
+
+  const close = (): void => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    close()
+  }
+  const onBlur = (event: FocusEvent): void => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  return {
+    isOpen,
+    setOpen,
+    close,
+    box: { ref: box, onKeyDown, onBlur },
+    button: {
+      ref: button,
+      type: 'button',
+      'aria-haspopup': 'dialog',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      onClick: () => setOpen(!isOpen),
+    },
+    panel: { ref: panel, id, onMouseDown: keepFocus },
+  }
+}
