@@ -18,7 +18,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** Purposes of a link token. A token opens exactly its own purpose. */
+/** Purposes of a link token. A token is valid for its own purpose only. */
 export const linkPurposes = ['update-iban', 'update-iban-mandate', 'password'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 

@@ -13,7 +13,7 @@ import * as users from './users.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every endpoint there is, for the OpenAPI document and for the test that walks endpoints × roles. */
+/** All endpoints, for the OpenAPI document and for the test of every endpoint with every role. */
 export const allEndpoints: readonly Endpoint[] = [
   authorities,
   caseHistory,

@@ -3,7 +3,7 @@ import { CaseStatus } from './case-statuses.ts'
 import { TaskType } from './entities/task.ts'
 import { Text } from './primitives.ts'
 
-/** Events that can be posted on a case. What each asks and does is the table in `@zaakwerk/domain/workflow-table`. */
+/** Events that can be posted on a case. Their rules and effects are in `@zaakwerk/domain/workflow-table`. */
 export const caseEventTypes = [
   'case_approved',
   'btu_case_approved',
@@ -68,7 +68,7 @@ export const ibanSources = ['cvom', 'cjib'] as const
 /** Documents of an NHA case that can be reported as submitted. */
 export const nhaDocumentTypes = ['objection', 'igs', 'dsv'] as const
 
-/** What an event may carry along. Other keys are kept with the event and mean nothing to the server. */
+/** Data of an event. Other keys are stored with the event and ignored by the server. */
 export const CaseEventData = z
   .looseObject({
     inform_client: z.boolean().optional(),
@@ -89,7 +89,7 @@ export const CaseEventCall = z
   .object({
     event_type: CaseEventType.optional(),
     event: CaseEventType.optional(),
-    /** What happened, in words; "Event: <type> via de webapp" when nobody said anything. */
+    /** What happened, in words; "Event: <type> via de webapp" by default. */
     description: Text(2000).optional(),
     /** Ignored: the status follows from the event. */
     status: CaseStatus.optional(),

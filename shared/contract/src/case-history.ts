@@ -13,7 +13,7 @@ export const searchCaseHistory = endpoint({
   query: z.object({
     offset: Offset,
     kinds: repeated(HistoryKind),
-    /** In the words of a line or the name of its author. */
+    /** Searches the text of a line and the name of its author. */
     query: SearchText.optional(),
   }),
   answer: pageOf(HistoryLine),

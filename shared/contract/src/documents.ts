@@ -6,13 +6,13 @@ import { PathId } from './primitives.ts'
 
 export const dispositions = ['attachment', 'inline'] as const
 
-/** What may be added to a case, by extension; the content has to be of that type too. */
+/** File types that may be added to a case, by extension; the content has to match. */
 export const documentExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'doc', 'txt'] as const
 export type DocumentExtension = (typeof documentExtensions)[number]
 
 const MB = 1024 * 1024
 
-/** Limits of one upload; the screens say so before anything is sent. */
+/** Limits of one upload; screens check them before sending. */
 export const uploadLimits = {
   /** Bytes of one file. */
   fileSize: 50 * MB,
@@ -20,7 +20,7 @@ export const uploadLimits = {
   totalSize: 150 * MB,
   /** Files of one call. */
   files: 50,
-  /** Characters of a name as it is sent; a stored one is cut to what a file system takes. */
+  /** Characters of a name as sent; a stored name is cut to fit the file system. */
   nameLength: 255,
 } as const
 

@@ -19,10 +19,10 @@ export interface FileAnswer {
 
 type AnswerSpec = z.ZodType | PageOf | Nothing | FileAnswer
 
-/** Plain data that says all there is to know of one call; `platform` and `api` both interpret it. */
+/** Description of one call, as plain data; `platform` and `api` both interpret it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below the API base, parameters in braces: `/cases/{id}`. */
+  /** Path under the API base, with parameters in braces: `/cases/{id}`. */
   readonly path: `/${string}`
   /** Checked before the handler runs; see `access.ts`. */
   readonly access: Access
@@ -31,18 +31,18 @@ export interface Endpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** How the body travels; JSON unless told. `multipart` carries files, and `body` as the JSON part `jsonPart`. */
+  /** Format of the body; JSON by default. `multipart` has files, and `body` as its JSON part `jsonPart`. */
   readonly bodyType?: 'json' | 'form' | 'multipart'
-  /** Name of the JSON part of a multipart body, where there is one. */
+  /** Name of the JSON part of a multipart body, if it has one. */
   readonly jsonPart?: string
   readonly answer: AnswerSpec
-  /** Status of the success answer; 200 unless told (204 for `nothing`). */
+  /** Status of the success answer; 200 by default (204 for `nothing`). */
   readonly status?: number
-  /** Creates or sends: takes an `Idempotency-Key`, and the same key gives the first answer again. No answer with tokens. */
+  /** For calls that create or send: accepts an `Idempotency-Key`; repeating a key repeats the answer. Not for tokens. */
   readonly idempotent?: boolean
-  /** Changes something that people edit: takes `If-Match` with the version that was seen, and answers 412 to an old one. */
+  /** For calls that edit: accepts `If-Match` with the version the user saw; answers 412 when that is no longer current. */
   readonly versioned?: boolean
-  /** Error statuses of this call beside those that follow from the rest: 401, 403, 409 and 412 of keys and versions, 422, 5xx. */
+  /** Error statuses of this call, other than those that follow from the rest: 401, 403, 409 and 412 of keys and versions, 422, 5xx. */
   readonly errors?: readonly number[]
 }
 
@@ -67,36 +67,36 @@ type Given<Key extends string, Value> = Value extends undefined
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value }
 
-/** The `File` of the browser: this package itself knows none. */
+/** The browser's `File`, without depending on browser types. */
 type BrowserFile = typeof globalThis extends { File: { prototype: infer Content } } ? Content : unknown
 
-/** What a caller hands in: `params`, `query`, `body`, `files` and `version`, each only where the endpoint has it. */
+/** The input of a caller: `params`, `query`, `body`, `files` and `version`, each only if the endpoint has it. */
 export type EndpointInput<E extends Endpoint> = Given<'params', InputOf<E['params']>> &
   Given<'query', InputOf<E['query']>> &
   Given<'body', InputOf<E['body']>> & {
-    /** Of a multipart endpoint; sent as the parts `files`. */
+    /** For multipart endpoints; sent as the parts `files`. */
     readonly files?: E['bodyType'] extends 'multipart' ? readonly BrowserFile[] : undefined
-    /** The version that was seen; our own screens always send it. */
+    /** The version the user saw; our own screens always send it. */
     readonly version?: E['versioned'] extends true ? number : undefined
   }
 
-/** What a handler is given, after validation. */
+/** The input of a handler, after validation. */
 export interface ParsedInput<E extends Endpoint> {
   readonly params: OutputOf<E['params']>
   readonly query: OutputOf<E['query']>
   readonly body: OutputOf<E['body']>
 }
 
-/** One page of a list and how many items there are in all. */
+/** One page of a list, with the total number of items. */
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly total: number
 }
 
-/** The `Blob` of whichever platform the caller runs on: this package itself knows none. */
+/** The `Blob` of the caller's platform, without depending on its types. */
 type FileContent = typeof globalThis extends { Blob: { prototype: infer Content } } ? Content : unknown
 
-/** What a call answers, parsed. */
+/** The parsed answer of a call. */
 export type EndpointAnswer<E extends Endpoint> =
   E['answer'] extends PageOf<infer Item>
     ? Page<z.output<Item>>

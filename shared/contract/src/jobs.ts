@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { adjournWeeks, appealChannels, ibanSources } from './case-events.ts'
 import { Text } from './primitives.ts'
 
-/** `key` tells jobs of one subject apart: of each key one waits or runs at a time. */
+/** `key` identifies a job within its subject: only one with the same key waits or runs at a time. */
 const job = <const Kind extends string, Payload extends z.ZodRawShape>(kind: Kind, payload: Payload) =>
   z.object({ kind: z.literal(kind), key: Text(200), payload: z.strictObject(payload) })
 
 /**
- * Work that leaves the request: what kind it is and what that kind needs to know. This list is the only one; the check in
- * the database, the workflow table and the runner follow it.
+ * Kinds of work done after the request, each with its data. The check in the database, the workflow table and the runner
+ * all follow this list.
  */
 export const JobPlan = z.discriminatedUnion('kind', [
   /** A mail to the client, by the name of its template. */
   job('send_mail', {
     template: Text(100),
     adjourn_with_weeks: z.literal(adjournWeeks).optional(),
-    /** The link asks for an IBAN because the one we have is wrong, as `source` says. */
+    /** Asks for an IBAN because the one we have is wrong; `source` says how we know. */
     incorrect: z.boolean().optional(),
     source: z.enum(ibanSources).optional(),
   }),
@@ -34,5 +34,5 @@ export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as
 /** States in which a second job with the same key is refused. */
 export const openJobStates = ['queued', 'running'] as const satisfies readonly (typeof jobStates)[number][]
 
-/** What a job can be about. Timed work of the system itself is about nothing, and has no id. */
+/** Kinds of subjects of a job. Scheduled work of the system has no subject and no id. */
 export const jobSubjects = ['case', 'import', 'invoice', 'system'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { Id, PathId } from './primitives.ts'
 
-/** What an event that reports a posted letter carries in `additional_data`: all that its proof of dispatch says. */
+/** `additional_data` of an event that reports a posted letter: the contents of its proof of dispatch. */
 export const DispatchData = z.object({
   uuid: z.uuid(),
   mailbox_id: Id,
@@ -17,7 +17,7 @@ export const DispatchData = z.object({
 })
 export type DispatchData = z.output<typeof DispatchData>
 
-/** Events with a proof of dispatch behind them. */
+/** Events that have a proof of dispatch. */
 export const dispatchEvents = [
   'case_administrative_appeal_sent_by_mailroom',
   'case_appeal_on_administrative_appeal_sent_by_mailroom',

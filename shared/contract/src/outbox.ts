@@ -3,7 +3,7 @@ import { endpoint, pageOf } from './endpoint.ts'
 import { MessageChannel, MessageStatus } from './entities/history.ts'
 import { Id, lenient, Offset, SearchText, Timestamp } from './primitives.ts'
 
-/** A mail or message as the embedded e-mail port keeps it: nothing has left the machine. */
+/** A mail or message as stored by the embedded e-mail port, which sends nothing. */
 export const OutboxMessage = z.object({
   id: Id,
   channel: lenient(MessageChannel, z.string()),

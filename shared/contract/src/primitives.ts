@@ -1,18 +1,17 @@
 import { z } from 'zod'
 
-/** The enumeration behind each schema that {@link lenient} made: the server's own check of its answers is strict. */
+/** The enumeration behind each {@link lenient} schema, with which the server checks its own answers strictly. */
 const enumerations = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
 
-/** The enumeration of a schema made by {@link lenient}. */
+/** The enumeration behind a {@link lenient} schema. */
 export const enumerationOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined =>
   enumerations.get(schema)
 
 type Unlisted<Value> = Value & Record<never, never>
 
 /**
- * An enumeration in an answer. A tab that was opened before the server learned a new value must not fail on it:
- * any value of the same kind passes, and screens show a fallback. What comes in uses the enumeration itself.
- * The known values stay in the type, so the compiler asks for that fallback.
+ * An enumeration in an answer. It accepts unknown values too, so that a tab that is older than the server does not fail on
+ * a new one; screens show a fallback. Input uses the enumeration itself. The type requires that fallback.
  */
 export const lenient = <Known extends z.ZodType, Value extends string | number>(
   known: Known,
@@ -52,14 +51,14 @@ export const pageSize = 100
 export const orderDirections = ['ascending', 'descending'] as const
 export const OrderDirection = z.enum(orderDirections)
 
-/** A repeated query parameter: absent, once or many times; an array in the end. */
+/** A query parameter that may be absent or repeated, parsed as an array. */
 export const repeated = <Item extends z.ZodType>(item: Item) =>
   z
     .union([z.array(item), item.transform((one) => [one])])
     .optional()
     .default([])
 
-/** Most characters of a search. */
+/** Maximum length of a search text. */
 export const searchTextLength = 200
 
 /** Free text of a search box. NUL is refused, as PostgreSQL cannot hold it. */
@@ -68,13 +67,13 @@ export const SearchText = z
   .max(searchTextLength)
   .refine((text) => !text.includes('\0'), 'Ongeldig teken')
 
-/** Most characters of an e-mail address. */
+/** Maximum length of an e-mail address. */
 export const emailLength = 254
 
 /** A trimmed e-mail address, lower-cased. */
 export const Email = z.string().trim().toLowerCase().max(emailLength).pipe(z.email())
 
-/** Counts the changes of something people edit; its ETag, and what `If-Match` is compared with. */
+/** Version of something that people edit, raised by each change: its ETag, compared with `If-Match`. */
 export const Version = z.int().positive()
 
 /** `HH:mm`, local time. */

@@ -7,17 +7,17 @@ import type { Permission } from './access.ts'
  */
 export const shellContract = 2
 
-/** What somebody has to be allowed to do; `public` needs no sign-in. */
+/** The required permission; `public` needs no sign-in. */
 type PageAccess = Permission | 'public'
 
-/** Where a menu entry stands: in the bar at the top, in the user's own menu, or beside the settings. */
+/** Place of a menu entry: the top bar, the user menu, or the settings. */
 export type MenuPlace = 'top' | 'user' | 'settings'
 
 interface PageFacts {
   /** Full path from the root: `/case/:id`, `/tasks/:id?`, `/settings/*`. */
   readonly path: string
   readonly access: PageAccess
-  /** Path of the menu entry that is marked while this page is open, where it is not the page's own. */
+  /** Path of the menu entry that is marked as current on this page, if that is not the page's own. */
   readonly under?: string
 }
 
@@ -25,28 +25,28 @@ interface PageFacts {
 export interface CodedPage extends PageFacts {
   readonly name: string
   readonly file: `./src/${string}`
-  /** Draws forms as soon as it is there. */
+  /** The page shows a form at once, so the form code is loaded with it. */
   readonly needsForms?: boolean
 }
 
-/** A path that leads elsewhere, or a page that is promised and not made yet: the shell says so in its place. */
+/** A path that redirects, or a page that is not built yet: the shell says so instead. */
 interface CodelessPage extends PageFacts {
   readonly redirect?: string
 }
 
-/** A dialog that other areas show; what it takes is agreed in `WidgetProps` of `@zaakwerk/platform`. */
+/** A dialog that other areas show; its props are in `WidgetProps` of `@zaakwerk/platform`. */
 export interface RemoteWidget {
   readonly name: string
   readonly file: `./src/${string}`
-  /** Named where it cannot be shown: "Het contactvenster". */
+  /** Its name in messages: "Het contactvenster". */
   readonly label: string
 }
 
-/** `remote.manifest.ts`: all that tools, server and shell know of a remote. Nothing else lists remotes. */
+/** `remote.manifest.ts`: the only description of a remote, for tools, server and shell. */
 export interface RemoteManifest {
   /** Federation name: `mfe_cases`. */
   readonly name: string
-  /** What its users call it, where it cannot be shown: "Instellingen". */
+  /** Its Dutch name in messages: "Instellingen". */
   readonly label: string
   /** Shell contracts it works with. */
   readonly contracts: readonly number[]
@@ -54,7 +54,7 @@ export interface RemoteManifest {
   readonly pages: readonly (CodedPage | CodelessPage)[]
   readonly menu?: readonly {
     readonly place: MenuPlace
-    /** Entries of one place stand in this order. */
+    /** Position among the entries of the same place. */
     readonly order: number
     readonly label: string
     readonly path: string
@@ -65,14 +65,14 @@ export interface RemoteManifest {
 
 const RegistryPage = z.object({
   path: z.string(),
-  /** Any text: a shell compares permissions and does not have to know them. */
+  /** Any text: a shell compares permissions without having to know them. */
   access: z.string(),
   under: z.string().optional(),
-  /** What the remote exposes it as; absent where there is no code yet. */
+  /** Name under which the remote exposes it; absent when there is no code yet. */
   name: z.string().optional(),
   redirect: z.string().optional(),
   needsForms: z.boolean().default(false),
-  /** Scripts and styles it needs beside the remote's entry. */
+  /** Scripts and styles it needs, other than the remote's entry. */
   files: z.array(z.string()).default([]),
 })
 export type RegistryPage = z.output<typeof RegistryPage>
@@ -86,7 +86,7 @@ const MenuEntry = z.object({
 })
 export type MenuEntry = z.output<typeof MenuEntry>
 
-/** One remote in the registry: its manifest, and what the release made of it. */
+/** One remote in the registry: its manifest, and the files of its release. */
 export const RegistryEntry = z.object({
   name: z.string(),
   label: z.string(),
@@ -95,7 +95,7 @@ export const RegistryEntry = z.object({
   menu: z.array(MenuEntry).default([]),
   widgets: z.array(z.object({ name: z.string(), label: z.string() })).default([]),
   version: z.string(),
-  /** URL of the container script; absent where the remote has no code yet. */
+  /** URL of the container script; absent when the remote has no code yet. */
   entry: z.string().optional(),
   /** Shared modules it uses, each with the range of versions it works with. */
   shared: z.record(z.string(), z.string()).default({}),
@@ -104,13 +104,13 @@ export const RegistryEntry = z.object({
 })
 export type RegistryEntry = z.output<typeof RegistryEntry>
 
-/** Which remotes there are: served at `/remotes.json` and inlined into the host's HTML. A release changes it; no host build does. */
+/** All remotes, inlined into the host's HTML and served at `/remotes.json`. Written by a release, not by the host's build. */
 export const Registry = z.object({ remotes: z.array(RegistryEntry) })
 export type Registry = z.output<typeof Registry>
 
-/** What the server needs to know of the host's own files to write preload links into the HTML. */
+/** The host's own files, for the preload links that the server writes into the HTML. */
 export const WebManifest = z.object({
-  /** URL paths by kind of page; all are fetched at once, in parallel. */
+  /** URL paths by kind of page, loaded in parallel. */
   preload: z.object({
     staff: z.array(z.string()),
     public: z.array(z.string()),

@@ -25,7 +25,7 @@ export const RoleNumber = z.union([
   z.literal(7),
 ])
 
-/** Roles that enter the shell. CLIENT, API_CLIENT and UPDATE_IBAN never do. */
+/** Roles that can use the shell. CLIENT, API_CLIENT and UPDATE_IBAN cannot. */
 export const staffRoles = [
   'system',
   'admin',

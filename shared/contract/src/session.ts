@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, nothing } from './endpoint.ts'
 import { Email, QueryFlag } from './primitives.ts'
 
-/** Longest password accepted: a limit on what gets hashed, not on strength. */
+/** Maximum password length, to limit the work of hashing. */
 export const passwordMaxLength = 256
 const Password = z.string().max(passwordMaxLength)
 
@@ -80,7 +80,7 @@ export const setNewPassword = endpoint({
   errors: [401],
 })
 
-/** Lets the page show at once that a reset link is dead, before anything is typed. */
+/** Lets the page show that a reset link is invalid before the user types anything. */
 export const checkPasswordLink = endpoint({
   method: 'GET',
   path: '/password/update',

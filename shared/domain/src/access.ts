@@ -5,7 +5,7 @@ const everyone = staffRoles
 const admins = ['system', 'admin'] as const satisfies StaffRole[]
 const allButBtu = ['system', 'admin', 'lawyer', 'mailroom'] as const satisfies StaffRole[]
 
-/** Which role may do what. The API enforces it and tells every viewer the outcome; screens never read it. */
+/** The permissions of each role. The API enforces them and sends users their own; screens do not read this table. */
 const table: Record<Permission, readonly StaffRole[]> = {
   'session.own': everyone,
   'users.read': everyone,
@@ -24,11 +24,11 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'outbox.read': admins,
 }
 
-/** Whether a role may do something. Client roles may nothing here: they act through link tokens. */
+/** Whether a role has a permission. Client roles have none: they use link tokens. */
 export const may = (role: RoleName, permission: Permission): boolean =>
   table[permission].some((allowed) => allowed === role)
 
-/** Everything a role may do. */
+/** All permissions of a role. */
 export const permissionsOf = (role: RoleName): Permission[] =>
   permissions.filter((permission) => may(role, permission))
 
@@ -36,12 +36,12 @@ const nameOf: ReadonlyMap<number, RoleName> = new Map(
   Object.entries(roles).map(([name, number]) => [number, name as RoleName]),
 )
 
-/** The name of a role number, or undefined for a number that is none. */
+/** The name of a role number; undefined for an unknown number. */
 export const roleName = (number: number): RoleName | undefined => nameOf.get(number)
 
 export const roleNumber = (name: RoleName): RoleNumber => roles[name]
 
-/** Whether a role enters the shell at all. */
+/** Whether a role can use the shell. */
 export const isStaff = (role: RoleName): role is StaffRole => staffRoles.some((staff) => staff === role)
 
 /** Role names on the profile (`3-decisions.md`). */

@@ -10,10 +10,10 @@ const typeLabels: ReadonlyMap<number, string> = new Map([
   [5, 'Inspectie'],
 ])
 
-/** The numbers of all authority types, in the order in which a filter offers them. */
+/** The numbers of all authority types, in the order of the filter. */
 export const authorityTypes: readonly number[] = [...typeLabels.keys()]
 
-/** Whom a letter is for, or "Onbekend type" for a number that is none. */
+/** The label of an authority type; "Onbekend type" for an unknown number. */
 export const authorityTypeLabel = (type: number): string => typeLabels.get(type) ?? 'Onbekend type'
 
 /** How letters reach an authority. */
@@ -24,13 +24,13 @@ export const submissionTypeLabels: Readonly<Record<SubmissionType, string>> = {
   ftp: 'Per FTP',
 }
 
-/** How letters reach an authority, in words; what we do not know is none. */
+/** The label of a submission type; undefined for an unknown one. */
 export const submissionTypeLabel = (type: string | null): string =>
   lookUp(submissionTypeLabels, type ?? '', 'Geen indien methode bekend.')
 
 const postal = ['street_address_1', 'postal_code', 'city'] as const
 
-/** What has to be filled in before a letter can reach an authority. The API asks the database by this table too. */
+/** The fields an authority needs for each submission type. The API builds its SQL from this table too. */
 export const submissionAddress: Readonly<
   Record<SubmissionType, readonly ('email' | (typeof postal)[number])[]>
 > = {

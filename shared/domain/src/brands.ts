@@ -1,17 +1,17 @@
-/** A client brand: what the public pages and the mails to clients carry. */
+/** A client brand, used on the public pages and in mails to clients. */
 export interface Brand {
   readonly key: 'fines' | 'benefits'
   readonly name: string
-  /** At least 4.5 to 1 on white. */
+  /** Contrast of at least 4.5 to 1 on white. */
   readonly color: string
-  /** Path data of the logo's mark on a 24 × 24 grid, drawn white on a shape of the brand's colour. */
+  /** SVG path of the logo on a 24 × 24 grid, drawn in white on the brand's colour. */
   readonly logo: { readonly shape: string; readonly mark: string }
   readonly supportEmail: string
   /** Where a client signs in after setting a password. */
   readonly loginUrl: string
 }
 
-/** The two client brands of the service: the one place to change name, colour, logo, addresses. */
+/** The two client brands, with their name, colour, logo and addresses. */
 export const brands: Record<Brand['key'], Brand> = {
   fines: {
     key: 'fines',
@@ -37,5 +37,5 @@ export const brands: Record<Brand['key'], Brand> = {
   },
 }
 
-/** The brand of a public page: benefits where the query says `btu=true`, else fines. */
+/** The brand of a public page: benefits for `btu=true` in the query, else fines. */
 export const brandFor = (btu: boolean): Brand => (btu ? brands.benefits : brands.fines)

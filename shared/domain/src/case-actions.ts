@@ -13,7 +13,7 @@ import type { WorkflowCase } from './workflow-requirements.ts'
 export const actionGroups = ['Procedure', 'Beslissing', 'Dossier'] as const
 export type ActionGroup = (typeof actionGroups)[number]
 
-/** Dialogs that an action opens; without one it asks for a plain confirmation and posts its event. */
+/** Dialogs that actions open; an action without one asks for a confirmation and posts its event. */
 export type ActionDialog =
   | 'adjourn'
   | 'authority'
@@ -32,10 +32,10 @@ export interface CaseAction {
   readonly label: string
   readonly group: ActionGroup
   readonly dialog?: ActionDialog
-  /** The event it posts; the rules of `workflow-table.ts` say for which types it is there and when it is greyed. */
+  /** The event it posts; `workflow-table.ts` decides for which types it is shown and when it is disabled. */
   readonly event?: CaseEventType
   readonly data?: CaseEventData
-  /** Narrower than its event: the API takes that for more types than it makes sense to offer it for. */
+  /** Offered for fewer case types than the API accepts its event for. */
   readonly onlyFor?: readonly CaseFamily[]
 }
 
@@ -143,14 +143,14 @@ export const caseActions: readonly CaseAction[] = [
   { key: 'delete', label: 'Dossier verwijderen', group: 'Dossier', dialog: 'delete' },
 ]
 
-/** An entry as the menu draws it. */
+/** An entry as shown in the menu. */
 export interface OfferedAction {
   readonly action: CaseAction
-  /** Why it is greyed, in Dutch; undefined where it can be chosen. */
+  /** Why it is disabled, in Dutch; undefined when it can be chosen. */
   readonly refusal: string | undefined
 }
 
-/** The least an action needs: a rejection may do without a client when nobody is told. */
+/** Event data with the fewest requirements: a rejection needs no client when nobody is informed. */
 const leastData = ({ dialog, data }: CaseAction): CaseEventData =>
   dialog === 'reject' ? { ...data, inform_client: false } : { ...data }
 
@@ -158,8 +158,8 @@ const isOffered = ({ event, onlyFor }: CaseAction, type: number): boolean =>
   (event === undefined || fitsType(event, type)) && (onlyFor?.includes(caseFamily(type)) ?? true)
 
 /**
- * The menu of one case: the entries of its type, group by group; what cannot happen now comes last in its group,
- * greyed with the reason.
+ * The menu of a case: the entries of its type, by group. Entries that cannot be used now come last in their group,
+ * disabled, with the reason.
  */
 export const actionsFor = (subject: WorkflowCase): readonly OfferedAction[] => {
   const offered = caseActions

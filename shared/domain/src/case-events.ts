@@ -1,7 +1,7 @@
 import { proofKindLabels } from './case-actions.ts'
 import { lookUp } from './known.ts'
 
-/** What happened to a case, in words (events of `4-workflow.md`). */
+/** Dutch names of events (`4-workflow.md`). */
 const labels: Readonly<Record<string, string>> = {
   case_opened: 'Zaak geopend',
   status_changed: 'Status handmatig gewijzigd',
@@ -37,20 +37,20 @@ const labels: Readonly<Record<string, string>> = {
   case_appeal_on_administrative_appeal_sent_by_mailroom: 'Kantonberoep per post verzonden',
 }
 
-/** By how long a decision is adjourned; twelve weeks is with a committee. */
+/** Terms of an adjournment; twelve weeks applies when there is a committee. */
 const adjournmentText = (weeks: number): string =>
   `Zaak verdaagd met ${weeks} weken${weeks === 12 ? ' (met commissie)' : ''}`
 
-/** What the product writes when nobody said anything about an event. */
+/** The default message of an event. */
 export const bareEventMessage = (type: string): string => `Event: ${type} via de webapp`
 
-/** What an event of this type is called; undefined for one that has no name. */
+/** The name of an event type; undefined when it has none. */
 export const caseEventLabel = (type: string): string | undefined =>
   lookUp<string | undefined>(labels, type, undefined)
 
 type EventData = Readonly<Record<string, unknown>> | null
 
-/** What an event is called with what its data says: how long a decision is adjourned, which proof was asked. */
+/** The name of an event with details from its data: the term of an adjournment, the kind of proof. */
 export const caseEventTitle = (type: string, data: EventData): string | undefined => {
   const { adjourn_with_weeks: weeks, proof_type: kind } = data ?? {}
   if (type === 'btu_case_adjourned' && typeof weeks === 'number') return adjournmentText(weeks)
@@ -58,7 +58,7 @@ export const caseEventTitle = (type: string, data: EventData): string | undefine
   return proof ? `${labels.proof_request}: ${proof[1]}` : caseEventLabel(type)
 }
 
-/** An event in words: what was written about it, else what it is called, else its type. */
+/** An event in words: its message, else its name, else its type. */
 export const caseEventText = (event: {
   readonly event_type: string
   readonly message: string | null

@@ -4,7 +4,7 @@ import { documentName } from './documents.ts'
 import { lookUp } from './known.ts'
 import { taskTitle } from './tasks.ts'
 
-/** What a line of the history tells of. */
+/** The source of a history line. */
 export type HistorySource =
   | { readonly kind: 'event'; readonly event: Pick<CaseEvent, 'event_type' | 'message' | 'additional_data'> }
   | { readonly kind: 'log'; readonly message: string }
@@ -20,7 +20,7 @@ export type HistorySource =
 
 const channels: Readonly<Record<MessageChannel, string>> = { email: 'E-mail', whatsapp: 'WhatsApp-bericht' }
 
-/** A line of the history of a case, in words. */
+/** The Dutch text of a history line. */
 export const historyText = (source: HistorySource): string => {
   switch (source.kind) {
     case 'event':

@@ -13,12 +13,12 @@ export interface CaseInformation {
   readonly note?: string
 }
 
-/** What a zaakinformatie.txt says. With a problem nothing of it may be used. */
+/** A parsed zaakinformatie.txt. If there are problems, nothing of it may be used. */
 export interface ReadCaseInformation {
   readonly information: CaseInformation
-  /** Keys we do not know, as written; skipped. */
+  /** Unknown keys, as written; they are skipped. */
   readonly unknownKeys: readonly string[]
-  /** Every bad line, in Dutch, with its number. */
+  /** Errors in Dutch, each with its line number. */
   readonly problems: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const dateIn = (text: string): string | undefined => {
 
 const noDate = { problem: 'geen datum (dd-mm-jjjj)' } as const
 
-/** How each key is read. Keys are found without regard to capitals. */
+/** Reader of each key. Keys are case-insensitive. */
 const readers: ReadonlyMap<string, (text: string, type: number) => Reading> = new Map([
   [
     'cjib-nummer',
@@ -79,15 +79,15 @@ const readers: ReadonlyMap<string, (text: string, type: number) => Reading> = ne
   ['notitie', (text: string): Reading => ({ value: { note: text } })],
 ])
 
-/** A value as a message quotes it: short, and without marks that hide or turn what is written. */
+/** A value for use in a message: shortened, without invisible or direction marks. */
 const quoted = (text: string): string => {
   const plain = text.replace(/[\p{Cc}\p{Cf}]/gu, '')
   return `"${plain.length > 40 ? `${plain.slice(0, 40)}…` : plain}"`
 }
 
 /**
- * Reads zaakinformatie.txt (`4-workflow.md`): a `Sleutel: waarde` a line, for a case of this type.
- * A key without a value says nothing about its field, and leaves it as it is.
+ * Parses zaakinformatie.txt (`4-workflow.md`) for a case of this type: one `Sleutel: waarde` per line.
+ * A key without a value leaves its field unchanged.
  */
 export const readCaseInformation = (text: string, type: number): ReadCaseInformation => {
   let information: CaseInformation = {}

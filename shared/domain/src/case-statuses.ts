@@ -1,7 +1,7 @@
 import { type CaseStatus, caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { lookUp } from './known.ts'
 
-/** Dutch labels of all case statuses; those the specification gives are to the letter. */
+/** Dutch labels of all case statuses; those in the specification are used literally. */
 export const caseStatusLabels: Record<CaseStatus, string> = {
   case_opened: 'Zaak geopend',
   fine_received: 'Boete ontvangen',
@@ -97,7 +97,7 @@ const finished: readonly CaseStatus[] = [
   'case_referred',
 ]
 
-/** The group that gives a status its colour. */
+/** The display group of a status, which sets its colour. */
 export const caseStatusGroup = (status: CaseStatus): CaseStatusGroup => {
   if (finished.includes(status) || status.startsWith('case_closed')) return 'afgerond'
   if (status === 'appeal_period_expired') return 'gearchiveerd'
@@ -105,7 +105,7 @@ export const caseStatusGroup = (status: CaseStatus): CaseStatusGroup => {
   return 'in_behandeling'
 }
 
-/** The label of a status, or "Onbekende status" for a value that is none. */
+/** The label of a status; "Onbekende status" for an unknown value. */
 export const caseStatusLabel = (status: string): string =>
   lookUp(caseStatusLabels, status, 'Onbekende status')
 

@@ -32,7 +32,7 @@ export const caseTypeLabels: Record<CaseType, string> = {
   26: 'WAHV dwangbevel',
 }
 
-/** The label of a type, or "Onbekend type" for a number that is none. */
+/** The label of a type; "Onbekend type" for an unknown number. */
 export const caseTypeLabel = (type: number): string => lookUp(caseTypeLabels, type, 'Onbekend type')
 
 const families = {
@@ -43,7 +43,7 @@ const families = {
 } as const satisfies Record<string, readonly CaseType[]>
 export type CaseFamily = keyof typeof families | 'general'
 
-/** The family of case types whose actions and letters a case shares (`4-workflow.md`); an unknown type is a general one. */
+/** The family of a case type, which shares actions and letters (`4-workflow.md`); general for an unknown type. */
 export const caseFamily = (type: number): CaseFamily => {
   if (families.wahv.some((one) => one === type)) return 'wahv'
   if (families.nha.some((one) => one === type)) return 'nha'
@@ -73,8 +73,8 @@ export const visibleCaseTypes = (role: RoleName): readonly CaseType[] => {
 }
 
 /**
- * The types an overview asks for. `btu_lawyer` only ever asks for the types left to it, also when none is chosen;
- * every other role asks for what was chosen (none chosen means all).
+ * The types an overview requests. `btu_lawyer` always requests only its own types; other roles request the chosen types
+ * (none chosen means all).
  */
 export const requestedCaseTypes = (role: RoleName, chosen: readonly CaseType[]): readonly CaseType[] => {
   if (role !== 'btu_lawyer') return chosen

@@ -1,10 +1,10 @@
-/** What the last fifteen digits count for, from left to right; the demo data computes the check in SQL. */
+/** Weights of the last fifteen digits, from left to right; the demo data uses them in SQL. */
 export const cjibWeights = [10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /** Strips spaces, dots and dashes: a CJIB number is stored as 16 bare digits and printed 4-4-4-4. */
 export const normaliseCjibNumber = (text: string): string => text.replace(/[\s.-]/g, '')
 
-/** The check digit that belongs before the last fifteen digits of a payment reference (weighted mod 11; 10 → 1, 11 → 0). */
+/** The check digit in front of the last fifteen digits of a payment reference (weighted mod 11; 10 → 1, 11 → 0). */
 export const cjibCheckDigit = (lastFifteen: string): number => {
   const sum = cjibWeights.reduce((total, weight, index) => total + weight * Number(lastFifteen[index]), 0)
   const check = 11 - (sum % 11)
@@ -16,6 +16,6 @@ export const cjibCheckDigit = (lastFifteen: string): number => {
 export const isCjibNumber = (number: string): boolean =>
   /^\d{16}$/.test(number) && !/^0+$/.test(number) && Number(number[0]) === cjibCheckDigit(number.slice(1))
 
-/** Prints a number in groups of four, as on the decision itself; anything that is not a digit string is left alone. */
+/** A number in groups of four, as printed on the decision; text that is not all digits stays as it is. */
 export const formatReference = (text: string): string =>
   /^\d{8,}$/.test(text) ? text.replace(/(\d{4})(?=\d)/g, '$1 ') : text

@@ -1,6 +1,6 @@
 import type { Address, Client, Company, Salutation } from '@zaakwerk/contract/entities/people'
 
-/** What people can change of a client, the address flattened: one value a field. */
+/** The editable fields of a client, with the address flattened. */
 export type ContactValues = Pick<
   Client,
   | 'email'
@@ -37,7 +37,7 @@ export const contactLabels: Readonly<Record<keyof ContactValues, string>> = {
   moneybird_client_id: 'Moneybird-nummer',
 }
 
-/** What people can change of a company: one value a field. */
+/** The editable fields of a company. */
 export type CompanyValues = Pick<Company, 'name' | 'iban' | 'is_car_lease'>
 
 /** The Dutch name of each field of a company, in the order of its dialog. */
@@ -47,7 +47,7 @@ export const companyLabels: Readonly<Record<keyof CompanyValues, string>> = {
   is_car_lease: 'Leasemaatschappij',
 }
 
-/** Names the fields in which two values differ, in the order of their labels. */
+/** Labels of the fields that differ, in order. */
 const changedLabels =
   <Field extends string>(labels: Readonly<Record<Field, string>>) =>
   (before: Readonly<Record<Field, unknown>>, after: Readonly<Record<Field, unknown>>): readonly string[] =>
@@ -56,8 +56,8 @@ const changedLabels =
       .filter((field) => before[field] !== after[field])
       .map((field) => labels[field])
 
-/** Names of the fields in which a client changed; none of their values. */
+/** Labels of the changed fields of a client, without their values. */
 export const changedContactLabels = changedLabels<keyof ContactValues>(contactLabels)
 
-/** Names of the fields in which a company changed; none of their values. */
+/** Labels of the changed fields of a company, without their values. */
 export const changedCompanyLabels = changedLabels<keyof CompanyValues>(companyLabels)

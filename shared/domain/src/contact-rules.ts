@@ -2,16 +2,16 @@ import type { Address } from '@zaakwerk/contract/entities/people'
 import { contactLabels } from './contact-labels.ts'
 import { isIban, normaliseIban } from './iban.ts'
 
-/** Rules and messages of specification 1, section 5, for clients and companies; screens and API share them. */
+/** Rules and messages for clients and companies (specification 1, section 5), shared by screens and API. */
 export const wrongFieldsTitle = 'De volgende velden zijn niet goed ingevuld'
 
-/** A refused field: its name on the wire, and what to tell. */
+/** A refused field: its name on the wire, and the Dutch message. */
 export interface FieldProblem {
   readonly field: string
   readonly message: string
 }
 
-/** A client as an edit form holds it: empty texts for what is not there. */
+/** The fields of a client in an edit form; an empty text for a missing value. */
 export interface ContactFields {
   readonly email: string
   readonly salutation: string
@@ -42,7 +42,7 @@ const phoneProblem = (number: string): string | undefined => {
 
 const isEmpty = (text: string): boolean => text.trim() === ''
 
-/** What is wrong with an IBAN as typed; empty is none. */
+/** What is wrong with a typed IBAN; empty is allowed. */
 export const ibanProblem = (typed: string): string | undefined =>
   isEmpty(typed) || isIban(normaliseIban(typed)) ? undefined : invalidIban
 
@@ -50,7 +50,7 @@ const problems = (
   found: readonly (readonly [field: string, message: string | undefined])[],
 ): readonly FieldProblem[] => found.flatMap(([field, message]) => (message ? [{ field, message }] : []))
 
-/** What is wrong with an edited client. Phone, initials and IBAN are only looked at when they changed. */
+/** What is wrong with an edited client. Phone, initials and IBAN are only checked when they changed. */
 export const clientProblems = (next: ContactFields, original: ContactFields): readonly FieldProblem[] => {
   const changed = (field: 'initials' | 'phone_number'): boolean =>
     next[field].trim() !== original[field].trim()
@@ -65,7 +65,7 @@ export const clientProblems = (next: ContactFields, original: ContactFields): re
   ])
 }
 
-/** What is missing of a new client. Phone, IBAN, first name, prefixes and address are not looked at. */
+/** Missing required fields of a new client. Phone, IBAN, first name, prefixes and address are not checked. */
 export const newContactProblems = (fields: RequiredFields): readonly FieldProblem[] =>
   problems(
     requiredFields.map((field) => [field, isEmpty(fields[field]) ? missingMessages[field] : undefined]),
@@ -75,7 +75,7 @@ export const newContactProblems = (fields: RequiredFields): readonly FieldProble
 export const missingOfNewContact = (fields: RequiredFields): readonly string[] =>
   requiredFields.filter((field) => isEmpty(fields[field])).map((field) => contactLabels[field])
 
-/** What is wrong with a company; its IBAN is required where it is linked to a case. */
+/** What is wrong with a company; the IBAN is required when it is linked to a case. */
 export const companyProblems = (
   { name, iban }: { readonly name: string; readonly iban: string },
   { needsIban }: { readonly needsIban: boolean },
@@ -107,7 +107,7 @@ const addressFields = [
   'country',
 ] as const satisfies readonly (keyof Address)[]
 
-/** A client as far as it is compared; what else it carries does not matter. */
+/** The parts of a client that are compared. */
 export type ComparedClient = {
   readonly [Field in 'id' | (typeof editableFields)[number]]?: string | number | boolean | null
 } & { readonly address?: Partial<Address> | null }
@@ -117,8 +117,8 @@ type Value = ComparedClient['id']
 const isSameValue = (a: Value, b: Value): boolean => (a ?? '') === (b ?? '')
 
 /**
- * Whether two clients are equal: every value that can be edited is, where null, missing and empty are alike
- * (specification 1, section 3; decisions, "Contact dialog"). The contact dialog saves when they are not.
+ * Whether the editable values of two clients are equal; null, missing and empty count as equal
+ * (specification 1, section 3; decisions, "Contact dialog"). The contact dialog saves when they differ.
  */
 export const isSameClient = (a: ComparedClient, b: ComparedClient): boolean =>
   a.id === b.id &&

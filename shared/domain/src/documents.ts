@@ -1,26 +1,26 @@
 import { documentExtensions, uploadLimits } from '@zaakwerk/contract/documents'
 
-/** The `dd-mm-yyyy_hh-mm_` in front of the name under which a document is kept. */
+/** The `dd-mm-yyyy_hh-mm_` at the start of a stored document's name. */
 export const documentStamp = /^\d{2}-\d{2}-\d{4}_\d{2}-\d{2}_(?=.)/
 
-/** Marks that turn the reading direction: with them `exe.fdp` reads as `pdf.exe`. */
+/** Direction marks: with them `exe.fdp` reads as `pdf.exe`. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** The name of a document as people know it: without the `dd-mm-yyyy_hh-mm_` in front. */
+/** The name of a document for users: without the stamp at its start. */
 export const documentName = (name: string): string =>
   name.replace(directionMarks, '').replace(documentStamp, '')
 
-/** Whether a document is the case's zaakinformatie.txt, also one that was numbered because its name was taken. */
+/** Whether a document is the case's zaakinformatie.txt, possibly numbered because its name was taken. */
 export const isCaseInformationName = (name: string): boolean =>
   /^zaakinformatie(?: \(\d+\))?\.txt$/i.test(documentName(name))
 
-/** What the extension says a file is, in lower case; empty where it has none. */
+/** The extension of a file in lower case; empty when it has none. */
 export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 const accepted: ReadonlySet<string> = new Set(documentExtensions)
 const megabytes = uploadLimits.fileSize / (1024 * 1024)
 
-/** What is wrong with a file before it is sent; undefined where nothing is. What is inside, only the server judges. */
+/** What is wrong with a file, before it is sent; undefined when it is fine. Only the server checks the contents. */
 export const uploadProblem = ({
   name,
   size,
@@ -35,7 +35,7 @@ export const uploadProblem = ({
   return size > uploadLimits.fileSize ? `Dit bestand is groter dan ${megabytes} MB.` : undefined
 }
 
-/** What of a number of files is too much for one go; undefined where they fit. */
+/** Which limit a set of files exceeds; undefined when they fit in one upload. */
 export const uploadCountProblem = (count: number): string | undefined =>
   count > uploadLimits.files ? `Kies maximaal ${uploadLimits.files} bestanden tegelijk` : undefined
 

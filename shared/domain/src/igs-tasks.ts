@@ -23,7 +23,7 @@ const kindOf = (type: number): string | undefined => {
   return family === 'btu' ? btuKinds[type] : undefined
 }
 
-/** The next notice of default of a case: one above the last that was sent, unless there is none left. */
+/** The next notice of default of a case, after the last one sent; undefined when all were sent. */
 export const igsPlan = ({
   type,
   tasks,

@@ -1,7 +1,7 @@
 import { proofKindLabels } from './case-actions.ts'
 import { taskTypeLabels } from './task-types.ts'
 
-/** Jobs by their key; where a text starts a sentence, the caller has nothing to change. */
+/** Labels of jobs by key; capitalised, so that they can start a sentence. */
 const labels: Readonly<Record<string, string>> = {
   'letter:adm_beroep': 'Administratief beroep',
   'letter:pf_kanton': 'Pro forma beroep',
@@ -36,7 +36,7 @@ const labels: Readonly<Record<string, string>> = {
   ),
 }
 
-/** A job as far as it is named; of a kind that an open tab may not know yet. */
+/** The parts of a job that name it; its kind may be newer than this tab. */
 interface NamedJob {
   readonly key: string
   readonly kind: string
@@ -50,10 +50,10 @@ export const jobLabel = ({ key, kind }: NamedJob): string => {
   return kind === 'submit_letter' ? 'Brief' : 'Ander werk'
 }
 
-/** What a log says of jobs that were called off, as its sentences; none where there was nothing to call off. */
+/** Log sentences about cancelled jobs; empty when there were none. */
 export const calledOffText = (jobs: readonly NamedJob[]): readonly string[] =>
   jobs.length > 0 ? [`Uit de wachtrij gehaald: ${jobs.map(jobLabel).join(', ')}`] : []
 
-/** What waits for a case, in one line: "In de wachtrij: Volmacht"; undefined where nothing does. */
+/** The waiting jobs of a case in one line: "In de wachtrij: Volmacht"; undefined when there are none. */
 export const queueText = (jobs: readonly NamedJob[]): string | undefined =>
   jobs.length > 0 ? `In de wachtrij: ${jobs.map(jobLabel).join(', ')}` : undefined

@@ -1,6 +1,5 @@
 /**
- * What a table says of a value that came in an answer, or the fallback for a value that this build does not know:
- * a newer server may send it.
+ * Looks up a value from an answer in a table. Returns the fallback for unknown values, which a newer server may send.
  */
 export const lookUp = <Entry>(
   table: Readonly<Record<string, Entry>>,

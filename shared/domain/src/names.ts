@@ -11,7 +11,7 @@ interface NameParts {
 
 const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
 
-/** How a client is named in a list: "Mevr. A.J. van den Berg"; a company by its name; an unnamed one by e-mail. */
+/** The name of a client in lists: "Mevr. A.J. van den Berg", the company's name, or else the e-mail address. */
 export const clientName = (client: NameParts): string => {
   if (client.is_company && client.company_name) return client.company_name
   return (
@@ -26,7 +26,7 @@ export const clientName = (client: NameParts): string => {
 export const fullName = (person: { readonly first_name: string; readonly last_name: string }): string =>
   joined([person.first_name, person.last_name])
 
-/** "SJ": at most two letters, for the round mark beside a name. */
+/** "SJ": at most two letters, for an avatar. */
 export const nameInitials = (name: string): string => {
   const words = name.trim().split(/\s+/)
   const first = words[0]?.[0] ?? ''

@@ -1,12 +1,12 @@
-/** A page number to click, or a gap that is shown as an ellipsis. */
+/** A page number, or a gap shown as an ellipsis. */
 export type PagingItem = number | 'gap'
 
-/** Pages of a list: total divided by the page size, rounded up. */
+/** Number of pages of a list. */
 export const pageCount = (total: number, pageSize: number): number => Math.ceil(total / pageSize)
 
 /**
- * What the pagination bar shows: the first three pages, a window of two on either side of the current one,
- * the last three, and an ellipsis wherever pages are left out.
+ * The entries of the pagination bar: the first three pages, two on either side of the current one, the last three, and an
+ * ellipsis for each gap.
  */
 export const pagingItems = (current: number, pages: number): readonly PagingItem[] => {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
@@ -18,7 +18,7 @@ export const pagingItems = (current: number, pages: number): readonly PagingItem
   })
 }
 
-/** "1 — 100 van 4.812". An empty list has nothing from and to. */
+/** "1 — 100 van 4.812". */
 export const pagingSummary = ({
   page,
   pageSize,

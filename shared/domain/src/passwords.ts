@@ -1,4 +1,4 @@
-/** The rules a service can tighten; the numbers are the specification's (section 5). */
+/** Password rules, with the numbers of the specification (section 5). */
 export const passwordRules = {
   profile: { minLength: 5 },
   reset: { minLength: 8 },

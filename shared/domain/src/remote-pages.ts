@@ -20,18 +20,18 @@ const matches = (pattern: string, pathname: string): boolean => {
   })
 }
 
-/** Fixed words first, then parameters: `/settings/users` wins from `/settings/:id`, and both from `/settings/*`. */
+/** Ranks paths by specificity: `/settings/users` before `/settings/:id`, and both before `/settings/*`. */
 const weight = (pattern: string): number =>
   segmentsOf(pattern).reduce((sum, part) => sum + (part === '*' ? 0 : part.startsWith(':') ? 1 : 3), 0)
 
-/** The page of a path, or undefined where there is none. Shell and server both decide by this. */
+/** The page of a path; undefined when there is none. Used by both shell and server. */
 export const findPage = ({ remotes }: Registry, pathname: string): FoundPage | undefined =>
   remotes
     .flatMap((remote) => remote.pages.map((page) => ({ remote, page })))
     .filter(({ page }) => matches(page.path, pathname))
     .sort((a, b) => weight(b.page.path) - weight(a.page.path))[0]
 
-/** The entries of one menu that somebody with these permissions sees, in their order. */
+/** The entries of a menu that these permissions give access to, in order. */
 export const menuEntries = (
   { remotes }: Registry,
   { place, permissions }: { readonly place: MenuPlace; readonly permissions: readonly string[] },
@@ -47,6 +47,6 @@ export const ownPathOf = ({ path }: RegistryPage): string => path.replace(/\/[:*
 /** Path of the menu entry that a page belongs to. */
 export const menuPathOf = (page: RegistryPage): string => page.under ?? ownPathOf(page)
 
-/** What a page is called where it cannot be shown: as its menu entry, else as its remote. */
+/** The name of a page in messages: its menu entry, else its remote. */
 export const labelOf = ({ remote, page }: FoundPage): string =>
   remote.menu.find((entry) => entry.path === menuPathOf(page))?.label ?? remote.label

@@ -1,7 +1,7 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { lookUp } from './known.ts'
 
-/** Dutch labels of all task types: what has to be done, as the staff call it. */
+/** Dutch labels of all task types, in the words of the staff. */
 export const taskTypeLabels: Readonly<Record<TaskType, string>> = {
   needs_manual_review: 'Handmatige review',
   nha_decision_review: 'NHA-beslissing beoordelen',
@@ -71,5 +71,5 @@ export const taskTypeLabels: Readonly<Record<TaskType, string>> = {
   add_mail_receival_proof: 'Ontvangstbewijs e-mail toevoegen',
 }
 
-/** The label of a task type, or "Onbekend type" for a value that is none. */
+/** The label of a task type; "Onbekend type" for an unknown value. */
 export const taskTypeLabel = (type: string): string => lookUp(taskTypeLabels, type, 'Onbekend type')

@@ -14,12 +14,12 @@ const taskStatusLabels: Record<TaskStatus, string> = {
   failed: 'Gefaald',
 }
 
-/** The label of a task status, or "Onbekende status" for a value that is none. */
+/** The label of a task status; "Onbekende status" for an unknown value. */
 export const taskStatusLabel = (status: string): string =>
   lookUp(taskStatusLabels, status, 'Onbekende status')
 
-/** Whether nobody has to do anything for a task any more: its deadline no longer presses. */
+/** Whether a task is closed, so that its deadline no longer matters. */
 export const isTaskDone = (status: string): boolean => status === 'completed' || status === 'closed'
 
-/** The title of a task, or "Geen taak titel" for one without. */
+/** The title of a task; "Geen taak titel" when it has none. */
 export const taskTitle = (title: string): string => title.trim() || 'Geen taak titel'

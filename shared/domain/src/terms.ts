@@ -7,9 +7,9 @@ import { rollToWorkday } from './holidays.ts'
 interface TermRule {
   /** "Bezwaartermijn". */
   readonly label: string
-  /** From the day after the decision was made known. */
+  /** Counted from the day after the decision was announced. */
   readonly days: number
-  /** Posted in time, it may arrive until a week after the end (Awb 6:9); the criminal law knows no such week. */
+  /** A letter posted in time may arrive up to a week late (Awb 6:9); criminal law has no such week. */
   readonly hasPostalWeek: boolean
 }
 
@@ -19,7 +19,7 @@ const appeal: TermRule = { label: 'Beroepstermijn', days: 42, hasPostalWeek: tru
 // Sv 257e.
 const opposition: TermRule = { label: 'Verzettermijn', days: 14, hasPostalWeek: false }
 
-/** By case type; a withdrawn licence, a contact request or a folder has no decision with a term. */
+/** By case type. A withdrawn licence, a contact request and a folder have no decision with a term. */
 const rules: Readonly<Record<CaseType, TermRule | undefined>> = {
   1: appeal,
   2: objection,
@@ -41,7 +41,7 @@ const rules: Readonly<Record<CaseType, TermRule | undefined>> = {
   18: undefined,
   19: objection,
   20: appeal,
-  // Against the decision on an objection one appeals.
+  // A decision on an objection is appealed.
   21: appeal,
   22: objection,
   23: undefined,
@@ -50,7 +50,7 @@ const rules: Readonly<Record<CaseType, TermRule | undefined>> = {
   26: appeal,
 }
 
-/** Statuses in which nothing has been submitted yet: what is on its way can still come back. All others have left the term behind. */
+/** Statuses in which nothing has been submitted yet, or a submission may still come back. In all others the term no longer matters. */
 const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
   'case_opened',
   'fine_received',
@@ -76,13 +76,13 @@ const beforeSubmission: ReadonlySet<string> = new Set<CaseStatus>([
   'pf_kanton_submission_failed',
 ])
 
-/** Until when something can be submitted. */
+/** The term for submitting something. */
 export interface Term {
   /** "Bezwaartermijn", "Beroepstermijn" or "Verzettermijn". */
   readonly label: string
   /** Calendar date: the last day. */
   readonly lastDay: string
-  /** What was posted in time has to be there by this day; undefined where only arrival counts. */
+  /** Last day of arrival for what was posted in time; undefined when only the day of arrival counts. */
   readonly receivedBy: string | undefined
   /** Days from decision to last day. */
   readonly days: number
@@ -96,12 +96,12 @@ interface TermSubject {
 }
 
 /**
- * The last day of a term, from the day on which the decision was made known. We take the date on the decision for that day:
- * a decision that was sent later has a later last day, so this one errs on the safe side.
+ * The last day of a term, counted from the day on which the decision was announced. We use the date on the decision: if it
+ * was sent later, the real term ends later, so this errs on the safe side.
  */
 export const lastDayOf = (madeKnown: string, days: number): string => rollToWorkday(addDays(madeKnown, days))
 
-/** The term that runs (or ran out) in a case; undefined where there is none, or something was submitted already. */
+/** The running or expired term of a case; undefined when it has none, or something was submitted already. */
 export const termOf = ({ type, status, decision_date }: TermSubject): Term | undefined => {
   const rule = isCaseType(type) ? rules[type] : undefined
   if (!rule || !decision_date || !beforeSubmission.has(status)) return undefined

@@ -1,2 +1,2 @@
-/** A text as it is searched: without accents and capitals. */
+/** A text for searching: without accents and capitals. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -15,28 +15,28 @@ import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { letter, mail } from './job-plans.ts'
 import { type Requirement, submissionNeeds, type WorkflowCase } from './workflow-requirements.ts'
 
-/** What there is to say about one event. */
+/** The rules and effects of one event. */
 interface EventRule {
   readonly families: readonly CaseFamily[] | 'all'
-  /** Narrower than the families. */
+  /** Case types, when it is not for whole families. */
   readonly types?: readonly CaseType[]
-  /** Statuses in which there is nothing left to do. */
+  /** Statuses in which it no longer applies. */
   readonly notIn?: readonly CaseStatus[]
   readonly needs: readonly Requirement[] | ((data: CaseEventData) => readonly Requirement[])
-  /** What is wrong with the data, in Dutch. */
+  /** Checks the data; returns what is wrong, in Dutch. */
   readonly refuses?: (data: CaseEventData, subject: WorkflowCase) => string | undefined
-  /** What the data says where it says nothing; kept with the event. */
+  /** Default event data, stored with the event. */
   readonly defaults?: CaseEventData
   readonly status?: CaseStatus | ((subject: WorkflowCase, data: CaseEventData) => CaseStatus | undefined)
   readonly jobs?: (data: CaseEventData, subject: WorkflowCase) => readonly JobPlan[]
   readonly createTasks?: (subject: WorkflowCase, data: CaseEventData) => readonly TaskType[]
   readonly closeTasks?: (task: WorkflowCase['tasks'][number], data: CaseEventData) => boolean
-  /** Completed unless told. */
+  /** Completed by default. */
   readonly closedAs?: 'closed'
   readonly cancelsJobs?: true
 }
 
-/** Why an event is refused in a status that leaves nothing to do for it. */
+/** Why an event is refused in a status in which it no longer applies. */
 export const alreadyThere = (status: string): string => `De zaak heeft de status "${caseStatusLabel(status)}"`
 
 const everythingButBtu = ['wahv', 'nha', 'law_firm', 'general'] as const satisfies CaseFamily[]
@@ -57,7 +57,7 @@ const rejection = {
   jobs: (data: CaseEventData) => (tellsClient(data) ? [mail(rejectionMail(data))] : []),
 } as const satisfies Partial<EventRule>
 
-/** Which letter a task of this type sends, for which cases, and the status meanwhile (`handle_task_actions`). */
+/** The letter sent for a task of this type, its case families, and the new status (`handle_task_actions`). */
 const taskLetters: Partial<
   Record<TaskType, { readonly types: readonly CaseType[]; readonly status: CaseStatus }>
 > = {
@@ -81,8 +81,8 @@ const nhaDocuments = {
 } as const satisfies Record<string, { status: CaseStatus; closes: RegExp; asks: TaskType }>
 
 /**
- * What the server does when something happens to a case (`4-workflow.md`): the one table behind
- * `POST /cases/{id}/event` and the menu "Zaak acties".
+ * The rules and effects of all case events (`4-workflow.md`): the one table behind `POST /cases/{id}/event` and the menu
+ * "Zaak acties".
  */
 export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   case_approved: {

@@ -7,32 +7,32 @@ import { isTaskDone } from './tasks.ts'
 import { lackingOf, type WorkflowCase } from './workflow-requirements.ts'
 import { alreadyThere, workflow } from './workflow-table.ts'
 
-/** What happens when an event is accepted. */
+/** The effects of an accepted event. */
 export interface WorkflowStep {
-  /** Undefined: the status stays. */
+  /** Undefined when the status does not change. */
   readonly status: CaseStatus | undefined
   readonly jobs: readonly JobPlan[]
   readonly createTasks: readonly TaskType[]
-  /** Ids of tasks that nobody has to do any more. */
+  /** Ids of tasks to close. */
   readonly closeTasks: readonly number[]
-  /** Whether those were done, or called off: an IGS that was called off does not count as sent. */
+  /** Whether they were done or cancelled: a cancelled IGS does not count as sent. */
   readonly closedAs: 'completed' | 'closed'
-  /** Open letters and jobs of the case are called off. */
+  /** Whether the queued jobs of the case are cancelled. */
   readonly cancelsJobs: boolean
 }
 
-/** Whether cases of a type know an event at all: what the menu shows. */
+/** Whether an event exists for a case type; decides what the menu shows. */
 export const fitsType = (event: CaseEventType, type: number): boolean => {
   const { families, types } = workflow[event]
   if (types && !types.some((one) => one === type)) return false
   return families === 'all' || families.includes(caseFamily(type))
 }
 
-/** Why an event is not for cases of a type, in Dutch. */
+/** Why an event does not exist for a case type, in Dutch. */
 export const typeRefusal = (event: CaseEventType, type: number): string | undefined =>
   fitsType(event, type) ? undefined : 'Dit kan niet bij dit dossiertype'
 
-/** Why an event cannot happen now, in Dutch; undefined where it can. */
+/** Why an event cannot be posted now, in Dutch; undefined when it can. */
 export const eventRefusal = (
   event: CaseEventType,
   subject: WorkflowCase,
@@ -47,13 +47,13 @@ export const eventRefusal = (
   return rule.refuses?.(data, subject)
 }
 
-/** The data of an event as it is kept: with what it means where it says nothing. */
+/** The data of an event as stored: completed with its defaults. */
 export const eventDataOf = (event: CaseEventType, data: CaseEventData): CaseEventData => ({
   ...workflow[event].defaults,
   ...data,
 })
 
-/** What an event that is not refused brings about. */
+/** The effects of an event that is not refused. */
 export const eventStep = (
   event: CaseEventType,
   subject: WorkflowCase,
@@ -63,7 +63,7 @@ export const eventStep = (
   const data = eventDataOf(event, given)
   const open = subject.tasks.filter(({ status }) => !isTaskDone(status))
   const closing = open.filter((task) => rule.closeTasks?.(task, data))
-  // Who has a task to do already needs no second one.
+  // An open task of the same type is not created again.
   const isThere = (type: TaskType): boolean =>
     open.some((task) => task.type === type && !closing.includes(task))
   return {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, lenient, Timestamp, Version } from '../primitives.ts'
 import { Address } from './people.ts'
 
-/** Stored and sent in this spelling. Labels are in `@zaakwerk/domain/authorities`. */
+/** Values as stored and sent. Labels are in `@zaakwerk/domain/authorities`. */
 export const submissionTypes = ['email', 'mailroom', 'email_and_mailroom', 'ftp'] as const
 export const SubmissionType = z.enum(submissionTypes)
 export type SubmissionType = z.output<typeof SubmissionType>

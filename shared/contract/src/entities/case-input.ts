@@ -3,7 +3,7 @@ import { CaseType } from '../case-types.ts'
 import { CalendarDate, Id, Text, TimeOfDay } from '../primitives.ts'
 import { NewClient } from './people-input.ts'
 
-/** Most characters of each text of a case; inputs stop there. */
+/** Maximum length of each text of a case; inputs enforce it. */
 export const caseTextLengths = {
   internal_id: 100,
   official_id: 100,
@@ -19,13 +19,13 @@ export const caseTextLengths = {
 /** An existing client by id, or the fields of a new one. */
 const CaseClient = z.union([z.object({ id: Id }), NewClient])
 
-/** The part `case_data` of a new case. Which fields have to be filled depends on the mode and type (specification 1, section 5). */
+/** The part `case_data` of a new case. Required fields depend on the mode and type (specification 1, section 5). */
 export const NewCase = z.object({
   type: CaseType.default(1),
   official_id: Text(caseTextLengths.official_id).nullable().optional(),
   company_name: Text(caseTextLengths.company_name).nullable().optional(),
   client: CaseClient.nullable().optional(),
-  /** Set, also to an empty text, in existing-folder mode. */
+  /** Present in existing-folder mode, possibly empty. */
   sharepoint_folder_url: Text(caseTextLengths.sharepoint_folder_url).nullable().optional(),
   primary_document: Text(caseTextLengths.primary_document).nullable().optional(),
   decision_date: CalendarDate.nullable().optional(),
@@ -36,18 +36,18 @@ export const NewCase = z.object({
 })
 export type NewCase = z.input<typeof NewCase>
 
-/** Fields of a case that are edited in place: absent ones stay as they are. */
+/** Fields of a case that are edited in place; absent ones stay as they are. */
 export const CaseChanges = z.object({
   internal_id: Text(caseTextLengths.internal_id).optional(),
   official_id: Text(caseTextLengths.official_id).nullable().optional(),
   cjib_number: Text(caseTextLengths.cjib_number).nullable().optional(),
-  /** Together with `time_of_committal`: both, and neither only where there was none. */
+  /** Together with `time_of_committal`: both, or neither if there was none before. */
   committal_date: CalendarDate.nullable().optional(),
   time_of_committal: TimeOfDay.nullable().optional(),
   decision_date: CalendarDate.nullable().optional(),
   fact_code: Text(caseTextLengths.fact_code).nullable().optional(),
   is_car_lease: z.boolean().optional(),
-  /** Not trimmed: people's own layout. */
+  /** Not trimmed, to keep the user's layout. */
   notes: z.string().max(caseTextLengths.notes).optional(),
   client_note: z.string().max(caseTextLengths.client_note).optional(),
 })

@@ -24,7 +24,7 @@ export const CaseSummary = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   deleted_at: Timestamp.nullable(),
-  /** Who deleted it, by name. */
+  /** Name of the user who deleted it. */
   deleted_by: z.string().nullable(),
 })
 export type CaseSummary = z.output<typeof CaseSummary>
@@ -42,11 +42,11 @@ export const CaseAuthority = z.object({
   name: z.string(),
   authority_type: z.int().positive(),
   submission_type: lenient(SubmissionType, z.string()),
-  /** Has what its submission type needs: an e-mail address, a postal address, both, or nothing more (FTP). */
+  /** Whether it has what its submission type needs: an e-mail address, a postal address, both, or neither (FTP). */
   has_submission_address: z.boolean(),
 })
 
-/** Events and logs that come with a case: what its page shows at first. */
+/** How many events and logs come with a case: those its page shows at first. */
 export const newestHistory = 50
 
 export const CaseDetail = z.object({
@@ -54,9 +54,9 @@ export const CaseDetail = z.object({
   internal_id: z.string(),
   official_id: z.string().nullable(),
   cjib_number: z.string().nullable(),
-  /** Shown as "Onbekende status" where we do not know it. */
+  /** Shown as "Onbekende status" when it is unknown. */
   status: lenient(CaseStatus, z.string()),
-  /** Likewise "Onbekend type". */
+  /** Shown as "Onbekend type" when it is unknown. */
   type: lenient(CaseType, z.int()),
   notes: z.string(),
   client_note: z.string(),
@@ -66,7 +66,7 @@ export const CaseDetail = z.object({
   client: z.array(Client),
   tasks: z.array(CaseTask),
   documents: z.array(CaseDocument),
-  /** The newest {@link newestHistory}; all of them are in the history of the case. */
+  /** The newest {@link newestHistory}; the rest is in the history of the case. */
   events: z.array(CaseEvent),
   /** Likewise. */
   logs: z.array(CaseLog),
@@ -79,7 +79,7 @@ export const CaseDetail = z.object({
   is_car_lease: z.boolean(),
   sharepoint_folder_url: z.string().nullable(),
   primary_document: z.string().nullable(),
-  /** Up with every edit of the case itself: what `If-Match` is compared with. */
+  /** Raised by every edit of the case itself; compared with `If-Match`. */
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -6,7 +6,7 @@ export const CaseDocument = z.object({
   name: z.string(),
   web_url: z.string(),
   is_primary_document: z.boolean(),
-  /** Judged by content, not by name. */
+  /** Determined by content, not by name. */
   content_type: z.string(),
   /** Bytes. */
   size: z.int().min(0),

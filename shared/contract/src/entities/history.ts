@@ -19,7 +19,7 @@ export const CaseLog = z.object({
 })
 export type CaseLog = z.output<typeof CaseLog>
 
-/** Work for a case that waits in the queue or is being done. */
+/** A job of a case that is queued or running. */
 export const CaseJob = z.object({
   id: Id,
   kind: z.string(),
@@ -35,7 +35,7 @@ export const messageStatuses = ['kept', 'sent', 'failed'] as const
 export const MessageStatus = z.enum(messageStatuses)
 export type MessageStatus = z.output<typeof MessageStatus>
 
-/** What the history of a case is made of, in the order of its filter. */
+/** Kinds of history lines, in the order of the filter. */
 export const historyKinds = ['event', 'log', 'document', 'task', 'message'] as const
 export const HistoryKind = z.enum(historyKinds)
 export type HistoryKind = z.output<typeof HistoryKind>
@@ -45,17 +45,17 @@ export const HistoryLine = z.object({
   kind: lenient(HistoryKind, z.string()),
   /** Unique among lines of its kind. */
   id: Id,
-  /** Dutch, as it is shown and searched. */
+  /** Dutch text, as shown and searched. */
   text: z.string(),
   /** Who did it; null: the system. */
   user_id: Id.nullable(),
   created_at: Timestamp,
-  /** Of an event: there may be a proof of dispatch behind it. */
+  /** For events: some have a proof of dispatch. */
   event: CaseEvent.pick({ event_type: true, additional_data: true }).nullable(),
 })
 export type HistoryLine = z.output<typeof HistoryLine>
 
-/** How many lines of each kind a case has; `all` counts once what both an event and a log tell. */
+/** Number of lines of each kind; `all` counts an event and the log line that repeats it once. */
 export const HistoryCounts = z.object({
   event: z.int(),
   log: z.int(),

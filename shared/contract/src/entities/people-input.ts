@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email, emailLength, Id, Text } from '../primitives.ts'
 import { Salutation, salutations } from './people.ts'
 
-/** Most characters of each text of a contact; inputs stop there. */
+/** Maximum length of each text of a contact; inputs enforce it. */
 export const contactTextLengths = {
   email: emailLength,
   initials: 30,
@@ -21,12 +21,12 @@ export const contactTextLengths = {
   moneybird_client_id: 60,
 } as const
 
-/** Likewise of a company. */
+/** Maximum length of each text of a company. */
 export const companyTextLengths = { name: 200, iban: 60 } as const
 
 const optionalText = (max: number) => Text(max).nullable().optional()
 
-/** What people fill in of an address; empty is none. */
+/** An address as filled in; empty means none. */
 export const AddressInput = z.object({
   street_address_1: optionalText(contactTextLengths.street_address_1),
   street_address_2: optionalText(contactTextLengths.street_address_2),
@@ -56,7 +56,7 @@ const clientFields = {
 export const NewClient = z.object({ email: Email, ...clientFields })
 export type NewClient = z.input<typeof NewClient>
 
-/** Empty too: the rules say in their own words that it may not be. */
+/** May be empty here: the rules refuse that with their own message. */
 const EmailAsTyped = z
   .string()
   .trim()
@@ -64,7 +64,7 @@ const EmailAsTyped = z
   .max(emailLength)
   .pipe(z.union([z.literal(''), z.email()], 'Vul een geldig e-mailadres in.'))
 
-/** A client's changes: absent fields stay as they are, null and empty ones are emptied. */
+/** Changes to a client: absent fields stay as they are, null and empty ones are cleared. */
 export const ClientChanges = z.object({
   id: Id,
   ...clientFields,
@@ -76,7 +76,7 @@ export const ClientChanges = z.object({
 })
 export type ClientChanges = z.input<typeof ClientChanges>
 
-/** What `POST /cases/{id}/companies` and `POST /companies` take. */
+/** The body of `POST /cases/{id}/companies` and `POST /companies`. */
 export const NewCompany = z.object({
   name: Text(companyTextLengths.name),
   is_car_lease: z.boolean().optional(),

@@ -48,7 +48,7 @@ export const CompanyDetail = Company.extend({
 })
 export type CompanyDetail = z.output<typeof CompanyDetail>
 
-/** A client with all that hangs on it. */
+/** A client with everything linked to it. */
 export const Client = ClientName.extend({
   phone_number: z.string().nullable(),
   iban: z.string().nullable(),
@@ -57,7 +57,7 @@ export const Client = ClientName.extend({
   companies: z.array(CompanyName.extend({ iban: z.string().nullable() })),
   cases: z.array(z.object({ id: Id, internal_id: z.string(), official_id: z.string().nullable() })),
   version: Version,
-  /** Who of the staff made or changed it last; null where that is not known. */
+  /** Member of staff who last changed it; null when unknown. */
   updated_by: Id.nullable(),
 })
 export type Client = z.output<typeof Client>
