@@ -1,6 +1,7 @@
 import type { cases } from '@zaakwerk/api/db/schema/cases'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { caseFamily } from '@zaakwerk/domain/case-types'
+import { utcDayOf } from '@zaakwerk/domain/dates'
 import { facts } from './data/facts.ts'
 import { municipalities } from './data/municipalities.ts'
 import { caseNotes, clientNotes } from './data/notes.ts'
@@ -17,7 +18,6 @@ export type CaseRow = typeof cases.$inferInsert & {
 }
 
 const dayMs = 86_400_000
-const dateOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** Which bodies decide on a type: by authority type, and by name where a type has its own. */
 const bodyFor: Partial<Record<CaseType, (body: AuthorityRow) => boolean>> = {
@@ -117,8 +117,8 @@ export const makeCase = ({
     client_note: random.pick(clientNotes),
     fact_code: family === 'wahv' ? random.pick(facts)[0] : null,
     authority_id: authority?.id ?? null,
-    decision_date: decision ? dateOf(decision) : null,
-    committal_date: committal ? dateOf(committal) : null,
+    decision_date: decision ? utcDayOf(decision) : null,
+    committal_date: committal ? utcDayOf(committal) : null,
     time_of_committal: committal
       ? `${String(random.int(6, 22)).padStart(2, '0')}:${String(random.int(0, 59)).padStart(2, '0')}`
       : null,

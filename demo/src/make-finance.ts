@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { import_files, imports, invoice_lines, invoices } from '@zaakwerk/api/db/schema/finance'
+import { utcDayOf } from '@zaakwerk/domain/dates'
 import type { CaseRow } from './make-case.ts'
 import type { ClientRow } from './make-people.ts'
 import { aCjibNumber } from './numbers.ts'
@@ -92,7 +93,7 @@ export const makeImports = (now: Date, random: Random) =>
   statuses.map((status, at) => {
     const created_at = new Date(now.getTime() - (statuses.length - at) * 9 * 86_400_000)
     const id = at + 1
-    const file_name = `cvom-iban-lijst-${created_at.toISOString().slice(0, 10)}.csv`
+    const file_name = `cvom-iban-lijst-${utcDayOf(created_at)}.csv`
     const known = Array.from(
       { length: random.int(4, 18) },
       () => `${aCjibNumber(random)};;${random.int(40, 490)},00`,

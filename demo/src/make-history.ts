@@ -3,6 +3,7 @@ import type { case_events, case_logs } from '@zaakwerk/api/db/schema/cases'
 import type { DispatchData } from '@zaakwerk/contract/mailroom'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { caseFamily, caseTypeLabel } from '@zaakwerk/domain/case-types'
+import { utcDayOf } from '@zaakwerk/domain/dates'
 import type { CaseRow } from './make-case.ts'
 import type { CasePlan } from './plan.ts'
 import type { Random } from './random.ts'
@@ -93,7 +94,7 @@ const dispatchOf = (
   letter_id: 10_000 + id,
   addressee,
   channel: 'mailroom',
-  posted_on: at.toISOString().slice(0, 10),
+  posted_on: utcDayOf(at),
   // Every other letter goes by registered mail.
   tracking_number: id % 2 === 0 ? `3SZWRK${String(id).padStart(7, '0')}` : null,
   sha256: sha256(`Administratief beroep ${internal_id}`),

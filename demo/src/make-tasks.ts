@@ -3,6 +3,7 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { taskTypes } from '@zaakwerk/contract/entities/task'
 import { caseFamily } from '@zaakwerk/domain/case-types'
+import { utcDayOf } from '@zaakwerk/domain/dates'
 import { courts } from './data/municipalities.ts'
 import type { CasePlan } from './plan.ts'
 import type { Random } from './random.ts'
@@ -91,7 +92,7 @@ const descriptions = [
 ] as const
 
 const dayMs = 86_400_000
-const dateOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
+const dateOf = (moment: number): string => utcDayOf(new Date(moment))
 
 const assigneeFor = (type: CaseType, task: TaskType, random: Random): number | null => {
   if (random.chance(0.14)) return null

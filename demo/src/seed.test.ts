@@ -12,6 +12,7 @@ import { isPassword } from '@zaakwerk/api/session/password-hash'
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { isCjibNumber } from '@zaakwerk/domain/cjib'
+import { utcDayOf } from '@zaakwerk/domain/dates'
 import { isIban } from '@zaakwerk/domain/iban'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -92,7 +93,7 @@ it('has dates that follow one another, and ids that ascend with creation', async
 })
 
 it('has work that is late, work for everyone, and hearings with a court', async () => {
-  const today = now.toISOString().slice(0, 10)
+  const today = utcDayOf(now)
   const rows = await opened.db.select().from(tasks)
   const open = rows.filter(({ status }) => status === 'open')
   expect(open.some(({ due_date }) => due_date !== null && due_date < today)).toBe(true)

@@ -162,7 +162,7 @@ const linesOf = (stored: HeldCase, values: Values): string[] => {
     values.cjib_number &&
     values.official_id === values.cjib_number &&
     bare(stored.official_id) === stored.cjib_number
-  const reference = hasCjibNumber(stored.type) ? 'Referentie' : referenceLabel(stored.type)
+  const reference = hasCjibNumber(stored.type) ? caseLabels.official_id : referenceLabel(stored.type)
   const all: readonly (readonly [field: keyof Values, line: string])[] = [
     ['internal_id', turned(caseLabels.internal_id, text, pair('internal_id'))],
     ['cjib_number', turned(caseLabels.cjib_number, number, pair('cjib_number'))],

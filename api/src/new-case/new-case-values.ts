@@ -12,7 +12,7 @@ import {
   referenceProblem,
 } from '@zaakwerk/domain/case-field-rules'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
-import { timeZone } from '@zaakwerk/domain/dates'
+import { dayOf } from '@zaakwerk/domain/dates'
 import type { z } from 'zod'
 import { newClientValues, unstorable } from '../clients/client-values.ts'
 import { badRequest, ValidationError } from '../core/errors.ts'
@@ -31,12 +31,6 @@ export interface PlannedCase {
   /** Empty when no company was given. */
   readonly companyName: string
 }
-
-// Sweden writes dates as ISO 8601 does.
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
-
-/** The calendar date here at a moment. */
-export const dayOf = (at: Date): string => isoDay.format(at)
 
 const modeOf = ({ sharepoint_folder_url: url }: Given): NewCaseMode =>
   typeof url === 'string' ? 'existing-folder' : 'new-folder'

@@ -1,6 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import { bareEventMessage } from '@zaakwerk/domain/case-events'
+import { dayOf } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
 import type { z } from 'zod'
 import { insertLinks } from '../cases/case-companies.sql.ts'
@@ -16,7 +17,7 @@ import { insertDocument } from '../documents/documents.sql.ts'
 import { type FiledDocument, fileJudged, type JudgedFile } from '../documents/upload-documents.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { findCompanyNamed, holdCaseId, insertCaseRow, linkClient, reserveCaseId } from './new-case.sql.ts'
-import { dayOf, type PlannedCase, planNewCase, type WantedClient } from './new-case-values.ts'
+import { type PlannedCase, planNewCase, type WantedClient } from './new-case-values.ts'
 
 interface CaseWithFile extends PlannedCase {
   readonly filed: FiledDocument | undefined

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayOf } from '@zaakwerk/domain/dates'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../core/testing/caller.ts'
@@ -7,7 +8,6 @@ import { case_numbers } from '../db/schema/case-numbers.ts'
 import { case_clients, case_companies, case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { client_companies, clients, companies } from '../db/schema/people.ts'
 import { aClient, aCompany, insertCase } from '../db/testing/builders.ts'
-import { dayOf } from './new-case-values.ts'
 import { folder, general, newCaseParts, newClient, wahv, withoutTrace, written } from './testing/new-case.ts'
 
 let app: TestApp

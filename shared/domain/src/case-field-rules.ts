@@ -1,15 +1,16 @@
+import { caseLabels } from './case-labels.ts'
 import { caseFamily } from './case-types.ts'
 import { isCjibNumber, normaliseCjibNumber } from './cjib.ts'
 import { formatDate } from './dates.ts'
 import { parseTypedDate, parseTypedTime } from './typed-dates.ts'
 
-/** Rules and messages of specification 1, section 5. Screens check with them before they send, the API before it writes. */
+/** Rules and messages of specification 1, section 5. Screens apply them before sending, the API before writing. */
 export const invalidCjibTitle = 'Ongeldig CJIB-nummer'
 
-/** Whether cases of this type have a CJIB number, which has to pass the check-digit test. */
+/** Whether cases of this type have a CJIB number with a check digit. */
 export const hasCjibNumber = (type: number): boolean => caseFamily(type) === 'wahv'
 
-/** What is wrong with a CJIB number as typed; undefined where it is right. Only WAHV types have the check digit. */
+/** What is wrong with a typed CJIB number; undefined when it is valid. Only WAHV types have the check digit. */
 export const cjibProblem = (type: number, typed: string): string | undefined => {
   const number = normaliseCjibNumber(typed)
   if (number === '') return 'Het CJIB-nummer is niet goed ingevuld'
@@ -17,26 +18,26 @@ export const cjibProblem = (type: number, typed: string): string | undefined => 
   return isCjibNumber(number) ? undefined : 'Het CJIB-nummer is niet geldig'
 }
 
-/** The numbers of a case as typed. */
+/** Typed numbers of a case. */
 interface TypedNumbers {
   readonly type: number
   readonly official_id: string
   readonly cjib_number: string
 }
 
-/** A WAHV reference that is written as a CJIB number, bare. */
+/** The normalised CJIB number that a WAHV reference looks like. */
 const numberInReference = ({ type, official_id }: TypedNumbers): string | undefined => {
   const number = normaliseCjibNumber(official_id)
   return hasCjibNumber(type) && /^\d{16}$/.test(number) ? number : undefined
 }
 
-/** What is wrong with a reference: a WAHV one of sixteen digits stands for the CJIB number, unless that was typed itself. */
+/** What is wrong with a reference: for WAHV, sixteen digits are the CJIB number, unless that was typed separately. */
 export const referenceProblem = (typed: TypedNumbers): string | undefined => {
   const number = normaliseCjibNumber(typed.cjib_number) === '' ? numberInReference(typed) : undefined
   return number && cjibProblem(typed.type, number)
 }
 
-/** Of a WAHV case the reference is the CJIB number, however it is printed: it needs to be typed once. */
+/** For WAHV the reference is the CJIB number, in any notation, so that it is typed once. */
 export const numbersOf = (
   typed: TypedNumbers,
 ): { readonly official_id: string; readonly cjib_number: string | null } => {
@@ -64,7 +65,7 @@ interface Dates {
   readonly today: string
 }
 
-/** What is odd about a decision date, but can be right: asked before it is saved. */
+/** What is unlikely about a decision date; the user has to confirm it before it is saved. */
 export const decisionDateDoubt = ({ decision_date, committal_date, today }: Dates): string | undefined => {
   const date = parseTypedDate(decision_date)
   if (!date) return undefined
@@ -77,29 +78,29 @@ export const decisionDateDoubt = ({ decision_date, committal_date, today }: Date
     : undefined
 }
 
-/** The name under which a case is known in the house. */
+/** The internal name of a case. */
 export const internalIdProblem = (name: string): string | undefined => {
   if (!name.trim()) return 'De dossiernaam is niet ingevuld'
-  // Marks that nobody sees, or that turn what is written: with them two names look the same.
+  // Invisible and direction marks make different names look the same.
   return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name) ? 'De dossiernaam is niet goed ingevuld' : undefined
 }
 
 const factCode = /^[A-Z]{1,2} ?\d{3}[a-z]{0,3}$/
 
-/** A fact code as the CJIB prints it ("VA 015", "R 315b"); empty is none. */
+/** A fact code as printed by the CJIB ("VA 015", "R 315b"); empty means none. */
 export const factCodeProblem = (code: string): string | undefined =>
   code === '' || factCode.test(code) ? undefined : 'De feitcode is niet goed ingevuld'
 
-/** Names that lead inside: this machine, its network, or a host that only an own network knows. */
+/** Internal names: this machine, or hosts that only a local network knows. */
 const isInward = (host: string): boolean =>
   !host.includes('.') ||
   /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|test|invalid|arpa)$/.test(host) ||
-  // Any address in digits (also 0x7f.1): a folder of ours is at a name.
+  // IP addresses in any notation (also 0x7f.1): a folder has a host name.
   /^(?:0x[\da-f]+|\d+)$/.test(host.slice(host.lastIndexOf('.') + 1))
 
 const folderAddress = /^https:\/\/([^/?#]*)(?:[/?#][^\s\\]*)?$/i
 
-/** What is wrong with the address of a folder: it has to be https, at a public name, without user info or port. */
+/** What is wrong with a folder's address: it needs https and a public host name, without user info or port. */
 export const folderUrlProblem = (url: string): string | undefined => {
   const host = folderAddress.exec(url)?.[1]?.toLowerCase().replace(/\.$/, '')
   if (!host || !/^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?$/.test(host))
@@ -126,12 +127,12 @@ export const missingFieldsTitle = 'De volgende velden zijn niet ingevuld'
 
 /** Required fields of a new case, by what the API calls them in a refusal. */
 const newCaseLabels = {
-  official_id: 'Referentie',
+  official_id: caseLabels.official_id,
   client: 'E-mail cliënt',
-  sharepoint_folder_url: 'SharePoint-map',
-  primary_document: 'Primair document',
-  committal_date: 'Pleegdatum',
-  time_of_committal: 'Pleegtijd',
+  sharepoint_folder_url: caseLabels.sharepoint_folder_url,
+  primary_document: caseLabels.primary_document,
+  committal_date: caseLabels.committal_date,
+  time_of_committal: caseLabels.time_of_committal,
 } as const
 
 type RequiredOfNewCase = keyof typeof newCaseLabels
@@ -153,6 +154,6 @@ export const missingFieldsOfNewCase = (
   return required.filter(([, isMissing]) => isMissing).map(([name]) => name)
 }
 
-/** The same by their labels, in the order of the specification. */
+/** Their labels, in the order of the specification. */
 export const missingOfNewCase = (fields: NewCaseFields, mode: NewCaseMode): readonly string[] =>
   missingFieldsOfNewCase(fields, mode).map((name) => newCaseLabels[name])

@@ -11,6 +11,15 @@ const longWithTime = new Intl.DateTimeFormat('nl-NL', {
   minute: '2-digit',
 })
 
+// Swedish dates are written as ISO 8601.
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
+
+/** The calendar date of a moment in the business time zone. */
+export const dayOf = (at: Date): string => isoDay.format(at)
+
+/** The UTC calendar date of a moment. */
+export const utcDayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
 /** Dutch long format: "20 november 2026". A missing date is "Geen datum bekend". */
 export const formatDate = (iso: string | null | undefined): string => {
   if (!iso) return 'Geen datum bekend'
@@ -34,5 +43,5 @@ export const formatWeekday = (date: string): string => `${weekday.format(new Dat
 export const addDays = (date: string, days: number): string => {
   const moved = new Date(date)
   moved.setUTCDate(moved.getUTCDate() + days)
-  return moved.toISOString().slice(0, 10)
+  return utcDayOf(moved)
 }

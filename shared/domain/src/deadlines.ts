@@ -1,8 +1,6 @@
-import { timeZone } from './dates.ts'
+import { dayOf } from './dates.ts'
 
 const dayMs = 86_400_000
-// Sweden writes dates as ISO 8601 does.
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
 
 /** Colours of a deadline (specification 2, section 2.3). */
 export type DeadlineTone = 'green' | 'yellow' | 'orange' | 'red'
@@ -14,11 +12,11 @@ export interface Deadline {
 }
 
 /**
- * Days from a moment until a calendar date begins, rounded up: 0 on the day itself, negative after it.
- * Counted in days of the calendar here, so that the nights on which the clock changes do not add or drop one.
+ * Days until a calendar date begins, rounded up: 0 on the day itself, negative after it.
+ * Counts calendar days in our time zone, so that a change of the clock does not add or drop one.
  */
 export const daysUntil = (date: string, now: Date): number =>
-  Math.round((Date.parse(date) - Date.parse(isoDay.format(now))) / dayMs)
+  Math.round((Date.parse(date) - Date.parse(dayOf(now))) / dayMs)
 
 const toneOf = (days: number): DeadlineTone => {
   if (days > 4) return 'green'
@@ -26,7 +24,7 @@ const toneOf = (days: number): DeadlineTone => {
   return days === 0 ? 'orange' : 'red'
 }
 
-/** How a deadline is shown; undefined without a date. */
+/** Colour and text of a deadline; undefined without a date. */
 export const deadlineOf = (date: string | null, now: Date): Deadline | undefined => {
   if (!date) return undefined
   const days = daysUntil(date, now)

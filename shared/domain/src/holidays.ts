@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts'
+import { addDays, utcDayOf } from './dates.ts'
 
 /**
  * Days that are treated as holidays by royal decree (Algemene termijnenwet, article 3, third paragraph). Decrees cover some years at a time:
@@ -20,9 +20,9 @@ const equatedDays: ReadonlySet<string> = new Set([
 ])
 
 const dateOf = (year: number, month: number, day: number): string =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  utcDayOf(new Date(Date.UTC(year, month - 1, day)))
 
-/** Easter Sunday of a year in the Gregorian calendar, by the anonymous ("Meeus/Jones/Butcher") reckoning. */
+/** Easter Sunday of a year in the Gregorian calendar, by the Meeus/Jones/Butcher algorithm. */
 export const easterSunday = (year: number): string => {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -52,7 +52,7 @@ const holidaysOf = (year: number): ReadonlySet<string> => {
     dateOf(year, 1, 1),
     ...Object.values(sinceEaster).map((days) => addDays(easter, days)),
     kingsDay(year),
-    // Every year here, not only once in five as in many a labour agreement.
+    // Every year, unlike in many labour agreements.
     dateOf(year, 5, 5),
     dateOf(year, 12, 25),
     dateOf(year, 12, 26),
@@ -65,6 +65,6 @@ export const isHoliday = (date: string): boolean =>
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay())
 
-/** Where a term ends that would end on this day: the next one that is no Saturday, Sunday or holiday (Algemene termijnenwet, article 1). */
+/** The last day of a term that would end on this day: that day, or the first after it that is no Saturday, Sunday or holiday (Algemene termijnenwet, article 1). */
 export const rollToWorkday = (date: string): string =>
   isWeekend(date) || isHoliday(date) ? rollToWorkday(addDays(date, 1)) : date

@@ -1,6 +1,6 @@
-import { addDays, timeZone } from './dates.ts'
+import { addDays, dayOf } from './dates.ts'
 
-/** Whether there is such a day: 29 February only in its years. */
+/** Whether the date exists: 29 February only in leap years. */
 const isDay = (iso: string): boolean => {
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
@@ -16,7 +16,7 @@ const forms = [
 const months =
   'januari februari maart april mei juni juli augustus september oktober november december'.split(' ')
 
-/** "november", "nov" and "mrt"; '' for a word that is no month. */
+/** Accepts "november", "nov" and "mrt"; '' for another word. */
 const monthOf = (name: string): string => {
   const at = months.findIndex((month) => month.startsWith(name === 'mrt' ? 'maart' : name))
   return at < 0 ? '' : String(at + 1)
@@ -24,12 +24,12 @@ const monthOf = (name: string): string => {
 
 const days: Readonly<Record<string, number>> = { eergisteren: -2, gisteren: -1, vandaag: 0 }
 
-/** Today as a calendar date here. */
-export const today = (now = new Date()): string => now.toLocaleDateString('sv-SE', { timeZone })
+/** Today in the business time zone. */
+export const today = (now = new Date()): string => dayOf(now)
 
 /**
- * A date as people type it ("5-10-2026", "05102026", "5/10/26", "5 oktober 2026", "vandaag") as `YYYY-MM-DD`;
- * undefined where it is none. Two digits of a year are of this century.
+ * Parses a typed date ("5-10-2026", "05102026", "5/10/26", "5 oktober 2026", "vandaag") to `YYYY-MM-DD`; undefined when it
+ * is none. A year of two digits is in this century.
  */
 export const parseTypedDate = (text: string, now = new Date()): string | undefined => {
   const typed = text.trim().toLowerCase()
@@ -43,11 +43,11 @@ export const parseTypedDate = (text: string, now = new Date()): string | undefin
   return undefined
 }
 
-/** `YYYY-MM-DD` as people here write it: "05-10-2026". Anything else is left as it is. */
+/** `YYYY-MM-DD` in Dutch notation: "05-10-2026". Anything else stays as it is. */
 export const formatTypedDate = (iso: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(iso) ? iso.split('-').reverse().join('-') : iso
 
-/** A time as people type it ("14:32", "14.32", "1432", "9:05") as `HH:mm`; undefined where it is none. */
+/** Parses a typed time ("14:32", "14.32", "1432", "9:05") to `HH:mm`; undefined when it is none. */
 export const parseTypedTime = (text: string): string | undefined => {
   const { h = '', m = '' } = /^(?<h>\d{1,2})[:. ]?(?<m>\d{2})(?::\d{2})?$/.exec(text.trim())?.groups ?? {}
   return h !== '' && Number(h) < 24 && Number(m) < 60 ? `${h.padStart(2, '0')}:${m}` : undefined

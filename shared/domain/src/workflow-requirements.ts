@@ -1,9 +1,10 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { caseLabels } from './case-labels.ts'
 import { isCaseInformationName } from './documents.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { isTaskDone } from './tasks.ts'
 
-/** What of a case decides whether something may happen to it. */
+/** The facts of a case that its events depend on. */
 export type WorkflowCase = Pick<
   CaseDetail,
   'type' | 'status' | 'authorities' | 'client' | 'documents' | 'tasks' | 'decision_date' | 'cjib_number'
@@ -12,7 +13,7 @@ export type WorkflowCase = Pick<
 const isOpenIgs = (task: WorkflowCase['tasks'][number]): boolean =>
   isIgsTask(task.type) && !isTaskDone(task.status)
 
-/** Something a case can lack, in the words that menu and API use: what is not there, and what to do about it. */
+/** Something a case can lack, in Dutch: what is missing, and what to do about it. */
 const requirements = {
   client: [
     'Geen cliënt met een e-mailadres: aanvullen',
@@ -27,8 +28,11 @@ const requirements = {
     'Geen volmacht: uploaden',
     ({ documents }) => documents.some(({ name }) => /volmacht|machtiging/i.test(name)),
   ],
-  decision_date: ['Geen dagtekening: invullen', ({ decision_date }) => decision_date !== null],
-  cjib_number: ['Geen CJIB-nummer: invullen', ({ cjib_number }) => cjib_number !== null],
+  decision_date: [
+    `Geen ${caseLabels.decision_date.toLowerCase()}: invullen`,
+    ({ decision_date }) => decision_date !== null,
+  ],
+  cjib_number: [`Geen ${caseLabels.cjib_number}: invullen`, ({ cjib_number }) => cjib_number !== null],
   documents: ['Geen documenten: uploaden', ({ documents }) => documents.length > 0],
   case_information: [
     'Geen zaakinformatie.txt: in de map zetten en synchroniseren',
@@ -42,10 +46,10 @@ const requirements = {
   open_igs_task: ['Er staan geen IGS-taken open', ({ tasks }) => tasks.some(isOpenIgs)],
 } as const satisfies Record<string, readonly [lacking: string, isThere: (subject: WorkflowCase) => boolean]>
 
-/** What an event can ask of a case. */
+/** Requirements an event can have. */
 export type Requirement = keyof typeof requirements
 
-/** Everything a letter needs before it can go to an authority (Awb 6:5). */
+/** Everything a letter to an authority needs (Awb 6:5). */
 export const submissionNeeds = [
   'client',
   'authority',
@@ -54,6 +58,6 @@ export const submissionNeeds = [
   'decision_date',
 ] as const
 
-/** What a case lacks of this, in Dutch. */
+/** The requirements that a case does not meet, in Dutch. */
 export const lackingOf = (subject: WorkflowCase, needs: readonly Requirement[]): readonly string[] =>
   needs.filter((need) => !requirements[need][1](subject)).map((need) => requirements[need][0])

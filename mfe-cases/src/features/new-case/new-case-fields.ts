@@ -27,10 +27,10 @@ export type NewCaseFields = {
 /** Their labels, in the order in which they stand in the dialog. */
 export const newCaseLabels: Readonly<Record<keyof NewCaseFields, string>> = {
   mode: 'Map',
-  sharepoint_folder_url: 'SharePoint-map',
+  sharepoint_folder_url: caseLabels.sharepoint_folder_url,
   primary_document: caseLabels.primary_document,
   type: 'Type',
-  official_id: 'Referentie',
+  official_id: caseLabels.official_id,
   client: 'Cliënt',
   company_name: 'Bedrijfsnaam',
   cjib_number: caseLabels.cjib_number,

@@ -133,7 +133,7 @@ export const committedOn = (detail: CaseDetail): string => inWords(committalOf(d
 
 export const committalRules: FactRules<Moment> = {
   label: 'Pleegdatum en -tijd',
-  labels: { date: 'Pleegdatum', time: 'Pleegtijd' },
+  labels: { date: caseLabels.committal_date, time: caseLabels.time_of_committal },
   wireNames: { committal_date: 'date', time_of_committal: 'time' },
   read: committalOf,
   // The message stands at the half that is missing or wrong.

@@ -1,6 +1,7 @@
 import { updateCaseFolder } from '@zaakwerk/contract/cases'
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import { folderUrlProblem } from '@zaakwerk/domain/case-field-rules'
+import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { documentName } from '@zaakwerk/domain/documents'
 import { FormDialog, SelectInput, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
@@ -11,7 +12,10 @@ export const UpdateFolderDialog = (props: CaseDialogProps): ReactElement => {
   const { detail } = props
   const form = useCaseForm(updateCaseFolder, props, {
     label: 'Map en primair document',
-    labels: { sharepoint_folder_url: 'SharePoint-map', primary_document: 'Primair document' },
+    labels: {
+      sharepoint_folder_url: caseLabels.sharepoint_folder_url,
+      primary_document: caseLabels.primary_document,
+    },
     start: ({ sharepoint_folder_url, primary_document, documents }) => ({
       sharepoint_folder_url: sharepoint_folder_url ?? '',
       primary_document: documents.find((one) => one.is_primary_document)?.name ?? primary_document ?? '',
