@@ -14,6 +14,9 @@ const hostPort = (): number => Number(process.env.PORT ?? 4000)
 const unusedOfZod = join(import.meta.dirname, 'unused-of-zod.mjs')
 const emptyModule = join(import.meta.dirname, 'empty-module.ts')
 
+/** Parts of federation's runtime that ours never asks: the registry says where files are, and no page runs in Node. */
+const optimization = { disableSnapshot: true, target: 'web' } as const
+
 /** What every build of ours has in common. */
 export const commonConfig = (folder: string): RsbuildConfig => ({
   root: folder,
@@ -34,6 +37,8 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
   tools: {
     rspack: {
       output: { crossOriginLoading: 'anonymous' },
+      // Federation hands over the CommonJS files of its runtime, of which nothing can be left out.
+      resolve: { extensionAlias: { '.cjs': ['.js', '.cjs'] } },
       // zod shared whole would bring its messages in fifty languages; ours come from the server, in Dutch.
       plugins: [
         new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, emptyModule),
@@ -93,7 +98,7 @@ export const hostConfig = (folder: string): RsbuildConfig => {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { provideExternalRuntime: true, asyncStartup: false },
+        experiments: { provideExternalRuntime: true, asyncStartup: false, optimization },
       }),
     ],
     source: { ...base.source, entry: { index: './src/main.ts' } },
@@ -135,7 +140,7 @@ export const remoteConfig = (
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { externalRuntime: true, asyncStartup: false },
+        experiments: { externalRuntime: true, asyncStartup: false, optimization },
       }),
     ],
     // Federation makes the real entry; the bundler wants one of its own.
