@@ -66,7 +66,7 @@ export const checkManifests = async (): Promise<{ ok: boolean; output: string }>
     ...twice(all.flatMap(({ widgets = [] }) => widgets.map(({ name }) => name))),
   ].map((what) => `two manifests claim ${what}`)
   const versions = await Promise.all(
-    ['platform', 'ui'].map(async (name) => {
+    ['contract', 'platform', 'ui'].map(async (name) => {
       const text = await readFile(join(root, 'shared', name, 'package.json'), 'utf8')
       const { version } = Package.parse(JSON.parse(text))
       return version.startsWith(`${shellContract}.`)

@@ -20,7 +20,7 @@ export const sharedModules = [
   'react-router-dom',
   'react/jsx-runtime',
   'swr',
-  'zod',
+  '@zaakwerk/contract/zod',
 ] as const
 
 const packageOf = (module: string): string =>

@@ -1,5 +1,5 @@
+import * as z from '@zaakwerk/contract/zod'
 import type { Location } from 'react-router-dom'
-import { z } from 'zod'
 
 const State = z.object({ from: z.string().startsWith('/') })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
 import { Authority } from './entities/authority.ts'
 import { CaseDetail } from './entities/case.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { CaseStatus } from './case-statuses.ts'
 import { TaskType } from './entities/task.ts'
 import { Text } from './primitives.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
 import { HistoryKind, HistoryLine } from './entities/history.ts'
 import { Offset, PathId, repeated, SearchText } from './primitives.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 
 /** Every value a case's status can have, in the order of the specification. Labels and groups are in `@zaakwerk/domain/case-statuses`. */
 export const caseStatuses = [

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 
 /** Numbers of the 26 case types. Labels are in `@zaakwerk/domain/case-types`. */
 export const caseTypes = [

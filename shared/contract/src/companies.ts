@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
 import { Company, CompanyDetail } from './entities/people.ts'
 import { NewCompany } from './entities/people-input.ts'

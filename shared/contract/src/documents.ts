@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { endpoint, fileAnswer } from './endpoint.ts'
 import { CaseDetail } from './entities/case.ts'
 import { CaseDocument } from './entities/document.ts'

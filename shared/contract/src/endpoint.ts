@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from '@zaakwerk/contract/zod'
 import type { Access } from './access.ts'
 
 /** A list answer: a bare array on the wire, its total in the header `x-total-count`. */

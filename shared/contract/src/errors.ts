@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { lenient } from './primitives.ts'
 
 /** Every error code the API answers with. `api/src/core/error-texts.ts` maps each to its Dutch `detail`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { adjournWeeks, appealChannels, ibanSources } from './case-events.ts'
 import { Text } from './primitives.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
 import { MessageChannel, MessageStatus } from './entities/history.ts'
 import { Id, lenient, Offset, SearchText, Timestamp } from './primitives.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 
 /** The enumeration behind each {@link lenient} schema, with which the server checks its own answers strictly. */
 const enumerations = new WeakMap<z.core.$ZodType, z.core.$ZodType>()

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 
 /** Numbers as the access token carries them. */
 export const roles = {

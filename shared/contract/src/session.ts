@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { endpoint, nothing } from './endpoint.ts'
 import { Email, QueryFlag } from './primitives.ts'
 

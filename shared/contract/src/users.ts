@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { endpoint } from './endpoint.ts'
 import { Id, lenient, SearchText } from './primitives.ts'
 import { RoleNumber } from './roles.ts'

@@ -3,8 +3,8 @@ import { CaseType } from '@zaakwerk/contract/case-types'
 import { caseOrderColumns, type searchCases } from '@zaakwerk/contract/cases'
 import type { EndpointInput } from '@zaakwerk/contract/endpoint'
 import { CalendarDate, OrderDirection, pageSize, SearchText } from '@zaakwerk/contract/primitives'
+import * as z from '@zaakwerk/contract/zod'
 import { pageOffset } from '@zaakwerk/domain/paging'
-import { z } from 'zod'
 
 /** A repeated parameter of which bad values are dropped and good ones kept. */
 const known = <Value>(item: z.ZodType<Value>) =>

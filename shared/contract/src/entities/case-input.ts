@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { CaseType } from '../case-types.ts'
 import { CalendarDate, Id, Text, TimeOfDay } from '../primitives.ts'
 import { NewClient } from './people-input.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { CaseStatus } from '../case-statuses.ts'
 import { CaseType } from '../case-types.ts'
 import { CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'

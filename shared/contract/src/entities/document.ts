@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { Id, Timestamp } from '../primitives.ts'
 
 export const CaseDocument = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { Email, emailLength, Id, Text } from '../primitives.ts'
 import { Salutation, salutations } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { Id, lenient, Timestamp, Version } from '../primitives.ts'
 
 export const salutations = ['Dhr.', 'Mevr.'] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from '@zaakwerk/contract/zod'
 import { CalendarDate, Id, lenient, Timestamp } from '../primitives.ts'
 
 export const taskStatuses = ['open', 'in_progress', 'closed', 'completed', 'failed', 'awaiting'] as const

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
+import * as z from '@zaakwerk/contract/zod'
 import axios, { type AxiosProgressEvent, isAxiosError } from 'axios'
-import { z } from 'zod'
 import { ApiError, toAnsweredError, toApiError } from './api-error.ts'
 
 const timeout = 30_000

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
+import * as z from '@zaakwerk/contract/zod'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { type SetListFilter, useListFilter } from './use-list-filter.ts'
 
 const Filter = z.object({

@@ -1,6 +1,6 @@
+import type * as z from '@zaakwerk/contract/zod'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router-dom'
-import type { z } from 'zod'
 
 /** A filter as the address bar writes it: text, or several values under one name. */
 export type FilterFields = Readonly<Record<string, unknown>>

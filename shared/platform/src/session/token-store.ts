@@ -1,8 +1,8 @@
 import type { RoleName } from '@zaakwerk/contract/roles'
 import type { TokenPair } from '@zaakwerk/contract/session'
+import * as z from '@zaakwerk/contract/zod'
 import { roleName } from '@zaakwerk/domain/access'
 import { jwtDecode } from 'jwt-decode'
-import { z } from 'zod'
 
 const accessKey = 'access_token'
 const refreshKey = 'refresh_token'
