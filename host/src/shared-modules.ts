@@ -1,10 +1,7 @@
 // Every module that remotes share must be in the host's graph, or the host does not provide it.
-// `react-router` and `dayjs` are only used through others here; `@zaakwerk/ui` comes with the shell, not before.
-import 'axios'
+// What is missing here is in it anyway, or comes with the shell: `@zaakwerk/ui` and the forms.
+import '@zaakwerk/contract/zod'
+import '@zaakwerk/platform/router'
 import 'react'
 import 'react-dom'
-import 'react-router'
-import 'react-router-dom'
 import 'react/jsx-runtime'
-import 'swr'
-import '@zaakwerk/contract/zod'

@@ -37,7 +37,7 @@ const relativeImports = (text: string): readonly string[] =>
 const banned: Readonly<Record<string, readonly RegExp[]>> = {
   contract: [/from '(react|node:|fastify|axios)/],
   domain: [/from '(react|node:|fastify|axios)/],
-  remote: [/from 'antd/, /from '@ant-design/, /from 'react-router'/],
+  remote: [/from 'antd/, /from '@ant-design/, /from '(?:axios|dayjs|react-router|react-router-dom|swr|zod)'/],
   host: [/from 'antd/, /from 'react-router'/],
 }
 

@@ -39,7 +39,7 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
       output: { crossOriginLoading: 'anonymous' },
       // Federation hands over the CommonJS files of its runtime, of which nothing can be left out.
       resolve: { extensionAlias: { '.cjs': ['.js', '.cjs'] } },
-      // zod shared whole would bring its messages in fifty languages; ours come from the server, in Dutch.
+      // zod would bring its messages in fifty languages; ours come from the server, in Dutch.
       plugins: [
         new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, emptyModule),
         new rspack.NormalModuleReplacementPlugin(

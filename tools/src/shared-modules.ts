@@ -6,21 +6,19 @@ import { root } from './paths.ts'
 /**
  * What host and remotes share at run time, one copy of each.
  * The host provides each (`host/src/shared-modules.ts` keeps them in its graph); remotes bring no copy of their own.
+ * A shared module comes with all its exports. So a library of which little is used stands behind a module of ours that
+ * passes on what is, and `boundaries.ts` keeps remotes from importing the library itself.
  */
 export const sharedModules = [
+  '@zaakwerk/contract/zod',
   '@zaakwerk/platform',
   '@zaakwerk/platform/forms',
+  '@zaakwerk/platform/router',
   '@zaakwerk/ui',
   '@zaakwerk/ui/forms',
-  'axios',
-  'dayjs',
   'react',
   'react-dom',
-  'react-router',
-  'react-router-dom',
   'react/jsx-runtime',
-  'swr',
-  '@zaakwerk/contract/zod',
 ] as const
 
 const packageOf = (module: string): string =>

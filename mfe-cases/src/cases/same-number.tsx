@@ -3,9 +3,9 @@ import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import { cjibProblem } from '@zaakwerk/domain/case-field-rules'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { useEndpoint } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
 import { ErrorIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import css from './same-number.module.css'
 
 interface TypedNumber {

@@ -1,6 +1,6 @@
 import type { Brand } from '@zaakwerk/domain/brands'
+import { Link } from '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import css from './public-page.module.css'
 
 /** Ways to sign in for those who came here by mistake. */

@@ -1,5 +1,5 @@
 import { type Brand, brandFor } from '@zaakwerk/domain/brands'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '@zaakwerk/platform/router'
 
 /** The brand of the page, chosen by the query flag `btu`. */
 export const useBrand = (): Brand => {

@@ -1,7 +1,7 @@
 import { useMay } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
 import { Button } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
-import { Link } from 'react-router-dom'
 
 /** A page of a remote that was released some time ago: a little of everything that is shared. */
 export const FixturePage = (): ReactElement => {

@@ -1,6 +1,6 @@
 import { PathId } from '@zaakwerk/contract/primitives'
+import { useParams } from '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
-import { useParams } from 'react-router-dom'
 import { CaseDetailView, CaseNotFound } from './case-detail.tsx'
 
 /** One case; another id in the address is another case, with nothing left of the last one. */

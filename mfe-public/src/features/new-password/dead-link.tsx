@@ -1,6 +1,6 @@
 import type { Brand } from '@zaakwerk/domain/brands'
+import { Link } from '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import form from '../../form/form.module.css'
 import { BrokenLinkIcon } from '../../page/icons.tsx'
 import { LoginLinks } from '../../page/login-links.tsx'

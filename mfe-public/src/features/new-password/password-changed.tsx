@@ -1,6 +1,6 @@
 import type { Brand } from '@zaakwerk/domain/brands'
+import { Link } from '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import form from '../../form/form.module.css'
 import { TickIcon } from '../../page/icons.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'

@@ -1,5 +1,5 @@
+import { useSearchParams } from '@zaakwerk/platform/router'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { linkToken } from './link-token.ts'
 
 /** The token of the reset link. It leaves the address bar and the history at once. */

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { letGoOfUnsaved } from '@zaakwerk/platform'
+import { useLocation, useNavigate } from '@zaakwerk/platform/router'
 import { type ReactElement, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { DeleteCaseDialog } from '../../../../cases/delete-case.dialog.tsx'
 import { cameFromList } from '../../../../navigation/from-list.ts'
 import { changeSentence } from '../../case-record.ts'
