@@ -1,10 +1,11 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
-import { type CaseDetail, newestHistory } from '@zaakwerk/contract/entities/case'
+import { CaseDetail, newestHistory } from '@zaakwerk/contract/entities/case'
 import { openJobStates } from '@zaakwerk/contract/jobs'
 import { submissionAddress } from '@zaakwerk/domain/authorities'
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'
+import { cases } from '../db/schema/cases.ts'
 import { literals } from '../db/schema/columns.ts'
 import { historyCounts } from './case-history.sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
@@ -71,17 +72,25 @@ const authority = sql`(
     'has_submission_address', ${hasSubmissionAddress})
   from authorities a where a.id = c.authority_id)`
 
-/** Fields of a case `c` that the workflow's rules need, as arguments for json_build_object. */
-export const workflowFields = sql`
-  'type', c.type, 'status', c.status, 'decision_date', c.decision_date, 'cjib_number', c.cjib_number,
+/** What is linked to a case `c` and what the workflow's rules need of it, as arguments for json_build_object. */
+const linked = sql`
   'authorities', ${authority}, 'client', ${clientDetailsOf(sql`c.id`)}, 'tasks', ${tasks}, 'documents', ${documents}`
 
+/** Fields of a case `c` that the workflow's rules need, as arguments for json_build_object. */
+export const workflowFields = sql`
+  'type', c.type, 'status', c.status, 'decision_date', c.decision_date, 'cjib_number', c.cjib_number, ${linked}`
+
+/** The columns that the contract names: one that it does not name never leaves the database. */
+const own = Object.entries(getTableColumns(cases))
+  .filter(([name]) => name in CaseDetail.shape)
+  .map(([name, { columnType }]) => {
+    const column = sql`c.${sql.identifier(name)}`
+    // PostgreSQL writes a time with its seconds, the wire without.
+    return sql`${literals([name])}, ${columnType === 'PgTime' ? sql`to_char(${column}, 'HH24:MI')` : column}`
+  })
+
 const detail = sql`json_build_object(
-  ${workflowFields}, 'id', c.id, 'internal_id', c.internal_id, 'official_id', c.official_id,
-  'notes', c.notes, 'client_note', c.client_note, 'fact_code', c.fact_code, 'committal_date', c.committal_date,
-  'time_of_committal', to_char(c.time_of_committal, 'HH24:MI'), 'is_car_lease', c.is_car_lease,
-  'sharepoint_folder_url', c.sharepoint_folder_url, 'primary_document', c.primary_document,
-  'version', c.version, 'created_at', c.created_at, 'updated_at', c.updated_at,
+  ${sql.join(own, sql`, `)}, ${linked},
   'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
 
 /** A case that is not deleted, with everything linked to it. */
