@@ -1,12 +1,6 @@
 // A second entry of the singleton: what only forms need, fetched with the first of them.
 export { differences, type FieldValues, type Messages, messagesBy, type NameOf } from './field-values.ts'
+export type { AnyForm, FieldRef, Form, FormOptions, FormProblems } from './form-types.ts'
 export { type Field, useField, useFormValues } from './use-field.ts'
-export {
-  type AnyForm,
-  type FieldRef,
-  type Form,
-  type FormOptions,
-  type FormProblems,
-  useForm,
-} from './use-form.ts'
+export { useForm } from './use-form.ts'
 export { type Submission, useSubmission } from './use-submission.ts'

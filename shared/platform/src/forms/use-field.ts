@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form'
 import type { FieldValues } from './field-values.ts'
-import type { FieldRef, Form } from './use-form.ts'
+import type { FieldRef, Form } from './form-types.ts'
 
 /** A field as whatever draws it needs it. */
 export interface Field<Value> {
