@@ -108,7 +108,11 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
 export const startServer = async (config: Config, log: Log): Promise<RunningServer> => {
   const opened: Closing[] = []
   const stop = async (): Promise<void> => {
-    for (let close = opened.pop(); close; close = opened.pop()) await close()
+    const problems: unknown[] = []
+    // One that cannot be closed keeps no other open.
+    for (let close = opened.pop(); close; close = opened.pop())
+      await close().catch((problem: unknown) => problems.push(problem))
+    if (problems.length > 0) throw new AggregateError(problems, 'not everything could be closed')
   }
   try {
     return { url: await start(config, log, opened), stop }

@@ -50,7 +50,7 @@ export const watchPulse = ({ pool, connectionString, log, cut }: Watched): { rea
     try {
       await (own ?? (await connect())).query('select 1')
     } catch {
-      own = undefined
+      // A connection that is lost is forgotten by its own events: by now another beat may have made a new one.
     }
   }
 

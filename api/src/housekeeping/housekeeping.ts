@@ -2,6 +2,7 @@ import { purgeDeletedCases } from '../cases/case-purge.ts'
 import { forLog } from '../core/database-errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
+import { isOverWithin } from '../db/within.ts'
 import {
   forgetAddresses,
   forgetAttempts,
@@ -14,6 +15,8 @@ import {
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
+/** How long stopping waits for what is being removed. */
+const stopWithinMs = 2_000
 
 interface Term {
   /** Name in the log. */
@@ -58,8 +61,9 @@ export const startHousekeeping = (services: Services): (() => Promise<void>) => 
   const timer = setInterval(() => {
     running = running.then(() => tidy(services))
   }, hourMs)
-  return () => {
+  return async () => {
     clearInterval(timer)
-    return running
+    // Whatever is left over is done at the next start.
+    await isOverWithin(running, stopWithinMs)
   }
 }

@@ -20,7 +20,6 @@ export const contentSecurityPolicy = (nonce: string, scriptHashes: readonly stri
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
