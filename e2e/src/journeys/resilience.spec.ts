@@ -53,7 +53,9 @@ const breaks: readonly Break[] = [
 for (const { name, apply, complaint } of breaks) {
   test.describe(name, () => {
     test.use({ expected: complaint })
-    test(`a remote that is ${name} costs only its own area, until the user tries again`, async ({ page }) => {
+    test(`a remote that is ${name} costs its own area, until the first click on trying again`, async ({
+      page,
+    }) => {
       await apply(page)
       await page.goto('/', { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { name: 'Cases is nu niet beschikbaar' })).toBeVisible({
@@ -61,18 +63,23 @@ for (const { name, apply, complaint } of breaks) {
       })
       await expect(page.getByText('De rest van Zaakwerk werkt gewoon door.')).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
-      await page.getByRole('menuitem', { name: 'Outbox' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: /^Outbox/ })).toBeVisible()
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.getByRole('link', { name: 'Cases' }).click()
-      const retry = page.getByRole('button', { name: 'Opnieuw proberen' })
-      await expect(retry.or(listOf(page).rows.first())).toBeVisible({ timeout: 25_000 })
-      if (await retry.isVisible()) await retry.click()
+      await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
       await expect(listOf(page).rows.first()).toBeVisible()
     })
   })
 }
+
+test('the other areas work on while a remote is missing', async ({ page }) => {
+  await page.route(entry, (route) => route.fulfill({ status: 404, body: 'weg' }))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Cases is nu niet beschikbaar' })).toBeVisible({
+    timeout: 25_000,
+  })
+  await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
+  await page.getByRole('menuitem', { name: 'Outbox' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Outbox/ })).toBeVisible()
+})
 
 const once: readonly { name: string; spoil: (route: Route) => Promise<void>; complaint?: RegExp }[] = [
   { name: 'missing', spoil: (route) => route.fulfill({ status: 404, body: 'weg' }) },
@@ -181,7 +188,7 @@ test('keeps the old rows, and says that they are, while a refresh fails', async 
   const list = await openList(page)
   await page.getByRole('link', { name: 'Taken' }).click()
   await page.route('**/api/cases/search*', (route) => route.abort())
-  // Within two seconds of the last answer nothing is asked anew.
+  // Within a second of the last answer nothing is asked anew.
   await page.clock.fastForward(3_000)
   await Promise.all([
     page.waitForRequest(/\/api\/cases\/search/),
