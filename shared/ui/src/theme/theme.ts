@@ -77,18 +77,6 @@ export const theme: ThemeConfig = {
       primaryShadow: tokens['shadow-primary'],
       dangerShadow: 'none',
     },
-    Form: {
-      labelFontSize: 13,
-      labelColor: tokens.text,
-      verticalLabelPadding: '0 0 6px',
-      itemMarginBottom: 16,
-      labelRequiredMarkColor: tokens.red,
-    },
-    Input: {
-      paddingInline: 10,
-      activeShadow: tokens.ring,
-      errorActiveShadow: tokens['ring-red'],
-    },
     Select: {
       optionSelectedBg: tokens['accent-soft'],
       optionSelectedFontWeight: 500,
@@ -97,12 +85,5 @@ export const theme: ThemeConfig = {
     },
     Modal: { titleFontSize: 17, titleLineHeight: 24 / 17 },
     Drawer: { footerPaddingBlock: 16, footerPaddingInline: 24 },
-    Tabs: {
-      itemColor: tokens['text-2'],
-      itemSelectedColor: tokens.text,
-      inkBarColor: tokens.accent,
-      horizontalItemGutter: 20,
-      horizontalItemPadding: '10px 0',
-    },
   },
 }
