@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 import type { TokenPair } from '@zaakwerk/contract/session'
 import { webRoot } from '@zaakwerk/tools/paths'
 import { startServer } from '@zaakwerk/tools/server-process'
@@ -18,9 +18,17 @@ interface Load {
   readonly assets: readonly string[]
 }
 
-/** One first visit to the cases list: nothing cached, signed in, a network of the given latency. */
-const visit = async (browser: Browser, url: string, tokens: TokenPair, latency: number): Promise<Load> => {
-  const context = await signedInContext(browser, tokens)
+interface Visit {
+  /** Nobody is signed in without. */
+  readonly tokens?: TokenPair
+  readonly latency?: number
+  /** Shows when the page can be used. */
+  readonly shown: (page: Page) => Locator
+}
+
+/** One first visit to a page: nothing cached, a network of the given latency. */
+const visit = async (browser: Browser, url: string, { tokens, latency = 0, shown }: Visit): Promise<Load> => {
+  const context = await (tokens ? signedInContext(browser, tokens) : browser.newContext())
   const page: Page = await context.newPage()
   const session: CDPSession = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -43,10 +51,7 @@ const visit = async (browser: Browser, url: string, tokens: TokenPair, latency: 
   )
   const began = performance.now()
   await page.goto(url, { waitUntil: 'commit' })
-  await page
-    .getByRole('link', { name: /Open dossier/ })
-    .first()
-    .waitFor()
+  await shown(page).first().waitFor()
   const milliseconds = performance.now() - began
   await page.waitForLoadState('networkidle')
   const scripts = [...new Set(kinds.values())]
@@ -56,12 +61,16 @@ const visit = async (browser: Browser, url: string, tokens: TokenPair, latency: 
   return { milliseconds, scriptBytes, scripts, assets: styleOrScript }
 }
 
+const rowOfList = (page: Page): Locator => page.getByRole('link', { name: /Open dossier/ })
+const emailField = (page: Page): Locator => page.getByRole('textbox')
+
 interface Measured {
   readonly kilobytes: number
   readonly files: number
   readonly depth: number
   readonly at: readonly number[]
   readonly assets: readonly string[]
+  readonly publicPage: Load
 }
 
 const measure = async (folder: string, dataDir: string): Promise<Measured> => {
@@ -77,12 +86,13 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
   try {
     const url = server.ready.url
     const tokens = await signInAt(url, password)
-    const first = await visit(browser, url, tokens, 0)
+    const first = await visit(browser, url, { tokens, shown: rowOfList })
+    const publicPage = await visit(browser, `${url}/password/reset`, { shown: emailField })
     const at: number[] = []
     for (const latency of latencies) {
       const times: number[] = []
       for (let round = 0; round < rounds; round += 1)
-        times.push((await visit(browser, url, tokens, latency)).milliseconds)
+        times.push((await visit(browser, url, { tokens, latency, shown: rowOfList })).milliseconds)
       at.push(median(times))
     }
     const [near = 0, far = 0] = at
@@ -93,6 +103,7 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
       depth: (far - near) / (latencies[1] - latencies[0]),
       at,
       assets: first.assets,
+      publicPage,
     }
   } finally {
     await browser.close()
@@ -100,7 +111,10 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
   }
 }
 
-/** First visit to the cases list: federated, against one plain build of the same code, both with preload links. */
+/**
+ * First visit to the cases list: federated, against one plain build of the same code, both with preload links. Then to
+ * a public page, as it is served.
+ */
 export const pageWeight = async (dataDir: string): Promise<void> => {
   process.env.NODE_ENV = 'production'
   await buildMonolith()
@@ -123,11 +137,21 @@ export const pageWeight = async (dataDir: string): Promise<void> => {
     row('plain build, with preload', monolith),
     row('federated', federated),
     [
-      'verhouding',
+      'ratio',
       ratio(federated.kilobytes, monolith.kilobytes),
       '',
       ratio(federated.depth, monolith.depth),
       ...federated.at.map((time, index) => ratio(time, monolith.at[index] ?? Number.NaN)),
+    ],
+  ])
+  const { scriptBytes, scripts, milliseconds } = federated.publicPage
+  printTable('First visit to a public page (JavaScript on the wire, brotli)', [
+    ['', 'bytes', 'files', 'shown'],
+    [
+      '/password/reset',
+      `${fixed(scriptBytes / 1000)} kB`,
+      String(scripts.length),
+      `${fixed(milliseconds / 1000, 2)} s`,
     ],
   ])
 }
