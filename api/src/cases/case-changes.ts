@@ -1,22 +1,25 @@
 import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import {
+  type CaseFactName,
+  caseFactNames,
+  caseFactOf,
+  factInWords,
+  type PlainFactName,
+  plainFactNames,
+} from '@zaakwerk/domain/case-facts'
+import {
   cjibProblem,
   committalProblem,
-  decisionDateProblem,
-  factCodeProblem,
   hasCjibNumber,
-  internalIdProblem,
   numbersOf,
   referenceProblem,
 } from '@zaakwerk/domain/case-field-rules'
-import { caseLabels } from '@zaakwerk/domain/case-labels'
-import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import type { FieldProblem } from '@zaakwerk/domain/contact-rules'
-import { formatDate } from '@zaakwerk/domain/dates'
 import { referenceLabel } from '@zaakwerk/domain/references'
 import type { HeldCase } from './hold-case.sql.ts'
 
-type Values = Partial<Omit<HeldCase, 'id' | 'version' | 'type' | 'status' | 'deleted_at' | 'delete_folder'>>
+type Values = Partial<Pick<HeldCase, keyof CaseChanges>>
 
 /** The outcome of an edit. */
 export interface PlannedChanges {
@@ -57,16 +60,11 @@ const numbersAfter = (
   }
 }
 
+/** An empty text of a plain fact is stored as none. */
 const wantedOf = (stored: HeldCase, changes: CaseChanges): Values => ({
-  internal_id: changes.internal_id,
+  ...changes,
   ...numbersAfter(stored, changes),
-  committal_date: changes.committal_date,
-  time_of_committal: changes.time_of_committal,
-  decision_date: changes.decision_date,
-  fact_code: changes.fact_code === undefined ? undefined : changes.fact_code || null,
-  is_car_lease: changes.is_car_lease,
-  notes: changes.notes,
-  client_note: changes.client_note,
+  ...Object.fromEntries(plainFactNames.filter((name) => changes[name] === '').map((name) => [name, null])),
 })
 
 const problemOfCjib = (stored: HeldCase, { cjib_number }: CaseChanges): string | undefined => {
@@ -91,30 +89,23 @@ const problemOfCommittal = (stored: HeldCase, wanted: Values): string | undefine
   return isNone ? undefined : committalProblem(date, time)
 }
 
+/** Checks a fact by itself where it is new: a stored value may be older than the rule. An emptied one is checked as well. */
+const problemOf = (name: 'internal_id' | PlainFactName, stored: HeldCase, wanted: Values) => {
+  const value = wanted[name]
+  if (typeof value === 'boolean' || value === undefined || (value && value === stored[name])) return undefined
+  return caseFactOf(name).problem?.(value ?? '')
+}
+
 const problemsOf = (stored: HeldCase, changes: CaseChanges, wanted: Values): FieldProblem[] => {
   const found: readonly (readonly [field: string, message: string | undefined])[] = [
-    [
-      'internal_id',
-      wanted.internal_id === undefined || wanted.internal_id === stored.internal_id
-        ? undefined
-        : internalIdProblem(wanted.internal_id),
-    ],
+    ['internal_id', problemOf('internal_id', stored, wanted)],
     ['official_id', problemOfReference(stored, changes)],
     ['cjib_number', problemOfCjib(stored, changes)],
     [
       wanted.committal_date === undefined ? 'time_of_committal' : 'committal_date',
       problemOfCommittal(stored, wanted),
     ],
-    [
-      'decision_date',
-      wanted.decision_date === undefined ? undefined : decisionDateProblem(wanted.decision_date),
-    ],
-    [
-      'fact_code',
-      wanted.fact_code && wanted.fact_code !== stored.fact_code
-        ? factCodeProblem(wanted.fact_code)
-        : undefined,
-    ],
+    ...plainFactNames.map((name) => [name, problemOf(name, stored, wanted)] as const),
   ]
   return found.flatMap(([field, message]) => (message ? [{ field, message }] : []))
 }
@@ -122,13 +113,9 @@ const problemsOf = (stored: HeldCase, changes: CaseChanges, wanted: Values): Fie
 const definedOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-const date = (value: string | null): string => (value ? formatDate(value) : 'geen')
-const text = (value: string | null): string => value ?? 'geen'
-const number = (value: string | null): string => (value ? formatReference(value) : 'geen')
-const yesNo = (value: boolean): string => (value ? 'ja' : 'nee')
-
-const turned = <Value>(label: string, show: (value: Value) => string, [from, to]: readonly [Value, Value]) =>
-  `${label} gewijzigd: ${show(from)} → ${show(to)}`
+/** A value as the log tells it. */
+const told = (name: CaseFactName, value: string | boolean | null): string =>
+  typeof value === 'boolean' ? factInWords(name, value).toLowerCase() : factInWords(name, value) || 'geen'
 
 /**
  * The log line of changed notes: the removed and the added lines. Unchanged lines before and after them are left out, so
@@ -154,28 +141,22 @@ const notesLine = (before: string, after: string): string => {
 
 /** The log lines of what changed, in the order of the page. */
 const linesOf = (stored: HeldCase, values: Values): string[] => {
-  const next = { ...stored, ...values }
-  const pair = <Field extends keyof Values & keyof HeldCase>(field: Field) =>
-    [stored[field], next[field]] as const
   // A reference that equals the CJIB number is logged once.
   const follows =
     values.cjib_number &&
     values.official_id === values.cjib_number &&
     bare(stored.official_id) === stored.cjib_number
-  const reference = hasCjibNumber(stored.type) ? caseLabels.official_id : referenceLabel(stored.type)
-  const all: readonly (readonly [field: keyof Values, line: string])[] = [
-    ['internal_id', turned(caseLabels.internal_id, text, pair('internal_id'))],
-    ['cjib_number', turned(caseLabels.cjib_number, number, pair('cjib_number'))],
-    ...(follows ? [] : [['official_id', turned(reference, number, pair('official_id'))] as const]),
-    ['decision_date', turned(caseLabels.decision_date, date, pair('decision_date'))],
-    ['fact_code', turned(caseLabels.fact_code, text, pair('fact_code'))],
-    ['committal_date', turned(caseLabels.committal_date, date, pair('committal_date'))],
-    ['time_of_committal', turned(caseLabels.time_of_committal, text, pair('time_of_committal'))],
-    ['is_car_lease', turned(caseLabels.is_car_lease, yesNo, pair('is_car_lease'))],
-    ['notes', notesLine(...pair('notes'))],
-    ['client_note', 'Cliëntnotitie gewijzigd'],
-  ]
-  return all.flatMap(([field, line]) => (field in values ? [line] : []))
+  const labelOf = (name: CaseFactName): string =>
+    name === 'official_id' && !hasCjibNumber(stored.type)
+      ? referenceLabel(stored.type)
+      : caseFactOf(name).label
+  const lines = caseFactNames.flatMap((name) => {
+    const value = values[name]
+    if (value === undefined || (follows && name === 'official_id')) return []
+    return [`${labelOf(name)} gewijzigd: ${told(name, stored[name])} → ${told(name, value)}`]
+  })
+  if (values.notes !== undefined) lines.push(notesLine(stored.notes, values.notes))
+  return values.client_note === undefined ? lines : [...lines, 'Cliëntnotitie gewijzigd']
 }
 
 /** Checks an edit against the stored case and works out what to write. */

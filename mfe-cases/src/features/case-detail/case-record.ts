@@ -1,6 +1,7 @@
 import { getCase, searchCases } from '@zaakwerk/contract/cases'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { caseFacts, factInWords, plainFactNames } from '@zaakwerk/domain/case-facts'
 import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
@@ -22,15 +23,17 @@ import type { NameOf } from './use-staff-names.ts'
 
 /** What people can change of a case, by the label it has on the page, in words. */
 const fieldsOf = (detail: CaseDetail): Readonly<Record<string, string>> => ({
-  [caseLabels.internal_id]: detail.internal_id,
+  [caseFacts.internal_id.label]: detail.internal_id,
   Status: caseStatusLabel(detail.status),
   Type: caseTypeLabel(detail.type),
   [caseLabels.cjib_number]: formatReference(detail.cjib_number ?? ''),
   [referenceLabel(detail.type)]: referenceOf(detail),
-  [caseLabels.decision_date]: detail.decision_date ? formatDate(detail.decision_date) : '',
+  // It keeps this place, before the authority, when the plain facts write it again.
+  [caseFacts.decision_date.label]: '',
   Autoriteit: detail.authorities?.name ?? '',
-  [caseLabels.fact_code]: detail.fact_code ?? '',
-  [caseLabels.is_car_lease]: detail.is_car_lease ? 'Ja' : 'Nee',
+  ...Object.fromEntries(
+    plainFactNames.map((name) => [caseFacts[name].label, factInWords(name, detail[name])]),
+  ),
   'Pleegdatum en -tijd': detail.committal_date
     ? `${formatDate(detail.committal_date)}${detail.time_of_committal ? `, ${detail.time_of_committal}` : ''}`
     : '',

@@ -1,6 +1,7 @@
 import { isCaseType } from '@zaakwerk/contract/case-types'
 import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import type { ClientName } from '@zaakwerk/contract/entities/people'
+import { caseFacts } from '@zaakwerk/domain/case-facts'
 import { hasCjibNumber, type NewCaseMode } from '@zaakwerk/domain/case-field-rules'
 import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
@@ -34,7 +35,7 @@ export const newCaseLabels: Readonly<Record<keyof NewCaseFields, string>> = {
   client: 'Cliënt',
   company_name: 'Bedrijfsnaam',
   cjib_number: caseLabels.cjib_number,
-  fact_code: caseLabels.fact_code,
+  fact_code: caseFacts.fact_code.label,
   decision_date: caseLabels.decision_date,
   committal_date: caseLabels.committal_date,
   time_of_committal: caseLabels.time_of_committal,

@@ -7,7 +7,7 @@ import { CaseDialog } from '../actions/case-dialogs.tsx'
 import page from '../case-detail.module.css'
 import { CaseNotes } from './case-notes.tsx'
 import { Fact, OpenableFact } from './fact.tsx'
-import { CommittalFact, DecisionDateFact, FactCodeFact, LeaseFact } from './fact-fields.tsx'
+import { CommittalFact, TextFact, YesNoFact } from './fact-fields.tsx'
 import css from './facts.module.css'
 import { ReferenceFact } from './reference-fact.tsx'
 
@@ -30,12 +30,12 @@ export const CaseFacts = ({ detail }: { readonly detail: CaseDetail }): ReactEle
           {caseTypeLabel(detail.type)}
         </OpenableFact>
         <ReferenceFact detail={detail} />
-        <DecisionDateFact detail={detail} />
+        <TextFact detail={detail} name="decision_date" />
         <OpenableFact label="Autoriteit" hasDialog onOpen={() => setDialog('authority')}>
           {detail.authorities?.name}
         </OpenableFact>
-        <FactCodeFact detail={detail} />
-        <LeaseFact detail={detail} />
+        <TextFact detail={detail} name="fact_code" />
+        <YesNoFact detail={detail} name="is_car_lease" />
         <CommittalFact detail={detail} />
         <Fact label="Aangemaakt">{formatDate(detail.created_at)}</Fact>
         <Fact label="Laatst bijgewerkt">{formatMoment(detail.updated_at)}</Fact>

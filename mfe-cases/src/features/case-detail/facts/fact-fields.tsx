@@ -1,44 +1,46 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
+import { caseFactOf, factInWords, type TextFactName, type YesNoFactName } from '@zaakwerk/domain/case-facts'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { DateInput, FieldPair, TextInput, TimeInput, YesNoInput } from '@zaakwerk/ui/forms'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { EditableFact } from './editable-fact.tsx'
-import { committalRules, committedOn, decisionDateRules, factCodeRules, leaseRules } from './fact-rules.ts'
+import { committalRules, committedOn, textRules, yesNoRules } from './fact-rules.ts'
 
 interface FactProps {
   readonly detail: CaseDetail
 }
 
-export const DecisionDateFact = ({ detail }: FactProps): ReactElement => (
-  <EditableFact
-    detail={detail}
-    rules={decisionDateRules}
-    fields={(form) => <DateInput field={form.field('value')} />}
-  >
-    {formatDate(detail.decision_date)}
-  </EditableFact>
-)
+/** A row with a text or a date, as the table of case facts has it. */
+export const TextFact = ({ detail, name }: FactProps & { readonly name: TextFactName }): ReactElement => {
+  const rules = useMemo(() => textRules(name), [name])
+  const { input, maxLength } = caseFactOf(name)
+  const isDate = input === 'date'
+  return (
+    <EditableFact
+      detail={detail}
+      rules={rules}
+      fields={(form) =>
+        isDate ? (
+          <DateInput field={form.field('value')} />
+        ) : (
+          <TextInput field={form.field('value')} maxLength={maxLength} />
+        )
+      }
+    >
+      {isDate ? formatDate(detail[name]) : detail[name]}
+    </EditableFact>
+  )
+}
 
-export const FactCodeFact = ({ detail }: FactProps): ReactElement => (
-  <EditableFact
-    detail={detail}
-    rules={factCodeRules}
-    fields={(form) => <TextInput field={form.field('value')} maxLength={caseTextLengths.fact_code} />}
-  >
-    {detail.fact_code}
-  </EditableFact>
-)
-
-export const LeaseFact = ({ detail }: FactProps): ReactElement => (
-  <EditableFact
-    detail={detail}
-    rules={leaseRules}
-    fields={(form) => <YesNoInput field={form.field('value')} />}
-  >
-    {detail.is_car_lease ? 'Ja' : 'Nee'}
-  </EditableFact>
-)
+/** A row with yes or no. */
+export const YesNoFact = ({ detail, name }: FactProps & { readonly name: YesNoFactName }): ReactElement => {
+  const rules = useMemo(() => yesNoRules(name), [name])
+  return (
+    <EditableFact detail={detail} rules={rules} fields={(form) => <YesNoInput field={form.field('value')} />}>
+      {factInWords(name, detail[name])}
+    </EditableFact>
+  )
+}
 
 export const CommittalFact = ({ detail }: FactProps): ReactElement => (
   <EditableFact

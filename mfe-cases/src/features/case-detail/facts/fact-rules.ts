@@ -1,11 +1,9 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
+import { caseFactOf, factInWords, type TextFactName, type YesNoFactName } from '@zaakwerk/domain/case-facts'
 import {
   cjibProblem,
   committalProblem,
-  decisionDateDoubt,
-  decisionDateProblem,
-  factCodeProblem,
   hasCjibNumber,
   invalidCjibTitle,
 } from '@zaakwerk/domain/case-field-rules'
@@ -13,7 +11,7 @@ import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { referenceLabel } from '@zaakwerk/domain/references'
-import { parseTypedDate, today } from '@zaakwerk/domain/typed-dates'
+import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import type { FieldValues, Messages, NameOf } from '@zaakwerk/platform/forms'
 
 /** How one fact is edited; a draft is what the fields hold, as text. */
@@ -80,36 +78,33 @@ export const cjibNumberRules: FactRules<Single> = {
   inWords: ({ value }) => formatReference(normaliseCjibNumber(value)),
 }
 
-export const decisionDateRules: FactRules<Single> = {
-  label: caseLabels.decision_date,
-  labels: { value: caseLabels.decision_date },
-  wireNames: { decision_date: 'value' },
-  read: ({ decision_date }) => ({ value: decision_date ?? '' }),
-  check: ({ value }) => ({ value: decisionDateProblem(value || null) }),
-  doubt: ({ value }, { committal_date }) =>
-    decisionDateDoubt({ decision_date: value, committal_date, today: today() }),
-  changes: ({ value }) => ({ decision_date: value }),
-  inWords: ({ value }) => formatDate(value),
+/** A fact with a text or a date in a row of its own. */
+export const textRules = (name: TextFactName): FactRules<Single> => {
+  const { label, problem, doubt } = caseFactOf(name)
+  return {
+    label,
+    labels: { value: label },
+    wireNames: { [name]: 'value' },
+    read: (detail) => ({ value: detail[name] ?? '' }),
+    check: ({ value }) => ({ value: problem?.(value.trim()) }),
+    doubt: ({ value }, detail) => doubt?.(value, detail),
+    changes: ({ value }): Pick<CaseChanges, TextFactName> => ({ [name]: value.trim() || null }),
+    inWords: ({ value }) => factInWords(name, value.trim()),
+  }
 }
 
-export const factCodeRules: FactRules<Single> = {
-  label: caseLabels.fact_code,
-  labels: { value: caseLabels.fact_code },
-  wireNames: { fact_code: 'value' },
-  read: ({ fact_code }) => ({ value: fact_code ?? '' }),
-  check: ({ value }) => ({ value: factCodeProblem(value.trim()) }),
-  changes: ({ value }) => ({ fact_code: value.trim() || null }),
-  inWords: ({ value }) => value.trim(),
-}
-
-export const leaseRules: FactRules<{ readonly value: boolean }> = {
-  label: caseLabels.is_car_lease,
-  labels: { value: caseLabels.is_car_lease },
-  wireNames: { is_car_lease: 'value' },
-  read: ({ is_car_lease }) => ({ value: is_car_lease }),
-  check: () => ({}),
-  changes: ({ value }) => ({ is_car_lease: value }),
-  inWords: ({ value }) => (value ? 'Ja' : 'Nee'),
+/** A fact that is so or not. */
+export const yesNoRules = (name: YesNoFactName): FactRules<{ readonly value: boolean }> => {
+  const { label } = caseFactOf(name)
+  return {
+    label,
+    labels: { value: label },
+    wireNames: { [name]: 'value' },
+    read: (detail) => ({ value: detail[name] }),
+    check: () => ({}),
+    changes: ({ value }): Pick<CaseChanges, YesNoFactName> => ({ [name]: value }),
+    inWords: ({ value }) => factInWords(name, value),
+  }
 }
 
 /** Date and time go together. */

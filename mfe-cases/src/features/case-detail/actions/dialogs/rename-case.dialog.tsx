@@ -1,7 +1,7 @@
 import { updateCase } from '@zaakwerk/contract/cases'
 import { caseTextLengths } from '@zaakwerk/contract/entities/case-input'
+import { caseFacts } from '@zaakwerk/domain/case-facts'
 import { internalIdProblem } from '@zaakwerk/domain/case-field-rules'
-import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
@@ -9,8 +9,8 @@ import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 /** "Dossiernaam wijzigen": the name under which the house knows a case. */
 export const RenameCaseDialog = (props: CaseDialogProps): ReactElement => {
   const form = useCaseForm(updateCase, props, {
-    label: caseLabels.internal_id,
-    labels: { internal_id: caseLabels.internal_id },
+    label: caseFacts.internal_id.label,
+    labels: { internal_id: caseFacts.internal_id.label },
     start: ({ internal_id }) => ({ internal_id }),
     check: ({ internal_id }) => ({ internal_id: internalIdProblem(internal_id) }),
     input: ({ internal_id }) => ({

@@ -1,0 +1,80 @@
+import { type CaseChanges, caseTextLengths } from '@zaakwerk/contract/entities/case-input'
+import {
+  decisionDateDoubt,
+  decisionDateProblem,
+  factCodeProblem,
+  internalIdProblem,
+} from './case-field-rules.ts'
+import { caseLabels } from './case-labels.ts'
+import { formatReference } from './cjib.ts'
+import { formatDate } from './dates.ts'
+import { today } from './typed-dates.ts'
+
+/** A fact of a case that is edited in place. */
+export interface CaseFact {
+  readonly label: string
+  /** How it is typed in its own row of the page; facts that depend on others have rules of their own instead. */
+  readonly input?: 'text' | 'date' | 'yes-no'
+  readonly maxLength?: number
+  /** A value in words; as it stands unless told. */
+  readonly inWords?: (value: string) => string
+  /** What is wrong with a value, in Dutch. A fact that can be emptied has nothing against an empty one. */
+  readonly problem?: (value: string) => string | undefined
+  /** What is unlikely about a value, but can be right. */
+  readonly doubt?: (value: string, stored: { readonly committal_date: string | null }) => string | undefined
+}
+
+/** Every fact of a case that is edited in place, in the order of the log; notes are no facts. */
+export const caseFacts = {
+  internal_id: { label: 'Dossiernaam', problem: internalIdProblem },
+  cjib_number: { label: caseLabels.cjib_number, inWords: formatReference },
+  official_id: { label: caseLabels.official_id, inWords: formatReference },
+  decision_date: {
+    label: caseLabels.decision_date,
+    input: 'date',
+    inWords: formatDate,
+    problem: decisionDateProblem,
+    doubt: (decision_date, { committal_date }) =>
+      decisionDateDoubt({ decision_date, committal_date, today: today() }),
+  },
+  fact_code: {
+    label: 'Feitcode',
+    input: 'text',
+    maxLength: caseTextLengths.fact_code,
+    problem: factCodeProblem,
+  },
+  committal_date: { label: caseLabels.committal_date, inWords: formatDate },
+  time_of_committal: { label: caseLabels.time_of_committal },
+  is_car_lease: { label: 'Lease', input: 'yes-no' },
+} as const satisfies Readonly<Record<Exclude<keyof CaseChanges, 'notes' | 'client_note'>, CaseFact>>
+
+export type CaseFactName = keyof typeof caseFacts
+
+type NamesWith<Input> = {
+  [Name in CaseFactName]: (typeof caseFacts)[Name] extends { input: Input } ? Name : never
+}[CaseFactName]
+
+/** Facts with a text or a date in a row of their own. */
+export type TextFactName = NamesWith<'text' | 'date'>
+/** Facts with yes or no in a row of their own. */
+export type YesNoFactName = NamesWith<'yes-no'>
+/** Facts that stand for themselves: a row of their own, checked without the others. */
+export type PlainFactName = TextFactName | YesNoFactName
+
+const isFact = (name: string): name is CaseFactName => name in caseFacts
+const isPlain = (name: CaseFactName): name is PlainFactName => 'input' in caseFacts[name]
+
+/** In the order of the log. */
+export const caseFactNames = Object.keys(caseFacts).filter(isFact)
+/** Likewise. */
+export const plainFactNames = caseFactNames.filter(isPlain)
+
+/** The entry of a fact in the table. */
+export const caseFactOf = (name: CaseFactName): CaseFact => caseFacts[name]
+
+/** A value of a fact in words; empty where there is none. */
+export const factInWords = (name: CaseFactName, value: string | boolean | null): string => {
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nee'
+  if (!value) return ''
+  return caseFactOf(name).inWords?.(value) ?? value
+}
