@@ -116,9 +116,7 @@ describe('a file that is something else', () => {
   it.each(['x.exe', 'x.pdf.exe', 'x.docx', 'zonder', 'x.constructor', 'x.svg', 'x.pdf '])(
     '%j has a name we do not take',
     async (name) =>
-      expect(await refusal(name, pdf)).toBe(
-        `415 "${name}": dit soort bestand wordt niet aangenomen. ${kinds}`,
-      ),
+      expect(await refusal(name, pdf)).toBe(`415 "${name}": dit soort bestand is niet toegestaan. ${kinds}`),
   )
 
   it('is called by a name that can be read', async () => {

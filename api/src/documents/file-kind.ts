@@ -114,7 +114,7 @@ export const judgeFile = async (
   const extension = extensionOf(file.name)
   if (!isAccepted(extension))
     throw unsupportedMediaType(
-      `"${shown}": dit soort bestand wordt niet aangenomen. Kies pdf, jpg, jpeg, png, heic, doc of txt.`,
+      `"${shown}": dit soort bestand is niet toegestaan. Kies pdf, jpg, jpeg, png, heic, doc of txt.`,
     )
   if (file.size === 0) throw invalidField(['body', 'files'], `"${shown}" is leeg.`)
   const { contentType, called, isHeldBy } = kinds[extension]

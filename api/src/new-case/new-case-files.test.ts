@@ -98,7 +98,7 @@ describe('nothing is written, neither row nor file', () => {
       'brief.exe',
       pdf,
       415,
-      '"brief.exe": dit soort bestand wordt niet aangenomen. Kies pdf, jpg, jpeg, png, heic, doc of txt.',
+      '"brief.exe": dit soort bestand is niet toegestaan. Kies pdf, jpg, jpeg, png, heic, doc of txt.',
     ],
   ])('of %s with %j in it', async (fileName, content, code, detail) => {
     const answer = await refused(general, [file(fileName, content)])

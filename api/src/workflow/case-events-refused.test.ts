@@ -26,7 +26,7 @@ describe('an event that cannot happen', () => {
       'to this type',
       'case_approved',
       (id) => app.db.update(cases).set({ type: 10 }).where(eq(cases.id, id)),
-      'Dit kan niet bij dit dossiertype',
+      'Dit kan niet bij dit zaaktype',
     ],
     [
       'in this status',
@@ -57,13 +57,13 @@ describe('an event that cannot happen', () => {
           .update(cases)
           .set({ authority_id: await anAuthority(app.db, { submission_type: 'mailroom' }) })
           .where(eq(cases.id, id)),
-      'De autoriteit heeft geen adres om naar in te dienen: aanvullen',
+      'De autoriteit heeft geen adres voor indiening: aanvullen',
     ],
     [
       'without its own data',
       'handle_task_actions',
       () => Promise.resolve(),
-      'Geef een task_type die een brief verstuurt',
+      'Geef een task_type waarvoor een brief wordt verstuurd',
     ],
     [
       'with an IGS task open',

@@ -82,7 +82,7 @@ describe('a second request', () => {
     await app.db.update(jobs).set({ state: 'queued' }).where(eq(jobs.subject_id, id))
     await app.db.update(cases).set({ type: 10 }).where(eq(cases.id, id))
     const other = await post(id, { event: 'case_approved' })
-    expect([other.status, other.body.detail]).toEqual([400, 'Dit kan niet bij dit dossiertype'])
+    expect([other.status, other.body.detail]).toEqual([400, 'Dit kan niet bij dit zaaktype'])
   })
 
   it('with the version of before the first is a 412, and writes nothing', async () => {

@@ -215,7 +215,7 @@ test('a case stays whole when the dialogs of another remote are not installed, a
     .click()
   const missing = page.getByRole('dialog')
   await expect(missing).toContainText('Dit venster is nu niet beschikbaar')
-  await expect(missing).toContainText('niet is geïnstalleerd')
+  await expect(missing).toContainText('niet geïnstalleerd')
   await expectAccessible(page)
   await missing.getByRole('button', { name: 'Sluiten' }).click()
   await expect(missing).toBeHidden()

@@ -9,7 +9,7 @@ export const NotFoundPage = (): ReactElement => (
       level={1}
       icon={<SearchIcon />}
       title="Pagina niet gevonden"
-      text="Op dit adres staat niets. Controleer het adres, of ga verder vanaf de dossiers."
+      text="Deze pagina bestaat niet. Controleer het adres of ga naar de dossiers."
       actions={<ToCases />}
     />
   </>

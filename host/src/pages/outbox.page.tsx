@@ -37,7 +37,7 @@ export const OutboxPage = (): ReactElement => {
     <ListPage
       title="Outbox"
       total={total}
-      note="Wat hier staat, is bewaard en niet verstuurd."
+      note="Deze berichten zijn bewaard en niet verstuurd."
       toolbar={
         <SearchBox
           value={query}

@@ -5,7 +5,7 @@ import { PlainState } from './plain-state.tsx'
 export const ShellError = (): ReactElement => (
   <PlainState
     title="Er is iets fout gegaan"
-    text="Zaakwerk moet opnieuw worden geladen. Wat is opgeslagen, is er nog."
+    text="Zaakwerk moet opnieuw worden geladen. Wat je hebt opgeslagen, is niet verloren."
     retry={() => location.reload()}
   />
 )

@@ -8,10 +8,10 @@ const labelOf = (name: WidgetName): string =>
 
 const whyNot = ({ name, isMissing }: Pick<WidgetFailure, 'name' | 'isMissing'>): string => {
   const owner = findOwner(name)?.label
-  const part = owner ? `Dit hoort bij ${owner}, dat` : 'Dit hoort bij een onderdeel dat'
+  const part = owner ? `Dit hoort bij ${owner}.` : 'Dit hoort bij een ander onderdeel.'
   return isMissing
-    ? `${part} in deze omgeving niet is geïnstalleerd. De rest van Zaakwerk werkt gewoon door.`
-    : `${part} niet kon worden geladen. De rest van Zaakwerk werkt gewoon door.`
+    ? `${part} Dat onderdeel is in deze omgeving niet geïnstalleerd. De rest van Zaakwerk werkt gewoon door.`
+    : `${part} Dat onderdeel kon niet worden geladen. De rest van Zaakwerk werkt gewoon door.`
 }
 
 /** Stands in the place of a dialog whose remote is missing or broken: the page around it goes on. */

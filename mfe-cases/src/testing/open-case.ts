@@ -16,7 +16,7 @@ export const serveCases = (...cases: readonly CaseDetail[]) =>
     const found = cases.find(({ id }) => path === `/cases/${id}`)
     return found
       ? { status: 200, data: found }
-      : { status: 404, data: { detail: 'Zaak niet gevonden.', code: 'case_not_found' } }
+      : { status: 404, data: { detail: 'Dossier niet gevonden.', code: 'case_not_found' } }
   })
 
 /** Opens the page of one case, and waits for it. */

@@ -55,7 +55,7 @@ describe('zaakinformatie.txt', () => {
   it('names every bad line by its number, also a key that comes twice', () => {
     const text = 'Lease: ja\n\nLease: nee\nPleegtijd: laat\nFeitcode: VA 015'
     expect(readCaseInformation(text, 1).problems).toEqual([
-      'Regel 3: Lease staat er al',
+      'Regel 3: Lease staat er dubbel in',
       'Regel 4: Pleegtijd "laat": geen tijd (uu:mm)',
     ])
   })

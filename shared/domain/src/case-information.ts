@@ -116,7 +116,7 @@ export const readCaseInformation = (text: string, type: number): ReadCaseInforma
       continue
     }
     if (seen.has(name)) {
-      refuse(`${key} staat er al`)
+      refuse(`${key} staat er dubbel in`)
       continue
     }
     seen.add(name)

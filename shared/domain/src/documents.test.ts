@@ -31,7 +31,7 @@ it.each([
 ])('takes %j for zaakinformatie.txt: %s', (name, is) => expect(isCaseInformationName(name)).toBe(is))
 
 const MB = 1024 * 1024
-const wrongKind = 'Dit soort bestand wordt niet aangenomen. Kies pdf, jpg, jpeg, png, heic, doc of txt.'
+const wrongKind = 'Dit soort bestand is niet toegestaan. Kies pdf, jpg, jpeg, png, heic, doc of txt.'
 
 it.each([
   ['volmacht.pdf', 1, undefined],

@@ -30,7 +30,7 @@ export const uploadProblem = ({
   readonly size: number
 }): string | undefined => {
   if (!accepted.has(extensionOf(name)))
-    return 'Dit soort bestand wordt niet aangenomen. Kies pdf, jpg, jpeg, png, heic, doc of txt.'
+    return 'Dit soort bestand is niet toegestaan. Kies pdf, jpg, jpeg, png, heic, doc of txt.'
   if (size === 0) return 'Dit bestand is leeg.'
   return size > uploadLimits.fileSize ? `Dit bestand is groter dan ${megabytes} MB.` : undefined
 }

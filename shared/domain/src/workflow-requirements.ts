@@ -21,7 +21,7 @@ const requirements = {
   ],
   authority: ['Geen autoriteit: koppelen', ({ authorities }) => authorities !== null],
   submission_address: [
-    'De autoriteit heeft geen adres om naar in te dienen: aanvullen',
+    'De autoriteit heeft geen adres voor indiening: aanvullen',
     ({ authorities }) => authorities === null || authorities.has_submission_address,
   ],
   mandate: [

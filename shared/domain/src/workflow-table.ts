@@ -177,8 +177,8 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     needs: submissionNeeds,
     refuses: ({ task_type }, { type }) => {
       const found = task_type && taskLetters[task_type]
-      if (!found) return 'Geef een task_type die een brief verstuurt'
-      return found.types.some((one) => one === type) ? undefined : 'Deze brief hoort niet bij dit dossiertype'
+      if (!found) return 'Geef een task_type waarvoor een brief wordt verstuurd'
+      return found.types.some((one) => one === type) ? undefined : 'Deze brief hoort niet bij dit zaaktype'
     },
     status: (_subject, { task_type }) => task_type && taskLetters[task_type]?.status,
     jobs: ({ task_type }) => [letter(String(task_type))],

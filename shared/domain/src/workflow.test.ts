@@ -60,7 +60,7 @@ describe.each(caseEventTypes)('%s', (event) => {
 
   it('is refused to every other type, and to a type that is none as to the general ones', () => {
     for (const type of all.filter((one) => !typesOf[event].includes(one)))
-      expect(eventRefusal(event, aCaseFor(event, { type }), data)).toBe('Dit kan niet bij dit dossiertype')
+      expect(eventRefusal(event, aCaseFor(event, { type }), data)).toBe('Dit kan niet bij dit zaaktype')
     expect(fitsType(event, 99)).toBe(typesOf[event].includes(7))
   })
 
@@ -82,7 +82,7 @@ const noCjib: Partial<WorkflowCase> = { cjib_number: null }
 const lacks = {
   client: [noClient, 'Geen cliënt met een e-mailadres: aanvullen'],
   authority: [noAuthority, 'Geen autoriteit: koppelen'],
-  address: [noAddress, 'De autoriteit heeft geen adres om naar in te dienen: aanvullen'],
+  address: [noAddress, 'De autoriteit heeft geen adres voor indiening: aanvullen'],
   mandate: [noMandate, 'Geen volmacht: uploaden'],
   decision_date: [noDecisionDate, 'Geen dagtekening: invullen'],
   cjib: [noCjib, 'Geen CJIB-nummer: invullen'],
@@ -168,25 +168,25 @@ describe('what must be present', () => {
 
 describe('what the data must say', () => {
   it.each<[CaseEventType, CaseEventData, number, string]>([
-    ['handle_task_actions', {}, 2, 'Geef een task_type die een brief verstuurt'],
-    ['handle_task_actions', { task_type: 'user_task' }, 2, 'Geef een task_type die een brief verstuurt'],
+    ['handle_task_actions', {}, 2, 'Geef een task_type waarvoor een brief wordt verstuurd'],
     [
       'handle_task_actions',
-      { task_type: 'send_nha_objection' },
-      3,
-      'Deze brief hoort niet bij dit dossiertype',
+      { task_type: 'user_task' },
+      2,
+      'Geef een task_type waarvoor een brief wordt verstuurd',
     ],
+    ['handle_task_actions', { task_type: 'send_nha_objection' }, 3, 'Deze brief hoort niet bij dit zaaktype'],
     [
       'handle_task_actions',
       { task_type: 'send_igs_wahv_letter_1' },
       2,
-      'Deze brief hoort niet bij dit dossiertype',
+      'Deze brief hoort niet bij dit zaaktype',
     ],
     [
       'handle_task_actions',
       { task_type: 'send_igs_nha_letter_1' },
       1,
-      'Deze brief hoort niet bij dit dossiertype',
+      'Deze brief hoort niet bij dit zaaktype',
     ],
     ['nha_document_submitted', {}, 2, 'Geef aan welk document is ingediend (document_type)'],
     ['send_transactional_mail', {}, 7, 'Geef de naam van het mailsjabloon (template)'],

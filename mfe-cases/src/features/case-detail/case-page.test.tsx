@@ -65,7 +65,7 @@ describe('the way to and from a case', () => {
 
   it('keeps what was typed when a colleague deletes the case, and says so', async () => {
     let isGone = false
-    const gone = { status: 404, data: { detail: 'Zaak niet gevonden.', code: 'case_not_found' } }
+    const gone = { status: 404, data: { detail: 'Dossier niet gevonden.', code: 'case_not_found' } }
     const { refresh, user } = await openLivingCase({}, () => (isGone ? gone : undefined))
     const notes = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notities' })
     fireEvent.change(notes(), { target: { value: 'Van mij.' } })
@@ -75,7 +75,7 @@ describe('the way to and from a case', () => {
       'Dit dossier is intussen verwijderd. Kopieer wat je nog nodig hebt.',
     )
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Opslaan' }))
-    expect(await screen.findByText('Zaak niet gevonden.')).toBeDefined()
+    expect(await screen.findByText('Dossier niet gevonden.')).toBeDefined()
     expect(notes().value).toBe('Van mij.')
     expect(screen.queryByText('Dossier opgehaald')).toBeNull()
   })

@@ -18,7 +18,7 @@ export const CaseListEmpty = ({ filter, setFilter, total }: CaseListEmptyProps):
     return (
       <PageState
         icon={<EmptyIcon />}
-        title={`Pagina ${filter.page ?? 1} is er niet`}
+        title={`Pagina ${filter.page ?? 1} bestaat niet`}
         text={`De lijst heeft nu ${last === 1 ? '1 pagina' : `${last.toLocaleString('nl-NL')} pagina's`}.`}
         actions={<Button onClick={() => setFilter({ page: last })}>Naar de laatste pagina</Button>}
       />
@@ -29,7 +29,7 @@ export const CaseListEmpty = ({ filter, setFilter, total }: CaseListEmptyProps):
       <PageState
         icon={<SearchIcon />}
         title={filter.deleted ? 'Geen verwijderde dossiers gevonden' : 'Geen dossiers gevonden'}
-        text="Geen dossier past bij deze zoekopdracht en filters."
+        text="Pas de zoekopdracht of de filters aan."
         actions={<Button onClick={() => setFilter(noFilters)}>Wis filters</Button>}
       />
     )
@@ -37,7 +37,7 @@ export const CaseListEmpty = ({ filter, setFilter, total }: CaseListEmptyProps):
     <PageState
       icon={<EmptyIcon />}
       title="Geen verwijderde dossiers"
-      text="Wat wordt verwijderd, staat hier nog 30 dagen."
+      text="Verwijderde dossiers blijven hier 30 dagen staan."
     />
   ) : (
     <PageState

@@ -90,7 +90,7 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
       }
       note={
         isDeleted
-          ? 'Een verwijderd dossier is 30 dagen te herstellen. Daarna is het definitief weg.'
+          ? 'Je kunt een verwijderd dossier 30 dagen lang herstellen. Daarna wordt het definitief verwijderd.'
           : undefined
       }
       toolbar={<CaseToolbar filter={filter} setFilter={setFilter} />}

@@ -86,7 +86,7 @@ describe('before a case is made', () => {
     choose(opened, aFile('virus.exe'))
     expect(opened.form.queryByText('Maximaal één bestand')).toBeNull()
     expect(opened.form.getByRole('alert').textContent).toMatch(
-      /^virus\.exe: Dit soort bestand wordt niet aangenomen/,
+      /^virus\.exe: Dit soort bestand is niet toegestaan/,
     )
     expect(opened.form.queryByRole('button', { name: 'Verwijder virus.exe' })).toBeNull()
     choose(opened, aFile('goed.pdf'))

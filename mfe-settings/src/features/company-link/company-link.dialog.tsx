@@ -75,7 +75,7 @@ const OpenedCompanyLink = (
       form={form}
       canSubmit
       title="Bedrijf Koppelen"
-      intro="Kies een bedrijf dat er al is, of vul een nieuw bedrijf in. Het wordt gekoppeld aan het dossier en aan de cliënt."
+      intro="Kies een bestaand bedrijf of vul een nieuw bedrijf in. Het wordt gekoppeld aan het dossier en aan de cliënt."
       submitLabel="Koppelen"
       onClose={onClose}
       afterClose={props.afterClose}

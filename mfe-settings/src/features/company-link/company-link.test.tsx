@@ -141,7 +141,10 @@ describe('linking a company to a case', () => {
   })
 
   it.each([
-    [{ status: 404, data: { detail: 'Zaak niet gevonden.', code: 'case_not_found' } }, 'Zaak niet gevonden.'],
+    [
+      { status: 404, data: { detail: 'Dossier niet gevonden.', code: 'case_not_found' } },
+      'Dossier niet gevonden.',
+    ],
     [{ status: 0 }, 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.'],
     [refusedFields(['iban', 'Het opgegeven IBAN is ongeldig']), 'Het opgegeven IBAN is ongeldig'],
   ])('keeps what was typed when it fails: %j', async (answer, detail) => {

@@ -25,7 +25,7 @@ const NewCase = ({ email }: { readonly email?: string | undefined }) => {
       onClose={() => setCaseOpen(false)}
     >
       <button type="button" onClick={() => setOpen(true)}>
-        Client aanmaken
+        Cliënt aanmaken
       </button>
       <NewContactDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} onCreated={onCreated} />
     </FormDialog>
@@ -41,7 +41,7 @@ const open = async (email?: string) => {
   }))
   const user = userEvent.setup()
   show(<NewCase email={email} />)
-  await user.click(screen.getByRole('button', { name: 'Client aanmaken' }))
+  await user.click(screen.getByRole('button', { name: 'Cliënt aanmaken' }))
   return user
 }
 
@@ -164,7 +164,7 @@ describe('a new contact', () => {
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
     await waitFor(() => expect(titles()).toEqual(['Dossier aanmaken']))
-    await user.click(screen.getByRole('button', { name: 'Client aanmaken' }))
+    await user.click(screen.getByRole('button', { name: 'Cliënt aanmaken' }))
     expect(typedIn('Achternaam')).toBe('')
     expect(typedIn('E-mail')).toBe('vooraf@example.nl')
   })

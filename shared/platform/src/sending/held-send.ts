@@ -78,7 +78,7 @@ export const holdSend = (intent: HeldSend): void => {
   void sendNow(subject)
   const closeNotice = notify.progress({
     title,
-    text: 'De e-mail gaat over 5 seconden weg.',
+    text: 'De e-mail wordt over 5 seconden verstuurd.',
     closeLabel: 'Nu versturen',
     onClose: () => void sendNow(subject),
     action: {

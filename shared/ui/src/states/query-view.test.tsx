@@ -47,7 +47,7 @@ describe('QueryView', () => {
   it('keeps what was there when refreshing fails, and says it is old', () => {
     show({ data: 'rijen', error: down })
     expect(screen.getByText('rijen')).toBeDefined()
-    expect(screen.getByRole('alert').textContent).toContain('is van eerder')
+    expect(screen.getByRole('alert').textContent).toContain('Je ziet eerder opgehaalde gegevens.')
   })
 
   it('shows nothing any more to whoever lost access', () => {

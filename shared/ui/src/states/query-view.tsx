@@ -54,7 +54,7 @@ const Failure = ({ error, failure, onRetry }: FailureProps): ReactElement => {
 const StaleBar = ({ error, onRetry }: Omit<FailureProps, 'failure'>): ReactElement => (
   <div className={css.stale} role="alert">
     <ErrorIcon />
-    <span>Bijwerken is mislukt: {error.detail} Wat hieronder staat, is van eerder.</span>
+    <span>Bijwerken is mislukt: {error.detail} Je ziet eerder opgehaalde gegevens.</span>
     <button type="button" onClick={onRetry}>
       Opnieuw proberen
     </button>

@@ -133,7 +133,7 @@ describe('an action without a dialog of its own', () => {
 
   it.each([
     [400, 'Geen dagtekening', 'Geen dagtekening'],
-    [404, 'Zaak niet gevonden.', 'Zaak niet gevonden.'],
+    [404, 'Dossier niet gevonden.', 'Dossier niet gevonden.'],
     [503, 'De dienst is even niet bereikbaar.', 'Foutcode: 503'],
   ])('says why it failed with %i, and can be tried again', async (status, detail, text) => {
     let isBroken = true
@@ -203,7 +203,7 @@ describe('an action without a dialog of its own', () => {
     const button = within(dialog).getByRole('button', { name: 'Toewijzen en mailen' })
     await waitFor(() => expect(document.activeElement).toBe(button))
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('De e-mail gaat over 5 seconden weg.')).toBeDefined()
+    expect(await screen.findByText('De e-mail wordt over 5 seconden verstuurd.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
     expect(await screen.findByText('Er is niets verstuurd.')).toBeDefined()
     expect(callsTo('POST', path)).toHaveLength(0)

@@ -180,7 +180,7 @@ describe('a fact of a case', () => {
       { detail: [{ loc: ['body', 'fact_code'], msg: 'Deze feitcode bestaat niet', type: 'custom' }] },
       'Deze feitcode bestaat niet',
     ],
-    [404, { detail: 'Zaak niet gevonden.', code: 'case_not_found' }, 'Zaak niet gevonden.'],
+    [404, { detail: 'Dossier niet gevonden.', code: 'case_not_found' }, 'Dossier niet gevonden.'],
     [503, { detail: 'Even niet.', code: 'service_unavailable' }, 'Foutcode: 503'],
     [0, '', 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.'],
   ])('keeps what was typed when saving fails with %i', async (status, data, message) => {

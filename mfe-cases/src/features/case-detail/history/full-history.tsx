@@ -60,7 +60,7 @@ export const FullHistory = ({ caseId, counts, nameOf }: FullHistoryProps): React
         saysKind
         asked={{ caseId, kinds, query: query || undefined, known: counts.all }}
         what=""
-        none={isFiltered ? 'Niets gevonden.' : 'Nog niets gebeurd.'}
+        none={isFiltered ? 'Niets gevonden.' : 'Er is nog niets gebeurd.'}
         isFiltered={isFiltered}
         nameOf={nameOf}
       />

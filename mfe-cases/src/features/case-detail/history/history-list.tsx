@@ -82,7 +82,7 @@ const LaterPage = ({
   <QueryView
     state={useHistoryPage(asked, page)}
     skeleton={null}
-    failure="Het vervolg van het verloop kon niet worden geladen."
+    failure="De rest van het verloop kon niet worden geladen."
   >
     {({ items }) => <Lines lines={items} {...props} />}
   </QueryView>

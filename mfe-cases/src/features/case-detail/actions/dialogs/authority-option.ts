@@ -20,7 +20,7 @@ const describe = (given: {
   [
     authorityTypeLabel(given.type),
     submissionTypeLabel(given.submission),
-    given.hasAddress ? 'adres bekend' : 'geen adres om in te dienen',
+    given.hasAddress ? 'adres bekend' : 'geen adres voor indiening',
   ].join(' · ')
 
 /** One that the search found. */

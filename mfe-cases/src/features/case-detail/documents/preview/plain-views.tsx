@@ -87,7 +87,7 @@ export const TextView = ({ content, name }: TextViewProps): ReactElement => {
         <pre>{text.phase === 'ready' ? text.value : ''}</pre>
       </section>
       {content.size > shown ? (
-        <p className={css.cut}>Alleen het begin staat hier. Download het bestand om alles te lezen.</p>
+        <p className={css.cut}>Je ziet alleen het begin. Download het bestand om alles te lezen.</p>
       ) : null}
     </>
   )

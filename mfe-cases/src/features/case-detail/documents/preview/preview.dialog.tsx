@@ -78,7 +78,11 @@ export const PreviewDialog = ({ document, isOpen, onClose }: PreviewDialogProps)
       onCancel={onClose}
     >
       {kind === 'other' ? (
-        <NoPreview text="Van dit soort bestand is geen voorbeeld" name={name} onDownload={onDownload} />
+        <NoPreview
+          text="Van dit soort bestand is geen voorbeeld beschikbaar"
+          name={name}
+          onDownload={onDownload}
+        />
       ) : (
         <Content document={document} kind={kind} onDownload={onDownload} />
       )}

@@ -98,7 +98,7 @@ describe('the preview', () => {
 
   it('has nothing to show of other files, and asks for none', async () => {
     const dialog = await look({ name: 'brief.doc', content_type: 'application/msword' }, () => aFile())
-    expect(dialog.getByText('Van dit soort bestand is geen voorbeeld')).toBeDefined()
+    expect(dialog.getByText('Van dit soort bestand is geen voorbeeld beschikbaar')).toBeDefined()
     expect(callsTo('GET', '/documents/31/content')).toHaveLength(0)
   })
 

@@ -79,7 +79,7 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
       <ConfirmDialog
         isOpen={isAsking}
         title="Uploaden stoppen?"
-        text={`${filesText(going)} ${going === 1 ? 'is' : 'zijn'} nog onderweg en ${going === 1 ? 'wordt' : 'worden'} dan niet toegevoegd.`}
+        text={`${filesText(going)} ${going === 1 ? 'wordt' : 'worden'} nog geüpload en ${going === 1 ? 'komt' : 'komen'} dan niet in het dossier.`}
         isBusy={false}
         onConfirm={() => {
           queue.stop()

@@ -126,7 +126,7 @@ describe('the upload dialog', () => {
   it('checks before it sends', async () => {
     const dialog = await open()
     choose(dialog, aFile('virus.exe'), aFile('leeg.pdf', ''))
-    expect(row(dialog, 'virus.exe').getByText(/^Dit soort bestand wordt niet aangenomen/)).toBeDefined()
+    expect(row(dialog, 'virus.exe').getByText(/^Dit soort bestand is niet toegestaan/)).toBeDefined()
     expect(row(dialog, 'leeg.pdf').getByText('Dit bestand is leeg.')).toBeDefined()
     send(dialog)
     expect(dialog.getByRole('alert').textContent).toBe('No files provided')
@@ -146,7 +146,7 @@ describe('the upload dialog', () => {
     await dialog.findByRole('progressbar')
     fireEvent.click(dialog.getByRole('button', { name: 'Annuleer' }))
     const question = await findDialog('Uploaden stoppen?')
-    expect(question.getByText('1 bestand is nog onderweg en wordt dan niet toegevoegd.')).toBeDefined()
+    expect(question.getByText('1 bestand wordt nog geüpload en komt dan niet in het dossier.')).toBeDefined()
     fireEvent.click(question.getByRole('button', { name: 'Bevestigen' }))
     await waitFor(() => expect(isOpen()).toBe(false))
     expect(callsTo('POST', uploads)[0]?.isAborted()).toBe(true)
