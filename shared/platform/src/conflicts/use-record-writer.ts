@@ -38,7 +38,7 @@ interface Intent<E extends Endpoint, T> {
   readonly merge?: (current: T) => EndpointInput<E>
   /** It is written: the record as it is now. */
   readonly onWritten?: (record: T) => void
-  /** The page is on its way out: the call outlives it, and there is nobody left to ask about a conflict. */
+  /** The page is on its way out: the call outlives it. A 412 is left at that then, as there may be nobody to ask. */
   readonly isLast?: boolean
 }
 
@@ -104,18 +104,19 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
       input: EndpointInput<E>,
       { label, base, mine, merge, onWritten, isLast = false }: Intent<E, T>,
     ): Promise<WriteResult> => {
-      // The dialog takes the focus: who decides nothing yet goes on where they were.
+      // The dialog takes the focus: whoever decides nothing yet goes on where they were.
       const worksIn = document.activeElement
       const attempt = async (sent: EndpointInput<E>, seen: T): Promise<WriteResult> => {
         try {
           // The endpoint takes a version and answers the record. TypeScript cannot see that through `E`.
-          const input = isLast ? sent : ({ ...sent, version: seen.version } as EndpointInput<E>)
+          const input = { ...sent, version: seen.version } as EndpointInput<E>
           const written = (await run(input, { outlivesPage: isLast })) as EndpointAnswer<E> & T
           show(written)
           onWritten?.(written)
           return 'done'
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 412) throw error
+          if (isLast) return 'open'
           const current = await callEndpoint(readOf<T>(kind.read), { params: { id: seen.id } })
           const both = merge?.(current) ?? sent
           const changes = changesBetween(kind, { base, current, mine })
@@ -124,10 +125,15 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
           )
           if (!isSameFact) return attempt(both, current)
           const who = await nameOf(kind.authorSince(base, current))
-          const choice = await askAboutConflict({ who, changes, label, isMerged: merge !== undefined })
+          const choice = await askAboutConflict({
+            who,
+            changes,
+            label,
+            isMerged: merge !== undefined,
+            worksIn,
+          })
           if (choice === 'keep') return attempt(both, current)
           if (choice === 'discard') show(current)
-          else if (worksIn instanceof HTMLElement) setTimeout(() => worksIn.focus(), 200)
           return choice === 'discard' ? 'discarded' : 'open'
         }
       }

@@ -21,6 +21,8 @@ export interface Conflict {
   readonly label: string
   /** Whether keeping writes both texts, one below the other. */
   readonly isMerged: boolean
+  /** Where the user was: gets the focus back when they close the question. */
+  readonly worksIn?: Element | null
 }
 
 /** `keep`: the user's value goes over or beside theirs. `discard`: the user lets go. `close`: nothing is decided. */

@@ -1,6 +1,6 @@
 import { failureOf } from '../data/failure.ts'
-import { notify } from '../notices/notify.ts'
-import { beforeSignOut, currentSession } from '../session/session.ts'
+import { type NoticeAction, notify } from '../notices/notify.ts'
+import { beforeSignOut, currentSession, refreshAhead } from '../session/session.ts'
 
 /** Milliseconds in which something that leaves the house can be taken back. */
 export const holdTime = 5000
@@ -10,13 +10,19 @@ interface HeldSend {
   readonly subject: string
   /** "Zaak toewijzen". */
   readonly title: string
-  /** Sends it, and tells when it is done; `isLast` where the page is on its way out and only a call that outlives it arrives. */
+  /**
+   * Sends it, and tells when it is done; `isLast` where the page is on its way out and only a call that outlives it arrives.
+   * Resolves with `open` where somebody else was first and nothing was decided: then it was not sent.
+   */
   readonly send: (isLast: boolean) => Promise<unknown>
   readonly onTakenBack?: () => void
 }
 
-interface Held extends HeldSend {
+interface OwnedSend extends HeldSend {
   readonly userId: number | undefined
+}
+
+interface Held extends OwnedSend {
   readonly timer: ReturnType<typeof setTimeout>
   readonly closeNotice: () => void
 }
@@ -33,31 +39,41 @@ const release = (subject: string): Held | undefined => {
   return one
 }
 
-const sendOrTell = async ({ title, send }: HeldSend, isLast: boolean): Promise<void> => {
+const tellNotSent = (one: OwnedSend, text: string, action?: NoticeAction): void =>
+  void notify.error({
+    title: `${one.title}: niet verstuurd`,
+    text,
+    stays: true,
+    ...(action ? { action } : {}),
+  })
+
+/** Sends under the name of whoever meant it, and under no other. Its dialog is long gone: what went wrong is told in a notice that stays. */
+const sendOrTell = async (one: OwnedSend, isLast = false): Promise<void> => {
+  const again: NoticeAction = { label: 'Opnieuw proberen', run: () => void sendOrTell(one) }
+  const isOurs = (): boolean => currentSession().viewer?.userId === one.userId
+  const tellSession = (): void =>
+    tellNotSent(
+      one,
+      currentSession().viewer
+        ? 'Er is intussen iemand anders ingelogd.'
+        : 'Je bent uitgelogd voordat de e-mail weg was.',
+    )
+  if (!isOurs()) return tellSession()
   try {
-    await send(isLast)
+    if ((await one.send(isLast)) !== 'open') return
+    if (isOurs()) tellNotSent(one, 'Iemand anders heeft dit intussen gewijzigd.', again)
+    else tellSession()
   } catch (error) {
-    const failure = failureOf(error)
-    if (failure.kind === 'silent') return
-    // Its dialog is long gone: the notice stays, and can try again.
-    const again = {
-      label: 'Opnieuw proberen',
-      run: () => void sendOrTell({ subject: title, title, send }, false),
-    }
-    notify.error({ ...failure, stays: true, ...(failure.kind === 'failed' ? { action: again } : {}) })
+    const { kind, title, text } = failureOf(error)
+    if (kind === 'silent') return tellSession()
+    const action = kind === 'failed' ? { action: again } : {}
+    notify.error({ title, text: `${one.title}: ${text}`, stays: true, ...action })
   }
 }
 
 const sendNow = async (subject: string, isLast = false): Promise<void> => {
   const one = release(subject)
-  if (!one) return
-  if (currentSession().viewer?.userId === one.userId) return sendOrTell(one, isLast)
-  // It must not go out under another name.
-  notify.error({
-    title: `${one.title}: niet verstuurd`,
-    text: 'Er is intussen iemand anders ingelogd.',
-    stays: true,
-  })
+  if (one) await sendOrTell(one, isLast)
 }
 
 const sendAllAsLast = (): void => {
@@ -71,11 +87,13 @@ beforeSignOut(async () => {
 
 /**
  * Holds what mails a client for five seconds, in which "Ongedaan maken" takes it back. Nothing is lost meanwhile: moving on
- * in the product changes nothing, closing the notice, the tab or the session sends at once.
+ * in the product changes nothing, closing the notice, closing the tab and signing out send at once.
  */
 export const holdSend = (intent: HeldSend): void => {
   const { subject, title } = intent
   void sendNow(subject)
+  // A call that has to outlive its page cannot wait for a new token.
+  refreshAhead(2 * holdTime)
   const closeNotice = notify.progress({
     title,
     text: 'De e-mail wordt over 5 seconden verstuurd.',

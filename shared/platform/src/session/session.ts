@@ -186,6 +186,11 @@ export const refreshSession = (stale: string | null): Promise<string> => {
   return inFlight
 }
 
+/** Sees to it that the access token is good for some more milliseconds, where the server can be reached. */
+export const refreshAhead = (ahead: number): void => {
+  if (tokenStore.isAccessExpired(ahead)) refreshSession(tokenStore.accessToken()).catch(() => undefined)
+}
+
 /** Takes over what `GET /users/me` says the viewer may: newer than what came with the token. */
 export const learnPermissions = (permissions: readonly string[]): void => {
   if (state.viewer) publish({ ...state, viewer: { ...state.viewer, permissions } })

@@ -34,7 +34,7 @@ const claims = <T>(schema: z.ZodType<T>, token: string | null): T | undefined =>
   }
 }
 
-const isPast = (seconds: number): boolean => seconds * 1000 <= Date.now()
+const isPast = (seconds: number, ahead = 0): boolean => seconds * 1000 <= Date.now() + ahead
 
 /** Both tokens live in local storage, so that every tab shares one session. */
 export const tokenStore = {
@@ -60,9 +60,10 @@ export const tokenStore = {
 
   isLapsed: ({ userId }: Viewer): boolean => localStorage.getItem(lapsedKey) === String(userId),
 
-  isAccessExpired(): boolean {
+  /** Now, or within some milliseconds. */
+  isAccessExpired(ahead = 0): boolean {
     const access = claims(AccessClaims, this.accessToken())
-    return access === undefined || isPast(access.exp)
+    return access === undefined || isPast(access.exp, ahead)
   },
 
   isRefreshExpired(): boolean {

@@ -1,6 +1,6 @@
 import { useConflictQuestion } from '@zaakwerk/platform'
 import { Button } from 'antd'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../dialogs/dialog.tsx'
 import css from './conflict-dialog.module.css'
 
@@ -12,6 +12,7 @@ export const ConflictDialog = (): ReactElement | null => {
   useEffect(() => {
     if (asked) setShown(asked)
   }, [asked])
+  const worksIn = useRef<Element | null>(undefined)
   const conflict = asked ?? shown
   if (!conflict) return null
   return (
@@ -21,7 +22,14 @@ export const ConflictDialog = (): ReactElement | null => {
       title={`${conflict.who ?? 'Iemand anders'} heeft dit intussen gewijzigd`}
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Sluiten' }}
-      onCancel={() => asked?.answer('close')}
+      onCancel={() => {
+        worksIn.current = asked?.worksIn
+        asked?.answer('close')
+      }}
+      afterClose={() => {
+        if (worksIn.current instanceof HTMLElement) worksIn.current.focus()
+        worksIn.current = undefined
+      }}
       footer={
         <>
           <Button onClick={() => asked?.answer('discard')}>Mijn wijziging weggooien</Button>

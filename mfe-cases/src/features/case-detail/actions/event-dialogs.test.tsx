@@ -71,7 +71,7 @@ describe('"Bewijs uitvragen"', () => {
     await press('Bewijs uitvragen')
     await isGone()
     await sendNow(user)
-    await noticed('Er is iets fout gegaan', 'Foutcode: 503')
+    await noticed('Er is iets fout gegaan', 'Bewijs uitvragen (Z-7): Foutcode: 503')
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await noticed('Status gewijzigd', 'Wachten op verdere informatie')
