@@ -20,7 +20,10 @@ const named = (_key: string, value: unknown): unknown =>
 /** Whether the server may have done what was asked all the same, or is still at it: trying again has to be under the same key. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError &&
-  (error.status === 0 || error.status >= 500 || error.code === 'request_in_progress')
+  (error.status >= 500 ||
+    error.code === 'request_in_progress' ||
+    // No answer came, or one that says it is done and cannot be read. A 208 is an answer: nothing was done.
+    (error.status < 300 && error.status !== 208))
 
 export interface Action<E extends Endpoint> {
   /**

@@ -81,6 +81,8 @@ describe('the upload queue', () => {
     ['a first try that still runs', 409, true],
     ['a refusal', 415, false],
     ['a full disk', 507, true],
+    ['an answer that cannot be read', 201, true],
+    ['a case that had it already', 208, false],
   ])('tries again after %s, under the same name where it may have got through', async (_, status, isSame) => {
     const { queue, sent, ends } = aQueue(file('1.pdf'))
     queue.start()

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { hasUnsaved } from '@zaakwerk/platform'
 import { aCaseDetail, aDocument } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, type FakeCall, filesOf, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
+import { address } from '@zaakwerk/testing/open-routes'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { describe, expect, it } from 'vitest'
 import { fillsOf } from '../../../../testing/canvas.ts'
@@ -13,6 +15,8 @@ const uploads = '/cases/7/documents'
 const nameOf = (call: FakeCall): string => filesOf(call)[0]?.name ?? ''
 const landed = (call: FakeCall): Answer => ({ status: 201, data: [aDocument({ name: nameOf(call) })] })
 
+let router: ReturnType<typeof openDocumentsPage>
+
 const open = async (onUpload: (call: FakeCall) => Answer | Promise<Answer> = landed) => {
   let documents: ReturnType<typeof aDocument>[] = []
   serveApi(async (call) => {
@@ -23,7 +27,7 @@ const open = async (onUpload: (call: FakeCall) => Answer | Promise<Answer> = lan
     if (answer.status === 201) documents = [...(answer.data as typeof documents), ...documents]
     return answer
   })
-  openDocumentsPage()
+  router = openDocumentsPage()
   fireEvent.click(await screen.findByRole('button', { name: 'Uploaden' }))
   return findDialog('Upload documenten')
 }
@@ -154,6 +158,24 @@ describe('the upload dialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Uploaden' }))
     const again = await findDialog('Upload documenten')
     expect(again.queryByText('lang.pdf')).toBeNull()
+  })
+
+  it('asks before the page is left while files are on their way, and not afterwards', async () => {
+    const { answer, release } = heldBack()
+    const dialog = await open(() => answer)
+    choose(dialog, aFile('lang.pdf'))
+    expect(hasUnsaved()).toBe(false)
+    send(dialog)
+    await dialog.findByRole('progressbar')
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await act(() => router.navigate('/'))
+    const question = await findDialog('Bestanden niet opgeslagen')
+    fireEvent.click(question.getByRole('button', { name: 'Terug' }))
+    expect(address()).toBe('/case/7')
+    expect(callsTo('POST', uploads)[0]?.isAborted()).toBe(false)
+    release({ status: 201, data: [aDocument({ name: 'lang.pdf' })] })
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(hasUnsaved()).toBe(false)
   })
 
   it('shows pictures, first pages and HEIC in small, and a mark for the rest', async () => {

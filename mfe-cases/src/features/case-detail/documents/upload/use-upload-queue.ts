@@ -1,6 +1,6 @@
 import { uploadDocuments } from '@zaakwerk/contract/documents'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
-import { callEndpoint, notify } from '@zaakwerk/platform'
+import { callEndpoint, notify, useUnsaved } from '@zaakwerk/platform'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts'
 
@@ -37,15 +37,8 @@ export const useUploadQueue = (
 
   useEffect(() => () => queue.stop(), [queue])
 
-  useEffect(() => {
-    if (!isRunning) return
-    const close = notify.progress({ title: 'Bezig met uploaden' })
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      close()
-      window.removeEventListener('beforeunload', ask)
-    }
-  }, [isRunning])
+  // Leaving the page breaks off what is on its way.
+  useUnsaved('Bestanden', isRunning)
+  useEffect(() => (isRunning ? notify.progress({ title: 'Bezig met uploaden' }) : undefined), [isRunning])
   return { queue, items, tooMany }
 }
