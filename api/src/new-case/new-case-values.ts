@@ -5,7 +5,6 @@ import {
   committalProblem,
   factCodeProblem,
   folderUrlProblem,
-  missingFieldsTitle,
   missingOfNewCase,
   type NewCaseMode,
   numbersOf,
@@ -13,6 +12,7 @@ import {
 } from '@zaakwerk/domain/case-field-rules'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { dayOf } from '@zaakwerk/domain/dates'
+import { missingFieldsTitle } from '@zaakwerk/domain/form-titles'
 import type { z } from 'zod'
 import { newClientValues, unstorable } from '../clients/client-values.ts'
 import { badRequest, ValidationError } from '../core/errors.ts'

@@ -122,9 +122,6 @@ interface NewCaseFields {
   readonly time_of_committal: string
 }
 
-/** Title of the message that lists what {@link missingOfNewCase} found. */
-export const missingFieldsTitle = 'De volgende velden zijn niet ingevuld'
-
 /** Required fields of a new case, by what the API calls them in a refusal. */
 const newCaseLabels = {
   official_id: caseLabels.official_id,

@@ -1,11 +1,6 @@
-import type { Address } from '@zaakwerk/contract/entities/people'
-import { contactLabels } from './contact-labels.ts'
 import { isIban, normaliseIban } from './iban.ts'
 
-/** Rules and messages for clients and companies (specification 1, section 5), shared by screens and API. */
-export const wrongFieldsTitle = 'De volgende velden zijn niet goed ingevuld'
-
-/** A refused field: its name on the wire, and the Dutch message. */
+/** A refused field: its name on the wire, and the Dutch message (specification 1, section 5). */
 export interface FieldProblem {
   readonly field: string
   readonly message: string
@@ -71,10 +66,6 @@ export const newContactProblems = (fields: RequiredFields): readonly FieldProble
     requiredFields.map((field) => [field, isEmpty(fields[field]) ? missingMessages[field] : undefined]),
   )
 
-/** Labels of the required fields of a new contact that are empty (title: `missingFieldsTitle`). */
-export const missingOfNewContact = (fields: RequiredFields): readonly string[] =>
-  requiredFields.filter((field) => isEmpty(fields[field])).map((field) => contactLabels[field])
-
 /** What is wrong with a company; the IBAN is required when it is linked to a case. */
 export const companyProblems = (
   { name, iban }: { readonly name: string; readonly iban: string },
@@ -84,43 +75,3 @@ export const companyProblems = (
     ['name', isEmpty(name) ? 'Bedrijfsnaam mag niet leeg zijn' : undefined],
     ['iban', needsIban && isEmpty(iban) ? 'IBAN mag niet leeg zijn' : ibanProblem(iban)],
   ])
-
-const editableFields = [
-  'email',
-  'salutation',
-  'initials',
-  'first_name',
-  'prefixes',
-  'last_name',
-  'phone_number',
-  'iban',
-  'is_company',
-  'company_name',
-] as const
-
-const addressFields = [
-  'street_address_1',
-  'street_address_2',
-  'postal_code',
-  'province',
-  'city',
-  'country',
-] as const satisfies readonly (keyof Address)[]
-
-/** The parts of a client that are compared. */
-export type ComparedClient = {
-  readonly [Field in 'id' | (typeof editableFields)[number]]?: string | number | boolean | null
-} & { readonly address?: Partial<Address> | null }
-
-type Value = ComparedClient['id']
-
-const isSameValue = (a: Value, b: Value): boolean => (a ?? '') === (b ?? '')
-
-/**
- * Whether the editable values of two clients are equal; null, missing and empty count as equal
- * (specification 1, section 3; decisions, "Contact dialog"). The contact dialog saves when they differ.
- */
-export const isSameClient = (a: ComparedClient, b: ComparedClient): boolean =>
-  a.id === b.id &&
-  editableFields.every((field) => isSameValue(a[field], b[field])) &&
-  addressFields.every((field) => isSameValue(a.address?.[field], b.address?.[field]))

@@ -1,3 +1,4 @@
+import { missingFieldsTitle, wrongFieldsTitle } from '@zaakwerk/domain/form-titles'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type FieldErrors,
@@ -15,9 +16,6 @@ import { enterFirst, focusFirstWrong } from './form-focus.ts'
 import type { Form, FormOptions, FormProblems } from './form-types.ts'
 import { useSubmission } from './use-submission.ts'
 
-/** Titles of what keeps a form from being sent (specification 1, section 5). */
-const missingTitle = 'De volgende velden zijn niet ingevuld'
-const wrongTitle = 'De volgende velden zijn niet goed ingevuld'
 const missingMessage = 'Dit veld is niet ingevuld'
 
 const fromServer = 'server'
@@ -193,13 +191,13 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const problems = (): FormProblems | undefined => {
     const missing = isSubmitted ? (options.missing?.(values()) ?? []) : []
     const empty = names.filter((name) => missing.includes(name) && errors[name])
-    if (empty.length > 0) return { title: missingTitle, items: empty.map((name) => labels[name]) }
+    if (empty.length > 0) return { title: missingFieldsTitle, items: empty.map((name) => labels[name]) }
     // What the server said of fields that this form does not show.
     const elsewhere = (failure?.fields ?? []).filter(({ field }) => !(nameOf(field) in labels))
     const others = elsewhere.map(({ message }) => message)
     if (isSubmitted && wrongFields.length > 0)
       return {
-        title: wrongTitle,
+        title: wrongFieldsTitle,
         items: [...new Set([...wrongFields.map((name) => String(errors[name]?.message)), ...others])],
       }
     return failure && { title: failure.title, items: others.length > 0 ? others : [failure.text] }
