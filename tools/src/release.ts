@@ -137,7 +137,8 @@ export const releaseRemote = async (
 /** Chunks that come only with staff pages; the sign-in page's own is small and comes when it is drawn. */
 const staffChunk = /\/async\/(?:kit|staff)\.[0-9a-f]+\.(?:js|css)$/
 const otherChunk = /\/async\/(?!(?:kit|staff|sign-in|forms?|session-lapsed)\.).+\.(?:js|css)$/
-const formsChunk = /\/async\/forms?\.[0-9a-f]+\.(?:js|css)$/
+const formChunk = /\/async\/form\.[0-9a-f]+\.js$/
+const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
 const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
 
 /** What pages of the host fetch at once, the entry first. */
@@ -149,6 +150,7 @@ const hostManifest = async (host: string): Promise<WebManifest> => {
     preload: {
       public: everywhere,
       staff: [...everywhere, ...matching(staffChunk)],
+      form: matching(formChunk),
       forms: matching(formsChunk),
     },
     integrity: await hashesBelow(host, '/'),

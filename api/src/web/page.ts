@@ -24,11 +24,20 @@ const preloadLink = (url: string, integrity: string | undefined): string => {
   return `<link rel="preload" as="${kind}" href="${escapeHtml(url)}" crossorigin="anonymous"${hash}>`
 }
 
+/** The sign-in page belongs to the shell, so no remote's manifest says that it has a form. */
+const signInPath = '/login'
+
 /** The files that the page of this path needs, so that they load in one round trip. */
 const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[] => {
   const found = findPage(registry, pathname)
   const kind = found?.page.access === 'public' ? 'public' : 'staff'
-  const hosts = [...manifest.preload[kind], ...(found?.page.needsForms ? manifest.preload.forms : [])]
+  const { form, forms } = manifest.preload
+  const needsForms = found?.page.needsForms ?? false
+  const hosts = [
+    ...manifest.preload[kind],
+    ...(needsForms || pathname === signInPath ? form : []),
+    ...(needsForms && kind === 'staff' ? forms : []),
+  ]
   const entry = found?.page.name ? found.remote.entry : undefined
   const remotes = [...(entry ? [entry] : []), ...(found?.page.files ?? [])]
   return [

@@ -26,7 +26,12 @@ beforeAll(async () => {
   const files = {
     'index.html': template,
     'web-manifest.json': JSON.stringify({
-      preload: { staff: ['/static/a.js'], public: [], forms: ['/static/forms.js'] },
+      preload: {
+        staff: ['/static/a.js'],
+        public: [],
+        form: ['/static/form.js'],
+        forms: ['/static/forms.js'],
+      },
       integrity: {},
     }),
     'remotes.json': JSON.stringify({ remotes: [] }),
@@ -191,6 +196,7 @@ describe('what a page fetches at once', () => {
       },
       { path: '/later', access: 'cases.read' },
       { path: '/link', access: 'public', name: 'Link', files: ['/remotes/link.js'] },
+      { path: '/ask', access: 'public', name: 'Ask', files: ['/remotes/ask.js'], needsForms: true },
     ],
   }
   const always = ['/static/a.js', '/remotes/entry.js']
@@ -198,10 +204,14 @@ describe('what a page fetches at once', () => {
   it.each([
     ['/', [...always, '/remotes/list.js']],
     ['/?query=a', [...always, '/remotes/list.js']],
-    ['/case/7', ['/static/a.js', '/static/forms.js', '/remotes/entry.js', '/remotes/detail.js']],
-    ['/login', ['/static/a.js']],
+    [
+      '/case/7',
+      ['/static/a.js', '/static/form.js', '/static/forms.js', '/remotes/entry.js', '/remotes/detail.js'],
+    ],
+    ['/login', ['/static/a.js', '/static/form.js']],
     ['/later', ['/static/a.js']],
     ['/link', ['/remotes/entry.js', '/remotes/link.js']],
+    ['/ask', ['/static/form.js', '/remotes/entry.js', '/remotes/ask.js']],
   ])('is at %s its own code and no other', async (path, expected) => {
     await writeFile(join(webRoot, 'remotes.json'), JSON.stringify({ remotes: [cases] }))
     const { body } = await get(path)

@@ -26,7 +26,7 @@ export const writeMonolithManifest = async (preload: readonly string[]): Promise
     }),
   )
   const manifest: WebManifest = {
-    preload: { staff: [...preload], public: [], forms: [] },
+    preload: { staff: [...preload], public: [], form: [], forms: [] },
     integrity: Object.fromEntries(rows),
   }
   await writeFile(join(monolithRoot, 'web-manifest.json'), JSON.stringify(manifest))

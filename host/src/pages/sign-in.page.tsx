@@ -1,18 +1,15 @@
 import { brands } from '@zaakwerk/domain/brands'
-import { notify, signIn, useSession } from '@zaakwerk/platform'
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { signIn, useSession } from '@zaakwerk/platform'
+import { type Form, useForm } from '@zaakwerk/platform/forms'
+import { type ReactElement, useId } from 'react'
 import { Logo } from '../shell/logo.tsx'
 import css from './sign-in.module.css'
-import { failureDetail, failureNotice } from './sign-in-failure.ts'
+import { SignInField } from './sign-in-field.tsx'
 import { SignInPassword } from './sign-in-password.tsx'
 
 const brandNames = Object.values(brands).map((brand) => brand.name)
 
-/** The browser's own bubbles speak the browser's language; ours is Dutch. */
-const fields = [
-  { name: 'username', ask: 'Vul je e-mailadres in.' },
-  { name: 'password', ask: 'Vul je wachtwoord in.' },
-]
+const nothing = { username: '', password: '' }
 
 interface SignInPageProps {
   readonly onSignedIn: () => void
@@ -20,35 +17,24 @@ interface SignInPageProps {
 
 export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
   const { reason } = useSession()
-  const [failure, setFailure] = useState('')
-  const [isSending, setSending] = useState(false)
-  const username = useRef<HTMLInputElement>(null)
-  useEffect(() => username.current?.focus(), [])
-
-  // The form itself holds what is typed: the password never enters React's state.
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    if (isSending) return
-    const form = event.currentTarget
-    const entry = new FormData(form)
-    const missing = fields.find(({ name }) => entry.get(name) === '')
-    setFailure(missing?.ask ?? '')
-    if (missing) {
-      form.querySelector<HTMLInputElement>(`[name="${missing.name}"]`)?.focus()
-      return
-    }
-    setSending(true)
-    try {
-      await signIn({ username: String(entry.get('username')), password: String(entry.get('password')) })
-      form.reset()
+  const problemId = useId()
+  const form: Form<typeof nothing> = useForm({
+    label: 'Inloggen',
+    labels: { username: 'E-mailadres', password: 'Wachtwoord' },
+    start: nothing,
+    // Nothing here gets lost by leaving.
+    isGuarded: false,
+    // The browser's own bubbles speak the browser's language; ours is Dutch.
+    check: ({ username, password }) => ({
+      username: username ? undefined : 'Vul je e-mailadres in.',
+      password: password ? undefined : 'Vul je wachtwoord in.',
+    }),
+    submit: signIn,
+    onSettled: () => {
+      form.reset(nothing)
       onSignedIn()
-    } catch (error) {
-      notify.error({ title: 'Er is iets fout gegaan', text: failureNotice(error) })
-      setFailure(failureDetail(error))
-    } finally {
-      setSending(false)
-    }
-  }
+    },
+  })
 
   return (
     <div className={css.signIn}>
@@ -58,27 +44,20 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
           <Logo />
           <h1>Zaakwerk</h1>
         </div>
-        <form className={css.card} noValidate onSubmit={submit}>
+        <form ref={form.element} className={css.card} noValidate onSubmit={form.submit}>
           {reason === 'expired' && <p className={css.note}>Je sessie is verlopen. Log opnieuw in.</p>}
-          <div className={css.field}>
-            <label htmlFor="sign-in-username">E-mailadres</label>
-            <div className={css.input}>
-              <input
-                ref={username}
-                id="sign-in-username"
-                name="username"
-                type="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            </div>
-          </div>
-          <SignInPassword />
-          <p role="alert" className={css.failure}>
-            {failure}
+          <SignInField
+            field={form.field('username')}
+            problemId={problemId}
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
+          <SignInPassword field={form.field('password')} problemId={problemId} />
+          <p id={problemId} role="alert" className={css.failure}>
+            {form.problems?.items.join(' ')}
           </p>
-          <button type="submit" className={css.button} aria-disabled={isSending} aria-busy={isSending}>
+          <button type="submit" className={css.button} aria-disabled={form.isBusy} aria-busy={form.isBusy}>
             Sign in
           </button>
         </form>

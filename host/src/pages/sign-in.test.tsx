@@ -36,6 +36,20 @@ describe('the sign-in page', () => {
     expect(password()).toMatchObject({ type: 'password', required: true, autocomplete: 'current-password' })
   })
 
+  it('asks for what is missing, and takes the focus there at every try', async () => {
+    await userEvent.click(button())
+    expect(alertText()).toBe('Vul je e-mailadres in. Vul je wachtwoord in.')
+    expect(document.activeElement).toBe(email())
+    await userEvent.type(email(), 'admin@zaakwerk.test')
+    for (const _try of ['first', 'second']) {
+      await userEvent.click(button())
+      expect(alertText()).toBe('Vul je wachtwoord in.')
+      expect(password().getAttribute('aria-invalid')).toBe('true')
+      expect(document.activeElement).toBe(password())
+    }
+    expect(api.requests).toEqual([])
+  })
+
   it('signs in with Enter and forgets the password', async () => {
     api.on('POST /token', { status: 200, body: aPair() })
     await fill()

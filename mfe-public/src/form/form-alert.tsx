@@ -1,17 +1,19 @@
+import type { FormProblems } from '@zaakwerk/platform/forms'
 import type { ReactElement } from 'react'
 import { AlertIcon } from '../page/icons.tsx'
-import form from './form.module.css'
-import type { Problem } from './problem.ts'
+import css from './form.module.css'
 
-/** What went wrong on sending, just above the button; it stays when the notice has gone. */
-export const FormAlert = ({ problem }: { problem: Problem | undefined }): ReactElement => (
+/** Why it could not be sent, just above the button; it stays when the notice has gone. */
+export const FormAlert = ({ problems }: { problems: FormProblems | undefined }): ReactElement => (
   <div role="alert">
-    {problem && (
-      <div className={form.alert}>
+    {problems && (
+      <div className={css.alert}>
         <AlertIcon />
         <div>
-          <strong>{problem.title}</strong>
-          {problem.text && <p>{problem.text}</p>}
+          <strong>{problems.title}</strong>
+          {problems.items.map((item) => (
+            <p key={item}>{item}</p>
+          ))}
         </div>
       </div>
     )}

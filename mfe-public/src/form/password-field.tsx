@@ -17,7 +17,8 @@ export const PasswordField = (props: PasswordFieldProps): ReactElement => {
       spellCheck={false}
       end={
         <button type="button" className={form.reveal} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Verberg' : 'Toon'} <span className="visually-hidden">{props.label.toLowerCase()}</span>
+          {isShown ? 'Verberg' : 'Toon'}{' '}
+          <span className="visually-hidden">{props.field.label.toLowerCase()}</span>
         </button>
       }
     />

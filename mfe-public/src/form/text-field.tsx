@@ -1,13 +1,15 @@
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
 import { AlertIcon, DoneIcon } from '../page/icons.tsx'
 import form from './form.module.css'
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
-  readonly label: string
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'value' | 'className'> {
+  readonly field: FieldRef<string>
   readonly hint?: string
-  readonly problem?: string
+  /** What is wrong with it before it is sent. */
+  readonly problem?: string | undefined
   /** Said in green once the field is right. */
-  readonly confirmation?: string
+  readonly confirmation?: string | undefined
   /** Stands inside the field, at its end. */
   readonly end?: ReactNode
   /** Id of a text elsewhere that belongs to the field. */
@@ -15,8 +17,10 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 }
 
 export const TextField = (props: TextFieldProps): ReactElement => {
-  const { label, hint, problem, confirmation, end, describedBy, ...input } = props
+  const { field, hint, problem: found, confirmation, end, describedBy, ...input } = props
   const id = useId()
+  const { name, label, value, error, change } = useField(field)
+  const problem = found ?? error
   const described = [hint && `${id}-hint`, describedBy, (problem || confirmation) && `${id}-message`]
   return (
     <div className={form.field}>
@@ -37,6 +41,9 @@ export const TextField = (props: TextFieldProps): ReactElement => {
         <input
           {...input}
           id={id}
+          name={name}
+          value={value}
+          onChange={(event) => change(event.target.value)}
           aria-invalid={problem !== undefined}
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
         />

@@ -114,7 +114,8 @@ export const WebManifest = z.object({
   preload: z.object({
     staff: z.array(z.string()),
     public: z.array(z.string()),
-    /** For pages with forms. */
+    /** For pages with forms; those of the staff need both. */
+    form: z.array(z.string()).default([]),
     forms: z.array(z.string()).default([]),
   }),
   /** Subresource integrity by URL path. */

@@ -18,8 +18,10 @@ export const ForgotPasswordPage = (): ReactElement => {
           brand={brand}
           email={email}
           isReturn={view === 'form-again'}
-          onEmail={setEmail}
-          onRequested={() => setView('requested')}
+          onRequested={(asked) => {
+            setEmail(asked)
+            setView('requested')
+          }}
         />
       )}
     </PublicPage>

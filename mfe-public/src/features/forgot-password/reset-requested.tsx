@@ -1,4 +1,5 @@
 import type { Brand } from '@zaakwerk/domain/brands'
+import { useSubmission } from '@zaakwerk/platform/forms'
 import { type ReactElement, useState } from 'react'
 import form from '../../form/form.module.css'
 import { FormAlert } from '../../form/form-alert.tsx'
@@ -6,7 +7,7 @@ import { MailIcon } from '../../page/icons.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
-import { useResetRequest } from './use-reset-request.ts'
+import { requestLink } from './request-link.ts'
 
 interface ResetRequestedProps {
   readonly brand: Brand
@@ -16,14 +17,12 @@ interface ResetRequestedProps {
 
 /** Says the same for every address: whether it is known stays between us and its owner. */
 export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedProps): ReactElement => {
-  const { problem, isSending, request } = useResetRequest(brand)
+  const { failure, isBusy, run } = useSubmission()
   const [timesAgain, setTimesAgain] = useState(0)
 
-  const sendAgain = (): Promise<void> =>
-    request(email, (outcome) => {
-      if (outcome === 'sent') setTimesAgain((times) => times + 1)
-      if (outcome === 'refused') onOtherAddress()
-    })
+  const sendAgain = async (): Promise<void> => {
+    if ((await run(() => requestLink(brand, email))) === 'done') setTimesAgain((times) => times + 1)
+  }
 
   return (
     <>
@@ -39,13 +38,13 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
         Niets ontvangen? Kijk ook in je map met ongewenste e-mail (spam), of controleer of je het adres goed
         hebt getypt.
       </p>
-      <FormAlert problem={problem} />
+      <FormAlert problems={failure && { title: failure.title, items: [failure.text] }} />
       <div className={form.buttons}>
         <button
           type="button"
           className={form.buttonSecond}
-          aria-disabled={isSending}
-          aria-busy={isSending}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
           onClick={sendAgain}
         >
           Verstuur opnieuw

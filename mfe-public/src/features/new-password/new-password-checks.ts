@@ -1,37 +1,36 @@
 import { isNewPasswordAccepted } from '@zaakwerk/domain/passwords'
-import type { Problem } from '../../form/problem.ts'
 
-export interface NewPassword {
-  readonly password: string
-  readonly repeated: string
-}
+export type NewPassword = Readonly<Record<'password' | 'repeated', string>>
 
-/** What is wrong, and in which field. */
-export interface FieldProblem {
+/** What is wrong, in which field, and what the notice says of it. */
+interface FieldProblem {
   readonly field: keyof NewPassword
-  readonly problem: Problem
+  readonly message: string
+  readonly notice: { readonly title: string; readonly text?: string }
 }
 
-export const mismatch: Problem = {
-  title: 'Wachtwoorden komen niet overeen',
-  text: 'Controleer je wachtwoorden',
-}
+export const mismatch = 'Wachtwoorden komen niet overeen'
+const invalid = 'Voer een geldig wachtwoord in'
+const weak = 'Wachtwoord moet minimaal 8 tekens, een hoofdletter en een cijfer bevatten'
 
 const checks: readonly (FieldProblem & { readonly passes: (entry: NewPassword) => boolean })[] = [
   {
     field: 'repeated',
     passes: ({ password, repeated }) => password === repeated,
-    problem: mismatch,
+    message: mismatch,
+    notice: { title: mismatch, text: 'Controleer je wachtwoorden' },
   },
   {
     field: 'password',
     passes: ({ password }) => password !== '',
-    problem: { title: 'Ongeldig wachtwoord', text: 'Voer een geldig wachtwoord in' },
+    message: invalid,
+    notice: { title: 'Ongeldig wachtwoord', text: invalid },
   },
   {
     field: 'password',
     passes: ({ password }) => isNewPasswordAccepted(password),
-    problem: { title: 'Wachtwoord moet minimaal 8 tekens, een hoofdletter en een cijfer bevatten' },
+    message: weak,
+    notice: { title: weak },
   },
 ]
 

@@ -1,15 +1,12 @@
 import { setNewPassword } from '@zaakwerk/contract/session'
 import { notify, send } from '@zaakwerk/platform'
-import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react'
-import form from '../../form/form.module.css'
-import { FormAlert } from '../../form/form-alert.tsx'
+import { type Form, useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { type ReactElement, useId } from 'react'
 import { PasswordField } from '../../form/password-field.tsx'
-import { type Problem, refusedField, sendingProblem } from '../../form/problem.ts'
-import { SubmitButton } from '../../form/submit-button.tsx'
-import { useSending } from '../../form/use-sending.ts'
+import { PublicForm } from '../../form/public-form.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
-import { type FieldProblem, findProblem, mismatch, type NewPassword } from './new-password-checks.ts'
+import { findProblem, mismatch, type NewPassword } from './new-password-checks.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { type DeadReason, deadReason } from './use-link-check.ts'
 
@@ -19,81 +16,55 @@ interface NewPasswordFormProps {
   readonly onDead: (reason: DeadReason) => void
 }
 
+const nothing: NewPassword = { password: '', repeated: '' }
+
 export const NewPasswordForm = ({ token, onChanged, onDead }: NewPasswordFormProps): ReactElement => {
-  const [entry, setEntry] = useState<NewPassword>({ password: '', repeated: '' })
-  const [refused, setRefused] = useState<FieldProblem>()
-  const [failure, setFailure] = useState<Problem>()
-  const { isSending, run } = useSending()
-  const fields = { password: useRef<HTMLInputElement>(null), repeated: useRef<HTMLInputElement>(null) }
   const checklistId = useId()
-
-  const change = (part: Partial<NewPassword>): void => {
-    setEntry({ ...entry, ...part })
-    setRefused(undefined)
-  }
-
-  const refuse = (found: FieldProblem): void => {
-    setRefused(found)
-    notify.error(found.problem)
-    fields[found.field].current?.focus()
-  }
-
-  const takeFailure = (error: unknown): void => {
-    const reason = deadReason(error)
-    const detail = refusedField(error)
-    if (reason) onDead(reason)
-    else if (detail) refuse({ field: 'password', problem: { title: 'Ongeldig wachtwoord', text: detail } })
-    else {
-      notify.failure(error)
-      setFailure(sendingProblem(error))
-    }
-  }
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (isSending) return
-    setFailure(undefined)
-    const found = findProblem(entry)
-    if (found) {
-      refuse(found)
-      return
-    }
-    const body = { password: entry.password, password_confirmation: entry.repeated }
-    void run(() => send(setNewPassword, { body }, { token }).then(onChanged, takeFailure))
-  }
-
-  const differs = !entry.password.startsWith(entry.repeated)
-  const isSame = entry.repeated !== '' && entry.repeated === entry.password
-  const inField = (field: keyof NewPassword): Problem | undefined =>
-    refused?.field === field ? refused.problem : undefined
+  const form: Form<NewPassword> = useForm<NewPassword>({
+    label: 'Wachtwoord',
+    labels: { password: 'Nieuw wachtwoord', repeated: 'Herhaal wachtwoord' },
+    start: nothing,
+    isGuarded: false,
+    wireNames: { password_confirmation: 'repeated' },
+    check: (entry) => {
+      const found = findProblem(entry)
+      return found ? { [found.field]: found.message } : {}
+    },
+    onRefused: () => {
+      const found = findProblem(form.values())
+      if (found) notify.error(found.notice)
+    },
+    submit: async ({ password, repeated }) => {
+      try {
+        await send(setNewPassword, { body: { password, password_confirmation: repeated } }, { token })
+        onChanged()
+        return 'done'
+      } catch (error) {
+        const reason = deadReason(error)
+        if (!reason) throw error
+        onDead(reason)
+        return 'open'
+      }
+    },
+  })
+  const { password, repeated } = useFormValues(form)
+  const differs = !password.startsWith(repeated)
+  const isSame = repeated !== '' && repeated === password
 
   return (
     <>
       <PageHeading>Kies een nieuw wachtwoord</PageHeading>
       <p className={css.lead}>Hiermee log je voortaan in.</p>
-      <form className={form.form} noValidate onSubmit={submit}>
+      <PublicForm form={form} submitLabel="Verander wachtwoord">
+        <PasswordField field={form.field('password')} required describedBy={checklistId} />
+        <PasswordChecklist id={checklistId} password={password} />
         <PasswordField
-          ref={fields.password}
-          label="Nieuw wachtwoord"
+          field={form.field('repeated')}
           required
-          value={entry.password}
-          problem={inField('password')?.text ?? inField('password')?.title}
-          describedBy={checklistId}
-          onChange={(event) => change({ password: event.target.value })}
-        />
-        <PasswordChecklist id={checklistId} password={entry.password} />
-        <PasswordField
-          ref={fields.repeated}
-          label="Herhaal wachtwoord"
-          required
-          value={entry.repeated}
-          problem={differs ? mismatch.title : inField('repeated')?.title}
+          problem={differs ? mismatch : undefined}
           confirmation={isSame ? 'Wachtwoorden komen overeen' : undefined}
-          onChange={(event) => change({ repeated: event.target.value })}
         />
-        <FormAlert problem={refused?.problem ?? failure} />
-        <SubmitButton isSending={isSending}>Verander wachtwoord</SubmitButton>
-      </form>
+      </PublicForm>
     </>
   )
 }

@@ -74,6 +74,7 @@ export const toApiError = (error: unknown): ApiError => {
   if (error.response) return toAnsweredError(error.response)
   return new ApiError({
     status: 0,
+    path: error.config?.url ?? '',
     detail: 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.',
   })
 }

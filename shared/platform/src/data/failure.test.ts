@@ -39,3 +39,21 @@ it.each([
 ])('says of %s what the catalogue says', (_what, error, text) => {
   expect(failureOf(error).text).toBe(text)
 })
+
+it.each([
+  [
+    'a wrong password',
+    new ApiError({ path: '/token', status: 401, statusText: 'Unauthorized', detail }),
+    '401 Unauthorized',
+  ],
+  ['a server that has no words', new ApiError({ path: '/token', status: 503, detail }), '503'],
+  ['no answer', new ApiError({ path: '/token', status: 0, detail }), unknown],
+])('notices %s at sign-in as the specification words it, and says more on the page', (_what, error, text) => {
+  const failure = failureOf(error)
+  expect(failure.notice).toEqual({ title: 'Er is iets fout gegaan', text })
+  expect(failure.text).toBe(detail)
+})
+
+it('has one text for notice and page everywhere else', () => {
+  expect(failureOf(new ApiError({ path: '/password/reset', status: 401, detail })).notice).toBeUndefined()
+})

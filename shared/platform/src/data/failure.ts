@@ -11,6 +11,8 @@ export interface Failure {
   readonly title: string
   readonly text: string
   readonly fields: readonly FieldMessage[]
+  /** What the notice says where the specification wants other words there than on the page. */
+  readonly notice?: { readonly title: string; readonly text: string }
   /** `silent`: told elsewhere. `over`: nothing changed, and trying again makes no sense. */
   readonly kind: 'failed' | 'over' | 'silent'
 }
@@ -65,8 +67,20 @@ const fieldsOf = ({ code, detail, fields }: ApiError): readonly FieldMessage[] =
   return fields.filter(({ msg }) => msg).map(({ loc, msg }) => ({ field: String(loc.at(-1)), message: msg }))
 }
 
+/** Signing in: status code and status text, or that there was no answer (specification 2, section 8). */
+const noticeOf = ({ path, status, statusText }: ApiError): Pick<Failure, 'notice'> =>
+  path === '/token'
+    ? { notice: { title: failedTitle, text: status > 0 ? `${status} ${statusText}`.trim() : unknown } }
+    : {}
+
 /** What to tell of whatever a call threw. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof ApiError
-    ? { title: titleOf(error), text: textOf(error), fields: fieldsOf(error), kind: kindOf(error) }
+    ? {
+        title: titleOf(error),
+        text: textOf(error),
+        fields: fieldsOf(error),
+        kind: kindOf(error),
+        ...noticeOf(error),
+      }
     : { title: failedTitle, text: unknown, fields: [], kind: 'failed' }

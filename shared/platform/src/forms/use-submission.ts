@@ -28,7 +28,7 @@ export const useSubmission = (): Submission => {
       return result === 'open' || result === 'discarded' ? result : 'done'
     } catch (error) {
       const found = failureOf(error)
-      if (found.kind !== 'silent') notify.error(found)
+      if (found.kind !== 'silent') notify.error(found.notice ?? found)
       if (found.kind === 'failed') setFailure(found)
       return found
     } finally {
