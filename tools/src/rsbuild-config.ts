@@ -116,7 +116,8 @@ export const hostConfig = (folder: string): RsbuildConfig => {
       historyApiFallback: true,
       proxy: { '/api': `http://127.0.0.1:${devApiPort}` },
     },
-    dev: { ...base.dev, assetPrefix: '/', writeToDisk: false },
+    // What a remote asks for has to be there before the shell itself comes to need it.
+    dev: { ...base.dev, assetPrefix: '/', writeToDisk: false, lazyCompilation: false },
   }
 }
 
