@@ -46,6 +46,25 @@ describe('an edit', () => {
       ['Pleegtijd gewijzigd: 14:05 → 15:00'],
     ],
     [
+      'all kinds, told in the order of the table',
+      {},
+      {
+        is_car_lease: true,
+        time_of_committal: '09:30',
+        committal_date: '2026-10-02',
+        fact_code: 'VA 015',
+        decision_date: '2026-11-03',
+      },
+      { fact_code: 'VA 015', is_car_lease: true },
+      [
+        'Dagtekening gewijzigd: geen → 3 november 2026',
+        'Feitcode gewijzigd: geen → VA 015',
+        'Pleegdatum gewijzigd: geen → 2 oktober 2026',
+        'Pleegtijd gewijzigd: geen → 09:30',
+        'Lease gewijzigd: nee → ja',
+      ],
+    ],
+    [
       'texts, of which the note on the client is not told',
       { fact_code: 'VA 015', notes: 'oud' },
       { fact_code: '', notes: ' nieuw \n', client_note: 'geheim', is_car_lease: true },

@@ -1,0 +1,21 @@
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { expect, it } from 'vitest'
+import { caseRecord } from './case-record.ts'
+
+it('tells the facts of a case in words, in the order of the page', () => {
+  const given = { internal_id: 'Z-1', official_id: 'K 7', decision_date: '2026-11-13', is_car_lease: true }
+  const words = caseRecord.words(aCaseDetail({ ...given, type: 2, fact_code: 'R 315b' }))
+  expect(Object.entries(words).filter(([label]) => !['Status', 'Type'].includes(label))).toEqual([
+    ['Dossiernaam', 'Z-1'],
+    ['CJIB-nummer', ''],
+    ['Aanslagnummer', 'K 7'],
+    ['Dagtekening', '13 november 2026'],
+    ['Autoriteit', ''],
+    ['Feitcode', 'R 315b'],
+    ['Lease', 'Ja'],
+    ['Pleegdatum en -tijd', ''],
+    ['Notities', ''],
+    ['SharePoint-map', ''],
+    ['Primair document', ''],
+  ])
+})
