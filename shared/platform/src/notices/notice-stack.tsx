@@ -55,7 +55,7 @@ const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
           {notice.action.label}
         </button>
       ) : null}
-      <button type="button" className={css.close} onClick={close}>
+      <button type="button" className={notice.closeLabel ? css.action : css.close} onClick={close}>
         {notice.closeLabel ?? 'Sluiten'}
       </button>
     </div>
