@@ -50,6 +50,9 @@ export const emptyDraft: ContactDraft = {
   country: '',
 }
 
+/** Whether the rules speak of a field that the form has. */
+export const isContactField = (field: string): field is ContactField => field in emptyDraft
+
 export const draftOf = ({ address, ...client }: Client): ContactDraft => ({
   email: client.email,
   // A value that this build does not know cannot be chosen here; as long as it is left alone, it is not sent.

@@ -6,13 +6,20 @@ import { useForm } from '@zaakwerk/platform/forms'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { useOpening } from '../../dialogs/use-opening.ts'
-import { asStored, type ContactDraft, type ContactField, emptyDraft, newClientOf } from './contact-draft.ts'
+import {
+  asStored,
+  type ContactDraft,
+  type ContactField,
+  emptyDraft,
+  isContactField,
+  newClientOf,
+} from './contact-draft.ts'
 import { ContactInputs } from './contact-inputs.tsx'
 
 type NewContactDialogProps = WidgetProps['NewContactDialog']
 
 const missing = (draft: ContactDraft): readonly ContactField[] =>
-  newContactProblems(draft).flatMap(({ field }) => (field in emptyDraft ? [field as ContactField] : []))
+  newContactProblems(draft).flatMap(({ field }) => (isContactField(field) ? [field] : []))
 
 const OpenedNewContact = (
   props: NewContactDialogProps & { readonly afterClose: () => void },

@@ -1,5 +1,5 @@
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import type { ComponentType, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { CheckboxField } from './checkbox-field.tsx'
 import { ComboboxField, type ComboboxOption } from './combobox-field.tsx'
 import { DateField, TimeField } from './date-field.tsx'
@@ -9,31 +9,39 @@ import { TextAreaField, TextField } from './text-field.tsx'
 /** What a form knows of its field; the rest is up to whoever places it. */
 type Known = 'label' | 'value' | 'error' | 'onChange'
 
-interface FieldOf<Value> {
-  readonly label: string
-  readonly value: Value
-  readonly error?: string | undefined
-  readonly onChange: (value: Value) => void
-  readonly onBlur?: () => void
-}
-
-type InputProps<Value, Props> = Omit<Props, Known> & {
-  readonly field: FieldRef<Value>
+type InputProps<Props> = Omit<Props, Known> & {
+  readonly field: FieldRef<string>
   readonly label?: string
 }
 
-/** Makes an input of a field: the same, connected to a form. */
-const connected = <Value, Props extends FieldOf<Value>>(Field: ComponentType<Props>) =>
-  function Input({ field, label, ...props }: InputProps<Value, Props>): ReactElement {
-    const { change, onBlur, ...known } = useField(field)
-    const own = { ...known, label: label ?? known.label, onChange: change, onBlur }
-    return <Field {...({ ...own, ...props } as unknown as Props)} />
-  }
+const useInput = (field: FieldRef<string>, label?: string) => {
+  const { change, onBlur, ...known } = useField(field)
+  return { ...known, label: label ?? known.label, onChange: change, onBlur }
+}
 
-export const TextInput = connected<string, Parameters<typeof TextField>[0]>(TextField)
-export const TextAreaInput = connected<string, Parameters<typeof TextAreaField>[0]>(TextAreaField)
-export const DateInput = connected<string, Parameters<typeof DateField>[0]>(DateField)
-export const TimeInput = connected<string, Parameters<typeof TimeField>[0]>(TimeField)
+type TextProps = InputProps<Parameters<typeof TextField>[0]>
+
+export const TextInput = ({ field, label, ...props }: TextProps): ReactElement => (
+  <TextField {...useInput(field, label)} {...props} />
+)
+
+type TextAreaProps = InputProps<Parameters<typeof TextAreaField>[0]>
+
+export const TextAreaInput = ({ field, label, ...props }: TextAreaProps): ReactElement => (
+  <TextAreaField {...useInput(field, label)} {...props} />
+)
+
+type DateProps = InputProps<Parameters<typeof DateField>[0]>
+
+export const DateInput = ({ field, label, ...props }: DateProps): ReactElement => (
+  <DateField {...useInput(field, label)} {...props} />
+)
+
+type TimeProps = InputProps<Parameters<typeof TimeField>[0]>
+
+export const TimeInput = ({ field, label, ...props }: TimeProps): ReactElement => (
+  <TimeField {...useInput(field, label)} {...props} />
+)
 
 type SelectProps = Omit<Parameters<typeof ComboboxField>[0], Known | 'options'>
 
