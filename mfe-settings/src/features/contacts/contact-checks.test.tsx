@@ -112,6 +112,20 @@ describe('the checks of a contact', () => {
     )
   })
 
+  it('takes the focus to the first of them at every try', async () => {
+    await editContact()
+    await type(field('Tel. nr.'), '112')
+    await save()
+    expect(document.activeElement).toBe(field('Tel. nr.'))
+    await type(field('E-mail'), '')
+    field('IBAN').focus()
+    for (const _try of ['first', 'second']) {
+      await save()
+      expect(document.activeElement).toBe(field('E-mail'))
+      field('Voornaam').focus()
+    }
+  })
+
   it('leaves alone what was wrong before and is not touched', async () => {
     await editContact({
       client: aWholeClient({ phone_number: '112', iban: 'NL92ABNA0417164300', initials: null }),

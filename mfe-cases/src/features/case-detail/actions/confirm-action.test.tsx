@@ -210,6 +210,23 @@ describe('an action without a dialog of its own', () => {
     expect(screen.getByRole('button', { name: 'In behandeling, Status wijzigen' })).toBeDefined()
   })
 
+  it('mails once where the line breaks and it is tried again from the notice', async () => {
+    let isBroken = true
+    serveCase(aFullCase(), {
+      answer: ({ method }) => (method === 'POST' && isBroken ? { status: 0 } : undefined),
+      changes: { status: 'case_closed_success' },
+    })
+    const { user, confirm } = await ask('Toewijzen', 'Zaak toewijzen?')
+    await confirm()
+    const again = await screen.findByRole('button', { name: 'Opnieuw proberen' })
+    isBroken = false
+    await user.click(again)
+    expect(await screen.findByText('Status gewijzigd')).toBeDefined()
+    const [first, second, ...more] = callsTo('POST', path).map(({ header }) => header('Idempotency-Key'))
+    expect(first).toBeTruthy()
+    expect([second, more]).toEqual([first, []])
+  })
+
   it('starts at "Annuleer" where something is destroyed', async () => {
     serveCase(aFullCase())
     const { dialog } = await ask('Intrekken', 'Zaak intrekken?')

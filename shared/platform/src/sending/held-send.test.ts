@@ -1,0 +1,127 @@
+import { postCaseEvent } from '@zaakwerk/contract/cases'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { aPair } from '@zaakwerk/testing/tokens'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callEndpoint } from '../data/call.ts'
+import { signOut, startSession } from '../session/session.ts'
+import { tokenStore } from '../session/token-store.ts'
+import { holdSend, holdTime } from './held-send.ts'
+
+const { keptAlive } = vi.hoisted(() => {
+  const keptAlive: (boolean | undefined)[] = []
+  // A browser knows where "/api" is; Node's own Request has to be told.
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(url: string | URL | Request, init?: RequestInit) {
+        super(typeof url === 'string' ? new URL(url, location.origin) : url, init)
+        keptAlive.push(init?.keepalive)
+      }
+    },
+  )
+  return { keptAlive }
+})
+
+const api = stubApi()
+const viewed = (): void => {
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+}
+const closeTab = (): void => {
+  window.dispatchEvent(new Event('pagehide'))
+}
+
+startSession()
+
+beforeEach(() => {
+  tokenStore.save(aPair())
+  viewed()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  // Nothing stays held for the next test.
+  closeTab()
+  vi.useRealTimers()
+})
+
+const hold = (subject = 'case 7') => {
+  const send = vi.fn(async (_isLast: boolean): Promise<unknown> => undefined)
+  holdSend({ subject, title: 'Zaak toewijzen', send })
+  return send
+}
+
+describe('what mails a client', () => {
+  it('goes when the five seconds are over, and once', () => {
+    expect(holdTime).toBe(5000)
+    const send = hold()
+    vi.advanceTimersByTime(4999)
+    expect(send).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(send.mock.calls).toEqual([[false]])
+    closeTab()
+    vi.advanceTimersByTime(60_000)
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  it('goes when the tab closes, as a call that outlives it, and once', () => {
+    const [one, other] = [hold('case 7'), hold('case 8')]
+    closeTab()
+    closeTab()
+    vi.advanceTimersByTime(60_000)
+    expect([one.mock.calls, other.mock.calls]).toEqual([[[true]], [[true]]])
+  })
+
+  it('goes before the session ends, with its tokens, and once', async () => {
+    api.on('POST /token/revoke', { status: 204 })
+    const send = hold()
+    let token: string | null = null
+    send.mockImplementation(async () => {
+      token = tokenStore.accessToken()
+    })
+    await signOut()
+    expect(send.mock.calls).toEqual([[false]])
+    expect(token).not.toBeNull()
+    expect(tokenStore.accessToken()).toBeNull()
+    vi.advanceTimersByTime(60_000)
+    closeTab()
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  it('goes before a second one about the same', () => {
+    const first = hold()
+    const second = hold()
+    expect([first.mock.calls, second.mock.calls]).toEqual([[[false]], []])
+  })
+
+  it('does not go under the name of somebody else', () => {
+    const send = hold()
+    tokenStore.save(aPair({ user: 8 }))
+    viewed()
+    vi.advanceTimersByTime(5000)
+    closeTab()
+    expect(send).not.toHaveBeenCalled()
+  })
+})
+
+it('leaves a closing tab in one request that outlives it, named by its key', async () => {
+  api.on('POST /cases/7/event', { status: 404, body: { detail: '', code: 'case_not_found' } })
+  keptAlive.length = 0
+  const sent = Promise.withResolvers<void>()
+  holdSend({
+    subject: 'case 7',
+    title: 'Zaak toewijzen',
+    send: (isLast) =>
+      callEndpoint(
+        postCaseEvent,
+        {
+          params: { id: 7 },
+          body: { event_type: 'case_approved', description: 'Event', additional_data: null },
+        },
+        { outlivesPage: isLast },
+      ).finally(() => sent.resolve()),
+  })
+  closeTab()
+  await sent.promise
+  expect(api.requests).toMatchObject([{ method: 'POST', path: '/cases/7/event' }])
+  expect(api.requests[0]?.idempotencyKey).toBeTruthy()
+  expect(keptAlive).toContain(true)
+})
