@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
 const access = 'settings.read'
 
-/** The dialogs are there; the pages are promised, and the shell says so in their place. */
+/** The dialogs exist. The pages are not built yet; the shell says so. */
 export const manifest: RemoteManifest = {
   name: 'mfe_settings',
   label: 'Instellingen',

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
-/** The menu and the paths of the specification; the pages themselves are not made yet, and the shell says so. */
+/** The menu and paths of the specification. The pages are not built yet; the shell says so. */
 export const manifest: RemoteManifest = {
   name: 'mfe_tasks',
   label: 'Taken',

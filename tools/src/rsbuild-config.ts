@@ -148,7 +148,7 @@ export const remoteConfig = (
     source: { ...base.source, entry: { index: emptyModule } },
     performance: {
       ...base.performance,
-      // What two pages share stands in the chunk of each: a page comes whole, by the preload link of its name.
+      // Shared code is duplicated per page chunk, so one preload suffices.
       chunkSplit: {
         strategy: 'custom',
         splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false } },

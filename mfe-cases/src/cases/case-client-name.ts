@@ -1,7 +1,7 @@
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { clientName } from '@zaakwerk/domain/names'
 
-/** Who a case is for, as a list names it: the client, else the company. */
+/** The name of a case's client in lists; the company when there is no client. */
 export const caseClientName = ({
   client,
   companies,

@@ -17,7 +17,7 @@ interface DeleteCaseDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onDeleted?: () => void
-  /** Who changed what since the question was asked, as a sentence: "Sanne Jansen heeft ...". Unless told, only that it was changed. */
+  /** A sentence about who changed what since the dialog opened: "Sanne Jansen heeft ...". By default only that it was changed. */
   readonly saysChange?: (current: CaseDetail) => string
 }
 
@@ -33,7 +33,7 @@ const whatGoes = (subject: DeletableCase): string => {
   return `Het dossier${owner} met ${documentCountLabel(subject.document_count)} en ${taskCountLabel(subject.task_count)} verdwijnt uit alle lijsten. Een beheerder kan het 30 dagen lang herstellen.`
 }
 
-/** Asks before a case goes, and says what goes with it. */
+/** Confirms the deletion of a case, and says what is deleted with it. */
 export const DeleteCaseDialog = (props: DeleteCaseDialogProps): ReactElement => {
   const { subject, isOpen, onClose, onDeleted } = props
   const mayRestore = useMay('cases.restore')
@@ -43,7 +43,7 @@ export const DeleteCaseDialog = (props: DeleteCaseDialogProps): ReactElement => 
   const remove = useAction(deleteCase, { refreshes: [searchCases] })
   const restore = useRestoreCase()
 
-  /** Somebody else was there first: the same question about the case as it is now. */
+  /** Asks again after somebody else changed the case. */
   const askAgain = async () => {
     const current = await callEndpoint(getCase, { params: { id: subject.id } }).catch(() => undefined)
     if (current) setVersion(current.version)

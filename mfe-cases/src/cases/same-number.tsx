@@ -9,14 +9,14 @@ import type { ReactElement } from 'react'
 import css from './same-number.module.css'
 
 interface TypedNumber {
-  /** Of the case it is typed for: only WAHV numbers have a check digit. */
+  /** Type of the case: only WAHV numbers have a check digit. */
   readonly type: number
   readonly typed: string
-  /** The case that is open: its own number is no news. */
+  /** The open case, which is left out. */
   readonly caseId?: number
 }
 
-/** Other cases with a CJIB number that is being typed; nothing is asked before it is whole. */
+/** Other cases with the typed CJIB number; searched once the number is complete. */
 const useSameNumber = ({ type, typed, caseId }: TypedNumber): EndpointAnswer<typeof lookupCases> => {
   const number = normaliseCjibNumber(typed)
   const isWhole = cjibProblem(type, number) === undefined
@@ -24,7 +24,7 @@ const useSameNumber = ({ type, typed, caseId }: TypedNumber): EndpointAnswer<typ
   return isWhole ? data.filter(({ id, cjib_number }) => id !== caseId && cjib_number === number) : []
 }
 
-/** Says, while a CJIB number is typed, that another case has it already, with a way to look there first. */
+/** Warns while typing that another case already has this CJIB number, with a link to that case. */
 export const SameNumber = (props: TypedNumber): ReactElement => {
   const others = useSameNumber(props)
   return (
@@ -37,7 +37,7 @@ export const SameNumber = (props: TypedNumber): ReactElement => {
             {others.map(({ id, internal_id }, at) => (
               <span key={id}>
                 {at > 0 ? ', ' : null}
-                {/* In a tab of its own, so that what was typed stays. */}
+                {/* In a new tab, so that what was typed stays. */}
                 <Link to={`/case/${id}`} target="_blank" rel="noopener">
                   {internal_id}
                   <span className="visually-hidden"> (opent in een nieuw tabblad)</span>

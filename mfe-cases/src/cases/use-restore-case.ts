@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 
 type DeletedCase = Pick<CaseSummary, 'id' | 'internal_id'>
 
-/** Brings a deleted case back and tells how that went. */
+/** Restores a deleted case and notifies the user. */
 export const useRestoreCase = (): ((row: DeletedCase) => Promise<void>) => {
   const { run } = useAction(restoreCase, { refreshes: [searchCases] })
   return useCallback(

@@ -8,13 +8,13 @@ interface DialogProps {
 }
 
 interface LazyDialog<Props extends DialogProps> {
-  /** Drawn while open and while it leaves the screen; each opening starts afresh. */
+  /** Rendered while open or closing; each opening starts with new state. */
   readonly Dialog: (props: Props) => ReactElement | null
-  /** Fetches the code before it is asked for. */
+  /** Loads the code in advance. */
   readonly preload: () => void
 }
 
-/** How often it was opened, for as long as it is on the screen; undefined when it is not. */
+/** Counts openings while it is on the screen; undefined when it is not. */
 const useOpening = (isOpen: boolean): number | undefined => {
   const [opening, setOpening] = useState<number>()
   const count = useRef(0)
@@ -30,7 +30,7 @@ const useOpening = (isOpen: boolean): number | undefined => {
     return () => clearTimeout(timer)
   }, [isOpen])
 
-  // The dialog gives the focus back itself, unless it was taken away before it had left the screen.
+  // The dialog returns the focus itself, unless it was removed before it had closed.
   useEffect(() => {
     if (opening !== undefined || document.activeElement !== document.body) return
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
@@ -39,8 +39,8 @@ const useOpening = (isOpen: boolean): number | undefined => {
 }
 
 /**
- * A dialog whose code comes when it is first opened. Where that fails it says so and closes: the page under it,
- * with what was typed there, stays whole, and the next opening tries anew.
+ * A dialog whose code is loaded when it is first opened. If that fails it says so and closes: the page behind it keeps
+ * what was typed, and the next opening tries again.
  */
 export const lazyDialog = <Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -80,6 +80,6 @@ export const lazyDialog = <Props extends DialogProps>(
     return Shown && opening !== undefined ? <Shown key={opening} {...props} /> : null
   }
 
-  // What fails here is told when the dialog is asked for.
+  // A failure is reported when the dialog is opened.
   return { Dialog, preload: () => void fetchOnce().catch(() => undefined) }
 }

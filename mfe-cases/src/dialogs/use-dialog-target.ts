@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds a closed dialog keeps its content, so that it does not empty while it leaves the screen. */
+/** Milliseconds a closed dialog keeps its content, so that it does not become empty while it closes. */
 export const exitDuration = 320
 
 interface DialogTarget<Target> {
-  /** What the dialog is about; stays until it has left the screen. */
+  /** The subject of the dialog; kept until it has closed. */
   readonly target: Target | undefined
   readonly isOpen: boolean
-  /** Another number for each opening, as a key: what is opened again while it leaves starts anew. */
+  /** A new number for each opening, used as key, so that reopening while it closes starts with new state. */
   readonly opening: number
   readonly open: (target: Target) => void
   readonly close: () => void
 }
 
-/** Opens a dialog for one thing at a time. `onClosed` runs when it has left the screen. */
+/** Opens a dialog for one subject at a time. `onClosed` runs when it has closed. */
 export const useDialogTarget = <Target>(onClosed: (target: Target) => void): DialogTarget<Target> => {
   const [target, setTarget] = useState<Target>()
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export const useDialogTarget = <Target>(onClosed: (target: Target) => void): Dia
     return () => clearTimeout(timer)
   }, [isOpen, target])
 
-  // Only when the dialog itself is gone: it holds the focus while it is there.
+  // Only after the dialog is removed: until then it keeps the focus.
   useEffect(() => {
     const gone = last.current
     last.current = target

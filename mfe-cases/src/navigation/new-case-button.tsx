@@ -6,7 +6,7 @@ const { Dialog: NewCaseDialog, preload } = lazyDialog(
   async () => (await import('../features/new-case/new-case.dialog.tsx')).NewCaseDialog,
 )
 
-/** "Dossier aanmaken": stands with the list, and is a feature of its own. */
+/** "Dossier aanmaken", shown with the list. Separate, because features do not import each other. */
 export const NewCaseButton = (): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ import css from './case-client.module.css'
 import page from './case-detail.module.css'
 import { ClampedText } from './clamped-text.tsx'
 
-/** The person, also where the client is a company: that is who will pick up the phone. */
+/** The person to call, also when the client is a company. */
 const personName = (client: Client): string => clientName({ ...client, is_company: false })
 
 interface ClientCardProps {
@@ -60,11 +60,11 @@ const ClientCard = ({ client, onOpen }: ClientCardProps): ReactElement => {
 
 interface CaseClientProps {
   readonly detail: CaseDetail
-  /** A client was changed: the case shows it too. */
+  /** Refreshes the case after its client was changed. */
   readonly onChanged: () => void
 }
 
-/** Who the case is for, how to reach them, and what to know before doing so. */
+/** The client of the case, how to reach them, and the note about them. */
 export const CaseClient = ({ detail, onChanged }: CaseClientProps): ReactElement => {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<number>()
@@ -88,7 +88,7 @@ export const CaseClient = ({ detail, onChanged }: CaseClientProps): ReactElement
       ) : null}
       {opened === undefined ? null : (
         <Widget
-          // The dialog of one client keeps nothing of another's.
+          // Keyed by client, so that the dialog keeps no state of another client.
           key={opened}
           name="ContactDialog"
           props={{

@@ -26,7 +26,7 @@ const Rows = ({ height }: { height: number }): ReactElement => (
   </div>
 )
 
-/** The page without its words, in the widths of what comes. */
+/** Skeleton of the page, with the widths of its content. */
 export const CaseDetailSkeleton = (): ReactElement => (
   <div className={`${page.body} ${page.bodySkeleton}`} aria-hidden="true">
     <div className={page.client}>

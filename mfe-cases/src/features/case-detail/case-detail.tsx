@@ -13,7 +13,7 @@ import { CaseFacts } from './facts/case-facts.tsx'
 import { CaseHistory } from './history/case-history.tsx'
 import { TermStrip } from './term-strip.tsx'
 
-/** No such case, or not any more. */
+/** The case does not exist, or not any more. */
 export const CaseNotFound = (): ReactElement => (
   <div className={page.frame}>
     <title>Dossier niet gevonden – Zaakwerk</title>
@@ -29,7 +29,7 @@ export const CaseNotFound = (): ReactElement => (
   </div>
 )
 
-/** "Opnieuw proberen" of a read: says so when it worked, for who asked is waiting for it. */
+/** "Opnieuw proberen" of a read: announces success, as the user is waiting for it. */
 const useToldRetry = ({ data, error, retry }: EndpointState<unknown>) => {
   const isAsked = useRef(false)
   useEffect(() => {
@@ -49,7 +49,7 @@ const Gone = (): ReactElement => (
   </div>
 )
 
-/** Everything of one case, to read and to work on. */
+/** The page of one case. */
 export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   const state = useEndpoint(getCase, { params: { id } })
   const row = useKnown(searchCases, id, ({ items }, wanted) => items.find((one) => one.id === wanted))
@@ -64,13 +64,13 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
       {isGone ? <Gone /> : null}
       <QueryView
         className={page.view}
-        // What was typed on the page of a case that is gone stays, to be copied.
+        // When the case is deleted meanwhile, what was typed stays on the page to be copied.
         state={{ ...state, retry, error: isGone ? undefined : state.error }}
         skeleton={<CaseDetailSkeleton />}
         failure="Het dossier kon niet worden geladen"
       >
         {(detail) => (
-          // In the order of a phone; where there is room, client and history stand beside the rest.
+          // In the order used on a phone; on wider screens client and history are in a second column.
           <div className={page.body}>
             <TermStrip detail={detail} />
             <CaseClient detail={detail} onChanged={state.retry} />

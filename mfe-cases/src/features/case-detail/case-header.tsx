@@ -9,7 +9,7 @@ import { StatusBadgeButton } from './actions/status-badge-button.tsx'
 import page from './case-detail.module.css'
 import css from './case-header.module.css'
 
-/** The address of the folder, if it is one that may be opened: other schemes could run something here. */
+/** The folder's address if it is http(s): other schemes could run a script. */
 const folderLink = (url: string | null): string | undefined => {
   const parsed = url === null ? null : URL.parse(url)
   return parsed?.protocol === 'https:' ? parsed.href : undefined
@@ -18,7 +18,7 @@ const folderLink = (url: string | null): string | undefined => {
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** Back to the list as it was: one step in the history where that is the list, else its start. */
+/** Link back to the list: one step back in the history if that is the list, else the list's first page. */
 export const WayBack = (): ReactElement => {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ const CaseTitle = ({ detail }: { detail: CaseDetail }): ReactElement => {
 interface CaseHeaderProps {
   /** Absent while unknown. */
   readonly detail: CaseDetail | undefined
-  /** What the list said of it, where one came from there: stands until the case is there. */
+  /** Data from the list the user came from; shown until the case has loaded. */
   readonly row: CaseSummary | undefined
   readonly isLoading: boolean
 }
@@ -89,7 +89,7 @@ const KnownTitle = ({ row }: { row: CaseSummary }): ReactElement => (
   </div>
 )
 
-/** The way back and what the case is called; the way back is there before the case is. */
+/** Title of the case and the link back, which is shown before the case has loaded. */
 export const CaseHeader = ({ detail, row, isLoading }: CaseHeaderProps): ReactElement => (
   <header className={css.header}>
     <WayBack />

@@ -21,7 +21,7 @@ import { useMemo } from 'react'
 import { referenceOf } from './facts/fact-rules.ts'
 import type { NameOf } from './use-staff-names.ts'
 
-/** What people can change of a case, by the label it has on the page, in words. */
+/** The editable fields of a case in words, by their label on the page. */
 const fieldsOf = (detail: CaseDetail): Readonly<Record<string, string>> => ({
   [caseFacts.internal_id.label]: detail.internal_id,
   Status: caseStatusLabel(detail.status),
@@ -42,30 +42,30 @@ const fieldsOf = (detail: CaseDetail): Readonly<Record<string, string>> => ({
   [caseLabels.primary_document]: documentName(detail.primary_document ?? ''),
 })
 
-/** Who wrote on the case since a reading of it: the last author of the log lines that came after. */
+/** Who changed the case since it was read: the author of its newest log line after that. */
 const authorSince = (base: CaseDetail, current: CaseDetail): number | null | undefined => {
   const known = new Set(base.logs.map(({ id }) => id))
   return current.logs.find(({ id }) => !known.has(id))?.user_id
 }
 
-/** A case, for the one conflict flow. */
+/** A case, for the conflict flow. */
 export const caseRecord: RecordKind<CaseDetail> = { read: getCase, words: fieldsOf, authorSince }
 
 const writing = { kind: caseRecord, refreshes: [searchCases] }
 
-/** Writes to the case that is open. */
+/** Writes to the open case. */
 export const useCaseWriter = <E extends Endpoint>(endpoint: E) => useRecordWriter(endpoint, writing)
 
 interface ShowCase {
-  /** Shows a reading of a case, unless the page shows a newer one already. */
+  /** Shows an answer on the page, unless the page already shows a newer version. */
   readonly show: (detail: CaseDetail) => void
-  /** Changes what is shown, whatever that has become meanwhile. */
+  /** Changes the shown case. */
   readonly change: (id: number, change: (shown: CaseDetail) => CaseDetail) => void
-  /** Reads the case anew. Where that fails, what is shown stays. */
+  /** Reads the case again. If that fails, the page stays as it is. */
   readonly reread: (id: number) => void
 }
 
-/** The one way to put a case on its page: answers that come late never take the place of newer ones. */
+/** The only way to update the case on its page: a late answer never replaces a newer one. */
 export const useShowCase = (): ShowCase => {
   const show = useShowRecord(caseRecord)
   const replace = useReplaceAnswer()
@@ -79,7 +79,7 @@ export const useShowCase = (): ShowCase => {
   )
 }
 
-/** Characters of a value that fit in a sentence; of longer ones only the name of the field is said. */
+/** Maximum length of a value quoted in a sentence; for longer values only the field is named. */
 const longest = 60
 
 interface TwoReadings {
@@ -88,7 +88,7 @@ interface TwoReadings {
   readonly nameOf: NameOf
 }
 
-/** Who changed what of a case between two readings: "Sanne Jansen heeft dit dossier intussen gewijzigd: Status (nu Zaak ingetrokken)." */
+/** Who changed what between two versions: "Sanne Jansen heeft dit dossier intussen gewijzigd: Status (nu Zaak ingetrokken)." */
 export const changeSentence = ({ base, current, nameOf }: TwoReadings): string => {
   const author = authorSince(base, current)
   const who = (author === undefined ? undefined : nameOf(author)) ?? 'Iemand anders'

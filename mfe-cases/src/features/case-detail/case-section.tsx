@@ -8,7 +8,7 @@ interface SectionHeadProps {
   readonly count: number
 }
 
-/** The name of a part of the page, and how much there is of it. */
+/** Heading of a part of the page, with a count. */
 export const SectionHead = ({ id, title, count }: SectionHeadProps): ReactElement => (
   <h2 id={id} className={page.sectionHead}>
     {title}
@@ -18,11 +18,11 @@ export const SectionHead = ({ id, title, count }: SectionHeadProps): ReactElemen
 
 interface Shortened<Item> {
   readonly shown: readonly Item[]
-  /** Undefined where all fit. */
+  /** Undefined when everything fits. */
   readonly toggle: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
 }
 
-/** The first of a long list until all are asked for: a case of years has hundreds of rows nobody reads at once. */
+/** Shows the first rows of a long list, and all of them on request: an old case has hundreds. */
 export const useShortened = <Item,>(items: readonly Item[], limit: number): Shortened<Item> => {
   const [isOpen, setOpen] = useState(false)
   if (items.length <= limit) return { shown: items, toggle: undefined }
@@ -33,13 +33,13 @@ export const useShortened = <Item,>(items: readonly Item[], limit: number): Shor
 }
 
 interface ShowAllProps {
-  /** "Toon alle 63 documenten" closes to "Toon minder documenten"; empty for a mixture. */
+  /** Noun for "Toon alle 63 documenten"; empty for a mixture. */
   readonly what: string
   readonly total: number
   readonly toggle: Shortened<never>['toggle']
 }
 
-/** Stays where it is after a press, so that the focus does too. */
+/** Stays in place after a press, so that it keeps the focus. */
 export const ShowAll = ({ what, total, toggle }: ShowAllProps): ReactElement | null =>
   toggle ? (
     <Button size="small" className={page.showAll} aria-expanded={toggle.isOpen} onClick={toggle.onToggle}>

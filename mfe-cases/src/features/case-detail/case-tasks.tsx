@@ -36,7 +36,7 @@ const TaskRow = ({ task, onOpen }: TaskRowProps): ReactElement => (
   </li>
 )
 
-/** The tasks of a case, oldest first as the API hands them over; each opens beside the page. */
+/** The tasks of a case, oldest first as returned by the API; each opens in a side panel. */
 export const CaseTasks = ({ tasks }: { tasks: readonly CaseTask[] }): ReactElement => {
   const [openedId, setOpenedId] = useState<number>()
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import css from './case-tasks.module.css'
 
 type CaseTask = CaseDetail['tasks'][number]
 
-/** The deadline of a task; what is done cannot be late any more. */
+/** The deadline of a task, without a colour once the task is closed. */
 export const TaskDue = ({ task }: { task: CaseTask }): ReactElement =>
   isTaskDone(task.status) && task.due_date ? (
     <span className={css.past}>{formatDate(task.due_date)}</span>
@@ -31,7 +31,7 @@ const factsOf = (task: CaseTask): readonly (readonly [label: string, value: Reac
   ['Aangemaakt', formatMoment(task.created_at)],
 ]
 
-/** One task to read, beside the page; changing it belongs to the tasks area. */
+/** A task in a read-only side panel; tasks are edited in their own area. */
 export const TaskPanel = ({ task, isOpen, onClose }: TaskPanelProps): ReactElement => (
   <SidePanel isOpen={isOpen} title={taskTitle(task.title)} onClose={onClose}>
     <dl className={css.panel}>

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
 import page from './case-detail.module.css'
 import css from './term-strip.module.css'
 
-/** "nog 38 dagen"; nothing once it is over. */
+/** "nog 38 dagen"; empty once it is over. */
 const left = (days: number): string => {
   if (days === 0) return ' – vandaag'
   return days < 0 ? '' : ` – nog ${days} ${days === 1 ? 'dag' : 'dagen'}`
@@ -16,14 +16,14 @@ const left = (days: number): string => {
 const share = (term: Term, days: number): number =>
   Math.min(1, Math.max(0, (term.days - Math.max(0, days)) / term.days))
 
-/** Until when something can be submitted against the decision, in the colour of a deadline; nothing where no term runs. */
+/** The term for submitting something against the decision, in the colour of a deadline; nothing without a term. */
 export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
   const term = termOf(detail)
   if (!term) return null
   const now = new Date()
   const days = daysUntil(term.lastDay, now)
   const isOver = days < 0
-  // Of what was posted on the last day there is still something to hear for a week.
+  // A letter posted on the last day may still arrive for a week.
   const receivedBy = term.receivedBy && daysUntil(term.receivedBy, now) >= 0 ? term.receivedBy : undefined
   return (
     <section

@@ -3,10 +3,10 @@ import { fullName } from '@zaakwerk/domain/names'
 import { useEndpoint } from '@zaakwerk/platform'
 import { useMemo } from 'react'
 
-/** Names an author: "Systeem" without a user; undefined while the staff is not known. */
+/** The name of an author; "Systeem" without a user; undefined while the staff is loading. */
 export type NameOf = (userId: number | null) => string | undefined
 
-/** Who did what; somebody who left is no longer on the list. */
+/** Names of authors. A former colleague is no longer in the list. */
 export const useStaffNames = (): NameOf => {
   const { data } = useEndpoint(listUsers, {})
   return useMemo(() => {

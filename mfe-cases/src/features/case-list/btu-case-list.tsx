@@ -6,5 +6,5 @@ import { CaseList } from './case-list.tsx'
 const btuTypes = (chosen: readonly CaseType[]): readonly CaseType[] =>
   requestedCaseTypes('btu_lawyer', chosen)
 
-/** The overview of the BTU lawyer: the same list, asked only for the types left to that role. */
+/** The overview of the BTU lawyer: the same list, limited to the types of that role. */
 export const BtuCaseList = (): ReactElement => <CaseList requestedTypes={btuTypes} />

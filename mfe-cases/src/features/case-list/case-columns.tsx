@@ -113,13 +113,13 @@ export const caseColumns = (onDelete: (row: CaseSummary) => void): readonly Colu
   },
 ]
 
-/** "nog 12 dagen"; the run that takes it away comes every hour. */
+/** "nog 12 dagen"; cases are removed by an hourly job. */
 const daysLeftText = ({ deleted_at }: CaseSummary): string => {
   const days = deleted_at ? restoreDaysLeft(deleted_at, new Date()) : 0
   return days === 0 ? '-' : `nog ${days} ${days === 1 ? 'dag' : 'dagen'}`
 }
 
-/** Columns of the deleted cases: when, by whom and for how long, and the way back instead of the way in. */
+/** Columns of the deleted cases: when, by whom, days left, and a button to restore instead of a link to open. */
 export const deletedCaseColumns = (onRestore: (row: CaseSummary) => void): readonly Column<CaseSummary>[] => [
   dossier,
   status,

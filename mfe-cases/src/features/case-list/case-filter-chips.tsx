@@ -46,7 +46,7 @@ const chipsOf = ({ filter, setFilter }: CaseFilterChipsProps): FilterChip[] => {
   ]
 }
 
-/** The filters in use, one chip a value. */
+/** The active filters, one chip for each value. */
 export const CaseFilterChips = ({ filter, setFilter }: CaseFilterChipsProps): ReactElement => {
   const chips = useMemo(() => chipsOf({ filter, setFilter }), [filter, setFilter])
   return <FilterChips chips={chips} onClear={() => setFilter(noFilters)} />

@@ -11,7 +11,7 @@ interface CaseListEmptyProps {
   readonly total: number
 }
 
-/** Why there is no row to show, and what to do about it. */
+/** Explains why the list is empty and what to do. */
 export const CaseListEmpty = ({ filter, setFilter, total }: CaseListEmptyProps): ReactElement => {
   if (total > 0) {
     const last = pageCount(total, pageSize)

@@ -6,7 +6,7 @@ import { CalendarDate, OrderDirection, pageSize, SearchText } from '@zaakwerk/co
 import * as z from '@zaakwerk/contract/zod'
 import { pageOffset } from '@zaakwerk/domain/paging'
 
-/** A repeated parameter of which bad values are dropped and good ones kept. */
+/** A repeated parameter; invalid values are dropped. */
 const known = <Value>(item: z.ZodType<Value>) =>
   z
     .union([z.array(z.string()), z.string().transform((one) => [one])])
@@ -20,7 +20,7 @@ const known = <Value>(item: z.ZodType<Value>) =>
       ),
     ])
 
-/** What the address bar of the overview holds. A value that means nothing counts as absent. */
+/** The filter in the URL of the overview. Invalid values count as absent. */
 export const CaseListFilter = z
   .object({
     page: z.coerce.number().int().min(2).max(1_000_000).optional().catch(undefined),
@@ -53,7 +53,7 @@ export const isFiltered = (filter: CaseListFilter): boolean =>
   filter.statuses.length > 0 ||
   filter.types.length > 0
 
-/** The call that belongs to a filter. */
+/** The API query for a filter. */
 export const searchInput = ({ page = 1, ...filter }: CaseListFilter): EndpointInput<typeof searchCases> => ({
   query: { ...filter, offset: pageOffset(page, pageSize) },
 })

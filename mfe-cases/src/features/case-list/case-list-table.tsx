@@ -20,7 +20,7 @@ interface CaseListTableProps {
 const orderOf = ({ order_column, order_by }: CaseListFilter): Order | undefined =>
   order_column && order_by ? { column: order_column, direction: order_by } : undefined
 
-/** The column a head stands for, as the address bar names it. */
+/** The URL's name of a sortable column. */
 const columnOf = (order: Order | undefined): CaseListFilter['order_column'] =>
   caseOrderColumns.find((column) => column === order?.column)
 
@@ -52,7 +52,7 @@ export const CaseListTable = memo((props: CaseListTableProps): ReactElement => {
               onOrder={onOrder}
             />
           )
-        // What was empty a moment ago says nothing about the answer that is on its way.
+        // Keep the skeleton: an empty earlier answer does not mean that the next one is empty.
         if (cases.isRefreshing) return skeleton
         return <CaseListEmpty filter={filter} setFilter={setFilter} total={total} />
       }}

@@ -18,13 +18,13 @@ import { rowMenuId } from './case-row-menu.tsx'
 import { CaseToolbar } from './case-toolbar.tsx'
 
 interface CaseListProps {
-  /** Which types to ask for, given the chosen ones. */
+  /** The types to request, given the chosen ones. */
   readonly requestedTypes?: (chosen: readonly CaseType[]) => readonly CaseType[]
 }
 
 const asChosen = (chosen: readonly CaseType[]): readonly CaseType[] => chosen
 
-/** Back to the menu the dialog came from; when its row is gone, to the title. */
+/** Returns the focus to the menu that opened the dialog, or to the title when its row is gone. */
 const returnFocus = (row: CaseSummary): void => {
   const now = document.activeElement
   if (now !== document.body && !now?.closest('[role="dialog"]')) return
@@ -35,10 +35,10 @@ const returnFocus = (row: CaseSummary): void => {
 const resultsText = (total: number): string =>
   total === 1 ? '1 dossier gevonden' : `${total.toLocaleString('nl-NL')} dossiers gevonden`
 
-// Who comes back to the list comes for the living cases.
+// Returning to the list shows the normal cases, not the deleted ones.
 const remembering = { notRemembered: ['deleted'] }
 
-/** The overview of cases that all roles share. */
+/** The cases list, shared by all roles. */
 export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactElement => {
   const { role } = useViewer()
   const mayRestore = useMay('cases.restore')
@@ -46,7 +46,7 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
   const filter = useMemo(
     () => ({
       ...stored,
-      // What this role is not offered is not applied either, so chips and rows always agree.
+      // A type this role cannot choose is not applied either, so that chips and rows agree.
       types: stored.types.filter((type) => visibleCaseTypes(role).includes(type)),
       deleted: mayRestore ? stored.deleted : undefined,
     }),
@@ -54,7 +54,7 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
   )
   const input = searchInput({ ...filter, types: [...requestedTypes(filter.types)] })
   const cases = useEndpoint(searchCases, input, { keepPrevious: true })
-  // A hundred rows are drawn when no key waits: typing goes first.
+  // Deferred: typing has priority over rendering a hundred rows.
   const shown = useDeferredValue(cases)
   const restore = useRestoreCase()
   const onRestore = useCallback((row: CaseSummary) => void restore(row), [restore])

@@ -13,11 +13,11 @@ export const statusOptions: readonly FilterOption<CaseStatus>[] = caseStatusesBy
   hint: statusHints[value],
 }))
 
-/** Options of the type filter that a role sees, by name. */
+/** Options of the type filter for a role, by name. */
 export const typeOptions = (role: RoleName): readonly FilterOption<CaseType>[] =>
   visibleCaseTypes(role).map((value) => ({ value, label: caseTypeLabels[value] }))
 
-/** A status as a chip names it: "Zaak geopend", "Zaak afgewezen, verloren". */
+/** Label of a status in a chip: "Zaak geopend", "Zaak afgewezen, verloren". */
 export const statusChipLabel = (status: CaseStatus): string => {
   const hint = statusHints[status]
   return hint ? `${caseStatusLabels[status]}, ${hint}` : caseStatusLabels[status]

@@ -11,7 +11,7 @@ interface CaseRowMenuProps {
 const items: MenuProps['items'] = [{ key: 'delete', label: 'Verwijderen', icon: <TrashIcon />, danger: true }]
 const trigger: ['click'] = ['click']
 
-/** Where the focus goes back to after a dialog of this row. */
+/** Element that gets the focus back after a dialog of this row. */
 export const rowMenuId = (caseId: number): string => `case-menu-${caseId}`
 
 export const CaseRowMenu = ({ row, onDelete }: CaseRowMenuProps): ReactElement => {

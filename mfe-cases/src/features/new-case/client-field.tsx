@@ -8,7 +8,7 @@ import { ComboboxField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import css from './new-case.module.css'
 
-/** More than fits in view says: type on. */
+/** Maximum number of options: with more, the user should type on. */
 const shown = 20
 
 const asOption = (client: ClientName) => ({
@@ -17,7 +17,7 @@ const asOption = (client: ClientName) => ({
   description: client.email,
 })
 
-/** Whom the case is for: found by typing, or made here and now. */
+/** The client of the case: searched, or created here. */
 export const ClientField = ({
   field,
 }: {
@@ -25,12 +25,12 @@ export const ClientField = ({
 }): ReactElement => {
   const { label, value: client, error, change } = useField(field)
   const [typed, setTyped] = useState('')
-  /** Who then makes a new client need not type it again: the box empties itself when it is left. */
+  /** The last search text, used to prefill a new client, as the field clears itself on blur. */
   const [lastTyped, setLastTyped] = useState('')
   const [isMaking, setMaking] = useState(false)
   const query = useSettled(typed.trim())
   const found = useEndpoint(searchClients, { query: { query } }, { paused: query === '', keepPrevious: true })
-  // A search that failed finds nobody (specification 1, section 8).
+  // A failed search finds nobody (specification 1, section 8).
   const clients = query === '' || found.error ? [] : (found.data?.items.slice(0, shown) ?? [])
   const options = typed === '' && client ? [client] : clients
 

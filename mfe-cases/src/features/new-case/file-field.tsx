@@ -11,12 +11,12 @@ const refusalOf = (file: File): string | undefined => {
   return problem && `${file.name}: ${problem}`
 }
 
-/** The one file a case begins with: dropped or chosen, and seen before it is sent. */
+/** The first file of a case: dropped or chosen, with a preview before it is sent. */
 export const FileField = ({ field }: { readonly field: FieldRef<File | undefined> }): ReactElement => {
   const { label, value: file, error, change } = useField(field)
   const id = useId()
   const [refusal, setRefusal] = useState<string>()
-  // A file that is refused leaves the one chosen before in its place.
+  // A refused file does not replace the one chosen before.
   const take = (files: readonly File[]): void => {
     const [taken, ...more] = files
     const problem = more.length > 0 ? 'Maximaal één bestand' : taken && refusalOf(taken)

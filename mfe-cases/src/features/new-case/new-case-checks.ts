@@ -20,7 +20,7 @@ export const missingOf = (fields: NewCaseFields): readonly NameOf<NewCaseFields>
     fields.mode,
   )
 
-/** What is filled in, but wrong. */
+/** Fields that are filled in incorrectly. */
 export const wrongOf = (fields: NewCaseFields): Messages<NewCaseFields> => {
   const { committal_date: date, time_of_committal: time } = fields
   const type = Number(fields.type)
@@ -37,6 +37,6 @@ export const wrongOf = (fields: NewCaseFields): Messages<NewCaseFields> => {
   }
 }
 
-/** What is odd, but can be right. */
+/** What is unlikely; the user has to confirm that. */
 export const doubtOf = ({ decision_date, committal_date }: NewCaseFields): string | undefined =>
   decisionDateDoubt({ decision_date, committal_date, today: today() })

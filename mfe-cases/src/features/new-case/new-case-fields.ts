@@ -7,10 +7,10 @@ import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { today } from '@zaakwerk/domain/typed-dates'
 
-/** What is filled in of a new case, as it stands in its fields. */
+/** The fields of the new-case form. */
 export type NewCaseFields = {
   readonly mode: NewCaseMode
-  /** As the select holds it. */
+  /** The value of the select. */
   readonly type: string
   readonly official_id: string
   readonly company_name: string
@@ -25,7 +25,7 @@ export type NewCaseFields = {
   readonly file: File | undefined
 }
 
-/** Their labels, in the order in which they stand in the dialog. */
+/** Their labels, in the order of the dialog. */
 export const newCaseLabels: Readonly<Record<keyof NewCaseFields, string>> = {
   mode: 'Map',
   sharepoint_folder_url: caseLabels.sharepoint_folder_url,
@@ -59,7 +59,7 @@ export const emptyCase = (now: Date): NewCaseFields => ({
   file: undefined,
 })
 
-/** The CJIB number a case would get, as typed: of a WAHV case the reference is one too. */
+/** The typed CJIB number; for WAHV the reference counts as one. */
 export const numberOf = ({ type, cjib_number, official_id }: NewCaseFields): string =>
   cjib_number.trim() === '' && hasCjibNumber(Number(type)) ? official_id : cjib_number
 
@@ -70,7 +70,7 @@ const caseTypeOf = (chosen: string) => {
 
 const orNull = (text: string): string | null => text.trim() || null
 
-/** The part `case_data`: the file travels beside it. A folder is named in existing-folder mode only. */
+/** The part `case_data`, sent next to the file. Has a folder in existing-folder mode only. */
 export const caseDataOf = (fields: NewCaseFields): NewCase => ({
   type: caseTypeOf(fields.type),
   official_id: orNull(fields.official_id),

@@ -21,7 +21,7 @@ const types = caseTypes
 
 interface NewCaseInputsProps {
   readonly form: Form<NewCaseFields>
-  /** How much of the file has left, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   readonly progress: number
 }
 

@@ -14,11 +14,11 @@ interface NewCaseDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes a case, in a new folder or for one that exists, and opens it. */
+/** Creates a case, with a new or an existing folder, and opens it. */
 export const NewCaseDialog = ({ isOpen, onClose }: NewCaseDialogProps): ReactElement => {
   const [start] = useState(() => emptyCase(new Date()))
   const { run } = useAction(createCase, { refreshes: [searchCases] })
-  /** How much of the file has left, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   const [progress, setProgress] = useState(0)
   const made = useRef<number>(undefined)
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ interface ActionListProps {
   readonly searchRef?: Ref<HTMLInputElement>
 }
 
-/** What can happen to a case, in its three groups. */
+/** The actions of a case, in three groups. */
 export const ActionList = ({ offered, onChoose, searchRef }: ActionListProps): ReactElement => {
   const groups = useMemo(
     () =>

@@ -8,11 +8,11 @@ interface ActionMenuProps {
   readonly offered: readonly OfferedAction[]
   readonly onOpen: () => void
   readonly onChoose: (action: CaseAction) => void
-  /** Where the focus returns to when what was chosen is over. */
+  /** Element that gets the focus back after the chosen action. */
   readonly buttonRef: Ref<HTMLButtonElement>
 }
 
-/** A keyboard that slides over half a phone's screen is for who asks for it. */
+/** On a phone the search field gets no focus: the keyboard would cover half the screen. */
 const hasKeys = (): boolean => !globalThis.matchMedia?.('(pointer: coarse)').matches
 
 interface PopoverProps {
@@ -35,7 +35,7 @@ const Popover = ({ id, offered, onChoose }: PopoverProps): ReactElement => {
   )
 }
 
-/** The button "Zaak acties" and its list: everything that can happen to a case of this type, greyed where it cannot now. */
+/** The button "Zaak acties" and its list: all actions for this type of case; those that cannot be used now are disabled. */
 export const ActionMenu = ({ offered, onOpen, onChoose, buttonRef }: ActionMenuProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -98,7 +98,7 @@ export const ActionMenu = ({ offered, onOpen, onChoose, buttonRef }: ActionMenuP
           id={id}
           offered={offered}
           onChoose={(action) => {
-            // First the focus: a dialog gives it back to where it was when it opened.
+            // Move the focus first: a dialog returns it to where it was when it opened.
             close()
             onChoose(action)
           }}

@@ -15,7 +15,7 @@ const preloadDialogs = (): void => {
   confirmation.preload()
 }
 
-/** Everything that can be done with a case, and the dialogs behind it. */
+/** The actions of a case and their dialogs. */
 export const CaseActions = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
   const offered = useMemo(() => actionsFor(detail), [detail])
   const button = useRef<HTMLButtonElement>(null)

@@ -16,8 +16,8 @@ const dialogs = lazyDialog(async () => {
   }
 })
 
-/** The dialog of this name, about one case; every opening starts afresh. */
+/** The dialog with this name, for one case; each opening starts with new state. */
 export const CaseDialog = dialogs.Dialog
 
-/** Fetches the dialogs' code before one of them is asked for. */
+/** Loads the code of the dialogs in advance. */
 export const preloadCaseDialogs = dialogs.preload

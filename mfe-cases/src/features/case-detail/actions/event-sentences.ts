@@ -5,7 +5,7 @@ import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
 
-/** What an action asks, by its key, where its name with a question mark would be no question. */
+/** Titles of confirmations, by action, when the name with a question mark would be no question. */
 const questions: Readonly<Record<string, string>> = {
   om_loket: 'Administratief beroep indienen via het OM-loket?',
   administrative_appeal: 'Administratief beroep per post indienen?',
@@ -24,7 +24,7 @@ const questions: Readonly<Record<string, string>> = {
 export const questionOf = ({ key, label }: { readonly key: string; readonly label: string }): string =>
   questions[key] ?? `${label}?`
 
-/** What the button of a confirmation says where the entry of the menu is no verb for it. */
+/** Labels of the confirming button, by action, when the menu's label is not a verb. */
 const verbs: Readonly<Record<string, string>> = {
   objection_submitted: 'Vastleggen',
   certainty: 'Mail versturen',
@@ -34,7 +34,7 @@ const verbs: Readonly<Record<string, string>> = {
   close_igs: 'IGS taken sluiten',
   case_information: 'Bijwerken',
 }
-/** What goes out by mail anyway need not say so twice. */
+/** Jobs that send a mail as their main effect, so that the button need not mention it. */
 const asksByMail: ReadonlySet<string> = new Set([
   'certainty',
   'iban',
@@ -42,7 +42,7 @@ const asksByMail: ReadonlySet<string> = new Set([
   'incorrect_iban_cjib',
 ])
 
-/** What the button does: "Toewijzen en mailen". */
+/** Label of the button: "Toewijzen en mailen". */
 export const verbOf = (
   { key, label }: { readonly key: string; readonly label: string },
   mailsClient: boolean,
@@ -53,7 +53,7 @@ const clientOf = (client: CaseDetail['client']): string => {
   return email ? `de cliënt (${email})` : 'de cliënt'
 }
 
-/** What a job means to whoever starts it. */
+/** The effect of a job, for the user who starts it. */
 const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string => {
   switch (job.kind) {
     case 'send_mail':
@@ -69,7 +69,7 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
   }
 }
 
-/** What an event does beside its status, jobs and tasks. */
+/** Effects of an event other than status, jobs and tasks. */
 const ownSentences: Partial<Record<CaseEventType, string>> = {
   update_case_based_on_zaakinformatie:
     'De gegevens van de zaak worden overgenomen uit zaakinformatie.txt. Staat daar iets in dat niet klopt, dan verandert er niets.',
@@ -82,7 +82,7 @@ const closingSentence = ({ closeTasks, closedAs }: WorkflowStep): string => {
     : `${closeTasks.length} open taken worden ${verb}.`
 }
 
-/** What happens to a case when an event is posted, in whole sentences and in the order in which people want to know. */
+/** The effects of an event in whole sentences, most important first. */
 export const sentencesOf = (
   detail: CaseDetail,
   { event, data = {} }: { readonly event: CaseEventType; readonly data?: CaseEventData | undefined },

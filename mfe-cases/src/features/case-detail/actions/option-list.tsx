@@ -14,25 +14,25 @@ import css from './option-list.module.css'
 import { type OptionGroup, shownOptions, stepTo } from './option-search.ts'
 
 interface OptionListProps {
-  /** What the list holds, read out: "Zaak acties". */
+  /** Accessible name of the list: "Zaak acties". */
   readonly label: string
-  /** Of the search field. */
+  /** Label of the search field. */
   readonly placeholder: string
   readonly groups: readonly OptionGroup[]
-  /** What is chosen; in a list that acts at once there is nothing to mark. */
+  /** The chosen option; absent in a list that acts at once. */
   readonly value?: string
   readonly onChoose: (key: string) => void
   readonly none: string
-  /** Pixels, after which it scrolls. */
+  /** Height in pixels above which it scrolls. */
   readonly maxHeight?: number
-  /** Under the list, about the option the arrows or the pointer stand on. */
+  /** Shown under the list, about the active option. */
   readonly footer?: (refusal: string | undefined) => ReactNode
   readonly searchRef?: Ref<HTMLInputElement>
 }
 
 /**
- * A searchable list: a combobox over a listbox that is always in view. Not a menu: the focus stays in the search field while
- * the arrows move through the list, so one can type at any moment, and screen readers read out every option with its reason.
+ * A searchable list: a combobox over a listbox that is always visible. Unlike in a menu, the focus stays in the search field
+ * while the arrows move through the list, so the user can type at any moment, and screen readers announce every option.
  */
 export const OptionList = (props: OptionListProps): ReactElement => {
   const { groups, value, onChoose } = props
@@ -47,7 +47,7 @@ export const OptionList = (props: OptionListProps): ReactElement => {
     (key: string) => document.getElementById(`${id}-${key}`)?.scrollIntoView({ block: 'nearest' }),
     [id],
   )
-  // A long list begins at what is chosen.
+  // A long list starts at the chosen option.
   const chosenAtFirst = useRef(value)
   useEffect(() => {
     if (chosenAtFirst.current) showOption(chosenAtFirst.current)
@@ -65,7 +65,7 @@ export const OptionList = (props: OptionListProps): ReactElement => {
       setPointedAt(next.key)
       showOption(next.key)
     }
-    // In a form, Enter on what is chosen already submits.
+    // In a form, Enter on the option that is already chosen submits.
     if (event.key === 'Enter' && active?.key !== value) {
       event.preventDefault()
       if (active) choose(active.key)

@@ -5,24 +5,24 @@ export interface ListOption {
   readonly key: string
   readonly label: string
   readonly icon?: ReactNode
-  /** The label as it is drawn, where that is more than its words. */
+  /** The rendered label, when it is more than text. */
   readonly content?: ReactNode
-  /** A second line that tells options with one label apart. */
+  /** A second line that distinguishes options with the same label. */
   readonly hint?: string | undefined
   /** Why it cannot be chosen now; it stays in the list. */
   readonly refusal?: string | undefined
 }
 
-/** Options under a name of their own; without one where there is only one group. */
+/** A group of options; a single group has no name. */
 export interface OptionGroup {
   readonly name?: string
   readonly options: readonly ListOption[]
 }
 
-/** Text as it is searched: without capitals and accents. */
+/** A text for searching: without capitals and accents. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What is left of a list after a search: every word has to be found somewhere in the line. */
+/** Filters a list: every word has to occur somewhere in the line. */
 export const shownOptions = (groups: readonly OptionGroup[], search: string): readonly OptionGroup[] => {
   const words = fold(search).split(/\s+/).filter(Boolean)
   return groups
@@ -36,7 +36,7 @@ export const shownOptions = (groups: readonly OptionGroup[], search: string): re
     .filter(({ options }) => options.length > 0)
 }
 
-/** Where a key leads to; undefined for a key that means something else. The ends meet. */
+/** The option that a key moves to, wrapping around; undefined for other keys. */
 export const stepTo = (
   key: string,
   options: readonly ListOption[],

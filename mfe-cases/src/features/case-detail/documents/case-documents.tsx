@@ -14,10 +14,10 @@ import { PreviewDialog } from './preview/preview.dialog.tsx'
 import { UploadDialog } from './upload/upload.dialog.tsx'
 import { useLandedDocuments, useSync } from './use-case-documents.ts'
 
-/** antd's dialog gives the focus back itself. */
+/** antd's dialog returns the focus itself. */
 const nothing = (): void => undefined
 
-/** The files of a case, newest first as the API hands them over: to look at, to save, and to add to. */
+/** The documents of a case, newest first as returned by the API: to view, download and upload. */
 export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
   const { documents } = detail
   const { shown, toggle } = useShortened(documents, 20)

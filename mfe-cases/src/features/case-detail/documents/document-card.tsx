@@ -19,7 +19,7 @@ interface FirstPageProps {
 
 const cardWidth = 160
 
-/** Bytes of a file that is drawn unasked, each time a case is opened. */
+/** Maximum size in bytes of a file that gets a thumbnail each time a case is opened. */
 const unaskedLimit = 3 * 1024 * 1024
 
 const FirstPage = ({ document, kind, mark, onPageCount }: FirstPageProps): ReactElement => {
@@ -34,7 +34,7 @@ const FirstPage = ({ document, kind, mark, onPageCount }: FirstPageProps): React
   return (
     <Thumbnail
       content={file.value}
-      // The server answers a HEIC as a picture that every browser knows.
+      // The server converts HEIC to JPEG.
       kind={kind === 'heic' ? 'picture' : kind}
       name={documentName(document.name)}
       width={cardWidth}
@@ -50,7 +50,7 @@ interface DocumentCardProps {
   readonly onOpen: () => void
 }
 
-/** One document of the case as a small first page; all of it opens the large view. */
+/** A document as a card with its first page; a click anywhere opens the preview. */
 export const DocumentCard = ({ document, onOpen }: DocumentCardProps): ReactElement => {
   const card = useRef<HTMLElement>(null)
   const isSeen = useIsSeen(card)

@@ -2,7 +2,7 @@ import { extensionOf } from '@zaakwerk/domain/documents'
 import type { ReactElement } from 'react'
 import css from './case-documents.module.css'
 
-/** How a file can be looked at. */
+/** Kinds of preview. */
 export type DocumentKind = 'pdf' | 'picture' | 'heic' | 'text' | 'other'
 
 const byType: Readonly<Record<string, DocumentKind>> = {
@@ -23,11 +23,11 @@ const byExtension: Readonly<Record<string, DocumentKind>> = {
   txt: 'text',
 }
 
-/** A document of a case: the server judged it by content. */
+/** Kind of a stored document, from its content type. */
 export const kindOfDocument = ({ content_type }: { readonly content_type: string }): DocumentKind =>
   byType[content_type.split(';')[0]?.trim() ?? ''] ?? 'other'
 
-/** A file of the user: only its name says what it is. */
+/** Kind of a local file, from its name. */
 export const kindOfFile = ({ name }: { readonly name: string }): DocumentKind =>
   byExtension[extensionOf(name)] ?? 'other'
 
@@ -38,7 +38,7 @@ interface DocumentMarkProps {
   readonly isPrimary: boolean
 }
 
-/** A page or a picture in small; the name beside it says what it is. */
+/** Small icon of a page or a picture; decorative, as the name is next to it. */
 export const DocumentMark = ({ name, isPrimary }: DocumentMarkProps): ReactElement =>
   picture.test(name) ? (
     <svg className={css.mark} viewBox="0 0 32 40" aria-hidden="true" focusable="false">

@@ -12,7 +12,7 @@ interface DocumentRowProps {
   readonly onOpen: (document: CaseDocument) => void
 }
 
-/** One document: its name opens it over the page. */
+/** A document as a row; its name opens the preview. */
 export const DocumentRow = memo(({ document, onOpen }: DocumentRowProps): ReactElement => {
   const name = documentName(document.name)
   const { download, isRunning } = useDownload(document.id, name)

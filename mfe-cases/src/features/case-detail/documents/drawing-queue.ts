@@ -1,6 +1,6 @@
 let last: Promise<unknown> = Promise.resolve()
 
-/** Small pictures are made one after another: fifty at once would hold up the page, and the server makes no two either. */
+/** Thumbnails are drawn one at a time: fifty at once would block the page, and the server too converts one at a time. */
 export const oneAtATime = <Result>(
   work: () => Promise<Result>,
   signal: AbortSignal,
@@ -16,16 +16,16 @@ const quietly = <Result>(work: () => Result): Result | undefined => {
   try {
     return work()
   } catch {
-    // Storage that is full or forbidden: then nothing is remembered.
+    // Storage may be full or forbidden; then nothing is remembered.
     return undefined
   }
 }
 
-/** Whether the last drawing of a document never ended: it may have frozen the page. */
+/** Whether the last drawing of a document never finished: it may have frozen the page. */
 export const wasLeftUnfinished = (id: number): boolean =>
   quietly(() => sessionStorage.getItem(keyOf(id))) === '1'
 
-/** Draws a document; as long as that takes a mark says so, which outlives a page that freezes and is loaded anew. */
+/** Draws a document. A mark is stored meanwhile, so that after a freeze and reload the document is skipped. */
 export const drawMarked = async <Result>(id: number, draw: () => Promise<Result>): Promise<Result> => {
   quietly(() => sessionStorage.setItem(keyOf(id), '1'))
   try {

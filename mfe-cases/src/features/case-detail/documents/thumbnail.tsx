@@ -6,20 +6,20 @@ import { drawMarked, oneAtATime } from './drawing-queue.ts'
 import { openPdf } from './pdf/open-pdf.ts'
 import { useLoaded, useObjectUrl } from './use-content.ts'
 
-/** Bytes of a file that a small picture is made of. */
+/** Maximum size in bytes of a file that gets a thumbnail. */
 export const thumbnailLimit = 10 * 1024 * 1024
 
 interface SmallProps {
   readonly content: Blob
   readonly name: string
-  /** Shown until there is a picture, and where none can be made. */
+  /** Shown until there is a thumbnail, or when none can be made. */
   readonly mark: ReactNode
 }
 
 interface PdfThumbnailProps extends SmallProps {
   /** CSS pixels. */
   readonly width: number
-  /** Of the document, where it is on the server: that its drawing never ended is remembered. */
+  /** Id of a stored document, under which an unfinished drawing is remembered. */
   readonly documentId?: number | undefined
   readonly onPageCount?: ((count: number) => void) | undefined
 }
@@ -81,7 +81,7 @@ const HeicThumbnail = ({ content, name, mark }: SmallProps): ReactNode => {
   return <PictureThumbnail content={state.value} name={name} mark={mark} />
 }
 
-/** A file in small. A HEIC that is on the server already comes as a picture. */
+/** Thumbnail of a file. The server converts a stored HEIC. */
 export const Thumbnail = ({ kind, ...props }: PdfThumbnailProps & { kind: DocumentKind }): ReactNode => {
   if (props.content.size > thumbnailLimit) return props.mark
   if (kind === 'pdf') return <PdfThumbnail {...props} />

@@ -5,7 +5,7 @@ import { notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 import { useShowCase } from '../case-record.ts'
 
-/** Looks for files that were put into the folder from outside, and says whether there were any. */
+/** Synchronises files that were put into the folder from outside, and tells the user how many. */
 export const useSync = (
   detail: CaseDetail,
 ): { readonly sync: () => Promise<void>; readonly isRunning: boolean } => {
@@ -29,11 +29,11 @@ export const useSync = (
 interface LandedDocuments {
   /** Shows new documents on the page at once. */
   readonly add: (documents: readonly CaseDocument[]) => void
-  /** Reads the case anew: adding wrote on its history too. */
+  /** Reads the case again, as adding documents also adds to its history. */
   readonly refresh: () => void
 }
 
-/** Puts documents on the page that were added to the case. */
+/** Shows added documents on the page. */
 export const useLandedDocuments = (id: number): LandedDocuments => {
   const { change, reread } = useShowCase()
   const add = useCallback(

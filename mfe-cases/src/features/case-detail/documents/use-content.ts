@@ -10,8 +10,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof ApiError ? failureOf(error).text : 'Het bestand kon niet worden geladen.'
 
 /**
- * What a function fetches, as long as it is the same function: hand in a stable one. What is no longer wanted is broken off.
- * Files go by here and not through the data cache, which would keep them all.
+ * Loads content with a function; pass a stable one, as a new function loads again. Unmounting aborts the load.
+ * Files are loaded here instead of through the data cache, which would keep them all.
  */
 export const useLoaded = <Value>(
   load: (signal: AbortSignal) => Promise<Value>,
@@ -32,7 +32,7 @@ export const useLoaded = <Value>(
   return { ...state, retry }
 }
 
-/** An address for a file in memory, for as long as it is shown. */
+/** An object URL for a file in memory, while it is shown. */
 export const useObjectUrl = (content: Blob): string | undefined => {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -43,7 +43,7 @@ export const useObjectUrl = (content: Blob): string | undefined => {
   return address
 }
 
-/** Whether an element has been on the screen: what only the eye needs is not fetched before. */
+/** Whether an element has been on the screen, to load thumbnails only then. */
 export const useIsSeen = (element: RefObject<Element | null>): boolean => {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

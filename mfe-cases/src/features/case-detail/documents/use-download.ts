@@ -1,10 +1,10 @@
 import { getDocumentContent } from '@zaakwerk/contract/documents'
 import { notify, useAction } from '@zaakwerk/platform'
 
-/** The browser needs the address for as long as it takes to begin saving. */
+/** The browser needs the address until saving has started. */
 const keptMs = 60_000
 
-/** Saves what was downloaded under a name, as a link with `download` would have. */
+/** Saves a blob under a name, like a link with `download`. */
 export const saveFile = (content: Blob, name: string): void => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -17,7 +17,7 @@ export const saveFile = (content: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), keptMs)
 }
 
-/** Fetches a document as the signed-in user, which a plain link cannot, and saves it. */
+/** Downloads a document with the user's token, which a plain link cannot send. */
 export const useDownload = (
   id: number,
   name: string,

@@ -11,7 +11,7 @@ import { CommittalFact, TextFact, YesNoFact } from './fact-fields.tsx'
 import css from './facts.module.css'
 import { ReferenceFact } from './reference-fact.tsx'
 
-/** What is known of the case itself, edited where it stands, and the notes on it. */
+/** The facts of the case, edited in place, and its notes. */
 export const CaseFacts = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
   const [dialog, setDialog] = useState<ActionDialog>()
   const dialogProps = (name: ActionDialog) => ({

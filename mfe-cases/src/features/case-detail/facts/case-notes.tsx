@@ -9,20 +9,20 @@ import { type ReactElement, useRef } from 'react'
 import { useCaseWriter } from '../case-record.ts'
 import css from './facts.module.css'
 
-/** Their notes and mine, one below the other; only mine where theirs are what I began with. */
+/** Joins their notes and mine; only mine if theirs did not change. */
 const keepBoth = (mine: string, { base, current }: { base: CaseDetail; current: CaseDetail }): string =>
   current.notes === base.notes || current.notes.trim() === '' ? mine : `${current.notes}\n\n${mine}`
 
-/** What the staff wrote down about a case; the field is as high as its text. Nothing that comes in meanwhile touches what is typed. */
+/** Notes of the staff on a case; the field is as high as its text. A refresh never changes what is being typed. */
 export const CaseNotes = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
   const { write } = useCaseWriter(updateCase)
-  /** The case as it was when typing began; after a save, as that left it. */
+  /** The case when typing began, or after the last save. */
   const base = useRef(detail)
   const form = useForm({
     label: 'Notities',
     labels: { notes: 'Notities' },
     start: { notes: detail.notes },
-    // People's own layout: every space counts.
+    // Not trimmed, to keep the user's layout.
     isExact: true,
     submit: async ({ notes }) => {
       const params = { id: detail.id }

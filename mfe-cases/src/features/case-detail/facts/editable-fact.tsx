@@ -14,22 +14,22 @@ import css from './facts.module.css'
 interface EditableFactProps<Draft extends FieldValues> {
   readonly detail: CaseDetail
   readonly rules: FactRules<Draft>
-  /** The fact to read. */
+  /** The fact in read mode. */
   readonly children: ReactNode
   readonly fields: (form: Form<Draft>) => ReactNode
 }
 
 interface FactFormProps<Draft extends FieldValues> extends Omit<EditableFactProps<Draft>, 'children'> {
-  /** While it is on its way the page shows it already; where it is refused, the form comes back with what was typed. */
+  /** Optimistic: the page shows the new value at once. If it is refused, the form returns with what was typed. */
   readonly onSending: (isSending: boolean) => void
   readonly onClose: () => void
 }
 
-/** The fields of a case that an edit touches, with the values they have in one reading. */
+/** The values of the edited fields in one version of the case. */
 const touched = (detail: CaseDetail, changes: CaseChanges): object =>
   Object.fromEntries(Object.entries(detail).filter(([field]) => field in changes))
 
-/** One fact while it is edited. What was typed stays until it is written or let go of, whatever comes in meanwhile. */
+/** A fact in edit mode. What was typed stays until it is saved or cancelled, whatever is refreshed meanwhile. */
 const FactForm = <Draft extends FieldValues>({
   detail,
   rules,
@@ -83,7 +83,7 @@ const FactForm = <Draft extends FieldValues>({
     field?.focus()
     if (field?.type === 'text') field.select()
   }, [])
-  // Nothing changed: there is nothing to send.
+  // Unchanged, so nothing is sent.
   const quiet = { ...form, submit: form.isDirty ? form.submit : withoutSending(onClose) }
   return (
     <div ref={box}>
@@ -113,14 +113,14 @@ const withoutSending = (close: () => void) => (event?: { preventDefault: () => v
   close()
 }
 
-/** A fact that is edited where it stands: Enter edits and saves, Esc reverts; the focus returns to its pencil. */
+/** A fact edited in place: Enter edits and saves, Esc reverts; the focus returns to its pencil. */
 export const EditableFact = <Draft extends FieldValues>(props: EditableFactProps<Draft>): ReactElement => {
   const { rules } = props
   const [phase, setPhase] = useState<'read' | 'edit' | 'sending'>('read')
   const pencil = useRef<HTMLButtonElement>(null)
   const before = useRef(phase)
   useEffect(() => {
-    // Whoever went on to something else meanwhile keeps the focus there.
+    // If the user has moved on meanwhile, the focus stays there.
     const isLost = document.activeElement?.matches('body, [hidden] *')
     if (before.current === 'edit' && phase !== 'edit' && isLost) pencil.current?.focus()
     before.current = phase
@@ -136,7 +136,7 @@ export const EditableFact = <Draft extends FieldValues>(props: EditableFactProps
   return (
     <>
       {phase === 'edit' ? null : (
-        // What is on its way first has to arrive, or to come back.
+        // A running save has to finish first.
         <OpenableFact
           label={rules.label}
           buttonRef={pencil}

@@ -14,40 +14,40 @@ import { referenceLabel } from '@zaakwerk/domain/references'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import type { FieldValues, Messages, NameOf } from '@zaakwerk/platform/forms'
 
-/** How one fact is edited; a draft is what the fields hold, as text. */
+/** How a fact is edited; a draft is the text in its fields. */
 export interface FactRules<Draft extends FieldValues> {
-  /** As the page names it. */
+  /** Its label on the page. */
   readonly label: string
   readonly labels: Readonly<Record<NameOf<Draft>, string>>
   readonly read: (detail: CaseDetail) => Draft
   /** What is wrong with what was typed, in Dutch. */
   readonly check: (draft: Draft, detail: CaseDetail) => Messages<Draft>
-  /** What is odd about it, but can be right. */
+  /** What is unlikely about it; the user has to confirm that. */
   readonly doubt?: (draft: Draft, detail: CaseDetail) => string | undefined
-  /** Title of a notice about a problem, where the specification has one. */
+  /** Title of the notice about a problem, if the specification has one. */
   readonly problemTitle?: (draft: Draft, detail: CaseDetail) => string | undefined
   readonly changes: (draft: Draft, detail: CaseDetail) => CaseChanges
-  /** Names on the wire of the fields. */
+  /** Names of the fields on the wire. */
   readonly wireNames: Readonly<Record<string, NameOf<Draft>>>
-  /** The draft in words, for whoever has to choose between two values. */
+  /** The draft in words, for the choice between two values in a conflict. */
   readonly inWords: (draft: Draft) => string
 }
 
 /** One field. */
 export type Single = { readonly value: string }
 
-/** Whether a case has a CJIB number beside its reference; of a WAHV case the two are one. */
+/** Whether a case has a CJIB number separate from its reference; for WAHV they are the same. */
 export const hasOwnCjibNumber = ({ type, cjib_number }: CaseDetail): boolean =>
   !hasCjibNumber(type) && cjib_number !== null
 
-/** What the other side calls the case, as it is shown: grouped in fours where it is a number. */
+/** The reference as shown: a number in groups of four. */
 export const referenceOf = ({ type, cjib_number, official_id }: CaseDetail): string =>
   formatReference((hasCjibNumber(type) ? (cjib_number ?? official_id) : official_id) ?? '')
 
 const isOddCjib = ({ value }: Single, { type }: CaseDetail): boolean =>
   hasCjibNumber(type) && normaliseCjibNumber(value) !== '' && cjibProblem(type, value) !== undefined
 
-/** Of a WAHV case the reference is its CJIB number; others have what the other side calls it. */
+/** For WAHV the reference is the CJIB number; others have the number of the other side. */
 export const referenceRules = (type: number): FactRules<Single> => ({
   label: referenceLabel(type),
   labels: { value: referenceLabel(type) },
@@ -65,7 +65,7 @@ export const referenceRules = (type: number): FactRules<Single> => ({
   inWords: ({ value }) => formatReference(normaliseCjibNumber(value)),
 })
 
-/** The CJIB number of a case that has a reference of its own: it can be taken away. */
+/** The CJIB number of a case with a separate reference; it may be cleared. */
 export const cjibNumberRules: FactRules<Single> = {
   label: caseLabels.cjib_number,
   labels: { value: caseLabels.cjib_number },
@@ -131,7 +131,7 @@ export const committalRules: FactRules<Moment> = {
   labels: { date: caseLabels.committal_date, time: caseLabels.time_of_committal },
   wireNames: { committal_date: 'date', time_of_committal: 'time' },
   read: committalOf,
-  // The message stands at the half that is missing or wrong.
+  // The message is shown at the field that is missing or wrong.
   check: ({ date, time }) => ({
     [parseTypedDate(date) ? 'time' : 'date']: committalProblem(date || null, time || null),
   }),

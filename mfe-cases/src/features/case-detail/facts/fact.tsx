@@ -7,7 +7,7 @@ interface FactProps {
   readonly children: ReactNode
 }
 
-/** Something known of the case that nobody edits. */
+/** A read-only fact of the case. */
 export const Fact = ({ label, children }: FactProps): ReactElement => (
   <div>
     <dt>{label}</dt>
@@ -21,10 +21,10 @@ interface OpenableFactProps extends FactProps {
   readonly onOpen: () => void
 }
 
-/** Who marks a number to copy it does not want to edit it. */
+/** Selecting text to copy it must not start an edit. */
 const isMarking = (): boolean => document.getSelection()?.isCollapsed === false
 
-/** Something known of the case that can be edited: a tint and a pencil where the pointer or the focus is. */
+/** An editable fact of the case: a tint and a pencil on hover or focus. */
 export const OpenableFact = (props: OpenableFactProps): ReactElement => {
   const openByClick = (event: MouseEvent): void => {
     if (!event.defaultPrevented && !isMarking()) props.onOpen()

@@ -49,7 +49,7 @@ const NumberFact = ({ detail, rules, isCjib, shown }: NumberFactProps): ReactEle
   </EditableFact>
 )
 
-/** The numbers of the other side: one of a WAHV case, of others a reference and, where there is one, a CJIB number. */
+/** The numbers of the other side: one for WAHV; for others a reference and possibly a CJIB number. */
 export const ReferenceFact = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
   const rules = useMemo(() => referenceRules(detail.type), [detail.type])
   const shared = { detail, rules, isCjib: hasCjibNumber(detail.type), shown: referenceOf(detail) }

@@ -8,7 +8,7 @@ import { useStaffNames } from '../use-staff-names.ts'
 import { FullHistory } from './full-history.tsx'
 import { HistoryList } from './history-list.tsx'
 
-/** What happened to the case, and who did what; newest first as the API hands them over. */
+/** Events and logs of the case, newest first as returned by the API. */
 export const CaseHistory = ({ detail }: { readonly detail: CaseDetail }): ReactElement => {
   const { id, events, logs, history_counts: counts } = detail
   const nameOf = useStaffNames()

@@ -13,7 +13,7 @@ interface KindFilterProps {
   readonly onChange: (chosen: ReadonlySet<HistoryKind>) => void
 }
 
-/** One button a kind; none pressed shows all. */
+/** A button for each kind; when none is pressed, all kinds are shown. */
 const KindFilter = ({ counts, chosen, onChange }: KindFilterProps): ReactElement => {
   const toggle = (kind: HistoryKind): void => onChange(chosen.symmetricDifference(new Set([kind])))
   return (
@@ -36,7 +36,7 @@ interface FullHistoryProps {
   readonly nameOf: NameOf
 }
 
-/** Everything that happened to a case in one line of time, by kind and by words. */
+/** The whole history of a case in one timeline, filtered by kind and text. */
 export const FullHistory = ({ caseId, counts, nameOf }: FullHistoryProps): ReactElement => {
   const [chosen, setChosen] = useState<ReadonlySet<HistoryKind>>(new Set())
   const [typed, setTyped] = useState('')

@@ -11,7 +11,7 @@ import { ClampedText } from '../clamped-text.tsx'
 import type { NameOf } from '../use-staff-names.ts'
 import { isDispatch, ProofButton, proofQuery } from './proof-button.tsx'
 
-/** The kinds of the history, by the word for one and for many. */
+/** Kinds of history lines, singular and plural. */
 export const historyKindNames: Readonly<Record<HistoryKind, { one: string; many: string }>> = {
   event: { one: 'Activiteit', many: 'Activiteiten' },
   log: { one: 'Log', many: 'Logs' },
@@ -20,12 +20,12 @@ export const historyKindNames: Readonly<Record<HistoryKind, { one: string; many:
   message: { one: 'Bericht', many: 'Berichten' },
 }
 
-/** Letters beyond which a line is measured, as it may be cut. */
+/** Lines longer than this may be cut off, so they are measured. */
 const longText = 120
 
 interface LinesProps {
   readonly nameOf: NameOf
-  /** Each line says of what kind it is. */
+  /** Show the kind of each line. */
   readonly saysKind?: boolean
 }
 
@@ -34,7 +34,7 @@ const itemOf = (line: HistoryLine, { nameOf, saysKind }: LinesProps): TimelineIt
   const kind = saysKind ? lookUp(historyKindNames, line.kind, { one: '', many: '' }).one : ''
   return {
     key: `${line.kind}-${line.id}`,
-    // A log of notes holds what they were: that may be pages.
+    // A log line about notes contains their text, which may be pages long.
     text: line.text.length > longText ? <ClampedText text={line.text} /> : line.text,
     meta: [kind, nameOf(line.user_id), when].filter(Boolean).join(' · '),
     ...(line.event && isDispatch(line.event)
@@ -54,7 +54,7 @@ interface Asked {
   readonly caseId: number
   readonly kinds: HistoryKind[]
   readonly query?: string | undefined
-  /** How much is known to have happened: when it grows, what is shown is asked for again. */
+  /** Number of lines known to exist: when it grows, the shown lines are loaded again. */
   readonly known: number
 }
 
@@ -90,16 +90,16 @@ const LaterPage = ({
 
 interface HistoryListProps extends LinesProps {
   readonly asked: Asked
-  /** The newest lines, where they came with the case; without them the first page is asked for at once. */
+  /** The newest lines, if they came with the case; without them the first page is loaded at once. */
   readonly newest?: { readonly lines: readonly HistoryLine[]; readonly total: number }
   /** "Toon alle 63 activiteiten"; empty for a mixture. */
   readonly what: string
   readonly none: string
-  /** Says to who cannot see it how many lines were found. */
+  /** Announces the number of lines to screen readers. */
   readonly isFiltered?: boolean
 }
 
-/** Lines of the history, newest first: those that came with the case, and the rest a page at a time on request. */
+/** History lines, newest first: those that came with the case, and further pages on request. */
 export const HistoryList = ({
   asked,
   newest,
@@ -137,7 +137,7 @@ export const HistoryList = ({
         <LaterPage key={at} asked={asked} page={at + 1} {...props} />
       ))}
       {isWhole && pages === fewest ? null : (
-        // One button, which stays where it is after a press, so that the focus does too.
+        // One button that stays in place after a press, so that it keeps the focus.
         <Button size="small" className={page.showAll} onClick={() => setPages(isWhole ? fewest : pages + 1)}>
           {(isWhole ? `Toon minder ${what}` : more).trim()}
         </Button>

@@ -17,7 +17,7 @@ const ByLetter = DispatchData.pick({ mailbox_id: true, letter_id: true })
 export const isDispatch = ({ event_type }: Event): boolean =>
   dispatchEvents.some((type) => type === event_type)
 
-/** How to ask for the proof of dispatch behind an event; undefined where the event does not say which letter it was. */
+/** The query for the proof of dispatch of an event; undefined when the event does not identify the letter. */
 export const proofQuery = ({ additional_data }: Event): ProofQuery | undefined =>
   ByUuid.safeParse(additional_data).data ?? ByLetter.safeParse(additional_data).data
 
@@ -30,13 +30,13 @@ const proofErrorText = (error: unknown): string | undefined => {
 }
 
 interface ProofButtonProps {
-  /** Undefined: the event does not say which letter it was. */
+  /** Undefined when the event does not identify the letter. */
   readonly query: ProofQuery | undefined
-  /** When the letter was sent: tells several buttons apart. */
+  /** When the letter was sent, to distinguish several buttons. */
   readonly when: string
 }
 
-/** Saves the proof that a letter was posted. */
+/** Downloads the proof that a letter was posted. */
 export const ProofButton = ({ query, when }: ProofButtonProps): ReactElement => {
   const { run, isRunning } = useAction(getProofOfDispatch)
   const tell = (text: string): void => void notify.error({ title: 'Er is iets fout gegaan', text })

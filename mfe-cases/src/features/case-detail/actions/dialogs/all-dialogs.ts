@@ -12,7 +12,7 @@ import { RequestProofDialog } from './request-proof.dialog.tsx'
 import { UpdateFolderDialog } from './update-folder.dialog.tsx'
 import type { CaseDialogProps } from './use-case-form.ts'
 
-/** The dialogs behind the menu, by the name that `case-actions` in the domain gives them. */
+/** The dialogs of the menu, by their name in the domain's `case-actions`. */
 export const caseDialogs: Readonly<Record<ActionDialog, ComponentType<CaseDialogProps>>> = {
   adjourn: AdjournCaseDialog,
   authority: ChangeAuthorityDialog,

@@ -3,12 +3,12 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { authorityTypeLabel, hasSubmissionAddress, submissionTypeLabel } from '@zaakwerk/domain/authorities'
 import { fold } from '../option-search.ts'
 
-/** An authority as far as choosing one needs it. */
+/** The fields of an authority used to choose one. */
 export interface ChosenAuthority {
   readonly id: number
   readonly name: string
   readonly city: string
-  /** For whom, how letters get there, and whether they can. */
+  /** Its type, how letters reach it, and whether its address is known. */
   readonly description: string
 }
 
@@ -23,14 +23,14 @@ const describe = (given: {
     given.hasAddress ? 'adres bekend' : 'geen adres voor indiening',
   ].join(' · ')
 
-/** One that the search found. */
+/** An authority found by the search. */
 export const foundAuthority = (found: Authority): ChosenAuthority => {
   const { id, name, authority_type: type, submission_type: submission, address } = found
   const hasAddress = hasSubmissionAddress(found)
   return { id, name, city: address.city ?? '', description: describe({ type, submission, hasAddress }) }
 }
 
-/** The one the case has now. */
+/** The current authority of the case. */
 export const linkedAuthority = ({ authorities }: CaseDetail): ChosenAuthority | undefined => {
   if (!authorities) return undefined
   const { id, name, authority_type: type, submission_type: submission } = authorities
@@ -38,13 +38,13 @@ export const linkedAuthority = ({ authorities }: CaseDetail): ChosenAuthority | 
   return { id, name, city: '', description: describe({ type, submission, hasAddress }) }
 }
 
-/** Which authorities take which decisions (specification 1, section 3); none named: all of them. */
+/** Authority types by case type (specification 1, section 3); all types for case types not listed. */
 const typesOf: Readonly<Record<number, readonly number[]>> = { 2: [2], 21: [2], 3: [3], 12: [3] }
 
 /** The authority types to search in, for a case of this type. */
 export const authorityTypesFor = (caseType: number): number[] => [...(typesOf[caseType] ?? [])]
 
-/** How much of a line a search hits, best first: all of it, whole words, the beginning of a word, any part. */
+/** Kinds of match, best first: the whole text, whole words, the start of a word, any part. */
 const hits: readonly ((line: string, search: string) => boolean)[] = [
   (line, search) => line === search,
   (line, search) => ` ${line} `.includes(` ${search} `),
@@ -54,7 +54,7 @@ const hits: readonly ((line: string, search: string) => boolean)[] = [
 
 const noHit = 2 * hits.length
 
-/** The lower the better: any hit in the name goes before one in the city, and that before `noHit`. */
+/** Rank of a match, lower is better: in the name, then in the city, then `noHit`. */
 const rankOf = ({ name, city }: ChosenAuthority, search: string): number => {
   const hitOf = (text: string): number => {
     const at = hits.findIndex((isHit) => isHit(fold(text), search))
@@ -66,20 +66,20 @@ const rankOf = ({ name, city }: ChosenAuthority, search: string): number => {
 
 interface AuthoritySearch {
   readonly search: string
-  /** The authority the case has already: never the first of several, as choosing it changes nothing. */
+  /** The current authority is never first of several, as choosing it changes nothing. */
   readonly linkedId: number | undefined
-  /** The answer to this search is still to come: of what an earlier one found, only what fits. */
+  /** While this search runs, earlier results are filtered by it. */
   readonly onlyHits: boolean
 }
 
-/** Found authorities, the likeliest first: Enter takes that one. */
+/** Authorities found, best match first: Enter chooses that one. */
 export const rankAuthorities = (
   found: readonly ChosenAuthority[],
   { search, linkedId, onlyHits }: AuthoritySearch,
 ): readonly ChosenAuthority[] => {
   const wanted = fold(search.trim())
   if (wanted === '') return found
-  // The register comes by name, and sorting keeps that order among equals.
+  // Sorted by name already; sorting keeps that order for equal ranks.
   const ranked = found
     .map((authority) => ({ authority, rank: rankOf(authority, wanted) }))
     .filter(({ rank }) => !onlyHits || rank < noHit)

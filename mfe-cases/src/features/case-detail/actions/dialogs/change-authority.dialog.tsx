@@ -12,7 +12,7 @@ import {
 } from './authority-option.ts'
 import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 
-/** "Autoriteit wijzigen": whom the letters of a case go to. */
+/** "Autoriteit wijzigen": the authority that receives the letters of a case. */
 export const ChangeAuthorityDialog = (props: CaseDialogProps): ReactElement => {
   const [base] = useState(props.detail)
   const linked = linkedAuthority(base)
@@ -20,7 +20,7 @@ export const ChangeAuthorityDialog = (props: CaseDialogProps): ReactElement => {
   const [typed, setTyped] = useState('')
   const query = useSettled(typed.trim())
   const types = authorityTypesFor(base.type)
-  // A search that fails finds nothing, silently (specification 1, section 8).
+  // A failed search silently finds nothing (specification 1, section 8).
   const { data, isLoading, isRefreshing, isPrevious } = useEndpoint(
     searchAuthorities,
     { query: { types, ...(query ? { query } : {}) } },
@@ -40,7 +40,7 @@ export const ChangeAuthorityDialog = (props: CaseDialogProps): ReactElement => {
     linkedId: linked?.id,
     onlyHits: isSettling,
   })
-  // What is chosen keeps its name, also where the search has moved on.
+  // Keep the label of the chosen authority when the search no longer finds it.
   const isFound = found.some(({ id }) => id === chosen?.id)
   const known = chosen && !isFound && typed === '' ? [chosen, ...found] : found
   return (

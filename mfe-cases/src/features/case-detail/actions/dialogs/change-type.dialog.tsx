@@ -9,7 +9,7 @@ import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 
 const sorted = [...caseTypes].sort((a, b) => caseTypeLabels[a].localeCompare(caseTypeLabels[b], 'nl'))
 
-/** "Zaaktype wijzigen": what the case is about, which decides what can happen to it. */
+/** "Zaaktype wijzigen": the type decides which actions a case has. */
 export const ChangeTypeDialog = (props: CaseDialogProps): ReactElement => {
   const { detail } = props
   const form = useCaseForm(updateCaseType, props, {

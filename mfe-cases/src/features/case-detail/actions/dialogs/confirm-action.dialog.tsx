@@ -10,11 +10,11 @@ interface ConfirmActionDialogProps extends CaseDialogProps {
   readonly action: CaseAction
 }
 
-/** Says what an action does, and does it when that is confirmed. */
+/** Explains what an action does, and carries it out when confirmed. */
 export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactElement | null => {
   const { action, isOpen, onClose } = props
   const { event, data, label } = action
-  // What was asked stays as it was asked, whatever happens to the case meanwhile.
+  // The text does not change when the case changes meanwhile.
   const [detail] = useState(props.detail)
   const post = useCaseEvent(detail)
   const { run, isBusy, failure } = useSubmission()

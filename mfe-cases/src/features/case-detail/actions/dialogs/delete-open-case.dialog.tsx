@@ -8,12 +8,12 @@ import { changeSentence } from '../../case-record.ts'
 import { useStaffNames } from '../../use-staff-names.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
-/** "Dossier verwijderen", for the case that is open; then there is nothing left to see but the list. */
+/** "Dossier verwijderen" for the open case; returns to the list afterwards. */
 export const DeleteOpenCaseDialog = ({ detail, isOpen, onClose }: CaseDialogProps): ReactElement => {
   const { state } = useLocation()
   const navigate = useNavigate()
   const nameOf = useStaffNames()
-  /** The case as it was when it was last asked about. */
+  /** The case as it was when the user was last asked. */
   const asked = useRef(detail)
   const leave = (): void => {
     letGoOfUnsaved()

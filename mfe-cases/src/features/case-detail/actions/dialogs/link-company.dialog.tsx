@@ -16,7 +16,7 @@ export const LinkCompanyDialog = ({ detail, isOpen, onClose }: CaseDialogProps):
         caseId: id,
         onLinked: (result) => {
           change(id, (shown) => ({ ...shown, ...result }))
-          // Its history tells of it too.
+          // Linking also adds to the history of the case.
           reread(id)
         },
       }}

@@ -18,7 +18,7 @@ const saidBy = ({ informs, template }: typeof start) => ({
   ...(informs ? { email_type: template } : {}),
 })
 
-/** "Zaak afwijzen": with a mail of choice to the client, or the status alone. */
+/** "Zaak afwijzen": with a mail to the client, or only the status. */
 export const RejectCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
   const [detail] = useState(props.detail)
   const post = useCaseEvent(detail)

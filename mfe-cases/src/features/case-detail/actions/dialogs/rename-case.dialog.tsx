@@ -6,7 +6,7 @@ import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 
-/** "Dossiernaam wijzigen": the name under which the house knows a case. */
+/** "Dossiernaam wijzigen": the internal name of a case. */
 export const RenameCaseDialog = (props: CaseDialogProps): ReactElement => {
   const form = useCaseForm(updateCase, props, {
     label: caseFacts.internal_id.label,

@@ -7,7 +7,7 @@ import { FormDialog, SelectInput, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 
-/** "Map en primair document wijzigen": where the folder is, and which of the documents counts most. */
+/** "Map en primair document wijzigen": the address of the folder, and the primary document. */
 export const UpdateFolderDialog = (props: CaseDialogProps): ReactElement => {
   const { detail } = props
   const form = useCaseForm(updateCaseFolder, props, {

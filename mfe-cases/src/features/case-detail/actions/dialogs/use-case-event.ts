@@ -10,26 +10,26 @@ import { useCaseWriter } from '../../case-record.ts'
 
 interface EventIntent {
   readonly event: CaseEventType
-  /** What the user is about to do, as notices and a conflict name it: "Zaak afwijzen". */
+  /** Name of the action in notices and conflicts: "Zaak afwijzen". */
   readonly label: string
   readonly data?: CaseEventData | undefined
-  /** The body, where it is not the usual one. */
+  /** The body, if not the usual one. */
   readonly body?: CaseEventCall
 }
 
-/** The event of a dialog that BTU cases have an event of their own for. */
+/** The event of a dialog for which BTU cases have a different event. */
 export const eventFor = (
   type: number,
   { btu, others }: { readonly btu: CaseEventType; readonly others: CaseEventType },
 ): CaseEventType => (fitsType(btu, type) ? btu : others)
 
-/** Whether an event mails the client: it can be taken back for five seconds. */
+/** Whether an event mails the client, and so can be undone for five seconds. */
 export const mailsClient = (
   detail: CaseDetail,
   { event, data = {} }: Pick<EventIntent, 'event' | 'data'>,
 ): boolean => eventStep(event, detail, data).jobs.some(({ kind }) => kind === 'send_mail')
 
-/** Posts an event on the case as it was when the dialog opened, and tells what became of it. */
+/** Posts an event on the version of the case that was there when the dialog opened, and notifies the user. */
 export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Promise<WriteResult>) => {
   const [base] = useState(detail)
   const { write } = useCaseWriter(postCaseEvent)

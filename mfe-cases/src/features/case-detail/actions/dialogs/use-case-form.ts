@@ -5,7 +5,7 @@ import { type FieldValues, type Form, type FormOptions, type NameOf, useForm } f
 import { useState } from 'react'
 import { useCaseWriter } from '../../case-record.ts'
 
-/** What every dialog about a case takes. */
+/** Props of every dialog about a case. */
 export interface CaseDialogProps {
   readonly detail: CaseDetail
   readonly isOpen: boolean
@@ -15,14 +15,14 @@ export interface CaseDialogProps {
 interface CaseFormOptions<E extends Endpoint, Values extends FieldValues>
   extends Pick<FormOptions<Values>, 'label' | 'labels' | 'check'> {
   readonly start: (detail: CaseDetail) => Values
-  /** What is sent: only what changed, as somebody else may have changed the rest. */
+  /** The body to send: only changed fields, as somebody else may have changed the others. */
   readonly input: (values: Values, changed: readonly NameOf<Values>[]) => EndpointInput<E>
-  /** Values in words, by the label they have on the page; unless told as they were typed. */
+  /** Values in words, by their label on the page; by default as typed. */
   readonly inWords?: (values: Values) => Readonly<Partial<Record<NameOf<Values>, string>>>
   readonly done?: (values: Values) => { readonly title: string; readonly text?: string }
 }
 
-/** The form of a dialog that changes the case, on the version that was there when it opened. */
+/** The form of a dialog that edits the case, based on the version at its opening. */
 export const useCaseForm = <E extends Endpoint, Values extends FieldValues>(
   endpoint: E,
   { detail, isOpen, onClose }: CaseDialogProps,

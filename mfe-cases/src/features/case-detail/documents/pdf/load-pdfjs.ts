@@ -1,8 +1,8 @@
 import type * as PdfJs from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /**
- * Decoders of scans in plain JavaScript: the content security policy allows no wasm. Our patch of pdf.js asks here for them,
- * so that they are chunks like all others, with a hash each, fetched with the first scan that needs one.
+ * Decoders of scans in plain JavaScript, as the content security policy forbids wasm. Our patch of pdf.js loads them from
+ * here, so that they are normal chunks with a hash, loaded when a scan needs one.
  */
 const decoders = {
   'jbig2_nowasm_fallback.js': () => import('pdfjs-dist/wasm/jbig2_nowasm_fallback.js'),
@@ -11,8 +11,8 @@ const decoders = {
 
 const load = async (): Promise<typeof PdfJs> => {
   Object.assign(globalThis, { pdfjsDecoders: decoders })
-  // The worker's script runs on the page itself: a worker could not be checked against a hash, and none is allowed.
-  // Once it has run, pdf.js finds it as `globalThis.pdfjsWorker` and starts no worker.
+  // The worker's script runs on the page itself: the policy forbids workers, as they cannot be checked against a hash.
+  // pdf.js then finds it as `globalThis.pdfjsWorker` and starts no worker.
   const [pdfjs] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
@@ -22,7 +22,7 @@ const load = async (): Promise<typeof PdfJs> => {
 
 let loading: Promise<typeof PdfJs> | undefined
 
-/** pdf.js, fetched once; a failed fetch is tried again the next time. */
+/** Loads pdf.js once; a failed load is tried again the next time. */
 export const loadPdfJs = (): Promise<typeof PdfJs> => {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { loadPdfJs } from './load-pdfjs.ts'
 
-/** Why a PDF cannot be shown. `unavailable`: the code that draws it did not arrive. */
+/** Why a PDF cannot be shown. `unavailable`: pdf.js could not be loaded. */
 export type PdfProblem = 'broken' | 'encrypted' | 'unavailable'
 
 export class PdfError extends Error {
@@ -25,14 +25,14 @@ interface DrawRequest {
 
 export interface OpenPdf {
   readonly pageCount: number
-  /** Draws one page; rejects with `PdfError`, or quietly stops when told to. */
+  /** Draws one page. Rejects with `PdfError`; resolves early when aborted. */
   readonly draw: (request: DrawRequest) => Promise<void>
   readonly close: () => void
 }
 
-/** Pixels of one drawn page: what every browser of ours can hold. */
+/** Maximum pixels of a drawn page that all supported browsers can handle. */
 const maxCanvasArea = 16_000_000
-/** Pixels of one picture inside a page; a larger one is left out rather than that the page hangs. */
+/** Maximum pixels of a picture inside a page; a larger one is left out, as it could freeze the page. */
 const maxImageArea = 100_000_000
 
 const toPdfError = (error: unknown): PdfError => {

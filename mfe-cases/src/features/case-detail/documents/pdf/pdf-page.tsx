@@ -7,7 +7,7 @@ type PdfState =
   | { readonly phase: 'open'; readonly pdf: OpenPdf }
   | { readonly phase: 'failed'; readonly problem: PdfProblem }
 
-/** An open PDF for as long as it is shown. */
+/** Keeps a PDF open while it is shown. */
 export const usePdf = (content: Blob): PdfState => {
   const [state, setState] = useState<PdfState>({ phase: 'opening' })
   useEffect(() => {
@@ -39,12 +39,12 @@ interface PdfPageProps {
   readonly page: number
   /** CSS pixels. */
   readonly width: number
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string
   readonly onFailed: () => void
 }
 
-/** One page, drawn anew when it has to be larger or smaller. */
+/** One page, drawn again when its size changes. */
 export const PdfPage = ({ pdf, page, width, name, onFailed }: PdfPageProps): ReactElement => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)

@@ -1,4 +1,4 @@
-// Parts of pdf.js that come without types.
+// Parts of pdf.js without types.
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
   export const WorkerMessageHandler: unknown
 }

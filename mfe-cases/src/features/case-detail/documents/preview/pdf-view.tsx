@@ -43,12 +43,12 @@ const problemTexts: Readonly<Record<PdfProblem, string>> = {
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const
 const fitting = zooms.indexOf(1)
 
-/** Space beside the page, so that its edge can be seen. */
+/** Space around the page, so that its edge is visible. */
 const margin = 32
-/** Where nothing can be measured. */
+/** Width when nothing can be measured. */
 const usualWidth = 800
 
-/** A PDF page by page, as wide as there is room. */
+/** A PDF page by page, at the available width. */
 export const PdfView = ({ content, name, onDownload }: PdfViewProps): ReactElement => {
   const state = usePdf(content)
   const [page, setPage] = useState(1)
@@ -68,7 +68,7 @@ export const PdfView = ({ content, name, onDownload }: PdfViewProps): ReactEleme
   }
   const onKey = (event: KeyboardEvent): void => {
     const step = { PageDown: 1, PageUp: -1, ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    // Sideways a page that is larger than the window scrolls.
+    // A page wider than the window scrolls sideways.
     if (!step || (event.key.startsWith('Arrow') && zoom > fitting)) return
     event.preventDefault()
     goTo(page + step)

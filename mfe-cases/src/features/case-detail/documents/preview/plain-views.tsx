@@ -4,7 +4,7 @@ import { useLoaded, useObjectUrl } from '../use-content.ts'
 import css from './preview.module.css'
 
 interface NoPreviewProps {
-  /** Why there is nothing to see, as a sentence. */
+  /** Why there is no preview, as a sentence. */
   readonly text: string
   /** "Download volmacht.pdf". */
   readonly name: string
@@ -12,7 +12,7 @@ interface NoPreviewProps {
   readonly onRetry?: () => void
 }
 
-/** In the place of a preview: what is the matter, and the way that always works. */
+/** Replaces a preview: the reason, and the download button. */
 export const NoPreview = ({ text, name, onDownload, onRetry }: NoPreviewProps): ReactElement => (
   <div className={css.none} role="alert">
     <FileIcon size={32} />
@@ -55,10 +55,10 @@ export const PictureView = ({ content, name, onDownload }: PictureViewProps): Re
   )
 }
 
-/** Bytes that are shown: a text file can be as large as any other. */
+/** Maximum number of bytes shown of a text file. */
 const shown = 500_000
 
-/** Old programs write Windows' own characters; those of today UTF-8. */
+/** Decodes UTF-8, else Windows-1252, which older programs write. */
 const decode = (bytes: ArrayBuffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

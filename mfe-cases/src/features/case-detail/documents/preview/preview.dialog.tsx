@@ -46,7 +46,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** A document in large, over the page. */
+/** Preview of a document. */
 export const PreviewDialog = ({ document, isOpen, onClose }: PreviewDialogProps): ReactElement => {
   const name = documentName(document.name)
   const kind = kindOfDocument(document)

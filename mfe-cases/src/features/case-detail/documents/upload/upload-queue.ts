@@ -1,7 +1,7 @@
 import { uploadCountProblem, uploadProblem } from '@zaakwerk/domain/documents'
 import { failureOf, isUncertain, newIdempotencyKey } from '@zaakwerk/platform'
 
-/** `refused`: does not pass the checks, and is never sent. */
+/** `refused`: failed the checks and is never sent. */
 export type UploadPhase = 'refused' | 'ready' | 'waiting' | 'sending' | 'done' | 'failed'
 
 export interface UploadItem {
@@ -10,12 +10,12 @@ export interface UploadItem {
   readonly phase: UploadPhase
   /** From 0 to 1. */
   readonly progress: number
-  /** Why it was refused, or did not get through. */
+  /** Why it was refused or failed. */
   readonly problem?: string | undefined
 }
 
 interface SendOptions {
-  /** The same for every try of one file, as long as it may have got through. */
+  /** Idempotency key: the same for every try of a file as long as an earlier try may have succeeded. */
   readonly idempotencyKey: string
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
@@ -24,31 +24,31 @@ interface SendOptions {
 interface QueueParts {
   /** Sends one file; rejects with `ApiError`. */
   readonly send: (file: File, options: SendOptions) => Promise<void>
-  /** A run is over: nothing is sent or waits any more. `landed` counts the files of this run that got through. */
+  /** Called when nothing is being sent or waiting any more. `landed` counts the files of this run that were added. */
   readonly onEnded: (landed: number) => void
 }
 
 export interface UploadQueue {
   readonly items: () => readonly UploadItem[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes files in; answers why not, where they are too many: then none is taken. */
+  /** Adds files to the queue. If they are too many, adds none and returns why. */
   readonly add: (files: readonly File[]) => string | undefined
   readonly remove: (id: number) => void
-  /** Sends what is ready, and what failed before. */
+  /** Sends files that are ready or failed before. */
   readonly start: () => void
   readonly retry: (id: number) => void
-  /** Breaks off what is on its way, and sends nothing more. */
+  /** Aborts running uploads and sends nothing more. */
   readonly stop: () => void
 }
 
-/** Files on their way at the same time. */
+/** Number of simultaneous uploads. */
 const atOnce = 3
 
 const isOpen = ({ phase }: UploadItem): boolean => phase === 'waiting' || phase === 'sending'
 
 let lastId = 0
 
-/** Files on their way to a case, each on its own: one that fails leaves the others alone. */
+/** Uploads files to a case one by one: a failure does not affect the others. */
 export const createUploadQueue = ({ send, onEnded }: QueueParts): UploadQueue => {
   let items: readonly UploadItem[] = []
   let landed = 0

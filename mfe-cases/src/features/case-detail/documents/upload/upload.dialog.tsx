@@ -13,9 +13,9 @@ interface UploadDialogProps {
   readonly caseId: number
   readonly isOpen: boolean
   readonly initialFiles: readonly File[]
-  /** As each file gets through. */
+  /** Called for each added file. */
   readonly onLanded: (documents: readonly CaseDocument[]) => void
-  /** When at least one did, and nothing is on its way any more. */
+  /** Called when at least one file was added and no upload is running. */
   readonly onEnded: () => void
   readonly onClose: () => void
 }
@@ -25,7 +25,7 @@ const countOf = (items: readonly UploadItem[], ...phases: UploadItem['phase'][])
 
 const filesText = (count: number): string => (count === 1 ? '1 bestand' : `${count} bestanden`)
 
-/** Adds files to a case, each on its own. */
+/** Dialog that uploads files to a case one by one. */
 export const UploadDialog = (props: UploadDialogProps): ReactElement => {
   const { isOpen, onClose } = props
   const [isAsking, setAsking] = useState(false)

@@ -8,11 +8,11 @@ interface UploadQueueOptions {
   readonly caseId: number
   readonly initialFiles: readonly File[]
   readonly onLanded: (documents: readonly CaseDocument[]) => void
-  /** A run is over; `landed` files got through. */
+  /** Called when a run is over; `landed` files were added. */
   readonly onEnded: (landed: number) => void
 }
 
-/** The queue of one opening of the dialog, and what is in it. Gone with the dialog, it sends nothing more. */
+/** The upload queue of the dialog and its items. It stops when the dialog unmounts. */
 export const useUploadQueue = (
   options: UploadQueueOptions,
 ): {
