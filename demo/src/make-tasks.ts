@@ -13,7 +13,7 @@ type TaskRow = Omit<typeof tasks.$inferInsert, 'id'>
 type TaskType = (typeof taskTypes)[number]
 type Work = readonly [type: TaskType, title: string]
 
-/** What a status asks of somebody. */
+/** Open tasks by case status. */
 const workFor: Partial<Record<CaseStatus, Work>> = {
   case_opened: ['review_client_data', 'Gegevens van de cliënt controleren'],
   needs_manual_review: ['needs_manual_review', 'Handmatig beoordelen'],

@@ -3,7 +3,7 @@ import { type CaseType, caseTypes } from '@zaakwerk/contract/case-types'
 import { progressOf, type Stage, stages, typeWeights } from './data/progress.ts'
 import type { Random } from './random.ts'
 
-/** What a case is to be: its type, its status, and when it came in. */
+/** Plan of a demo case: type, status and date of arrival. */
 export interface CasePlan {
   readonly type: CaseType
   readonly status: CaseStatus

@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: the demo data of today is that of yesterday, a day later. */
+/** A seeded random generator, so that the demo data are the same every time, apart from the date. */
 export interface Random {
   /** A whole number from `from` up to and including `to`. */
   int(from: number, to: number): number

@@ -1,7 +1,7 @@
-/** A failure that the user can do something about: printed as one line, without a stack. */
+/** A failure the user can act on: printed as one line, without a stack. */
 export class PlainError extends Error {}
 
-/** A failure that the process which failed has told already, in a line of its own. */
+/** A failure that the failed process has already reported itself. */
 export class ToldError extends Error {}
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`

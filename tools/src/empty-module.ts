@@ -1,2 +1,2 @@
-// Stands in where a bundle wants a module and we have nothing to give: zod's message catalogues, a remote's own entry.
+// Empty replacement for modules a bundle does not need: zod's message catalogues, a remote's own entry.
 export {}

@@ -33,7 +33,7 @@ const hashOf = async (file: string): Promise<string> =>
     .update(await readFile(file))
     .digest('base64')}`
 
-/** Writes a brotli and a gzip copy beside every file that is worth it. */
+/** Writes a brotli and a gzip copy of every file that compresses well. */
 export const compress = async (folder: string): Promise<void> => {
   const files = (await walk(folder)).filter(
     (file) => compressible.has(extname(file)) && !file.endsWith('index.html'),
@@ -141,7 +141,7 @@ const formChunk = /\/async\/form\.[0-9a-f]+\.js$/
 const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
 const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
 
-/** What pages of the host fetch at once, the entry first. */
+/** Files that host pages load at once, the entry first. */
 const hostManifest = async (host: string): Promise<WebManifest> => {
   const files = (await walk(host)).map((file) => `/${file.slice(host.length + 1)}`).sort()
   const matching = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ToldError } from './console.ts'
 import { root } from './paths.ts'
 
-/** What the API process tells when it is ready to answer. */
+/** The message of the API process when it is ready. */
 export interface Ready {
   readonly url: string
   readonly demo?: { readonly accounts: readonly string[]; readonly password: string }
@@ -16,7 +16,7 @@ export interface ServerProcess {
   readonly child: ChildProcess
   /** Resolves with the exit code. */
   readonly ended: Promise<number>
-  /** Asks it to finish what runs and waits until it has. */
+  /** Stops it after running requests, and waits until it has exited. */
   stop(): Promise<void>
 }
 

@@ -13,7 +13,7 @@ export const keeper = <T>(): ((name: string, start: () => Promise<T>) => Promise
     const known = kept.get(name)
     if (known) return known.work
     const entry = { work: start(), hasFailed: false }
-    // Whoever draws it is told; here nobody waits.
+    // The rendering component gets the error; nobody awaits it here.
     entry.work.catch(() => {
       entry.hasFailed = true
     })
@@ -22,7 +22,7 @@ export const keeper = <T>(): ((name: string, start: () => Promise<T>) => Promise
   }
 }
 
-/** Lets whatever failed be tried anew by the next who asks. */
+/** Forgets failures, so that the next call tries again. */
 export const forgetFailures = (): void => {
   for (const forget of forgetters) forget()
 }

@@ -12,7 +12,7 @@ import { findOwner, integrityOf, registry } from './registry.ts'
 import { pageIn, RemoteError, withTimeout } from './remote-error.ts'
 import { misfitOf } from './shared-versions.ts'
 
-// `boot.js` gives up on a script before this: the limit here is for what it cannot see.
+// `boot.js` times out on a script earlier; this limit covers what it cannot see.
 const scriptTimeout = 30_000
 const totalTimeout = 40_000
 

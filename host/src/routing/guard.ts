@@ -11,7 +11,7 @@ export type Decision =
   | { readonly kind: 'public'; readonly found: FoundPage }
   | { readonly kind: 'staff'; readonly found: FoundPage }
   | { readonly kind: 'denied' }
-  /** Nobody has said yet what this viewer may. */
+  /** The user's permissions are not known yet. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'not-found' }
 

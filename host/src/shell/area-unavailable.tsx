@@ -6,7 +6,7 @@ import type { AreaFailure } from '../remotes/area-boundary.tsx'
 import type { RemoteFailure } from '../remotes/remote-error.ts'
 
 interface AreaUnavailableProps extends AreaFailure {
-  /** As the user knows it. */
+  /** Its Dutch name. */
   readonly label: string
 }
 
@@ -29,7 +29,7 @@ const texts: Record<RemoteFailure, { readonly text: string; readonly code: strin
   },
 }
 
-/** Stands in the place of an area whose remote is missing, slow, broken or of the wrong version. */
+/** Shown instead of an area whose remote is missing, slow, broken or of the wrong version. */
 export const AreaUnavailable = ({ label, reason, retry }: AreaUnavailableProps): ReactElement => {
   const navigate = useNavigate()
   const { pathname } = useLocation()

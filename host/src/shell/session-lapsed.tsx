@@ -4,14 +4,14 @@ import { useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 
-/** Asks for the password over the page: what was being done there waits, and goes on. */
+/** Asks for the password in a dialog over the page; the work on the page then continues. */
 export const SessionLapsed = (): ReactElement => {
   const { data: user } = useEndpoint(getCurrentUser, {})
   const form = useForm({
     label: 'Wachtwoord',
     labels: { username: 'E-mailadres', password: 'Wachtwoord' },
     start: { username: user?.email ?? '', password: '' },
-    // The password itself is nothing that gets lost.
+    // The typed password does not count as unsaved input.
     isGuarded: false,
     check: ({ password }) => ({ password: password ? undefined : 'Vul je wachtwoord in.' }),
     submit: (entry) => signIn(entry),

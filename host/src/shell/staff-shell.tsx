@@ -44,7 +44,7 @@ const Content = (): ReactNode => {
   return menuPathOf(found.page) === '/settings' ? <BesideSettings>{area}</BesideSettings> : area
 }
 
-/** The house of everyone who is signed in: the bar at the top stays, whatever happens below it. */
+/** The shell of signed-in staff: the top bar stays, whatever happens below it. */
 export const StaffShell = (): ReactElement => {
   const { viewer, isLapsed } = useSession()
   return (

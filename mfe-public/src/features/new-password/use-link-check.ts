@@ -10,7 +10,7 @@ export type LinkState =
   | { readonly phase: 'dead'; readonly reason: DeadReason }
   | { readonly phase: 'unreachable'; readonly detail: string }
 
-/** Why a link is dead, or undefined where the failure says nothing of the link. */
+/** Why a link is invalid; undefined when the failure is not about the link. */
 export const deadReason = (error: unknown): DeadReason | undefined => {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'link_expired') return 'expired'

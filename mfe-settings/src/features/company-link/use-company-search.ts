@@ -9,7 +9,7 @@ interface CompanySearch {
   readonly isSearching: boolean
 }
 
-/** Companies by name or IBAN. A search that fails gives an empty list and says nothing (specification 1, section 8). */
+/** Companies by name or IBAN. A failed search silently gives an empty list (specification 1, section 8). */
 export const useCompanySearch = (typed: string): CompanySearch => {
   const text = typed.trim()
   const query = useSettled(text)

@@ -6,7 +6,7 @@ interface ApiErrorParts {
   readonly status: number
   readonly statusText?: string
   readonly code?: ErrorAnswer['code']
-  /** Dutch, fit to be shown. */
+  /** Dutch text for the user. */
   readonly detail: string
   readonly fields?: readonly FieldError[]
   readonly requestId?: string
@@ -15,7 +15,7 @@ interface ApiErrorParts {
   readonly path?: string
 }
 
-/** A call that did not succeed, in one form for all screens. */
+/** A failed call, in one form for all screens. */
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
@@ -43,7 +43,7 @@ export class ApiError extends Error {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** An answer that is not the asked one, as an {@link ApiError}. */
+/** Turns an error answer into an {@link ApiError}. */
 export const toAnsweredError = (response: AxiosResponse<unknown>): ApiError => {
   const common = {
     status: response.status,

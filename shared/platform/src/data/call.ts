@@ -4,7 +4,7 @@ import { tokenStore } from '../session/token-store.ts'
 import { ApiError } from './api-error.ts'
 import { newIdempotencyKey, type SendOptions, send } from './send.ts'
 
-/** What a caller may say beside the input. */
+/** Options of a call, other than its input. */
 export type CallOptions = Pick<SendOptions, 'signal' | 'onProgress' | 'idempotencyKey' | 'outlivesPage'>
 
 /**
@@ -25,7 +25,7 @@ export const callEndpoint = async <E extends Endpoint>(
     return await send(endpoint, input, { ...options, idempotencyKey, token })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
-    // Signed out meanwhile: whoever is signed in now did not ask for this.
+    // Another user may have signed in meanwhile, who did not ask for this.
     if (currentSession().viewer?.userId !== user) throw error
     return send(endpoint, input, { ...options, idempotencyKey, token: await refreshSession(token) })
   }

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts'
 /** One cache for host and remotes, owned by this module: no provider that unmounts can take it away. */
 const cache = new Map<string, never>() as Cache & Map<string, never>
 
-// The next user must not see a glimpse of what the last one read; an answer that came after sign-out goes too.
+// The next user must not see data of the previous one, including answers that arrive after sign-out.
 onViewerChange(() => cache.clear())
 
 const isWorthRetrying = (error: unknown): boolean =>
@@ -18,7 +18,7 @@ const options = {
   errorRetryCount: 2,
   errorRetryInterval: 2_000,
   dedupingInterval: 1_000,
-  // Whoever comes back to a tab is shown what others did meanwhile; a second keeps two tabs side by side quiet.
+  // Refresh when the user returns to the tab, at most once a second, as with two tabs side by side.
   focusThrottleInterval: 1_000,
 }
 

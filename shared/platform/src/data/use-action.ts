@@ -7,13 +7,13 @@ import { newIdempotencyKey } from './send.ts'
 import { isKeyOf } from './use-endpoint.ts'
 
 interface ActionOptions {
-  /** Reads that show other data after this write. */
+  /** Reads to refresh after this write. */
   readonly refreshes?: readonly Endpoint[]
 }
 
 type RunOptions = Pick<CallOptions, 'signal' | 'onProgress' | 'outlivesPage'>
 
-/** A file says nothing of itself to JSON. */
+/** JSON.stringify drops the contents of a file. */
 const named = (_key: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
@@ -42,7 +42,7 @@ export const useAction = <E extends Endpoint>(
   const { mutate } = useSWRConfig()
   const [isRunning, setRunning] = useState(false)
   const running = useRef(new Map<string, Promise<EndpointAnswer<E>>>())
-  /** Names of intentions of which it is not known whether they took effect. */
+  /** Idempotency keys of calls whose outcome is unknown. */
   const intentions = useRef(new Map<string, string>())
   const touched = useRef(refreshes)
   touched.current = refreshes
@@ -61,7 +61,7 @@ export const useAction = <E extends Endpoint>(
           return answer
         } catch (error) {
           if (isUncertain(error)) intentions.current.set(key, idempotencyKey)
-          // Gone or changed by somebody else: what the screen shows is no longer so.
+          // Deleted or changed by somebody else: the screen shows outdated data.
           if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refresh()
           throw error
         } finally {

@@ -5,13 +5,13 @@ import { useSession } from '../session/session.ts'
 import { ApiError, errorText } from './api-error.ts'
 import { callEndpoint } from './call.ts'
 
-/** What a screen knows of the data it asked for. */
+/** State of a read. */
 export interface EndpointState<Data> {
   readonly data: Data | undefined
   readonly error: ApiError | undefined
-  /** Nothing to show yet. */
+  /** Loading, without any data yet. */
   readonly isLoading: boolean
-  /** Something newer is on its way; `data` is what was there before. */
+  /** Refreshing; `data` is the previous answer. */
   readonly isRefreshing: boolean
   /** `data` answered an earlier input: shown meanwhile, with `keepPrevious`. */
   readonly isPrevious: boolean
@@ -43,7 +43,7 @@ const asApiError = (error: unknown): ApiError | undefined => {
 interface EndpointOptions {
   /** Keep showing the last answer while another input loads: for lists. */
   readonly keepPrevious?: boolean
-  /** Ask nothing yet. */
+  /** Do not load yet. */
   readonly paused?: boolean
 }
 
@@ -63,7 +63,7 @@ export const useEndpoint = <E extends Endpoint>(
   const isLoading = state.isLoading && data === undefined
   const isPrevious = data !== undefined && cache.get(unstable_serialize(key))?.data === undefined
   const isRefreshing = isValidating && data !== undefined
-  // One object as long as nothing changed: what is drawn from it need not be drawn again.
+  // The same object while nothing changes, to avoid renders.
   return useMemo(
     () => ({
       data,
@@ -80,7 +80,7 @@ export const useEndpoint = <E extends Endpoint>(
 /** An answer, or what to make of the one that is shown. */
 type NextAnswer<Answer> = Answer | ((shown: Answer | undefined) => Answer | undefined)
 
-/** Puts an answer where a read of it looks: what a write answered is shown at once, without asking again. */
+/** Stores an answer in the cache, so that the result of a write is shown without another call. */
 export const useReplaceAnswer = (): (<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { ask } from '../questions/ask.ts'
 
-/** One for the whole page: forms of every remote and of the shell register here, by what they are called. */
+/** Unsaved forms of the whole page, shell and remotes, by name. */
 const places = new Map<string, string>()
 
 const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
@@ -9,7 +9,7 @@ const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault
 const mark = (place: string, label: string | undefined): void => {
   if (label === undefined) places.delete(place)
   else places.set(place, label)
-  // Only while there is a reason: a page that listens cannot be kept for the Back button.
+  // Only while something is unsaved, because this listener keeps the page out of the back/forward cache.
   if (places.size > 0) window.addEventListener('beforeunload', askBeforeUnload)
   else window.removeEventListener('beforeunload', askBeforeUnload)
 }
@@ -17,7 +17,7 @@ const mark = (place: string, label: string | undefined): void => {
 /** Whether anything typed on this page is unsaved. */
 export const hasUnsaved = (): boolean => places.size > 0
 
-/** Names one place where something typed is unsaved, and answers it; nothing is unsaved there once it is saved or let go of. */
+/** Registers a place that can hold unsaved input, by name, and returns it. */
 export const useUnsaved = (label: string, isUnsaved: boolean): string => {
   const place = useId()
   useEffect(() => {
@@ -27,7 +27,7 @@ export const useUnsaved = (label: string, isUnsaved: boolean): string => {
   return place
 }
 
-/** What was typed is saved, or can be saved no more (its case is gone): leaving asks nothing. Everywhere unless told. */
+/** Marks input as saved, or as no longer savable because its case was deleted. By default in all places. */
 export const letGoOfUnsaved = (only?: string): void => {
   for (const place of [...places.keys()]) if (only === undefined || place === only) mark(place, undefined)
 }
@@ -44,7 +44,7 @@ interface Leaving {
   readonly onStay?: () => void
 }
 
-/** Goes at once where nothing is lost by it, and asks first where something is: "Doorgaan" or "Terug". */
+/** Continues at once when nothing is unsaved; otherwise asks first: "Doorgaan" or "Terug". */
 export const leave = ({ place, onGo, onStay }: Leaving): void => {
   const lost = [...places].filter(([one]) => place === undefined || one === place)
   if (lost.length === 0) {

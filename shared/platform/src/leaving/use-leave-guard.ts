@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router-dom'
 import { hasUnsaved, leave } from './unsaved.ts'
 
 /**
- * Holds whoever goes to another page while something is unsaved: by a link, by Back, from a dialog of another remote.
- * Used once, by the shell: a router has one blocker.
+ * Asks before leaving a page with unsaved input: by a link, by Back, or from a dialog of another remote.
+ * Used once, by the shell, as a router has one blocker.
  */
 export const useLeaveGuard = (): void => {
   const blocker = useBlocker(
@@ -16,7 +16,7 @@ export const useLeaveGuard = (): void => {
     asked.current = blocker
     leave({
       onGo: blocker.proceed,
-      // Back pressed again is a new question: the answer to the first one must not settle it.
+      // Pressing Back again asks again: the answer to the first question must not count for it.
       onStay: () => {
         if (asked.current === blocker) blocker.reset()
       },

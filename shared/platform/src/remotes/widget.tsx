@@ -7,7 +7,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** What each widget takes: the agreement between the remote that owns it and whoever shows it. */
+/** Props of each widget, agreed between the remote that owns it and those that show it. */
 export interface WidgetProps {
   /** "Gegevens voor …": a client, to read and to edit. Owned by mfe-settings. */
   readonly ContactDialog: DialogProps & {
@@ -35,7 +35,7 @@ export interface WidgetProps {
 }
 export type WidgetName = keyof WidgetProps
 
-/** Why a widget is not there, as the host knows it. */
+/** Why a widget cannot be shown. */
 export interface WidgetFailure {
   readonly name: WidgetName
   /** Its remote is not installed: trying again makes no sense. */
@@ -48,15 +48,15 @@ interface WidgetSource {
   /** Rejects when its remote is missing or broken; a later call tries anew. */
   readonly load: <Name extends WidgetName>(name: Name) => Promise<ComponentType<WidgetProps[Name]>>
   readonly isMissing: (error: unknown) => boolean
-  /** Stands in the place of a widget that cannot be shown. */
+  /** Shown instead of a widget that cannot be shown. */
   readonly Failed: ComponentType<WidgetFailure>
-  /** Shown while its code comes. */
+  /** Shown while its code loads. */
   readonly Loading: ComponentType<{ readonly name: WidgetName }>
 }
 
 let source: WidgetSource | undefined
 
-/** Says where widgets come from. Called once, by the host. */
+/** Sets how widgets are loaded. Called once, by the host. */
 export const provideWidgets = (given: WidgetSource): void => {
   source = given
 }
@@ -66,7 +66,7 @@ interface BoundaryProps {
   readonly failed: ReactNode
 }
 
-/** A widget that breaks costs one dialog and not the page. */
+/** Confines an error of a widget to its dialog. */
 class WidgetBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -6,14 +6,14 @@ import { send } from '../data/send.ts'
 import { refreshAlone } from './refresh-lock.ts'
 import { concernsSession, tokenStore, type Viewer } from './token-store.ts'
 
-/** Why nobody is signed in; the sign-in page tells it. */
+/** Why nobody is signed in; shown on the sign-in page. */
 export type SignedOutReason = 'none' | 'signed-out' | 'expired'
 
-/** What the shell knows of the session. */
+/** State of the session. */
 export interface SessionState {
   readonly viewer: Viewer | undefined
   readonly reason: SignedOutReason
-  /** The session ended while its user was at work: the page stays, and what it asks waits for the password. */
+  /** The session ended while its user was working: the page stays, and its calls wait for the password. */
   readonly isLapsed?: true
 }
 
@@ -54,7 +54,7 @@ const waiting = {
     this.settled ??= Promise.withResolvers<string>()
     return this.settled.promise
   },
-  /** Goes on with the session that is there now, or gives up where there is none. */
+  /** Continues the waiting requests with the current session, or rejects them when there is none. */
   settle(): void {
     const token = tokenStore.accessToken()
     if (token) this.settled?.resolve(token)
@@ -70,13 +70,13 @@ export const keepPageOnExpiry = (): void => {
   keepsPage = true
 }
 
-/** The session is over, its page is not: every tab of this user asks for the password. */
+/** Ends the session but keeps the page: every tab of this user asks for the password. */
 const lapse = (viewer: Viewer): void => {
   tokenStore.lapse(viewer)
   publish({ viewer, reason: 'expired', isLapsed: true })
 }
 
-/** Leaves a lapsed session for the sign-in page. What waited is refused. */
+/** Leaves a lapsed session for the sign-in page. Waiting requests are rejected. */
 export const abandonSession = (): void => end('expired')
 
 /** Takes over what local storage says now: another tab's doing, or a sign-in here. */
@@ -88,7 +88,7 @@ const followStore = (): void => {
   }
   const isOther = viewer?.userId !== state.viewer?.userId
   publish({ viewer, reason: viewer ? 'none' : 'signed-out' })
-  // Somebody else's session must not carry out what this user asked for.
+  // Requests of one user must not run in the session of another.
   if (isOther) waiting.settled?.reject(refusedRefresh())
   waiting.settle()
 }
@@ -163,7 +163,7 @@ const refreshForAll = async (stale: string | null): Promise<string> => {
   } catch (error) {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 422)
     if (!refused) throw error
-    // Another tab may have signed in meanwhile: only the session that was refused ends.
+    // Another tab may have signed in meanwhile: end only the refused session.
     if (state.viewer && !state.isLapsed && tokenStore.refreshToken() === asked) {
       if (keepsPage) lapse(state.viewer)
       else end('expired')

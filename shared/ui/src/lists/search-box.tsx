@@ -5,7 +5,7 @@ import css from './search-box.module.css'
 import { useSlashKey } from './use-slash-key.ts'
 
 interface SearchBoxProps {
-  /** What the list is searched by now. */
+  /** The current search text of the list. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly placeholder: string
@@ -28,7 +28,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
   change.current = props.onChange
   useSlashKey(input)
 
-  // Our own values come back late and must not undo later keys; any other value comes from outside and wins.
+  // Our own values return late and must not undo later keys; any other value comes from outside and replaces the text.
   useEffect(() => {
     const echo = sent.current.indexOf(value)
     if (echo >= 0) sent.current = sent.current.slice(echo + 1)

@@ -16,7 +16,7 @@ interface PageStateProps {
   readonly isInline?: boolean
 }
 
-/** A page, or a part of one, that has nothing to show: what is the matter and what to do. */
+/** A page, or part of one, without content: the reason and what to do. */
 export const PageState = (props: PageStateProps): ReactElement => {
   const Heading = props.level === 1 ? 'h1' : 'h2'
   return (

@@ -8,7 +8,7 @@ import css from './query-view.module.css'
 
 interface QueryViewProps<Data> {
   readonly state: EndpointState<Data>
-  /** In the shape of what comes; shows after 150 ms. */
+  /** Skeleton in the shape of the content; shown after 150 ms. */
   readonly skeleton: ReactNode
   /** What could not be loaded, as a sentence: "De dossiers konden niet worden geladen." */
   readonly failure: string
@@ -18,7 +18,7 @@ interface QueryViewProps<Data> {
 }
 
 const errorCode = (error: ApiError): string => {
-  // Where the sentence above is the code itself, it need not stand twice.
+  // When the sentence above already is the code, do not repeat it.
   const code = `Foutcode: ${error.status}`
   const what = error.status === 0 ? 'Geen verbinding' : error.detail === code ? 'Onverwacht antwoord' : code
   const request = error.requestId ? ` · verzoek ${error.requestId}` : ''
