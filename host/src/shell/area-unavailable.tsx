@@ -20,7 +20,7 @@ const texts: Record<RemoteFailure, { readonly text: string; readonly code: strin
     code: 'Andere versie',
   },
   'other-versions': {
-    text: 'Dit onderdeel is gebouwd met een andere hoofdversie van de gedeelde onderdelen en moet opnieuw worden uitgebracht. De rest van Zaakwerk werkt gewoon door.',
+    text: 'Dit onderdeel hoort bij een andere versie van Zaakwerk en moet eerst worden bijgewerkt. Meld het aan je beheerder. De rest van Zaakwerk werkt gewoon door.',
     code: 'Andere hoofdversie',
   },
   unavailable: {
