@@ -148,6 +148,13 @@ describe('a fact of a case', () => {
     await waitFor(() => expect(screen.queryByText('De feitcode is niet goed ingevuld')).toBeNull())
   })
 
+  it('starts on the choice that is in force', async () => {
+    const { user } = await openLivingCase({ is_car_lease: false })
+    pencil('Lease').focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Nee', checked: true }))
+  })
+
   it('is edited and left with the keyboard alone, and sends nothing that did not change', async () => {
     const { user } = await openLivingCase({ fact_code: 'VA015' })
     pencil('Feitcode').focus()

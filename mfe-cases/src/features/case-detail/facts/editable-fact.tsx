@@ -79,7 +79,8 @@ const FactForm = <Draft extends FieldValues>({
     onSettled: onClose,
   })
   useEffect(() => {
-    const field = box.current?.querySelector<HTMLInputElement>('input:checked, input')
+    const find = (selector: string) => box.current?.querySelector<HTMLInputElement>(selector)
+    const field = find('input:checked') ?? find('input')
     field?.focus()
     if (field?.type === 'text') field.select()
   }, [])
