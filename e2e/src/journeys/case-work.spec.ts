@@ -42,6 +42,7 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   await expect(page).toHaveURL(/\/case\/\d+$/)
   const id = Number(page.url().split('/').at(-1))
   await expect(page.getByRole('heading', { name: 'Algemene informatie' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 
   // Correct its CJIB number.
   await page.getByRole('button', { name: 'CJIB-nummer wijzigen' }).click()

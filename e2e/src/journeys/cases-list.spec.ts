@@ -184,6 +184,17 @@ test('works from the keyboard: slash, rows, Enter', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/case\/\d+/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(list.rows.nth(1).getByRole('link')).toBeFocused()
+  await list.rows.nth(2).getByRole('cell').first().click()
+  await expect(page).toHaveURL(/\/case\/\d+/)
+  await page.goBack()
+  await expect(list.rows.nth(2).getByRole('link')).toBeFocused()
+  await page.getByRole('button', { name: 'Verwijderde dossiers' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Verwijderde dossiers/ })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('is accessible and never scrolls sideways at any width', async ({ page, request }) => {

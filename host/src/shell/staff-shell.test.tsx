@@ -20,7 +20,7 @@ const search = () => screen.findByRole<HTMLInputElement>('searchbox')
 
 const openOutbox = () => {
   api.on('GET /outbox', { status: 200, body: [], headers: { 'x-total-count': '0' } })
-  openRoutes({ path: '/outbox', role: 'admin', routes: [{ path: '*', element: <StaffShell /> }] })
+  return openRoutes({ path: '/outbox', role: 'admin', routes: [{ path: '*', element: <StaffShell /> }] })
 }
 
 it('leaves nothing half typed to the next user, and keeps it where the same one signs in again', async () => {
@@ -50,4 +50,17 @@ it('asks the next user nothing about what the last one was saving', async () => 
   signInElsewhere(2)
   expect(await choice).toBe('close')
   expect(screen.queryByText('geheim')).toBeNull()
+})
+
+it('gives the focus to the page where a change of page took it away, and not where it still stands', async () => {
+  const router = openOutbox()
+  const field = await search()
+  await userEvent.click(field)
+  await act(() => router.navigate('/bestaat-niet'))
+  expect(field.isConnected).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  const brand = screen.getByRole('link', { name: 'Zaakwerk, naar Dossiers' })
+  act(() => brand.focus())
+  await act(() => router.navigate('/bestaat-ook-niet'))
+  expect(document.activeElement).toBe(brand)
 })

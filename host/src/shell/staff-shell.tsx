@@ -16,6 +16,7 @@ import { AreaUnavailable } from './area-unavailable.tsx'
 import { BesideSettings } from './settings-menu.tsx'
 import css from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
+import { usePageFocus } from './use-page-focus.ts'
 
 // With the shell, as what stands in for a broken widget needs the design kit.
 startWidgets()
@@ -47,6 +48,7 @@ const Content = (): ReactNode => {
 /** The shell of signed-in staff: the top bar stays, whatever happens below it. */
 export const StaffShell = (): ReactElement => {
   const { viewer, isLapsed } = useSession()
+  const page = usePageFocus()
   return (
     // The next user starts afresh: what the last one had half typed must not be saved under the next one's name.
     <UiProvider key={viewer?.userId}>
@@ -54,7 +56,7 @@ export const StaffShell = (): ReactElement => {
         Naar de inhoud
       </a>
       <TopBar />
-      <main id="inhoud" tabIndex={-1}>
+      <main ref={page} id="inhoud" tabIndex={-1}>
         <Content />
       </main>
       {isLapsed ? (

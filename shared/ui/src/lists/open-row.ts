@@ -49,7 +49,8 @@ export const useReturnToRow = <Row>({ label, rows, rowKey }: ReturnFocus<Row>) =
     const { label, rows, rowKey } = mounted.current
     const key = left?.table === label ? left.key : undefined
     left = undefined
-    if (key === undefined || document.activeElement !== document.body) return
+    // A click in a page leaves the focus on the page.
+    if (key === undefined || !document.activeElement?.matches('body, main')) return
     const row = body.current?.rows[rows.findIndex((one) => rowKey(one) === key)]
     const target = linkOfRow(row) ?? document.querySelector<HTMLElement>('h1')
     target?.focus({ preventScroll: true })
