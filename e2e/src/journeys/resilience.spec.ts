@@ -235,7 +235,7 @@ test('a dialog of another remote that cannot be fetched can be tried again witho
     .getByRole('button', { name: /Alle gegevens/ })
     .first()
     .click()
-  await expect(page.getByRole('dialog')).toContainText('kon worden geladen', { timeout: 15_000 })
+  await expect(page.getByRole('dialog')).toContainText('kon niet worden geladen', { timeout: 15_000 })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
   await expect(page.getByRole('dialog', { name: /^Gegevens voor/ })).toBeVisible({ timeout: 15_000 })
