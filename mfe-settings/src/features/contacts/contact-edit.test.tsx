@@ -154,6 +154,22 @@ describe('editing a contact', () => {
     await waitFor(() => expect(errorOf(field('E-mail'))).toBeUndefined())
   })
 
+  it('marks and opens the tab of what is refused, and goes to the field at every try', async () => {
+    const { user } = await editContact()
+    serveApi(() => refusedFields(['company_name', 'Deze naam is te lang.']))
+    type('Voornaam', 'Mia')
+    for (const _try of ['first', 'second']) {
+      await user.click(screen.getByRole('tab', { name: /Klantgegevens/ }))
+      await user.click(saveButton())
+      const tab = await screen.findByRole('tab', { name: /Bedrijfsgegevens 1\s*fout/, selected: true })
+      expect(tab).toBeDefined()
+      expect(errorOf(field('Bedrijfsnaam'))).toBe('Deze naam is te lang.')
+      await waitFor(() => expect(document.activeElement).toBe(field('Bedrijfsnaam')))
+    }
+    await user.click(screen.getByRole('tab', { name: /Klantgegevens/ }))
+    expect(typedIn('Voornaam')).toBe('Mia')
+  })
+
   it.each([
     [
       { status: 404, data: { detail: 'Contact niet gevonden.', code: 'client_not_found' } },
