@@ -104,6 +104,11 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
 
   await act('Afwijzen')
   await dialog('Zaak afwijzen').getByRole('button', { name: 'Afwijzen en mailen' }).click()
+  await expect(actions).toBeFocused()
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(actions).toBeFocused()
+  await act('Afwijzen')
+  await dialog('Zaak afwijzen').getByRole('button', { name: 'Afwijzen en mailen' }).click()
   await sendNow()
   await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_closed_rejected')
 

@@ -95,6 +95,27 @@ describe('a notice', () => {
     expect(screen.queryByText('Verwijderd')).toBeNull()
   })
 
+  it.each([
+    ['what had it before', true, 'Zaak acties'],
+    ['the page where that is gone', false, 'Pagina'],
+  ])('gives the focus back to %s', (_, stays, to) => {
+    render(
+      <main tabIndex={-1} aria-label="Pagina">
+        <button type="button">Zaak acties</button>
+      </main>,
+    )
+    const button = screen.getByRole('button', { name: 'Zaak acties' })
+    act(() => {
+      notify.success({ title: 'Verwijderd', action: { label: 'Ongedaan maken', run: () => {} } })
+      button.focus()
+    })
+    const undo = screen.getByRole('button', { name: 'Ongedaan maken' })
+    act(() => undo.focus())
+    if (!stays) button.remove()
+    fireEvent.click(undo)
+    expect(document.activeElement).toBe(screen.getByRole(stays ? 'button' : 'main', { name: to }))
+  })
+
   it('closes with the keyboard', () => {
     fireEvent.keyDown(show(), { key: 'Escape' })
     expect(saved()).toBeNull()

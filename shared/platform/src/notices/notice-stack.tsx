@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactElement, useState } from
 import css from './notice-stack.module.css'
 import { closeNotice, type Notice, noticeDuration, useNotices } from './notify.ts'
 import { useCountdown } from './use-countdown.ts'
+import { useFocusBefore } from './use-focus-before.ts'
 import { useWindowFocus } from './use-window-focus.ts'
 
 interface NoticeCardProps {
@@ -66,8 +67,10 @@ const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
 export const NoticeStack = (): ReactElement => {
   const notices = useNotices()
   const hasWindowFocus = useWindowFocus()
+  const onFocus = useFocusBefore(notices)
   return (
-    <div className={css.stack}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the focus of what is inside
+    <div className={css.stack} onFocus={onFocus}>
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} isPaused={!hasWindowFocus} />
       ))}
