@@ -36,6 +36,7 @@ test('asks before deleting, deletes, and an admin brings the case back', async (
 
   await page.goto(`/?deleted=true&query=${victim.internal_id.toLowerCase()}`)
   await page.getByRole('button', { name: `Herstellen van dossier ${victim.internal_id}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Verwijderde dossiers/ })).toBeFocused()
   await openList(page, `/?query=${victim.internal_id.toLowerCase()}`)
   await expect(list.row(victim.internal_id)).toBeVisible()
 })

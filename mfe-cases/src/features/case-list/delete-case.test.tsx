@@ -14,9 +14,16 @@ const deletion = {
   deleted_by: 'Sanne Jansen',
 }
 
-/** A register of two cases that forgets what is deleted; `failing` refuses every deletion. */
-const serveRegister = ({ failing = false } = {}) => {
-  const deleted = new Set<number>()
+interface Register {
+  /** Refuses every deletion. */
+  readonly failing?: boolean
+  /** Deleted from the start. */
+  readonly gone?: readonly number[]
+}
+
+/** A register of two cases that forgets what is deleted. */
+const serveRegister = ({ failing = false, gone = [] }: Register = {}) => {
+  const deleted = new Set(gone)
   const cases = [aCase({ id: 1, internal_id: 'Z-1' }), aCase({ id: 2, internal_id: 'Z-2' })]
   serveApi(({ method, path, query }) => {
     const id = Number(path.split('/')[2])
@@ -142,6 +149,22 @@ describe('deleting a case', () => {
     expect(await screen.findByText('Geen verwijderde dossiers')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Terug naar dossiers' }))
     expect(await screen.findByText('Z-1')).toBeDefined()
+  })
+
+  it('keeps the focus in the list: on the row that took the place of the one brought back, at last on the title', async () => {
+    const user = userEvent.setup()
+    serveRegister({ gone: [1, 2] })
+    openPage('/', 'admin')
+    await user.click(await screen.findByRole('button', { name: 'Verwijderde dossiers' }))
+    const title = screen.getByRole('heading', { level: 1, name: /^Verwijderde dossiers/ })
+    expect(document.activeElement).toBe(title)
+    await user.click(await screen.findByRole('button', { name: 'Herstellen van dossier Z-1' }))
+    await waitFor(() => expect(screen.queryByText('Z-1')).toBeNull())
+    const next = screen.getByRole('button', { name: 'Herstellen van dossier Z-2' })
+    expect(document.activeElement).toBe(next)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Geen verwijderde dossiers')).toBeDefined()
+    expect(document.activeElement).toBe(title)
   })
 
   it('does not show deleted cases to a role that may not restore them', async () => {

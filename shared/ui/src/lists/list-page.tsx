@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '
 import { ArrowLeftIcon } from '../icons.tsx'
 import { useListKeys } from './list-keys.ts'
 import css from './list-page.module.css'
+import { useKeptPlace } from './use-kept-place.ts'
 
 interface ListStep {
   readonly label: string
@@ -59,9 +60,10 @@ const Announcer = ({ text }: { text: string | undefined }): ReactElement => {
 /** The one form of every list: title and total, tools, chips, table, and the pages at the bottom of the window. */
 export const ListPage = (props: ListPageProps): ReactElement => {
   const { page, onKeyDown } = useListKeys({ searchedFor: props.searchedFor, total: props.total })
+  const onFocus = useKeptPlace(page)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys between the field and the rows inside
-    <div ref={page} className={css.page} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys and the focus of what is inside
+    <div ref={page} className={css.page} onKeyDown={onKeyDown} onFocus={onFocus}>
       <title>{`${props.title} – Zaakwerk`}</title>
       <div className={css.top}>
         <header className={css.head}>

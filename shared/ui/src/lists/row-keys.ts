@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-const controls = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('a[href], button')]
+/** What can have the focus in a row. */
+export const controlsOf = (row: Element): HTMLElement[] => [
+  ...row.querySelectorAll<HTMLElement>('a[href], button'),
+]
 
 const targetRow = (key: string, row: Element): Element | null | undefined => {
   switch (key) {
@@ -28,8 +31,8 @@ export const moveThroughRows = (event: KeyboardEvent<HTMLElement>): void => {
   const next = row && targetRow(event.key, row)
   if (!row || !next) return
   event.preventDefault()
-  const landing = controls(next)
-  const place = controls(row).indexOf(from)
+  const landing = controlsOf(next)
+  const place = controlsOf(row).indexOf(from)
   const target = landing[place] ?? landing[0]
   target?.focus()
 }
