@@ -3,7 +3,7 @@ import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { notify } from '@zaakwerk/platform'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { DropZone, FormDialog } from '@zaakwerk/ui/forms'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import css from './upload.module.css'
 import type { UploadItem } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -44,15 +44,24 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
   const [chosenProblem, setChosenProblem] = useState(tooMany)
   const going = countOf(items, 'sending', 'waiting')
   const toSend = countOf(items, 'ready', 'failed')
-  const failed = going > 0 || countOf(items, 'failed') === 0 ? 0 : countOf(items, 'failed', 'refused')
+  const hasRun = going === 0 && countOf(items, 'failed', 'done') > 0
+  const failed = hasRun ? countOf(items, 'failed', 'refused') : 0
   const title = chosenProblem ?? (failed > 0 ? `${filesText(failed)} niet geüpload` : undefined)
+  const rows = useRef<HTMLUListElement>(null)
+
+  // Sending greyed the button that had the focus: the work goes on at the first file that did not get through.
+  useEffect(() => {
+    if (hasRun && document.activeElement?.matches('body, :disabled'))
+      rows.current?.querySelector('button')?.focus()
+  }, [hasRun])
 
   return (
     <>
       <FormDialog
         isOpen={isOpen}
         title="Upload documenten"
-        submitLabel="Uploaden"
+        // What is left after a run may be nothing that can be sent.
+        submitLabel={hasRun && toSend === 0 ? undefined : 'Uploaden'}
         closeLabel={countOf(items, 'done') > 0 && going === 0 ? 'Sluiten' : 'Annuleer'}
         canSubmit={going === 0}
         problems={title ? { title } : undefined}
@@ -69,7 +78,7 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
           onFiles={(files) => setChosenProblem(queue.add(files))}
         />
         {items.length > 0 ? (
-          <ul className={css.rows} aria-label="Bestanden om te uploaden">
+          <ul ref={rows} className={css.rows} aria-label="Bestanden om te uploaden">
             {items.map((item) => (
               <UploadRow key={item.id} item={item} onRemove={queue.remove} onRetry={queue.retry} />
             ))}

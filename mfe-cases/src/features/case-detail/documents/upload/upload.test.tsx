@@ -118,6 +118,19 @@ describe('the upload dialog', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
+  it('stays for a file that cannot be sent, with the focus on it and nothing left to upload', async () => {
+    const dialog = await open()
+    choose(dialog, aFile('goed.pdf'), aFile('virus.exe'))
+    dialog.getByRole('button', { name: 'Uploaden' }).focus()
+    send(dialog)
+    expect(await screen.findByText('Nieuwe bestanden geupload')).toBeDefined()
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Verwijder virus.exe' }))
+    expect(dialog.getByRole('alert').textContent).toBe('1 bestand niet geüpload')
+    expect(dialog.queryByRole('button', { name: 'Uploaden' })).toBeNull()
+    choose(dialog, aFile('nog.pdf'))
+    expect(dialog.getByRole('button', { name: 'Uploaden' })).toBeDefined()
+  })
+
   it('tells what the server refused', async () => {
     const detail = '"schijn.pdf" is geen PDF-bestand.'
     const dialog = await open(() => ({ status: 415, data: { detail, code: 'unsupported_media_type' } }))
