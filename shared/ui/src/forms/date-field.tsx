@@ -48,7 +48,8 @@ const typedField = ({ placeholder, parse, show, refusal, hasCalendar = false }: 
       <input
         id={id}
         className={`${css.input} num`}
-        inputMode="numeric"
+        // A day can be typed in words too: "vandaag".
+        inputMode={hasCalendar ? 'text' : 'numeric'}
         autoComplete="off"
         placeholder={placeholder}
         value={shown}
