@@ -55,10 +55,13 @@ describe('a time as people type it', () => {
     ['1432', '14:32'],
     ['9:05', '09:05'],
     ['905', '09:05'],
+    ['9.05', '09:05'],
+    ['9:5', '09:05'],
+    ['9.5', '09:05'],
     ['00:00', '00:00'],
   ])('%j is %s', (typed, time) => expect(parseTypedTime(typed)).toBe(time))
 
-  it.each(['', '24:00', '14:60', '14', '14:3', 'vijf uur'])('%j is none', (typed) =>
+  it.each(['', '24:00', '14:60', '14', '14:3', '9 5', '95', 'vijf uur'])('%j is none', (typed) =>
     expect(parseTypedTime(typed)).toBeUndefined(),
   )
 })

@@ -47,8 +47,17 @@ export const parseTypedDate = (text: string, now = new Date()): string | undefin
 export const formatTypedDate = (iso: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(iso) ? iso.split('-').reverse().join('-') : iso
 
-/** Parses a typed time ("14:32", "14.32", "1432", "9:05") to `HH:mm`; undefined when it is none. */
+const times = [
+  /^(?<h>\d{1,2})[:. ]?(?<m>\d{2})(?::\d{2})?$/,
+  // One digit of minutes only where the hour has one too: in "14:3" a digit may be missing.
+  /^(?<h>\d)[:.](?<m>\d)$/,
+]
+
+/** Parses a typed time ("14:32", "14.32", "1432", "9:05", "9:5") to `HH:mm`; undefined when it is none. */
 export const parseTypedTime = (text: string): string | undefined => {
-  const { h = '', m = '' } = /^(?<h>\d{1,2})[:. ]?(?<m>\d{2})(?::\d{2})?$/.exec(text.trim())?.groups ?? {}
-  return h !== '' && Number(h) < 24 && Number(m) < 60 ? `${h.padStart(2, '0')}:${m}` : undefined
+  for (const form of times) {
+    const { h = '', m = '' } = form.exec(text.trim())?.groups ?? {}
+    if (h !== '' && Number(h) < 24 && Number(m) < 60) return `${h.padStart(2, '0')}:${m.padStart(2, '0')}`
+  }
+  return undefined
 }
