@@ -2,6 +2,7 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { describe, expect, it } from 'vitest'
 import {
   cjibProblem,
+  committalDateDoubt,
   committalProblem,
   decisionDateDoubt,
   decisionDateProblem,
@@ -268,5 +269,32 @@ describe('a decision date', () => {
     ['says nothing of what is empty', '', '2026-11-06', undefined],
   ])('%s', (_what, decision_date, committal_date, doubt) =>
     expect(decisionDateDoubt({ decision_date, committal_date, today })).toBe(doubt),
+  )
+})
+
+describe('a committal date', () => {
+  const today = '2026-11-20'
+  it.each([
+    ['is right on the day itself', '2026-11-20', null, undefined],
+    ['is odd tomorrow', '2026-11-21', null, 'De pleegdatum (21 november 2026) ligt in de toekomst.'],
+    ['is odd tomorrow as typed', '21-11-2026', null, 'De pleegdatum (21 november 2026) ligt in de toekomst.'],
+    [
+      'is first of all in the future',
+      '2026-11-21',
+      '2026-11-13',
+      'De pleegdatum (21 november 2026) ligt in de toekomst.',
+    ],
+    ['may be the day of the decision', '2026-11-13', '2026-11-13', undefined],
+    [
+      'is odd the day after the decision',
+      '2026-11-14',
+      '2026-11-13',
+      'De pleegdatum (14 november 2026) ligt na de dagtekening (13 november 2026).',
+    ],
+    ['says nothing of a decision that is no date', '2026-11-14', 'ooit', undefined],
+    ['says nothing of what is no date itself', 'ooit', '2026-11-13', undefined],
+    ['says nothing of what is empty', '', '2026-11-13', undefined],
+  ])('%s', (_what, committal_date, decision_date, doubt) =>
+    expect(committalDateDoubt({ committal_date, decision_date, today })).toBe(doubt),
   )
 })

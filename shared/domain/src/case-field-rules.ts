@@ -78,6 +78,27 @@ export const decisionDateDoubt = ({ decision_date, committal_date, today }: Date
     : undefined
 }
 
+interface Committal {
+  readonly committal_date: string
+  readonly decision_date: string | null
+  /** `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+/** What is unlikely about a committal date; the user has to confirm it before it is saved. */
+export const committalDateDoubt = ({
+  committal_date,
+  decision_date,
+  today,
+}: Committal): string | undefined => {
+  const date = parseTypedDate(committal_date)
+  if (!date) return undefined
+  const said = `De pleegdatum (${formatDate(date)}) ligt`
+  if (date > today) return `${said} in de toekomst.`
+  const decision = decision_date && parseTypedDate(decision_date)
+  return decision && date > decision ? `${said} na de dagtekening (${formatDate(decision)}).` : undefined
+}
+
 /** The internal name of a case. */
 export const internalIdProblem = (name: string): string | undefined => {
   if (!name.trim()) return 'De dossiernaam is niet ingevuld'

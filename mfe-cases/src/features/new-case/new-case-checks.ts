@@ -1,5 +1,6 @@
 import {
   cjibProblem,
+  committalDateDoubt,
   committalProblem,
   decisionDateDoubt,
   decisionDateProblem,
@@ -38,5 +39,7 @@ export const wrongOf = (fields: NewCaseFields): Messages<NewCaseFields> => {
 }
 
 /** What is unlikely; the user has to confirm that. */
-export const doubtOf = ({ decision_date, committal_date }: NewCaseFields): string | undefined =>
-  decisionDateDoubt({ decision_date, committal_date, today: today() })
+export const doubtOf = ({ decision_date, committal_date }: NewCaseFields): string | undefined => {
+  const dates = { decision_date, committal_date, today: today() }
+  return committalDateDoubt(dates) ?? decisionDateDoubt(dates)
+}

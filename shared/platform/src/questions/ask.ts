@@ -7,7 +7,7 @@ export interface Question {
   readonly text: string
   readonly confirmLabel: string
   readonly cancelLabel: string
-  /** What is typed or kept would be lost: the focus starts at the way back. */
+  /** What is typed or kept would be lost: the button that goes on is red. */
   readonly isDanger: boolean
 }
 

@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   readonly isBusy: boolean
   /** Red, unless nothing is destroyed. */
   readonly isDanger?: boolean
+  /** The focus starts at the way back: unless told, where something is destroyed. */
+  readonly startsAtCancel?: boolean
   /** "Bevestigen" unless told. */
   readonly confirmLabel?: string | undefined
   /** "Annuleer" unless told. */
@@ -28,7 +30,6 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** The focus starts at the safe button where something is destroyed, and at the one that confirms everywhere else. */
 const useFirstFocus = (): Ref<HTMLButtonElement> => {
   const button = useRef<HTMLButtonElement>(null)
   // A moment later: the key that chose the menu item is still down and would press this button too.
@@ -39,15 +40,20 @@ const useFirstFocus = (): Ref<HTMLButtonElement> => {
   return button
 }
 
-const Buttons = ({ isDanger = true, isBusy, ...props }: ConfirmDialogProps): ReactElement => {
+const Buttons = ({
+  isDanger = true,
+  startsAtCancel = isDanger,
+  isBusy,
+  ...props
+}: ConfirmDialogProps): ReactElement => {
   const first = useFirstFocus()
   return (
     <>
-      <Button {...(isDanger ? { ref: first } : {})} disabled={isBusy} onClick={props.onCancel}>
+      <Button {...(startsAtCancel ? { ref: first } : {})} disabled={isBusy} onClick={props.onCancel}>
         {props.cancelLabel ?? 'Annuleer'}
       </Button>
       <Button
-        {...(isDanger ? {} : { ref: first })}
+        {...(startsAtCancel ? {} : { ref: first })}
         type="primary"
         danger={isDanger}
         loading={isBusy}

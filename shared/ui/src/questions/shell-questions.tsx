@@ -22,6 +22,7 @@ const AskedQuestion = (): ReactElement => {
       text={question?.text}
       isBusy={false}
       isDanger={question?.isDanger ?? false}
+      startsAtCancel
       confirmLabel={question?.confirmLabel}
       cancelLabel={question?.cancelLabel}
       onConfirm={() => asked?.answer(true)}

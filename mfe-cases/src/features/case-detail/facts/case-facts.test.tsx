@@ -138,6 +138,27 @@ describe('a fact of a case', () => {
     await waitFor(() => expect(sent()).toEqual([{ decision_date: '2099-11-13' }]))
   })
 
+  it('asks the same of a committal date after the decision, with the focus on the way back', async () => {
+    const { user } = await openLivingCase({
+      decision_date: '2020-11-13',
+      committal_date: '2020-11-06',
+      time_of_committal: '14:32',
+    })
+    await user.click(pencil('Pleegdatum en -tijd'))
+    fill('Pleegdatum', '14-11-2020')
+    fill('Pleegtijd', '9:5')
+    submit('Pleegdatum en -tijd')
+    const question = within(await screen.findByRole('dialog', { name: 'Klopt dit?' }))
+    const text = 'De pleegdatum (14 november 2020) ligt na de dagtekening (13 november 2020).'
+    expect(question.getByText(text)).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Terug' })))
+    expect(sent()).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Toch opslaan' }))
+    await waitFor(() =>
+      expect(sent()).toEqual([{ committal_date: '2020-11-14', time_of_committal: '09:05' }]),
+    )
+  })
+
   it('takes its message away as soon as it is right', async () => {
     const { user } = await openLivingCase()
     await user.click(pencil('Feitcode'))

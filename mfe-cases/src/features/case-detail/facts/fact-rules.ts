@@ -3,6 +3,7 @@ import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import { caseFactOf, factInWords, type TextFactName, type YesNoFactName } from '@zaakwerk/domain/case-facts'
 import {
   cjibProblem,
+  committalDateDoubt,
   committalProblem,
   hasCjibNumber,
   invalidCjibTitle,
@@ -11,7 +12,7 @@ import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { referenceLabel } from '@zaakwerk/domain/references'
-import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
+import { parseTypedDate, today } from '@zaakwerk/domain/typed-dates'
 import type { FieldValues, Messages, NameOf } from '@zaakwerk/platform/forms'
 
 /** How a fact is edited; a draft is the text in its fields. */
@@ -135,6 +136,8 @@ export const committalRules: FactRules<Moment> = {
   check: ({ date, time }) => ({
     [parseTypedDate(date) ? 'time' : 'date']: committalProblem(date || null, time || null),
   }),
+  doubt: ({ date }, { decision_date }) =>
+    committalDateDoubt({ committal_date: date, decision_date, today: today() }),
   changes: ({ date, time }) => ({ committal_date: date, time_of_committal: time }),
   inWords,
 }
