@@ -33,5 +33,5 @@ it.each([
 )
 
 it('has a Dutch word for every event that can be posted or proved', () => {
-  for (const type of [...caseEventTypes, ...dispatchEvents]) expect(caseEventLabel(type), type).toBeDefined()
+  expect([...caseEventTypes, ...dispatchEvents].filter((type) => !caseEventLabel(type))).toEqual([])
 })

@@ -69,5 +69,6 @@ describe('a case has no term', () => {
 
 it.each(['adm_beroep_is_being_submitted', 'pf_kanton_submission_failed', 'needs_manual_review'])(
   'the term still runs while %s',
-  (status) => expect(termOf({ ...aCase, status: CaseStatus.parse(status) })).toBeDefined(),
+  (status) =>
+    expect(termOf({ ...aCase, status: CaseStatus.parse(status) })).toMatchObject({ lastDay: '2026-12-28' }),
 )

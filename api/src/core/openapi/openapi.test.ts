@@ -14,8 +14,7 @@ it('describes every endpoint, with its access, its input and its answers', async
   expect(body.openapi).toBe('3.1.0')
   for (const endpoint of allEndpoints) {
     const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-    expect(operation, `${endpoint.method} ${endpoint.path}`).toBeDefined()
-    expect(operation.summary).toBe(endpoint.summary)
+    expect(operation?.summary, `${endpoint.method} ${endpoint.path}`).toBe(endpoint.summary)
     expect(operation.description).toContain('Access: ')
     expect(operation.security).toHaveLength(endpoint.access === 'public' ? 0 : 1)
     expect(Object.keys(operation.responses)).toContain('422')

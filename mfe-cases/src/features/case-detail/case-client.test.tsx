@@ -12,7 +12,7 @@ describe('the client of a case', () => {
   it('is named, and can be mailed and called', async () => {
     await openCase({ client: [aClient({ prefixes: 'van', phone_number: '0612345678' })] })
     const card = section('Cliënt')
-    expect(card.getByRole('heading', { name: 'Mevr. M.E. van Lagendijk' })).toBeDefined()
+    card.getByRole('heading', { name: 'Mevr. M.E. van Lagendijk' })
     expect(card.getByRole('link', { name: 'm.lagendijk@example.nl' }).getAttribute('href')).toBe(
       'mailto:m.lagendijk@example.nl',
     )
@@ -25,7 +25,7 @@ describe('the client of a case', () => {
       client: [aClient({ is_company: true, company_name: 'Lease B.V.', phone_number: null })],
     })
     const card = section('Cliënt')
-    expect(card.getByRole('heading', { name: 'Mevr. M.E. Lagendijk' })).toBeDefined()
+    card.getByRole('heading', { name: 'Mevr. M.E. Lagendijk' })
     expect(card.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       'Lease B.V.',
       'm.lagendijk@example.nl',
@@ -39,13 +39,13 @@ describe('the client of a case', () => {
     const more = screen.getByRole('button', { name: 'verder lezen', expanded: false })
     await user.click(more)
     await user.click(screen.getByRole('button', { name: 'minder lezen', expanded: true }))
-    expect(screen.getByRole('button', { name: 'verder lezen' })).toBeDefined()
+    screen.getByRole('button', { name: 'verder lezen' })
     height.mockRestore()
   })
 
   it('has a short note whole', async () => {
     await openCase({ client: [aClient()], client_note: 'Belt liever.' })
-    expect(screen.getByText('Belt liever.')).toBeDefined()
+    screen.getByText('Belt liever.')
     expect(screen.queryByRole('button', { name: 'verder lezen' })).toBeNull()
   })
 
@@ -86,9 +86,9 @@ describe('the client of a case', () => {
       const changed = aClient({ id: 11, email: 'nieuw@example.nl' })
       serveCases(aCaseDetail({ id: 7, client: [changed] }), aCaseDetail({ id: 8, internal_id: 'Z-8' }))
       await act(async () => handed.at(-1)?.onSaved?.(changed))
-      expect(await screen.findByRole('link', { name: 'nieuw@example.nl' })).toBeDefined()
+      await screen.findByRole('link', { name: 'nieuw@example.nl' })
       await act(async () => handed.at(-1)?.onOpenCase?.(8))
-      expect(await screen.findByRole('heading', { level: 1, name: 'Z-8' })).toBeDefined()
+      await screen.findByRole('heading', { level: 1, name: 'Z-8' })
       expect(address()).toBe('/case/8')
     })
 
@@ -96,8 +96,8 @@ describe('the client of a case', () => {
       provide(() => Promise.reject(new Error('not installed')))
       const user = await openCase({ client: [aClient()] })
       await user.click(screen.getByRole('button', { name: /^Alle gegevens/ }))
-      expect(await screen.findByText('Ontbreekt')).toBeDefined()
-      expect(screen.getByRole('heading', { level: 1, name: 'Z-2604810' })).toBeDefined()
+      await screen.findByText('Ontbreekt')
+      screen.getByRole('heading', { level: 1, name: 'Z-2604810' })
     })
   })
 })

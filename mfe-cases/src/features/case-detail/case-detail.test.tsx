@@ -17,9 +17,9 @@ describe('the page of a case', () => {
         { id: 2, name: 'Tweede B.V.' },
       ],
     })
-    expect(screen.getByRole('button', { name: 'Behoeft handmatige review, Status wijzigen' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Zaak acties' })).toBeDefined()
-    expect(screen.getByText('Lagendijk Lease B.V.')).toBeDefined()
+    screen.getByRole('button', { name: 'Behoeft handmatige review, Status wijzigen' })
+    screen.getByRole('button', { name: 'Zaak acties' })
+    screen.getByText('Lagendijk Lease B.V.')
     expect(screen.queryByText(/^In de wachtrij/)).toBeNull()
     expect(screen.queryByText('Tweede B.V.')).toBeNull()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -30,7 +30,7 @@ describe('the page of a case', () => {
     await openCase({
       jobs: [{ id: 3, kind: 'make_mandate', key: 'mandate', created_at: '2026-11-20T09:14:00+01:00' }],
     })
-    expect(screen.getByText('In de wachtrij: Volmacht')).toBeDefined()
+    screen.getByText('In de wachtrij: Volmacht')
   })
 
   it('gives all facts of a case', async () => {
@@ -63,15 +63,15 @@ describe('the page of a case', () => {
     expect(fact('Pleegdatum en -tijd')).toBe('Geen datum bekend')
     expect(fact('Lease')).toBe('Nee')
     expect(notes()).toBe(' ')
-    expect(screen.getByText('Geen taken gevonden.')).toBeDefined()
-    expect(screen.getByText('Geen documenten gevonden.')).toBeDefined()
-    expect(screen.getByRole('heading', { name: 'Geen cliënt gekoppeld' })).toBeDefined()
+    screen.getByText('Geen taken gevonden.')
+    screen.getByText('Geen documenten gevonden.')
+    screen.getByRole('heading', { name: 'Geen cliënt gekoppeld' })
     expect(screen.queryByRole('link', { name: /SharePoint/ })).toBeNull()
   })
 
   it('names a status and a type that it does not know so', async () => {
     await openCase({ status: 'status_van_morgen', type: 99, official_id: 'AB 12' })
-    expect(screen.getByText('Onbekende status')).toBeDefined()
+    screen.getByText('Onbekende status')
     expect(fact('Type')).toBe('Onbekend type')
     expect(fact('Referentie')).toBe('AB 12')
   })

@@ -16,7 +16,7 @@ describe('the way to and from a case', () => {
     await user.click(await screen.findByRole('link', { name: 'Open dossier Z-7' }))
     await screen.findByRole('heading', { level: 1, name: 'Z-7' })
     await user.click(screen.getByRole('link', { name: 'Dossiers' }))
-    expect(await screen.findByRole('heading', { level: 1, name: /^Dossiers/ })).toBeDefined()
+    await screen.findByRole('heading', { level: 1, name: /^Dossiers/ })
     expect(address()).toBe('/?page=3&statuses=in_progress')
   })
 
@@ -40,7 +40,7 @@ describe('the way to and from a case', () => {
     expect(screen.queryByText('Van de eerste.')).toBeNull()
     expect(screen.queryByText('Z-7')).toBeNull()
     await act(async () => release({ status: 200, data: second }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Z-8' })).toBeDefined()
+    await screen.findByRole('heading', { level: 1, name: 'Z-8' })
   })
 
   it.each(['/case/999', '/case/abc', '/case/0', '/case/99999999999'])(
@@ -48,7 +48,7 @@ describe('the way to and from a case', () => {
     async (path) => {
       serveCases()
       openPage(path)
-      expect(await screen.findByRole('heading', { level: 1, name: 'Dossier niet gevonden' })).toBeDefined()
+      await screen.findByRole('heading', { level: 1, name: 'Dossier niet gevonden' })
       expect(screen.getByRole('link', { name: 'Dossiers' }).getAttribute('href')).toBe('/')
       await waitFor(() => expect(document.title).toBe('Dossier niet gevonden – Zaakwerk'))
     },
@@ -58,8 +58,8 @@ describe('the way to and from a case', () => {
     const { answer } = heldBack()
     serveApi(() => answer)
     openPage('/case/7')
-    expect(await screen.findByText('Bezig met laden')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Dossiers' })).toBeDefined()
+    await screen.findByText('Bezig met laden')
+    screen.getByRole('link', { name: 'Dossiers' })
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
@@ -75,7 +75,7 @@ describe('the way to and from a case', () => {
       'Dit dossier is intussen verwijderd. Kopieer wat je nog nodig hebt.',
     )
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Opslaan' }))
-    expect(await screen.findByText('Dossier niet gevonden.')).toBeDefined()
+    await screen.findByText('Dossier niet gevonden.')
     expect(notes().value).toBe('Van mij.')
     expect(screen.queryByText('Dossier opgehaald')).toBeNull()
   })
@@ -107,8 +107,8 @@ describe('the way to and from a case', () => {
     )
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Z-7' })).toBeDefined()
+    await screen.findByRole('heading', { level: 1, name: 'Z-7' })
     expect(callsTo('GET', '/cases/7')).toHaveLength(2)
-    expect(await screen.findByText('Dossier opgehaald')).toBeDefined()
+    await screen.findByText('Dossier opgehaald')
   })
 })

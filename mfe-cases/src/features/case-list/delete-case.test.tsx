@@ -62,9 +62,7 @@ describe('deleting a case', () => {
     expect(dialog.textContent).toContain(
       'Het dossier van Mevr. A.J. van den Berg met 4 documenten en 1 taak verdwijnt uit alle lijsten.',
     )
-    expect(
-      within(dialog).getByRole('checkbox', { name: 'Verwijder ook de map in SharePoint', checked: true }),
-    ).toBeDefined()
+    within(dialog).getByRole('checkbox', { name: 'Verwijder ook de map in SharePoint', checked: true })
     await waitFor(() =>
       expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Annuleer' })),
     )
@@ -85,10 +83,10 @@ describe('deleting a case', () => {
     serveRegister()
     const { user, dialog } = await askToDelete()
     await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
-    expect(await screen.findByText('Dossier Z-1 verwijderd')).toBeDefined()
-    expect(screen.getByText('Het dossier is succesvol verwijderd.')).toBeDefined()
+    await screen.findByText('Dossier Z-1 verwijderd')
+    screen.getByText('Het dossier is succesvol verwijderd.')
     await waitFor(() => expect(screen.queryByText('Z-1')).toBeNull())
-    expect(screen.getByText('Z-2')).toBeDefined()
+    screen.getByText('Z-2')
     expect(callsTo('DELETE', '/cases/1')[0]?.query.get('delete_sharepoint')).toBe('true')
   })
 
@@ -105,12 +103,12 @@ describe('deleting a case', () => {
     serveRegister({ failing: true })
     const { user, dialog } = await askToDelete()
     await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
-    expect(await screen.findByText('Er is iets fout gegaan')).toBeDefined()
+    await screen.findByText('Er is iets fout gegaan')
     expect(within(dialog).getByRole('alert').textContent).toContain(
       'Het verwijderen is mislukt. Probeer het nogmaals.',
     )
-    expect(within(dialog).getByRole('button', { name: /Bevestigen/ })).toBeDefined()
-    expect(await screen.findByText('Z-1')).toBeDefined()
+    within(dialog).getByRole('button', { name: /Bevestigen/ })
+    await screen.findByText('Z-1')
   })
 
   it('can be undone by an admin from the notice', async () => {
@@ -118,8 +116,8 @@ describe('deleting a case', () => {
     const { user, dialog } = await askToDelete()
     await user.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
     await user.click(await screen.findByRole('button', { name: 'Ongedaan maken' }))
-    expect(await screen.findByText('Dossier Z-1 hersteld')).toBeDefined()
-    expect(await screen.findByText('Z-1')).toBeDefined()
+    await screen.findByText('Dossier Z-1 hersteld')
+    await screen.findByText('Z-1')
   })
 
   it('offers a lawyer neither the undo nor the list of deleted cases', async () => {
@@ -143,12 +141,12 @@ describe('deleting a case', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(expect.arrayContaining([formatDate(deletion.deleted_at), 'Sanne Jansen', 'nog 27 dagen']))
-    expect(screen.getByText(/30 dagen lang herstellen/)).toBeDefined()
+    screen.getByText(/30 dagen lang herstellen/)
     expect(screen.queryByRole('link', { name: /Open dossier/ })).toBeNull()
     await user.click(restore)
-    expect(await screen.findByText('Geen verwijderde dossiers')).toBeDefined()
+    await screen.findByText('Geen verwijderde dossiers')
     await user.click(screen.getByRole('button', { name: 'Terug naar dossiers' }))
-    expect(await screen.findByText('Z-1')).toBeDefined()
+    await screen.findByText('Z-1')
   })
 
   it('keeps the focus in the list: on the row that took the place of the one brought back, at last on the title', async () => {
@@ -163,14 +161,14 @@ describe('deleting a case', () => {
     const next = screen.getByRole('button', { name: 'Herstellen van dossier Z-2' })
     expect(document.activeElement).toBe(next)
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('Geen verwijderde dossiers')).toBeDefined()
+    await screen.findByText('Geen verwijderde dossiers')
     expect(document.activeElement).toBe(title)
   })
 
   it('does not show deleted cases to a role that may not restore them', async () => {
     serveRegister()
     openPage('/?deleted=true', 'mailroom')
-    expect(await screen.findByRole('heading', { level: 1, name: /^Dossiers/ })).toBeDefined()
+    await screen.findByRole('heading', { level: 1, name: /^Dossiers/ })
     expect(callsTo('GET', '/cases/search').every(({ query }) => !query.has('deleted'))).toBe(true)
   })
 })

@@ -51,7 +51,7 @@ describe('before a case is made', () => {
     const opened = await openNewCase()
     fill(opened, wrong)
     send(opened)
-    expect(await opened.form.findByText(text)).toBeDefined()
+    await opened.form.findByText(text)
     expect(callsTo('POST', '/cases')).toHaveLength(0)
   })
 
@@ -81,7 +81,7 @@ describe('before a case is made', () => {
     serveNewCase()
     const opened = await openNewCase()
     choose(opened, aFile('a.pdf'), aFile('b.pdf'))
-    expect(opened.form.getByText('Maximaal één bestand')).toBeDefined()
+    opened.form.getByText('Maximaal één bestand')
     expect(opened.form.queryByText('a.pdf')).toBeNull()
     choose(opened, aFile('virus.exe'))
     expect(opened.form.queryByText('Maximaal één bestand')).toBeNull()
@@ -91,7 +91,7 @@ describe('before a case is made', () => {
     expect(opened.form.queryByRole('button', { name: 'Verwijder virus.exe' })).toBeNull()
     choose(opened, aFile('goed.pdf'))
     expect(opened.form.queryByRole('alert')).toBeNull()
-    expect(opened.form.getByText('goed.pdf')).toBeDefined()
+    opened.form.getByText('goed.pdf')
   })
 
   it.each<[string, readonly File[]]>([
@@ -103,8 +103,8 @@ describe('before a case is made', () => {
     const opened = await openNewCase()
     choose(opened, aFile('goed.pdf'))
     choose(opened, ...dropped)
-    expect(opened.form.getByRole('alert')).toBeDefined()
-    expect(opened.form.getByRole('button', { name: 'Verwijder goed.pdf' })).toBeDefined()
+    opened.form.getByRole('alert')
+    opened.form.getByRole('button', { name: 'Verwijder goed.pdf' })
     expect(opened.form.queryByRole('button', { name: `Verwijder ${dropped[0]?.name}` })).toBeNull()
   })
 })

@@ -38,7 +38,7 @@ describe('the new-case dialog', () => {
     const bar = await opened.form.findByRole('progressbar', { name: 'Voortgang van beschikking.pdf' })
     await waitFor(() => expect(bar.getAttribute('value')).toBe('40'))
     answer.release(created())
-    expect(await screen.findByText('Nieuw dossier aangemaakt')).toBeDefined()
+    await screen.findByText('Nieuw dossier aangemaakt')
     await waitFor(() => expect(address()).toBe('/case/41'))
     const [call] = callsTo('POST', '/cases')
     expect(filesOf(call).map(({ name }) => name)).toEqual(['beschikking.pdf'])
@@ -80,11 +80,11 @@ describe('the new-case dialog', () => {
     serveNewCase()
     const opened = await openNewCase()
     await chooseClient(opened)
-    expect(opened.form.getByTitle('Mevr. A. Berg')).toBeDefined()
+    opened.form.getByTitle('Mevr. A. Berg')
     const box = opened.form.getByRole('combobox', { name: /^Cliënt/ })
     await opened.user.click(box)
     await opened.user.paste('niemand')
-    expect(await screen.findByText('Geen cliënt gevonden')).toBeDefined()
+    await screen.findByText('Geen cliënt gevonden')
     expect(callsTo('GET', '/clients/search').map(({ query }) => query.get('query'))).toEqual([
       'berg',
       'niemand',
@@ -99,7 +99,7 @@ describe('the new-case dialog', () => {
     const box = opened.form.getByRole('combobox', { name: /^Cliënt/ })
     await opened.user.click(box)
     await opened.user.paste('kapot')
-    expect(await screen.findByText('Geen cliënt gevonden')).toBeDefined()
+    await screen.findByText('Geen cliënt gevonden')
     expect(screen.queryByText('Even niet.')).toBeNull()
   })
 
@@ -115,7 +115,7 @@ describe('the new-case dialog', () => {
       const contact = within(await screen.findByRole('dialog', { name: 'Nieuw contact aanmaken' }))
       expect(contact.getByRole('status').textContent).toBe(typed)
       await opened.user.click(contact.getByRole('button', { name: 'Contact opslaan' }))
-      expect(await opened.form.findByText('Mevr. N. Nieuw')).toBeDefined()
+      await opened.form.findByText('Mevr. N. Nieuw')
       expect(opened.form.getByLabelText(/^Referentie/)).toHaveProperty('value', 'REF-4')
       expect(screen.queryByRole('dialog', { name: 'Nieuw contact aanmaken' })).toBeNull()
     },
@@ -146,7 +146,7 @@ describe('the new-case dialog', () => {
     )
     expect(opened.form.getAllByText('Deze feitcode is er niet.')).toHaveLength(2)
     expect(opened.form.getByLabelText(/^Referentie/)).toHaveProperty('value', 'REF-5')
-    expect(opened.form.getByText('beschikking.pdf')).toBeDefined()
+    opened.form.getByText('beschikking.pdf')
     send(opened)
     await waitFor(() => expect(address()).toBe('/case/41'))
     const keys = callsTo('POST', '/cases').map(({ header }) => header('Idempotency-Key'))

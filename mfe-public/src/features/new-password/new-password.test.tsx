@@ -130,7 +130,7 @@ describe('the new password', () => {
     await fill(password, repeated)
     await submit()
     expect(noticeTexts()).toEqual([notice])
-    expect(within(screen.getByRole('main')).getByText(message)).toBeDefined()
+    within(screen.getByRole('main')).getByText(message)
     const field = screen.getByLabelText(label)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field)

@@ -76,10 +76,10 @@ describe('linking a company to a case', () => {
     type('IBAN', 'nl91 abna 0417 1643 00')
     await user.click(screen.getByRole('radio', { name: 'Ja' }))
     await submit()
-    expect(screen.getByText('Bezig met uploaden')).toBeDefined()
-    expect(screen.getByText('Bedrijf wordt aangemaakt')).toBeDefined()
+    screen.getByText('Bezig met uploaden')
+    screen.getByText('Bedrijf wordt aangemaakt')
     answer.release(linked)
-    expect(await screen.findByText('Bedrijf toegevoegd')).toBeDefined()
+    await screen.findByText('Bedrijf toegevoegd')
     expect(screen.queryByText('Bezig met uploaden')).toBeNull()
     expect(callsTo('POST', '/cases/41/companies')[0]?.body).toEqual({
       name: 'De Halm',
@@ -118,7 +118,7 @@ describe('linking a company to a case', () => {
 
     await choose(user, 'Wagenpark Noord B.V.')
     await submit()
-    expect(await screen.findByText('Bedrijf toegevoegd')).toBeDefined()
+    await screen.findByText('Bedrijf toegevoegd')
     expect(callsTo('POST', '/cases/41/companies')[0]?.body).toEqual({ id: 21 })
   })
 
@@ -134,9 +134,9 @@ describe('linking a company to a case', () => {
     const user = open()
     serveApi(() => ({ status: 500, data: { detail: 'Er ging iets mis.', code: 'internal_error' } }))
     await user.click(search())
-    expect(screen.getByText('Typ een naam of IBAN om te zoeken')).toBeDefined()
+    screen.getByText('Typ een naam of IBAN om te zoeken')
     await user.paste('noord')
-    expect(await screen.findByText('Geen bedrijven gevonden')).toBeDefined()
+    await screen.findByText('Geen bedrijven gevonden')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 

@@ -132,7 +132,7 @@ describe('the checks of a contact', () => {
     })
     await type(field('Voornaam'), 'Mia')
     await save()
-    expect(await screen.findByText('Contact gewijzigd')).toBeDefined()
+    await screen.findByText('Contact gewijzigd')
     expect(callsTo('PATCH', '/clients')[0]?.body).toEqual({ id: 7, first_name: 'Mia' })
   })
 })

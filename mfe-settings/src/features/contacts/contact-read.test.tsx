@@ -23,7 +23,7 @@ const cases = [
 describe('the details of a contact', () => {
   it('names the person in its title, whatever company they have', async () => {
     await openContact({ client: aWholeClient({ is_company: true, company_name: 'De Halm' }) })
-    expect(screen.getByRole('dialog', { name: 'Gegevens voor Mevr. M.E. van den Lagendijk' })).toBeDefined()
+    screen.getByRole('dialog', { name: 'Gegevens voor Mevr. M.E. van den Lagendijk' })
   })
 
   it('shows all that is known, as people read it', async () => {
@@ -51,7 +51,7 @@ describe('the details of a contact', () => {
   it('has a dash for what is not there', async () => {
     const empty = { salutation: null, initials: null, first_name: null, prefixes: null, last_name: null }
     await openContact({ client: aWholeClient({ ...empty, phone_number: null, iban: null }) })
-    expect(screen.getByRole('dialog', { name: 'Gegevens voor m.lagendijk@example.nl' })).toBeDefined()
+    screen.getByRole('dialog', { name: 'Gegevens voor m.lagendijk@example.nl' })
     expect(facts()).toMatchObject({ Achternaam: '-', 'Tel. nr.': '-', IBAN: '-' })
   })
 
@@ -105,9 +105,9 @@ describe('the details of a contact', () => {
   it('says where there are no cases or companies', async () => {
     const { user } = await openContact()
     await user.click(screen.getByRole('button', { name: 'Dossiers 0' }))
-    expect(screen.getByText('Geen dossiers gevonden.')).toBeDefined()
+    screen.getByText('Geen dossiers gevonden.')
     await user.click(screen.getByRole('button', { name: 'Bedrijven 0' }))
-    expect(screen.getByText('Geen bedrijven gevonden.')).toBeDefined()
+    screen.getByText('Geen bedrijven gevonden.')
     expect(screen.queryByText('Geen dossiers gevonden.')).toBeNull()
   })
 })
@@ -126,7 +126,7 @@ describe('the states of the contact dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Alle gegevens' }))
     expect(screen.getByRole('dialog', { name: 'Contactgegevens' }).textContent).toContain('Bezig met laden')
     client.release({ status: 200, data: aWholeClient() })
-    expect(await screen.findByText('Lagendijk')).toBeDefined()
+    await screen.findByText('Lagendijk')
   })
 
   it('tries again after a failure', async () => {
@@ -142,13 +142,13 @@ describe('the states of the contact dialog', () => {
     )
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
-    expect(await screen.findByText('Lagendijk')).toBeDefined()
+    await screen.findByText('Lagendijk')
   })
 
   it('says that a contact is not there any more', async () => {
     serveApi(() => ({ status: 404, data: { detail: 'Contact niet gevonden.', code: 'client_not_found' } }))
     await open()
-    expect(await screen.findByRole('heading', { name: 'Contact niet gevonden' })).toBeDefined()
+    await screen.findByRole('heading', { name: 'Contact niet gevonden' })
     await userEvent.click(screen.getByText('Sluiten'))
     await waitFor(() => expect(openDialogs()).toHaveLength(0))
   })

@@ -80,7 +80,7 @@ describe('a notice', () => {
       close = notify.progress({ title: 'Bezig met uploaden' })
     })
     pass(60_000)
-    expect(screen.getByText('Bezig met uploaden')).toBeDefined()
+    screen.getByText('Bezig met uploaden')
     act(close)
     expect(screen.queryByText('Bezig met uploaden')).toBeNull()
   })

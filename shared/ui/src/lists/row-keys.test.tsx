@@ -40,7 +40,7 @@ describe('a table', () => {
   it('has no sort button where nobody listens', () => {
     render(<DataTable label="Namen" columns={columns} rows={[]} rowKey={(row) => row} />)
     expect(screen.getByRole('columnheader', { name: 'Naam' }).hasAttribute('aria-sort')).toBe(false)
-    expect(screen.getByRole('columnheader', { name: 'Openen' })).toBeDefined()
+    screen.getByRole('columnheader', { name: 'Openen' })
   })
 
   it('sorts three ways in turn', () => {

@@ -27,7 +27,7 @@ const down = new ApiError({ status: 503, detail: 'De dienst is nu niet bereikbaa
 describe('QueryView', () => {
   it('shows the shape of what comes while it loads', () => {
     show({ isLoading: true })
-    expect(screen.getByText('geraamte')).toBeDefined()
+    screen.getByText('geraamte')
     expect(screen.getByRole('status').textContent).toBe('Bezig met laden')
   })
 
@@ -46,14 +46,14 @@ describe('QueryView', () => {
 
   it('keeps what was there when refreshing fails, and says it is old', () => {
     show({ data: 'rijen', error: down })
-    expect(screen.getByText('rijen')).toBeDefined()
+    screen.getByText('rijen')
     expect(screen.getByRole('alert').textContent).toContain('Je ziet eerder opgehaalde gegevens.')
   })
 
   it('shows nothing any more to whoever lost access', () => {
     show({ data: 'rijen', error: new ApiError({ status: 403, detail: 'Hier heb je geen toegang toe.' }) })
     expect(screen.queryByText('rijen')).toBeNull()
-    expect(screen.getByRole('heading', { name: 'Geen toegang' })).toBeDefined()
+    screen.getByRole('heading', { name: 'Geen toegang' })
   })
 
   it('marks rows that are being refreshed as busy', () => {

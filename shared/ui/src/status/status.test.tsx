@@ -20,7 +20,7 @@ it.each([
 
 it('no deadline is a dash', () => {
   render(<DeadlineBadge date={null} />)
-  expect(screen.getByText('-')).toBeDefined()
+  screen.getByText('-')
 })
 
 it('every task status has a mark of its own, and its word', () => {

@@ -138,7 +138,7 @@ describe('the button "Zaak acties"', () => {
     expect(active()).toBe('Map en primair document wijzigen')
     await user.keyboard('x')
     expect(screen.queryAllByRole('option')).toHaveLength(0)
-    expect(screen.getByText('Geen actie gevonden')).toBeDefined()
+    screen.getByText('Geen actie gevonden')
     expect(search.hasAttribute('aria-activedescendant')).toBe(false)
   })
 
@@ -164,7 +164,7 @@ describe('the button "Zaak acties"', () => {
     expect(option.getAttribute('aria-disabled')).toBe('true')
     expect(screen.getAllByText('Geen autoriteit: koppelen')).toHaveLength(2)
     await user.click(option)
-    expect(screen.getByRole('combobox')).toBeDefined()
+    screen.getByRole('combobox')
     expect(screen.queryByRole('dialog', { name: 'DSV versturen?' })).toBeNull()
   })
 
@@ -174,7 +174,7 @@ describe('the button "Zaak acties"', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(document.activeElement).toBe(button)
     await user.keyboard('{ArrowDown}')
-    expect(screen.getByRole('listbox', { name: 'Zaak acties' })).toBeDefined()
+    screen.getByRole('listbox', { name: 'Zaak acties' })
     await user.click(screen.getByRole('heading', { level: 1 }))
     expect(screen.queryByRole('listbox')).toBeNull()
   })

@@ -62,7 +62,7 @@ describe('"Autoriteit wijzigen"', () => {
     expect(searches().filter(([, query]) => query === 'z' || query === 'ze')).toEqual([])
     expect(option.textContent).toBe('Gemeente ZeistHeffingsambtenaar · Per post · geen adres voor indiening')
     await user.click(option)
-    expect(dialog.getByText('Heffingsambtenaar · Per post · geen adres voor indiening')).toBeDefined()
+    dialog.getByText('Heffingsambtenaar · Per post · geen adres voor indiening')
     await press('Opslaan')
     await isGone()
     const call = theCall('POST', '/authorities/42/link-case')
@@ -83,7 +83,7 @@ describe('"Autoriteit wijzigen"', () => {
     await screen.findByText('Gemeente Utrecht', { selector: '[title] span' })
     // The list reads the old key code, which typing in a test does not give.
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
-    expect(await dialog.findByTitle('Gemeente Utrecht')).toBeDefined()
+    await dialog.findByTitle('Gemeente Utrecht')
     await press('Opslaan')
     await waitFor(() => expect(callsTo('POST', '/authorities/41/link-case')).toHaveLength(1))
   })
@@ -105,8 +105,8 @@ describe('"Autoriteit wijzigen"', () => {
   it('begins with the authority that is there, which need not be saved', async () => {
     serve({ authorities: anAuthority({ id: 50, name: 'Gemeente Bunnik', submission_type: 'ftp' }) })
     const { dialog } = await openDialog(title, title)
-    expect(dialog.getByTitle('Gemeente Bunnik')).toBeDefined()
-    expect(dialog.getByText('Heffingsambtenaar · Per FTP · adres bekend')).toBeDefined()
+    dialog.getByTitle('Gemeente Bunnik')
+    dialog.getByText('Heffingsambtenaar · Per FTP · adres bekend')
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Opslaan' }).disabled).toBe(true)
   })
 
@@ -119,7 +119,7 @@ describe('"Autoriteit wijzigen"', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'Er is iets fout gegaanAutoriteit niet gevonden.',
     )
-    expect(dialog.getByText('Heffingsambtenaar · Per e-mail · adres bekend')).toBeDefined()
+    dialog.getByText('Heffingsambtenaar · Per e-mail · adres bekend')
   })
 
   it('finds nothing, silently, when the search fails', async () => {
@@ -132,7 +132,7 @@ describe('"Autoriteit wijzigen"', () => {
     const { user, dialog } = await openDialog(title, title)
     await user.click(dialog.getByRole('combobox', { name: 'Autoriteit' }))
     await user.keyboard('x')
-    expect(await screen.findByText('Geen autoriteit gevonden')).toBeDefined()
+    await screen.findByText('Geen autoriteit gevonden')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

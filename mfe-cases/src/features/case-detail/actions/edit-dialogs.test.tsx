@@ -26,11 +26,11 @@ describe('"Dossiernaam wijzigen"', () => {
     const field = dialog.getByRole('textbox', { name: /Dossiernaam/ })
     await waitFor(() => expect(document.activeElement).toBe(field))
     rename(' Z-8 ')
-    expect(dialog.getByText('Niet opgeslagen')).toBeDefined()
+    dialog.getByText('Niet opgeslagen')
     await user.keyboard('{Enter}')
     await isGone()
     expect(theCall('PATCH', '/cases/7').body).toEqual({ internal_id: 'Z-8' })
-    expect(screen.getByRole('heading', { name: 'Z-8' })).toBeDefined()
+    screen.getByRole('heading', { name: 'Z-8' })
     await noticed('Dossier bijgewerkt')
   })
 
@@ -80,7 +80,7 @@ describe('"Dossiernaam wijzigen"', () => {
     await press(/Opslaan/)
     await user.click(await screen.findByRole('button', { name: 'Mijn wijziging weggooien' }))
     await isGone()
-    expect(await screen.findByRole('heading', { name: 'Z-van-hen' })).toBeDefined()
+    await screen.findByRole('heading', { name: 'Z-van-hen' })
     expect(screen.queryByText('Dossier bijgewerkt')).toBeNull()
   })
 
@@ -115,7 +115,7 @@ describe('"Map en primair document wijzigen"', () => {
   it('sends what changed, and shows documents by the names people know', async () => {
     serveCase(aFullCase(given))
     const { dialog, press, isGone } = await openDialog(title, title)
-    expect(dialog.getByTitle('Beschikking.pdf')).toBeDefined()
+    dialog.getByTitle('Beschikking.pdf')
     await chooseOption('Primair document', 'Volmacht.pdf')
     await press('Opslaan')
     await isGone()

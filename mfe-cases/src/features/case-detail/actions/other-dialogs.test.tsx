@@ -90,8 +90,8 @@ describe('"Dossier verwijderen"', () => {
   it('asks, deletes with the folder unless told, and goes to the list', async () => {
     serveCase(aFullCase(), { answer: ({ method }) => (method === 'DELETE' ? { status: 204 } : undefined) })
     const { dialog, press } = await openDialog('Dossier verwijderen', title)
-    expect(dialog.getByText(/van Mevr\. M\.E\. Lagendijk met 1 document en 0 taken/)).toBeDefined()
-    expect(dialog.getByRole('checkbox', { checked: true })).toBeDefined()
+    dialog.getByText(/van Mevr\. M\.E\. Lagendijk met 1 document en 0 taken/)
+    dialog.getByRole('checkbox', { checked: true })
     await press('Bevestigen')
     await noticed('Dossier Z-7 verwijderd', 'Het dossier is succesvol verwijderd.')
     await waitFor(() => expect(address()).toBe('/'))

@@ -23,7 +23,7 @@ describe('the documents of a case', () => {
       aDocument({ name: '20-11-2026_09-14_volmacht.pdf' }),
       aDocument({ name: 'Foto bord.heic', is_primary_document: true, created_at: '2026-11-01T12:00:00Z' }),
     ])
-    expect(screen.getByRole('heading', { name: /^Documenten\s*2$/ })).toBeDefined()
+    screen.getByRole('heading', { name: /^Documenten\s*2$/ })
     expect(rows().map((row) => row.textContent)).toEqual([
       'volmacht.pdfToegevoegd op 20 november 2026Download',
       'Foto bord.heicPrimair documentToegevoegd op 1 november 2026Download',
@@ -32,8 +32,8 @@ describe('the documents of a case', () => {
 
   it('say that there are none, and can be added to', async () => {
     await openDocuments([])
-    expect(region().getByText('Geen documenten gevonden.')).toBeDefined()
-    expect(region().getByRole('button', { name: 'kies bestanden' })).toBeDefined()
+    region().getByText('Geen documenten gevonden.')
+    region().getByRole('button', { name: 'kies bestanden' })
   })
 
   it('are saved under their name, once for two quick clicks', async () => {
@@ -84,14 +84,14 @@ describe('"Synchroniseren"', () => {
 
   it('shows what it found', async () => {
     await sync(['nieuw.pdf'])
-    expect(await screen.findByText('Nieuwe bestanden gesynchroniseerd')).toBeDefined()
-    expect(screen.getByRole('heading', { name: /^Documenten\s*2$/ })).toBeDefined()
-    expect(region().getByText('nieuw.pdf')).toBeDefined()
+    await screen.findByText('Nieuwe bestanden gesynchroniseerd')
+    screen.getByRole('heading', { name: /^Documenten\s*2$/ })
+    region().getByText('nieuw.pdf')
   })
 
   it('says when there was nothing new', async () => {
     await sync([])
-    expect(await screen.findByText('Geen nieuwe bestanden om te synchroniseren')).toBeDefined()
+    await screen.findByText('Geen nieuwe bestanden om te synchroniseren')
   })
 
   it.each([
@@ -132,22 +132,22 @@ describe('the first page beside the list', () => {
     await openDocuments(documents(), () => ({ status: 200, data: aPdf({ pages: 3 }) }))
     expect(callsTo('GET', '/documents/32/content')).toHaveLength(0)
     act(() => see())
-    expect(await region().findByText('Pagina 1 van 3')).toBeDefined()
-    expect(await region().findByRole('img', { name: 'aanslag.pdf, pagina 1' })).toBeDefined()
+    await region().findByText('Pagina 1 van 3')
+    await region().findByRole('img', { name: 'aanslag.pdf, pagina 1' })
     press('Bekijk aanslag.pdf')
-    expect(await findDialog('aanslag.pdf')).toBeDefined()
+    await findDialog('aanslag.pdf')
   })
 
   it('follows what was looked at', async () => {
     await openDocuments(documents(), () => aFile('beeld', 'image/png'))
     fireEvent.click(region().getByRole('button', { name: 'foto.png' }))
-    expect(await screen.findByRole('button', { name: 'Bekijk foto.png' })).toBeDefined()
+    await screen.findByRole('button', { name: 'Bekijk foto.png' })
   })
 
   it('stays a mark where the file is too large to fetch unasked', async () => {
     await openDocuments([aDocument({ id: 33, name: 'dik.pdf', size: 20_000_000 })])
     act(() => see())
-    expect(await region().findByText('19,1 MB')).toBeDefined()
+    await region().findByText('19,1 MB')
     expect(callsTo('GET', '/documents/33/content')).toHaveLength(0)
     expect(screen.queryByRole('button', { name: 'Toon voorbeeld' })).toBeNull()
   })
@@ -164,7 +164,7 @@ describe('the first page beside the list', () => {
     act(() => see())
     expect(callsTo('GET', '/documents/34/content')).toHaveLength(0)
     press('Toon voorbeeld')
-    expect(await region().findByRole('img', { name: 'zwaar.pdf, pagina 1' })).toBeDefined()
+    await region().findByRole('img', { name: 'zwaar.pdf, pagina 1' })
     expect(screen.queryByRole('button', { name: 'Toon voorbeeld' })).toBeNull()
     expect(sessionStorage.getItem('zaakwerk.drawing.34')).toBeNull()
   })

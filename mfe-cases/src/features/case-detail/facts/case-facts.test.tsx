@@ -69,7 +69,7 @@ describe('a fact of a case', () => {
     for (const [name, value] of Object.entries(fields)) fill(name, value)
     submit(label)
     await waitFor(() => expect(sent()).toEqual([body]))
-    expect(await screen.findByText('Dossier bijgewerkt')).toBeDefined()
+    await screen.findByText('Dossier bijgewerkt')
     expect(fact(label)).toBe(shown)
     expect(callsTo('PATCH', '/cases/7')[0]?.header('If-Match')).toBe('"1"')
   })
@@ -113,8 +113,7 @@ describe('a fact of a case', () => {
       const described = form(label).querySelector('[aria-invalid]')?.getAttribute('aria-describedby')
       expect(described, label).toBe(shown.closest('p')?.id)
       // A number that fails its check digit, not an empty one, is named in a notice too.
-      if (message === 'Het CJIB-nummer is niet geldig')
-        expect(screen.getByText('Ongeldig CJIB-nummer')).toBeDefined()
+      if (message === 'Het CJIB-nummer is niet geldig') screen.getByText('Ongeldig CJIB-nummer')
       await user.keyboard('{Escape}')
     }
     expect(sent()).toEqual([])
@@ -127,7 +126,7 @@ describe('a fact of a case', () => {
     fill('Dagtekening', '13-11-2099')
     submit('Dagtekening')
     const first = await question()
-    expect(first.getByText('De dagtekening (13 november 2099) ligt in de toekomst.')).toBeDefined()
+    first.getByText('De dagtekening (13 november 2099) ligt in de toekomst.')
     await user.click(first.getByRole('button', { name: 'Terug' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent()).toEqual([])
@@ -199,7 +198,7 @@ describe('a fact of a case', () => {
     expect(screen.queryByRole('form', { name: 'Feitcode wijzigen' })).toBeNull()
     document.getSelection()?.removeAllRanges()
     await user.click(value)
-    expect(form('Feitcode')).toBeDefined()
+    form('Feitcode')
   })
 
   it.each([
@@ -222,7 +221,7 @@ describe('a fact of a case', () => {
     expect(notice?.parentElement?.textContent).toBe(`Er is iets fout gegaan${message}`)
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Feitcode' }).value).toBe('R 315b')
     // On the page too, for when the notice has gone.
-    expect(within(form('Feitcode')).getByText(message)).toBeDefined()
+    within(form('Feitcode')).getByText(message)
   })
 
   it('is shown at once, before the answer is there, and its pencil has the focus', async () => {
@@ -270,12 +269,12 @@ describe('a fact of a case', () => {
     fill('Feitcode', 'R 315b')
     changeElsewhere({ fact_code: 'K 045', decision_date: '2026-11-13' })
     await refresh()
-    expect(await screen.findByText('13 november 2026')).toBeDefined()
+    await screen.findByText('13 november 2026')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Feitcode' }).value).toBe('R 315b')
     submit('Feitcode')
     const dialog = await screen.findByRole('dialog', { name: /heeft dit intussen gewijzigd/ })
-    expect(within(dialog).getByText('K 045')).toBeDefined()
-    expect(within(dialog).getByText('R 315b')).toBeDefined()
+    within(dialog).getByText('K 045')
+    within(dialog).getByText('R 315b')
     await user.click(within(dialog).getByRole('button', { name: 'Mijn waarde opslaan' }))
     await waitFor(() => expect(fact('Feitcode')).toBe('R 315b'))
     expect(callsTo('PATCH', '/cases/7').map((call) => call.header('If-Match'))).toEqual(['"1"', '"2"'])
@@ -309,7 +308,7 @@ describe('a fact of a case', () => {
   ])('%s is changed in a dialog', async (label, title) => {
     const { user } = await openLivingCase()
     await user.click(pencil(label))
-    expect(await screen.findByRole('dialog', { name: title })).toBeDefined()
+    await screen.findByRole('dialog', { name: title })
   })
 
   it('has no pencil where the product itself keeps it', async () => {

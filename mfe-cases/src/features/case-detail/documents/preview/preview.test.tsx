@@ -38,7 +38,7 @@ describe('the preview', () => {
     expect(dialog.getByRole('button', { name: 'Vorige pagina' })).toHaveProperty('disabled', true)
     fireEvent.click(dialog.getByRole('button', { name: 'Volgende pagina' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Volgende pagina' }))
-    expect(dialog.getByText('Pagina 3 van 3')).toBeDefined()
+    dialog.getByText('Pagina 3 van 3')
     expect(dialog.getByRole('button', { name: 'Volgende pagina' })).toHaveProperty('disabled', true)
     const last = dialog.getByRole('img', { name: 'volmacht.pdf, pagina 3 van 3' })
     await waitFor(() => expect(last.getAttribute('aria-busy')).toBe('false'))
@@ -53,9 +53,9 @@ describe('the preview', () => {
     const dialog = await look({ name: 'volmacht.pdf' }, asPdf(2))
     await dialog.findByRole('img', { name: /pagina 1 van 2/ })
     fireEvent.keyDown(dialog.getByRole('region', { name: 'Pagina' }), { key: 'PageDown' })
-    expect(dialog.getByText('Pagina 2 van 2')).toBeDefined()
+    dialog.getByText('Pagina 2 van 2')
     fireEvent.keyDown(dialog.getByRole('region', { name: 'Pagina' }), { key: 'ArrowLeft' })
-    expect(dialog.getByText('Pagina 1 van 2')).toBeDefined()
+    dialog.getByText('Pagina 1 van 2')
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('the preview', () => {
     const picture = await dialog.findByRole('img', { name })
     expect(addresses).toEqual(new Set([picture.getAttribute('src')]))
     fireEvent.error(picture)
-    expect(dialog.getByText('Deze afbeelding is beschadigd en kan niet worden getoond.')).toBeDefined()
+    dialog.getByText('Deze afbeelding is beschadigd en kan niet worden getoond.')
     fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
     await waitFor(() => expect(addresses.size).toBe(0))
   })
@@ -93,20 +93,20 @@ describe('the preview', () => {
     const dialog = await look({ name: 'notitie.txt', content_type: 'text/plain; charset=utf-8' }, () =>
       aFile(bytes, 'text/plain'),
     )
-    expect(await dialog.findByText(text)).toBeDefined()
+    await dialog.findByText(text)
   })
 
   it('has nothing to show of other files, and asks for none', async () => {
     const dialog = await look({ name: 'brief.doc', content_type: 'application/msword' }, () => aFile())
-    expect(dialog.getByText('Van dit soort bestand is geen voorbeeld beschikbaar')).toBeDefined()
+    dialog.getByText('Van dit soort bestand is geen voorbeeld beschikbaar')
     expect(callsTo('GET', '/documents/31/content')).toHaveLength(0)
   })
 
   it('tells why a file does not come, and tries again', async () => {
     const answers = [aRefusal(404, 'Bestand niet gevonden', 'document_not_found'), asPdf(1)()]
     const dialog = await look({ name: 'brief.pdf' }, () => answers.shift() ?? aFile())
-    expect(await dialog.findByText('Bestand niet gevonden')).toBeDefined()
+    await dialog.findByText('Bestand niet gevonden')
     fireEvent.click(dialog.getByRole('button', { name: 'Opnieuw proberen' }))
-    expect(await dialog.findByRole('img', { name: 'brief.pdf, pagina 1 van 1' })).toBeDefined()
+    await dialog.findByRole('img', { name: 'brief.pdf, pagina 1 van 1' })
   })
 })
