@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isBrokenOff, NotAgain } from '../db/database.ts'
 import { isOverWithin } from '../db/within.ts'
 import { forLog, isDatabaseDown } from './database-errors.ts'
 import type { Services } from './services.ts'
@@ -10,8 +11,9 @@ export interface Outside {
   /** Runs after the commit, before the answer is sent. */
   afterwards(work: () => Promise<void>): void
   /**
-   * Registers how to undo work outside the database. It runs after a failed call, with services outside the transaction.
-   * The commit may have succeeded all the same (its answer got lost), so an undo checks the database first.
+   * Registers how to undo work outside the database; to be called before that work starts. It runs after a failed call,
+   * with services outside the transaction. The commit may have succeeded all the same (its answer got lost), so an undo
+   * checks the database first.
    */
   takeBack(undo: Undo): void
 }
@@ -25,18 +27,15 @@ export const nothingOutside: Outside = { afterwards: never, takeBack: never }
 
 /** Waits between tries: an unreachable database may soon be back. */
 const undoAfterMs = [0, 1_000, 10_000, 60_000]
-/** How long a failed call waits for its undo before it answers. */
+/** How long a failed call waits for its undos before it answers. */
 const undoWithinMs = 300
 
-const undoAll = async (services: Services, undos: readonly Undo[]): Promise<void> => {
-  const undo = async (): Promise<void> => {
-    for (const one of undos.toReversed()) await one(services)
-  }
+const runUndo = async (services: Services, undo: Undo): Promise<void> => {
   let problem: unknown
   for (const ms of undoAfterMs) {
     await pause(ms, undefined, { ref: false })
     try {
-      return await undo()
+      return await undo(services)
     } catch (error) {
       problem = error
       if (!isDatabaseDown(error)) break
@@ -47,23 +46,33 @@ const undoAll = async (services: Services, undos: readonly Undo[]): Promise<void
 
 /**
  * Runs work in one transaction, and undoes its registered work outside the database when it fails.
- * The services passed to `work` write through that transaction.
+ * The services passed to `work` write through that transaction. Work that a deadlock broke off runs again, unless it has
+ * registered something outside the database.
  */
 export const asOne = async <Result>(
   services: Services,
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> => {
   const undos: Undo[] = []
-  const lasts: (() => Promise<void>)[] = []
-  const outside: Outside = {
-    afterwards: (last) => void lasts.push(last),
-    takeBack: (undo) => void undos.push(undo),
+  let lasts: (() => Promise<void>)[] = []
+  const run = async (db: Services['db']): Promise<Result> => {
+    lasts = []
+    const outside: Outside = {
+      afterwards: (last) => void lasts.push(last),
+      takeBack: (undo) => void undos.push(undo),
+    }
+    try {
+      return await work({ ...services, db, outside })
+    } catch (error) {
+      throw undos.length > 0 && isBrokenOff(error) ? new NotAgain(error) : error
+    }
   }
   let result: Result
   try {
-    result = await services.db.transaction((db) => work({ ...services, db, outside }))
+    result = await services.db.transaction(run)
   } catch (error) {
-    if (undos.length > 0) await isOverWithin(undoAll(services, undos), undoWithinMs)
+    const undone = Promise.all(undos.map((undo) => runUndo(services, undo)))
+    if (undos.length > 0) await isOverWithin(undone, undoWithinMs)
     throw error
   }
   for (const last of lasts) await last()

@@ -1,3 +1,6 @@
+import { brokenOffCodes } from '../db/database.ts'
+import { causes, codeOf, hasCode } from '../db/error-codes.ts'
+
 const lockTimeout = '55P03'
 
 const unreachable = new Set([
@@ -12,6 +15,7 @@ const unreachable = new Set([
   'EAI_AGAIN',
   '53300', // too many connections
   lockTimeout,
+  ...brokenOffCodes,
   '57014', // statement timeout
   '57P01', // shutting down
   '57P02',
@@ -21,16 +25,7 @@ const unreachable = new Set([
 const messages =
   /timeout exceeded when trying to connect|connection terminated|query read timeout|client has encountered a connection error|cannot use a pool after calling end/i
 
-/** The error, followed by its causes. */
-const causes = (error: unknown): Error[] => {
-  const chain: Error[] = []
-  for (let at = error; at instanceof Error && chain.length < 8; at = at.cause) chain.push(at)
-  return chain
-}
-
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
-
-/** Whether an error means that PostgreSQL cannot be reached now, rather than that our query is wrong. */
+/** Whether an error means that PostgreSQL cannot do this now, rather than that our query is wrong. */
 export const isDatabaseDown = (error: unknown): boolean =>
   causes(error).some((cause) => {
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true
@@ -39,12 +34,10 @@ export const isDatabaseDown = (error: unknown): boolean =>
   })
 
 /** Whether waiting for a lock timed out. */
-export const isLockedTooLong = (error: unknown): boolean =>
-  causes(error).some((cause) => codeOf(cause) === lockTimeout)
+export const isLockedTooLong = (error: unknown): boolean => hasCode(error, [lockTimeout])
 
 /** Whether the disk is full: of the database, or for a file. */
-export const isDiskFull = (error: unknown): boolean =>
-  causes(error).some((cause) => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(cause)))
+export const isDiskFull = (error: unknown): boolean => hasCode(error, ['53100', 'ENOSPC', 'EDQUOT'])
 
 /** Whether a write failed on this unique constraint: another row has the value already. */
 export const isTaken = (error: unknown, constraint: string): boolean =>

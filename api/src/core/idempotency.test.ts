@@ -93,6 +93,29 @@ describe('a call under a key', () => {
     expect(await companyCount()).toBe(before + 1)
   })
 
+  it.each([
+    [2, 201, 1],
+    [3, 503, 0],
+  ])('that loses %i deadlocks is a %i', async (deadlocks, expected, effects) => {
+    const [key, before] = [randomUUID(), await companyCount()]
+    // A sequence counts on, also in what is rolled back.
+    await app.db.execute(sql`create sequence runs`)
+    await app.db.execute(sql`create function lose() returns trigger language plpgsql as $$
+      begin
+        if nextval('runs') <= ${sql.raw(String(deadlocks))} then raise 'lost' using errcode = '40P01'; end if;
+        return new;
+      end $$`)
+    await app.db.execute(sql`create trigger lose after insert on companies execute function lose()`)
+    const answer = await create(key)
+    await app.db.execute(sql`drop function lose cascade`)
+    await app.db.execute(sql`drop sequence runs`)
+    expect(answer.status).toBe(expected)
+    expect(await companyCount()).toBe(before + effects)
+    const again = await create(key)
+    expect(again.status).toBe(201)
+    expect(await companyCount()).toBe(before + 1)
+  })
+
   it('that was done though its answer to COMMIT was lost, is not done again', async () => {
     const [key, before] = [randomUUID(), await companyCount()]
     const { transaction } = app.services.db

@@ -102,6 +102,44 @@ it('does not call a transaction done of which a statement failed in silence', as
   await close()
 })
 
+it('runs a transaction again that lost a deadlock, and both are done', async () => {
+  const { db, close } = open()
+  await db.execute(sql`create table points as select id, 0 as count from (values (1), (2)) as ids (id)`)
+  let runs = 0
+  let bothHold: () => void = () => undefined
+  const holding = new Promise<void>((resolve) => {
+    bothHold = resolve
+  })
+  const countBoth = (first: number, second: number) =>
+    db.transaction(async (tx) => {
+      runs += 1
+      await tx.execute(sql`update points set count = count + 1 where id = ${first}`)
+      if (runs === 2) bothHold()
+      await holding
+      await tx.execute(sql`update points set count = count + 1 where id = ${second}`)
+    })
+  await Promise.all([countBoth(1, 2), countBoth(2, 1)])
+  expect((await db.execute(sql`select count from points`)).rows).toEqual([{ count: 2 }, { count: 2 }])
+  expect(runs).toBe(3)
+  await close()
+})
+
+it.each([
+  ['40P01', 3],
+  ['40001', 3],
+  ['23505', 1],
+])('gives up on a transaction that ends with %s after %i runs', async (code, expected) => {
+  const { db, close } = open()
+  let runs = 0
+  const failing = db.transaction(async () => {
+    runs += 1
+    throw Object.assign(new Error('broken off'), { code })
+  })
+  await expect(failing).rejects.toThrow('broken off')
+  expect(runs).toBe(expected)
+  await close()
+})
+
 it('tells why a transaction failed, also when its connection is lost at the same moment', async () => {
   const { db, close } = open()
   const failing = db.transaction(async (tx) => {

@@ -10,6 +10,7 @@ import {
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { hasCode } from './error-codes.ts'
 import { upsertLabels } from './labels.ts'
 import { watchPulse } from './pulse.ts'
 
@@ -47,6 +48,21 @@ const stuckAfterMs = 1.5 * idleInTransactionMs
 /** How long closing waits for connections in use. */
 const closeWithinMs = 2_000
 
+/** How often a transaction is run that other transactions break off. */
+const maxRuns = 3
+/** SQLSTATEs with which PostgreSQL breaks off one of several transactions that stand in each other's way. */
+export const brokenOffCodes = ['40P01', '40001'] as const
+
+/** Thrown in a transaction that was broken off but must not run again: something outside the database has happened. */
+export class NotAgain extends Error {
+  constructor(cause: unknown) {
+    super('a transaction was broken off that cannot be run again', { cause })
+  }
+}
+
+/** Whether PostgreSQL broke off a transaction because of another one. All of it is undone, so it can run again. */
+export const isBrokenOff = (error: unknown): boolean => hasCode(error, brokenOffCodes)
+
 /** Advisory lock; any number that nothing else in the database uses. */
 const migrationLock = 720_411_001
 
@@ -67,10 +83,10 @@ type NoRelations = Record<string, never>
 type Transaction = NodePgTransaction<NoRelations, ExtractTablesWithRelations<NoRelations>>
 
 /**
- * Runs transactions. Replaces drizzle's, which leaks its client when `begin` fails, hides the error when the rollback
- * fails too, and reports success when PostgreSQL answered COMMIT with a rollback.
+ * Runs a transaction once. Replaces drizzle's, which leaks its client when `begin` fails, hides the error when the
+ * rollback fails too, and reports success when PostgreSQL answered COMMIT with a rollback.
  */
-const transactionsOf =
+const onceIn =
   (pool: pg.Pool): Database['transaction'] =>
   async (work, config) => {
     const client = await pool.connect()
@@ -95,6 +111,19 @@ const transactionsOf =
       client.release()
     }
   }
+
+/** Runs transactions, and runs one again that lost a deadlock: its work may touch nothing but the database. */
+const transactionsOf = (pool: pg.Pool): Database['transaction'] => {
+  const once = onceIn(pool)
+  return async (work, config) => {
+    for (let run = 1; ; run += 1)
+      try {
+        return await once(work, config)
+      } catch (error) {
+        if (run === maxRuns || error instanceof NotAgain || !isBrokenOff(error)) throw error
+      }
+  }
+}
 
 /**
  * A connection pool. It notices within two seconds that the database cannot be reached.

@@ -173,6 +173,20 @@ describe('a store that takes its time', () => {
   })
 })
 
+it('is not filed a second time when its transaction loses a deadlock', async () => {
+  const before = await wholeStore()
+  const file = vi.spyOn(app.services.documents, 'file')
+  await app.db.execute(sql`create function lose() returns trigger language plpgsql as
+    $$ begin raise 'lost' using errcode = '40P01'; end $$`)
+  await app.db.execute(sql`create trigger lose after insert on documents execute function lose()`)
+  const answer = await upload('a.txt')
+  await app.db.execute(sql`drop function lose cascade`)
+  expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect(file).toHaveBeenCalledTimes(1)
+  expect(await wholeStore()).toEqual(before)
+})
+
 describe('a store without room', () => {
   const isFull = () => Promise.reject(new StorageFull())
 
