@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import { type ReactElement, type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { ErrorIcon } from '../icons.tsx'
+import { ErrorIcon } from '../icons.ts'
 import css from './confirm-dialog.module.css'
 import { SmallDialog } from './small-dialog.tsx'
 
@@ -8,23 +8,23 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean
   /** Names the thing: "Dossier Z-2604812 verwijderen?". */
   readonly title: string
-  /** What goes with it. */
+  /** What else is lost or sent. */
   readonly text: ReactNode
   readonly option?: {
     readonly label: string
     readonly isChecked: boolean
     readonly onChange: (isChecked: boolean) => void
   }
-  /** What went wrong at the last try; the dialog stays. */
+  /** Why the last try failed; the dialog stays open. */
   readonly error?: string | undefined
   readonly isBusy: boolean
-  /** Red, unless nothing is destroyed. */
+  /** A red confirm button. Default true. */
   readonly isDanger?: boolean
-  /** The focus starts at the way back: unless told, where something is destroyed. */
+  /** Where the focus starts. Default: on cancel when `isDanger`. */
   readonly startsAtCancel?: boolean
-  /** "Bevestigen" unless told. */
+  /** Default "Bevestigen". */
   readonly confirmLabel?: string | undefined
-  /** "Annuleer" unless told. */
+  /** Default "Annuleer". */
   readonly cancelLabel?: string | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -32,7 +32,7 @@ interface ConfirmDialogProps {
 
 const useFirstFocus = (): Ref<HTMLButtonElement> => {
   const button = useRef<HTMLButtonElement>(null)
-  // A moment later: the key that chose the menu item is still down and would press this button too.
+  // Delayed: the key that chose the menu item may still be down and would press this button too.
   useEffect(() => {
     const timer = setTimeout(() => button.current?.focus(), 80)
     return () => clearTimeout(timer)
@@ -65,7 +65,7 @@ const Buttons = ({
   )
 }
 
-/** Asks before something is destroyed or leaves the house. */
+/** Asks before something is destroyed or sent to a client. */
 export const ConfirmDialog = (props: ConfirmDialogProps): ReactElement => {
   const { option, isBusy } = props
   return (

@@ -2,7 +2,6 @@ import { Modal, type ModalProps } from 'antd'
 import type { ReactElement } from 'react'
 import css from './dialog.module.css'
 
-/** 440 for a question, 600 for a form, 880 for one that holds a table. */
 const widths = { question: 440, form: 600, table: 880 } as const
 
 export type DialogSize = keyof typeof widths
@@ -14,7 +13,7 @@ interface DialogProps extends Omit<ModalProps, 'className' | 'classNames' | 'des
 const { container, header, title, body, footer } = css
 const classNames = { container, header, title, body, footer }
 
-/** The frame of every dialog: its width, and buttons that stay in sight. A question stands in the middle of the window, the others at the top. */
+/** The frame of every dialog. Questions open in the middle of the window, forms and tables near the top. */
 export const Dialog = ({ size, ...modal }: DialogProps): ReactElement => (
   <Modal
     {...modal}

@@ -5,12 +5,11 @@ import { Dialog } from './dialog.tsx'
 
 interface SmallDialogProps
   extends Pick<ModalProps, 'open' | 'title' | 'keyboard' | 'mask' | 'onCancel' | 'afterClose' | 'footer'> {
-  /** What there is to say, under the title. */
   readonly text: ReactNode
   readonly children?: ReactNode
 }
 
-/** A sentence or two with buttons: a question before something happens, or why it cannot. */
+/** A sentence or two with buttons: a question, or why something cannot be done. */
 export const SmallDialog = ({ text, children, ...modal }: SmallDialogProps): ReactElement => (
   <Dialog size="question" closable={false} {...modal}>
     <p className={css.text}>{text}</p>

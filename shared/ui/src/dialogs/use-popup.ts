@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 
-/** Words and empty space inside take no focus: else it would leave the panel, which closes it before a label can do its work. */
+/** Pressing text or empty space in the panel must not move the focus: the panel would close before a label is clicked. */
 const keepFocus = (event: MouseEvent<HTMLElement>): void => {
   const taker = event.target instanceof Element ? event.target.closest('input, button, [tabindex]') : null
   if (!event.currentTarget.contains(taker)) event.preventDefault()
@@ -22,19 +22,19 @@ const focusable = 'input:not(:disabled), button:not(:disabled):not([tabindex="-1
 interface Popup {
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
-  /** Closes it; the focus returns to the button. */
+  /** Closes the panel and focuses the button. */
   readonly close: () => void
-  /** Around button and panel. */
+  /** For the element around button and panel. */
   readonly box: HTMLAttributes<HTMLElement> & { readonly ref: RefObject<HTMLDivElement | null> }
   readonly button: HTMLAttributes<HTMLButtonElement> & {
     readonly ref: RefObject<HTMLButtonElement | null>
     readonly type: 'button'
   }
-  /** Takes `role="dialog"` and a name. */
+  /** Add `role="dialog"` and an accessible name. */
   readonly panel: HTMLAttributes<HTMLDivElement> & { readonly ref: RefObject<HTMLDivElement | null> }
 }
 
-/** A button that opens a panel. Esc, a click elsewhere and leaving it close it; the focus goes in and comes back. */
+/** A button that opens a panel. The focus moves into it; Esc, a click outside and moving the focus out close it. */
 export const usePopup = (): Popup => {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export const usePopup = (): Popup => {
     first?.focus({ preventScroll: true })
     const onPointerDown = (event: PointerEvent): void => {
       if (!(event.target instanceof Node) || box.current?.contains(event.target)) return
-      // What was typed inside counts as left, which it would not once it is gone.
+      // Removing a focused field fires no blur, and what was typed in it would be lost.
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && panel.current?.contains(activeElement)) activeElement.blur()
       setOpen(false)

@@ -1,6 +1,6 @@
 import type { Dayjs } from 'dayjs'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
-import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx'
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../icons.ts'
 import { dayjs } from '../theme/dayjs.ts'
 import css from './calendar.module.css'
 import { asDateText, type DateText, dayAfterKey, monthGrid, weekdays } from './month-grid.ts'
@@ -32,7 +32,7 @@ export const Calendar = ({ label, start, end, onPick }: CalendarProps): ReactEle
     grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
   })
 
-  // What is typed or named beside the calendar is shown in it.
+  // Show the month of a date that was typed or chosen from a preset.
   const shownEnd = end ?? start
   useEffect(() => {
     if (shownEnd) setCursor(dayjs(shownEnd))

@@ -8,7 +8,7 @@ const span = (unit: Unit, back: number) => (today: DateText) => {
   return { start: asDateText(day.startOf(unit)), end: asDateText(day.endOf(unit)) }
 }
 
-/** Spans people ask for by name, both days included. */
+/** Named date ranges, both days included. */
 export const datePresets = [
   { label: 'Vandaag', of: span('day', 0) },
   { label: 'Gisteren', of: span('day', 1) },

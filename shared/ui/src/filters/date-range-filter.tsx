@@ -1,11 +1,11 @@
 import { formatTypedDate, parseTypedDate, today } from '@zaakwerk/domain/typed-dates'
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react'
-import { CalendarIcon } from '../icons.tsx'
+import { CalendarIcon } from '../icons.ts'
 import { Calendar } from './calendar.tsx'
 import { datePresets } from './date-presets.ts'
 import css from './date-range-filter.module.css'
 import { FilterPanel } from './filter-panel.tsx'
-import { type DateText, orderedRange } from './month-grid.ts'
+import type { DateText } from './month-grid.ts'
 
 /** Two calendar dates, both days included. */
 export interface DateRange {
@@ -21,7 +21,7 @@ interface DateRangeFilterProps {
 
 const none: DateRange = { start: undefined, end: undefined }
 const inOrder = ({ start, end }: DateRange): DateRange =>
-  start && end ? orderedRange(start, end) : { start, end }
+  start && end && start > end ? { start: end, end: start } : { start, end }
 
 interface TypedDateProps {
   readonly label: string
@@ -29,7 +29,7 @@ interface TypedDateProps {
   readonly onChange: (day: DateText | undefined) => void
 }
 
-/** One end of the span, typed: applied, or told as wrong, on leaving it. */
+/** One end of the range as a text field, checked and applied on blur. */
 const TypedDate = ({ label, value, onChange }: TypedDateProps): ReactElement => {
   const id = useId()
   const [text, setText] = useState(formatTypedDate(value ?? ''))
@@ -133,7 +133,7 @@ const RangePicker = ({ label, value, onChange, onDone }: RangePickerProps): Reac
   )
 }
 
-/** A filter on a span of days: named, typed or picked. Each choice applies at once, a typed date on leaving its field; Enter closes the panel. */
+/** Filters on a range of days. A preset or a picked day applies at once, a typed date on blur; Enter closes the panel. */
 export const DateRangeFilter = (props: DateRangeFilterProps): ReactElement => (
   <FilterPanel
     label={props.label}

@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useRef } from 'react'
-import { CloseIcon } from '../icons.tsx'
+import { CloseIcon } from '../icons.ts'
 import css from './filter-chips.module.css'
 
 export interface FilterChip {
   readonly key: string
-  /** What kind of value: "Type". */
+  /** The filter it belongs to: "Type". */
   readonly group: string
   readonly label: string
   readonly onRemove: () => void
@@ -15,12 +15,12 @@ interface FilterChipsProps {
   readonly onClear: () => void
 }
 
-/** Every value in use with its own ×, and the way to drop all. Gone without filters. */
+/** The values filtered on, each with a remove button, and one button that clears all. */
 export const FilterChips = ({ chips, onClear }: FilterChipsProps): ReactElement => {
   const row = useRef<HTMLDivElement>(null)
   const removed = useRef<number | undefined>(undefined)
 
-  // Whoever took a chip away goes on with the next one, or with the tools above when none is left.
+  // After removing a chip, focus the next one, or the toolbar above when none is left.
   useEffect(() => {
     if (removed.current === undefined) return
     const left = row.current?.querySelectorAll<HTMLElement>('li button') ?? []
@@ -32,7 +32,7 @@ export const FilterChips = ({ chips, onClear }: FilterChipsProps): ReactElement 
   }, [chips])
 
   return (
-    <div ref={row} className="filter-chips-box">
+    <div ref={row}>
       {chips.length > 0 ? (
         <div className={css.chips}>
           <ul aria-label="Filters in gebruik">

@@ -1,15 +1,15 @@
 import type { ReactElement, ReactNode } from 'react'
 import { usePopup } from '../dialogs/use-popup.ts'
-import { ChevronDownIcon } from '../icons.tsx'
+import { ChevronDownIcon } from '../icons.ts'
 import css from './filter-panel.module.css'
 
 interface FilterPanelProps {
   readonly label: string
   readonly icon?: ReactNode
-  /** How many values are chosen; 0 is a filter at rest. */
+  /** Number of chosen values. */
   readonly count: number
   readonly maxHeight?: number
-  /** With a way to close the panel from inside, where a choice is the end of it. */
+  /** A function gets `close`, for content that closes the panel itself. */
   readonly children: ReactNode | ((close: () => void) => ReactNode)
 }
 

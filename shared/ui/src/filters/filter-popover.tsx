@@ -1,32 +1,31 @@
 import { fold } from '@zaakwerk/domain/text'
 import { type KeyboardEvent, type ReactElement, useEffect, useState } from 'react'
-import { SearchIcon } from '../icons.tsx'
+import { SearchIcon } from '../icons.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import css from './filter-popover.module.css'
 
 export interface FilterOption<Value> {
   readonly value: Value
   readonly label: string
-  /** Tells options with one label apart. */
+  /** Distinguishes options with the same label. */
   readonly hint?: string | undefined
 }
 
 interface FilterPopoverProps<Value> {
   readonly label: string
-  /** Already in the order they are shown in. */
+  /** In display order. */
   readonly options: readonly FilterOption<Value>[]
   readonly selected: readonly Value[]
-  /** Called at each tick. */
   readonly onChange: (selected: Value[]) => void
   readonly maxHeight?: number
 }
 
-/** Above this many options the panel gets a search field. */
+/** From this many options the panel has a search field. */
 const searchableFrom = 9
 
 /**
- * Arrows walk over the search field and the checkboxes; the ends hold. Enter ticks the highlighted option: the one with
- * the focus, or the first that was found.
+ * Arrow keys move between the search field and the checkboxes, without wrapping. Enter ticks the focused option, or
+ * the first match of a search.
  */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.nativeEvent.isComposing) return
@@ -49,7 +48,7 @@ const Options = <Value extends string | number>(props: FilterPopoverProps<Value>
   const [chosen, setChosen] = useState<readonly Value[]>(props.selected)
   const [search, setSearch] = useState('')
   const [isSearching, setSearching] = useState(false)
-  // The address bar follows a moment later; ticks in between must not be lost.
+  // The URL holds the choice but updates a moment later; ticks in between must not be lost.
   useEffect(() => setChosen(props.selected), [props.selected])
 
   const toggle = (value: Value) => {
@@ -105,7 +104,7 @@ const Options = <Value extends string | number>(props: FilterPopoverProps<Value>
   )
 }
 
-/** A filter with several values at once: checkbox rows, applied with each tick. */
+/** A filter with checkboxes; each tick applies at once. */
 export const FilterPopover = <Value extends string | number>(
   props: FilterPopoverProps<Value>,
 ): ReactElement => (

@@ -1,12 +1,12 @@
 import type { Dayjs } from 'dayjs'
 import { dayjs } from '../theme/dayjs.ts'
 
-/** A calendar date as the wire writes it. */
+/** A calendar date, `YYYY-MM-DD`. */
 export type DateText = string
 
 export const asDateText = (day: Dayjs): DateText => day.format('YYYY-MM-DD')
 
-/** The weeks a month touches, Monday first. */
+/** The weeks with days of this month, Monday first. */
 export const monthGrid = (month: Dayjs): Dayjs[][] => {
   const first = month.startOf('month')
   const start = first.subtract((first.day() + 6) % 7, 'day')
@@ -33,13 +33,9 @@ const steps: Record<string, (day: Dayjs) => Dayjs> = {
   PageDown: (day) => day.add(1, 'month'),
 }
 
-/** The day a key leads to, or undefined for a key that leads nowhere. With Shift, PageUp and PageDown go by the year. */
+/** The day an arrow or paging key moves to, undefined for other keys. Shift with PageUp or PageDown moves by a year. */
 export const dayAfterKey = (key: string, isShift: boolean, day: Dayjs): Dayjs | undefined => {
   if (isShift && key === 'PageUp') return day.subtract(1, 'year')
   if (isShift && key === 'PageDown') return day.add(1, 'year')
   return steps[key]?.(day)
 }
-
-/** Both ends in order; a lone start is a range of its own. */
-export const orderedRange = (a: DateText, b: DateText): { start: DateText; end: DateText } =>
-  a <= b ? { start: a, end: b } : { start: b, end: a }

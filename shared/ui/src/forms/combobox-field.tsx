@@ -5,40 +5,28 @@ import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
 
 export interface ComboboxOption {
   readonly value: string
-  /** What is searched and shown once chosen. */
+  /** Searched, and shown once chosen. */
   readonly label: string
   /** A second line in the list. */
   readonly description?: string
-  /** Before the label: a status dot. */
-  readonly mark?: ReactNode
 }
 
 interface ComboboxFieldProps extends FieldProps {
-  /** Empty: nothing chosen. */
+  /** Empty when nothing is chosen. */
   readonly value: string
   readonly options: readonly ComboboxOption[]
   readonly onChange: (value: string) => void
-  /** Typing asks elsewhere (debounce it there); without it the options themselves are searched. */
+  /** Loads options for the typed text (debounce it there). Without it the given options are filtered. */
   readonly onSearch?: (text: string) => void
   readonly isLoading?: boolean
   readonly placeholder?: string
-  /** Instead of the list when nothing fits. */
+  /** Shown when no option matches. */
   readonly empty?: ReactNode
-  /** A cross takes the choice away. */
+  /** Adds a button that clears the choice. */
   readonly canClear?: boolean
 }
 
-const Words = ({ option }: { readonly option: ComboboxOption }): ReactElement => (
-  <span className={css.option}>
-    {option.mark}
-    <span>
-      {option.label}
-      {option.description ? <small>{option.description}</small> : null}
-    </span>
-  </span>
-)
-
-/** One of many, found by typing. */
+/** A select whose options can be searched by typing. */
 export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
   const id = useId()
   const { onSearch } = props
@@ -47,7 +35,7 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
       <Select
         id={id}
         className={css.select}
-        // A few are seen at a glance; more are found by typing.
+        // Up to eight options need no search.
         showSearch={
           (onSearch || props.options.length > 8) && {
             optionFilterProp: 'label',
@@ -58,7 +46,12 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
         options={props.options.map(({ value, label }) => ({ value, label }))}
         optionRender={({ value }) => {
           const option = props.options.find((one) => one.value === value)
-          return option ? <Words option={option} /> : null
+          return (
+            <span className={css.option}>
+              {option?.label}
+              {option?.description ? <small>{option.description}</small> : null}
+            </span>
+          )
         }}
         loading={props.isLoading ?? false}
         disabled={props.isDisabled ?? false}

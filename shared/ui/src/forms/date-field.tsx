@@ -5,9 +5,9 @@ import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
 import { WithCalendar } from './with-calendar.tsx'
 
 interface TypedFieldProps extends FieldProps {
-  /** `YYYY-MM-DD` or `HH:mm`, or empty; what was typed and is neither stands here as it is. */
+  /** `YYYY-MM-DD` or `HH:mm`, empty, or the typed text when that is not valid. */
   readonly value: string
-  /** Hands on what was typed also where it is no date: clearing a date by a slip of the finger must not pass unseen. */
+  /** Also called with invalid text: a typing slip must show as an error, not silently clear the date. */
   readonly onChange: (value: string) => void
 }
 
@@ -40,7 +40,7 @@ const typedField = ({ placeholder, parse, show, refusal, hasCalendar = false }: 
     const id = useId()
     const [text, setText] = useState(show(props.value))
     const [isLeft, setLeft] = useState(true)
-    // While it is typed in the text is the user's own; a value from elsewhere takes its place.
+    // Keep the user's own text unless the value was changed from elsewhere.
     const shown = (parse(text) ?? text.trim()) === props.value ? text : show(props.value)
     const isWrong = isLeft && props.value !== '' && parse(props.value) === undefined
     const error = props.error ?? (isWrong ? refusal : undefined)
@@ -86,7 +86,7 @@ const typedField = ({ placeholder, parse, show, refusal, hasCalendar = false }: 
     )
   }
 
-/** A calendar date, typed as it stands on letters or chosen in a calendar: the browser's own field writes it the way its own language does, and 11/10 is read two ways. */
+/** A calendar date, typed or picked. Not the browser's own date field: that follows the browser's language, where 11/10 may be November. */
 export const DateField = typedField(kinds.date)
 
 /** A time of day. */

@@ -1,19 +1,18 @@
 import { type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
-import { UploadIcon } from '../icons.tsx'
+import { UploadIcon } from '../icons.ts'
 import css from './drop-zone.module.css'
 
 interface DropZoneProps {
-  /** Extensions without a dot; said to the user, and offered by the file chooser. Checking is up to the caller. */
+  /** Without a dot. Shown, and a filter of the file chooser; the caller still checks the files. */
   readonly extensions: readonly string[]
   readonly isMultiple?: boolean
   readonly isDisabled?: boolean
   readonly onFiles: (files: readonly File[]) => void
   readonly error?: string | undefined
-  /** Its place. */
   readonly className?: string | undefined
 }
 
-/** A file dropped beside it would take the place of the page, and of all that was typed there. */
+/** A file dropped beside the zone would replace the page and lose everything typed. */
 const useNoDropBeside = (): void =>
   useEffect(() => {
     const keep = (event: globalThis.DragEvent): void => {
@@ -27,7 +26,7 @@ const useNoDropBeside = (): void =>
     }
   }, [])
 
-/** A place to drop files on, and a button for who would rather choose them. */
+/** Takes files by drag and drop or from the file chooser. */
 export const DropZone = (props: DropZoneProps): ReactElement => {
   const { extensions, isMultiple = false, isDisabled = false, onFiles } = props
   const id = useId()
@@ -79,7 +78,7 @@ export const DropZone = (props: DropZoneProps): ReactElement => {
         accept={extensions.map((extension) => `.${extension}`).join(',')}
         onChange={(event) => {
           take(event.target.files)
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           event.target.value = ''
         }}
       />

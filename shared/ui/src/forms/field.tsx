@@ -1,31 +1,31 @@
 import { type ReactElement, type ReactNode, use } from 'react'
-import { ErrorIcon } from '../icons.tsx'
+import { ErrorIcon } from '../icons.ts'
 import css from './field.module.css'
 import { LabelLookContext } from './label-look.ts'
 
 /** What every field takes. */
 export interface FieldProps {
   readonly label: string
-  /** Its check failed: shown under the field and read out with it. */
+  /** What is wrong with the value; shown under the field and read with it. */
   readonly error?: string | undefined
   /** One line of help under the field. */
   readonly hint?: ReactNode
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
-  /** Only heard: what stands around names the field for who can see. */
+  /** Hides the label from view (not from screen readers) where its surroundings already name the field. */
   readonly hidesLabel?: boolean
 }
 
 interface FieldFrameProps extends FieldProps {
   readonly id: string
-  /** Fields that are no single control name themselves by this element instead. */
+  /** For fields of several controls: they refer to the label with `aria-labelledby`. */
   readonly isGroup?: boolean
-  /** What is wrong is read out as it comes: the field was changed by something else than its own control. */
+  /** Announces an error at once, for fields that can change without having the focus. */
   readonly isLive?: boolean
   readonly children: ReactNode
 }
 
-/** Ids of what describes a field, for `aria-describedby`; undefined where nothing does. */
+/** Ids of the hint and the error of a field, for `aria-describedby`. */
 export const describedBy = (id: string, { error, hint }: FieldProps): string | undefined =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 
@@ -73,7 +73,7 @@ export const FieldFrame = ({ id, isGroup, isLive, children, ...field }: FieldFra
   )
 }
 
-/** Two fields that belong together, so that each needs its own label; under each other where there is no room. */
+/** Two related fields side by side, stacked where it is narrow. Their labels always show, to tell them apart. */
 export const FieldPair = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <LabelLookContext value="shown">
     <div className={css.pair}>{children}</div>

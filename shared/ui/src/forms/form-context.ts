@@ -1,5 +1,5 @@
 import type { AnyForm } from '@zaakwerk/platform/forms'
 import { createContext } from 'react'
 
-/** The form around, for pieces that hide fields: a tab shows where a problem is. */
+/** The surrounding form. Tabs use it to show which of them hides a wrong field. */
 export const FormContext = createContext<AnyForm | undefined>(undefined)

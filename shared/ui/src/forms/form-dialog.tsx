@@ -13,34 +13,34 @@ interface FormDialogProps {
   /** One or two sentences under the title. */
   readonly intro?: ReactNode
   readonly children: ReactNode
-  /** Its state: what is typed, wrong, unsaved, under way. Without one the dialog is only read. */
+  /** Absent in dialogs without fields. */
   readonly form?: AnyForm
-  /** Text of the primary button, a verb: "Opslaan". Without it there is nothing to submit. */
+  /** A verb: "Opslaan". Without it there is no primary button. */
   readonly submitLabel?: string | undefined
   readonly isDanger?: boolean
-  /** False greys the primary button. Unless told: true once something changed. */
+  /** False disables the primary button. Default: whether something changed. */
   readonly canSubmit?: boolean
-  /** Of a dialog whose work is no form: a queue of files. */
+  /** For dialogs without a form, such as a queue of files. */
   readonly onSubmit?: () => void
-  /** "Annuleer" unless told. */
+  /** Default "Annuleer". */
   readonly closeLabel?: string
-  /** Leaves only by its buttons: no cross, no Esc. */
+  /** Closes only by its buttons: no cross, no Esc. */
   readonly isSticky?: boolean
-  /** Annuleer, the cross, Esc; what is unsaved was asked about before. */
+  /** Closed, after asking about unsaved input. */
   readonly onClose: () => void
   readonly size?: DialogSize
-  /** Beside the title: a menu of the dialog. */
+  /** Shown beside the title, such as a menu. */
   readonly extra?: ReactNode
-  /** Above the buttons, whatever the form itself has to say: why it cannot be sent now. */
+  /** Shown above the buttons, instead of the problems of the form. */
   readonly problems?: { readonly title: string; readonly items?: readonly string[] } | undefined
-  /** Runs when the dialog has closed, its motion included. */
+  /** Runs after the closing animation. */
   readonly afterClose?: () => void
 }
 
 const focusable =
   'input:not(:disabled, [hidden], [type="hidden"]), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
-/** The first field; where there is none the first button inside, else the one that confirms. */
+/** Focuses the first field, else the first button inside, else the primary button. */
 const enterForm = (id: string): void => {
   const form = document.getElementById(id)
   if (!form || form.contains(document.activeElement)) return
@@ -51,9 +51,8 @@ const enterForm = (id: string): void => {
   ;(start ?? confirm)?.focus()
 }
 
-/** The work starts in the first field. */
 const FirstFocus = ({ form }: { readonly form: string }): null => {
-  // A moment later: the dialog first remembers where the focus was, to give it back there.
+  // Delayed: the dialog first remembers what had the focus, to restore it on closing.
   useEffect(() => {
     const timer = setTimeout(() => enterForm(form), 80)
     return () => clearTimeout(timer)
@@ -61,7 +60,7 @@ const FirstFocus = ({ form }: { readonly form: string }): null => {
   return null
 }
 
-/** A form over the page: one column, errors under their fields, "Annuleer" and the primary button. Enter submits. */
+/** A form in a dialog: one column, errors under their fields, Enter submits, closing asks about unsaved input. */
 export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement => {
   const id = useId()
   const own = useRef<HTMLFormElement>(null)

@@ -2,12 +2,12 @@ import { type ReactElement, use } from 'react'
 import { type Tab, Tabs } from '../tabs/tabs.tsx'
 import { FormContext } from './form-context.ts'
 
-/** A tab that holds fields of the form around. */
+/** A tab with fields of the surrounding form. */
 export interface FormTab extends Tab {
   readonly fields: readonly string[]
 }
 
-/** Tabs of a form: each says how many of its fields are wrong, and a failed try opens the first that has one. */
+/** Tabs of a form. Each shows how many of its fields are wrong; a failed submit opens the first that has one. */
 export const FormTabs = ({
   label,
   tabs,

@@ -1,11 +1,9 @@
-// A second entry of the kit, shared like the first: what only dialogs and forms need, fetched with the first of them.
-export { CheckboxField } from './checkbox-field.tsx'
-export { ComboboxField, type ComboboxOption } from './combobox-field.tsx'
-export { DateField, TimeField } from './date-field.tsx'
+// A second shared entry of the kit, so that pages download what only dialogs and forms need when the first one opens.
+export { ComboboxField } from './combobox-field.tsx'
 export { DropZone } from './drop-zone.tsx'
 export { FieldFrame, FieldPair } from './field.tsx'
 export { FormDialog } from './form-dialog.tsx'
-export { type FormTab, FormTabs } from './form-tabs.tsx'
+export { FormTabs } from './form-tabs.tsx'
 export { InlineForm } from './inline-form.tsx'
 export {
   CheckboxInput,
@@ -17,7 +15,5 @@ export {
   TimeInput,
   YesNoInput,
 } from './inputs.tsx'
-export { ProblemList } from './problem-list.tsx'
-export { RadioField } from './radio-field.tsx'
 export { SidePanel } from './side-panel.tsx'
-export { TextAreaField, TextField } from './text-field.tsx'
+export { TextField } from './text-field.tsx'

@@ -7,16 +7,16 @@ import { ProblemList } from './problem-list.tsx'
 interface InlineFormProps {
   readonly form: AnyForm
   readonly children: ReactNode
-  /** Names it where its fields alone do not. */
+  /** Accessible name. */
   readonly label?: string
   readonly className?: string
-  /** `hidden` where what stands beside it names its fields already; screen readers still hear them. */
+  /** `hidden` where text beside the form already names the fields; screen readers still read the labels. */
   readonly labels?: LabelLook
   /** Esc reverts. */
   readonly onCancel?: () => void
 }
 
-/** A form in its place on a page: Enter saves, Esc reverts, and what went wrong stands under it. */
+/** A form in the page itself: Enter saves, Esc reverts, problems show below it. */
 export const InlineForm = ({
   form,
   label,
@@ -27,7 +27,7 @@ export const InlineForm = ({
 }: InlineFormProps): ReactElement => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || form.isBusy) return
-    // Of text with lines of its own Enter is a part: Ctrl and Enter save it, or what a Mac has for it.
+    // In a text area Enter starts a new line; Ctrl+Enter (Cmd+Enter on a Mac) saves.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       if (form.isDirty) form.submit()

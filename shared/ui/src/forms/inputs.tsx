@@ -1,12 +1,12 @@
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import type { ReactElement } from 'react'
-import { CheckboxField } from './checkbox-field.tsx'
 import { ComboboxField, type ComboboxOption } from './combobox-field.tsx'
 import { DateField, TimeField } from './date-field.tsx'
+import css from './field.module.css'
 import { RadioField } from './radio-field.tsx'
 import { TextAreaField, TextField } from './text-field.tsx'
 
-/** What a form knows of its field; the rest is up to whoever places it. */
+/** Props that come from the form. */
 type Known = 'label' | 'value' | 'error' | 'onChange'
 
 type InputProps<Props> = Omit<Props, Known> & {
@@ -51,7 +51,6 @@ interface SelectInputProps<Value extends string> extends SelectProps {
   readonly onChosen?: (value: string) => void
 }
 
-/** One of many, found by typing where they are many. */
 export const SelectInput = <Value extends string>({
   field,
   onChosen,
@@ -65,7 +64,6 @@ export const SelectInput = <Value extends string>({
   return <ComboboxField label={label} value={value} error={error} onChange={choose} {...props} />
 }
 
-/** Yes or no. */
 export const CheckboxInput = ({
   field,
   isDisabled = false,
@@ -74,7 +72,17 @@ export const CheckboxInput = ({
   readonly isDisabled?: boolean
 }): ReactElement => {
   const { label, value, change } = useField(field)
-  return <CheckboxField label={label} isChecked={value} isDisabled={isDisabled} onChange={change} />
+  return (
+    <label className={css.choice}>
+      <input
+        type="checkbox"
+        checked={value}
+        disabled={isDisabled}
+        onChange={(event) => change(event.target.checked)}
+      />
+      {label}
+    </label>
+  )
 }
 
 interface RadioInputProps<Value extends string> {
@@ -83,7 +91,6 @@ interface RadioInputProps<Value extends string> {
   readonly isDisabled?: boolean
 }
 
-/** One of a few, all in view. */
 export const RadioInput = <Value extends string>({
   field,
   ...props

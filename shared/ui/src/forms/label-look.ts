@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** How the labels of fields look: seen as they are, in small grey, or only heard. */
+/** `quiet` is small and grey, `hidden` is for screen readers only. */
 export type LabelLook = 'shown' | 'quiet' | 'hidden'
 
-/** Set by the form around, where what stands beside its fields names them already. */
+/** Set by a form whose fields are already named by what stands beside them. */
 export const LabelLookContext = createContext<LabelLook>('shown')

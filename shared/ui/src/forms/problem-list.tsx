@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
-import { ErrorIcon } from '../icons.tsx'
+import { ErrorIcon } from '../icons.ts'
 import css from './problem-list.module.css'
 
 interface ProblemListProps {
   /** "De volgende velden zijn niet ingevuld". */
   readonly title: string
-  /** What the title speaks of; joined by commas. */
+  /** The fields or reasons, joined by commas. */
   readonly items?: readonly string[]
   readonly className?: string | undefined
 }
 
-/** What keeps a form from being sent, above its buttons; read out at once. */
+/** Why a form cannot be sent; announced at once. */
 export const ProblemList = ({ title, items = [], className }: ProblemListProps): ReactElement => (
   <div className={`${css.problems} ${className ?? ''}`} role="alert">
     <ErrorIcon />

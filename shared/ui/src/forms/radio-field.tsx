@@ -6,11 +6,11 @@ interface RadioFieldProps<Value extends string> extends FieldProps {
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
-  /** Beside each other: for words as short as "Ja". */
+  /** On one line, for labels as short as "Ja". */
   readonly isInline?: boolean
 }
 
-/** One of a few, all in view. */
+/** Radio buttons. */
 export const RadioField = <Value extends string>(props: RadioFieldProps<Value>): ReactElement => {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ interface SidePanelProps {
   readonly onClose: () => void
 }
 
-/** A record from a list, at the right; the list stays readable. Esc closes it. */
+/** A panel on the right that leaves the page beside it readable. Esc closes it. */
 export const SidePanel = (props: SidePanelProps): ReactElement => (
   <Drawer
     open={props.isOpen}

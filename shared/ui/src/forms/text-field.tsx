@@ -60,7 +60,7 @@ export const TextAreaField = ({
   ...props
 }: TypedProps & {
   readonly rows?: number
-  /** As high as its text. */
+  /** Grows with its text. */
   readonly isGrowing?: boolean
 }): ReactElement => {
   const id = useId()

@@ -1,20 +1,20 @@
 import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
 import { usePopup } from '../dialogs/use-popup.ts'
 import { Calendar } from '../filters/calendar.tsx'
-import { CalendarIcon } from '../icons.tsx'
+import { CalendarIcon } from '../icons.ts'
 import css from './with-calendar.module.css'
 
 interface WithCalendarProps {
   readonly label: string
-  /** `YYYY-MM-DD`; undefined where nothing is typed that is a date. */
+  /** `YYYY-MM-DD`; undefined when the typed text is not a date. */
   readonly day: string | undefined
   readonly isDisabled?: boolean | undefined
   readonly onPick: (day: string) => void
-  /** The field that is typed in. */
+  /** The text input. */
   readonly children: ReactNode
 }
 
-/** A field with a button that opens a calendar; what is typed shows in it. After a choice the work goes on in the field. */
+/** Adds a button with a calendar to a date input. Picking a day returns the focus to the input. */
 export const WithCalendar = (props: WithCalendarProps): ReactElement => {
   const { label, day } = props
   const { isOpen, setOpen, box, button, panel } = usePopup()
@@ -23,7 +23,7 @@ export const WithCalendar = (props: WithCalendarProps): ReactElement => {
     setOpen(false)
     box.ref.current?.querySelector('input')?.focus()
   }
-  // Above everything, also above the edge of a dialog that scrolls; before the focus goes in.
+  // A popover, because a scrolling dialog would clip it. Shown before `usePopup` moves the focus in.
   useLayoutEffect(() => {
     const element = panel.ref.current
     if (!isOpen || !element || !('showPopover' in element)) return

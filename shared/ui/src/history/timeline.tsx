@@ -6,7 +6,7 @@ export interface TimelineItem {
   readonly text: ReactNode
   /** Who and when, in small type. */
   readonly meta: ReactNode
-  /** Below it: something to do with this one. */
+  /** Below the text, such as a button. */
   readonly extra?: ReactNode
 }
 
@@ -15,7 +15,7 @@ interface TimelineProps {
   readonly items: readonly TimelineItem[]
 }
 
-/** What happened, one below the other along a line. */
+/** Events along a vertical line. */
 export const Timeline = ({ items }: TimelineProps): ReactElement => (
   <ol className={css.timeline}>
     {items.map(({ key, text, meta, extra }) => (

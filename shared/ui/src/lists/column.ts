@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** Where a cell goes when a row becomes two lines; without a place it is left out there. */
+/** Place of a cell in the two-line rows of narrow windows; a column without one is left out there. */
 export type NarrowPlace = 'main' | 'aside' | 'sub' | 'sub-aside' | 'action' | 'cover'
 
-/** One column of a list: data, in a file of its own. */
+/** One column of a list. */
 export interface Column<Row> {
   readonly key: string
   readonly title: string
-  /** The title is for screen readers only: columns of actions. */
+  /** For columns of actions: only screen readers get the title. */
   readonly hidesTitle?: boolean
   /** Name of this column in `order_column`; without it the column cannot be sorted. */
   readonly orderBy?: string
@@ -15,13 +15,13 @@ export interface Column<Row> {
   readonly width?: string
   readonly className?: string
   readonly align?: 'end'
-  /** A link or button of the row: grey until its row is pointed at or has the focus. */
+  /** Holds a link or button, grey until its row is hovered or has the focus. */
   readonly isAction?: boolean
   readonly narrow?: NarrowPlace
   readonly render: (row: Row) => ReactNode
-  /** Widths in px of the bars that stand here while loading. */
+  /** Widths in px of the skeleton bars. */
   readonly skeleton?: readonly number[]
-  /** Class that lays those bars out as the cell lays out its parts. */
+  /** Class that lays out the skeleton bars like the content of the cell. */
   readonly skeletonClass?: string
 }
 
@@ -32,7 +32,7 @@ export interface Order {
   readonly direction: OrderDirection
 }
 
-/** Three ways in turn: ascending, descending, none. */
+/** Cycles ascending, descending, none. */
 export const nextOrder = (current: Order | undefined, column: string): Order | undefined => {
   if (current?.column !== column) return { column, direction: 'ascending' }
   return current.direction === 'ascending' ? { column, direction: 'descending' } : undefined

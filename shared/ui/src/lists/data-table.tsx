@@ -27,7 +27,7 @@ const Cells = <Row,>({ row, columns }: RowProps<Row>): ReactElement => (
   </tr>
 )
 
-// A row is drawn again only when its own data changed: typing in the search box touches none of them.
+// Typing in the search box must not render every row again.
 const MemoCells = memo(Cells) as typeof Cells
 
 interface DataTableProps<Row> {
@@ -41,9 +41,9 @@ interface DataTableProps<Row> {
 }
 
 /**
- * The table of every list. Columns are data; keep them and `rows` stable between renders.
- * A row with a link in a column of actions opens wherever it is clicked.
- * Under 1024 px a row becomes two lines, each cell in the place its column names (`narrow`).
+ * The table of every list. Keep `columns` and `rows` stable between renders.
+ * A click anywhere in a row follows the link in its column of actions.
+ * Under 1120 px a row becomes two lines, each cell in the place its column names (`narrow`).
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => {
   const { body, onLeave } = useReturnToRow(props)

@@ -14,7 +14,7 @@ const focusRow = (row: Element): boolean => {
 }
 
 interface ListAnswer {
-  /** The text that the rows in sight were searched by; absent while others are on their way. */
+  /** The search text of the rows shown; undefined while new rows load. */
   readonly searchedFor: string | undefined
   readonly total: number | undefined
 }
@@ -22,8 +22,8 @@ interface ListAnswer {
 const sameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * The keys between the search field of a list and its rows: arrow down goes into the rows and arrow up from the first one
- * comes back; Enter in the field opens the only hit, when the answer to what was typed is there.
+ * Arrow down moves from the search field of a list into its rows, arrow up from the first row back. Enter in the field
+ * opens the only hit, once the answer to the typed text is there.
  */
 export const useListKeys = ({ searchedFor, total }: ListAnswer) => {
   const page = useRef<HTMLDivElement>(null)

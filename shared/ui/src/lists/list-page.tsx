@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ArrowLeftIcon } from '../icons.tsx'
+import { ArrowLeftIcon } from '../icons.ts'
 import { useListKeys } from './list-keys.ts'
 import css from './list-page.module.css'
 import { useKeptPlace } from './use-kept-place.ts'
@@ -12,30 +12,30 @@ interface ListStep {
 
 interface ListPageProps {
   readonly title: string
-  /** How many there are in all; absent while unknown. */
+  /** Undefined until it is known. */
   readonly total?: number | undefined
   /** The one primary action. */
   readonly action?: ReactNode
-  /** To another form of this list, before the primary action. */
+  /** Opens another version of this list, such as the deleted cases; before the primary action. */
   readonly quietAction?: ListStep | undefined
-  /** From such a form back to the list itself, under the title. */
+  /** Back from such a version to the list itself. */
   readonly back?: ListStep | undefined
   /** A sentence under the title. */
   readonly note?: ReactNode
   /** Search and filter buttons. */
   readonly toolbar?: ReactNode
   readonly chips?: ReactNode
-  /** The table, or what stands in its place. */
+  /** The table, or what is shown instead. */
   readonly children: ReactNode
   /** The pagination bar. */
   readonly footer?: ReactNode
   /** Read out when it changes: "12 dossiers gevonden". */
   readonly announcement?: string | undefined
-  /** The text that the rows in sight were searched by; absent while others are on their way. Enter opens an only hit. */
+  /** The search text of the rows shown; undefined while new rows load. Needed for Enter to open the only hit. */
   readonly searchedFor?: string | undefined
 }
 
-/** Speaks changes only: what the page opens with is read as the page itself. */
+/** Announces changes only: the first text is part of the page as it is read. */
 const Announcer = ({ text }: { text: string | undefined }): ReactElement => {
   const first = useRef(text)
   const [spoken, setSpoken] = useState('')
@@ -57,7 +57,7 @@ const Announcer = ({ text }: { text: string | undefined }): ReactElement => {
   )
 }
 
-/** The one form of every list: title and total, tools, chips, table, and the pages at the bottom of the window. */
+/** The layout of every list: title and total, toolbar, chips, table, pagination. */
 export const ListPage = (props: ListPageProps): ReactElement => {
   const { page, onKeyDown } = useListKeys({ searchedFor: props.searchedFor, total: props.total })
   const onFocus = useKeptPlace(page)

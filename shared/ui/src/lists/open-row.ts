@@ -11,12 +11,12 @@ const isSelectingText = (row: Element): boolean => {
 }
 
 /**
- * Opens the row that was clicked beside its links and buttons, as its link would: in a tab of its own with Ctrl, Cmd or
- * the middle button. Who selects text in a row stays on the page.
+ * Follows the link of a row that is clicked outside its links and buttons; in a new tab with Ctrl, Cmd or the middle
+ * button. Selecting text in a row opens nothing.
  */
 export const openClickedRow = (event: MouseEvent<HTMLElement>): void => {
   const { target } = event
-  // An open menu hangs in React under its row, but not in the document.
+  // Events of an open menu bubble here through React, though it is elsewhere in the document.
   if (!(target instanceof Element) || !event.currentTarget.contains(target) || event.defaultPrevented) return
   const row = target.closest('tr')
   const link = linkOfRow(row)
@@ -31,7 +31,7 @@ interface LeftRow {
   readonly key: number | string
 }
 
-// Of the page, not of a component: the list is gone while its row is read.
+// Not in a component: the list is unmounted while its row is open.
 let left: LeftRow | undefined
 
 interface ReturnFocus<Row> {
@@ -40,7 +40,7 @@ interface ReturnFocus<Row> {
   readonly rowKey: (row: Row) => number | string
 }
 
-/** Remembers the row through which a list is left, and gives it the focus when the list comes back. */
+/** Remembers the row a list was left by, and focuses it when the list returns. */
 export const useReturnToRow = <Row>({ label, rows, rowKey }: ReturnFocus<Row>) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const mounted = useRef({ label, rows, rowKey })
@@ -49,7 +49,7 @@ export const useReturnToRow = <Row>({ label, rows, rowKey }: ReturnFocus<Row>) =
     const { label, rows, rowKey } = mounted.current
     const key = left?.table === label ? left.key : undefined
     left = undefined
-    // A click in a page leaves the focus on the page.
+    // Only when nothing else took the focus.
     if (key === undefined || !document.activeElement?.matches('body, main')) return
     const row = body.current?.rows[rows.findIndex((one) => rowKey(one) === key)]
     const target = linkOfRow(row) ?? document.querySelector<HTMLElement>('h1')

@@ -1,6 +1,6 @@
 import { pageCount, pagingItems, pagingSummary } from '@zaakwerk/domain/paging'
 import type { ReactElement } from 'react'
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons.ts'
 import css from './pagination-bar.module.css'
 
 interface PaginationBarProps {

@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 
-/** What can have the focus in a row. */
 export const controlsOf = (row: Element): HTMLElement[] => [
   ...row.querySelectorAll<HTMLElement>('a[href], button'),
 ]
@@ -20,11 +19,11 @@ const targetRow = (key: string, row: Element): Element | null | undefined => {
   }
 }
 
-/** Arrows move through the rows of a table and stay in the same column of actions; Enter does what the focused action does. */
+/** Arrow keys, Home and End move through the rows of a table and stay in the same column of actions. */
 export const moveThroughRows = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
   const from = event.target
-  // An open menu hangs in React under its row, but not in the document.
+  // Events of an open menu bubble here through React, though it is elsewhere in the document.
   if (!(from instanceof HTMLElement) || !event.currentTarget.contains(from)) return
   if (from.getAttribute('aria-expanded') === 'true') return
   const row = from.closest('tr')

@@ -1,20 +1,20 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Rows that fill most windows; drawing more of them at once would keep a key waiting. */
+/** Fills most windows; drawing more at once would delay the next key. */
 const step = 24
 
-/** At the top of the page what lies below the window may come a moment later. */
+/** At the top of the page, rows below the window may come a moment later. */
 const isAtTop = (): boolean => document.documentElement.scrollTop < 200
 
 /**
- * The rows to draw now: all of a list that opens or is scrolled, but those in sight first when others come while someone
- * types. Drawing a hundred rows takes the browser 200 ms on a slow machine, almost all of it layout.
+ * The rows to draw now. When new rows replace others while someone types, the visible ones come first: drawing a
+ * hundred takes a slow machine 200 ms, almost all of it layout.
  */
 export const useRowsInSteps = <Row>(rows: readonly Row[]): readonly Row[] => {
   const [drawn, setDrawn] = useState({ rows, count: rows.length })
   const isNew = drawn.rows !== rows
   const start = isNew && isAtTop() ? step : rows.length
-  // While rendering, so that rows that are replaced never show once more.
+  // Set while rendering, so that the old rows are not drawn once more.
   if (isNew) setDrawn({ rows, count: start })
   const count = isNew ? start : drawn.count
 

@@ -1,6 +1,6 @@
 import { searchTextLength } from '@zaakwerk/contract/primitives'
 import { type KeyboardEvent, type ReactElement, startTransition, useEffect, useRef, useState } from 'react'
-import { CloseIcon, SearchIcon } from '../icons.tsx'
+import { CloseIcon, SearchIcon } from '../icons.ts'
 import css from './search-box.module.css'
 import { useSlashKey } from './use-slash-key.ts'
 
@@ -9,15 +9,15 @@ interface SearchBoxProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly placeholder: string
-  /** From the text as typed to the value that is searched by: lower case, say. */
+  /** Turns the typed text into the value to search for, such as lower case. */
   readonly normalise?: (text: string) => string
-  /** Milliseconds without a key before the search runs; 0 searches on each change. */
+  /** Milliseconds to wait after the last key; 0 searches on each change. */
   readonly debounce?: number
 }
 
 const asTyped = (text: string): string => text
 
-/** The search field of a list. Typing shows at once, whatever the list is doing. */
+/** The search field of a list. Typed text shows at once, even while the list is busy rendering. */
 export const SearchBox = (props: SearchBoxProps): ReactElement => {
   const { value, normalise = asTyped, debounce = 0 } = props
   const [text, setText] = useState(value)
@@ -28,7 +28,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
   change.current = props.onChange
   useSlashKey(input)
 
-  // Our own values return late and must not undo later keys; any other value comes from outside and replaces the text.
+  // Values we sent come back late and must not undo later keys; any other value replaces the text.
   useEffect(() => {
     const echo = sent.current.indexOf(value)
     if (echo >= 0) sent.current = sent.current.slice(echo + 1)

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../icons.tsx'
+import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../icons.ts'
 import { type Column, nextOrder, type Order } from './column.ts'
 import css from './data-table.module.css'
 
@@ -11,7 +11,7 @@ interface TableHeadProps<Row> {
 
 const icons = { ascending: ChevronUpIcon, descending: ChevronDownIcon, none: SortIcon }
 
-/** Column heads; those that sort are buttons. */
+/** Column heads; sortable ones are buttons. */
 export const TableHead = <Row,>({ columns, order, onOrder }: TableHeadProps<Row>): ReactElement => (
   <thead>
     <tr>

@@ -12,7 +12,7 @@ interface BarsProps {
   readonly className: string | undefined
 }
 
-/** Bars as wide as what comes, uneven as words are, always the same. */
+/** Bars of uneven widths, like words, but the same on every render. */
 const Bars = ({ widths, row, className }: BarsProps): ReactElement => (
   <span className={className ?? css.bars}>
     {widths.map((width, index) => (
@@ -25,7 +25,7 @@ const Bars = ({ widths, row, className }: BarsProps): ReactElement => (
   </span>
 )
 
-/** A table that is still on its way, in the shape of what comes, fading downwards. */
+/** Stands in for a table that loads, in the same shape, fading downwards. */
 export const TableSkeleton = <Row,>({ columns }: { columns: readonly Column<Row>[] }): ReactElement => (
   <table className={css.table} aria-hidden="true">
     <colgroup>

@@ -3,7 +3,7 @@ import { controlsOf } from './row-keys.ts'
 
 interface Place {
   readonly element: Element
-  /** Of its row, and within that. */
+  /** Index of its row in the list, and of the control within the row; -1 outside the rows. */
   readonly row: number
   readonly control: number
 }
@@ -12,11 +12,11 @@ const rowsOf = (page: Element | null): readonly Element[] => [
   ...(page?.querySelectorAll('table:not([aria-hidden]) > tbody > tr') ?? []),
 ]
 
-/** Where what had the focus is gone from a list, the row that took its place gets it; where there is none, the title. */
+/** When the focused row disappears from a list, focuses the row that took its place, or else the title. */
 export const useKeptPlace = (page: RefObject<HTMLElement | null>) => {
   const last = useRef<Place>(undefined)
 
-  // With every answer: which one takes the row away is not known before.
+  // After every render: any of them may have removed the row.
   useEffect(() => {
     if (last.current?.element.isConnected !== false) return
     const { row, control } = last.current
@@ -29,7 +29,7 @@ export const useKeptPlace = (page: RefObject<HTMLElement | null>) => {
   })
 
   return ({ currentTarget, target }: FocusEvent<HTMLElement>): void => {
-    // An open dialog hangs in React under the list, but not in the document.
+    // Events of an open dialog bubble here through React, though it is elsewhere in the document.
     if (!currentTarget.contains(target)) return
     const row = target.closest('tr')
     last.current = {

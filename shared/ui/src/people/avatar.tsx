@@ -2,7 +2,7 @@ import { nameInitials } from '@zaakwerk/domain/names'
 import type { ReactElement } from 'react'
 import css from './avatar.module.css'
 
-/** The round mark beside a name; the name itself says who it is. */
+/** Initials in a circle, hidden from screen readers because the name stands beside it. */
 export const Avatar = ({ name }: { name: string }): ReactElement => (
   <span className={css.avatar} aria-hidden="true">
     {nameInitials(name)}

@@ -4,10 +4,10 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../dialogs/dialog.tsx'
 import css from './conflict-dialog.module.css'
 
-/** Two people changed the same fact: who changed what, and a way to lose neither (HTTP 412). */
+/** Two people changed the same fact (HTTP 412): shows both values and asks which to keep. */
 export const ConflictDialog = (): ReactElement | null => {
   const asked = useConflictQuestion()
-  // On its way out it still shows what it was about.
+  // Still shown during the closing animation.
   const [shown, setShown] = useState(asked)
   useEffect(() => {
     if (asked) setShown(asked)

@@ -2,14 +2,14 @@ import { useConflictQuestion, useLeaveGuard, useQuestion } from '@zaakwerk/platf
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
-// With the forms: whoever can have a conflict has fetched those.
+// Loaded on first use; it shares its code with the forms, which are there by then.
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }))
 
 const AskedQuestion = (): ReactElement => {
   const asked = useQuestion()
-  // On its way out it still shows what it was about.
+  // Still shown during the closing animation.
   const [shown, setShown] = useState(asked)
   useEffect(() => {
     if (asked) setShown(asked)
@@ -31,7 +31,7 @@ const AskedQuestion = (): ReactElement => {
   )
 }
 
-/** What host and remotes ask through platform: before unsaved work is left, and where two people changed one fact. */
+/** Draws the questions that `platform` asks: before leaving unsaved work, and about conflicts. */
 export const ShellQuestions = (): ReactElement => {
   useLeaveGuard()
   const hasConflict = useConflictQuestion() !== undefined

@@ -6,17 +6,17 @@ interface PageStateProps {
   readonly title: string
   readonly text?: ReactNode
   readonly actions?: ReactNode
-  /** Small line for whoever helps: "Foutcode: 503 · 20 november 2026, 12:08". */
+  /** For support: "Foutcode: 503 · 20 november 2026, 12:08". */
   readonly code?: string | undefined
-  /** Heading level: 1 where this is all there is on the page. */
+  /** Heading level: 1 when nothing else is on the page. */
   readonly level?: 1 | 2
-  /** Read out at once: for what went wrong while the user was waiting. */
+  /** Announced at once, for failures while the user waits. */
   readonly isAlert?: boolean
-  /** As high as its words: inside a dialog. */
+  /** No extra height, for use in a dialog. */
   readonly isInline?: boolean
 }
 
-/** A page, or part of one, without content: the reason and what to do. */
+/** Fills a page, or part of one, that has no content: says why and what to do. */
 export const PageState = (props: PageStateProps): ReactElement => {
   const Heading = props.level === 1 ? 'h1' : 'h2'
   return (

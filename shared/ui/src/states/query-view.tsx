@@ -2,7 +2,7 @@ import { formatMoment } from '@zaakwerk/domain/dates'
 import type { ApiError, EndpointState } from '@zaakwerk/platform'
 import { Button } from 'antd'
 import { type ReactElement, type ReactNode, useMemo } from 'react'
-import { ErrorIcon, LockIcon, RetryIcon } from '../icons.tsx'
+import { ErrorIcon, LockIcon, RetryIcon } from '../icons.ts'
 import { PageState } from './page-state.tsx'
 import css from './query-view.module.css'
 
@@ -18,7 +18,7 @@ interface QueryViewProps<Data> {
 }
 
 const errorCode = (error: ApiError): string => {
-  // When the sentence above already is the code, do not repeat it.
+  // Do not repeat a code that the sentence above already is.
   const code = `Foutcode: ${error.status}`
   const what = error.status === 0 ? 'Geen verbinding' : error.detail === code ? 'Onverwacht antwoord' : code
   const request = error.requestId ? ` · verzoek ${error.requestId}` : ''
@@ -61,7 +61,7 @@ const StaleBar = ({ error, onRetry }: Omit<FailureProps, 'failure'>): ReactEleme
   </div>
 )
 
-/** The states of one read: loading, refused, failed, and data that stays in place while it refreshes. */
+/** Draws one read: loading, refused, failed, or data that stays in place while it refreshes. */
 export const QueryView = <Data,>(props: QueryViewProps<Data>): ReactElement => {
   const { state } = props
   const isDenied = state.error?.status === 403

@@ -11,7 +11,7 @@ const tones: Record<CaseStatusGroup, StatusTone> = {
 }
 
 interface CaseStatusProps {
-  /** A value that is no status is "Onbekende status", in grey. */
+  /** An unknown value shows as "Onbekende status", in grey. */
   readonly status: string
 }
 
@@ -26,7 +26,7 @@ export const CaseStatusDot = ({ status }: CaseStatusProps): ReactElement => (
 )
 
 interface CaseStatusBadgeProps extends CaseStatusProps {
-  /** After the words: the chevron of a badge that opens something. */
+  /** After the label, such as the chevron of a badge that opens something. */
   readonly children?: ReactNode
 }
 

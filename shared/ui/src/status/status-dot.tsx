@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import css from './status.module.css'
 
 /**
- * Colours that mean a status, and three shapes for tasks that have not begun, run or wait.
- * Any element with `data-tone` has the colours of that tone as `--dot`, `--badge` and `--badge-text`.
+ * Status colours, and three grey shapes for tasks: `ring` is open, `half` in progress, `dash` waiting.
+ * Any element with `data-tone` gets the colours of that tone as `--dot`, `--badge` and `--badge-text`.
  */
 export type StatusTone = 'green' | 'yellow' | 'orange' | 'red' | 'grey' | 'ring' | 'half' | 'dash'
 

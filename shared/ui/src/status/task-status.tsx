@@ -13,7 +13,7 @@ const tones: Record<TaskStatus, StatusTone> = {
   failed: 'red',
 }
 
-/** The status of a task: its mark and its word; "Onbekende status", in grey, for a value that is none. */
+/** The status of a task; an unknown value shows as "Onbekende status", in grey. */
 export const TaskStatusMark = ({ status }: { status: string }): ReactElement => (
   <StatusDot tone={lookUp<StatusTone>(tones, status, 'grey')}>{taskStatusLabel(status)}</StatusDot>
 )

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
-import { ErrorIcon } from '../icons.tsx'
+import { ErrorIcon } from '../icons.ts'
 import css from './tabs.module.css'
 
 export interface Tab {
   readonly key: string
   readonly label: string
-  /** How many there are behind it. */
+  /** Number of items in the tab. */
   readonly count?: number
-  /** How many fields behind it are wrong. */
+  /** Number of wrong fields in the tab. */
   readonly problems?: number
   readonly content: ReactNode
 }
@@ -16,9 +16,9 @@ interface TabsProps {
   /** What the tabs choose between, for screen readers. */
   readonly label: string
   readonly tabs: readonly [Tab, ...Tab[]]
-  /** Class of the row of tabs: how far its line reaches. */
+  /** Class of the row of tabs, to set how far its line extends. */
   readonly listClassName?: string | undefined
-  /** Opens a tab from outside; another `at` opens it again. */
+  /** Opens a tab from outside, each time `at` changes. */
   readonly reveal?: { readonly key: string; readonly at: number }
 }
 
@@ -29,7 +29,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 }
 
-/** One of several lists in the same place. Arrows move between the tabs, as WAI-ARIA describes. */
+/** Tabs with arrow key navigation as WAI-ARIA describes. */
 export const Tabs = ({ label, tabs, listClassName = '', reveal }: TabsProps): ReactElement => {
   const id = useId()
   const [chosen, setChosen] = useState(tabs[0].key)

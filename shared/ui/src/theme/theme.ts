@@ -1,7 +1,7 @@
 import type { ThemeConfig } from 'antd'
 import { tokens } from './tokens.ts'
 
-/** The look of Zaakwerk as antd knows it: the tokens of `tokens.ts` under antd's names. */
+/** The tokens of `tokens.ts` under antd's names. */
 export const theme: ThemeConfig = {
   cssVar: { prefix: 'zw' },
   token: {

@@ -1,6 +1,6 @@
 /**
- * Every colour, shadow and radius of the product: the one place where a colour is written down.
- * `theme.ts` hands them to antd; `tokens.css` is made of them (`tokens.test.ts`) and gives style sheets `var(--text-2)`.
+ * Every colour and shadow, and the font. `theme.ts` passes them to antd; `tokens.test.ts` writes them to `tokens.css`,
+ * where style sheets find them as `var(--text-2)`.
  */
 export const tokens = {
   text: '#14171f',

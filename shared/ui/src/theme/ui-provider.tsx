@@ -1,6 +1,7 @@
 import { StyleProvider } from '@ant-design/cssinjs'
 import { ConfigProvider } from 'antd'
 import nlNL from 'antd/locale/nl_NL'
+import { LucideProvider } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { ShellQuestions } from '../questions/shell-questions.tsx'
 import css from './antd.module.css'
@@ -14,12 +15,12 @@ const button = { autoInsertSpace: false, classNames: { icon: css.buttonIcon } }
 const modal = { classNames: { container: css.modal } }
 const dropdown = { classNames: { item: css.dropdownItem } }
 
-/** Without motion antd neither fades nor waits: cut short by style sheet alone, its menus stay off the screen. */
+/** antd has to know: with animations off by style sheet alone, its menus stay off the screen. */
 const stillTheme = { ...theme, token: { ...theme.token, motion: false } }
 
 /**
- * Theme, Dutch, the style nonce and the questions of platform, for everything below. Rendered once, by the host.
- * antd's styles stand in the layer `antd` (order in `reset.css`), so a class of ours wins without a longer selector.
+ * Theme, Dutch, style nonce, icon size and the questions of platform. Rendered once, by the host.
+ * antd's styles are in the layer `antd` (order in `reset.css`), so a class of ours wins without a longer selector.
  */
 export const UiProvider = ({ children }: { children: ReactNode }): ReactElement => (
   <StyleProvider layer>
@@ -31,8 +32,10 @@ export const UiProvider = ({ children }: { children: ReactNode }): ReactElement 
       modal={modal}
       dropdown={dropdown}
     >
-      {children}
-      <ShellQuestions />
+      <LucideProvider size={16} strokeWidth={1.5} absoluteStrokeWidth>
+        {children}
+        <ShellQuestions />
+      </LucideProvider>
     </ConfigProvider>
   </StyleProvider>
 )

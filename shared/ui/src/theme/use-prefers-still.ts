@@ -7,5 +7,5 @@ const onChange = (callback: () => void): (() => void) => {
   return () => wish.removeEventListener('change', callback)
 }
 
-/** Whether this user asked the system for less motion. */
+/** Whether the user asked the operating system for less motion. */
 export const usePrefersStill = (): boolean => useSyncExternalStore(onChange, () => wish.matches)
