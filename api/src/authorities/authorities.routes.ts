@@ -1,4 +1,5 @@
 import * as calls from '@zaakwerk/contract/authorities'
+import { getCase } from '../cases/cases.service.ts'
 import { holdCase } from '../cases/hold-case.sql.ts'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
@@ -11,5 +12,6 @@ export const authorityRoutes = (app: App): void => {
     hold: ({ services, body }) => holdCase(services.db, body.case_id),
     handle: ({ services, viewer, held, params }) =>
       linkCaseAuthority(services, viewer, { held, authorityId: params.id }),
+    again: ({ services, body }) => getCase(services, body.case_id),
   })
 }

@@ -4,6 +4,7 @@ import { serve } from '../core/serve.ts'
 import type { Services } from '../core/services.ts'
 import { updateCase, updateCaseStatus, updateCaseType } from './case-edits.service.ts'
 import { updateCaseFolder } from './case-folder.service.ts'
+import { getCase } from './cases.service.ts'
 import { type HeldCase, holdCase } from './hold-case.sql.ts'
 
 const hold = ({
@@ -36,5 +37,6 @@ export const caseEditRoutes = (app: App): void => {
     hold,
     handle: ({ services, viewer, held, query }) =>
       updateCaseFolder(services, viewer, { held, folder: query }),
+    again: ({ services, params }) => getCase(services, params.id),
   })
 }

@@ -4,18 +4,18 @@ import { isOverWithin } from '../db/within.ts'
 import { forLog, isDatabaseDown } from './database-errors.ts'
 import type { Services } from './services.ts'
 
-type Undo = (services: Services) => Promise<void>
+/** Runs with services outside the transaction. */
+type Work = (services: Services) => Promise<void>
 
 /** Work outside the database that depends on how the call's transaction ends. */
 export interface Outside {
   /** Runs after the commit, before the answer is sent. */
-  afterwards(work: () => Promise<void>): void
+  afterwards(work: Work): void
   /**
-   * Registers how to undo work outside the database; to be called before that work starts. It runs after a failed call,
-   * with services outside the transaction. The commit may have succeeded all the same (its answer got lost), so an undo
-   * checks the database first.
+   * Registers how to undo work outside the database; to be called before that work starts. It runs after a failed call.
+   * The commit may have succeeded all the same (its answer got lost), so an undo checks the database first.
    */
-  takeBack(undo: Undo): void
+  takeBack(undo: Work): void
 }
 
 const never = (): never => {
@@ -30,7 +30,7 @@ const undoAfterMs = [0, 1_000, 10_000, 60_000]
 /** How long a failed call waits for its undos before it answers. */
 const undoWithinMs = 300
 
-const runUndo = async (services: Services, undo: Undo): Promise<void> => {
+const runUndo = async (services: Services, undo: Work): Promise<void> => {
   let problem: unknown
   for (const ms of undoAfterMs) {
     await pause(ms, undefined, { ref: false })
@@ -53,8 +53,8 @@ export const asOne = async <Result>(
   services: Services,
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> => {
-  const undos: Undo[] = []
-  let lasts: (() => Promise<void>)[] = []
+  const undos: Work[] = []
+  let lasts: Work[] = []
   const run = async (db: Services['db']): Promise<Result> => {
     lasts = []
     const outside: Outside = {
@@ -75,6 +75,6 @@ export const asOne = async <Result>(
     if (undos.length > 0) await isOverWithin(undone, undoWithinMs)
     throw error
   }
-  for (const last of lasts) await last()
+  for (const last of lasts) await last(services)
   return result
 }

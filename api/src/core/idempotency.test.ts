@@ -6,6 +6,7 @@ import { messages } from '../db/schema/messages.ts'
 import { companies } from '../db/schema/people.ts'
 import { idempotency_keys, rate_limits } from '../db/schema/requests.ts'
 import { insertCase } from '../db/testing/builders.ts'
+import { anAuthority } from '../workflow/testing/workflow-case.builder.ts'
 import type { Caller } from './testing/caller.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 import { aUser } from './testing/users.builder.ts'
@@ -69,6 +70,24 @@ it('answers a repeat with what the first changed, as it is now', async () => {
   expect((await colleague.call('POST', `/cases/${id}/restore`, { headers })).status).toBe(409)
   const elsewhere = await admin.call('POST', `/cases/${(await deletedCase()).id}/restore`, { headers })
   expect(elsewhere.status).toBe(422)
+})
+
+it.each([
+  [
+    'the authority',
+    (id: number, other: number) => [`/authorities/${other}/link-case`, { case_id: id }] as const,
+  ],
+  ['the folder', (id: number) => [`/cases/${id}/update-folder?primary_document=brief.pdf`] as const],
+])('answers a repeat of %s of a case that saw the version of before', async (_what, callOf) => {
+  const { id } = await insertCase(app.db)
+  const { call } = await app.signInAs('lawyer')
+  const [path, json] = callOf(id, await anAuthority(app.db))
+  const headers = { 'idempotency-key': randomUUID(), 'if-match': '"1"' }
+  const first = await call('POST', path, { json, headers })
+  const again = await call('POST', path, { json, headers })
+  expect([first.status, first.body.version]).toEqual([200, 2])
+  expect([again.status, again.body]).toEqual([200, first.body])
+  expect(await app.db.$count(case_logs, eq(case_logs.case_id, id))).toBe(1)
 })
 
 describe('a call under a key', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -75,6 +76,16 @@ describe('synchronising a case with its folder', () => {
     await put('los.txt')
     const answers = await Promise.all([sync(), sync(), sync()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('is done once under one key, also where more was put there since', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    await put('een.txt')
+    const first = await call('POST', `/documents/${caseId}/sync`, { headers })
+    await put('twee.txt')
+    const again = await call('POST', `/documents/${caseId}/sync`, { headers })
+    expect([again.status, again.body]).toEqual([200, first.body])
     expect(await rows()).toHaveLength(1)
   })
 

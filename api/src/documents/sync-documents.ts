@@ -32,7 +32,7 @@ const describe = async (
 }
 
 /** Files in a case's folder without a row. Read before anything is locked. */
-const findNew = async (
+export const findNewFiles = async (
   services: Pick<Services, 'db' | 'documents'>,
   caseId: number,
 ): Promise<readonly FiledDocument[]> => {
@@ -52,25 +52,22 @@ const syncLine = (names: readonly string[]): string =>
 
 /** Adds rows for files that were put into a case's folder from outside; concurrent runs add one row a file. */
 export const syncDocuments = async (
-  services: Pick<Services, 'db' | 'documents' | 'now'>,
+  services: Services,
   viewer: Viewer,
-  caseId: number,
+  { caseId, found }: { readonly caseId: number; readonly found: readonly FiledDocument[] },
 ): Promise<CaseDetail> => {
-  const { db } = services
-  await getCase(services, caseId)
-  const found = await findNew(services, caseId)
-  const fresh = await db.transaction(async (tx) => {
-    const held = await holdCase(tx, caseId)
-    const known = await selectStorageKeys(tx, caseId)
-    const fresh = found.filter(({ storageKey }) => !known.has(storageKey))
-    if (fresh.length === 0) return fresh
+  const { db, outside } = services
+  const held = await holdCase(db, caseId)
+  const known = await selectStorageKeys(db, caseId)
+  const fresh = found.filter(({ storageKey }) => !known.has(storageKey))
+  if (fresh.length > 0) {
     const author = authorOf(viewer, services)
-    const wanted = (await selectHasPrimary(tx, caseId)) ? null : held.primary_document
+    const wanted = (await selectHasPrimary(db, caseId)) ? null : held.primary_document
     const primary = fresh.find(({ name }) => wanted !== null && [name, documentName(name)].includes(wanted))
-    for (const file of fresh) await insertDocument(tx, author, { caseId, file, isPrimary: file === primary })
-    await recordOnCase(tx, author, { caseId, lines: [syncLine(fresh.map(({ name }) => name))] })
-    return fresh
-  })
-  await forgetGone(services, { caseId, keys: fresh.map(({ storageKey }) => storageKey) })
+    for (const file of fresh) await insertDocument(db, author, { caseId, file, isPrimary: file === primary })
+    await recordOnCase(db, author, { caseId, lines: [syncLine(fresh.map(({ name }) => name))] })
+    const keys = fresh.map(({ storageKey }) => storageKey)
+    outside.afterwards((after) => forgetGone(after, { caseId, keys }))
+  }
   return getCase(services, caseId)
 }

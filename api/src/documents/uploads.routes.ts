@@ -1,10 +1,11 @@
 import * as calls from '@zaakwerk/contract/documents'
+import { getCase } from '../cases/cases.service.ts'
 import { isLiving } from '../cases/hold-case.sql.ts'
 import type { App } from '../core/app-type.ts'
 import { notFound } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import { selectDocuments } from './documents.sql.ts'
-import { syncDocuments } from './sync-documents.ts'
+import { findNewFiles, syncDocuments } from './sync-documents.ts'
 import { judgeFiles, uploadDocuments } from './upload-documents.ts'
 
 export const uploadRoutes = (app: App): void => {
@@ -19,7 +20,13 @@ export const uploadRoutes = (app: App): void => {
     again: ({ services, params }, ids) => selectDocuments(services.db, { caseId: params.id, ids }),
   })
 
-  serve(app, calls.syncDocuments, ({ services, viewer, params }) =>
-    syncDocuments(services, viewer, params.id),
-  )
+  serve(app, calls.syncDocuments, {
+    prepare: async ({ services, params }) => {
+      if (!(await isLiving(services.db, params.id))) throw notFound('case_not_found')
+      return findNewFiles(services, params.id)
+    },
+    handle: ({ services, viewer, params, prepared }) =>
+      syncDocuments(services, viewer, { caseId: params.id, found: prepared }),
+    again: ({ services, params }) => getCase(services, params.id),
+  })
 }

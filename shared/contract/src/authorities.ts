@@ -24,6 +24,7 @@ export const linkCaseAuthority = endpoint({
   params: z.object({ id: PathId }),
   body: z.object({ case_id: Id }),
   answer: CaseDetail,
+  idempotent: true,
   versioned: true,
   errors: [404],
 })

@@ -156,6 +156,7 @@ export const updateCaseFolder = endpoint({
     primary_document: Text(caseTextLengths.primary_document).optional(),
   }),
   answer: CaseDetail,
+  idempotent: true,
   versioned: true,
   errors: [404],
 })

@@ -56,6 +56,7 @@ export const syncDocuments = endpoint({
   summary: "Add the files that were put into a case's folder from outside; the id is the case's.",
   params: z.object({ id: PathId }),
   answer: CaseDetail,
+  idempotent: true,
   errors: [404],
 })
 

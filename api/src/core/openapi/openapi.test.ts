@@ -43,6 +43,17 @@ it('names the headers that a call may carry', async () => {
   expect(named(body.paths['/token'].post)).toEqual([])
 })
 
+it('takes a key on every POST, but for what gives or judges secrets and what keeps nothing', () => {
+  const without = allEndpoints.filter(({ method, idempotent }) => method === 'POST' && !idempotent)
+  expect(without.map(({ path }) => path).sort()).toEqual([
+    '/documents/preview',
+    '/password',
+    '/token',
+    '/token/refresh',
+    '/token/revoke',
+  ])
+})
+
 it('tells which parts a multipart body has', async () => {
   const { body } = await app.call('GET', '/openapi.json')
   const files = { type: 'array', items: { type: 'string', format: 'binary' } }
