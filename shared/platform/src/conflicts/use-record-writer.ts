@@ -20,7 +20,10 @@ type Words = Readonly<Record<string, string>>
 /** What the conflict flow has to know of a kind of record that several people edit. */
 export interface RecordKind<T extends Versioned> {
   /** The read of one of them, by its id. */
-  readonly read: Endpoint & { readonly answer: z.ZodType<T> }
+  readonly read: Endpoint & {
+    readonly params: z.ZodType<unknown, { readonly id: unknown }>
+    readonly answer: z.ZodType<T>
+  }
   /** What people can change of it. */
   readonly words: (record: T) => Words
   /** Who changed it last since an earlier reading: a user's id, null for the system, undefined where that is not known. */
@@ -71,15 +74,11 @@ const nameOf = async (user: number | null | undefined): Promise<string | undefin
 const newest = <T extends Versioned>(shown: T | undefined, read: T): T =>
   shown && shown.version > read.version ? shown : read
 
-/** The read of a record with its types: `RecordKind` takes any endpoint that has them. */
-const readOf = <T extends Versioned>(read: Endpoint) =>
-  read as Endpoint & { readonly params: z.ZodType<unknown, { id: number }>; readonly answer: z.ZodType<T> }
-
 /** Shows a reading of a record where it is read, unless a newer one is shown already. */
 export const useShowRecord = <T extends Versioned>({ read }: RecordKind<T>): ((record: T) => void) => {
   const replace = useReplaceAnswer()
   return useCallback(
-    (record) => replace(readOf<T>(read), { params: { id: record.id } }, (shown) => newest(shown, record)),
+    (record) => replace(read, { params: { id: record.id } }, (shown) => newest(shown, record)),
     [replace, read],
   )
 }
@@ -108,7 +107,8 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
       const worksIn = document.activeElement
       const attempt = async (sent: EndpointInput<E>, seen: T): Promise<WriteResult> => {
         try {
-          // The endpoint takes a version and answers the record. TypeScript cannot see that through `E`.
+          // The endpoint takes a version and answers the record. TypeScript leaves the types of both open for as long as
+          // `E` is, so it cannot see that.
           const input = { ...sent, version: seen.version } as EndpointInput<E>
           const written = (await run(input, { outlivesPage: isLast })) as EndpointAnswer<E> & T
           show(written)
@@ -117,7 +117,7 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 412) throw error
           if (isLast) return 'open'
-          const current = await callEndpoint(readOf<T>(kind.read), { params: { id: seen.id } })
+          const current = await callEndpoint(kind.read, { params: { id: seen.id } })
           const both = merge?.(current) ?? sent
           const changes = changesBetween(kind, { base, current, mine })
           const isSameFact = changes.some(

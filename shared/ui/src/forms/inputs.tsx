@@ -43,12 +43,12 @@ export const TimeInput = ({ field, label, ...props }: TimeProps): ReactElement =
   <TimeField {...useInput(field, label)} {...props} />
 )
 
-type SelectProps = Omit<Parameters<typeof ComboboxField>[0], Known | 'options'>
+type SelectProps = Omit<Parameters<typeof ComboboxField>[0], Known | 'options' | 'canClear'>
 
 interface SelectInputProps<Value extends string> extends SelectProps {
   readonly field: FieldRef<Value>
   readonly options: readonly (ComboboxOption & { readonly value: Value })[]
-  readonly onChosen?: (value: string) => void
+  readonly onChosen?: (value: Value) => void
 }
 
 export const SelectInput = <Value extends string>({
@@ -56,10 +56,12 @@ export const SelectInput = <Value extends string>({
   onChosen,
   ...props
 }: SelectInputProps<Value>): ReactElement => {
-  const { label, value, error, change } = useField<string>(field as unknown as FieldRef<string>)
+  const { label, value, error, change } = useField(field)
   const choose = (chosen: string): void => {
-    change(chosen)
-    onChosen?.(chosen)
+    const option = props.options.find((one) => one.value === chosen)
+    if (!option) return
+    change(option.value)
+    onChosen?.(option.value)
   }
   return <ComboboxField label={label} value={value} error={error} onChange={choose} {...props} />
 }
