@@ -14,41 +14,41 @@ interface Versioned {
   readonly version: number
 }
 
-/** Fields in words, by the label they have on the page. */
+/** Values as people read them, by the label of their field. */
 type Words = Readonly<Record<string, string>>
 
-/** What the conflict flow has to know of a kind of record that several people edit. */
+/** How conflicts are found and described for one kind of record. */
 export interface RecordKind<T extends Versioned> {
-  /** The read of one of them, by its id. */
+  /** Reads one record by its id. */
   readonly read: Endpoint & {
     readonly params: z.ZodType<unknown, { readonly id: unknown }>
     readonly answer: z.ZodType<T>
   }
-  /** What people can change of it. */
+  /** The editable fields. */
   readonly words: (record: T) => Words
-  /** Who changed it last since an earlier reading: a user's id, null for the system, undefined where that is not known. */
+  /** Who made the last change since `base`: a user id, null for the system, undefined if unknown. */
   readonly authorSince: (base: T, current: T) => number | null | undefined
 }
 
 interface Intent<E extends Endpoint, T> {
-  /** What the user is about to do: "Notities". */
+  /** What the user is saving: "Notities". */
   readonly label: string
-  /** The record as the user saw it when they began. */
+  /** The record as it was when the user began. */
   readonly base: T
-  /** What the user wants fields to be. */
+  /** The values the user wants. */
   readonly mine?: Words
-  /** What to send instead when both are kept: two texts in one. */
+  /** Input that keeps both changes, such as two notes joined. */
   readonly merge?: (current: T) => EndpointInput<E>
-  /** It is written: the record as it is now. */
+  /** Called with the saved record. */
   readonly onWritten?: (record: T) => void
-  /** The page is on its way out: the call outlives it. A 412 is left at that then, as there may be nobody to ask. */
+  /** The page is closing and the call outlives it. A 412 is then left undecided: nobody is there to ask. */
   readonly isLast?: boolean
 }
 
-/** `done`: written. `discarded`: the user let go of it. `open`: nothing is decided; what was typed stays where it is. */
+/** `done`: saved. `discarded`: the user gave up the change. `open`: undecided, the input stays as it is. */
 export type WriteResult = 'done' | 'discarded' | 'open'
 
-/** What others changed between two readings; a field that the user wanted to change too carries what they wanted. */
+/** What others changed between two readings, with the value the user wanted for the same field, if any. */
 export const changesBetween = <T extends Versioned>(
   { words }: RecordKind<T>,
   { base, current, mine = {} }: { readonly base: T; readonly current: T; readonly mine?: Words | undefined },
@@ -62,7 +62,6 @@ export const changesBetween = <T extends Versioned>(
     })
 }
 
-/** Names a user; undefined where that cannot be told. */
 const nameOf = async (user: number | null | undefined): Promise<string | undefined> => {
   if (user === undefined) return undefined
   if (user === null) return 'Systeem'
@@ -74,7 +73,7 @@ const nameOf = async (user: number | null | undefined): Promise<string | undefin
 const newest = <T extends Versioned>(shown: T | undefined, read: T): T =>
   shown && shown.version > read.version ? shown : read
 
-/** Shows a reading of a record where it is read, unless a newer one is shown already. */
+/** Replaces the cached record, unless a newer version is there already. */
 export const useShowRecord = <T extends Versioned>({ read }: RecordKind<T>): ((record: T) => void) => {
   const replace = useReplaceAnswer()
   return useCallback(
@@ -84,9 +83,9 @@ export const useShowRecord = <T extends Versioned>({ read }: RecordKind<T>): ((r
 }
 
 /**
- * Writes to a record on the version the user saw, and shows the answer. Where somebody else was first (412) and changed
- * other facts, both changes are kept without a question; where both changed the same one, the user is asked.
- * Rejects with `ApiError` for everything but a 412.
+ * Saves against the version the user saw, and shows the answer. When somebody else was first (412), changes to
+ * different fields are both kept without asking; if both changed the same field, the user chooses.
+ * Rejects with `ApiError` for any other failure.
  */
 export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
   endpoint: E,
@@ -103,7 +102,7 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
       input: EndpointInput<E>,
       { label, base, mine, merge, onWritten, isLast = false }: Intent<E, T>,
     ): Promise<WriteResult> => {
-      // The dialog takes the focus: whoever decides nothing yet goes on where they were.
+      // The dialog takes the focus; closing it undecided returns the focus here.
       const worksIn = document.activeElement
       const attempt = async (sent: EndpointInput<E>, seen: T): Promise<WriteResult> => {
         try {

@@ -1,25 +1,22 @@
-/** What a form holds: texts, choices, files; whatever its fields take. */
 export type FieldValues = Readonly<Record<string, unknown>>
 
-/** The name of a field of a form. */
 export type NameOf<Values> = keyof Values & string
 
-/** Messages by field; only fields that are wrong have one. */
+/** Error messages of the wrong fields. */
 export type Messages<Values> = Readonly<Partial<Record<NameOf<Values>, string | undefined>>>
 
-/** As it would be stored: null, missing and empty are alike, and so is a text with spaces around it. */
+/** For comparing: null, undefined and empty text are equal, and spaces around a text do not count. */
 const stored = (value: unknown): unknown => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value.trim()
-  // A file is another one even under the same name; any other object is what stands in it.
+  // Files are compared by identity, other objects by content.
   return typeof value === 'object' && !(value instanceof File) ? JSON.stringify(value) : value
 }
 
-/** How two states of a form are compared. */
 export interface Comparison<Values> {
-  /** Where spaces or capitals inside a value make no difference. */
+  /** Normalises values in which capitals or inner spaces do not count. */
   readonly asStored?: ((values: Values) => FieldValues) | undefined
-  /** Where every space counts. */
+  /** Every space counts. */
   readonly isExact?: boolean | undefined
 }
 
@@ -34,7 +31,7 @@ export const differences = <Values extends FieldValues>(
   return Object.keys(before).filter((name) => !Object.is(compared(one[name]), compared(other[name])))
 }
 
-/** Problems as rules list them, by field. */
+/** Turns the problems that the rules list into messages by field. */
 export const messagesBy = (
   problems: readonly { readonly field: string; readonly message: string }[],
 ): Readonly<Record<string, string>> =>

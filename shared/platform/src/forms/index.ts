@@ -1,4 +1,4 @@
-// A second entry of the singleton: what only forms need, fetched with the first of them.
+// A second shared entry, downloaded with the first form.
 export { differences, type FieldValues, type Messages, messagesBy, type NameOf } from './field-values.ts'
 export type { AnyForm, FieldRef, Form, FormOptions, FormProblems } from './form-types.ts'
 export { type Field, useField, useFormValues } from './use-field.ts'

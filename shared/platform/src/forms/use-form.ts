@@ -28,8 +28,8 @@ const doubtQuestion = {
 } as const
 
 /**
- * The one form of the product: what is typed, what differs, what is wrong, sending once, refusals under their fields,
- * the focus on the first of them at every failed try, and the question before it is left.
+ * The form of every screen: values, dirty state, checks, sending once, server errors under their fields, focus on the
+ * first wrong field after each failed submit, and the leave guard.
  */
 export const useForm = <Values extends FieldValues>(options: FormOptions<Values>): Form<Values> => {
   const { labels, start } = options
@@ -81,12 +81,12 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const rebase = useCallback(
     (next: Values) => {
       begin(next)
-      // At once: whoever goes on to another page in the same breath is not asked.
+      // At once, not on the next render: navigating right after saving must not ask.
       letGoOfUnsaved(place)
     },
     [begin, place],
   )
-  // What somebody else saves shows here as long as nobody types.
+  // Show what others save, as long as nothing is typed.
   const startWords = JSON.stringify(start)
   const followed = useRef(startWords)
   useEffect(() => {
@@ -106,7 +106,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
             if (name) hook.clearErrors(name)
             return
           }
-          // One field may settle or spoil another: all are judged anew, but for what the server said of them.
+          // Fields depend on each other, so check them all; what the server said about the others stays.
           const isOurs = (one: string) => one !== name && seen.current.errors[one]?.type !== fromServer
           void hook.trigger(Object.keys(latest.current.labels).filter(isOurs))
         },
@@ -141,7 +141,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     const isTypedOn = differences(sent, typed, latest.current).length > 0
     setSaves((count) => count + 1)
     if (result === 'done' && isTypedOn) {
-      // Typed while it was on its way: that is the next edit, and stays in the leave guard.
+      // Typed while saving: that is the next edit, still unsaved.
       begin(sent)
       set(typed)
       return
@@ -166,9 +166,9 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   }
   const submit = (event?: FormEvent): void => {
     event?.preventDefault()
-    // A dialog drawn inside another's form is inside it for React too: only this one is submitted.
+    // React bubbles the submit of a dialog to the form that rendered it: submit only this one.
     event?.stopPropagation()
-    // Not `isBusy`: a second submit can come before that is drawn.
+    // Not `isBusy`: a double submit comes before the next render.
     if (isSubmitting.current) return
     isSubmitting.current = true
     let isRefused = false
@@ -192,7 +192,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     const missing = isSubmitted ? (options.missing?.(values()) ?? []) : []
     const empty = names.filter((name) => missing.includes(name) && errors[name])
     if (empty.length > 0) return { title: missingFieldsTitle, items: empty.map((name) => labels[name]) }
-    // What the server said of fields that this form does not show.
+    // Server errors on fields that this form does not show.
     const elsewhere = (failure?.fields ?? []).filter(({ field }) => !(nameOf(field) in labels))
     const others = elsewhere.map(({ message }) => message)
     if (isSubmitted && wrongFields.length > 0)

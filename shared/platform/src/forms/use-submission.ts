@@ -6,16 +6,16 @@ import { useConflictQuestion } from '../questions/conflict-question.ts'
 
 export interface Submission {
   readonly isBusy: boolean
-  /** Why the last try failed: stands where the user works until the next one. */
+  /** Why the last try failed, until the next one. */
   readonly failure: Failure | undefined
-  /** Sends once, however often it is asked for. Resolves with the failure, or with what became of it. */
+  /** Calls during a run join that run. Resolves with the failure or the result. */
   readonly run: (work: () => Promise<unknown>) => Promise<WriteResult | Failure>
 }
 
-/** One save at a time, its failure told in a notice and kept for the page. Forms have it built in; confirmations use it bare. */
+/** One save at a time; a failure shows as a notice and is kept for the page. Part of `useForm`; confirmations use it alone. */
 export const useSubmission = (): Submission => {
   const [isRunning, setBusy] = useState(false)
-  // While the user is asked about a conflict nothing is on its way.
+  // While a conflict is asked about, nothing is being sent.
   const isAsking = useConflictQuestion() !== undefined
   const [failure, setFailure] = useState<Failure>()
   const running = useRef<Promise<WriteResult | Failure>>(undefined)

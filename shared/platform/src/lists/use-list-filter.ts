@@ -2,7 +2,7 @@ import type * as z from '@zaakwerk/contract/zod'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router-dom'
 
-/** A filter as the address bar writes it: text, or several values under one name. */
+/** A filter as URL parameters; arrays repeat their name. */
 export type FilterFields = Readonly<Record<string, unknown>>
 
 type Raw = Record<string, string | string[]>
@@ -43,7 +43,7 @@ const stored = (key: string): string => {
 }
 
 interface RememberOptions {
-  /** Parts of the filter that belong to one visit: they are not brought back by the next. */
+  /** Fields that the next visit does not bring back. */
   readonly notRemembered?: readonly string[]
 }
 
@@ -57,9 +57,9 @@ const worthRemembering = (search: string, notRemembered: readonly string[]): str
 
 /**
  * The filter of a list. The URL is its state; local storage under `storageKey` remembers it for a visit that starts
- * without any filter in the URL. A URL that carries any filter wins whole; nothing is merged.
- * `schema` reads raw strings and must turn bad values into their absence (`.catch`).
- * Any change but one of `page` itself goes back to page 1.
+ * without any filter in the URL; the two are never merged.
+ * `schema` parses raw strings and must drop bad values (`.catch`).
+ * Every change except of `page` itself goes back to page 1.
  */
 export const useListFilter = <Filter extends FilterFields>(
   schema: z.ZodType<Filter>,
@@ -78,7 +78,7 @@ export const useListFilter = <Filter extends FilterFields>(
   // Two quick changes may both come before the next render; the second builds on the first.
   const latest = useRef(filter)
   latest.current = filter
-  // The router makes it anew at each step; what a list is drawn from should not change with it.
+  // The router makes a new function at each step, which would render the whole list again.
   const navigate = useRef(setParams)
   navigate.current = setParams
 

@@ -24,7 +24,7 @@ const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
     onEnd: () => closeNotice(notice.id),
   })
 
-  // Not as a click on the notice: that closes it.
+  // The click must not also close the notice, which may do something else.
   const act = (event: MouseEvent) => {
     event.stopPropagation()
     closeNotice(notice.id)
@@ -63,7 +63,7 @@ const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
   )
 }
 
-/** Draws what `notify` was told: top right, newest last. Rendered once, by the host. */
+/** Draws the notices, newest last. Rendered once, by the host. */
 export const NoticeStack = (): ReactElement => {
   const notices = useNotices()
   const hasWindowFocus = useWindowFocus()

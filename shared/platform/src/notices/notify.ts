@@ -14,11 +14,11 @@ export interface Notice {
   readonly title: string
   readonly text?: string
   readonly action?: NoticeAction
-  /** Until the user closes it; what is under way stays anyway. */
+  /** Stays until the user closes it, as progress always does. */
   readonly stays?: boolean
-  /** "Sluiten" unless told. */
+  /** Default "Sluiten". */
   readonly closeLabel?: string
-  /** The user closed it. */
+  /** Called when the user closes it. */
   readonly onClose?: () => void
 }
 
@@ -36,13 +36,12 @@ const publish = (next: readonly Notice[]): void => {
   for (const listener of listeners) listener()
 }
 
-/** Takes a notice away. */
 export const closeNotice = (id: number): void => publish(notices.filter((notice) => notice.id !== id))
 
 const show = (kind: NoticeKind, content: NoticeContent): (() => void) => {
   lastId += 1
   const id = lastId
-  // The same words twice are one notice that stays a little longer.
+  // The same words twice show once, with a new countdown.
   const others = notices.filter(
     (notice) => notice.kind !== kind || notice.title !== content.title || notice.text !== content.text,
   )
@@ -50,7 +49,7 @@ const show = (kind: NoticeKind, content: NoticeContent): (() => void) => {
   return () => closeNotice(id)
 }
 
-/** One way to notify for host and remotes. Each call answers a function that closes the notice. */
+/** Shows notices. Each call returns a function that closes its notice. */
 export const notify = {
   success: (content: NoticeContent): (() => void) => show('success', content),
   error: (content: NoticeContent): (() => void) => show('error', content),

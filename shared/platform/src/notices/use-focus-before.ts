@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** Where a notice goes with the focus in it, the focus goes back to what had it before; where that is gone too, to the page. */
+/** When a notice that has the focus disappears, returns the focus to where it was, or else to the page. */
 export const useFocusBefore = (notices: readonly unknown[]) => {
   const before = useRef<HTMLElement>(undefined)
   const inside = useRef<Element>(undefined)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// What the events tell, not `document.hasFocus()`: a window that was never left counts as looked at.
+// From events, not `document.hasFocus()`: a window that was never left counts as focused.
 let hasFocus = true
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -12,16 +12,16 @@ export interface WidgetProps {
   /** "Gegevens voor …": a client, to read and to edit. Owned by mfe-settings. */
   readonly ContactDialog: DialogProps & {
     readonly clientId: number
-    /** The note on the client, which is held on the case side; absent where no case is open. */
+    /** The client note, which belongs to the case; absent when no case is open. */
     readonly note?: string
-    /** The case that is open: named in "Dossiers", and not clickable there. */
+    /** The open case; not clickable under "Dossiers". */
     readonly caseId?: number
     readonly onOpenCase?: (id: number) => void
     readonly onSaved?: (client: Client) => void
   }
   /** "Nieuw contact aanmaken". Owned by mfe-settings. */
   readonly NewContactDialog: DialogProps & {
-    /** What was typed where no client was found: an address, or a name. */
+    /** Prefilled with the text that found no client: an e-mail address or a name. */
     readonly email?: string
     readonly lastName?: string
     readonly onCreated: (client: Client) => void
@@ -38,7 +38,7 @@ export type WidgetName = keyof WidgetProps
 /** Why a widget cannot be shown. */
 export interface WidgetFailure {
   readonly name: WidgetName
-  /** Its remote is not installed: trying again makes no sense. */
+  /** Its remote is not installed: retrying is useless. */
   readonly isMissing: boolean
   readonly retry: () => void
   readonly onClose: () => void
@@ -108,8 +108,8 @@ const useWidget = <Name extends WidgetName>(
 }
 
 /**
- * A dialog of another remote: its code is fetched when it is first opened, and what goes wrong with it stays inside it.
- * Drawn only while open, once it has loaded it stays mounted so that it can close in its own way.
+ * A dialog of another remote. Its code loads when it first opens, its errors stay inside it, and once loaded it stays
+ * mounted so that it can animate its closing.
  */
 export const Widget = <Name extends WidgetName>({
   name,

@@ -2,17 +2,17 @@ import { failureOf } from '../data/failure.ts'
 import { type NoticeAction, notify } from '../notices/notify.ts'
 import { beforeSignOut, currentSession, refreshAhead } from '../session/session.ts'
 
-/** Milliseconds in which something that leaves the house can be taken back. */
+/** Milliseconds in which a mail can be taken back. */
 export const holdTime = 5000
 
 interface HeldSend {
-  /** What it is about: a second one about the same lets the first go before it. */
+  /** What it is about; a second mail about the same subject sends the first. */
   readonly subject: string
   /** "Zaak toewijzen". */
   readonly title: string
   /**
-   * Sends it, and tells when it is done; `isLast` where the page is on its way out and only a call that outlives it arrives.
-   * Resolves with `open` where somebody else was first and nothing was decided: then it was not sent.
+   * Sends it. With `isLast` the page is closing and the call has to outlive it.
+   * Resolves with `open` if a conflict was left undecided: then nothing was sent.
    */
   readonly send: (isLast: boolean) => Promise<unknown>
   readonly onTakenBack?: () => void
@@ -47,7 +47,7 @@ const tellNotSent = (one: OwnedSend, text: string, action?: NoticeAction): void 
     ...(action ? { action } : {}),
   })
 
-/** Sends under the name of whoever meant it, and under no other. Its dialog is long gone: what went wrong is told in a notice that stays. */
+/** Sends only as the user who meant it. The dialog is gone by now, so a failure shows as a notice that stays. */
 const sendOrTell = async (one: OwnedSend, isLast = false): Promise<void> => {
   const again: NoticeAction = { label: 'Opnieuw proberen', run: () => void sendOrTell(one) }
   const isOurs = (): boolean => currentSession().viewer?.userId === one.userId
@@ -80,14 +80,14 @@ const sendAllAsLast = (): void => {
   for (const subject of held.keys()) void sendNow(subject, true)
 }
 
-// Its user signs out: what is held goes first.
+// Sent before its user signs out.
 beforeSignOut(async () => {
   await Promise.all([...held.keys()].map((subject) => sendNow(subject)))
 })
 
 /**
- * Holds what mails a client for five seconds, in which "Ongedaan maken" takes it back. Nothing is lost meanwhile: moving on
- * in the product changes nothing, closing the notice, closing the tab and signing out send at once.
+ * Holds a mail to a client for five seconds, in which "Ongedaan maken" takes it back. Navigating changes nothing;
+ * closing the notice, closing the tab and signing out send at once.
  */
 export const holdSend = (intent: HeldSend): void => {
   const { subject, title } = intent
