@@ -1,17 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { case_clients, case_companies, case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { client_companies, companies } from '../db/schema/people.ts'
 import { aCompany, insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let lawyer: Awaited<ReturnType<TestApp['signInAs']>>
-beforeAll(async () => {
-  app = await startTestApp()
-  lawyer = await app.signInAs('lawyer')
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const lawyer = await app.signInAs('lawyer')
 
 const iban = 'NL91ABNA0417164300'
 

@@ -1,24 +1,15 @@
 import type { HistoryLine } from '@zaakwerk/contract/entities/history'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { case_events, case_logs } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { messages } from '../db/schema/messages.ts'
 import { task_logs, tasks } from '../db/schema/tasks.ts'
 import { insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let call: Caller
-let me: { id: number }
-
-beforeAll(async () => {
-  app = await startTestApp()
-  const user = await app.signInAs('lawyer')
-  call = user.call
-  me = user
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const me = await app.signInAs('lawyer')
+const { call } = me
 
 const day = (date: number): Date => new Date(Date.UTC(2026, 9, date))
 const dispatch = 'case_administrative_appeal_sent_by_mailroom'

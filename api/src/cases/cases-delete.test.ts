@@ -3,9 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { mail } from '@zaakwerk/domain/job-plans'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { expect, it, vi } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { invoices } from '../db/schema/finance.ts'
@@ -16,16 +15,10 @@ import { caseFolder, localDisk } from '../ports/documents/local-disk.adapter.ts'
 import { purgeDeletedCases } from './case-purge.ts'
 
 const dayMs = 86_400_000
-let app: TestApp
-let admin: { id: number; call: Caller }
-let lawyer: { id: number; call: Caller }
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signInAs('admin')
-  lawyer = await app.signInAs('lawyer')
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const admin = await app.signInAs('admin')
+const lawyer = await app.signInAs('lawyer')
 
 const rowOf = async (id: number) => (await app.db.select().from(cases).where(eq(cases.id, id)))[0]
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { case_clients, case_events, case_logs } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -8,17 +7,9 @@ import { client_companies } from '../db/schema/people.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let call: Caller
-let me: { id: number }
-
-beforeAll(async () => {
-  app = await startTestApp()
-  const user = await app.signInAs('lawyer')
-  call = user.call
-  me = user
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const me = await app.signInAs('lawyer')
+const { call } = me
 
 describe('one case', () => {
   it('comes with all that hangs on it, each list in its own order', async () => {

@@ -1,21 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
 import { insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let call: Caller
-let me: { id: number }
-
-beforeAll(async () => {
-  app = await startTestApp()
-  const user = await app.signInAs('lawyer')
-  call = user.call
-  me = user
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const me = await app.signInAs('lawyer')
+const { call } = me
 
 type Given = Partial<typeof cases.$inferInsert>
 

@@ -3,24 +3,17 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { caseStatusLabels } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabels } from '@zaakwerk/domain/case-types'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { testApp } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { aCase, insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let call: Caller
-let asLawyer: Caller
-
-beforeAll(async () => {
-  app = await startTestApp()
-  call = (await app.signInAs('admin')).call
-  asLawyer = (await app.signInAs('lawyer')).call
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const { call } = await app.signInAs('admin')
+const { call: asLawyer } = await app.signInAs('lawyer')
 
 const search = async (query: string, by: Caller = call) => {
   const answer = await by('GET', `/cases/search?${query}`)

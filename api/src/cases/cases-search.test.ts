@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { clients } from '../db/schema/people.ts'
 import { aCase, insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let call: Caller
-
-beforeAll(async () => {
-  app = await startTestApp()
-  call = (await app.signInAs('admin')).call
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const { call } = await app.signInAs('admin')
 
 const search = async (query: string) => {
   const answer = await call('GET', `/cases/search?${query}`)

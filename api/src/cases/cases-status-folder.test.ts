@@ -1,26 +1,17 @@
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { mail } from '@zaakwerk/domain/job-plans'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { addDocuments } from '../workflow/testing/workflow-case.builder.ts'
 
-let app: TestApp
-let call: Caller
-let me: { id: number }
-
-beforeAll(async () => {
-  app = await startTestApp()
-  const user = await app.signInAs('mailroom')
-  call = user.call
-  me = user
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const me = await app.signInAs('mailroom')
+const { call } = me
 
 const rowOf = async (id: number) => (await app.db.select().from(cases).where(eq(cases.id, id)))[0]
 const logsOf = (id: number) =>

@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contentDisposition } from '../core/send-file.ts'
-import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let dataDir: string
-let call: Caller
-
-beforeAll(async () => {
-  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-documents-'))
-  await fs.mkdir(path.join(dataDir, 'documents'))
-  await fs.writeFile(path.join(dataDir, 'geheim.txt'), 'geheim')
-  app = await startTestApp({ dataDir })
-  call = (await app.signInAs('lawyer')).call
-})
-afterAll(async () => {
-  await app.stop()
-  await fs.rm(dataDir, { recursive: true })
-})
+const dataDir = await testFolder()
+await fs.mkdir(path.join(dataDir, 'documents'))
+await fs.writeFile(path.join(dataDir, 'geheim.txt'), 'geheim')
+const app = await testApp({ dataDir })
+const { call } = await app.signInAs('lawyer')
 
 interface Given {
   readonly name?: string

@@ -1,27 +1,15 @@
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contentDisposition } from '../core/send-file.ts'
-import type { Caller, GivenPart } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import type { GivenPart } from '../core/testing/caller.ts'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { sampleFiles } from './testing/sample-files.ts'
 
-let app: TestApp
-let dataDir: string
-let call: Caller
-let token: string
-
-beforeAll(async () => {
-  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-previews-'))
-  app = await startTestApp({ dataDir })
-  ;({ call, token } = await app.signInAs('lawyer'))
-})
-afterAll(async () => {
-  await app.stop()
-  await fs.rm(dataDir, { recursive: true })
-})
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const { call, token } = await app.signInAs('lawyer')
 
 const file = (content: Uint8Array, fileName = 'IMG_1.heic'): GivenPart => ({
   name: 'files',

@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let dataDir: string
-let call: Caller
 let caseId: number
 
-beforeAll(async () => {
-  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-sync-'))
-  app = await startTestApp({ dataDir })
-  call = (await app.signInAs('lawyer')).call
-})
-afterAll(async () => {
-  await app.stop()
-  await fs.rm(dataDir, { recursive: true })
-})
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const { call } = await app.signInAs('lawyer')
 beforeEach(async () => {
   caseId = (await insertCase(app.db)).id
 })

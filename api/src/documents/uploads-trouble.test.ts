@@ -1,28 +1,18 @@
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer, Caller, GivenPart } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answer, GivenPart } from '../core/testing/caller.ts'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { documents } from '../db/schema/documents.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { StorageFull } from '../ports/documents/documents.port.ts'
 
-let app: TestApp
-let dataDir: string
-let call: Caller
 let caseId: number
 
-beforeAll(async () => {
-  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-uploads-trouble-'))
-  app = await startTestApp({ dataDir })
-  call = (await app.signInAs('lawyer')).call
-})
-afterAll(async () => {
-  await app.stop()
-  await fs.rm(dataDir, { recursive: true })
-})
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const { call } = await app.signInAs('lawyer')
 beforeEach(async () => {
   caseId = (await insertCase(app.db)).id
 })

@@ -1,37 +1,22 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { connect } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Caller, GivenPart } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GivenPart } from '../core/testing/caller.ts'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let dataDir: string
-let call: Caller
-let token: string
-let userId: number
 let caseId: number
 
 const limits = { fileSize: 200_000, totalSize: 300_000, files: 5 }
 
-beforeAll(async () => {
-  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-uploads-'))
-  app = await startTestApp({ dataDir, limits })
-  const lawyer = await app.signInAs('lawyer')
-  call = lawyer.call
-  token = lawyer.token
-  userId = lawyer.id
-})
-afterAll(async () => {
-  await app.stop()
-  await fs.rm(dataDir, { recursive: true })
-})
+const dataDir = await testFolder()
+const app = await testApp({ dataDir, limits })
+const { call, token, id: userId } = await app.signInAs('lawyer')
 beforeEach(async () => {
   caseId = (await insertCase(app.db)).id
 })

@@ -1,32 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { NewCase } from '@zaakwerk/contract/entities/case-input'
 import { documentName } from '@zaakwerk/domain/documents'
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { asOne } from '../core/as-one.ts'
 import type { Answer, GivenPart } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { documents } from '../db/schema/documents.ts'
 import { judgeFiles } from '../documents/upload-documents.ts'
 import { createCase } from './new-case.service.ts'
 import { folder, general, newCaseParts, withoutTrace, written } from './testing/new-case.ts'
 
-let app: TestApp
-let dataDir: string
-let lawyer: Awaited<ReturnType<TestApp['signInAs']>>
-beforeAll(async () => {
-  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-new-case-'))
-  app = await startTestApp({ dataDir })
-  lawyer = await app.signInAs('lawyer')
-})
-afterAll(async () => {
-  await app.stop()
-  await fs.rm(dataDir, { recursive: true })
-})
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const lawyer = await app.signInAs('lawyer')
 
 const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'
 const file = (fileName: string, content = pdf): GivenPart => ({ name: 'files', fileName, content })

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Answer } from '../core/testing/caller.ts'
 import { refusals } from '../core/testing/refusals.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { testApp } from '../core/testing/set-up.ts'
 import { folder, general, newCaseParts, newClient, wahv, withoutTrace } from './testing/new-case.ts'
 
-let app: TestApp
-let lawyer: Awaited<ReturnType<TestApp['signInAs']>>
-beforeAll(async () => {
-  app = await startTestApp()
-  lawyer = await app.signInAs('lawyer')
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const lawyer = await app.signInAs('lawyer')
 
 const create = (data: object): Promise<Answer> => lawyer.call('POST', '/cases', { parts: newCaseParts(data) })
 const refused = (data: object): Promise<Answer> => withoutTrace(app, () => create(data))

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { testApp } from '../core/testing/set-up.ts'
 import { case_numbers } from '../db/schema/case-numbers.ts'
 import { case_clients, case_companies, case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { client_companies, clients, companies } from '../db/schema/people.ts'
 import { aClient, aCompany, insertCase } from '../db/testing/builders.ts'
 import { folder, general, newCaseParts, newClient, wahv, withoutTrace, written } from './testing/new-case.ts'
 
-let app: TestApp
-let lawyer: Awaited<ReturnType<TestApp['signInAs']>>
-beforeAll(async () => {
-  app = await startTestApp()
-  lawyer = await app.signInAs('lawyer')
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const lawyer = await app.signInAs('lawyer')
 
 const create = (data: object, headers?: Record<string, string>): Promise<Answer> =>
   lawyer.call('POST', '/cases', {

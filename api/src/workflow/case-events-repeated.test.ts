@@ -1,21 +1,15 @@
 import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer, Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '../core/testing/caller.ts'
+import { testApp } from '../core/testing/set-up.ts'
 import { case_clients, case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { traces } from './testing/traces.ts'
 import { insertCaseFor } from './testing/workflow-case.builder.ts'
 
-let app: TestApp
-let call: Caller
-
-beforeAll(async () => {
-  app = await startTestApp()
-  call = (await app.signInAs('lawyer')).call
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const { call } = await app.signInAs('lawyer')
 
 const post = (id: number, json: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   call('POST', `/cases/${id}/event`, { json, headers })

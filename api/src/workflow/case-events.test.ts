@@ -4,25 +4,17 @@ import { letter, mail } from '@zaakwerk/domain/job-plans'
 import { eventStep } from '@zaakwerk/domain/workflow'
 import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer, Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '../core/testing/caller.ts'
+import { testApp } from '../core/testing/set-up.ts'
 import { case_clients, case_events, case_logs } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { task_logs, tasks } from '../db/schema/tasks.ts'
 import { insertCaseFor, insertWholeCase } from './testing/workflow-case.builder.ts'
 
-let app: TestApp
-let call: Caller
-let me: { id: number }
-
-beforeAll(async () => {
-  app = await startTestApp()
-  const user = await app.signInAs('lawyer')
-  call = user.call
-  me = user
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const me = await app.signInAs('lawyer')
+const { call } = me
 
 const post = (id: number, json: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   call('POST', `/cases/${id}/event`, { json, headers })

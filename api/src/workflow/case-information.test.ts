@@ -1,27 +1,16 @@
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { addDocuments, insertWholeCase } from './testing/workflow-case.builder.ts'
 
 const event = 'update_case_based_on_zaakinformatie'
-let app: TestApp
-let call: Caller
-let dataDir: string
 
-beforeAll(async () => {
-  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-information-'))
-  app = await startTestApp({ dataDir })
-  call = (await app.signInAs('lawyer')).call
-})
-afterAll(async () => {
-  await app.stop()
-  await fs.rm(dataDir, { recursive: true })
-})
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const { call } = await app.signInAs('lawyer')
 
 const fileName = '01-11-2026_09-00_Zaakinformatie.TXT'
 

@@ -8,25 +8,17 @@ import {
   caseActions,
 } from '@zaakwerk/domain/case-actions'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { anAuthority, insertWholeCase } from './testing/workflow-case.builder.ts'
 
-let app: TestApp
-let call: Caller
-let authority_id: number
-
-beforeAll(async () => {
-  // What the answers look like is another test's: hundreds of them are checked here for their status.
-  app = await startTestApp({ checkAnswers: false })
-  call = (await app.signInAs('lawyer')).call
-  authority_id = await anAuthority(app.db)
-})
-afterAll(() => app.stop())
+// What the answers look like is another test's: hundreds of them are checked here for their status.
+const app = await testApp({ checkAnswers: false })
+const { call } = await app.signInAs('lawyer')
+const authority_id = await anAuthority(app.db)
 
 interface Menu {
   readonly type: CaseType

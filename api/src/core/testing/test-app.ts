@@ -57,7 +57,7 @@ const memoryLog = (lines: Record<string, unknown>[]): Log =>
   pino({ level: 'info', base: undefined }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 
 /** Changes to the configuration, or another throttle, or smaller limits. */
-type TestOptions = Partial<Config> & {
+export type TestOptions = Partial<Config> & {
   readonly throttles?: Services['throttles']
   readonly limits?: Partial<UploadLimits>
   readonly health?: Partial<Services['health']>
