@@ -1,31 +1,26 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
 import { insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let lawyer: Awaited<ReturnType<TestApp['signInAs']>>
 const ids = new Map<string, number>()
 const idOf = (name: string): number => ids.get(name) ?? 0
 
-beforeAll(async () => {
-  app = await startTestApp()
-  lawyer = await app.signInAs('lawyer')
-  const rows = await app.db
-    .insert(authorities)
-    .values([
-      { name: 'Gemeente Zwolle', authority_type: 2, email: 'bezwaar@zwolle.test', city: 'Zwolle' },
-      { name: 'Gemeente Zwolle', authority_type: 3, submission_type: 'mailroom' },
-      { name: 'gemeente Échteld', authority_type: 2, attention_of: 'De heffingsambtenaar' },
-      { name: 'Gemeente Ede', authority_type: 3, street_address_1: 'Postbus 7', postal_code: '6710 AA' },
-      { name: '100%_\\\'"', authority_type: 4 },
-    ])
-    .returning()
-  for (const row of rows) ids.set(`${row.name} ${row.authority_type}`, row.id)
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const lawyer = await app.signInAs('lawyer')
+const rows = await app.db
+  .insert(authorities)
+  .values([
+    { name: 'Gemeente Zwolle', authority_type: 2, email: 'bezwaar@zwolle.test', city: 'Zwolle' },
+    { name: 'Gemeente Zwolle', authority_type: 3, submission_type: 'mailroom' },
+    { name: 'gemeente Échteld', authority_type: 2, attention_of: 'De heffingsambtenaar' },
+    { name: 'Gemeente Ede', authority_type: 3, street_address_1: 'Postbus 7', postal_code: '6710 AA' },
+    { name: '100%_\\\'"', authority_type: 4 },
+  ])
+  .returning()
+for (const row of rows) ids.set(`${row.name} ${row.authority_type}`, row.id)
 
 const search = async (query: string) => {
   const answer = await lawyer.call('GET', `/authorities/search?${query}`)

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { clients } from '../db/schema/people.ts'
 import { aClient, insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let call: Caller
-beforeAll(async () => {
-  app = await startTestApp()
-  call = (await app.signInAs('mailroom')).call
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const { call } = await app.signInAs('mailroom')
 
 const search = async (query: Record<string, string>) => {
   const answer = await call('GET', `/clients/search?${new URLSearchParams(query)}`)

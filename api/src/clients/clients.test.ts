@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusals } from '../core/testing/refusals.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { testApp } from '../core/testing/set-up.ts'
 import { case_clients } from '../db/schema/cases.ts'
 import { client_companies, clients, companies } from '../db/schema/people.ts'
 import { aCompany, insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let lawyer: Awaited<ReturnType<TestApp['signInAs']>>
-beforeAll(async () => {
-  app = await startTestApp()
-  lawyer = await app.signInAs('lawyer')
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const lawyer = await app.signInAs('lawyer')
 
 const berg = {
   email: 'anna.berg@voorbeeld.test',

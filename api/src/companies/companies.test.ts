@@ -1,23 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../core/testing/caller.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { badIbans, goodIbans, spellings } from '../core/testing/ibans.ts'
 import { refusals } from '../core/testing/refusals.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { testApp } from '../core/testing/set-up.ts'
 import { case_companies, case_logs } from '../db/schema/cases.ts'
 import { client_companies, clients, companies } from '../db/schema/people.ts'
 import { aClient, aCompany, insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let call: Caller
-let lawyerId: number
-beforeAll(async () => {
-  app = await startTestApp()
-  const lawyer = await app.signInAs('lawyer')
-  call = lawyer.call
-  lawyerId = lawyer.id
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const { call, id: lawyerId } = await app.signInAs('lawyer')
 
 const insertCompany = async (given: Partial<typeof companies.$inferInsert> = {}) => {
   const [row] = await app.db.insert(companies).values(aCompany(given)).returning()

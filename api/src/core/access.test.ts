@@ -3,26 +3,22 @@ import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import { type RoleName, roles } from '@zaakwerk/contract/roles'
 import { may } from '@zaakwerk/domain/access'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { issueLink } from '../links/link-tokens.ts'
 import { linkPurposeOf, permissionOf } from './access-kinds.ts'
 import type { Answer } from './testing/caller.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { testApp } from './testing/set-up.ts'
 import { aSession, aUser } from './testing/users.builder.ts'
 
-let app: TestApp
 const tokens = new Map<string, string>()
 const roleNames = Object.keys(roles).filter((name): name is RoleName => name in roles)
 
-beforeAll(async () => {
-  app = await startTestApp()
-  for (const role of roleNames) tokens.set(role, await aSession(app.services, await aUser(app.db, { role })))
-  const { id } = await aUser(app.db)
-  for (const purpose of linkPurposes)
-    tokens.set(`link:${purpose}`, await issueLink(app.services, app.db, { purpose, userId: id }))
-  tokens.set('garbage', 'eyJhbGciOiJIUzI1NiJ9.e30.onzin')
-})
-afterAll(() => app.stop())
+const app = await testApp()
+for (const role of roleNames) tokens.set(role, await aSession(app.services, await aUser(app.db, { role })))
+const { id: userId } = await aUser(app.db)
+for (const purpose of linkPurposes)
+  tokens.set(`link:${purpose}`, await issueLink(app.services, app.db, { purpose, userId }))
+tokens.set('garbage', 'eyJhbGciOiJIUzI1NiJ9.e30.onzin')
 
 /** Ids that exist or not make no difference to who is let in. */
 const ids = ['1', '2147483647']

@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { companies } from '../db/schema/people.ts'
 import { users } from '../db/schema/users.ts'
 import { errorTexts } from './error-texts.ts'
-import type { Caller } from './testing/caller.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { testApp } from './testing/set-up.ts'
+import { startTestApp } from './testing/test-app.ts'
 import { aUser } from './testing/users.builder.ts'
 
-let app: TestApp
-let call: Caller
-beforeAll(async () => {
-  app = await startTestApp()
-  ;({ call } = await app.signInAs('admin'))
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const { call } = await app.signInAs('admin')
 
 const refresh = '/token/refresh'
 

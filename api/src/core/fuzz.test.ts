@@ -1,25 +1,19 @@
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertCase } from '../db/testing/builders.ts'
 import { issueLink } from '../links/link-tokens.ts'
 import { linkPurposeOf, permissionOf } from './access-kinds.ts'
 import { propertiesOf } from './openapi/json-schema.ts'
 import { allRows } from './testing/all-rows.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { testApp } from './testing/set-up.ts'
 import { aSession, aUser } from './testing/users.builder.ts'
 
-let app: TestApp
-let session: string
-let link: string
-beforeAll(async () => {
-  app = await startTestApp()
-  session = await aSession(app.services, await aUser(app.db, { role: 'system' }))
-  await insertCase(app.db, {}, { clients: [{ last_name: 'Grabbelaar' }] })
-  link = await issueLink(app.services, app.db, { purpose: 'password', userId: (await aUser(app.db)).id })
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const session = await aSession(app.services, await aUser(app.db, { role: 'system' }))
+await insertCase(app.db, {}, { clients: [{ last_name: 'Grabbelaar' }] })
+const link = await issueLink(app.services, app.db, { purpose: 'password', userId: (await aUser(app.db)).id })
 
 const nasty = [
   '',

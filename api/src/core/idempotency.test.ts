@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { case_logs, cases } from '../db/schema/cases.ts'
 import { messages } from '../db/schema/messages.ts'
 import { companies } from '../db/schema/people.ts'
@@ -8,14 +8,10 @@ import { idempotency_keys, rate_limits } from '../db/schema/requests.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { anAuthority } from '../workflow/testing/workflow-case.builder.ts'
 import type { Caller } from './testing/caller.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { testApp } from './testing/set-up.ts'
 import { aUser } from './testing/users.builder.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await testApp()
 beforeEach(() => app.db.delete(rate_limits))
 
 const reset = ({ email, key, from }: { email: string; key: string; from?: string }) =>

@@ -1,24 +1,19 @@
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { authorities } from '../db/schema/authorities.ts'
 import { clients } from '../db/schema/people.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { allRows } from './testing/all-rows.ts'
 import type { CallOptions } from './testing/caller.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { testApp } from './testing/set-up.ts'
 
 interface Sample {
   readonly path: string
   readonly json?: CallOptions['json']
 }
 
-let app: TestApp
-let call: TestApp['call']
-beforeAll(async () => {
-  app = await startTestApp()
-  call = (await app.signInAs('admin')).call
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const { call } = await app.signInAs('admin')
 
 const aCase = async (values: Parameters<typeof insertCase>[1] = {}): Promise<number> =>
   (await insertCase(app.db, values, { clients: [{ last_name: 'Bakker' }] })).id

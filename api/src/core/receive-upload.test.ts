@@ -1,25 +1,13 @@
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { insertCase } from '../db/testing/builders.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { testApp, testFolder } from './testing/set-up.ts'
 
-let app: TestApp
-let dataDir: string
-let token: string
-let caseId: number
-
-beforeAll(async () => {
-  dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-multipart-'))
-  app = await startTestApp({ dataDir, limits: { fileSize: 100_000, totalSize: 200_000 } })
-  token = (await app.signInAs('lawyer')).token
-  caseId = (await insertCase(app.db)).id
-})
-afterAll(async () => {
-  await app.stop()
-  await fs.rm(dataDir, { recursive: true })
-})
+const dataDir = await testFolder()
+const app = await testApp({ dataDir, limits: { fileSize: 100_000, totalSize: 200_000 } })
+const { token } = await app.signInAs('lawyer')
+const caseId = (await insertCase(app.db)).id
 
 const boundary = 'grens'
 const multipart = `multipart/form-data; boundary=${boundary}`

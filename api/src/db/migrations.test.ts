@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { aUser, testPassword } from '../core/testing/users.builder.ts'
 import { case_clients, cases } from './schema/cases.ts'
 import { clients } from './schema/people.ts'
 import { known_addresses } from './schema/users.ts'
 import { insertCase } from './testing/builders.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await testApp()
 
 it('has an index for every foreign key, so that what it points at is removed quickly', async () => {
   const { rows } = await app.db.execute(sql`

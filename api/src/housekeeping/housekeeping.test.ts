@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { aUser } from '../core/testing/users.builder.ts'
 import { link_tokens, messages } from '../db/schema/messages.ts'
 import { idempotency_keys, rate_limits } from '../db/schema/requests.ts'
@@ -8,11 +8,7 @@ import { known_addresses, refresh_tokens, sessions } from '../db/schema/users.ts
 import { tidy } from './housekeeping.ts'
 
 const dayMs = 86_400_000
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await testApp()
 
 const ago = (days: number): Date => new Date(app.services.now().getTime() - days * dayMs)
 

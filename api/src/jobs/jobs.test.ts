@@ -1,17 +1,13 @@
 import { jobKinds } from '@zaakwerk/contract/jobs'
 import { mail } from '@zaakwerk/domain/job-plans'
 import { asc, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { afterEach, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { cancelQueuedJobs, enqueueJobs, type JobSubject, removeJobs, selectOpenJobs } from './jobs.sql.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await testApp()
 afterEach(() => app.db.delete(jobs))
-afterAll(() => app.stop())
 
 const system = { userId: null, at: new Date('2026-11-20T09:00:00Z') }
 const plan = mail('certainty')

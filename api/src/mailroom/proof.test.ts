@@ -2,19 +2,13 @@ import { inflateSync } from 'node:zlib'
 import { DispatchData, dispatchEvents } from '@zaakwerk/contract/mailroom'
 import { makeDemo } from '@zaakwerk/demo/make-demo'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { case_events, cases } from '../db/schema/cases.ts'
 import { insertCase } from '../db/testing/builders.ts'
 
-let app: TestApp
-let token: string
-
-beforeAll(async () => {
-  app = await startTestApp()
-  token = (await app.signInAs('mailroom')).token
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const { token } = await app.signInAs('mailroom')
 
 let letters = 0
 const aDispatch = (given: Partial<DispatchData> = {}): DispatchData => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { startTestApp } from '../core/testing/test-app.ts'
 import { aSession, aUser, type TestUser, testPassword } from '../core/testing/users.builder.ts'
 import { messages } from '../db/schema/messages.ts'
 import { rate_limits } from '../db/schema/requests.ts'
@@ -8,11 +9,7 @@ import { users } from '../db/schema/users.ts'
 import { issueLink } from '../links/link-tokens.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await testApp()
 beforeEach(() => app.db.delete(rate_limits))
 
 const signIn = (email: string, password: string) =>

@@ -1,16 +1,12 @@
 import { permissionsOf } from '@zaakwerk/domain/access'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { aUser, testPassword } from '../core/testing/users.builder.ts'
 import { refresh_tokens, sessions, users } from '../db/schema/users.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await testApp()
 
 const minute = 60_000
 let addresses = 0

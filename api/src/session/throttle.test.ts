@@ -1,18 +1,14 @@
 import { performance } from 'node:perf_hooks'
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addressKey } from '../core/client-address.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { testApp } from '../core/testing/set-up.ts'
 import { aUser, testPassword } from '../core/testing/users.builder.ts'
 import { messages } from '../db/schema/messages.ts'
 import { rate_limits } from '../db/schema/requests.ts'
 import { resetAnsweredAfter } from './reset-request.service.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await testApp()
 beforeEach(() => app.db.delete(rate_limits))
 
 const signIn = (email: string, from: string, password = testPassword) =>

@@ -1,20 +1,13 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { aUser, testPassword } from '../core/testing/users.builder.ts'
 
-let app: TestApp
-let access: string
-let refresh: string
-beforeAll(async () => {
-  app = await startTestApp()
-  const { email } = await aUser(app.db, { role: 'admin' })
-  const { body } = await app.call('POST', '/token', { form: { username: email, password: testPassword } })
-  access = body.access_token
-  refresh = body.refresh_token
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const { email } = await aUser(app.db, { role: 'admin' })
+const { body } = await app.call('POST', '/token', { form: { username: email, password: testPassword } })
+const { access_token: access, refresh_token: refresh } = body
 
 const ourKey = () => createSecretKey(Buffer.from(app.services.config.tokenSecret))
 const foreignKey = createSecretKey(Buffer.from('een heel ander geheim van meer dan 32 tekens'))

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../core/testing/caller.ts'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
 import { aUser } from '../core/testing/users.builder.ts'
 import { clients } from '../db/schema/people.ts'
 import { aClient } from '../db/testing/builders.ts'
 
-let app: TestApp
-let call: Caller
-beforeAll(async () => {
-  app = await startTestApp()
-  call = (await app.signInAs('btu_lawyer')).call
-  const person = { firstName: 'Joris', lastName: 'Bakker' }
-  await aUser(app.db, { ...person, email: 'joris@kantoor.test' })
-  await aUser(app.db, { ...person, email: 'weg@kantoor.test', isActive: false })
-  await aUser(app.db, { ...person, email: 'account@kantoor.test', role: 'client' })
-  await app.db
-    .insert(clients)
-    .values([
-      aClient({ first_name: 'Anna', last_name: 'Bakker', email: 'gezin@voorbeeld.test' }),
-      aClient({ first_name: 'Bram', last_name: 'Bakker', email: 'gezin@voorbeeld.test' }),
-      aClient({ first_name: 'Wim', last_name: 'Anders', email: 'bakker@voorbeeld.test' }),
-      aClient({ last_name: '100%_\\\'"', email: 'p@voorbeeld.test' }),
-      ...Array.from({ length: 25 }, (_, at) => aClient({ last_name: `Veel${at}` })),
-    ])
-})
-afterAll(() => app.stop())
+const app = await testApp()
+const { call } = await app.signInAs('btu_lawyer')
+const person = { firstName: 'Joris', lastName: 'Bakker' }
+await aUser(app.db, { ...person, email: 'joris@kantoor.test' })
+await aUser(app.db, { ...person, email: 'weg@kantoor.test', isActive: false })
+await aUser(app.db, { ...person, email: 'account@kantoor.test', role: 'client' })
+await app.db
+  .insert(clients)
+  .values([
+    aClient({ first_name: 'Anna', last_name: 'Bakker', email: 'gezin@voorbeeld.test' }),
+    aClient({ first_name: 'Bram', last_name: 'Bakker', email: 'gezin@voorbeeld.test' }),
+    aClient({ first_name: 'Wim', last_name: 'Anders', email: 'bakker@voorbeeld.test' }),
+    aClient({ last_name: '100%_\\\'"', email: 'p@voorbeeld.test' }),
+    ...Array.from({ length: 25 }, (_, at) => aClient({ last_name: `Veel${at}` })),
+  ])
 
 const search = async (query: Record<string, string>): Promise<string[]> => {
   const { status, body } = await call('GET', `/users/search?${new URLSearchParams(query)}`)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../core/testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
+import type { TestApp } from '../core/testing/test-app.ts'
 
 const template = `<!doctype html><html lang="nl"><head><!--boot--><!--preload--><style nonce="__CSP_NONCE__"></style></head></html>`
 
@@ -17,39 +17,29 @@ const remote = (version: string) => ({
   pages: [],
 })
 
-let webRoot: string
-let app: TestApp
-let httpsApp: TestApp
-beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'zaakwerk-web-'))
-  for (const folder of ['static', 'remotes/login']) await mkdir(join(webRoot, folder), { recursive: true })
-  const files = {
-    'index.html': template,
-    'web-manifest.json': JSON.stringify({
-      preload: {
-        staff: ['/static/a.js'],
-        public: [],
-        form: ['/static/form.js'],
-        forms: ['/static/forms.js'],
-      },
-      integrity: {},
-    }),
-    'remotes.json': JSON.stringify({ remotes: [] }),
-    'boot.js': 'boot()',
-    'icon.svg': '<svg/>',
-    'static/a.js': 'a()',
-    'static/.geheim': 'geheim',
-    'remotes/login/b.js': 'b()',
-  }
-  for (const [file, content] of Object.entries(files)) await writeFile(join(webRoot, file), content)
-  app = await startTestApp({ webRoot })
-  httpsApp = await startTestApp({ webRoot, publicUrl: 'https://zaakwerk.test' })
-})
-afterAll(async () => {
-  await app.stop()
-  await httpsApp.stop()
-  await rm(webRoot, { recursive: true })
-})
+const webRoot = await testFolder()
+for (const folder of ['static', 'remotes/login']) await mkdir(join(webRoot, folder), { recursive: true })
+const files = {
+  'index.html': template,
+  'web-manifest.json': JSON.stringify({
+    preload: {
+      staff: ['/static/a.js'],
+      public: [],
+      form: ['/static/form.js'],
+      forms: ['/static/forms.js'],
+    },
+    integrity: {},
+  }),
+  'remotes.json': JSON.stringify({ remotes: [] }),
+  'boot.js': 'boot()',
+  'icon.svg': '<svg/>',
+  'static/a.js': 'a()',
+  'static/.geheim': 'geheim',
+  'remotes/login/b.js': 'b()',
+}
+for (const [file, content] of Object.entries(files)) await writeFile(join(webRoot, file), content)
+const app = await testApp({ webRoot })
+const httpsApp = await testApp({ webRoot, publicUrl: 'https://zaakwerk.test' })
 
 interface Got {
   readonly status: number

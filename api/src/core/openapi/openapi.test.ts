@@ -1,12 +1,8 @@
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { testApp } from '../testing/set-up.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = await testApp()
 
 it('describes every endpoint, with its access, its input and its answers', async () => {
   const { status, body } = await app.call('GET', '/openapi.json')
