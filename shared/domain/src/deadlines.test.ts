@@ -9,9 +9,9 @@ describe('a deadline', () => {
     ['2026-12-20', 'green', '30 dagen resterend'],
     ['2026-11-25', 'green', '5 dagen resterend'],
     ['2026-11-24', 'yellow', '4 dagen resterend'],
-    ['2026-11-21', 'yellow', '1 dagen resterend'],
+    ['2026-11-21', 'yellow', '1 dag resterend'],
     ['2026-11-20', 'orange', '0 dagen resterend'],
-    ['2026-11-19', 'red', '1 dagen te laat'],
+    ['2026-11-19', 'red', '1 dag te laat'],
     ['2025-11-20', 'red', '365 dagen te laat'],
   ])('on %s is %s: %s', (date, tone, text) => expect(deadlineOf(date, now)).toEqual({ tone, text }))
 

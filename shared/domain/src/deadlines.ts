@@ -28,5 +28,6 @@ const toneOf = (days: number): DeadlineTone => {
 export const deadlineOf = (date: string | null, now: Date): Deadline | undefined => {
   if (!date) return undefined
   const days = daysUntil(date, now)
-  return { tone: toneOf(days), text: days < 0 ? `${-days} dagen te laat` : `${days} dagen resterend` }
+  const count = Math.abs(days) === 1 ? '1 dag' : `${Math.abs(days)} dagen`
+  return { tone: toneOf(days), text: `${count} ${days < 0 ? 'te laat' : 'resterend'}` }
 }
