@@ -4,13 +4,11 @@ import { ActionIcon } from './action-icons.tsx'
 import css from './action-menu.module.css'
 import { OptionList } from './option-list.tsx'
 
-const Footer = ({ refusal }: { readonly refusal: string | undefined }): ReactElement => (
-  <p className={css.footer} data-refusal={refusal ? true : undefined} aria-hidden="true">
-    {refusal ?? (
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> kiezen <kbd>Enter</kbd> uitvoeren <kbd>Esc</kbd> sluiten
-      </span>
-    )}
+const keys = (
+  <p className={`${css.footer} key-hint`} aria-hidden="true">
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> kiezen <kbd>Enter</kbd> uitvoeren <kbd>Esc</kbd> sluiten
+    </span>
   </p>
 )
 
@@ -45,7 +43,7 @@ export const ActionList = ({ offered, onChoose, searchRef }: ActionListProps): R
       placeholder="Zoek actie"
       none="Geen actie gevonden"
       groups={groups}
-      footer={(refusal) => <Footer refusal={refusal} />}
+      footer={keys}
       onChoose={(key) => {
         const chosen = offered.find(({ action }) => action.key === key)
         if (chosen) onChoose(chosen.action)

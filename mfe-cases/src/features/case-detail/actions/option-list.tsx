@@ -25,8 +25,8 @@ interface OptionListProps {
   readonly none: string
   /** Height in pixels above which it scrolls. */
   readonly maxHeight?: number
-  /** Shown under the list, about the active option. */
-  readonly footer?: (refusal: string | undefined) => ReactNode
+  /** Shown under the list. */
+  readonly footer?: ReactNode
   readonly searchRef?: Ref<HTMLInputElement>
 }
 
@@ -52,6 +52,11 @@ export const OptionList = (props: OptionListProps): ReactElement => {
   useEffect(() => {
     if (chosenAtFirst.current) showOption(chosenAtFirst.current)
   }, [showOption])
+  // An option that opens its reason grows, maybe out of sight.
+  const refused = active?.refusal && active.key
+  useEffect(() => {
+    if (refused) showOption(refused)
+  }, [refused, showOption])
 
   const choose = (key: string): void => {
     setPointedAt(key)
@@ -130,16 +135,21 @@ export const OptionList = (props: OptionListProps): ReactElement => {
                 onClick={() => choose(option.key)}
               >
                 {option.icon}
-                <span id={`${id}-${option.key}-label`} className={css.label}>
-                  {option.content ?? option.label}
-                  {option.hint ? <small>{` ${option.hint}`}</small> : null}
+                <span className={css.words}>
+                  <span id={`${id}-${option.key}-label`} className={css.label}>
+                    {option.content ?? option.label}
+                    {option.hint ? <small>{` ${option.hint}`}</small> : null}
+                  </span>
+                  {option.refusal ? (
+                    <small
+                      id={`${id}-${option.key}-why`}
+                      className={option.key === active?.key ? css.why : 'visually-hidden'}
+                    >
+                      {option.refusal}
+                    </small>
+                  ) : null}
                 </span>
                 {option.key === value ? <CheckIcon className={css.check} /> : null}
-                {option.refusal ? (
-                  <span id={`${id}-${option.key}-why`} className="visually-hidden">
-                    {option.refusal}
-                  </span>
-                ) : null}
               </div>
             ))}
           </div>
@@ -148,7 +158,7 @@ export const OptionList = (props: OptionListProps): ReactElement => {
       <p className={css.none} role="status">
         {options.length === 0 ? props.none : null}
       </p>
-      {props.footer?.(active?.refusal)}
+      {props.footer}
     </div>
   )
 }

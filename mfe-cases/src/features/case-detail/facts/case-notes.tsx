@@ -50,7 +50,7 @@ export const CaseNotes = ({ detail }: { readonly detail: CaseDetail }): ReactEle
         {form.isDirty ? (
           <>
             <span className={css.dirty}>Niet opgeslagen</span>
-            <span className={css.keys} aria-hidden="true">
+            <span className="key-hint" aria-hidden="true">
               <kbd>Ctrl</kbd> <kbd>Enter</kbd>
             </span>
           </>
