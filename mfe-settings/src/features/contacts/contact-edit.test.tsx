@@ -92,6 +92,16 @@ describe('editing a contact', () => {
     })
   })
 
+  it('starts in the first field of the tab that is open', async () => {
+    const { user } = await editContact({ client: aWholeClient({ is_company: false }) })
+    expect(document.activeElement).toBe(field('E-mail'))
+    const toggle = screen.getByRole('button', { name: 'Gegevens wijzigen' })
+    await user.click(toggle)
+    await user.click(screen.getByRole('tab', { name: 'Bedrijfsgegevens' }))
+    await user.click(toggle)
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Nee', checked: true }))
+  })
+
   it('toggles between reading and editing, and keeps what was typed', async () => {
     const { user } = await editContact()
     const toggle = screen.getByRole('button', { name: 'Gegevens wijzigen' })

@@ -3,7 +3,7 @@ import { leave, useEndpoint, type WidgetProps } from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { QueryView } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useOpening } from '../../dialogs/use-opening.ts'
 import css from './contact.module.css'
 import { ContactMenu } from './contact-menu.tsx'
@@ -15,11 +15,18 @@ import { useContactForm } from './use-contact-form.ts'
 
 type ContactDialogProps = WidgetProps['ContactDialog']
 
+/** The work goes on in the first field of the tab that is open. */
+const firstField = '[role="tabpanel"] :is(input:checked, input:not([type="radio"]))'
+
 const OpenedContact = (props: ContactDialogProps & { readonly afterClose: () => void }): ReactElement => {
   const { clientId, caseId, isOpen, onClose } = props
   const navigate = useNavigate()
   const state = useEndpoint(getClient, { params: { id: clientId } })
   const [isEditing, setEditing] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isEditing) fields.current?.querySelector<HTMLElement>(firstField)?.focus()
+  }, [isEditing])
   const form = useContactForm({
     client: state.data,
     isOpen,
@@ -57,7 +64,7 @@ const OpenedContact = (props: ContactDialogProps & { readonly afterClose: () => 
             failure="De contactgegevens konden niet worden geladen"
           >
             {(shown) => (
-              <div className={css.contact}>
+              <div ref={fields} className={css.contact}>
                 <ContactMenu
                   client={shown}
                   caseId={caseId}
