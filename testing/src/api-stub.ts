@@ -44,11 +44,11 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
 /** A real HTTP server in place of the API. */
 class ApiStub {
   requests: StubRequest[] = []
-  readonly #answers = new Map<string, StubAnswer>()
+  readonly #answers = new Map<string, StubAnswer | Promise<StubAnswer>>()
   #server: Server | undefined
 
-  /** `method path` without the query, as in `PATCH /password/update`. */
-  on(call: string, answer: StubAnswer): void {
+  /** `method path` without the query, as in `PATCH /password/update`. A promise holds the answer back. */
+  on(call: string, answer: StubAnswer | Promise<StubAnswer>): void {
     this.#answers.set(call, answer)
   }
 
@@ -70,7 +70,7 @@ class ApiStub {
         idempotencyKey: request.headers['idempotency-key']?.toString(),
         body,
       })
-      const answer = this.#answers.get(`${method} ${path.split('?')[0]}`) ?? { status: 404 }
+      const answer = (await this.#answers.get(`${method} ${path.split('?')[0]}`)) ?? { status: 404 }
       if (answer === 'offline') {
         request.socket.destroy()
         return

@@ -30,6 +30,7 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
       password: password ? undefined : 'Vul je wachtwoord in.',
     }),
     submit: signIn,
+    isSentOnce: true,
     onSettled: () => {
       form.reset(nothing)
       onSignedIn()

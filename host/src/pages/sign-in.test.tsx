@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { callEndpoint, currentSession, startSession } from '@zaakwerk/platform'
-import { stubApi } from '@zaakwerk/testing/api-stub'
+import { type StubAnswer, stubApi } from '@zaakwerk/testing/api-stub'
 import { address, alertText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -68,6 +68,18 @@ describe('the sign-in page', () => {
     await userEvent.dblClick(button())
     await waitFor(() => expect(onSignedIn).toHaveBeenCalled())
     expect(api.requests).toHaveLength(1)
+  })
+
+  it('goes on also where something was typed while signing in', async () => {
+    const { promise, resolve } = Promise.withResolvers<StubAnswer>()
+    api.on('POST /token', promise)
+    await fill()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(api.requests).toHaveLength(1))
+    await userEvent.type(password(), '!')
+    resolve({ status: 200, body: aPair() })
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    expect(password().value).toBe('')
   })
 
   it('shows the status in a notice and the reason above the button', async () => {

@@ -37,6 +37,7 @@ export const NewCaseDialog = ({ isOpen, onClose }: NewCaseDialogProps): ReactEle
       notify.success({ title: 'Nieuw dossier aangemaakt' })
       made.current = id
     },
+    isSentOnce: true,
     onSettled: () => {
       onClose()
       void navigate(`/case/${made.current}`, { state: fromList })

@@ -60,6 +60,7 @@ const OpenedCompanyLink = (
         closeProgress()
       }
     },
+    isSentOnce: true,
     onSettled: onClose,
   })
   const choose = (company: Company | undefined): void => {

@@ -38,6 +38,7 @@ const OpenedNewContact = (
       notify.success({ title: 'Contact aangemaakt', text: client.email })
       props.onCreated(client)
     },
+    isSentOnce: true,
     onSettled: onClose,
   })
   return (

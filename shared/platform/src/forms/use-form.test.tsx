@@ -89,6 +89,18 @@ it('keeps guarding what is typed while a save is on its way, and sends that as t
   expect(hasUnsaved()).toBe(false)
 })
 
+it('settles what is sent once, whatever is typed while it is on its way', async () => {
+  const { submit, release } = heldSubmit()
+  const onSettled = vi.fn()
+  render(<Contact isSentOnce submit={submit} onSettled={onSettled} />)
+  type('Naam', 'Pieters')
+  await save()
+  type('Naam', 'Pieters-Jansen')
+  await release()
+  expect(onSettled.mock.calls).toEqual([['done']])
+  expect(hasUnsaved()).toBe(false)
+})
+
 it('is one submit however often it is pressed before that is drawn', async () => {
   const { submit, release } = heldSubmit()
   const onSettled = vi.fn()

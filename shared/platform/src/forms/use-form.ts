@@ -138,7 +138,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   }
   const settle = (sent: Values, result: 'done' | 'discarded'): void => {
     const typed = values()
-    const isTypedOn = differences(sent, typed, latest.current).length > 0
+    const isTypedOn = !latest.current.isSentOnce && differences(sent, typed, latest.current).length > 0
     setSaves((count) => count + 1)
     if (result === 'done' && isTypedOn) {
       // Typed while saving: that is the next edit, still unsaved.

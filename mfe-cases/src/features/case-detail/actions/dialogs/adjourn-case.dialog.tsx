@@ -28,6 +28,7 @@ export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
     start,
     isGuarded: false,
     submit: (values) => post({ event, label: 'Zaak verdagen', data: dataOf(values) }),
+    isSentOnce: true,
     onSettled: onClose,
     onOver: onClose,
   })

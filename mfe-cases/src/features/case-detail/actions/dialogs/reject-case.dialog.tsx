@@ -33,6 +33,7 @@ export const RejectCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps)
       const body = { event, status: 'case_closed_rejected' as const, ...data, additional_data: {} }
       return post({ event, label: 'Zaak afwijzen', data, body })
     },
+    isSentOnce: true,
     onSettled: onClose,
     onOver: onClose,
   })

@@ -21,6 +21,7 @@ export const RequestProofDialog = ({ isOpen, onClose, ...props }: CaseDialogProp
     start,
     isGuarded: false,
     submit: (data) => post({ event, label: 'Bewijs uitvragen', data }),
+    isSentOnce: true,
     onSettled: onClose,
     onOver: onClose,
   })
