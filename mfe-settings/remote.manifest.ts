@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
 const access = 'settings.read'
 
-/** The dialogs exist. The pages are not built yet; the shell says so. */
+/** Only the dialogs are built; the shell says so on the pages. */
 export const manifest: RemoteManifest = {
   name: 'mfe_settings',
   label: 'Instellingen',

@@ -1,6 +1,6 @@
-// Runs before every other script, written into the page: the content security policy knows it by its hash.
+// Inlined in the page before every other script; the content security policy allows it by its hash.
 ;(() => {
-  // A registry that is not the one of this page has not run; the shell then says that it cannot start.
+  // The policy blocks a registry that does not belong to this page; the shell then says that it cannot start.
   const { remotes = [], integrity = {} } = self.zaakwerk ?? {}
   const hashes = Object.assign({}, integrity, ...remotes.map((remote) => remote.integrity))
   const isOurs = (url) => {
@@ -8,7 +8,7 @@
     return origin === location.origin && /^\/(static|remotes)\//.test(pathname)
   }
 
-  // Libraries that add <style> elements know nothing of the page's nonce, nor the bundler of the hashes of styles.
+  // Libraries that add <style> elements do not know the nonce, and the bundler does not know the hashes of style sheets.
   const nonce = document.querySelector('meta[name="csp-nonce"]')?.content ?? ''
   const href = Object.getOwnPropertyDescriptor(HTMLLinkElement.prototype, 'href')
   const checkedHref = {
@@ -28,15 +28,15 @@
     return element
   }
 
-  // A script or style that fails, or is not there after `patience`, is asked for once more under an address that no
-  // cache knows. Whoever waits for it hears of the outcome only; after `limit` that is a failure.
+  // A script or style that fails, or has not loaded after `patience`, is requested once more under a URL that no cache
+  // knows. Its load or error event is held back until the outcome is clear; after `limit` that is an error.
   const patience = 5000
   const limit = 15_000
   const attempts = new WeakMap()
   const urlOf = (element) =>
     element instanceof HTMLScriptElement ? element.src : element.rel === 'stylesheet' ? element.href : ''
 
-  /** Takes an element out of the race: what comes in late must not run. */
+  /** Keeps a script that arrives late from running. */
   const withdraw = (element) => {
     if (!element) return
     element.remove()
@@ -51,7 +51,7 @@
     if (type === 'error') document.getElementById('not-started')?.classList.add('shown')
     withdraw(attempt.first)
     if (type === 'error') withdraw(attempt.second)
-    // The damaged copy would be found again by the next visit.
+    // Replaces the damaged copy in the cache, which the next visit would use.
     else fetch(attempt.url, { cache: 'reload' }).catch(() => undefined)
     attempt.first.dispatchEvent(new Event(type))
   }
@@ -102,12 +102,12 @@
         if (node instanceof HTMLScriptElement || node instanceof HTMLLinkElement) watch(node)
   }).observe(document.head, { childList: true })
 
-  // What goes wrong before anything is drawn would leave the page blank.
+  // An error before the first render would leave the page blank.
   self.addEventListener('unhandledrejection', () =>
     document.getElementById('not-started')?.classList.add('shown'),
   )
 
-  // No text becomes markup or code anywhere; scripts come from our own folders only.
+  // No text may become markup or code, and scripts come from our own folders only.
   if (!self.trustedTypes?.createPolicy) return
   const refuse = (what) => {
     throw new TypeError(`${what} is not allowed here`)

@@ -3,7 +3,7 @@ import { runMain } from './console.ts'
 import { root } from './paths.ts'
 
 runMain(async () => {
-  // The bench stands above the tools; only this command reaches it, at run time.
+  // Imported at run time, because the bench depends on the tools.
   const { bench } = await import(join(root, 'bench/src/main.ts'))
   await bench(...process.argv.slice(2))
   return 0

@@ -9,7 +9,7 @@ const Manifest = z.object({
   devDependencies: z.record(z.string(), z.string()).optional(),
 })
 
-/** Which packages of ours a package may use. pnpm makes anything undeclared unreachable; this keeps the declarations in order. */
+/** Which of our packages a package may declare; pnpm makes undeclared ones unreachable. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   domain: ['contract'],
@@ -25,15 +25,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   bench: ['contract', 'domain', 'tools', 'api', 'demo'],
 }
 
-/** Tests and their helpers: only they use the testing package, and they may look into everything. */
+/** Tests and their helpers: only they use the testing package, and they may import anything. */
 const isForTests = (path: string): boolean =>
   /\.test\.tsx?$|\/testing\/|^testing\/|\/db\/(?:test-database|vitest-global-setup)\.ts$/.test(path)
 
-/** What a file imports by a path of its own. */
+/** The relative imports of a file. */
 const relativeImports = (text: string): readonly string[] =>
   [...text.matchAll(/(?:from|import\() ?'(\.{1,2}\/[^']+)'/g)].map(([, target]) => target ?? '')
 
-/** Imports that are wrong wherever they stand in a kind of package. */
+/** Imports that are forbidden in a kind of package. */
 const banned: Readonly<Record<string, readonly RegExp[]>> = {
   contract: [/from '(react|node:|fastify|axios)/],
   domain: [/from '(react|node:|fastify|axios)/],
@@ -42,8 +42,8 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
 }
 
 /**
- * Which folders of `api/src` a folder may use. Each names only folders above it, so that no circle can come to be;
- * `app.ts`, `server.ts` and `main.ts` put them together. A new folder gets its line here and in ARCHITECTURE.md.
+ * Which folders of `api/src` a folder may use. Each names only folders above it, which rules out cycles; `app.ts`,
+ * `server.ts` and `main.ts` put them together. A new folder gets a line here and in ARCHITECTURE.md.
  */
 const apiFolders: Readonly<Record<string, readonly string[]>> = {
   db: [],
@@ -67,7 +67,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   housekeeping: ['cases', 'core', 'db'],
 }
 
-/** Lines of the table that name a folder below themselves. */
+/** Lines of the table that name a folder below their own. */
 const upwardFolders: readonly string[] = Object.entries(apiFolders).flatMap(([folder, uses], place) =>
   uses
     .filter((used) => !Object.keys(apiFolders).slice(0, place).includes(used))
@@ -76,7 +76,7 @@ const upwardFolders: readonly string[] = Object.entries(apiFolders).flatMap(([fo
 
 const apiFolderOf = (path: string): string | undefined => /^\/?api\/src\/([^/]+)\//.exec(path)?.[1]
 
-/** Imports of a file of the API that its folder may not have. */
+/** Imports in a file of the API that its folder may not make. */
 const otherApiFolders = (path: string, text: string): readonly string[] => {
   const own = apiFolderOf(path)
   if (!own || isForTests(path)) return []
@@ -90,7 +90,7 @@ const otherApiFolders = (path: string, text: string): readonly string[] => {
     .map(({ target }) => `${path}: ${own} may not import ${target.slice(1)}`)
 }
 
-/** Tables that one module writes, so that no two ways of writing them grow; others may read them. */
+/** Tables that only one module writes; others may read them. */
 const journal = 'api/src/journal/journal.sql.ts'
 const writtenBy: Readonly<Record<string, string>> = {
   case_events: journal,
@@ -101,7 +101,7 @@ const writtenBy: Readonly<Record<string, string>> = {
 /** The schema names every table. */
 const mayTouchAnyTable = /^api\/src\/db\/schema/
 
-/** Tables that a file of the API writes, or could write, though another module does. */
+/** Tables that a file writes, or imports and so could write, though another module owns them. */
 const foreignTables = (path: string, text: string): readonly string[] =>
   path.startsWith('api/src/') && !isForTests(path) && !mayTouchAnyTable.test(path)
     ? Object.entries(writtenBy)
@@ -115,7 +115,7 @@ const foreignTables = (path: string, text: string): readonly string[] =>
         )
     : []
 
-/** Paths that leave their own package by stepping out of it: only declared packages may be used. */
+/** Relative imports of another package, which has to be declared and imported by name. */
 const leavesPackage = (folder: string, file: string, text: string): readonly string[] =>
   relativeImports(text).filter((path) => !resolve(dirname(file), path).startsWith(`${join(root, folder)}/`))
 
@@ -131,7 +131,7 @@ const otherFeatures = (path: string, text: string): readonly string[] => {
     .map((feature) => String(feature))
 }
 
-/** Packages that stand beside what ships and never in it: shared tests, and for the API the demo data, which it loads on request. */
+/** Dev dependencies that shipped code must not import: shared tests, and for the API the demo data, which it loads on request. */
 const besides = (kind: string): readonly string[] => (kind === 'api' ? ['testing', 'demo'] : ['testing'])
 
 const kindOf = (name: string): string => (name.startsWith('mfe-') ? 'remote' : name)

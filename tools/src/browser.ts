@@ -46,7 +46,7 @@ export const ensureBrowser = async (): Promise<string | undefined> => {
   )
 }
 
-/** What Chromium needs to run anywhere, a container included, and to make no calls of its own. */
+/** Lets Chromium run in a container and make no network calls of its own. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

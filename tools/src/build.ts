@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createRsbuild } from '@rsbuild/core'
+import { createRsbuild, type RsbuildConfig } from '@rsbuild/core'
 import { runMain, step } from './console.ts'
 import { hasCode, readRemotes } from './manifests.ts'
 import { root, webRoot } from './paths.ts'
@@ -9,12 +9,17 @@ import { frontEndHash } from './source-hash.ts'
 
 const stamp = join(webRoot, '.built-from')
 
-const buildOne = async (folder: string): Promise<void> => {
-  const cwd = join(root, folder)
-  const { default: config } = await import(join(cwd, 'rsbuild.config.ts'))
+/** Runs the bundler once; it prints errors only. */
+export const bundle = async (cwd: string, config: RsbuildConfig): Promise<void> => {
   const rsbuild = await createRsbuild({ cwd, config: { ...config, logLevel: 'error' } })
   const { close } = await rsbuild.build()
   await close()
+}
+
+const buildOne = async (folder: string): Promise<void> => {
+  const cwd = join(root, folder)
+  const { default: config } = await import(join(cwd, 'rsbuild.config.ts'))
+  await bundle(cwd, config)
 }
 
 const inProduction = async (work: () => Promise<void>): Promise<void> => {
@@ -28,7 +33,7 @@ const inProduction = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Builds host and remotes for production and releases them into `dist/web`; nothing is done when no source changed. */
+/** Builds host and remotes for production and releases them into `dist/web`, unless no source changed. */
 export const build = (): Promise<void> =>
   inProduction(async () => {
     const hash = await frontEndHash()

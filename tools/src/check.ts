@@ -12,7 +12,7 @@ interface Check {
   readonly work: () => Promise<{ readonly ok: boolean; readonly output: string }>
 }
 
-/** Every package of the workspace: a new one is checked without being listed here. */
+/** All packages of the workspace, found by their `tsconfig.json`. */
 const packages = ['.', 'shared']
   .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name)))
   .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
@@ -26,7 +26,7 @@ const checks: readonly Check[] = [
   { name: 'Styles', work: checkStyles },
 ]
 
-/** Runs every static check, two at a time; answers how many passed and failed and prints what the failed ones said. */
+/** Runs every static check, two at a time. Prints the output of failed ones and returns the counts. */
 export const check = async (): Promise<{ passed: number; failed: number }> => {
   const waiting = [...checks]
   const failures: string[] = []

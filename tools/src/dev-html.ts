@@ -1,7 +1,7 @@
 import type { RsbuildPlugin } from '@rsbuild/core'
 import { hasCode, readRemotes } from './manifests.ts'
 
-/** React Refresh of several bundles meets in this hook; without one that keeps the renderers, hot updates of remotes are silent. */
+/** All bundles register their renderer for React Refresh here; without it, hot updates of remotes do nothing. */
 const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id },

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { createRsbuild } from '@rsbuild/core'
 import { type RemoteManifest, shellContract } from '@zaakwerk/contract/remotes'
+import { bundle } from './build.ts'
 import { runMain, step } from './console.ts'
 import { root } from './paths.ts'
 import { releaseRemote } from './release.ts'
@@ -25,7 +25,7 @@ const manifest: RemoteManifest = {
   ],
 }
 
-/** What each fixture was built with, as far as it differs from today. */
+/** The versions each fixture is built for, where they differ from today's. */
 const fixtures: Readonly<Record<string, (version: string, module: string) => string>> = {
   'older-patch': (version) => version.replace(/\.\d+$/, '.0'),
   'other-major': (version, module) => (module.startsWith('react') ? '18.2.0' : version),
@@ -42,10 +42,7 @@ runMain(async () => {
   for (const [name, versionThen] of Object.entries(fixtures)) {
     await step(`${name} built`, async () => {
       const cwd = join(root, folder)
-      const config = remoteConfig(cwd, manifest, versionThen)
-      const rsbuild = await createRsbuild({ cwd, config: { ...config, logLevel: 'error' } })
-      const { close } = await rsbuild.build()
-      await close()
+      await bundle(cwd, remoteConfig(cwd, manifest, versionThen))
       const released = await mkdtemp(join(tmpdir(), 'zaakwerk-fixture-'))
       const entry = await releaseRemote({ folder, manifest }, released)
       const rows = await Promise.all(

@@ -11,7 +11,7 @@ export interface RemoteFolder {
   readonly manifest: RemoteManifest
 }
 
-/** The parts of a manifest that no other reader would notice to be wrong. */
+/** Parts of a manifest in which nothing else would notice a mistake. */
 const Manifest = z.object({
   name: z.string().regex(/^mfe_[a-z]+$/),
   label: z.string().min(1),
@@ -22,7 +22,6 @@ const Manifest = z.object({
 
 const isManifest = (value: unknown): value is RemoteManifest => Manifest.safeParse(value).success
 
-/** Every remote, by folder. */
 export const readRemotes = async (): Promise<readonly RemoteFolder[]> => {
   const folders = (await readdir(root)).filter(
     (folder) => folder.startsWith('mfe-') && existsSync(join(root, folder, 'remote.manifest.ts')),
@@ -42,7 +41,7 @@ export const isCoded = (page: RemoteManifest['pages'][number]): page is CodedPag
 export const exposesOf = ({ pages, widgets = [] }: RemoteManifest): Record<string, string> =>
   Object.fromEntries([...pages.filter(isCoded), ...widgets].map(({ name, file }) => [`./${name}`, file]))
 
-/** Whether there is anything to build: a remote may stand in the menu before it has code. */
+/** False for a remote that so far only has menu entries, and nothing to build. */
 export const hasCode = (manifest: RemoteManifest): boolean => Object.keys(exposesOf(manifest)).length > 0
 
 const twice = (values: readonly (string | number)[]): readonly (string | number)[] =>
@@ -50,7 +49,7 @@ const twice = (values: readonly (string | number)[]): readonly (string | number)
 
 const Package = z.object({ version: z.string() })
 
-/** What is wrong with the manifests taken together. */
+/** Checks the manifests against each other, and the versions of the shared packages. */
 export const checkManifests = async (): Promise<{ ok: boolean; output: string }> => {
   const remotes = await readRemotes()
   const all = remotes.map(({ manifest }) => manifest)

@@ -40,13 +40,13 @@ export const compress = async (folder: string): Promise<void> => {
   )
   await Promise.all(
     files.map(async (file) => {
-      // File names carry a hash, so a copy that stands there is right.
+      // File names contain a hash, so an existing copy is up to date.
       if (existsSync(`${file}.br`)) return
       const content = await readFile(file)
       if (content.length < 1024) return
       const options = {
         params: {
-          // The last percents of a very large file take longer than all others together.
+          // The best quality takes longer for one very large file than for all others together.
           [constants.BROTLI_PARAM_QUALITY]: content.length > 1_000_000 ? 9 : 10,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
@@ -70,7 +70,7 @@ const hashesBelow = async (folder: string, url: string): Promise<Record<string, 
 
 type Facts = Pick<RegistryEntry, 'name' | 'label' | 'contracts' | 'menu' | 'widgets'>
 
-/** What the registry takes over from a manifest as it stands. */
+/** What the registry copies from a manifest. */
 const factsOf = ({ name, label, contracts, menu = [], widgets = [] }: RemoteFolder['manifest']): Facts => ({
   name,
   label,
@@ -90,7 +90,7 @@ const pageOf = (
   return { ...facts, ...(page.redirect ? { redirect: page.redirect } : {}), needsForms: false, files: [] }
 }
 
-/** Puts a built remote below `into`, in a folder of its own version. */
+/** Copies a built remote into a versioned folder below `into` and returns its registry entry. */
 export const releaseRemote = async (
   { folder, manifest }: RemoteFolder,
   into: string,
@@ -134,14 +134,14 @@ export const releaseRemote = async (
   }
 }
 
-/** Chunks that come only with staff pages; the sign-in page's own is small and comes when it is drawn. */
+/** Chunks of staff pages only. That of the sign-in page is small and not preloaded. */
 const staffChunk = /\/async\/(?:kit|staff)\.[0-9a-f]+\.(?:js|css)$/
 const otherChunk = /\/async\/(?!(?:kit|staff|sign-in|forms?|session-lapsed)\.).+\.(?:js|css)$/
 const formChunk = /\/async\/form\.[0-9a-f]+\.js$/
 const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
 const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
 
-/** Files that host pages load at once, the entry first. */
+/** Files that pages of the host preload, the entry first. */
 const hostManifest = async (host: string): Promise<WebManifest> => {
   const files = (await walk(host)).map((file) => `/${file.slice(host.length + 1)}`).sort()
   const matching = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file))

@@ -29,7 +29,7 @@ interface Message {
 
 /**
  * Starts the API and waits until it answers. It gets a process group of its own, so that Ctrl+C in the terminal
- * reaches it only through us, in order; when we die it notices by the closed channel and stops by itself.
+ * reaches it only through this process, in order. When this process dies, the API notices the closed channel and stops.
  */
 export const startServer = async (
   env: NodeJS.ProcessEnv,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { root } from './paths.ts'
 
-/** Only the reset and what it is made of are no CSS modules (ADR 31). */
+/** Only the reset and the sheets it imports are not CSS modules (ADR 31). */
 const plainSheets = 'shared/ui/src/theme/'
 const reset = '@zaakwerk/ui/reset.css'
 
@@ -83,7 +83,7 @@ const read = async (folder: string): Promise<Source[]> => {
   )
 }
 
-/** Checks that styles stay what ADR 31 made them: modules, one source of colours, nobody reaches into another's markup. */
+/** Checks the rules of ADR 31: CSS modules only, colours only from tokens, no styling of another package's markup. */
 export const checkStyles = async (): Promise<{ ok: boolean; output: string }> => {
   const folders = (await readdir(root)).filter((name) => /^(host|mfe-.+)$/.test(name))
   const sources = (await Promise.all([...folders, 'shared/platform', 'shared/ui'].map(read))).flat()

@@ -1,5 +1,5 @@
-// Stands in for the parts of zod that no page of ours calls: compiled parsers, which the content security policy
-// forbids, and schemas made from JSON. It has every name that zod passes on from there.
+// Replaces parts of zod that no page calls: compiled parsers, which the content security policy forbids, and schemas
+// made from JSON. It has to export every name that zod re-exports from there.
 const absent = () => {
   throw new Error('This part of zod is left out of the browser')
 }

@@ -1,8 +1,8 @@
-// What the bundler adds to the language, for every package that ends up in a browser.
+// Types for what the bundler adds, for every package that ends up in a browser.
 declare module '*.module.css' {
-  /** Class of the sheet → its name on the page. That each name exists is checked by `tools/src/styles.ts`. */
+  /** Class names on the page by class of the sheet. `tools/src/styles.ts` checks that each exists. */
   const classes: Readonly<Record<string, string>>
-  // biome-ignore lint/style/noDefaultExport: what the bundler makes of a module
+  // biome-ignore lint/style/noDefaultExport: the bundler makes it one
   export default classes
 }
 

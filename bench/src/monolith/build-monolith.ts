@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createRsbuild, rspack } from '@rsbuild/core'
+import { rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import type { WebManifest } from '@zaakwerk/contract/remotes'
+import { bundle } from '@zaakwerk/tools/build'
 import { readRemotes } from '@zaakwerk/tools/manifests'
 import { root } from '@zaakwerk/tools/paths'
 import { compress } from '@zaakwerk/tools/release'
@@ -36,20 +37,14 @@ export const writeMonolithManifest = async (preload: readonly string[]): Promise
 export const buildMonolith = async (): Promise<void> => {
   const base = commonConfig(host)
   const replaced = new rspack.NormalModuleReplacementPlugin(/remotes\/load-remote\.ts$/, await writeLoader())
-  const rsbuild = await createRsbuild({
-    cwd: host,
-    config: {
-      ...base,
-      logLevel: 'error',
-      plugins: [pluginReact()],
-      source: { ...base.source, entry: { index: './src/main.ts' } },
-      html: { template: './index.html', scriptLoading: 'defer', inject: 'head', crossorigin: 'anonymous' },
-      output: { ...base.output, assetPrefix: '/', distPath: { root: monolithRoot } },
-      tools: { rspack: [base.tools?.rspack ?? {}, { plugins: [replaced] }].flat() },
-    },
+  await bundle(host, {
+    ...base,
+    plugins: [pluginReact()],
+    source: { ...base.source, entry: { index: './src/main.ts' } },
+    html: { template: './index.html', scriptLoading: 'defer', inject: 'head', crossorigin: 'anonymous' },
+    output: { ...base.output, assetPrefix: '/', distPath: { root: monolithRoot } },
+    tools: { rspack: [base.tools?.rspack ?? {}, { plugins: [replaced] }].flat() },
   })
-  const { close } = await rsbuild.build()
-  await close()
   await compress(join(monolithRoot, 'static'))
   await mkdir(join(monolithRoot, 'remotes'), { recursive: true })
   await writeFile(

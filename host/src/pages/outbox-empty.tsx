@@ -1,6 +1,5 @@
-import { Button, PageState } from '@zaakwerk/ui'
+import { Button, MailIcon, PageState } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { MailIcon } from './mail-icon.tsx'
 
 interface OutboxEmptyProps {
   readonly query: string

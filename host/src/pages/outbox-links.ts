@@ -1,13 +1,13 @@
-/** A piece of a message: words, or an address to open. */
+/** Part of a message: plain text, or a link if it has `href`. */
 export interface TextPart {
   readonly text: string
-  /** Where in the message it begins. */
+  /** Offset in the message. */
   readonly at: number
   readonly href?: string
 }
 
 const address = /https?:\/\/[^\s<>"]+/gi
-/** A sentence may end right after an address. */
+/** Punctuation right after a URL belongs to the sentence. */
 const sentenceEnd = /[.,;:!?)\]]+$/
 
 const hrefOf = (text: string): string | undefined => {
@@ -15,7 +15,7 @@ const hrefOf = (text: string): string | undefined => {
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
-/** Cuts a message into words and the web addresses in it; nothing but http and https becomes a link. */
+/** Splits a message into text and links; only http and https URLs become links. */
 export const textParts = (body: string): readonly TextPart[] => {
   const parts: TextPart[] = []
   let done = 0

@@ -24,7 +24,7 @@ interface OutboxMessageProps {
   readonly onClose: () => void
 }
 
-/** One kept message as its reader would get it. */
+/** One kept message, with its links. */
 export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null)
   const outcome = lookUp(outcomes, message.status, unknownOutcome)

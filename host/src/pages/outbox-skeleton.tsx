@@ -3,7 +3,6 @@ import css from './outbox.module.css'
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** In the shape of the list that comes. */
 export const OutboxSkeleton = (): ReactElement => (
   <div className={css.outbox} aria-hidden="true">
     <ul className={css.list}>

@@ -2,9 +2,8 @@ import { searchOutbox } from '@zaakwerk/contract/outbox'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint } from '@zaakwerk/platform'
-import { ListPage, PageState, PaginationBar, QueryView, SearchBox } from '@zaakwerk/ui'
+import { ListPage, MailIcon, PageState, PaginationBar, QueryView, SearchBox } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { MailIcon } from './mail-icon.tsx'
 import css from './outbox.module.css'
 import { OutboxEmpty } from './outbox-empty.tsx'
 import { OutboxList } from './outbox-list.tsx'
@@ -12,7 +11,7 @@ import { OutboxMessage } from './outbox-message.tsx'
 import { OutboxSkeleton } from './outbox-skeleton.tsx'
 import { useOutboxFilter } from './use-outbox-filter.ts'
 
-/** What the embedded e-mail port kept instead of sending it. */
+/** Messages that the demo keeps instead of sending them. */
 export const OutboxPage = (): ReactElement => {
   const { query, page, message: openId, search, goTo, open } = useOutboxFilter()
   const found = useEndpoint(

@@ -4,15 +4,15 @@ import css from './sign-in.module.css'
 
 interface SignInFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'className'> {
   readonly field: FieldRef<string>
-  /** Id of what says what is wrong. */
+  /** Id of the element with the error messages. */
   readonly problemId: string
-  /** Stands inside the field, at its end. */
+  /** Inside the field, at its end. */
   readonly end?: ReactNode
-  /** Stands beside the label, after the field to the keyboard. */
+  /** Shown beside the label, but after the field in tab order. */
   readonly beside?: ReactNode
 }
 
-/** A field of the sign-in page, which needs no design kit. */
+/** A field of the sign-in page: plain HTML, like the public pages. */
 export const SignInField = ({ field, problemId, end, beside, ...input }: SignInFieldProps): ReactElement => {
   const id = useId()
   const { name, label, value, error, change } = useField(field)

@@ -4,7 +4,7 @@ import { EyeIcon } from './eye-icon.tsx'
 import css from './sign-in.module.css'
 import { SignInField } from './sign-in-field.tsx'
 
-/** The password, a way to see it, and a way out for who forgot it. */
+/** The password field, with a button to show it and a link to reset it. */
 export const SignInPassword = (
   props: Pick<ComponentProps<typeof SignInField>, 'field' | 'problemId'>,
 ): ReactElement => {

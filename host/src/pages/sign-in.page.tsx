@@ -22,9 +22,9 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
     label: 'Inloggen',
     labels: { username: 'E-mailadres', password: 'Wachtwoord' },
     start: nothing,
-    // Nothing here gets lost by leaving.
+    // Leaving loses nothing.
     isGuarded: false,
-    // The browser's own bubbles speak the browser's language; ours is Dutch.
+    // Instead of the browser's own messages, which are in the language of the browser.
     check: ({ username, password }) => ({
       username: username ? undefined : 'Vul je e-mailadres in.',
       password: password ? undefined : 'Vul je wachtwoord in.',

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 interface OutboxFilter {
   readonly query: string
   readonly page: number
-  /** Id of the message that is open. */
+  /** Id of the open message. */
   readonly message: number | undefined
   readonly search: (query: string) => void
   readonly goTo: (page: number) => void
@@ -15,7 +15,7 @@ const positive = (text: string | null): number | undefined => {
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
-/** The address bar holds what is searched, which page and which message. */
+/** Search text, page and open message, kept in the URL. */
 export const useOutboxFilter = (): OutboxFilter => {
   const [params, setParams] = useSearchParams()
 

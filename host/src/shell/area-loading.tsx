@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import css from './shell.module.css'
 
-/** Says that an area is on its way, once that takes longer than a blink. */
+/** Stands in for an area that loads, once that takes longer than 150 ms. */
 export const AreaLoading = (): ReactElement | null => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { registry } from '../remotes/registry.ts'
 import css from './shell.module.css'
 
-/** A page of the settings, with the menu of all of them at its side. */
+/** Draws a settings page beside the menu of all settings. */
 export const BesideSettings = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const { permissions = [] } = useViewer()
   const found = findPage(registry, useLocation().pathname)

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { SignInPage } from '../pages/sign-in.page.tsx'
 import { returnPath } from '../routing/return-path.ts'
 
-/** The sign-in page, which brings you back where you were. */
+/** The sign-in page; signing in returns to the page that was asked for. */
 export const SignIn = (): ReactElement => {
   const navigate = useNavigate()
   const location = useLocation()

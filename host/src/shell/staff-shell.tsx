@@ -18,7 +18,7 @@ import css from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
-// With the shell, as what stands in for a broken widget needs the design kit.
+// Not at start-up: the fallback for a broken widget needs the design kit, which only staff pages load.
 startWidgets()
 keepPageOnExpiry()
 
@@ -50,7 +50,7 @@ export const StaffShell = (): ReactElement => {
   const { viewer, isLapsed } = useSession()
   const page = usePageFocus()
   return (
-    // The next user starts afresh: what the last one had half typed must not be saved under the next one's name.
+    // A key per user: input of the last user must not be saved under the name of the next.
     <UiProvider key={viewer?.userId}>
       <a className={css.skipLink} href="#inhoud">
         Naar de inhoud

@@ -11,13 +11,12 @@ import { registry } from '../remotes/registry.ts'
 import { Logo } from './logo.tsx'
 import css from './shell.module.css'
 
-const TopMenu = ({
-  items,
-  current,
-}: {
-  items: readonly MenuEntry[]
-  current: string | undefined
-}): ReactElement => (
+interface MainMenuProps {
+  readonly items: readonly MenuEntry[]
+  readonly current: string | undefined
+}
+
+const TopMenu = ({ items, current }: MainMenuProps): ReactElement => (
   <ul className={css.topMenu}>
     {items.map(({ path, label }) => (
       <li key={path}>
@@ -29,13 +28,7 @@ const TopMenu = ({
   </ul>
 )
 
-const FoldedMenu = ({
-  items,
-  current,
-}: {
-  items: readonly MenuEntry[]
-  current: string | undefined
-}): ReactElement => {
+const FoldedMenu = ({ items, current }: MainMenuProps): ReactElement => {
   const navigate = useNavigate()
   return (
     <Dropdown
@@ -84,7 +77,7 @@ const UserMenu = ({ items }: { items: readonly MenuEntry[] }): ReactElement => {
   )
 }
 
-/** Brand, menu by role, user. */
+/** Brand, main menu and user menu. */
 export const TopBar = (): ReactElement => {
   const { permissions = [] } = useViewer()
   const found = findPage(registry, useLocation().pathname)

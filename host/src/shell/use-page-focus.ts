@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Gives the focus to the page on every change of address that took it away and gave it to nothing else. Pages may give it
- * elsewhere in an effect of their own: theirs run first.
+ * Focuses the page after a navigation that removed the focused element. Pages can focus something else in an effect of
+ * their own, which runs first.
  */
 export const usePageFocus = (): RefObject<HTMLElement | null> => {
   const page = useRef<HTMLElement>(null)
@@ -20,7 +20,7 @@ export const usePageFocus = (): RefObject<HTMLElement | null> => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
   useEffect(() => {
-    // What never had the focus has not lost it: a first page starts at its top, before the skip link.
+    // Not on the first page, which starts at its top, before the skip link.
     const isLost = last.current?.isConnected === false && document.activeElement === document.body
     if (isLost) page.current?.focus({ preventScroll: true })
   }, [key])

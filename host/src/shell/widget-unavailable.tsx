@@ -14,7 +14,7 @@ const whyNot = ({ name, isMissing }: Pick<WidgetFailure, 'name' | 'isMissing'>):
     : `${part} Dat onderdeel kon niet worden geladen. De rest van Zaakwerk werkt gewoon door.`
 }
 
-/** Stands in the place of a dialog whose remote is missing or broken: the page around it goes on. */
+/** Shown instead of a dialog whose remote is missing or broken; the page keeps working. */
 export const WidgetUnavailable = ({ name, isMissing, retry, onClose }: WidgetFailure): ReactElement => (
   <SmallDialog
     open
@@ -34,7 +34,7 @@ export const WidgetUnavailable = ({ name, isMissing, retry, onClose }: WidgetFai
   />
 )
 
-/** Says that a dialog is on its way, to who cannot see that nothing happens yet. */
+/** Tells screen readers that a dialog is loading. */
 export const WidgetLoading = ({ name }: { readonly name: WidgetName }): ReactElement => (
   <p className="visually-hidden" role="status">{`${labelOf(name)} wordt geladen`}</p>
 )

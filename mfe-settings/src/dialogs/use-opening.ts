@@ -1,15 +1,14 @@
 import { useState } from 'react'
 
 interface Opening {
-  /** Another one each time the dialog opens: as a key it gives what is inside a fresh start. */
+  /** A new number each time the dialog opens, to use as a React key. */
   readonly key: number
-  /** Open, or still on its way out. */
+  /** Open, or still animating its closing. */
   readonly isShown: boolean
-  /** The dialog has left the screen. */
   readonly afterClose: () => void
 }
 
-/** Follows a dialog through opening and closing, so that it remembers nothing of the last time. */
+/** Mounts a dialog afresh each time it opens, and unmounts it after its closing animation. */
 export const useOpening = (isOpen: boolean): Opening => {
   const [state, setState] = useState({ isOpen: false, isShown: false, key: 0 })
   if (isOpen !== state.isOpen)

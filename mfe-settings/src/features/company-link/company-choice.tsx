@@ -16,7 +16,7 @@ const emptyText = (text: string, isSearching: boolean): string => {
   return isSearching ? 'Bezig met zoeken' : 'Geen bedrijven gevonden'
 }
 
-/** A company that is there already, found by typing; and the way back to a new one. */
+/** Finds an existing company by typing; a button goes back to entering a new one. */
 export const CompanyChoice = ({ chosen, onChoose }: CompanyChoiceProps): ReactElement => {
   const [text, setText] = useState('')
   const { companies, isSearching } = useCompanySearch(text)

@@ -35,7 +35,7 @@ const OpenedCompanyLink = (
 ): ReactElement => {
   const { caseId, isOpen, onClose } = props
   const [chosen, setChosen] = useState<Company>()
-  /** What was typed before a known company was chosen. */
+  /** What was typed before an existing company was chosen, to restore it. */
   const [typed, setTyped] = useState(nothingTyped)
   const link = useAction(linkCaseCompany, { refreshes: [searchCompanies] })
   const form = useForm<Draft>({

@@ -5,7 +5,7 @@ import { useSettled } from '@zaakwerk/ui'
 
 interface CompanySearch {
   readonly companies: readonly Company[]
-  /** What was found does not belong to what is typed yet. */
+  /** The companies are not those for the typed text yet. */
   readonly isSearching: boolean
 }
 

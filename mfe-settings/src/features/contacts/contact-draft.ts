@@ -12,7 +12,7 @@ const addressFields = [
   'country',
 ] as const
 
-/** Fields of a contact that are typed as one line. */
+/** Fields that are one line of text. */
 export type LineField =
   | 'email'
   | 'initials'
@@ -24,7 +24,7 @@ export type LineField =
   | 'company_name'
   | (typeof addressFields)[number]
 
-/** A contact as its form holds it: the address flattened, empty texts for what is not there. */
+/** The values of the contact form: the address flattened, empty text for what is missing. */
 export type ContactDraft = { readonly [Field in LineField]: string } & {
   readonly salutation: Salutation | ''
   readonly is_company: boolean
@@ -50,12 +50,16 @@ export const emptyDraft: ContactDraft = {
   country: '',
 }
 
-/** Whether the rules speak of a field that the form has. */
+/** Whether the form has a field that the rules name. */
 export const isContactField = (field: string): field is ContactField => field in emptyDraft
+
+export const contactFields = Object.keys(emptyDraft).filter(isContactField)
+export const companyFields: readonly ContactField[] = ['is_company', 'company_name']
+export const customerFields = contactFields.filter((field) => !companyFields.includes(field))
 
 export const draftOf = ({ address, ...client }: Client): ContactDraft => ({
   email: client.email,
-  // A value that this build does not know cannot be chosen here; as long as it is left alone, it is not sent.
+  // A salutation that this build does not know shows as none, and is not sent unless it is changed.
   salutation: Salutation.safeParse(client.salutation).data ?? '',
   initials: client.initials ?? '',
   first_name: client.first_name ?? '',
@@ -73,14 +77,14 @@ export const draftOf = ({ address, ...client }: Client): ContactDraft => ({
   country: address.country ?? '',
 })
 
-/** How fields are compared and stored: spaces inside an IBAN and capitals in an address make no difference. */
+/** The form in which fields are compared and stored: no spaces in an IBAN, no capitals in an e-mail address. */
 export const asStored = (draft: ContactDraft): ContactDraft => ({
   ...draft,
   email: draft.email.trim().toLowerCase(),
   iban: normaliseIban(draft.iban),
 })
 
-/** Some fields as the API takes them. */
+/** Some fields in the form that the API takes. */
 const sentFields = (typed: ContactDraft, wanted: readonly ContactField[]) => {
   const draft = asStored(typed)
   const line = (field: LineField): string | undefined =>
@@ -105,7 +109,7 @@ const sentFields = (typed: ContactDraft, wanted: readonly ContactField[]) => {
   }
 }
 
-/** What `PATCH /clients` takes: the fields that changed and no others. */
+/** The body of `PATCH /clients`: only the changed fields. */
 export const changesOf = (
   id: number,
   draft: ContactDraft,
@@ -115,7 +119,7 @@ export const changesOf = (
   ...sentFields(draft, changed),
 })
 
-/** What `POST /clients` takes: what was filled in. */
+/** The body of `POST /clients`: only the fields that were filled in. */
 export const newClientOf = (draft: ContactDraft): NewClient => ({
   ...sentFields(draft, differences(emptyDraft, draft, { asStored })),
   email: asStored(draft).email,

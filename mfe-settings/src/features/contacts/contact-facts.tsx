@@ -3,25 +3,8 @@ import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { phoneLink } from '@zaakwerk/domain/phones'
 import type { ReactElement, ReactNode } from 'react'
 import css from './contact.module.css'
-import { type ContactField, draftOf } from './contact-draft.ts'
+import { type ContactField, companyFields, customerFields, draftOf } from './contact-draft.ts'
 import { fieldWords } from './contact-words.ts'
-
-const customerFields: readonly ContactField[] = [
-  'email',
-  'salutation',
-  'initials',
-  'first_name',
-  'prefixes',
-  'last_name',
-  'phone_number',
-  'iban',
-  'street_address_1',
-  'street_address_2',
-  'postal_code',
-  'city',
-  'province',
-  'country',
-]
 
 interface FactsProps {
   readonly client: Client
@@ -58,17 +41,15 @@ const Facts = ({ client, fields }: FactsProps & { readonly fields: readonly Cont
   })
 }
 
-/** All that is known of a person. */
 export const CustomerFacts = ({ client }: FactsProps): ReactElement => (
   <dl className={css.facts}>
     <Facts client={client} fields={customerFields} />
   </dl>
 )
 
-/** Whether the contact is a company, and which. */
 export const CompanyFacts = ({ client }: FactsProps): ReactElement => (
   <dl className={css.facts}>
-    <Facts client={client} fields={['is_company', 'company_name']} />
+    <Facts client={client} fields={companyFields} />
     <Fact label={contactLabels.moneybird_client_id}>{client.moneybird_client_id}</Fact>
   </dl>
 )

@@ -10,14 +10,14 @@ export interface ContactInputsProps {
   readonly form: Form<ContactDraft>
 }
 
-/** Marked as required; on an edit only what was filled in stays so. */
+/** Marked as required. In an edit, only fields that had a value are checked. */
 const required: readonly ContactField[] = ['email', 'salutation', 'initials', 'last_name']
 
 const types: Partial<Record<LineField, 'email' | 'tel'>> = { email: 'email', phone_number: 'tel' }
 
 const salutationOptions = salutations.map((value) => ({ value, label: value }))
 
-/** Who somebody is and how to reach them: for a new contact and for one that is there. */
+/** The fields of a person, for new and for existing contacts. */
 export const ContactInputs = ({ form }: ContactInputsProps): ReactElement => {
   const line = (field: LineField): ReactElement => (
     <TextInput
@@ -62,7 +62,6 @@ export const ContactInputs = ({ form }: ContactInputsProps): ReactElement => {
   )
 }
 
-/** Whether the contact is a company, and which. */
 export const CompanyInputs = ({ form }: ContactInputsProps): ReactElement => (
   <div className={css.inputs}>
     <YesNoInput field={form.field('is_company')} />

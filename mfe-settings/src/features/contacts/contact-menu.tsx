@@ -7,7 +7,7 @@ import css from './contact.module.css'
 
 interface ContactMenuProps {
   readonly client: Client
-  /** The case that is open. */
+  /** The open case. */
   readonly caseId: number | undefined
   readonly isEditing: boolean
   readonly onToggleEdit: () => void
@@ -65,8 +65,8 @@ const lists = {
 const listNames = ['cases', 'companies'] as const
 
 /**
- * What can be done with a contact, and what hangs on it. The lists unfold in place: companies are not for choosing,
- * so this is no menu in the sense of WAI-ARIA, and there is room for it on a phone.
+ * Actions on a contact, and its cases and companies. The lists unfold in place instead of opening as menus: companies
+ * cannot be chosen, so they are no WAI-ARIA menu items, and a phone has room for it.
  */
 export const ContactMenu = (props: ContactMenuProps): ReactElement => {
   const id = useId()

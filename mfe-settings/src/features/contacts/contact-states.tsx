@@ -2,7 +2,6 @@ import { EmptyIcon, PageState } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './contact.module.css'
 
-/** No such contact, or not any more. */
 export const ContactGone = (): ReactElement => (
   <PageState
     isAlert
@@ -15,7 +14,6 @@ export const ContactGone = (): ReactElement => (
 
 const rows = [62, 48, 70, 40, 56, 44]
 
-/** In the shape of the read view. */
 export const ContactSkeleton = (): ReactElement => (
   <div className={css.skeleton}>
     {rows.map((width) => (

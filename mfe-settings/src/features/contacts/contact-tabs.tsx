@@ -2,7 +2,7 @@ import type { Client } from '@zaakwerk/contract/entities/people'
 import type { Form } from '@zaakwerk/platform/forms'
 import { FormTabs } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
-import { type ContactDraft, emptyDraft } from './contact-draft.ts'
+import { type ContactDraft, companyFields, customerFields } from './contact-draft.ts'
 import { CompanyFacts, CustomerFacts } from './contact-facts.tsx'
 import { CompanyInputs, ContactInputs } from './contact-inputs.tsx'
 
@@ -12,10 +12,7 @@ interface ContactTabsProps {
   readonly form: Form<ContactDraft> | undefined
 }
 
-const companyFields = ['is_company', 'company_name']
-const customerFields = Object.keys(emptyDraft).filter((field) => !companyFields.includes(field))
-
-/** The person and the company, each to read or to edit; one form holds both. */
+/** Tabs for the person and the company, to read or to edit in one form. */
 export const ContactTabs = ({ client, form }: ContactTabsProps): ReactElement => (
   <FormTabs
     label="Gegevens"

@@ -4,9 +4,9 @@ import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { formatPhone } from '@zaakwerk/domain/phones'
 import type { RecordKind } from '@zaakwerk/platform'
-import { type ContactDraft, type ContactField, draftOf, emptyDraft } from './contact-draft.ts'
+import { type ContactDraft, type ContactField, contactFields, draftOf } from './contact-draft.ts'
 
-/** A field as it is read; empty where there is nothing. */
+/** A field as people read it; empty if it has no value. */
 export const fieldWords = (draft: ContactDraft, field: ContactField): string => {
   const value = draft[field]
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee'
@@ -14,22 +14,20 @@ export const fieldWords = (draft: ContactDraft, field: ContactField): string => 
   return field === 'phone_number' ? formatPhone(value) : value
 }
 
-/** Whom a dialog is about: "Mevr. A.J. van den Berg", also where the contact is a company. */
+/** "Gegevens voor Mevr. A.J. van den Berg"; names the person even if the contact is a company. */
 export const contactTitle = ({ salutation, initials, prefixes, last_name, email }: Client): string =>
   `Gegevens voor ${[salutation, initials, prefixes, last_name].filter(Boolean).join(' ') || email}`
 
-/** Some fields of a draft in words, by their labels. */
+/** Some fields of a draft as people read them, by label. */
 export const wordsOf = (
   draft: ContactDraft,
   fields: readonly ContactField[],
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [contactLabels[field], fieldWords(draft, field)]))
 
-const allFields = Object.keys(emptyDraft).filter((field): field is ContactField => field in emptyDraft)
-
-/** A contact, for the one conflict flow. */
+/** How conflicts about a contact are described. */
 export const clientRecord: RecordKind<Client> = {
   read: getClient,
-  words: (client) => wordsOf(draftOf(client), allFields),
+  words: (client) => wordsOf(draftOf(client), contactFields),
   authorSince: (_base, { updated_by }) => updated_by ?? undefined,
 }

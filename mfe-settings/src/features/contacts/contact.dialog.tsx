@@ -58,7 +58,7 @@ const OpenedContact = (props: ContactDialogProps & { readonly afterClose: () => 
           <ContactGone />
         ) : (
           <QueryView
-            // What is being edited stays, whatever a refresh of the page brings.
+            // A failed refresh must not replace fields that are being edited.
             state={form.isDirty ? { ...state, error: undefined } : state}
             skeleton={<ContactSkeleton />}
             failure="De contactgegevens konden niet worden geladen"
@@ -83,7 +83,7 @@ const OpenedContact = (props: ContactDialogProps & { readonly afterClose: () => 
   )
 }
 
-/** "Gegevens voor …": all of a contact, to read and to edit. */
+/** "Gegevens voor …": a contact, to read and to edit. */
 export const ContactDialog = (props: ContactDialogProps): ReactElement | null => {
   const { key, isShown, afterClose } = useOpening(props.isOpen)
   return isShown ? (

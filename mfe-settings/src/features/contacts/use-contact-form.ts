@@ -9,17 +9,17 @@ import { asStored, type ContactDraft, changesOf, draftOf, emptyDraft } from './c
 import { clientRecord, wordsOf } from './contact-words.ts'
 
 interface ContactForm {
-  /** As the dialog reads it; undefined while it comes. */
+  /** Undefined while it loads. */
   readonly client: Client | undefined
   readonly isOpen: boolean
   readonly onSaved: ((client: Client) => void) | undefined
   readonly onSettled: () => void
 }
 
-/** Edits a contact: what is sent is what differs from how it was when typing began. */
+/** Edits a contact: sends what differs from the contact as it was when typing began. */
 export const useContactForm = ({ client, isOpen, onSaved, onSettled }: ContactForm): Form<ContactDraft> => {
   const { write } = useRecordWriter(updateClient, { kind: clientRecord, refreshes: [searchClients] })
-  /** What a refresh brings counts from when nobody types. */
+  /** The contact as it was when typing began; refreshes replace it until then. */
   const base = useRef(client)
   const form = useForm<ContactDraft>({
     label: 'Contactgegevens',
