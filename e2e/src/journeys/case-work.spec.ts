@@ -33,6 +33,8 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   await contact.getByLabel('Voorletters').fill('E.')
   await contact.getByLabel('Achternaam').fill('Proefpersoon')
   await contact.getByRole('button', { name: 'Contact aanmaken' }).click()
+  // While it is open it keeps the focus, and what is typed would go to it.
+  await expect(contact).toBeHidden()
   await expect(intake.getByLabel('Referentie')).toHaveValue('1062542123456789')
   await intake.getByRole('textbox', { name: 'Pleegdatum' }).fill('05-10-2026')
   await intake.getByLabel('Pleegtijd').fill('14:32')
