@@ -1,5 +1,5 @@
 import { ErrorAnswer, type FieldError, ValidationAnswer } from '@zaakwerk/contract/errors'
-import { type AxiosResponse, isAxiosError } from 'axios'
+import type { WireAnswer } from './transport.ts'
 
 interface ApiErrorParts {
   /** HTTP status; 0 when no answer came. */
@@ -41,18 +41,16 @@ export class ApiError extends Error {
   }
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-/** Turns an error answer into an {@link ApiError}. */
-export const toAnsweredError = (response: AxiosResponse<unknown>): ApiError => {
+/** Turns an error answer to the call of this path into an {@link ApiError}. */
+export const toAnsweredError = ({ status, statusText, header, data }: WireAnswer, path: string): ApiError => {
   const common = {
-    status: response.status,
-    statusText: response.statusText,
-    requestId: text(response.headers['x-request-id']),
-    retryAfter: Number(response.headers['retry-after']) || undefined,
-    path: response.config.url ?? '',
+    status,
+    statusText,
+    requestId: header('x-request-id'),
+    retryAfter: Number(header('retry-after')) || undefined,
+    path,
   }
-  const refused = ValidationAnswer.safeParse(response.data)
+  const refused = ValidationAnswer.safeParse(data)
   if (refused.success) {
     const fields = refused.data.detail
     return new ApiError({
@@ -62,21 +60,9 @@ export const toAnsweredError = (response: AxiosResponse<unknown>): ApiError => {
       fields,
     })
   }
-  const answer = ErrorAnswer.safeParse(response.data)
+  const answer = ErrorAnswer.safeParse(data)
   if (answer.success) return new ApiError({ ...common, ...answer.data })
-  return new ApiError({ ...common, detail: `Foutcode: ${response.status}` })
-}
-
-/** Turns whatever axios threw into an {@link ApiError}. */
-export const toApiError = (error: unknown): ApiError => {
-  if (error instanceof ApiError) return error
-  if (!isAxiosError(error)) throw error
-  if (error.response) return toAnsweredError(error.response)
-  return new ApiError({
-    status: 0,
-    path: error.config?.url ?? '',
-    detail: 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.',
-  })
+  return new ApiError({ ...common, detail: `Foutcode: ${status}` })
 }
 
 /** Any failure as one Dutch sentence. */

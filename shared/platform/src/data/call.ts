@@ -2,7 +2,8 @@ import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract
 import { currentSession, refreshSession } from '../session/session.ts'
 import { tokenStore } from '../session/token-store.ts'
 import { ApiError } from './api-error.ts'
-import { newIdempotencyKey, type SendOptions, send } from './send.ts'
+import { newIdempotencyKey, type SendOptions } from './send.ts'
+import { send } from './staff-send.ts'
 
 /** Options of a call, other than its input. */
 export type CallOptions = Pick<SendOptions, 'signal' | 'onProgress' | 'idempotencyKey' | 'outlivesPage'>

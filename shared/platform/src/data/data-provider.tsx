@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react'
 import { type Cache, SWRConfig } from 'swr'
-import { onViewerChange } from '../session/session.ts'
+import { onViewerChange } from '../session/viewer-change.ts'
 import { ApiError } from './api-error.ts'
 
 /** One cache for host and remotes, owned by this module: no provider that unmounts can take it away. */

@@ -1,14 +1,11 @@
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
 import * as z from '@zaakwerk/contract/zod'
-import axios, { type AxiosProgressEvent, isAxiosError } from 'axios'
-import { ApiError, toAnsweredError, toApiError } from './api-error.ts'
+import { ApiError, toAnsweredError } from './api-error.ts'
+import type { Transport } from './transport.ts'
 
 const timeout = 30_000
 /** Long enough for a large file on a slow connection. */
 const fileTimeout = 600_000
-
-/** The HTTP client. The base is always `/api` on the same origin. */
-const http = axios.create({ baseURL: '/api', timeout, headers: { Accept: 'application/json' } })
 
 export interface SendOptions {
   readonly token?: string
@@ -51,18 +48,6 @@ const read = (endpoint: Endpoint, data: unknown, total: unknown): unknown => {
 
 const isFile = ({ answer }: Endpoint): boolean => 'kind' in answer && answer.kind === 'file'
 
-/** When a file was requested, the browser returns the error's JSON as a Blob too. */
-const withReadError = async (error: unknown): Promise<unknown> => {
-  if (!isAxiosError(error) || !(error.response?.data instanceof Blob)) return error
-  const text = await error.response.data.text()
-  try {
-    error.response.data = JSON.parse(text)
-  } catch {
-    error.response.data = text
-  }
-  return error
-}
-
 /** A name for one intention of the user. `randomUUID` is missing on plain http; the numbers are there everywhere. */
 export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -94,39 +79,41 @@ const headersOf = (
   ...(endpoint.idempotent ? { 'Idempotency-Key': idempotencyKey ?? newIdempotencyKey() } : {}),
 })
 
-/**
- * Makes one call as it is told, without looking at the session: for sign-in itself and for pages that carry a link token.
- * Rejects with {@link ApiError}.
- */
-export const send = async <E extends Endpoint>(
+/** Makes one call as it is told, without looking at the session. Rejects with {@link ApiError}. */
+export type Send = <E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
-  options: SendOptions = {},
-): Promise<EndpointAnswer<E>> => {
-  const { onProgress } = options
-  const response = await http
-    .request<unknown>({
+  options?: SendOptions,
+) => Promise<EndpointAnswer<E>>
+
+/** What an endpoint's call looks like on the line and what its answer means, over a given transport. */
+export const sendOver =
+  (transport: Transport): Send =>
+  async (endpoint, input, options = {}) => {
+    const path = fillPath(endpoint.path, input.params)
+    const answer = await transport({
       method: endpoint.method,
-      url: fillPath(endpoint.path, input.params),
-      params: searchParams(input.query),
-      data: bodyOf(endpoint, input),
+      path,
+      query: searchParams(input.query),
       headers: headersOf(endpoint, { ...options, version: input.version }),
-      ...(onProgress
-        ? { onUploadProgress: ({ progress }: AxiosProgressEvent) => onProgress(progress ?? 0) }
-        : {}),
-      ...(isFile(endpoint) || endpoint.bodyType === 'multipart' ? { timeout: fileTimeout } : {}),
-      ...(isFile(endpoint) ? { responseType: 'blob' as const } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
+      body: bodyOf(endpoint, input),
+      timeout: isFile(endpoint) || endpoint.bodyType === 'multipart' ? fileTimeout : timeout,
+      isFile: isFile(endpoint),
+      signal: options.signal,
+      outlivesPage: options.outlivesPage ?? false,
+      onProgress: options.onProgress,
+    }).catch(() => {
+      throw new ApiError({
+        status: 0,
+        path,
+        detail: 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.',
+      })
     })
-    .catch(async (error: unknown) => {
-      throw toApiError(await withReadError(error))
-    })
-  // A 2xx that the endpoint counts among its errors has no answer to read.
-  if (endpoint.errors?.includes(response.status)) throw toAnsweredError(response)
-  try {
-    return read(endpoint, response.data, response.headers['x-total-count']) as EndpointAnswer<E>
-  } catch {
-    throw new ApiError({ status: response.status, detail: 'De server gaf een onverwacht antwoord.' })
+    // A 2xx that the endpoint counts among its errors has no answer to read.
+    if (answer.status >= 400 || endpoint.errors?.includes(answer.status)) throw toAnsweredError(answer, path)
+    try {
+      return read(endpoint, answer.data, answer.header('x-total-count')) as EndpointAnswer<typeof endpoint>
+    } catch {
+      throw new ApiError({ status: answer.status, detail: 'De server gaf een onverwacht antwoord.' })
+    }
   }
-}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onViewerChange } from '../session/session.ts'
+import { onViewerChange } from '../session/viewer-change.ts'
 
 /** Questions over the page, one at a time. The next question answers an open one with `dismissed`. */
 export const questionStore = <Question extends object, Answer>(dismissed: Answer) => {

@@ -4,7 +4,7 @@ import { stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callEndpoint } from '../data/call.ts'
-import { send } from '../data/send.ts'
+import { send } from '../data/staff-send.ts'
 import { currentSession, learnPermissions, signIn, signOut, startSession } from './session.ts'
 import { tokenStore } from './token-store.ts'
 

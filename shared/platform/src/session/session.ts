@@ -2,9 +2,10 @@ import type { Permission } from '@zaakwerk/contract/access'
 import { refreshTokens, revokeTokens, signIn as signInEndpoint } from '@zaakwerk/contract/session'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../data/api-error.ts'
-import { send } from '../data/send.ts'
+import { send } from '../data/staff-send.ts'
 import { refreshAlone } from './refresh-lock.ts'
 import { concernsSession, tokenStore, type Viewer } from './token-store.ts'
+import { viewerChanged } from './viewer-change.ts'
 
 /** Why nobody is signed in; shown on the sign-in page. */
 export type SignedOutReason = 'none' | 'signed-out' | 'expired'
@@ -22,7 +23,6 @@ export const refreshTokenInvalid = 'Refresh Token Invalid'
 
 let state: SessionState = { viewer: undefined, reason: 'none' }
 const listeners = new Set<() => void>()
-const onChange = new Set<() => void>()
 
 const publish = (next: SessionState): void => {
   const same =
@@ -34,7 +34,7 @@ const publish = (next: SessionState): void => {
   if (same) return
   const isOther = next.viewer?.userId !== state.viewer?.userId
   state = next
-  if (isOther) for (const listener of onChange) listener()
+  if (isOther) viewerChanged()
   for (const listener of listeners) listener()
 }
 
@@ -99,12 +99,6 @@ export const startSession = (): void => {
   window.addEventListener('storage', (event) => {
     if (concernsSession(event)) followStore()
   })
-}
-
-/** Runs when a session begins, ends or another user takes over: caches with client data are emptied here. */
-export const onViewerChange = (listener: () => void): (() => void) => {
-  onChange.add(listener)
-  return () => onChange.delete(listener)
 }
 
 /** Signs in and tells every tab. Rejects with `ApiError`. */

@@ -1,0 +1,5 @@
+import { axiosTransport } from './axios-transport.ts'
+import { sendOver } from './send.ts'
+
+/** Makes one call as it is told, without looking at the session: for sign-in itself. */
+export const send = sendOver(axiosTransport)

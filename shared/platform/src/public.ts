@@ -1,0 +1,11 @@
+// What public pages use of the singleton: without session, router and SWR, and with the browser's own HTTP client, as they
+// come over a phone's connection (ADR 5). `rsbuild-config.ts` names the files behind it, for the chunk that every page loads.
+import { fetchTransport } from './data/fetch-transport.ts'
+import { sendOver } from './data/send.ts'
+
+export { ApiError, errorText } from './data/api-error.ts'
+export { NoticeStack } from './notices/notice-stack.tsx'
+export { notify } from './notices/notify.ts'
+
+/** Makes one call, with the token of a link if one is given. Rejects with {@link ApiError}. */
+export const send = sendOver(fetchTransport)
