@@ -135,8 +135,9 @@ export const releaseRemote = async (
 }
 
 /** Chunks of staff pages only. That of the sign-in page is small and not preloaded. */
-const staffChunk = /\/async\/(?:kit|staff)\.[0-9a-f]+\.(?:js|css)$/
-const otherChunk = /\/async\/(?!(?:kit|staff|sign-in|forms?|session-lapsed)\.).+\.(?:js|css)$/
+const staffChunk = /\/async\/(?:app|work|kit|staff)\.[0-9a-f]+\.(?:js|css)$/
+const publicChunk = /\/async\/public\.[0-9a-f]+\.(?:js|css)$/
+const otherChunk = /\/async\/(?!(?:app|work|kit|staff|public|sign-in|forms?|session-lapsed)\.).+\.(?:js|css)$/
 const formChunk = /\/async\/form\.[0-9a-f]+\.js$/
 const formsChunk = /\/async\/forms\.[0-9a-f]+\.(?:js|css)$/
 const entryChunk = /\/js\/index\.[0-9a-f]+\.js$/
@@ -148,7 +149,7 @@ const hostManifest = async (host: string): Promise<WebManifest> => {
   const everywhere = [...matching(entryChunk), ...matching(otherChunk)]
   return {
     preload: {
-      public: everywhere,
+      public: [...everywhere, ...matching(publicChunk)],
       staff: [...everywhere, ...matching(staffChunk)],
       form: matching(formChunk),
       forms: matching(formsChunk),

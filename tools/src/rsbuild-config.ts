@@ -54,15 +54,27 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
 
 const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
+/** The files of the platform that stand behind `@zaakwerk/platform/public` and the forms. */
+const publicPlatform =
+  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|notices|questions|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|send|transport)\.ts)/
+
 /**
- * Few files instead of one a shared module: a browser asks for six at a time where there is no HTTP/2.
- * `lib` is what every page needs, `kit` what only staff pages need, `form` what comes with the first form and `forms` with the first dialog.
+ * Few files instead of one a shared module: a browser asks for six at a time where there is no HTTP/2. `lib` is what every
+ * page needs, `work` what sign-in needs beside it, `kit` what only staff pages need, `form` what comes with the first form
+ * and `forms` with the first dialog.
  */
 const cacheGroups = {
   lib: {
     name: 'lib',
+    test: inPackages('@module-federation|react|react-dom|scheduler|zod'),
+    enforce: true,
+  },
+  public: { name: 'lib', test: publicPlatform, priority: 1, enforce: true },
+  work: {
+    // Not the name of the chunk that asks for it: that would wait for itself.
+    name: 'work',
     test: inPackages(
-      '@module-federation|react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|zod|jwt-decode',
+      'react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|jwt-decode',
     ),
     enforce: true,
   },
@@ -73,7 +85,8 @@ const cacheGroups = {
     priority: 1,
     enforce: true,
   },
-  platform: { name: 'lib', test: /[\\/]shared[\\/](platform|contract|domain)[\\/]/, enforce: true },
+  platform: { name: 'work', test: /[\\/]shared[\\/]platform[\\/]/, enforce: true },
+  facts: { name: 'lib', test: /[\\/]shared[\\/](contract|domain)[\\/]/, enforce: true },
   forms: {
     name: 'forms',
     // Modal takes one file of Drawer's: with it in here every page would fetch all of this.

@@ -13,6 +13,7 @@ export const sharedModules = [
   '@zaakwerk/contract/zod',
   '@zaakwerk/platform',
   '@zaakwerk/platform/forms',
+  '@zaakwerk/platform/public',
   '@zaakwerk/platform/router',
   '@zaakwerk/ui',
   '@zaakwerk/ui/forms',

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactElement, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { EyeIcon } from './eye-icon.tsx'
 import css from './sign-in.module.css'
 import { SignInField } from './sign-in-field.tsx'
@@ -22,9 +21,9 @@ export const SignInPassword = (
         </button>
       }
       beside={
-        <Link className={css.forgot} to="/password/reset">
+        <a className={css.forgot} href="/password/reset">
           Wachtwoord vergeten?
-        </Link>
+        </a>
       }
     />
   )

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { callEndpoint, currentSession, startSession } from '@zaakwerk/platform'
 import { type StubAnswer, stubApi } from '@zaakwerk/testing/api-stub'
-import { address, alertText, noticeTexts } from '@zaakwerk/testing/open-routes'
+import { alertText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignInPage } from './sign-in.page.tsx'
@@ -125,9 +125,9 @@ describe('the sign-in page', () => {
     expect(password().type).toBe('password')
   })
 
-  it('leads to a new password', async () => {
-    await userEvent.click(screen.getByRole('link', { name: 'Wachtwoord vergeten?' }))
-    expect(address()).toBe('/password/reset')
+  it('leads to a new password', () => {
+    const link = screen.getByRole('link', { name: 'Wachtwoord vergeten?' })
+    expect(link.getAttribute('href')).toBe('/password/reset')
   })
 
   it('says calmly that the session has expired', async () => {

@@ -1,4 +1,5 @@
 import { Registry, type RegistryEntry } from '@zaakwerk/contract/remotes'
+import { type FoundPage, findPage } from '@zaakwerk/domain/remote-pages'
 
 /** What came with the page, in a script that the content security policy knows by its hash: a changed one does not run. */
 const inlined = Registry.safeParse(Reflect.get(globalThis, 'zaakwerk'))
@@ -29,6 +30,12 @@ export const isShell = ({ name }: RegistryEntry): boolean => name === shell.name
 
 /** Every page there is, for as long as this document lives: a released version stays where it is. */
 export const registry: Registry = withShell(inlined.success ? inlined.data : { remotes: [] })
+
+/** The page for everybody at this path, if there is one; the shell's own, sign-in, is for staff. */
+export const findPublicPage = (among: Registry, pathname: string): FoundPage | undefined => {
+  const found = findPage(among, pathname)
+  return found?.page.access === 'public' && !isShell(found.remote) ? found : undefined
+}
 
 /** The remote that owns a widget, or undefined when none that is installed does. */
 export const findOwner = (widget: string): RegistryEntry | undefined =>

@@ -1,14 +1,14 @@
 import type { Registry } from '@zaakwerk/contract/remotes'
 import { type FoundPage, findPage } from '@zaakwerk/domain/remote-pages'
 import type { Viewer } from '@zaakwerk/platform'
-import { isShell } from '../remotes/registry.ts'
+import { findPublicPage } from '../remotes/registry.ts'
 
 /** What the shell does with a path. */
 export type Decision =
   | { readonly kind: 'to-sign-in' }
   | { readonly kind: 'to-start' }
   | { readonly kind: 'sign-in' }
-  | { readonly kind: 'public'; readonly found: FoundPage }
+  | { readonly kind: 'public' }
   | { readonly kind: 'staff'; readonly found: FoundPage }
   | { readonly kind: 'denied' }
   /** The user's permissions are not known yet. */
@@ -21,10 +21,8 @@ export const decide = (
   { pathname, viewer }: { readonly pathname: string; readonly viewer: Viewer | undefined },
 ): Decision => {
   const found = findPage(registry, pathname)
-  if (found?.page.access === 'public') {
-    if (!isShell(found.remote)) return { kind: 'public', found }
-    return { kind: viewer ? 'to-start' : 'sign-in' }
-  }
+  if (findPublicPage(registry, pathname)) return { kind: 'public' }
+  if (found?.page.access === 'public') return { kind: viewer ? 'to-start' : 'sign-in' }
   if (!viewer) return { kind: 'to-sign-in' }
   if (!found) return { kind: 'not-found' }
   if (!viewer.permissions) return { kind: 'pending' }

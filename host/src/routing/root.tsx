@@ -1,10 +1,9 @@
 import { NoticeStack, notify, refreshTokenInvalid, useSession } from '@zaakwerk/platform'
 import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom'
-import { AreaBoundary, type AreaFailure } from '../remotes/area-boundary.tsx'
+import { AreaBoundary } from '../remotes/area-boundary.tsx'
 import { chunkPage } from '../remotes/chunk-page.tsx'
 import { registry } from '../remotes/registry.ts'
-import { RemoteArea } from '../remotes/remote-area.tsx'
 import { decide } from './guard.ts'
 import { PlainState } from './plain-state.tsx'
 import { rememberPath, returnPath } from './return-path.ts'
@@ -16,45 +15,25 @@ const SignIn = chunkPage(
   async () => (await import(/* webpackChunkName: "sign-in" */ '../shell/sign-in.tsx')).SignIn,
 )
 
-const PublicArea = ({ children }: { children: ReactNode }): ReactElement => (
-  <div className="public-area">{children}</div>
-)
-
-const PublicUnavailable = ({ reason, retry }: AreaFailure): ReactElement =>
-  reason === 'not-installed' ? (
-    <PlainState
-      title="Deze pagina is er nog niet"
-      text="Controleer de link in de mail die je van ons kreeg."
-    />
-  ) : (
-    <PlainState
-      title="Deze pagina is nu niet beschikbaar"
-      text="De pagina kon niet worden geladen. Controleer je verbinding en probeer het opnieuw."
-      retry={retry}
-    />
-  )
+/** Public pages are no part of this app: the browser fetches them, as it does when a link leads there. */
+const LoadedAnew = (): null => {
+  useEffect(() => location.reload(), [])
+  return null
+}
 
 const Page = (): ReactNode => {
-  const location = useLocation()
+  const here = useLocation()
   const { viewer, reason } = useSession()
-  const decision = decide(registry, { pathname: location.pathname, viewer })
+  const decision = decide(registry, { pathname: here.pathname, viewer })
   switch (decision.kind) {
     case 'to-sign-in':
-      return <Navigate to="/login" replace state={reason === 'signed-out' ? null : rememberPath(location)} />
+      return <Navigate to="/login" replace state={reason === 'signed-out' ? null : rememberPath(here)} />
     case 'to-start':
-      return <Navigate to={returnPath(location)} replace />
+      return <Navigate to={returnPath(here)} replace />
     case 'sign-in':
       return <SignIn />
     case 'public':
-      return (
-        <PublicArea>
-          <RemoteArea
-            found={decision.found}
-            loading={null}
-            failed={(failure) => <PublicUnavailable {...failure} />}
-          />
-        </PublicArea>
-      )
+      return <LoadedAnew />
     default:
       return <StaffShell />
   }

@@ -1,5 +1,4 @@
 import type { Brand } from '@zaakwerk/domain/brands'
-import { Link } from '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
 import css from './public-page.module.css'
 
@@ -7,6 +6,6 @@ import css from './public-page.module.css'
 export const LoginLinks = ({ brand }: { brand: Brand }): ReactElement => (
   <nav className={css.links} aria-label="Inloggen">
     <a href={brand.loginUrl}>Inloggen</a>
-    <Link to="/login">Inloggen als medewerker</Link>
+    <a href="/login">Inloggen als medewerker</a>
   </nav>
 )

@@ -1,13 +1,26 @@
-import { openRoutes } from '@zaakwerk/testing/open-routes'
+import { cleanup, render } from '@testing-library/react'
+import { NoticeStack } from '@zaakwerk/platform/public'
+import { StrictMode } from 'react'
 import { ForgotPasswordPage } from '../features/forgot-password/forgot-password.page.tsx'
 import { NewPasswordPage } from '../features/new-password/new-password.page.tsx'
 
-const routes = [
-  { path: '/password/reset', element: <ForgotPasswordPage /> },
-  { path: '/password/update', element: <NewPasswordPage /> },
-]
+const pages = new Map([
+  ['/password/reset', ForgotPasswordPage],
+  ['/password/update', NewPasswordPage],
+])
 
 /** Opens a public page as a visitor does who follows a link. */
-export const openPage = (path: string): void => {
-  openRoutes({ path, routes, isStrict: true })
+export const openPage = (address: string): void => {
+  cleanup()
+  history.replaceState(null, '', address)
+  const Page = pages.get(location.pathname)
+  if (!Page) throw new Error(`There is no page ${address}`)
+  render(
+    <StrictMode>
+      <Page />
+      <section aria-label="Meldingen">
+        <NoticeStack />
+      </section>
+    </StrictMode>,
+  )
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '@zaakwerk/domain/brands'
-import { notify } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
+import { notify } from '@zaakwerk/platform/public'
 import type { ReactElement } from 'react'
 import { PublicForm } from '../../form/public-form.tsx'
 import { TextField } from '../../form/text-field.tsx'

@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from 'react'
+import { pageBrand } from '../../page/brand.ts'
 import { PublicPage } from '../../page/public-page.tsx'
-import { useBrand } from '../../page/use-brand.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { ResetRequested } from './reset-requested.tsx'
 
 export const ForgotPasswordPage = (): ReactElement => {
-  const brand = useBrand()
+  const brand = pageBrand()
   const [email, setEmail] = useState('')
   const [view, setView] = useState<'form' | 'requested' | 'form-again'>('form')
 

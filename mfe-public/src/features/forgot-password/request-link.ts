@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@zaakwerk/contract/session'
 import type { Brand } from '@zaakwerk/domain/brands'
-import { notify, send } from '@zaakwerk/platform'
-import { btuFlag } from '../../page/use-brand.ts'
+import { notify, send } from '@zaakwerk/platform/public'
+import { btuFlag } from '../../page/brand.ts'
 
 /** Asks for a reset link. The answer never tells whether the address is known, so neither does the page. */
 export const requestLink = async (brand: Brand, email: string): Promise<void> => {

@@ -1,13 +1,12 @@
 import type { Brand } from '@zaakwerk/domain/brands'
-import { Link } from '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
 import form from '../../form/form.module.css'
+import { publicPath } from '../../page/brand.ts'
 import { BrokenLinkIcon } from '../../page/icons.tsx'
 import { LoginLinks } from '../../page/login-links.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
-import { publicPath } from '../../page/use-brand.ts'
 import type { DeadReason } from './use-link-check.ts'
 
 export const deadLinkTexts: Readonly<Record<DeadReason, { title: string; text: string }>> = {
@@ -32,9 +31,9 @@ export const DeadLink = ({ brand, reason }: { brand: Brand; reason: DeadReason }
     </ResultMark>
     <PageHeading takesFocus>{deadLinkTexts[reason].title}</PageHeading>
     <p className={css.lead}>{deadLinkTexts[reason].text}</p>
-    <Link className={form.button} to={publicPath('/password/reset', brand)}>
+    <a className={form.button} href={publicPath('/password/reset', brand)}>
       Vraag een nieuwe link aan
-    </Link>
+    </a>
     <LoginLinks brand={brand} />
   </>
 )

@@ -1,6 +1,6 @@
 import { setNewPassword } from '@zaakwerk/contract/session'
-import { notify, send } from '@zaakwerk/platform'
 import { type Form, useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { notify, send } from '@zaakwerk/platform/public'
 import { type ReactElement, useId } from 'react'
 import { PasswordField } from '../../form/password-field.tsx'
 import { PublicForm } from '../../form/public-form.tsx'

@@ -1,7 +1,7 @@
-import { notify } from '@zaakwerk/platform'
+import { notify } from '@zaakwerk/platform/public'
 import { type ReactElement, useState } from 'react'
+import { pageBrand } from '../../page/brand.ts'
 import { PublicPage } from '../../page/public-page.tsx'
-import { useBrand } from '../../page/use-brand.ts'
 import { DeadLink, deadLinkTexts } from './dead-link.tsx'
 import { LinkChecking } from './link-checking.tsx'
 import { linkToken } from './link-token.ts'
@@ -12,7 +12,7 @@ import { type DeadReason, useLinkCheck } from './use-link-check.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 export const NewPasswordPage = (): ReactElement => {
-  const brand = useBrand()
+  const brand = pageBrand()
   const token = useLinkToken()
   const [link, retry] = useLinkCheck(token)
   const [isChanged, setChanged] = useState(false)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { stubApi } from '@zaakwerk/testing/api-stub'
-import { address, alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
+import { alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
 
@@ -25,7 +25,7 @@ describe('the link', () => {
   it('leaves the address bar at once and is sent as bearer token', async () => {
     openPage('/password/update?token=abc.def&btu=true')
     await first()
-    expect(address()).toBe('/password/update?btu=true')
+    expect(`${location.pathname}${location.search}`).toBe('/password/update?btu=true')
     expect(api.requests.at(-1)?.authorization).toBe('Bearer abc.def')
     expect(screen.getByRole('banner').textContent).toBe('Uitkeringsbezwaar')
   })
@@ -47,9 +47,8 @@ describe('the link', () => {
     openPage('/password/update?token=abc&btu=true')
     await screen.findByRole('heading', { name: title })
     expect(screen.queryByRole('button', { name: 'Verander wachtwoord' })).toBeNull()
-    await userEvent.click(screen.getByRole('link', { name: 'Vraag een nieuwe link aan' }))
-    await screen.findByRole('heading', { name: 'Wachtwoord vergeten?' })
-    expect(address()).toBe('/password/reset?btu=true')
+    const again = screen.getByRole('link', { name: 'Vraag een nieuwe link aan' })
+    expect(again.getAttribute('href')).toBe('/password/reset?btu=true')
   })
 
   it.each(['/password/update', '/password/update?token='])('is missed at %s', async (path) => {

@@ -1,5 +1,4 @@
 import type { Brand } from '@zaakwerk/domain/brands'
-import { Link } from '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
 import form from '../../form/form.module.css'
 import { TickIcon } from '../../page/icons.tsx'
@@ -18,7 +17,7 @@ export const PasswordChanged = ({ brand }: { brand: Brand }): ReactElement => (
       Inloggen
     </a>
     <nav className={css.links} aria-label="Voor medewerkers">
-      <Link to="/login">Inloggen als medewerker</Link>
+      <a href="/login">Inloggen als medewerker</a>
     </nav>
   </>
 )

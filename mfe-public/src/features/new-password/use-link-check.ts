@@ -1,5 +1,5 @@
 import { checkPasswordLink } from '@zaakwerk/contract/session'
-import { ApiError, errorText, send } from '@zaakwerk/platform'
+import { ApiError, errorText, send } from '@zaakwerk/platform/public'
 import { useEffect, useState } from 'react'
 
 export type DeadReason = 'expired' | 'used' | 'invalid'

@@ -1,26 +1,17 @@
-import { useSearchParams } from '@zaakwerk/platform/router'
 import { useEffect, useState } from 'react'
 import { linkToken } from './link-token.ts'
 
 /** The token of the reset link. It leaves the address bar and the history at once. */
 export const useLinkToken = (): string | null => {
-  const [params, setParams] = useSearchParams()
-  const inAddress = params.get('token')
-  const [token, setToken] = useState(() => inAddress ?? linkToken.read())
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? linkToken.read())
 
   useEffect(() => {
-    if (inAddress === null) return
-    linkToken.keep(inAddress)
-    setToken(inAddress)
-    setParams(
-      (current) => {
-        const rest = new URLSearchParams(current)
-        rest.delete('token')
-        return rest
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }, [inAddress, setParams])
+    const address = new URL(location.href)
+    if (!address.searchParams.has('token')) return
+    if (token !== null) linkToken.keep(token)
+    address.searchParams.delete('token')
+    history.replaceState(history.state, '', address)
+  }, [token])
 
   return token
 }

@@ -1,11 +1,7 @@
 import { type Brand, brandFor } from '@zaakwerk/domain/brands'
-import { useSearchParams } from '@zaakwerk/platform/router'
 
 /** The brand of the page, chosen by the query flag `btu`. */
-export const useBrand = (): Brand => {
-  const [params] = useSearchParams()
-  return brandFor(params.get('btu') === 'true')
-}
+export const pageBrand = (): Brand => brandFor(new URLSearchParams(location.search).get('btu') === 'true')
 
 const isBenefits = (brand: Brand): boolean => brand.key === 'benefits'
 
