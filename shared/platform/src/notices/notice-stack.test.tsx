@@ -85,6 +85,23 @@ describe('a notice', () => {
     expect(screen.queryByText('Bezig met uploaden')).toBeNull()
   })
 
+  it('counts down for who sees it, and says it once to who does not', () => {
+    const text = (seconds: number): string => `Over ${seconds}`
+    act(() => {
+      notify.progress({ title: 'Toewijzen', text: 'Over 5', countdown: { milliseconds: 5000, text } })
+    })
+    const words = () => [...screen.getByRole('status').querySelectorAll('span')]
+    const seen = () => words().find((word) => word.ariaHidden === 'true')?.textContent
+    const heard = () => words().find((word) => word.ariaHidden !== 'true')?.textContent
+    const counted = [seen()]
+    for (let second = 0; second < 4; second += 1) {
+      pass(1000)
+      counted.push(seen())
+    }
+    expect(counted).toEqual(['Over 5', 'Over 4', 'Over 3', 'Over 2', 'Over 1'])
+    expect(heard()).toBe('Over 5')
+  })
+
   it('runs its action once and closes', () => {
     const undo = vi.fn()
     act(() => {

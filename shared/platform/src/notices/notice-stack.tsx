@@ -3,12 +3,19 @@ import css from './notice-stack.module.css'
 import { closeNotice, type Notice, noticeDuration, useNotices } from './notify.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useFocusBefore } from './use-focus-before.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 import { useWindowFocus } from './use-window-focus.ts'
 
 interface NoticeCardProps {
   readonly notice: Notice
   readonly isPaused: boolean
 }
+
+const Countdown = ({ milliseconds, text }: NonNullable<Notice['countdown']>): ReactElement => (
+  <span className="num" aria-hidden="true">
+    {text(useSecondsLeft(milliseconds))}
+  </span>
+)
 
 const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
   const [isPointedAt, setPointedAt] = useState(false)
@@ -49,7 +56,8 @@ const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
     >
       <div className={css.words}>
         <strong>{notice.title}</strong>
-        {notice.text ? <span>{notice.text}</span> : null}
+        {notice.countdown ? <Countdown {...notice.countdown} /> : null}
+        {notice.text ? <span className={notice.countdown && 'visually-hidden'}>{notice.text}</span> : null}
       </div>
       {notice.action ? (
         <button type="button" className={css.action} onClick={act}>

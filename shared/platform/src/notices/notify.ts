@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { failureOf } from '../data/failure.ts'
+import { onViewerChange } from '../session/viewer-change.ts'
 
 export type NoticeKind = 'success' | 'error' | 'progress'
 
@@ -20,6 +21,10 @@ export interface Notice {
   readonly closeLabel?: string
   /** Called when the user closes it. */
   readonly onClose?: () => void
+  /** Counts down what is about to happen: seen instead of the text, which is all that screen readers get. */
+  readonly countdown?: { readonly milliseconds: number; readonly text: (seconds: number) => string }
+  /** Whom it still concerns when the session is over: a mail that did not go. Other notices end with the session. */
+  readonly concerns?: number | undefined
 }
 
 type NoticeContent = Omit<Notice, 'id' | 'kind'>
@@ -37,6 +42,11 @@ const publish = (next: readonly Notice[]): void => {
 }
 
 export const closeNotice = (id: number): void => publish(notices.filter((notice) => notice.id !== id))
+
+// The next user must not read what this one was told.
+onViewerChange((now) => {
+  publish(notices.filter(({ concerns }) => concerns !== undefined && (now === undefined || now === concerns)))
+})
 
 const show = (kind: NoticeKind, content: NoticeContent): (() => void) => {
   lastId += 1

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair, storeTokens } from '@zaakwerk/testing/tokens'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../data/api-error.ts'
 import { NoticeStack } from '../notices/notice-stack.tsx'
-import { abandonSession, startSession } from '../session/session.ts'
+import { abandonSession, signOut, startSession } from '../session/session.ts'
 import { holdSend, holdTime } from './held-send.ts'
 
 const api = stubApi()
@@ -22,7 +22,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const notices = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 const hold = (send: () => Promise<unknown>): void =>
-  act(() => holdSend({ subject: 'case 7', title: 'Zaak toewijzen (Z-7)', send }))
+  act(() => void holdSend({ subject: 'case 7', title: 'Zaak toewijzen (Z-7)', send }))
 
 const failing = () => vi.fn(() => Promise.reject(new ApiError({ status: 503, detail: 'Even niet.' })))
 
@@ -48,16 +48,26 @@ it('says of which mail it tells, and tries again under the same user', async () 
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('is not sent again under the name of the next user', async () => {
-  const send = failing()
-  hold(send)
+it.each([
+  ['when its session ends', () => act(abandonSession)],
+  ['for the next user', () => signInElsewhere(2)],
+])('is no longer told %s', async (_, end) => {
+  hold(failing())
   await pass(holdTime)
+  expect(notices()).toHaveLength(1)
+  end()
+  expect(notices()).toEqual([])
+})
+
+it('is told after signing out where it failed in doing so, until somebody else signs in', async () => {
+  api.on('POST /token/revoke', { status: 204 })
+  hold(failing())
+  await act(signOut)
+  expect(notices()).toEqual([expect.stringContaining('Zaak toewijzen (Z-7): Even niet.')])
+  signInElsewhere(1)
+  expect(notices()).toHaveLength(1)
   signInElsewhere(2)
-  await press('Opnieuw proberen')
-  expect(send).toHaveBeenCalledTimes(1)
-  expect(notices().join()).toContain(
-    'Zaak toewijzen (Z-7): niet verstuurdEr is intussen iemand anders ingelogd.',
-  )
+  expect(notices()).toEqual([])
 })
 
 it('is told as not sent where a question about a conflict was closed, and can be tried again', async () => {
@@ -101,18 +111,40 @@ it('is told as not sent where the session ended while it was on its way', async 
   expect(notices()).toEqual([expect.stringContaining('Je bent uitgelogd voordat de e-mail weg was.')])
 })
 
-it.each([
-  ['for one that ends meanwhile', 8, 1],
-  ['not for one that lasts', 60, 0],
-])(
-  'asks for a new token while it waits, %s: a page that goes has no time for it',
-  async (_, access, calls) => {
-    elsewhere(() => storeTokens(aPair({ user: 1, access })))
+describe('a token that ends while it waits', () => {
+  const closeTab = () => window.dispatchEvent(new Event('pagehide'))
+  const isHeld = () => screen.queryByRole('button', { name: 'Ongedaan maken' }) !== null
+  beforeEach(() => elsewhere(() => storeTokens(aPair({ user: 1, access: 8 }))))
+
+  it('is renewed before it is held: a page that closes has no time for it', async () => {
     const send = vi.fn(async () => 'done')
     hold(send)
-    await act(() => vi.waitFor(() => expect(api.requests).toHaveLength(calls)))
-    expect(send).not.toHaveBeenCalled()
+    expect(isHeld()).toBe(false)
+    await act(() => vi.waitFor(() => expect(isHeld()).toBe(true)))
+    closeTab()
+    expect(send.mock.calls).toEqual([[true]])
+    expect(api.requests.map(({ path }) => path)).toEqual(['/token/refresh'])
+  })
+
+  it('holds nothing where it cannot be renewed, and says so to who asked', async () => {
+    api.on('POST /token/refresh', {
+      status: 503,
+      body: { detail: 'Even niet.', code: 'service_unavailable' },
+    })
+    const send = vi.fn(async () => 'done')
+    const asked = holdSend({ subject: 'case 7', title: 'Zaak toewijzen (Z-7)', send })
+    await expect(asked).rejects.toThrow('Even niet.')
+    closeTab()
     await pass(holdTime)
-    expect(api.requests).toHaveLength(calls)
-  },
-)
+    expect(send).not.toHaveBeenCalled()
+    expect(isHeld()).toBe(false)
+  })
+
+  it('is left alone where it outlasts the wait', () => {
+    elsewhere(() => storeTokens(aPair({ user: 1, access: 60 })))
+    hold(vi.fn(async () => 'done'))
+    expect(isHeld()).toBe(true)
+    expect(api.requests).toEqual([])
+    closeTab()
+  })
+})

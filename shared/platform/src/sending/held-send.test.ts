@@ -45,7 +45,7 @@ afterEach(() => {
 
 const hold = (subject = 'case 7') => {
   const send = vi.fn(async (_isLast: boolean): Promise<unknown> => undefined)
-  holdSend({ subject, title: 'Zaak toewijzen', send })
+  void holdSend({ subject, title: 'Zaak toewijzen', send })
   return send
 }
 
@@ -106,7 +106,7 @@ it('leaves a closing tab in one request that outlives it, named by its key', asy
   api.on('POST /cases/7/event', { status: 404, body: { detail: '', code: 'case_not_found' } })
   keptAlive.length = 0
   const sent = Promise.withResolvers<void>()
-  holdSend({
+  void holdSend({
     subject: 'case 7',
     title: 'Zaak toewijzen',
     send: (isLast) =>

@@ -39,12 +39,16 @@ const release = (subject: string): Held | undefined => {
   return one
 }
 
+/** The session is about to end: what is told now has to outlive it. */
+let isSigningOut = false
+
 const tellNotSent = (one: OwnedSend, text: string, action?: NoticeAction): void =>
   void notify.error({
     title: `${one.title}: niet verstuurd`,
     text,
     stays: true,
     ...(action ? { action } : {}),
+    concerns: action && !isSigningOut ? undefined : one.userId,
   })
 
 /** Sends only as the user who meant it. The dialog is gone by now, so a failure shows as a notice that stays. */
@@ -67,7 +71,8 @@ const sendOrTell = async (one: OwnedSend, isLast = false): Promise<void> => {
     const { kind, title, text } = failureOf(error)
     if (kind === 'silent') return tellSession()
     const action = kind === 'failed' ? { action: again } : {}
-    notify.error({ title, text: `${one.title}: ${text}`, stays: true, ...action })
+    const concerns = isSigningOut ? one.userId : undefined
+    notify.error({ title, text: `${one.title}: ${text}`, stays: true, ...action, concerns })
   }
 }
 
@@ -82,21 +87,30 @@ const sendAllAsLast = (): void => {
 
 // Sent before its user signs out.
 beforeSignOut(async () => {
+  isSigningOut = true
   await Promise.all([...held.keys()].map((subject) => sendNow(subject)))
+  isSigningOut = false
 })
+
+const textIn = (seconds: number): string =>
+  `De e-mail wordt over ${seconds === 1 ? '1 seconde' : `${seconds} seconden`} verstuurd.`
 
 /**
  * Holds a mail to a client for five seconds, in which "Ongedaan maken" takes it back. Navigating changes nothing;
- * closing the notice, closing the tab and signing out send at once.
+ * closing the notice, closing the tab and signing out send at once. Rejects with `ApiError`, and holds nothing, where
+ * the session has to be refreshed first and cannot be.
  */
-export const holdSend = (intent: HeldSend): void => {
+export const holdSend = async (intent: HeldSend): Promise<void> => {
   const { subject, title } = intent
+  const { viewer } = currentSession()
   void sendNow(subject)
-  // A call that has to outlive its page cannot wait for a new token.
-  refreshAhead(2 * holdTime)
+  // A page that closes cannot wait for a new token: what is held could be lost until there is one.
+  const refreshed = refreshAhead(2 * holdTime)
+  if (refreshed) await refreshed
   const closeNotice = notify.progress({
     title,
-    text: 'De e-mail wordt over 5 seconden verstuurd.',
+    text: textIn(holdTime / 1000),
+    countdown: { milliseconds: holdTime, text: textIn },
     closeLabel: 'Nu versturen',
     onClose: () => void sendNow(subject),
     action: {
@@ -110,5 +124,5 @@ export const holdSend = (intent: HeldSend): void => {
   })
   const timer = setTimeout(() => void sendNow(subject), holdTime)
   if (held.size === 0) window.addEventListener('pagehide', sendAllAsLast)
-  held.set(subject, { ...intent, userId: currentSession().viewer?.userId, timer, closeNotice })
+  held.set(subject, { ...intent, userId: viewer?.userId, timer, closeNotice })
 }

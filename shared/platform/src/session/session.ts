@@ -34,7 +34,7 @@ const publish = (next: SessionState): void => {
   if (same) return
   const isOther = next.viewer?.userId !== state.viewer?.userId
   state = next
-  if (isOther) viewerChanged()
+  if (isOther) viewerChanged(next.viewer?.userId)
   for (const listener of listeners) listener()
 }
 
@@ -180,10 +180,9 @@ export const refreshSession = (stale: string | null): Promise<string> => {
   return inFlight
 }
 
-/** Sees to it that the access token is good for some more milliseconds, where the server can be reached. */
-export const refreshAhead = (ahead: number): void => {
-  if (tokenStore.isAccessExpired(ahead)) refreshSession(tokenStore.accessToken()).catch(() => undefined)
-}
+/** Sees to it that the access token is good for some more milliseconds; undefined where it is already. */
+export const refreshAhead = (ahead: number): Promise<string> | undefined =>
+  tokenStore.isAccessExpired(ahead) ? refreshSession(tokenStore.accessToken()) : undefined
 
 /** Takes over what `GET /users/me` says the viewer may: newer than what came with the token. */
 export const learnPermissions = (permissions: readonly string[]): void => {

@@ -203,7 +203,7 @@ describe('an action without a dialog of its own', () => {
     const button = within(dialog).getByRole('button', { name: 'Toewijzen en mailen' })
     await waitFor(() => expect(document.activeElement).toBe(button))
     await user.keyboard('{Enter}')
-    await screen.findByText('De e-mail wordt over 5 seconden verstuurd.')
+    await screen.findByText('De e-mail wordt over 5 seconden verstuurd.', { selector: ':not([aria-hidden])' })
     await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
     await screen.findByText('Er is niets verstuurd.')
     expect(callsTo('POST', path)).toHaveLength(0)

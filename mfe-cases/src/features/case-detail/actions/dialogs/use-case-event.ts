@@ -54,7 +54,7 @@ export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Prom
         { label, base, mine: changed ? { Status: changed } : {}, onWritten: tell, isLast },
       )
     if (!mailsClient(base, { event, data })) return send(false)
-    holdSend({ subject: `case ${base.id}`, title: `${label} (${base.internal_id})`, send })
+    await holdSend({ subject: `case ${base.id}`, title: `${label} (${base.internal_id})`, send })
     return 'done'
   }
 }
