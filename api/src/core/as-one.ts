@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isBrokenOff, NotAgain } from '../db/database.ts'
 import { isOverWithin } from '../db/within.ts'
 import { forLog, isDatabaseDown } from './database-errors.ts'
 import type { Services } from './services.ts'
@@ -9,17 +8,18 @@ type Work = (services: Services) => Promise<void>
 
 /** Work outside the database that depends on how the call's transaction ends. */
 export interface Outside {
-  /** Runs after the commit, before the answer is sent. */
+  /** For `write`. Runs after the commit, before the answer is sent. */
   afterwards(work: Work): void
   /**
-   * Registers how to undo work outside the database; to be called before that work starts. It runs after a failed call.
-   * The commit may have succeeded all the same (its answer got lost), so an undo checks the database first.
+   * For `prepare`. Registers how to undo work outside the database; to be called before that work starts. It runs after a
+   * call that failed, or that found its key taken. The commit may have succeeded all the same (its answer got lost), so an
+   * undo checks the database first.
    */
   takeBack(undo: Work): void
 }
 
 const never = (): never => {
-  throw new Error('only inside a call that is one transaction; see asOne')
+  throw new Error('only inside a call that is one transaction, and at its time; see asOne')
 }
 
 /** For services without a transaction. */
@@ -44,32 +44,29 @@ const runUndo = async (services: Services, undo: Work): Promise<void> => {
   services.log.warn({ problem: forLog(problem) }, 'what a failed call left outside the database stays behind')
 }
 
-/**
- * Runs work in one transaction, and undoes its registered work outside the database when it fails.
- * The services passed to `work` write through that transaction. Work that a deadlock broke off runs again, unless it has
- * registered something outside the database.
- */
-export const asOne = async <Result>(
+interface OneCall<Prepared, Result> {
+  /** Slow work, and all work outside the database: it runs once, and holds no connection and no lock. */
+  readonly prepare: (services: Services) => Promise<Prepared>
+  /** Runs in the transaction, through the services it gets. It runs again when that lost a deadlock. */
+  readonly write: (services: Services, prepared: Prepared) => Promise<Result>
+}
+
+/** Prepares a call and writes it in one transaction. When it fails, its work outside the database is undone. */
+export const asOne = async <Prepared, Result>(
   services: Services,
-  work: (services: Services) => Promise<Result>,
+  { prepare, write }: OneCall<Prepared, Result>,
 ): Promise<Result> => {
   const undos: Work[] = []
   let lasts: Work[] = []
-  const run = async (db: Services['db']): Promise<Result> => {
-    lasts = []
-    const outside: Outside = {
-      afterwards: (last) => void lasts.push(last),
-      takeBack: (undo) => void undos.push(undo),
-    }
-    try {
-      return await work({ ...services, db, outside })
-    } catch (error) {
-      throw undos.length > 0 && isBrokenOff(error) ? new NotAgain(error) : error
-    }
-  }
+  const takeBack = (undo: Work): void => void undos.push(undo)
+  const afterwards = (last: Work): void => void lasts.push(last)
   let result: Result
   try {
-    result = await services.db.transaction(run)
+    const prepared = await prepare({ ...services, outside: { afterwards: never, takeBack } })
+    result = await services.db.transaction((db) => {
+      lasts = []
+      return write({ ...services, db, outside: { afterwards, takeBack: never } }, prepared)
+    })
   } catch (error) {
     const undone = Promise.all(undos.map((undo) => runUndo(services, undo)))
     if (undos.length > 0) await isOverWithin(undone, undoWithinMs)

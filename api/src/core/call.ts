@@ -26,7 +26,7 @@ export interface Held {
 }
 
 interface Step<E extends Endpoint, Prepared, Row> {
-  /** Slow work, such as inspecting files, before anything is locked. */
+  /** Slow work, such as inspecting and filing files, before anything is locked; all work outside the database. */
   readonly prepare?: (call: Call<E>) => Promise<Prepared>
   /** Writes in the call's transaction, and returns the answer. */
   readonly handle: (

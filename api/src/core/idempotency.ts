@@ -34,6 +34,9 @@ const ownerOf = (endpoint: Endpoint, viewer: Viewer | LinkHolder | undefined, ip
   return { route, userId: null, caller: digest(viewer?.tokenId ?? addressKey(ip)) }
 }
 
+/** A call in another process took the key since this one began: all that this one did is undone. */
+class KeyTaken extends Error {}
+
 interface Once<E extends Endpoint> {
   readonly endpoint: E
   readonly call: Call<E>
@@ -77,11 +80,17 @@ export const answerOnce = async <E extends Endpoint>(
   return inTurn({ key: JSON.stringify(owner), waitMs }, async () => {
     const known = await repeat(services)
     if (known) return known.answer
-    return run(async (here, write) => {
-      if (!(await claim(here))) return (await repeat(here))?.answer
-      const answer = await write()
-      await keepIds(here.db, { owner, status: endpoint.status ?? 200, ids: idsOf(answer) })
-      return answer
-    })
+    try {
+      return await run(async (here, write) => {
+        if (!(await claim(here))) throw new KeyTaken()
+        const answer = await write()
+        await keepIds(here.db, { owner, status: endpoint.status ?? 200, ids: idsOf(answer) })
+        return answer
+      })
+    } catch (error) {
+      const first = error instanceof KeyTaken ? await repeat(services) : undefined
+      if (!first) throw error
+      return first.answer
+    }
   })
 }

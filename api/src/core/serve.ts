@@ -27,19 +27,20 @@ const perform = async <E extends Endpoint>(
   steps: AnySteps<E>,
   call: Call<E>,
 ): Promise<unknown> =>
-  answerOnce({ endpoint, call, again: steps.again }, async (keep) => {
-    const prepared = await steps.prepare?.(call)
-    return asOne(call.services, (services) =>
-      keep(services, async () => {
-        const here = { ...call, services }
-        const held = await steps.hold?.(here)
-        if (endpoint.versioned && !held) throw new Error('a versioned endpoint has to hold what it edits')
-        if (held) requireVersion(call.request, held.version)
-        // The overloads of `serve` check that the steps fit together; here their types are unknown.
-        return steps.handle({ ...here, prepared, held } as never)
-      }),
-    )
-  })
+  answerOnce({ endpoint, call, again: steps.again }, (keep) =>
+    asOne(call.services, {
+      prepare: async (services) => steps.prepare?.({ ...call, services }),
+      write: (services, prepared) =>
+        keep(services, async () => {
+          const here = { ...call, services }
+          const held = await steps.hold?.(here)
+          if (endpoint.versioned && !held) throw new Error('a versioned endpoint has to hold what it edits')
+          if (held) requireVersion(call.request, held.version)
+          // The overloads of `serve` check that the steps fit together; here their types are unknown.
+          return steps.handle({ ...here, prepared, held } as never)
+        }),
+    }),
+  )
 
 /**
  * Registers an endpoint as a route. It checks access before reading the body, the input before doing anything, and the

@@ -53,16 +53,6 @@ const maxRuns = 3
 /** SQLSTATEs with which PostgreSQL breaks off one of several transactions that stand in each other's way. */
 export const brokenOffCodes = ['40P01', '40001'] as const
 
-/** Thrown in a transaction that was broken off but must not run again: something outside the database has happened. */
-export class NotAgain extends Error {
-  constructor(cause: unknown) {
-    super('a transaction was broken off that cannot be run again', { cause })
-  }
-}
-
-/** Whether PostgreSQL broke off a transaction because of another one. All of it is undone, so it can run again. */
-export const isBrokenOff = (error: unknown): boolean => hasCode(error, brokenOffCodes)
-
 /** Advisory lock; any number that nothing else in the database uses. */
 const migrationLock = 720_411_001
 
@@ -120,7 +110,7 @@ const transactionsOf = (pool: pg.Pool): Database['transaction'] => {
       try {
         return await once(work, config)
       } catch (error) {
-        if (run === maxRuns || error instanceof NotAgain || !isBrokenOff(error)) throw error
+        if (run === maxRuns || !hasCode(error, brokenOffCodes)) throw error
       }
   }
 }

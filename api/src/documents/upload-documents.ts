@@ -78,21 +78,29 @@ const takeFilesBack = async (
 }
 
 /**
- * Adds files to a case that is not deleted: all of them, or none when one is refused.
- * They go into the folder before the case is locked, as a store can be slow. When a synchronisation adds rows for them
- * meanwhile, this upload takes those over. A process that dies in between leaves files for the next synchronisation,
- * never a row without a file.
+ * Files what was uploaded, before its case is locked: a store can be slow. A process that dies before the rows are
+ * written leaves files for the next synchronisation, never a row without a file.
+ */
+export const fileUpload = async (
+  services: Services,
+  { caseId, files }: { caseId: number; files: readonly JudgedFile[] },
+): Promise<readonly FiledDocument[]> => {
+  const filed: FiledDocument[] = []
+  services.outside.takeBack((after) => takeFilesBack(after, { caseId, filed }))
+  return fileJudged(services, { caseId, at: services.now(), files, filed })
+}
+
+/**
+ * Adds filed files to a case that is not deleted: all of them, or none when one is refused. When a synchronisation added
+ * rows for them meanwhile, this upload takes those over.
  */
 export const uploadDocuments = async (
   services: Services,
   viewer: Viewer,
-  { caseId, files }: { caseId: number; files: readonly JudgedFile[] },
+  { caseId, filed }: { caseId: number; filed: readonly FiledDocument[] },
 ): Promise<CaseDocument[]> => {
-  const { db, outside } = services
+  const { db } = services
   const author = authorOf(viewer, services)
-  const filed: FiledDocument[] = []
-  outside.takeBack((after) => takeFilesBack(after, { caseId, filed }))
-  await fileJudged(services, { caseId, at: author.at, files, filed })
   await holdCase(db, caseId)
   const added: CaseDocument[] = []
   for (const file of filed) added.push(await insertDocument(db, author, { caseId, file }))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer, GivenPart } from '../core/testing/caller.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { documents } from '../db/schema/documents.ts'
+import { idempotency_keys } from '../db/schema/requests.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { StorageFull } from '../ports/documents/documents.port.ts'
 
@@ -139,6 +141,21 @@ describe('a store that takes its time', () => {
     return held
   }
 
+  it('keeps no connection in a transaction during an upload', async () => {
+    const { file } = app.services.documents
+    const inTransaction = vi.fn(async () => {
+      const { rows } = await app.db.execute(sql`
+        select from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`)
+      expect(rows).toHaveLength(0)
+    })
+    vi.spyOn(app.services.documents, 'file').mockImplementation(async (...given) => {
+      await inTransaction()
+      return file(...given)
+    })
+    expect((await upload('a.txt', 'b.txt')).status).toBe(201)
+    expect(inTransaction).toHaveBeenCalledTimes(2)
+  })
+
   it('does not hold the case during an upload', async () => {
     const held = holdDuring('stage', 'read', 'file')
     expect((await upload('a.txt', 'b.txt')).status).toBe(201)
@@ -163,7 +180,7 @@ describe('a store that takes its time', () => {
   })
 })
 
-it('is not filed a second time when its transaction loses a deadlock', async () => {
+it('is not filed a second time when its transaction loses a deadlock, and is taken back when it loses all', async () => {
   const before = await wholeStore()
   const file = vi.spyOn(app.services.documents, 'file')
   await app.db.execute(sql`create function lose() returns trigger language plpgsql as
@@ -174,6 +191,27 @@ it('is not filed a second time when its transaction loses a deadlock', async () 
   expect(answer).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
   expect(answer.headers.get('retry-after')).toBe('5')
   expect(file).toHaveBeenCalledTimes(1)
+  expect(await wholeStore()).toEqual(before)
+})
+
+it('gives up its own file where the same call in another process was first', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = () => call('POST', `/cases/${caseId}/documents`, { parts: [note('brief.txt')], headers })
+  const first = await send()
+  const [row] = await app.db
+    .delete(idempotency_keys)
+    .where(eq(idempotency_keys.key, headers['idempotency-key']))
+    .returning()
+  if (!row) throw new Error('no key was kept')
+  const before = await wholeStore()
+  const { file } = app.services.documents
+  vi.spyOn(app.services.documents, 'file').mockImplementationOnce(async (...given) => {
+    const filed = await file(...given)
+    await app.db.insert(idempotency_keys).values(row)
+    return filed
+  })
+  const again = await send()
+  expect([again.status, again.body]).toEqual([201, first.body])
   expect(await wholeStore()).toEqual(before)
 })
 

@@ -6,17 +6,17 @@ import { notFound } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import { selectDocuments } from './documents.sql.ts'
 import { findNewFiles, syncDocuments } from './sync-documents.ts'
-import { judgeFiles, uploadDocuments } from './upload-documents.ts'
+import { fileUpload, judgeFiles, uploadDocuments } from './upload-documents.ts'
 
 export const uploadRoutes = (app: App): void => {
   serve(app, calls.uploadDocuments, {
     prepare: async ({ services, params, files }) => {
       if (files.length === 0) throw notFound('no_files')
       if (!(await isLiving(services.db, params.id))) throw notFound('case_not_found')
-      return judgeFiles(services, files)
+      return fileUpload(services, { caseId: params.id, files: await judgeFiles(services, files) })
     },
     handle: ({ services, viewer, params, prepared }) =>
-      uploadDocuments(services, viewer, { caseId: params.id, files: prepared }),
+      uploadDocuments(services, viewer, { caseId: params.id, filed: prepared }),
     again: ({ services, params }, ids) => selectDocuments(services.db, { caseId: params.id, ids }),
   })
 

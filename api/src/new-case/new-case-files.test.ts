@@ -10,8 +10,7 @@ import { asOne } from '../core/as-one.ts'
 import type { Answer, GivenPart } from '../core/testing/caller.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { documents } from '../db/schema/documents.ts'
-import { judgeFiles } from '../documents/upload-documents.ts'
-import { createCase } from './new-case.service.ts'
+import { createCase, prepareCase } from './new-case.service.ts'
 import { folder, general, newCaseParts, withoutTrace, written } from './testing/new-case.ts'
 
 const dataDir = await testFolder()
@@ -137,11 +136,12 @@ it('keeps its file when the line breaks after the rows are in, and nobody hears 
   const staged = await app.services.documents.stage({ name: 'brief.pdf', stream, limit: 1_000 })
   const before = await written(app)
   const viewer = { id: lawyer.id, role: 'lawyer', sessionId: '' } as const
-  const opening = asOne({ ...app.services, db }, async (services) =>
-    createCase(services, viewer, {
-      given: NewCase.parse(general),
-      files: await judgeFiles(services, [staged]),
-    }),
+  const opening = asOne(
+    { ...app.services, db },
+    {
+      prepare: (services) => prepareCase(services, { given: NewCase.parse(general), files: [staged] }),
+      write: (services, prepared) => createCase(services, viewer, prepared),
+    },
   )
   await expect(opening).rejects.toThrow('the line is broken')
   expect(await written(app)).toMatchObject({ cases: before.cases + 1, documents: before.documents + 1 })

@@ -3,17 +3,15 @@ import { getCase } from '../cases/cases.service.ts'
 import type { App } from '../core/app-type.ts'
 import { badRequest } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
-import { judgeFiles } from '../documents/upload-documents.ts'
-import { createCase } from './new-case.service.ts'
+import { createCase, prepareCase } from './new-case.service.ts'
 
 export const newCaseRoutes = (app: App): void => {
   serve(app, calls.createCase, {
-    prepare: async ({ services, files }) => {
+    prepare: async ({ services, body, files }) => {
       if (files.length > 1) throw badRequest('bad_request', 'Maximaal één bestand')
-      return judgeFiles(services, files)
+      return prepareCase(services, { given: body, files })
     },
-    handle: ({ services, viewer, body, prepared }) =>
-      createCase(services, viewer, { given: body, files: prepared }),
+    handle: ({ services, viewer, prepared }) => createCase(services, viewer, prepared),
     again: ({ services }, [id = 0]) => getCase(services, id),
   })
 }

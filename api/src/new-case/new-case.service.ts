@@ -14,8 +14,9 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
-import { type FiledDocument, fileJudged, type JudgedFile } from '../documents/upload-documents.ts'
+import { type FiledDocument, fileJudged, judgeFiles } from '../documents/upload-documents.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
+import type { StagedFile } from '../ports/documents/documents.port.ts'
 import { findCompanyNamed, holdCaseId, insertCaseRow, linkClient, reserveCaseId } from './new-case.sql.ts'
 import { type PlannedCase, planNewCase, type WantedClient } from './new-case-values.ts'
 
@@ -54,24 +55,6 @@ const giveCompany = async (tx: Queryable, caseId: number, name: string): Promise
   await insertLinks(tx, { caseId, companyId })
 }
 
-const writeNewCase = async (
-  tx: Queryable,
-  author: Author,
-  { caseId, made: { values, client, companyName, filed, isPrimary } }: { caseId: number; made: CaseWithFile },
-): Promise<CaseDetail> => {
-  const { at } = author
-  await insertCaseRow(tx, { id: caseId, at, year: Number(dayOf(at).slice(0, 4)), values })
-  await giveClient(tx, author, { caseId, wanted: client })
-  await giveCompany(tx, caseId, companyName)
-  if (filed) await insertDocument(tx, author, { caseId, file: filed, isPrimary })
-  await recordOnCase(tx, author, {
-    caseId,
-    event: { type: 'case_opened', message: bareEventMessage('case_opened') },
-    lines: ['Dossier aangemaakt'],
-  })
-  return getCase({ db: tx }, caseId)
-}
-
 /** Removes the file of a case that was not created. */
 const takeFolderBack = ({ db, documents }: Services, caseId: number): Promise<void> =>
   db.transaction(async (tx) => {
@@ -79,21 +62,47 @@ const takeFolderBack = ({ db, documents }: Services, caseId: number): Promise<vo
     if (!(await selectCase(tx, caseId))) await documents.removeFolder(caseId)
   })
 
+/** A checked case with its id and its filed file, not written yet. */
+interface PreparedCase extends CaseWithFile {
+  readonly id: number
+}
+
 /**
- * Creates a case with its client, company and file. The file is filed before the rows are written; a process that dies in
- * between leaves a folder under an id that no case ever gets.
+ * Checks a new case and files its file. A process that dies before the rows are written leaves a folder under an id that
+ * no case ever gets.
  */
+export const prepareCase = async (
+  services: Services,
+  { given, files }: { readonly given: z.output<typeof NewCase>; readonly files: readonly StagedFile[] },
+): Promise<PreparedCase> => {
+  const at = services.now()
+  const judged = await judgeFiles(services, files)
+  const planned = planNewCase(given, at)
+  const id = await reserveCaseId(services.db)
+  if (judged.length > 0) services.outside.takeBack((after) => takeFolderBack(after, id))
+  const [filed] = await fileJudged(services, { caseId: id, at, files: judged })
+  return { id, ...withFile(planned, filed) }
+}
+
+/** Creates a prepared case with its client, company and file. */
 export const createCase = async (
   services: Services,
   viewer: Viewer,
-  { given, files }: { readonly given: z.output<typeof NewCase>; readonly files: readonly JudgedFile[] },
+  { id, values, client, companyName, filed, isPrimary }: PreparedCase,
 ): Promise<CaseDetail> => {
-  const { db, outside } = services
+  const { db } = services
   const author = authorOf(viewer, services)
   const { at } = author
-  const planned = planNewCase(given, at)
-  const caseId = await reserveCaseId(db)
-  if (files.length > 0) outside.takeBack((after) => takeFolderBack(after, caseId))
-  const [filed] = await fileJudged(services, { caseId, at, files })
-  return writeNewCase(db, author, { caseId, made: withFile(planned, filed) })
+  // Whoever takes back the file of this case waits until it is known whether its rows are there.
+  await holdCaseId(db, id)
+  await insertCaseRow(db, { id, at, year: Number(dayOf(at).slice(0, 4)), values })
+  await giveClient(db, author, { caseId: id, wanted: client })
+  await giveCompany(db, id, companyName)
+  if (filed) await insertDocument(db, author, { caseId: id, file: filed, isPrimary })
+  await recordOnCase(db, author, {
+    caseId: id,
+    event: { type: 'case_opened', message: bareEventMessage('case_opened') },
+    lines: ['Dossier aangemaakt'],
+  })
+  return getCase({ db }, id)
 }

@@ -22,14 +22,13 @@ export const holdCaseId = async (db: Queryable, id: number): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`case ${id}`}, 0))`)
 }
 
-/** Reserves and locks the id of a new case, so that its file can be filed before its row is written. */
+/** Reserves the id of a new case, so that its file can be filed before its row is written. */
 export const reserveCaseId = async (db: Queryable): Promise<number> => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('cases', 'id'))::int as id`,
   )
   const [row] = rows
   if (!row) throw new Error('No id was given')
-  await holdCaseId(db, row.id)
   return row.id
 }
 
