@@ -35,9 +35,9 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1440, height: 900 },
-    // Nothing waits for a movement to end, and nothing moves away from under a click.
+    // Without animations nothing has to be waited for, and nothing moves away from under a click.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording costs a third of the time; the gate repeats what failed, by name, to look into it.
+    // Recording costs a third of the time: the gate switches it off and repeats what failed with it on.
     trace: process.env.E2E_TRACE === '0' ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -45,7 +45,7 @@ export default defineConfig({
       args: [...browserFlags],
     },
   },
-  // No project waits for another: one failure keeps no other test from running.
+  // Projects do not depend on each other, so one failure does not keep other tests from running.
   projects: [
     { name: 'journeys', testMatch: /\.spec\.ts/, testIgnore: /public\.spec\.ts/ },
     { name: 'links', testMatch: /public\.spec\.ts/, use: { baseURL: linksUrl } },

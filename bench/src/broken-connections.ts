@@ -17,7 +17,7 @@ const slots = 20
 const busySlots =
   "select count(*)::int as busy from pg_stat_activity where application_name = 'zaakwerk' and wait_event_type = 'Lock'"
 
-/** Puts every slot of the pool to work at once behind one lock, and counts those that came. */
+/** Occupies every connection of the pool behind one lock, and counts how many there are. */
 const countSlots = async (client: pg.Client, url: string, token: string): Promise<number> => {
   await client.query('begin')
   await client.query('lock table companies in access exclusive mode')
@@ -38,7 +38,7 @@ const countSlots = async (client: pg.Client, url: string, token: string): Promis
   return most
 }
 
-/** Ends every connection of a server under writers, round after round, and counts what it has left. */
+/** Terminates every connection of a server while clients write, round after round, and counts the connections left. */
 export const brokenConnections = async (dataDir: string, rounds: number): Promise<void> => {
   const log = createLog('fatal')
   const database = await startEmbeddedPostgres({ dataDir, log })

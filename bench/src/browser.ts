@@ -7,13 +7,13 @@ export const openBrowser = async (): Promise<Browser> => {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...browserFlags] })
 }
 
-/** Signs in at a server as the demo admin. */
+/** Signs in as the demo admin. */
 export const signInAt = async (url: string, password: string): Promise<TokenPair> => {
   const body = new URLSearchParams({ username: 'admin@zaakwerk.test', password })
   return TokenPair.parse(await (await fetch(`${url}/api/token`, { method: 'POST', body })).json())
 }
 
-/** A browser of its own that is signed in, with nothing cached. */
+/** A fresh browser that is signed in, with an empty cache. */
 export const signedInContext = async (browser: Browser, tokens: TokenPair): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addInitScript((pair) => {

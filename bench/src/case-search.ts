@@ -17,7 +17,7 @@ const rounds = 60
 
 type Query = Readonly<Record<string, string>>
 
-/** What staff do all day, and the worst of it. */
+/** Everyday searches, and the worst case. */
 const searches = (sample: {
   readonly internalId: string
   readonly cjib: string
@@ -45,7 +45,7 @@ const timed = async (work: () => Promise<unknown>): Promise<readonly number[]> =
   return times
 }
 
-/** Search over HTTP at `count` cases, against the same statement sent to PostgreSQL directly. */
+/** Compares search over HTTP at `count` cases with the same statement sent to PostgreSQL directly. */
 export const caseSearch = async (dataDir: string, count: number): Promise<void> => {
   const log = createLog('error')
   const database = await startEmbeddedPostgres({ dataDir, log })

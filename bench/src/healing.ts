@@ -8,7 +8,7 @@ import { fixed, printTable } from './table.ts'
 const port = 4392
 const password = 'Meting-2026-zaakwerk'
 
-/** A page that fetches files of its own, and what has to stand there in the end. */
+/** A page that loads files of its own, and what it has to show in the end. */
 interface Visit {
   readonly name: string
   readonly path: string
@@ -72,7 +72,7 @@ interface Try {
   readonly asked: ReadonlySet<string>
 }
 
-/** One first visit on which one file goes wrong once. */
+/** One first visit in which one file fails once. */
 const visitWith = async (
   browser: Browser,
   {
@@ -118,7 +118,7 @@ const visitWith = async (
   return { isHealed, milliseconds, asked }
 }
 
-/** Every script and style of the shell and its remotes missing, damaged and hanging once: does the page come, without a click? */
+/** Makes every script and style of shell and remotes missing, damaged and hanging once; the page has to come without a click. */
 export const healing = async (dataDir: string): Promise<void> => {
   const server = await startServer({
     PORT: String(port),

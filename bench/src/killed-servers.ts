@@ -9,10 +9,10 @@ const port = 4394
 const password = 'Meting-2026-zaakwerk'
 const username = 'admin@zaakwerk.test'
 const writers = 16
-/** A server is killed at any moment up to this long after it is ready. */
+/** A server is killed at a random moment within this time after it is ready. */
 const livesAtMostMs = 1_500
 
-/** Where the database of a running server with this data folder listens. */
+/** The database address of the running server with this data folder. */
 const databaseOf = (dataDir: string): string => {
   const secret = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
   const home = (() => {
@@ -26,7 +26,7 @@ const databaseOf = (dataDir: string): string => {
   return `postgres://zaakwerk:${secret}@127.0.0.1:${databasePort}/zaakwerk`
 }
 
-/** Kills a server under writers that repeat with their keys, round after round, and looks for what was lost or done twice. */
+/** Kills a server while clients write and retry with their keys, round after round, and looks for lost or doubled writes. */
 export const killedServers = async (dataDir: string, rounds: number): Promise<void> => {
   const start = (): Promise<ServerProcess> =>
     startServer({

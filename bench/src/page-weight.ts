@@ -19,14 +19,14 @@ interface Load {
 }
 
 interface Visit {
-  /** Nobody is signed in without. */
+  /** Without it nobody is signed in. */
   readonly tokens?: TokenPair
   readonly latency?: number
-  /** Shows when the page can be used. */
+  /** Is visible once the page can be used. */
   readonly shown: (page: Page) => Locator
 }
 
-/** One first visit to a page: nothing cached, a network of the given latency. */
+/** One first visit to a page, with an empty cache and the given network latency. */
 const visit = async (browser: Browser, url: string, { tokens, latency = 0, shown }: Visit): Promise<Load> => {
   const context = await (tokens ? signedInContext(browser, tokens) : browser.newContext())
   const page: Page = await context.newPage()
@@ -96,7 +96,7 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
       at.push(median(times))
     }
     const [near = 0, far = 0] = at
-    // What the time grows by for each millisecond of latency is the number of round trips that wait for each other.
+    // The time that each millisecond of latency adds is the number of sequential round trips.
     return {
       kilobytes: first.scriptBytes / 1000,
       files: first.scripts.length,
@@ -112,8 +112,8 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
 }
 
 /**
- * First visit to the cases list: federated, against one plain build of the same code, both with preload links. Then to
- * a public page, as it is served.
+ * First visits: to the cases list, federated and as one plain build of the same code, both with preload links; then to
+ * a public page.
  */
 export const pageWeight = async (dataDir: string): Promise<void> => {
   process.env.NODE_ENV = 'production'

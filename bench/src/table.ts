@@ -8,13 +8,12 @@ export const printTable = (title: string, rows: readonly (readonly string[])[]):
     process.stdout.write(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`)
 }
 
-/** The middle one of a list of measurements. */
+/** The median. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The value below which 95 in 100 lie. */
+/** The 95th percentile. */
 export const p95 = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
 
-/** A number with that many decimals. */
 export const fixed = (value: number, digits = 1): string => value.toFixed(digits)

@@ -7,7 +7,7 @@ import { fixed, median, p95, printTable } from './table.ts'
 const port = 4394
 const password = 'Meting-2026-zaakwerk'
 const slowDown = 4
-/** Between two keys, as a quick typist leaves. */
+/** Milliseconds between the keys of a fast typist. */
 const pause = 110
 const words = ['jansen', 'berg van', 'z-2604', '1062 54', 'de vries', 'yilmaz']
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Milliseconds from each key to the paint that shows it, as the browser itself measures (Event Timing). */
+/** Milliseconds from each key to the paint that shows it (Event Timing API). */
 const watchKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.keyDelays = []
@@ -31,7 +31,7 @@ const watchKeys = (page: Page): Promise<void> =>
     }).observe(watch)
   })
 
-/** Types words into the search field of a page that is open; the delay of each key, fast ones as 16 ms. */
+/** Types words into the search field of an open page and returns the delay of each key; anything under 16 ms counts as 16. */
 export const typeWords = async (page: Page): Promise<number[]> => {
   const session = await page.context().newCDPSession(page)
   const field = page.getByRole('searchbox').first()
@@ -51,7 +51,7 @@ export const typeWords = async (page: Page): Promise<number[]> => {
   return [...delays, ...Array.from({ length: Math.max(0, keys - delays.length) }, () => 16)]
 }
 
-/** Typing in the search of a list of a hundred rows, on a machine four times as slow. */
+/** Types in the search of a list of a hundred rows, with the processor slowed down four times. */
 export const typing = async (dataDir: string): Promise<void> => {
   const server = await startServer({
     PORT: String(port),

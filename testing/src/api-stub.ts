@@ -26,7 +26,7 @@ export interface StubRequest {
   readonly body: unknown
 }
 
-/** jsdom keeps the origin it started with, so to the page the stub is another one. */
+/** jsdom keeps its own origin, so for the page the stub is another origin. */
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*, authorization, idempotency-key',
@@ -96,7 +96,7 @@ class ApiStub {
   }
 }
 
-/** A fresh stub for every test of the file. */
+/** Starts a fresh stub for every test of the file. */
 export const stubApi = (): ApiStub => {
   const api = new ApiStub()
   beforeEach(() => api.start())

@@ -86,7 +86,7 @@ const countsOf = (given: Partial<CaseDetail>): CaseDetail['history_counts'] => {
   return { event, log, document, task, message: 0, all: event + log + document + task }
 }
 
-/** A case with nothing on it but its number; name what the test is about. */
+/** An empty case; pass only what the test is about. */
 export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
   const id = given.id ?? nextId()
   return {

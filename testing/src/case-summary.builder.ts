@@ -2,7 +2,7 @@ import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 
 let last = 0
 
-/** A case as the overview lists it; name only what the test is about. */
+/** A case in the list; pass only what the test is about. */
 export const aCase = (given: Partial<CaseSummary> = {}): CaseSummary => {
   last += 1
   const id = given.id ?? last

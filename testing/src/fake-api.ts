@@ -4,22 +4,22 @@ export interface FakeCall {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
-  /** JSON as it was said, a form with files as it is. */
+  /** Parsed JSON, or the form with files. */
   readonly body: unknown
-  /** The fields of a body that is a JSON object. */
+  /** The fields of a JSON body. */
   readonly fields: Readonly<Record<string, unknown>>
   /** One header, by its name in any case. */
   readonly header: (name: string) => string | undefined
   readonly ifMatch: string | undefined
   readonly idempotencyKey: string | undefined
-  /** Tells the page how much of the body has left, from 0 to 1. */
+  /** Reports upload progress to the page, from 0 to 1. */
   readonly progress: (share: number) => void
-  /** Whether the page broke the call off. */
+  /** Whether the page aborted the call. */
   readonly isAborted: () => boolean
 }
 
 interface FakeAnswer {
-  /** 0: the line broke. */
+  /** 0 for a lost connection. */
   readonly status: number
   readonly data?: unknown
   readonly headers?: Record<string, string>
@@ -72,10 +72,10 @@ const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosRespons
   return response
 }
 
-// The edge of the browser: all above it is the code that ships.
+// Only the adapter of axios is replaced: everything above it is production code.
 axios.defaults.adapter = adapter
 
-/** Answers every call from here on; the calls made are listed by {@link callsTo}. */
+/** Answers every call from now on; {@link callsTo} lists the calls made. */
 export const serveApi = (answer: (call: FakeCall) => Answer): void => {
   answerTo = answer
   calls = []
@@ -84,11 +84,11 @@ export const serveApi = (answer: (call: FakeCall) => Answer): void => {
 export const callsTo = (method: string, path: string): readonly FakeCall[] =>
   calls.filter((call) => call.method === method && call.path === path)
 
-/** The files a call carried. */
+/** The files that a call sent. */
 export const filesOf = (call: FakeCall | undefined): readonly File[] =>
   call?.body instanceof FormData ? call.body.getAll('files').filter((part) => part instanceof File) : []
 
-/** A 422 as the API gives it. */
+/** A 422 of the API. */
 export const refusedFields = (
   ...fields: readonly (readonly [field: string, message: string])[]
 ): FakeAnswer => ({
@@ -96,14 +96,14 @@ export const refusedFields = (
   data: { detail: fields.map(([field, msg]) => ({ loc: ['body', field], msg, type: 'custom' })) },
 })
 
-/** A list answer: the rows and, in its header, how many there are in all. */
+/** A list answer, with the total in its header. */
 export const aPage = (rows: readonly unknown[], total = rows.length): FakeAnswer => ({
   status: 200,
   data: rows,
   headers: { 'x-total-count': String(total) },
 })
 
-/** An answer that comes when the test says so. */
+/** An answer that the test releases. */
 export const heldBack = (): {
   readonly answer: Promise<FakeAnswer>
   readonly release: (answer: FakeAnswer) => void

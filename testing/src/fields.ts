@@ -1,29 +1,29 @@
 import { fireEvent, screen } from '@testing-library/react'
 
-/** A text field of the dialog that is open. */
+/** A text field of the open dialog. */
 export const field = (name: string): HTMLElement => screen.getByRole('textbox', { name })
 
-/** What is typed in a text field. */
+/** The value of a text field. */
 export const typedIn = (name: string): string => {
   const input = field(name)
   return input instanceof HTMLInputElement ? input.value : ''
 }
 
-/** What stands under a field because it is wrong; undefined where nothing does. */
+/** The error message of a field. */
 export const errorOf = (input: HTMLElement): string | undefined => {
   if (input.getAttribute('aria-invalid') !== 'true') return undefined
   const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
 
-/** Dialogs that are open. */
+/** The open dialogs. */
 export const openDialogs = (): readonly HTMLElement[] => screen.queryAllByRole('dialog')
 
-/** What a dialog is called. */
+/** The title of a dialog. */
 export const nameOf = (dialog: HTMLElement): string =>
   document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''
 
-/** Chooses in a list that opens. */
+/** Chooses an option of a select. */
 export const choose = async (label: string, option: string): Promise<void> => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
   fireEvent.click(await screen.findByTitle(option, {}, { timeout: 2_000 }))

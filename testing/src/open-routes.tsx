@@ -15,14 +15,14 @@ import { aPair, storeTokens } from './tokens.ts'
 interface Visit {
   readonly path: string
   readonly routes: readonly RouteObject[]
-  /** Who is signed in; nobody when left out. */
+  /** Who is signed in; nobody by default. */
   readonly role?: RoleName
-  /** What the host puts around its pages: the design kit, on those of the staff. */
+  /** What the host puts around the pages, such as the design kit. */
   readonly around?: ComponentType<{ readonly children: ReactNode }>
   readonly isStrict?: boolean
 }
 
-/** The shell as far as a page sees it: notices, and the address bar. */
+/** The parts of the shell that pages need: notices and the address bar. */
 const Shell = ({ routes, around: Around = Fragment }: Visit): ReactElement => {
   const { pathname, search } = useLocation()
   return (
@@ -38,7 +38,7 @@ const Shell = ({ routes, around: Around = Fragment }: Visit): ReactElement => {
 
 let close = (): void => undefined
 
-/** Opens a page, with a cache of its own; one that was open makes way. */
+/** Opens a page with an empty cache, and closes the one before. */
 export const openRoutes = (visit: Visit) => {
   close()
   if (visit.role) {
@@ -65,17 +65,17 @@ export const openRoutes = (visit: Visit) => {
   return router
 }
 
-/** Path and query, as the address bar shows them. */
+/** Path and query in the address bar. */
 export const address = (): string => screen.getByRole('status', { name: 'Adresbalk' }).textContent
 
-/** The query of the address bar, its parameters by name. */
+/** The parameters in the address bar. */
 export const addressQuery = (): string => {
   const params = new URLSearchParams(address().split('?')[1])
   params.sort()
   return params.toString()
 }
 
-/** The notices on screen, title and text: those that are read out at once last. */
+/** Title and text of the notices on screen, errors last. */
 export const noticeTexts = (): readonly string[] => {
   const stack = within(screen.getByRole('region', { name: 'Meldingen' }))
   return [...stack.queryAllByRole('status'), ...stack.queryAllByRole('alert')].map((notice) =>
@@ -83,8 +83,8 @@ export const noticeTexts = (): readonly string[] => {
   )
 }
 
-/** What a page says in words of its own, notices aside. */
+/** Status messages of the page, without notices. */
 export const mainText = (): string => screen.getByRole('main').textContent
 
-/** What a page itself says is wrong, notices aside. */
+/** Alerts of the page, without notices. */
 export const alertText = (): string => within(screen.getByRole('main')).getByRole('alert').textContent

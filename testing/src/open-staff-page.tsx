@@ -10,17 +10,17 @@ interface StaffVisit {
   readonly role?: RoleName
 }
 
-/** The host puts the pages of remotes into its own main part. */
+/** As in the host, which draws the pages of remotes in its `main`. */
 const main = (
   <main>
     <Outlet />
   </main>
 )
 
-/** Opens a page with the design kit around it, as somebody of the staff. */
+/** Opens a page with the design kit, signed in as staff. */
 export const openStaffPage = ({ path, routes, role = 'admin' }: StaffVisit) =>
   openRoutes({ path, role, around: UiProvider, routes: [{ element: main, children: [...routes] }] })
 
-/** Shows something that is no page of its own, on a route of whoever shows it. */
+/** Shows a component that is not a page, on a route of its own. */
 export const show = (content: ReactNode, path = '/case/41') =>
   openStaffPage({ path, role: 'lawyer', routes: [{ path: '*', element: content }] })

@@ -1,12 +1,12 @@
 interface PdfOptions {
   readonly pages?: number
-  /** Locked with a password nobody knows. */
+  /** Encrypted with an unknown password. */
   readonly isEncrypted?: boolean
-  /** A white scan of 8 by 8 dots on each page, as fax machines pack them. */
+  /** A white scan of 8 by 8 dots on each page, in fax compression. */
   readonly hasScan?: boolean
 }
 
-/** Group 4: every row is as the one above, and the end. */
+/** CCITT group 4: eight rows equal to the one above, then the end. */
 const whiteScan = 'FF001001>'
 
 const scan =
@@ -14,7 +14,7 @@ const scan =
   '/Filter [/ASCIIHexDecode /CCITTFaxDecode] /DecodeParms [null << /K -1 /Columns 8 /Rows 8 >>] ' +
   `/Length ${whiteScan.length} >>\nstream\n${whiteScan}\nendstream`
 
-/** A PDF of blank pages with one grey square each, written by hand: 200 by 300 points. */
+/** A PDF of pages of 200 by 300 points with one grey square each. */
 export const aPdf = ({ pages = 1, isEncrypted = false, hasScan = false }: PdfOptions = {}): Blob => {
   const kids = Array.from({ length: pages }, (_, index) => `${4 + index} 0 R`)
   const drawing = hasScan ? 'q 100 0 0 100 0 0 cm /S Do Q' : '0.5 g 20 20 100 100 re f'

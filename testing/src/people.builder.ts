@@ -4,7 +4,7 @@ import type { User } from '@zaakwerk/contract/users'
 
 let last = 0
 
-/** A contact of whom little is known; name what the test is about. */
+/** A contact with few fields filled in; pass only what the test is about. */
 export const aClient = (given: Partial<Client> = {}): Client => {
   last += 1
   return {

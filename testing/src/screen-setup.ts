@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { closeNotice } from '@zaakwerk/platform'
 import { afterEach } from 'vitest'
 
-// jsdom draws nothing: it cannot scroll or measure, and knows no pseudo-elements.
+// jsdom has no layout: it cannot scroll or measure, and knows no pseudo-elements.
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 const computedStyle = window.getComputedStyle.bind(window)
@@ -13,7 +13,7 @@ window.ResizeObserver ??= class {
   disconnect(): void {}
 }
 
-// Nothing moves: a dialog that closes is gone, as for a user who asked for less motion.
+// Less motion, so that a closed dialog is gone at once.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -23,13 +23,13 @@ window.matchMedia ??= (media) =>
     removeListener: () => undefined,
   })
 
-// A wait ends as soon as it is over; the limit only has to outlast a busy machine.
+// Waiting ends as soon as the condition holds; the limit only has to outlast a busy machine.
 configure({ asyncUtilTimeout: 8_000 })
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
-  // Notices live in one store for the whole page, numbered from 1.
+  // Notices are in one store for all tests of a file.
   for (let id = 1; id < 200; id += 1) closeNotice(id)
 })

@@ -1,16 +1,16 @@
 import type { ViteUserConfig } from 'vitest/config'
 
 /**
- * What the vitest projects that draw screens have in common. A setup file of the project itself, such as
- * `@zaakwerk/testing/fake-api`, goes first: axios copies its defaults when the platform makes its client.
+ * Settings of all vitest projects that draw screens. A project's own setup file, such as `@zaakwerk/testing/fake-api`,
+ * comes first, because axios copies its defaults when the platform creates its client.
  */
 export const screenTests = {
   environment: 'jsdom',
-  // One jsdom for each worker instead of one for each file; files still get a world of their own.
+  // One jsdom per worker instead of per file; files are still isolated from each other.
   pool: 'vmThreads',
-  // Under "test" antd gives every dialog the same id: names mix, and Esc closes the wrong one.
+  // With NODE_ENV "test" antd gives every dialog the same id: names mix up, and Esc closes the wrong one.
   env: { NODE_ENV: 'development' },
-  // Whole screens, on a machine that may be busy.
+  // For whole screens on a busy machine.
   testTimeout: 20_000,
   include: ['src/**/*.test.{ts,tsx}'],
 } satisfies ViteUserConfig['test']

@@ -6,7 +6,7 @@ const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 
 let serial = 0
 
-/** An unsigned token as the browser sees one. `lifetime` in seconds; negative: expired. */
+/** An unsigned token. `lifetime` in seconds; negative for an expired one. */
 const aToken = (claims: Readonly<Record<string, unknown>>, lifetime: number): string => {
   serial += 1
   return [
@@ -19,15 +19,15 @@ const aToken = (claims: Readonly<Record<string, unknown>>, lifetime: number): st
 interface PairOptions {
   readonly role?: RoleName
   readonly user?: number
-  /** Seconds that the access token is still good for. */
+  /** Seconds until the access token expires. */
   readonly access?: number
-  /** Seconds that the refresh token is still good for. */
+  /** Seconds until the refresh token expires. */
   readonly refresh?: number
-  /** What the role may, unless told otherwise. */
+  /** Default: those of the role. */
   readonly permissions?: readonly string[]
 }
 
-/** What the API answers to a good sign-in. */
+/** The answer of the API to a sign-in. */
 export const aPair = ({
   role = 'admin',
   user = 7,
@@ -39,7 +39,7 @@ export const aPair = ({
   refresh_token: aToken({ sub: String(user) }, refresh),
 })
 
-/** Leaves tokens in the browser, as a visit before this one did. */
+/** Stores tokens in the browser, as an earlier visit would have. */
 export const storeTokens = (pair: TokenPair = aPair()): void => {
   for (const [name, value] of Object.entries(pair)) localStorage.setItem(name, value)
 }

@@ -8,7 +8,7 @@ import { aClient } from './people.builder.ts'
 type Task = WorkflowCase['tasks'][number]
 type Document = WorkflowCase['documents'][number]
 
-/** A task of a case, open unless told otherwise. */
+/** A task of a case, open by default. */
 export const aTask = (type: TaskType, status: Task['status'] = 'open'): Task =>
   detail.aTask({ title: type, type, status, priority: 'soon' })
 
@@ -16,7 +16,7 @@ export const aDocument = (name: string): Document => detail.aDocument({ name })
 
 export const anAuthority: NonNullable<WorkflowCase['authorities']> = detail.anAuthority()
 
-/** A case that has all there is to have, but for open tasks. */
+/** A case with everything on it except open tasks. */
 export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => ({
   type: 1,
   status: 'in_progress',
@@ -29,7 +29,7 @@ export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => (
   ...given,
 })
 
-/** Of each event: a type that knows it, and the least data it takes. */
+/** For each event a case type that allows it, and the minimum of data. */
 export const eventSamples: Readonly<
   Record<
     CaseEventType,
@@ -71,7 +71,7 @@ export const eventSamples: Readonly<
   update_case_based_on_zaakinformatie: { type: 1 },
 }
 
-/** A case to which this event can happen. */
+/** A case on which this event is allowed. */
 export const aCaseFor = (event: CaseEventType, given: Partial<WorkflowCase> = {}): WorkflowCase => {
   const { type, tasks = [] } = eventSamples[event]
   return aWholeCase({ type, tasks: tasks.map((task) => aTask(task)), ...given })

@@ -13,7 +13,7 @@ import { writeLoader } from './write-loader.ts'
 
 const host = join(root, 'host')
 
-/** Where the build without federation stands. */
+/** Output of the build without federation. */
 export const monolithRoot = join(root, 'dist/bench-monolith')
 
 /** Writes what the server needs beside the build: no remotes, and preload links for the given URL paths. */
@@ -33,7 +33,7 @@ export const writeMonolithManifest = async (preload: readonly string[]): Promise
   await writeFile(join(monolithRoot, 'web-manifest.json'), JSON.stringify(manifest))
 }
 
-/** Builds host and remotes as one plain application: the peer that federation is measured against. */
+/** Builds host and remotes as one plain application, to compare federation with. */
 export const buildMonolith = async (): Promise<void> => {
   const base = commonConfig(host)
   const replaced = new rspack.NormalModuleReplacementPlugin(/remotes\/load-remote\.ts$/, await writeLoader())

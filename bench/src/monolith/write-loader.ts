@@ -5,7 +5,7 @@ import { root } from '@zaakwerk/tools/paths'
 
 const folder = join(root, 'bench/.cache')
 
-/** Writes what takes the place of the host's own loader in the build without federation: the same components, bundled. */
+/** Writes the replacement for the loader of the host in the build without federation: it imports the same components. */
 export const writeLoader = async (): Promise<string> => {
   const rows = (await readRemotes()).flatMap(({ folder: remote, manifest }) =>
     Object.entries(exposesOf(manifest)).map(

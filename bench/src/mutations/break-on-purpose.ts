@@ -6,7 +6,7 @@ import { run } from '@zaakwerk/tools/run'
 import { printTable } from '../table.ts'
 import { type Mutation, mutations } from './mutation-table.ts'
 
-/** The first test that a run names as failed; vitest and Playwright mark it each in its own way. */
+/** The first failed test in the output of vitest or Playwright. */
 const firstRed = (output: string): string | undefined =>
   /^ *(?:FAIL|✘ +\d+) +(.*)$/m.exec(output)?.[1]?.replace(/ \([\d.]+m?s\)$/, '')
 
@@ -35,7 +35,7 @@ const tryOne = async ({ file, find, replace, tests }: Mutation): Promise<string>
   }
 }
 
-/** Breaks the product in ten places, or those whose name begins so, and tells which test goes red for each. */
+/** Breaks the product in each place (or those whose name starts with the argument) and reports which test fails. */
 export const breakOnPurpose = async (place = ''): Promise<void> => {
   const rows: string[][] = []
   for (const mutation of mutations.filter((one) => one.place.startsWith(place)))

@@ -1,4 +1,4 @@
-/** One fault put into the product on purpose, and the tests that have to go red for it. */
+/** A deliberate fault, and the tests that have to fail for it. */
 export interface Mutation {
   readonly place: string
   readonly file: string
@@ -8,7 +8,6 @@ export interface Mutation {
   readonly tests: readonly string[]
 }
 
-/** Ten places that matter. */
 export const mutations: readonly Mutation[] = [
   {
     place: 'access: whoever is signed in may do everything',

@@ -14,7 +14,7 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
     await page.getByRole('option', { name: label, exact: true }).click()
   }
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
-  // What mails the client waits five seconds, unless it is told not to.
+  // A mail to a client is held for five seconds, unless "Nu versturen" is pressed.
   const sendNow = () => page.getByRole('button', { name: 'Nu versturen' }).press('Enter')
   const notice = (text: string) => page.getByRole('status').filter({ hasText: text })
 
@@ -121,7 +121,7 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
   await expect.poll(async () => (await readCase(request, 'admin', id)).status).toBe('case_closed_withdrawn')
 
   await act('Afwijzen')
-  // With the key: a click on a dialog that still moves can miss.
+  // With the keyboard: a click on a dialog that still moves can miss.
   await dialog('Zaak afwijzen').getByLabel('E-mail versturen').press('Space')
   await expect(dialog('Zaak afwijzen').getByLabel('E-mail versturen')).not.toBeChecked()
   await dialog('Zaak afwijzen').getByRole('button', { name: 'Afwijzen', exact: true }).click()

@@ -222,7 +222,7 @@ test('is accessible and never scrolls sideways at any width', async ({ page, req
     await page.setViewportSize(size)
     expect(await overflow()).toBeLessThanOrEqual(0)
   }
-  // One row: a row half under the bar at the bottom would count as a small target.
+  // One row only: a row half under the bar at the bottom would count as a small target.
   await list.search.fill(rows.at(-1)?.internal_id ?? '')
   await expect(list.rows).toHaveCount(1)
   for (const size of sizes) {

@@ -12,7 +12,7 @@ const pageChunk = /\/remotes\/mfe_cases\/.*\/static\/js\/async\/.*\.js(\?|$)/
 interface Break {
   readonly name: string
   readonly apply: (page: Page) => Promise<unknown>
-  /** What the browser says of it. */
+  /** The complaint of the browser about it. */
   readonly complaint?: RegExp
 }
 
@@ -100,7 +100,7 @@ for (const { name, spoil, complaint } of once) {
     test(`every script and style of shell and remote ${name} once: the page comes without a click`, async ({
       page,
     }) => {
-      // What hangs is asked for again after five seconds, and one file leads to the next.
+      // A hanging file is requested again after five seconds, and files load one after another.
       test.setTimeout(60_000)
       const spoiled = new Set<string>()
       await page.route(/\/(static|remotes)\/.*\.(js|css)(\?|$)/, (route) => {
@@ -145,7 +145,7 @@ test.describe('a registry that is not the one of this page', () => {
   })
 })
 
-/** Scripts of the cases remote that the browser ran or asked for, preloads aside. */
+/** Scripts of the cases remote that were requested to run, without preloads. */
 const executed = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.scripts].map((script) => script.src).filter((src) => src.includes('/remotes/mfe_cases/')),
@@ -188,7 +188,7 @@ test('keeps the old rows, and says that they are, while a refresh fails', async 
   const list = await openList(page)
   await page.getByRole('link', { name: 'Taken' }).click()
   await page.route('**/api/cases/search*', (route) => route.abort())
-  // Within a second of the last answer nothing is asked anew.
+  // Within a second of the last answer nothing is refreshed.
   await page.clock.fastForward(3_000)
   await Promise.all([
     page.waitForRequest(/\/api\/cases\/search/),

@@ -30,7 +30,7 @@ test.describe('signed in', () => {
 
   test('neither markup nor code comes out of text', async ({ page }) => {
     await openList(page)
-    // In a timer: what a test runs directly is exempt from the policy on evaluating text.
+    // In a timer: code that a test runs directly is exempt from the policy against evaluating text.
     const outcome = await page.evaluate(
       () =>
         new Promise((resolve) =>

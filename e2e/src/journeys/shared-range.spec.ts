@@ -11,7 +11,7 @@ test.use({ role: 'admin' })
 
 const Fixture = z.object({ entry: RegistryEntry, files: z.record(z.string(), z.string()) })
 
-/** Adds a remote that was released earlier (`tools/src/fixtures.ts`) to what the server serves. */
+/** Serves an earlier release of a remote (`tools/src/fixtures.ts`) beside the current ones. */
 const install = async (page: Page, name: string): Promise<void> => {
   const kept = await readFile(join(import.meta.dirname, '../../fixtures', `${name}.json.br`))
   const { entry, files } = Fixture.parse(JSON.parse(brotliDecompressSync(kept).toString()))

@@ -61,7 +61,7 @@ test('signs out in every tab and clears what the browser kept', async ({ context
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-/** What is left after a weekend: tokens that the server no longer takes. */
+/** Tokens that the server no longer accepts, as after a weekend. */
 const endSession = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const later = Math.floor(Date.now() / 1000) + 3600
@@ -128,7 +128,7 @@ test('one refresh serves five tabs that wake up at once', async ({ context, page
     await allAreUp
     await route.continue()
   })
-  // The token is still good for the server, but every tab believes it has run out.
+  // The server still accepts the token, but every tab believes that it has expired.
   await page.evaluate(() => {
     const [head, body, signature] = (localStorage.getItem('access_token') ?? '').split('.')
     const claims = JSON.parse(atob((body ?? '').replace(/-/g, '+').replace(/_/g, '/')))
@@ -139,7 +139,7 @@ test('one refresh serves five tabs that wake up at once', async ({ context, page
   })
   const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()))
   await Promise.all(tabs.map((tab) => tab.goto('/')))
-  // The one answer is held until every tab wants it: a tab that came late would find it done, and prove nothing.
+  // The answer is held until every tab waits for it: a late tab would find the new token and prove nothing.
   for (const tab of tabs)
     await expect(tab.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
   answer()
@@ -155,7 +155,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
   })
 
-  // Which address is whose is a table of guard.test.ts.
+  // guard.test.ts checks every address for every role.
   test('keeps the btu lawyer out of a ground, inside the shell', async ({ page }) => {
     await page.goto('/grounds/3')
     await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible()

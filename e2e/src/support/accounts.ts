@@ -12,12 +12,12 @@ export const accounts: Record<StaffRole, string> = {
   btu_lawyer: 'btu@zaakwerk.test',
 }
 
-/** An access token lives for fifteen minutes; a run that repeats a journey takes longer. */
+/** Access tokens live for fifteen minutes; a run that repeats a journey takes longer. */
 const freshFor = 5 * 60_000
 
 const kept = new Map<string, { readonly pair: TokenPair; readonly since: number }>()
 
-/** Signs in as a role at the server on `origin`, once in a while for each worker. */
+/** Signs in as a role at the server on `origin`. Each worker keeps its tokens for a while. */
 const tokensOf = async (role: StaffRole, origin: string): Promise<TokenPair> => {
   const name = `${role} ${origin}`
   const known = kept.get(name)
@@ -32,11 +32,11 @@ const tokensOf = async (role: StaffRole, origin: string): Promise<TokenPair> => 
   return pair
 }
 
-/** An access token of a role, for what a test asks the API itself. */
+/** An access token of a role, for direct calls to the API. */
 export const tokenOf = async (role: StaffRole): Promise<string> =>
   (await tokensOf(role, baseUrl)).access_token
 
-/** The state of a browser in which somebody of this role is signed in. */
+/** The storage of a browser in which this role is signed in. */
 export const stateOf = async (role: StaffRole, origin = baseUrl) => ({
   cookies: [],
   origins: [

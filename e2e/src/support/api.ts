@@ -7,8 +7,8 @@ import { tokenOf } from './accounts.ts'
 import { aPdf } from './files.ts'
 
 /**
- * Asks the API as a role, for what a test needs to know beforehand. Newest first: take one from the end, as journeys
- * that run beside it make new cases and take them away again.
+ * Reads from the API as a role, for what a test needs to know beforehand. Lists come newest first: take from the end,
+ * because journeys that run at the same time make new cases and delete them.
  */
 export const searchAs = async (
   request: APIRequestContext,
@@ -24,7 +24,7 @@ export const searchAs = async (
   }
 }
 
-/** A case as the API knows it: what a screen says happened has to be there. */
+/** A case from the API, to check that what the screen says really happened. */
 export const readCase = async (
   request: APIRequestContext,
   role: StaffRole,
@@ -36,7 +36,7 @@ export const readCase = async (
   return CaseDetail.parse(await answer.json())
 }
 
-/** Makes a case for one test to change: nobody else touches it, and it may be made any number of times. */
+/** Makes a case that only this test changes. */
 export const newCase = async (
   request: APIRequestContext,
   given: Partial<NewCase> = {},

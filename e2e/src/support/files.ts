@@ -7,7 +7,7 @@ export interface GivenFile {
   readonly buffer: Buffer
 }
 
-/** A PDF of that many empty pages, with its cross references in order. */
+/** A valid PDF of empty pages. */
 export const aPdf = (name: string, pages = 1): GivenFile => {
   const kids = Array.from({ length: pages }, (_, at) => `${at + 3} 0 R`).join(' ')
   const objects = [
@@ -64,7 +64,7 @@ export const aText = (name: string, text: string): GivenFile => ({
   buffer: Buffer.from(text, 'utf8'),
 })
 
-/** A program that calls itself something else. */
+/** A program under a name that says otherwise. */
 export const aProgram = (name: string): GivenFile => ({
   name,
   mimeType: 'application/pdf',

@@ -16,7 +16,7 @@ export const openList = async (page: Page, url = '/'): Promise<ReturnType<typeof
   return list
 }
 
-/** What the list is told when a user does something: how many cases there are, whoever adds or deletes one meanwhile. */
+/** The total that the API answers to an action of the user, so that cases added or deleted meanwhile do not matter. */
 export const totalAfter = async (page: Page, url: RegExp, act: () => Promise<unknown>): Promise<string> => {
   const [answer] = await Promise.all([page.waitForResponse(url), act()])
   return Number(answer.headers()['x-total-count']).toLocaleString('nl-NL')

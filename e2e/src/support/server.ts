@@ -1,8 +1,8 @@
-/** Where the product under test listens. */
+/** Address of the server under test. */
 export const port = Number(process.env.E2E_PORT ?? 4390)
 export const baseUrl = `http://127.0.0.1:${port}`
 
-/** A second server, for journeys that end the sessions of demo accounts: nobody else works there. */
+/** A second server, for journeys that end the sessions of demo accounts. */
 export const linksPort = port + 100
 export const linksUrl = `http://127.0.0.1:${linksPort}`
 

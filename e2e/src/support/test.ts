@@ -4,14 +4,14 @@ import type { StaffRole } from '@zaakwerk/contract/roles'
 import { stateOf } from './accounts.ts'
 
 interface Options {
-  /** Who is signed in when a test begins; nobody unless said. */
+  /** Who is signed in when a test begins; nobody by default. */
   readonly role: StaffRole | undefined
-  /** What the browser has to complain of in this test, and nothing else. */
+  /** The complaints that the browser has to make in this test; any other fails it. */
   readonly expected: RegExp | undefined
 }
 
 interface Fixtures {
-  /** Collects what the browser complains of; a violation of the content security policy fails any test. */
+  /** Collects complaints of the browser. */
   readonly complaints: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures & Options>({
   ],
 })
 
-/** Looks at the page with axe (WCAG 2.2 A and AA); expects no violation. */
+/** Expects axe to find no violation of WCAG 2.2 A and AA. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -3,7 +3,7 @@ import { Link } from '@zaakwerk/platform/router'
 import { Button } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 
-/** A page of a remote that was released some time ago: a little of everything that is shared. */
+/** A page for the fixture remotes; it uses something of every shared module. */
 export const FixturePage = (): ReactElement => {
   const [count, setCount] = useState(0)
   return (
