@@ -5,11 +5,11 @@ import { cjibWeights } from '@zaakwerk/domain/cjib'
 import { type SQL, sql } from 'drizzle-orm'
 import { initials, lastNames, prefixedNames } from './data/names.ts'
 
-// A constant array: one that is cast from a parameter would be parsed anew for every row.
+// A constant array: an array cast from a parameter would be parsed for every row.
 const list = (values: readonly string[]): SQL =>
   sql.raw(`array[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(',')}]`)
 
-/** The check digit of `cjib.ts`, in SQL, over a text of fifteen digits. */
+/** The check digit of `cjib.ts` in SQL, for a text of fifteen digits. */
 const checkDigit = (digits: SQL): SQL => {
   const terms = cjibWeights.map(
     (weight, at) => sql`${weight}::int * substr(${digits}, ${at + 1}::int, 1)::int`,
@@ -36,7 +36,7 @@ export const insertBulkCases = (db: Database, count: number): Promise<void> =>
       select n, row_number() over (order by n) as place, (hashint8(n)::bigint & 2147483647) as h, (hashint8(n + 7919)::bigint & 2147483647) as k
       from generate_series((select coalesce(max(id), 0) + 1 from cases),
         (select coalesce(max(id), 0) from cases) + ${count}::int) as n`)
-    // Search texts are written here at once instead of by a trigger a row; bulk.test.ts holds the two together.
+    // Search texts are written in one go instead of by a trigger per row; bulk.test.ts checks that both agree.
     await tx.execute(sql`alter table cases disable trigger cases_search_text`)
     await tx.execute(sql`alter table case_clients disable trigger case_clients_inserted`)
     await tx.execute(sql`set local maintenance_work_mem = '256MB'`)

@@ -6,7 +6,6 @@ import { facts } from './data/facts.ts'
 import type { CaseRow } from './make-case.ts'
 import type { AuthorityRow, ClientRow } from './make-people.ts'
 
-/** A page as it goes on paper. */
 export interface Letter {
   readonly sender: readonly string[]
   readonly receiver: readonly string[]
@@ -62,7 +61,7 @@ const whatHappened = (subject: LetterSubject): string => {
   return 'Naar aanleiding van uw bericht hebben wij onderstaande gegevens geregistreerd.'
 }
 
-/** The decision that a case is about, as the body sent it. */
+/** The decision that a case is about. */
 export const decisionLetter = (subject: LetterSubject): Letter => {
   const { row } = subject
   const fact = factOf(subject)

@@ -19,7 +19,7 @@ export type CaseRow = typeof cases.$inferInsert & {
 
 const dayMs = 86_400_000
 
-/** Which bodies decide on a type: by authority type, and by name where a type has its own. */
+/** Which authorities decide on a type. */
 const bodyFor: Partial<Record<CaseType, (body: AuthorityRow) => boolean>> = {
   8: ({ name, authority_type }) => authority_type === 4 && name.startsWith('Gemeente'),
   9: ({ name }) => name.startsWith('Sociale'),
@@ -44,11 +44,11 @@ const authorityFor = (
   random: Random,
 ): AuthorityRow | undefined => {
   const fits = bodyFor[type] ?? ofFamily[caseFamily(type)]
-  // Some are not linked yet: that is what the task "Instantie koppelen" is for.
+  // Some cases get none, so that the task "Instantie koppelen" makes sense.
   return fits && random.chance(0.93) ? random.pick(known.filter(fits)) : undefined
 }
 
-/** Assessment numbers start with the municipality's own code: "0344 2611 0457 8". */
+/** Assessment numbers start with the code of the municipality: "0344 2611 0457 8". */
 const assessmentNumber = (authority: AuthorityRow | undefined, created: Date, random: Random): string => {
   const known = municipalities.find(([city]) => authority?.name === `Gemeente ${city}`)
   const code = (known ?? random.pick(municipalities))[2]
@@ -83,7 +83,7 @@ const timeline = ({ type, createdAt }: CasePlan, random: Random) => {
   return { decision, committal: new Date(decision.getTime() - random.int(3, 45) * dayMs) }
 }
 
-/** A case with numbers, dates and notes that belong together. */
+/** A case with numbers, dates and notes that match. */
 export const makeCase = ({
   id,
   plan,

@@ -17,7 +17,7 @@ import { type Random, seededRandom } from './random.ts'
 
 const paying: ReadonlySet<string> = new Set(['case_closed_success', 'case_closed', 'ready_for_billing'])
 
-/** The client of the next case: mostly a new one, now and then one who came before. */
+/** The client of the next case: usually a new one, sometimes one with earlier cases. */
 const clientFor = (known: ClientRow[], createdAt: Date, random: Random): ClientRow => {
   if (known.length > 8 && random.chance(0.18)) return random.pick(known)
   const client = makeClient(known.length + 1, random, createdAt)
@@ -25,7 +25,7 @@ const clientFor = (known: ClientRow[], createdAt: Date, random: Random): ClientR
   return client
 }
 
-/** All rows of the demo but the users, in the order in which they can be inserted. Nothing is written here. */
+/** Makes all rows of the demo except the users, without writing anything. */
 export const makeDemo = (count: number, now: Date) => {
   const random = seededRandom(20_261_121)
   const companies = makeCompanies(random, now)

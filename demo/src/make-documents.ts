@@ -20,7 +20,6 @@ import type { Random } from './random.ts'
 
 type DocumentRow = Omit<typeof documents.$inferInsert, 'id'>
 
-/** A document to be made: what it is called, when it came, and how its bytes come about. */
 export interface DocumentPlan {
   readonly caseId: number
   readonly name: string
@@ -50,12 +49,12 @@ const caseInformation = ({ row, client }: LetterSubject): string =>
 interface LetterPlan {
   readonly name: string
   readonly text: Letter
-  /** When, as a share of the time the case has been there. */
+  /** When, as a fraction of the time between arrival and last change of the case. */
   readonly share: number
   readonly primary?: boolean
 }
 
-/** One to four documents: the decision first, then what was signed, sent and handed in. */
+/** One to four documents: the decision first, then the mandate, a letter and an attachment. */
 export const planDocuments = (subject: LetterSubject, plan: CasePlan, random: Random): DocumentPlan[] => {
   const { row } = subject
   const until = (row.updated_at ?? row.created_at).getTime()
@@ -108,7 +107,7 @@ export const planDocuments = (subject: LetterSubject, plan: CasePlan, random: Ra
 
 const atOnce = 24
 
-/** Makes the files and answers their rows. Folders that were made are told, so that an aborted seed can remove them. */
+/** Writes the files and returns their rows. `made` gets every folder, so that a failed seed can remove them. */
 export const writeDocuments = async (
   plans: readonly DocumentPlan[],
   dataDir: string,

@@ -15,7 +15,7 @@ type LogRow = Omit<typeof case_logs.$inferInsert, 'id'>
 interface Step {
   readonly event?: string
   readonly log: string
-  /** Made by the machine, not by a colleague. */
+  /** Done by the system, not by a colleague. */
   readonly automatic?: boolean
   readonly data?: Record<string, unknown>
 }
@@ -76,7 +76,7 @@ const stepsOf = (plan: CasePlan): readonly Step[] => {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** RFC 9562, version 8: made of our own bits, so that the same demo has the same ids. */
+/** A UUID of version 8 (RFC 9562), derived from a text so that every demo has the same ids. */
 const uuidOf = (text: string): string => {
   const hex = sha256(text)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -84,7 +84,7 @@ const uuidOf = (text: string): string => {
 
 const ourMailbox = 1
 
-/** What the mailroom wrote down when it posted the letter of a case. */
+/** What the mailroom records when it posts a letter. */
 const dispatchOf = (
   { id, internal_id }: CaseRow,
   { addressee, at }: { addressee: string; at: Date },
@@ -103,12 +103,11 @@ const dispatchOf = (
 interface Past {
   readonly row: CaseRow
   readonly plan: CasePlan
-  /** Whom its letters went to. */
   readonly addressee: string
   readonly random: Random
 }
 
-/** What happened to a case until now: events with their data, and the same in words. */
+/** The events and log lines of a case until now. */
 export const makeHistory = ({
   row,
   plan,

@@ -51,7 +51,7 @@ export const makeClient = (id: number, random: Random, createdAt: Date): ClientR
   }
 }
 
-/** A client who acts for a company: known by its name. */
+/** A client who acts for a company. */
 export const makeBusinessClient = (client: ClientRow, company: CompanyRow): ClientRow => ({
   ...client,
   is_company: true,
@@ -72,13 +72,13 @@ export const makeCompanies = (random: Random, now: Date): CompanyRow[] => {
   ].map((company, at) => ({ id: at + 1, ...company, ...dates }))
 }
 
-/** The accounts that are on file for lease companies. */
+/** The known bank accounts of lease companies. */
 export const makeTemplates = (known: readonly CompanyRow[]): TemplateRow[] =>
   known.flatMap(({ name, iban, is_car_lease }) =>
     is_car_lease && iban ? [{ name, iban, is_car_lease }] : [],
   )
 
-/** Each municipality as levier and as collector, and the bodies that are none. */
+/** Each municipality twice, as the authority that levies and as the one that collects, and the other authorities. */
 export const makeAuthorities = (random: Random, now: Date): AuthorityRow[] => {
   const opened = new Date(now.getTime() - 700 * 86_400_000)
   const dates = { created_at: opened, updated_at: opened }

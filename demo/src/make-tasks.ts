@@ -13,7 +13,7 @@ type TaskRow = Omit<typeof tasks.$inferInsert, 'id'>
 type TaskType = (typeof taskTypes)[number]
 type Work = readonly [type: TaskType, title: string]
 
-/** Open tasks by case status. */
+/** The open task that a case status asks for. */
 const workFor: Partial<Record<CaseStatus, Work>> = {
   case_opened: ['review_client_data', 'Gegevens van de cliënt controleren'],
   needs_manual_review: ['needs_manual_review', 'Handmatig beoordelen'],
@@ -157,7 +157,7 @@ const makeTask = ({ caseId, plan, work: [type, title], open, now, random }: Want
   }
 }
 
-/** The tasks of a case: what its status asks, what was done before, and now and then something else. */
+/** The tasks of a case: what its status asks for, what was done before, and sometimes another. */
 export const makeTasks = (given: Omit<Wanted, 'work' | 'open'>): TaskRow[] => {
   const { plan, random } = given
   const asked = workFor[plan.status]

@@ -2,7 +2,7 @@ import { printable } from '@zaakwerk/api/core/printable'
 import PDFDocument from 'pdfkit'
 import type { Letter } from './letters.ts'
 
-/** A letter on one page of A4. Standard fonts keep it at two kilobytes and a few milliseconds. */
+/** A letter on one page of A4. With standard fonts it is 2 kB and takes a few milliseconds. */
 export const renderLetter = (letter: Letter, created: Date): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const pdf = new PDFDocument({
@@ -25,7 +25,7 @@ export const renderLetter = (letter: Letter, created: Date): Promise<Buffer> =>
     lines(letter.sender)
     pdf.moveDown(3).fontSize(10.5)
     lines(letter.receiver)
-    // Drawn bold rather than set in Helvetica-Bold: pdfkit reads a font's metrics anew for every document.
+    // Stroked instead of set in Helvetica-Bold: pdfkit reads the metrics of a font again for every document.
     pdf.moveDown(2.5).fontSize(14).lineWidth(0.5)
     pdf.text(printable(letter.title), { fill: true, stroke: true })
     pdf.moveDown(0.8).fontSize(10.5)

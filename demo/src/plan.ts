@@ -3,7 +3,6 @@ import { type CaseType, caseTypes } from '@zaakwerk/contract/case-types'
 import { progressOf, type Stage, stages, typeWeights } from './data/progress.ts'
 import type { Random } from './random.ts'
 
-/** Plan of a demo case: type, status and date of arrival. */
 export interface CasePlan {
   readonly type: CaseType
   readonly status: CaseStatus
@@ -26,7 +25,7 @@ const choiceFor = (type: CaseType, random: Random): Choice => {
   return { type, stage, status: random.pick(progressOf(type)[stage]) }
 }
 
-/** One case for every type and one for every status: the demo shows them all. */
+/** At least one case of every type and every status. */
 const everyKind = (random: Random): Choice[] => {
   const ofStatus = caseStatuses.flatMap((status): Choice[] => {
     const fitting = caseTypes.flatMap((type) =>
@@ -51,7 +50,7 @@ const momentOf = (now: Date, daysAgo: number, random: Random): Date => {
   return new Date(Math.min(day.getTime(), now.getTime() - random.int(1, 90) * 60_000))
 }
 
-/** The newest of this year gets the number of a busy year; years before end where a year ends. */
+/** Case numbers per year, spaced out so that each year ends at a number that a busy office would reach. */
 const numbered = (moments: readonly Date[]): string[] => {
   const perYear = Map.groupBy(moments, (moment) => moment.getUTCFullYear())
   const latest = moments.at(-1)?.getUTCFullYear()
@@ -65,7 +64,7 @@ const numbered = (moments: readonly Date[]): string[] => {
   })
 }
 
-/** As many cases as asked, oldest first; the further a case is, the longer ago it came in. */
+/** Plans `count` cases, oldest first. Cases that are further along came in longer ago. */
 export const planCases = (count: number, now: Date, random: Random): readonly CasePlan[] => {
   const wanted = everyKind(random).slice(0, count)
   while (wanted.length < count) wanted.push(choiceFor(random.weigh(typeWeights), random))

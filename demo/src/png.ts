@@ -13,7 +13,7 @@ const [width, height] = [320, 200]
 
 const drawn = new Map<number, Buffer>()
 
-/** A picture that stands in for a photo from the street: sky, road, and a car of a given hue. Drawn once a hue. */
+/** A picture in place of a photo: sky, road and a car of the given hue. Drawn once per hue. */
 export const renderPhoto = (hue: number): Buffer => {
   const photo = drawn.get(hue) ?? draw(hue)
   drawn.set(hue, photo)

@@ -1,4 +1,4 @@
-/** A seeded random generator, so that the demo data are the same every time, apart from the date. */
+/** A seeded random generator: apart from dates, the demo data are the same every time. */
 export interface Random {
   /** A whole number from `from` up to and including `to`. */
   int(from: number, to: number): number

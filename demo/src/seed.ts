@@ -17,11 +17,11 @@ import { writeDocuments } from './make-documents.ts'
 import { staff } from './staff.ts'
 
 export interface SeedOptions {
-  /** How many cases. */
+  /** Number of cases. */
   readonly cases: number
   /** Of all demo accounts. */
   readonly password: string
-  /** Documents go below it. */
+  /** Root folder for documents and imports. */
   readonly dataDir: string
   readonly now: () => Date
   readonly log: DatabaseLog
@@ -30,7 +30,7 @@ export interface SeedOptions {
 const batchSize = 1_000
 const seedLock = 720_411_004
 
-/** Inserts in batches, with the ids the rows bring: they point at each other. */
+/** Inserts in batches. Rows keep their own ids, because they refer to each other. */
 const insertAll = async <Table extends PgTable>(
   db: Queryable,
   table: Table,
@@ -44,9 +44,9 @@ const insertAll = async <Table extends PgTable>(
   }
 }
 
-const withFixedIds = [users, companies, authorities, clients, cases, invoices, imports]
+const withFixedIds = [users, companies, authorities, clients, cases, tasks, invoices, imports]
 
-/** The next row a person adds comes after those that brought their ids. */
+/** Moves the id sequences past the ids of the demo. */
 const continueAfter = async (db: Queryable): Promise<void> => {
   for (const table of withFixedIds) {
     const name = getTableName(table)
@@ -77,9 +77,6 @@ const insertTasks = async (db: Queryable, rows: ReturnType<typeof makeDemo>['tas
     created_at,
   }))
   await insertAll(db, task_logs, logged)
-  await db.execute(
-    sql`select setval(pg_get_serial_sequence('tasks', 'id'), ${Math.max(1, added.length)}::int)`,
-  )
 }
 
 const insertDemo = async (db: Queryable, options: SeedOptions, folders: Set<string>): Promise<void> => {
@@ -131,7 +128,7 @@ const insertDemo = async (db: Queryable, options: SeedOptions, folders: Set<stri
   await continueAfter(db)
 }
 
-/** Rows and files together, or neither. */
+/** Writes rows and files, or neither. */
 const fillWhenEmpty = async (db: Database, options: SeedOptions): Promise<boolean> => {
   const folders = new Set<string>()
   try {
@@ -150,15 +147,15 @@ const fillWhenEmpty = async (db: Database, options: SeedOptions): Promise<boolea
 }
 
 /**
- * Fills an empty database with a service at work; false when there are users already.
- * All in one transaction: an interrupted seed leaves the database empty, and the next one starts anew.
+ * Fills an empty database with demo data; false if it has users already.
+ * All in one transaction: after an interrupted seed the database is empty and the next one starts again.
  */
 export const seedDemo = async (db: Database, options: SeedOptions): Promise<boolean> => {
   const started = Date.now()
   const seeded = await fillWhenEmpty(db, options)
   if (!seeded) return false
   options.log.info({ cases: options.cases, ms: Date.now() - started }, 'demo data is in')
-  // Rows and files are kept by now: without fresh statistics searches are slower at first, and that is all.
+  // The seed itself has succeeded: without fresh statistics, searches are only slower at first.
   await db
     .execute(sql`analyze`)
     .catch((error: unknown) => options.log.warn({ problem: forLog(error) }, 'statistics were not refreshed'))

@@ -1,6 +1,6 @@
 import { roles } from '@zaakwerk/contract/roles'
 
-/** The demo accounts: one for each staff role. Ids are fixed, so that rows can point at them. */
+/** The demo accounts, one for each staff role. Ids are fixed, so that other rows can refer to them. */
 export const staff = {
   system: {
     id: 1,

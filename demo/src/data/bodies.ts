@@ -1,4 +1,4 @@
-/** Bodies that are no municipality. Types beside 2 and 3 are of our own making, see ADR on authority types. */
+/** Authorities other than municipalities. Authority types other than 2 and 3 are our own (ADR 3). */
 export const bodies = [
   {
     name: 'Centrale Verwerking Openbaar Ministerie (CVOM)',

@@ -1,4 +1,4 @@
-/** WAHV fact codes with what they are for, and the amount in euros. */
+/** WAHV fact codes with their description and the fine in euros. */
 export const facts = [
   ['VA012', 'overschrijding van de maximumsnelheid binnen de bebouwde kom met 12 km/h', 119],
   ['VA018', 'overschrijding van de maximumsnelheid binnen de bebouwde kom met 18 km/h', 197],

@@ -1,4 +1,4 @@
-/** First names with the salutation that goes with them; the mix of a Dutch city. */
+/** First names with their salutation, mixed as in a Dutch city. */
 export const firstNames = [
   ['Dhr.', 'Jan'],
   ['Mevr.', 'Anna'],

@@ -1,4 +1,4 @@
-/** Notes as a colleague leaves them. `{client}` and `{body}` are filled in. */
+/** Notes on cases. `{client}` and `{body}` are filled in. */
 export const caseNotes = {
   wahv: [
     'Cliënt zegt dat het bord achter een boom stond. Foto’s zijn toegezegd, anders volgende week nabellen.',

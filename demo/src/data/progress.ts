@@ -2,7 +2,7 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { caseFamily } from '@zaakwerk/domain/case-types'
 
-/** How far a case is: what decides how old it may be. */
+/** How far a case is, which decides how old it may be. */
 export const stages = ['new', 'running', 'done'] as const
 export type Stage = (typeof stages)[number]
 type Progress = Readonly<Record<Stage, readonly CaseStatus[]>>
@@ -169,7 +169,7 @@ const special: Partial<Record<CaseType, Progress>> = {
 /** The statuses that make sense for a type, by stage. */
 export const progressOf = (type: CaseType): Progress => special[type] ?? byFamily[caseFamily(type)]
 
-/** How often a type comes in. */
+/** How often each type comes in. */
 export const typeWeights: readonly (readonly [CaseType, number])[] = [
   [1, 190],
   [2, 80],
