@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import type { App } from './core/app-type.ts'
 import { nothingOutside } from './core/as-one.ts'
 import type { Config } from './core/config.ts'
-import { isDatabaseDown, isDiskFull } from './core/database-errors.ts'
+import { forLog, isDatabaseDown, isDiskFull } from './core/database-errors.ts'
 import type { Log, Services } from './core/services.ts'
 import { createThrottles } from './core/throttles.ts'
 import { migrate, openDatabase, openForFilling } from './db/database.ts'
@@ -117,7 +117,10 @@ export const startServer = async (config: Config, log: Log): Promise<RunningServ
   try {
     return { url: await start(config, log, opened), stop }
   } catch (error) {
-    await stop()
+    // Why it did not start matters more than what could not be closed.
+    await stop().catch((problem: unknown) =>
+      log.warn({ problem: forLog(problem) }, 'not everything could be closed'),
+    )
     throw startError(error, config)
   }
 }
