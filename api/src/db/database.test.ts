@@ -106,6 +106,7 @@ it('runs a transaction again that lost a deadlock, and both are done', async () 
   const { db, close } = open()
   await db.execute(sql`create table points as select id, 0 as count from (values (1), (2)) as ids (id)`)
   let runs = 0
+  let holders = 0
   let bothHold: () => void = () => undefined
   const holding = new Promise<void>((resolve) => {
     bothHold = resolve
@@ -114,7 +115,8 @@ it('runs a transaction again that lost a deadlock, and both are done', async () 
     db.transaction(async (tx) => {
       runs += 1
       await tx.execute(sql`update points set count = count + 1 where id = ${first}`)
-      if (runs === 2) bothHold()
+      holders += 1
+      if (holders === 2) bothHold()
       await holding
       await tx.execute(sql`update points set count = count + 1 where id = ${second}`)
     })

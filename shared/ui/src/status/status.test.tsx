@@ -15,7 +15,7 @@ it.each([
 ])('a deadline on %s has %s', (date, tone) => {
   vi.setSystemTime('2026-11-20T12:00:00+01:00')
   render(<DeadlineBadge date={date} />)
-  expect(screen.getByText(/dagen/).dataset.tone).toBe(tone)
+  expect(screen.getByText(/dag/).dataset.tone).toBe(tone)
 })
 
 it('no deadline is a dash', () => {
