@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { aDocument } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo } from '@zaakwerk/testing/fake-api'
+import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
 import { choose as chooseOption } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
 import {
@@ -50,6 +50,31 @@ describe('"Dossiernaam wijzigen"', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Dossiernaam wijzigen' }))
     expect(again.getByRole<HTMLInputElement>('textbox', { name: /Dossiernaam/ }).value).toBe('Z-7')
     expect(again.queryByText('De dossiernaam is niet ingevuld')).toBeNull()
+  })
+
+  it('saves what was typed during a save on the version of that save', async () => {
+    const { answer, release } = heldBack()
+    let writes = 0
+    serveCase(aFullCase(), {
+      answer: ({ method }) => {
+        if (method !== 'PATCH') return undefined
+        writes += 1
+        return writes === 1 ? answer : undefined
+      },
+      changes: { internal_id: 'Z-80' },
+    })
+    const { press, isGone } = await open()
+    rename('Z-8')
+    await press('Opslaan')
+    rename('Z-80')
+    release({ status: 200, data: aFullCase({ internal_id: 'Z-8', version: 4 }) })
+    await noticed('Dossier bijgewerkt')
+    await press('Opslaan')
+    await isGone()
+    expect(callsTo('PATCH', '/cases/7').map(({ ifMatch, body }) => [ifMatch, body])).toEqual([
+      ['"3"', { internal_id: 'Z-8' }],
+      ['"4"', { internal_id: 'Z-80' }],
+    ])
   })
 
   it('asks before it throws away what was typed', async () => {

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointInput } from '@zaakwerk/contract/endpoint'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { notify } from '@zaakwerk/platform'
 import { type FieldValues, type Form, type FormOptions, type NameOf, useForm } from '@zaakwerk/platform/forms'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCaseWriter } from '../../case-record.ts'
 
 /** Props of every dialog about a case. */
@@ -22,13 +22,13 @@ interface CaseFormOptions<E extends Endpoint, Values extends FieldValues>
   readonly done?: (values: Values) => { readonly title: string; readonly text?: string }
 }
 
-/** The form of a dialog that edits the case, based on the version at its opening. */
+/** The form of a dialog that edits the case, based on the version at its opening, or the one it saved itself. */
 export const useCaseForm = <E extends Endpoint, Values extends FieldValues>(
   endpoint: E,
   { detail, isOpen, onClose }: CaseDialogProps,
   options: CaseFormOptions<E, Values>,
 ): Form<Values> => {
-  const [base] = useState(detail)
+  const base = useRef(detail)
   const [start] = useState(() => options.start(detail))
   const { write } = useCaseWriter(endpoint)
   const { label, labels, inWords } = options
@@ -43,9 +43,12 @@ export const useCaseForm = <E extends Endpoint, Values extends FieldValues>(
       const mine = changed.map((name) => [labels[name], words?.[name] ?? String(values[name]).trim()])
       return write(options.input(values, changed), {
         label,
-        base,
+        base: base.current,
         mine: Object.fromEntries(mine),
-        onWritten: () => notify.success(options.done?.(values) ?? { title: 'Dossier bijgewerkt' }),
+        onWritten: (written) => {
+          base.current = written
+          notify.success(options.done?.(values) ?? { title: 'Dossier bijgewerkt' })
+        },
       })
     },
     onSettled: onClose,
