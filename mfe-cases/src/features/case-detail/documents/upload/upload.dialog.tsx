@@ -49,11 +49,15 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
   const title = chosenProblem ?? (failed > 0 ? `${filesText(failed)} niet geüpload` : undefined)
   const rows = useRef<HTMLUListElement>(null)
 
-  // Sending greyed the button that had the focus: the work goes on at the first file that did not get through.
+  // Sending greys or takes away the button that had the focus: it waits in the list, and goes on at the first file that
+  // did not get through.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of a file can take its buttons away
   useEffect(() => {
-    if (hasRun && document.activeElement?.matches('body, :disabled'))
-      rows.current?.querySelector('button')?.focus()
-  }, [hasRun])
+    const at = document.activeElement
+    if (at !== rows.current && !at?.matches('body, :disabled')) return
+    if (going > 0) rows.current?.focus()
+    else if (hasRun) rows.current?.querySelector('button')?.focus()
+  }, [items, going, hasRun])
 
   return (
     <>
@@ -78,7 +82,7 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
           onFiles={(files) => setChosenProblem(queue.add(files))}
         />
         {items.length > 0 ? (
-          <ul ref={rows} className={css.rows} aria-label="Bestanden om te uploaden">
+          <ul ref={rows} tabIndex={-1} className={css.rows} aria-label="Bestanden om te uploaden">
             {items.map((item) => (
               <UploadRow key={item.id} item={item} onRemove={queue.remove} onRetry={queue.retry} />
             ))}

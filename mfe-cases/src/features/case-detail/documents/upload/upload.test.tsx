@@ -99,6 +99,19 @@ describe('the upload dialog', () => {
     await screen.findByText('Nieuwe bestanden geupload')
   })
 
+  it('keeps the focus inside while files are on their way', async () => {
+    const { answer, release } = heldBack()
+    const dialog = await open(() => answer)
+    choose(dialog, aFile('lang.pdf'))
+    dialog.getByRole('button', { name: 'Uploaden' }).focus()
+    send(dialog)
+    await dialog.findByRole('progressbar')
+    expect(document.activeElement).toBe(dialog.getByRole('list', { name: 'Bestanden om te uploaden' }))
+    release({ status: 503, data: { detail: 'Even niet.', code: 'service_unavailable' } })
+    const again = await dialog.findByRole('button', { name: 'Opnieuw proberen: lang.pdf' })
+    expect(document.activeElement).toBe(again)
+  })
+
   it('keeps what failed with its reason, and sends it again under the same name', async () => {
     const answers: Answer[] = [{ status: 0 }]
     const dialog = await open((call) =>
