@@ -1,5 +1,5 @@
 import type { Dayjs } from 'dayjs'
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../icons.ts'
 import { dayjs } from '../theme/dayjs.ts'
 import css from './calendar.module.css'
@@ -26,17 +26,20 @@ export const Calendar = ({ label, start, end, onPick }: CalendarProps): ReactEle
   const today = asDateText(dayjs())
   const at = asDateText(cursor)
 
-  useEffect(() => {
+  // With the drawing, not after it: between the two a key could come, and its day would get no focus.
+  useLayoutEffect(() => {
     if (!followsFocus.current) return
     followsFocus.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
   })
 
-  // Show the month of a date that was typed or chosen from a preset.
+  // What is typed or chosen beside the calendar shows in it. Not in an effect: that could undo a key pressed meanwhile.
   const shownEnd = end ?? start
-  useEffect(() => {
+  const [followed, setFollowed] = useState(shownEnd)
+  if (shownEnd !== followed) {
+    setFollowed(shownEnd)
     if (shownEnd) setCursor(dayjs(shownEnd))
-  }, [shownEnd])
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(event.key, event.shiftKey, cursor)
