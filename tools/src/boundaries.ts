@@ -50,7 +50,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   ports: ['db'],
   journal: ['db'],
   jobs: ['db', 'journal'],
-  core: ['db', 'ports'],
+  core: ['db', 'jobs', 'journal', 'ports'],
   web: ['core'],
   links: ['core', 'db'],
   session: ['core', 'db', 'links'],

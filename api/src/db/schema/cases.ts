@@ -58,6 +58,8 @@ export const cases = pgTable(
     fact_code: text(),
     authority_id: integer().references(() => authorities.id, { onDelete: 'restrict' }),
     decision_date: date({ mode: 'string' }),
+    /** Weeks by which the authority put off its decision, of a BTU case: added to its decision term. */
+    adjourned_weeks: smallint(),
     committal_date: date({ mode: 'string' }),
     time_of_committal: time({ precision: 0 }),
     is_car_lease: boolean().notNull().default(false),

@@ -1,9 +1,11 @@
 import { linkPurposes } from '@zaakwerk/contract/access'
 import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment } from './columns.ts'
+import { documents } from './documents.ts'
+import { template_versions } from './templates.ts'
 import { users } from './users.ts'
 
 /** Mails and messages, stored or sent; each `dedupe_key` is sent once, even after a crash. */
@@ -19,6 +21,12 @@ export const messages = pgTable(
     body_html: text(),
     case_id: integer().references(() => cases.id, { onDelete: 'set null' }),
     dedupe_key: text(),
+    /** The text it was made from. */
+    template_version_id: integer().references(() => template_versions.id, { onDelete: 'restrict' }),
+    /** What the mail server calls it. */
+    outside_reference: text(),
+    /** Why it could not be sent, in Dutch. */
+    error: text(),
     created_at: createdAt(),
     sent_at: moment(),
   },
@@ -28,6 +36,24 @@ export const messages = pgTable(
     check('messages_status_known', sql`${t.status} in (${literals(messageStatuses)})`),
     index('messages_created').on(t.created_at, t.id),
     index('messages_case').on(t.case_id),
+    index('messages_template_version').on(t.template_version_id),
+  ],
+)
+
+/** Files that go with a mail. A document that was removed from its case is missing here too. */
+export const message_documents = pgTable(
+  'message_documents',
+  {
+    message_id: integer()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    document_id: integer()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.message_id, t.document_id] }),
+    index('message_documents_document').on(t.document_id),
   ],
 )
 

@@ -31,7 +31,11 @@ export const messageChannels = ['email', 'whatsapp'] as const
 export const MessageChannel = z.enum(messageChannels)
 export type MessageChannel = z.output<typeof MessageChannel>
 
-export const messageStatuses = ['kept', 'sent', 'failed'] as const
+/**
+ * `queued`: made and not offered to the mail server yet; `sending`: offered, its answer not in; `unknown`: no answer came, so
+ * it may have left.
+ */
+export const messageStatuses = ['queued', 'sending', 'sent', 'kept', 'failed', 'unknown'] as const
 export const MessageStatus = z.enum(messageStatuses)
 export type MessageStatus = z.output<typeof MessageStatus>
 
