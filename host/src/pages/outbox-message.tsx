@@ -13,9 +13,12 @@ interface Outcome {
   readonly tone: StatusTone
 }
 const outcomes: Readonly<Record<MessageStatus, Outcome>> = {
+  queued: { label: 'Wacht op verzending', tone: 'grey' },
+  sending: { label: 'Wordt verzonden', tone: 'yellow' },
   kept: { label: 'Bewaard, niet verzonden', tone: 'grey' },
   sent: { label: 'Verzonden', tone: 'green' },
   failed: { label: 'Mislukt', tone: 'red' },
+  unknown: { label: 'Misschien verzonden', tone: 'orange' },
 }
 const unknownOutcome: Outcome = { label: 'Onbekende status', tone: 'grey' }
 
