@@ -94,7 +94,8 @@ describe('a reset link', () => {
     const [mail] = await mailTo(user.email)
     expect(mail).toMatchObject({
       channel: 'email',
-      status: 'kept',
+      status: 'queued',
+      brand: 'benefits',
       subject: 'Nieuw wachtwoord instellen bij Uitkeringsbezwaar',
     })
     expect(mail?.body_text).toContain('Hoi Noor')
@@ -183,13 +184,13 @@ describe('a reset link', () => {
 })
 
 describe('the outbox', () => {
-  it('shows kept mails to admins, newest first, and finds them by text', async () => {
+  it('shows mails to admins, newest first, and finds them by text', async () => {
     const user = await aUser(app.db)
     await app.call('POST', '/password/reset', { json: { email: user.email } })
     const { call } = await app.signInAs('admin')
     const { status, body, headers } = await call(
       'GET',
-      `/outbox?query=${encodeURIComponent(user.email)}&status=kept`,
+      `/outbox?query=${encodeURIComponent(user.email)}&status=queued`,
     )
     expect(status).toBe(200)
     expect(headers.get('x-total-count')).toBe('1')

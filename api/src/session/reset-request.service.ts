@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brandFor } from '@zaakwerk/domain/brands'
 import type { Services } from '../core/services.ts'
 import { issueLink } from '../links/link-tokens.ts'
+import { queueMessage } from '../mails/queue-message.ts'
 import { maySignIn } from './may-sign-in.ts'
 import { resetMail } from './reset-mail.ts'
 import { findAccount } from './session.sql.ts'
@@ -36,11 +37,16 @@ export const requestPasswordReset = async (
   services: Services,
   { account, answerTime, btu }: CountedRequest & { readonly btu: boolean },
 ): Promise<void> => {
-  const { db, config, mail, outside } = services
+  const { db, config, outside } = services
   outside.afterwards(() => answerTime)
   if (!account || !maySignIn(account)) return
   const token = await issueLink(services, db, { purpose: 'password', userId: account.id })
   const link = `${config.publicUrl}/password/update?token=${token}&btu=${btu}`
-  const content = resetMail({ firstName: account.firstName, link, brand: brandFor(btu) })
-  await mail.send(db, { to: account.email, at: services.now(), ...content })
+  const brand = brandFor(btu)
+  const { subject, text, html } = resetMail({ firstName: account.firstName, link, brand })
+  await queueMessage(
+    db,
+    { userId: null, at: services.now() },
+    { brand: brand.key, recipient: account.email, subject, body_text: text, body_html: html },
+  )
 }

@@ -1,6 +1,8 @@
+import type { BrandKey } from '@zaakwerk/contract/entities/brand'
+
 /** A client brand, used on the public pages and in mails to clients. */
 export interface Brand {
-  readonly key: 'fines' | 'benefits'
+  readonly key: BrandKey
   readonly name: string
   /** Contrast of at least 4.5 to 1 on white. */
   readonly color: string
@@ -12,7 +14,7 @@ export interface Brand {
 }
 
 /** The two client brands, with their name, colour, logo and addresses. */
-export const brands: Record<Brand['key'], Brand> = {
+export const brands: Record<BrandKey, Brand> = {
   fines: {
     key: 'fines',
     name: 'Verkeersbezwaar',

@@ -1,4 +1,5 @@
 import { linkPurposes } from '@zaakwerk/contract/access'
+import { brandKeys } from '@zaakwerk/contract/entities/brand'
 import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
@@ -15,6 +16,8 @@ export const messages = pgTable(
     id: id(),
     channel: text({ enum: messageChannels }).notNull(),
     status: text({ enum: messageStatuses }).notNull(),
+    /** As which brand we write. */
+    brand: text({ enum: brandKeys }).notNull().default('fines'),
     recipient: text().notNull(),
     subject: text().notNull(),
     body_text: text().notNull(),
@@ -33,6 +36,7 @@ export const messages = pgTable(
   (t) => [
     unique('messages_dedupe_unique').on(t.dedupe_key),
     check('messages_channel_known', sql`${t.channel} in (${literals(messageChannels)})`),
+    check('messages_brand_known', sql`${t.brand} in (${literals(brandKeys)})`),
     check('messages_status_known', sql`${t.status} in (${literals(messageStatuses)})`),
     index('messages_created').on(t.created_at, t.id),
     index('messages_case').on(t.case_id),

@@ -1,5 +1,4 @@
-import { insertKeptMail } from './kept-mail.sql.ts'
 import type { MailPort } from './mail.port.ts'
 
-/** The embedded adapter: stores mails in the database; nothing leaves the machine. */
-export const keptMail: MailPort = { send: insertKeptMail }
+/** The embedded adapter: mails stay in the database and nothing leaves the machine. */
+export const keptMail: MailPort = { keeps: true, deliver: async () => ({ reference: null }) }

@@ -1,18 +1,44 @@
-import type { Queryable } from '../../db/database.ts'
+import type { Readable } from 'node:stream'
 
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly name: string
+  /** "application/pdf". */
+  readonly contentType: string
+  readonly size: number
+  /** Opened; the caller closes it. */
+  readonly content: Readable
+}
+
+/** A mail as a mail server gets it. */
 export interface OutgoingMail {
+  /** The same at each try of one mail, and of no other: its Message-ID, by which receivers recognise a twin. */
+  readonly key: string
+  readonly from: { readonly name: string; readonly address: string }
   readonly to: string
   readonly subject: string
   readonly text: string
-  readonly html?: string
-  readonly caseId?: number
-  /** Mails with the same key are sent once. */
-  readonly dedupeKey?: string
-  readonly at: Date
+  readonly html: string | null
+  readonly attachments: readonly MailAttachment[]
 }
 
 /** Sending e-mail. */
 export interface MailPort {
-  /** Accepts a mail in the caller's transaction: it is sent if and only if that commits. */
-  send(db: Queryable, mail: OutgoingMail): Promise<void>
+  /** Nothing leaves the machine: mails stay in the database, where staff can read them, and `deliver` does nothing. */
+  readonly keeps: boolean
+  /**
+   * Hands a mail over and returns what the other side calls it. Throws {@link MailRefused} when trying again makes no sense,
+   * {@link MailUncertain} when it may have left. After any other error it has not left, and can be tried again.
+   */
+  deliver(mail: OutgoingMail): Promise<{ readonly reference: string | null }>
+}
+
+/** The mail server does not take this mail: an unknown recipient, a mail that is too large. The message is Dutch and says why. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+}
+
+/** The line broke after the server could have taken the mail. The message is Dutch. */
+export class MailUncertain extends Error {
+  override readonly name = 'MailUncertain'
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "messages" ADD COLUMN "brand" text DEFAULT 'fines' NOT NULL;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_brand_known" CHECK ("messages"."brand" in ('fines', 'benefits'));

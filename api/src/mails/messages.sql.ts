@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { documents } from '../db/schema/documents.ts'
+import { message_documents, messages } from '../db/schema/messages.ts'
+
+type MessageRow = typeof messages.$inferSelect
+
+/** A mail that was made and not sent yet. */
+export type NewMail = Pick<
+  typeof messages.$inferInsert,
+  'brand' | 'recipient' | 'subject' | 'body_text' | 'body_html' | 'case_id' | 'template_version_id'
+> & {
+  /** Of mails with the same key there is one. */
+  readonly dedupe_key?: string
+  readonly created_at: Date
+  /** Documents that go with it. */
+  readonly documentIds?: readonly number[]
+}
+
+/** The mail with this key. */
+export const findMessage = async (db: Queryable, dedupeKey: string): Promise<{ id: number } | undefined> => {
+  const [found] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.dedupe_key, dedupeKey))
+  return found
+}
+
+/** Puts a mail on its way, in a transaction that also queues its sending; one with its key already there stays as it is. */
+export const insertMail = async (db: Queryable, { documentIds = [], ...mail }: NewMail): Promise<number> => {
+  const [made] = await db
+    .insert(messages)
+    .values({ ...mail, channel: 'email', status: 'queued' })
+    .onConflictDoNothing({ target: messages.dedupe_key })
+    .returning({ id: messages.id })
+  if (!made) {
+    const found = mail.dedupe_key === undefined ? undefined : await findMessage(db, mail.dedupe_key)
+    if (!found) throw new Error('a mail was neither made nor found')
+    return found.id
+  }
+  if (documentIds.length > 0)
+    await db
+      .insert(message_documents)
+      .values(documentIds.map((document_id) => ({ message_id: made.id, document_id })))
+  return made.id
+}
+
+/** A mail, locked until the transaction ends. */
+export const lockMessage = async (db: Queryable, id: number): Promise<MessageRow | undefined> => {
+  const [row] = await db.select().from(messages).where(eq(messages.id, id)).for('update')
+  return row
+}
+
+export const updateMessage = (
+  db: Queryable,
+  id: number,
+  changes: Partial<Pick<MessageRow, 'status' | 'outside_reference' | 'error' | 'sent_at'>>,
+) => db.update(messages).set(changes).where(eq(messages.id, id))
+
+/** The files that go with a mail. */
+export const selectAttachments = (db: Queryable, messageId: number) =>
+  db
+    .select({ name: documents.name, contentType: documents.content_type, storageKey: documents.storage_key })
+    .from(message_documents)
+    .innerJoin(documents, eq(documents.id, message_documents.document_id))
+    .where(eq(message_documents.message_id, messageId))
+    .orderBy(asc(documents.id))

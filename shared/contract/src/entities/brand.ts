@@ -1,0 +1,3 @@
+/** The client brands: "fines" is Verkeersbezwaar, "benefits" Uitkeringsbezwaar. */
+export const brandKeys = ['fines', 'benefits'] as const
+export type BrandKey = (typeof brandKeys)[number]
