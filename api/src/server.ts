@@ -16,6 +16,7 @@ import { StartError } from './db/start-error.ts'
 import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { localDisk } from './ports/documents/local-disk.adapter.ts'
 import { keptMail } from './ports/mail/kept-mail.adapter.ts'
+import { startRunner } from './runner/runner.ts'
 
 /** A running server. */
 export interface RunningServer {
@@ -100,7 +101,8 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     )
   const app = await buildApp(services, { checkAnswers: config.checkAnswers, webRoot: config.webRoot })
   opened.push(startHousekeeping(services))
-  opened.push(() => closeApp(app))
+  const stopRunner = await startRunner(services, { connectionString })
+  opened.push(() => Promise.all([closeApp(app), stopRunner()]))
   return app.listen({ port: config.port, host: config.host })
 }
 

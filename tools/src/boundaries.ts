@@ -67,6 +67,8 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   workflow: ['cases', 'core', 'db', 'jobs', 'journal'],
   'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
   housekeeping: ['cases', 'core', 'db'],
+  // The last: it hands jobs to the handlers of all others.
+  runner: ['cases', 'core', 'db', 'housekeeping', 'jobs', 'journal'],
 }
 
 /** Lines of the table that name a folder below their own. */

@@ -29,9 +29,35 @@ export class JobRefused extends Error {
   override readonly name = 'JobRefused'
 }
 
+/** It went wrong and may go right later. The message is Dutch and is shown; other errors are told in general words. */
+export class JobDelayed extends Error {
+  override readonly name = 'JobDelayed'
+}
+
+/** What a person says of an unknown outcome. */
+export type SaidOutcome = 'arrived' | 'send_again'
+
 /**
  * Does a job's work. May run more than once for one job, also after a process died in the middle: what it does outside the
  * database it does under a key of the job, and what it writes it writes once. What it throws is tried again later, but for
  * {@link JobRefused}.
  */
 export type JobHandler<Kind extends JobKind> = (services: Services, run: JobRun<Kind>) => Promise<JobOutcome>
+
+/** All that a kind of job needs, for the registry of the runner. */
+export interface JobWork<Kind extends JobKind> {
+  readonly run: JobHandler<Kind>
+  /**
+   * Runs in the transaction in which the job fails for good, the case of its subject locked: for the status that says so.
+   * The task with the reason and the log line are there without it.
+   */
+  readonly failed?: (services: Services, run: JobRun<Kind>, reason: string) => Promise<void>
+  /**
+   * Runs in the transaction in which a person says what became of an unknown outcome: writes it where `run` will find it.
+   * The job is then queued again after both answers, so that `run` does what follows. Without it, "arrived" ends the job.
+   */
+  readonly settled?: (services: Services, run: JobRun<Kind>, said: SaidOutcome) => Promise<void>
+}
+
+/** The kinds that this process works. Jobs of the others wait. */
+export type JobRegistry = { readonly [Kind in JobKind]?: JobWork<Kind> }

@@ -11,6 +11,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { hasCode } from './error-codes.ts'
+import { installQueues } from './job-queues.ts'
 import { upsertLabels } from './labels.ts'
 import { watchPulse } from './pulse.ts'
 
@@ -169,6 +170,10 @@ export const openPool = ({ connectionString, log, statementMs, max = 20 }: Openi
 export const openDatabase = (connectionString: string, log: DatabaseLog): OpenDatabase =>
   openPool({ connectionString, log, statementMs: requestStatementMs })
 
+/** For jobs: a pool of its own, so that a long queue leaves requests all of theirs. */
+export const openForJobs = (connectionString: string, log: DatabaseLog): OpenDatabase =>
+  openPool({ connectionString, log, statementMs: requestStatementMs, max: 10 })
+
 /** For filling a database: without time limits. */
 export const openForFilling = (connectionString: string, log: DatabaseLog): OpenDatabase =>
   openPool({ connectionString, log, statementMs: 0 })
@@ -183,6 +188,7 @@ export const migrate = async (connectionString: string, log: DatabaseLog): Promi
     const db = drizzle(client)
     await runMigrations(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
     await upsertLabels(db)
+    await installQueues(client)
     log.info({}, 'database schema is up to date')
   } finally {
     // Ending the session also releases the lock.

@@ -13,7 +13,7 @@ it('has an index for every foreign key, so that what it points at is removed qui
   const { rows } = await app.db.execute(sql`
     select c.conrelid::regclass || '.' || a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid::regclass::text not in ('case_statuses', 'case_types')
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.confrelid::regclass::text not in ('case_statuses', 'case_types')
       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`)
   expect(rows).toEqual([])
 })

@@ -1,6 +1,8 @@
-import { JobPlan, openJobStates } from '@zaakwerk/contract/jobs'
+import { randomUUID } from 'node:crypto'
+import { type JobKind, JobPlan, openJobStates } from '@zaakwerk/contract/jobs'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { queuesIn } from '../db/job-queues.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'
 
@@ -30,6 +32,36 @@ export const selectOpenJobs = async (
     .where(and(isAbout(subject), inArray(jobs.key, keys), inArray(jobs.state, [...openJobStates])))
 }
 
+/** A job and the one of pg-boss that runs it. */
+interface QueuedJob {
+  readonly id: number
+  readonly kind: JobKind
+  readonly runner_job_id: string | null
+}
+
+const byKind = <Job extends QueuedJob>(queued: readonly Job[]): readonly [JobKind, readonly Job[]][] => [
+  ...Map.groupBy(queued, ({ kind }) => kind),
+]
+
+/** Hands jobs to pg-boss under the id that their row carries, in the transaction that wrote it. */
+export const sendToRunner = async (db: Queryable, queued: readonly QueuedJob[]): Promise<void> => {
+  const queues = queuesIn(db)
+  for (const [kind, ofKind] of byKind(queued))
+    await queues.insert(
+      kind,
+      ofKind.map(({ id, runner_job_id }) => ({ id: runner_job_id ?? undefined, data: { id } })),
+    )
+}
+
+/** Takes jobs back from pg-boss, in the transaction that ends them. */
+export const takeFromRunner = async (db: Queryable, queued: readonly QueuedJob[]): Promise<void> => {
+  const queues = queuesIn(db)
+  for (const [kind, ofKind] of byKind(queued)) {
+    const ids = ofKind.flatMap(({ runner_job_id }) => runner_job_id ?? [])
+    if (ids.length > 0) await queues.cancel(kind, ids)
+  }
+}
+
 /** Queues jobs, in the transaction of the event that causes them. */
 export const enqueueJobs = async (
   db: Queryable,
@@ -41,26 +73,49 @@ export const enqueueJobs = async (
   }: { subject: JobSubject; eventId?: number | null; plans: readonly JobPlan[] },
 ): Promise<void> => {
   if (plans.length === 0) return
-  await db.insert(jobs).values(
-    plans.map((plan) => ({
-      ...JobPlan.parse(plan),
-      subject_type: subject.type,
-      subject_id: subject.id,
-      event_id: eventId,
-      created_by: userId,
-      created_at: at,
-      updated_at: at,
-    })),
-  )
+  const queued = await db
+    .insert(jobs)
+    .values(
+      plans.map((plan) => ({
+        ...JobPlan.parse(plan),
+        subject_type: subject.type,
+        subject_id: subject.id,
+        event_id: eventId,
+        runner_job_id: randomUUID(),
+        created_by: userId,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .returning({ id: jobs.id, kind: jobs.kind, runner_job_id: jobs.runner_job_id })
+  await sendToRunner(db, queued)
 }
 
-/** Cancels the waiting jobs of a subject and returns them. Running jobs go on: their mail may already be sent. */
-export const cancelQueuedJobs = (db: Queryable, { at }: Author, subject: JobSubject): Promise<NamedJob[]> =>
-  db
+/** Cancels waiting jobs and returns them. Running jobs go on: their mail may already be sent. */
+const cancel = async (
+  db: Queryable,
+  { at }: Author,
+  which: SQL | undefined,
+): Promise<(NamedJob & QueuedJob)[]> => {
+  const cancelled = await db
     .update(jobs)
     .set({ state: 'cancelled', finished_at: at })
-    .where(and(isAbout(subject), eq(jobs.state, 'queued')))
-    .returning({ key: jobs.key, kind: jobs.kind })
+    .where(and(which, eq(jobs.state, 'queued')))
+    .returning({ id: jobs.id, key: jobs.key, kind: jobs.kind, runner_job_id: jobs.runner_job_id })
+  await takeFromRunner(db, cancelled)
+  return cancelled
+}
+
+/** Cancels the waiting jobs of a subject and returns their names. */
+export const cancelQueuedJobs = async (
+  db: Queryable,
+  author: Author,
+  subject: JobSubject,
+): Promise<NamedJob[]> => (await cancel(db, author, isAbout(subject))).map(({ key, kind }) => ({ key, kind }))
+
+/** Cancels one job. False when it did not wait. */
+export const cancelQueuedJob = async (db: Queryable, author: Author, id: number): Promise<boolean> =>
+  (await cancel(db, author, eq(jobs.id, id))).length === 1
 
 /** Removes the jobs of a removed subject. */
 export const removeJobs = async (db: Queryable, subject: JobSubject): Promise<void> => {

@@ -36,6 +36,14 @@ const labels: Readonly<Record<string, string>> = {
   ),
 }
 
+const kindLabels: Readonly<Record<string, string>> = {
+  send_message: 'E-mail met een link',
+  submit_letter: 'Brief',
+  deliver_letter: 'Verzending van een brief',
+  make_mandate: 'Volmacht',
+  forward_to_law_firm: 'E-mail aan het advocatenkantoor',
+}
+
 /** The parts of a job that name it; its kind may be newer than this tab. */
 interface NamedJob {
   readonly key: string
@@ -47,7 +55,7 @@ export const jobLabel = ({ key, kind }: NamedJob): string => {
   const label = Object.hasOwn(labels, key) ? labels[key] : undefined
   if (label) return label
   if (kind === 'send_mail') return `E-mail "${key.replace(/^mail:/, '')}"`
-  return kind === 'submit_letter' ? 'Brief' : 'Ander werk'
+  return (Object.hasOwn(kindLabels, kind) ? kindLabels[kind] : undefined) ?? 'Ander werk'
 }
 
 /** Log sentences about cancelled jobs; empty when there were none. */

@@ -43,6 +43,9 @@ export const jobs = pgTable(
     check('jobs_subject_whole', sql`(${t.subject_type} = 'system') = (${t.subject_id} is null)`),
     check('jobs_attempts_counted', sql`${t.attempts} >= 0`),
     index('jobs_subject').on(t.subject_type, t.subject_id, t.created_at),
+    // For the page of the queue, which asks every two seconds.
+    index('jobs_state').on(t.state, t.id),
+    index('jobs_finished').on(t.state, t.finished_at),
     index('jobs_event').on(t.event_id),
     index('jobs_created_by').on(t.created_by),
   ],

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../db/database.ts'
+import { queueSchema } from '../db/job-queues.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { sendToRunner } from '../jobs/jobs.sql.ts'
+
+export type JobRow = typeof jobs.$inferSelect
+type JobChanges = Partial<typeof jobs.$inferInsert>
+
+const columns = getTableColumns(jobs)
+
+/** A job by the id of the one of pg-boss that runs it, its row locked. */
+export const lockRunnersJob = async (db: Queryable, runnerJobId: string): Promise<JobRow | undefined> => {
+  const [row] = await db.select(columns).from(jobs).where(eq(jobs.runner_job_id, runnerJobId)).for('update')
+  return row
+}
+
+export const lockJob = async (db: Queryable, id: number): Promise<JobRow | undefined> => {
+  const [row] = await db.select(columns).from(jobs).where(eq(jobs.id, id)).for('update')
+  return row
+}
+
+export const updateJob = (db: Queryable, id: number, changes: JobChanges) =>
+  db.update(jobs).set(changes).where(eq(jobs.id, id))
+
+/** Ends a try. False when it is not the current one any more: the job was taken for dead and begun anew. */
+export const endTry = async (
+  db: Queryable,
+  { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
+  changes: JobChanges,
+): Promise<boolean> => {
+  const isCurrent = and(
+    eq(jobs.id, id),
+    eq(jobs.attempts, attempts),
+    inArray(jobs.state, ['queued', 'running']),
+  )
+  const { rowCount } = await db.update(jobs).set(changes).where(isCurrent)
+  return rowCount === 1
+}
+
+/** Queues a job anew, with all its tries before it. */
+export const requeueJob = async (db: Queryable, { id, kind }: Pick<JobRow, 'id' | 'kind'>): Promise<void> => {
+  const runner_job_id = randomUUID()
+  await updateJob(db, id, { state: 'queued', attempts: 0, runner_job_id, finished_at: null })
+  await sendToRunner(db, [{ id, kind, runner_job_id }])
+}
+
+/**
+ * Queues the open jobs that pg-boss does not know: from before there was a runner, or from a backup without its tables.
+ * Returns how many.
+ */
+export const adoptJobs = (db: Database): Promise<number> =>
+  db.transaction(async (tx) => {
+    const strays = sql`
+      select j.id from jobs j
+      where j.state in ('queued', 'running') and not exists (
+        select from ${sql.raw(queueSchema)}.job b
+        where b.name = j.kind and b.id = j.runner_job_id and b.state < 'completed')
+      for update of j skip locked`
+    const adopted = await tx
+      .update(jobs)
+      .set({ state: 'queued', runner_job_id: sql`gen_random_uuid()` })
+      .where(sql`${jobs.id} in (${strays})`)
+      .returning({ id: jobs.id, kind: jobs.kind, runner_job_id: jobs.runner_job_id })
+    await sendToRunner(tx, adopted)
+    return adopted.length
+  })

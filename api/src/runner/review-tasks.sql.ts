@@ -1,0 +1,66 @@
+import { taskTypeLabels } from '@zaakwerk/domain/task-types'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
+
+const type = 'needs_manual_review'
+
+const isOpenOf = (jobId: number) =>
+  and(
+    eq(tasks.type, type),
+    sql`${tasks.meta_data} ->> 'job_id' = ${String(jobId)}`,
+    sql`${tasks.status} not in ('completed', 'closed')`,
+  )
+
+interface Review {
+  readonly caseId: number
+  readonly jobId: number
+  /** What went wrong, in Dutch. */
+  readonly reason: string
+}
+
+/** Asks for a person on a case. A job has one such task at a time: what is open gets the new reason. */
+export const askForReview = async (
+  db: Queryable,
+  author: Author,
+  { caseId, jobId, reason }: Review,
+): Promise<void> => {
+  const open = await db
+    .update(tasks)
+    .set({ description: reason })
+    .where(and(eq(tasks.case_id, caseId), isOpenOf(jobId)))
+    .returning({ id: tasks.id })
+  const made =
+    open.length > 0
+      ? []
+      : await db
+          .insert(tasks)
+          .values({
+            case_id: caseId,
+            type,
+            title: taskTypeLabels[type],
+            description: reason,
+            meta_data: { job_id: jobId },
+            created_at: author.at,
+            updated_at: author.at,
+          })
+          .returning({ id: tasks.id })
+  const taskIds = made.map(({ id }) => id)
+  await recordOnTasks(db, author, { taskIds, action: 'create_task', line: 'Taak aangemaakt' })
+}
+
+/** Closes the task that asked for a person: what it was about came right, or a person decided on it. */
+export const closeReview = async (
+  db: Queryable,
+  author: Author,
+  { caseId, jobId, reason }: Review,
+): Promise<void> => {
+  const closed = await db
+    .update(tasks)
+    .set({ status: 'completed', completed_at: author.at })
+    .where(and(eq(tasks.case_id, caseId), isOpenOf(jobId)))
+    .returning({ id: tasks.id })
+  const taskIds = closed.map(({ id }) => id)
+  await recordOnTasks(db, author, { taskIds, action: 'workflow_update', line: `Afgerond: ${reason}` })
+}

@@ -1,0 +1,100 @@
+import { type JobKind, jobKinds } from '@zaakwerk/contract/jobs'
+import { PgBoss } from 'pg-boss'
+import { forLog } from '../core/database-errors.ts'
+import type { JobRegistry } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import { openForJobs } from '../db/database.ts'
+import { queueSchema } from '../db/job-queues.ts'
+import { isOverWithin } from '../db/within.ts'
+import { jobRegistry } from './handlers.ts'
+import { adoptJobs } from './job-rows.sql.ts'
+import { tryJob } from './try-job.ts'
+
+/** How many of a kind one process works at a time; together about as many as its pool has connections. */
+const atOnce: Readonly<Record<JobKind, number>> = {
+  submit_letter: 3,
+  deliver_letter: 3,
+  send_mail: 3,
+  send_message: 1,
+  make_mandate: 1,
+  forward_to_law_firm: 1,
+}
+
+/** How long stopping waits for what runs; what is not over by then is tried again by another process, or after the start. */
+const stopWithinMs = 8_000
+/** While the database is away, every worker complains about every poll. */
+const quietMs = 10_000
+
+/** Seconds. A notification wakes a worker at once; polling finds tries whose waiting time is over. */
+export interface RunnerPace {
+  readonly poll: number
+  /** How often it looks for jobs of processes that died. */
+  readonly supervise: number
+}
+
+interface RunnerOptions {
+  readonly connectionString: string
+  readonly registry?: JobRegistry
+  readonly pace?: RunnerPace
+}
+
+const open = ({ connectionString, pace }: Required<Pick<RunnerOptions, 'connectionString' | 'pace'>>) => {
+  // The last two are for the driver, which pg-boss hands them on to.
+  const options = {
+    connectionString,
+    schema: queueSchema,
+    application_name: 'zaakwerk-runner',
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    useListenNotify: true,
+    superviseIntervalSeconds: pace.supervise,
+    monitorIntervalSeconds: pace.supervise,
+    maintenanceIntervalSeconds: 600,
+    keepAlive: true,
+    query_timeout: 30_000,
+  }
+  return new PgBoss(options)
+}
+
+const listen = (boss: PgBoss, log: Services['log']): void => {
+  let toldAt = -quietMs
+  boss.on('error', (error) => {
+    if (performance.now() - toldAt < quietMs) return
+    toldAt = performance.now()
+    log.warn({ problem: forLog(error) }, 'the runner has trouble with its database')
+  })
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the runner warns'))
+}
+
+/** Starts to work the queues of the kinds that have a handler. The answer stops it. */
+export const startRunner = async (
+  given: Services,
+  { connectionString, registry = jobRegistry, pace = { poll: 5, supervise: 5 } }: RunnerOptions,
+): Promise<() => Promise<void>> => {
+  const { db, close } = openForJobs(connectionString, given.log)
+  const services = { ...given, db }
+  const boss = open({ connectionString, pace })
+  listen(boss, services.log)
+  await boss.start()
+  const adopted = await adoptJobs(db)
+  if (adopted > 0) services.log.info({ adopted }, 'jobs that the runner did not know were queued')
+
+  const kinds = jobKinds.filter((kind) => registry[kind])
+  const options = { pollingIntervalSeconds: Math.min(1, pace.poll), notifyPollingIntervalSeconds: pace.poll }
+  for (const kind of kinds)
+    for (let place = 0; place < atOnce[kind]; place += 1) {
+      const worker = await boss.work(kind, options, async ([job]) => {
+        // There may be more: it looks again at once, and rests only when it finds nothing.
+        boss.notifyWorker(worker)
+        if (job) await tryJob(services, registry, job.id)
+      })
+    }
+
+  return async () => {
+    const rest = Promise.all(kinds.map((kind) => boss.offWork(kind)))
+    if (!(await isOverWithin(rest, stopWithinMs)))
+      services.log.warn({}, 'jobs were still running when the runner stopped')
+    await boss.stop({ graceful: false })
+    await close()
+  }
+}
