@@ -16,6 +16,8 @@ import { StartError } from './db/start-error.ts'
 import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { localDisk } from './ports/documents/local-disk.adapter.ts'
 import { keptMail } from './ports/mail/kept-mail.adapter.ts'
+import type { MailPort } from './ports/mail/mail.port.ts'
+import { smtpMail } from './ports/mail/smtp-mail.adapter.ts'
 import { startRunner } from './runner/runner.ts'
 
 /** A running server. */
@@ -65,6 +67,22 @@ const claimPort = async ({ port, host }: Config): Promise<void> => {
   await once(probe, 'close')
 }
 
+const openMail = ({ smtp, production }: Config, log: Log, opened: Closing[]): MailPort => {
+  if (smtp) {
+    const { host, port, tls } = smtp
+    log.info({ host, port, tls }, 'mails leave by SMTP')
+    const mail = smtpMail(smtp)
+    opened.push(mail.close)
+    return mail
+  }
+  if (production)
+    log.warn(
+      {},
+      'mails are kept in the database: nothing leaves this machine, also no link to set a password',
+    )
+  return keptMail
+}
+
 const start = async (config: Config, log: Log, opened: Closing[]): Promise<string> => {
   await claimPort(config)
   const embedded = config.databaseUrl
@@ -86,7 +104,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     db,
     outside: nothingOutside,
     config,
-    mail: keptMail,
+    mail: openMail(config, log, opened),
     documents: localDisk(config.dataDir),
     uploadLimits,
     throttles: createThrottles(pool),
@@ -94,11 +112,6 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     health: { isStuck, isRestarting: () => embedded?.isRestarting() ?? false },
     now,
   }
-  if (config.production)
-    log.warn(
-      {},
-      'mails are kept in the database: nothing leaves this machine, also no link to set a password',
-    )
   const app = await buildApp(services, { checkAnswers: config.checkAnswers, webRoot: config.webRoot })
   opened.push(startHousekeeping(services))
   const stopRunner = await startRunner(services, { connectionString })

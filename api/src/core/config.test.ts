@@ -52,8 +52,36 @@ describe('the environment', () => {
       { PUBLIC_URL: 'javascript:alert(1)' },
       'PUBLIC_URL is ongeldig: verwacht een adres dat begint met http:// of https://.',
     ],
+    [
+      { SMTP_URL: 'mail.voorbeeld.nl' },
+      'SMTP_URL is ongeldig: verwacht een adres als smtps://naam:wachtwoord@mail.voorbeeld.nl (zonder TLS: smtp://…?tls=off).',
+    ],
+    [{ SMTP_URL: 'smtp://mail.voorbeeld.nl?tls=no' }, 'SMTP_URL is ongeldig'],
+    [{ SMTP_URL: 'smtps://mail.voorbeeld.nl?tls=off' }, 'SMTP_URL is ongeldig'],
+    [{ SMTP_URL: 'smtp://naam@mail.voorbeeld.nl' }, 'SMTP_URL is ongeldig'],
+    [{ SMTP_URL: 'smtp://naam:%ZZ@mail.voorbeeld.nl' }, 'SMTP_URL is ongeldig'],
+    [{ SMTP_URL: 'smtp://mail.voorbeeld.nl/postvak' }, 'SMTP_URL is ongeldig'],
+    [{ MAIL_BOUNCE_ADDRESS: 'retour' }, 'MAIL_BOUNCE_ADDRESS is ongeldig: verwacht een e-mailadres.'],
+    [
+      { SMTP_URL: 'smtps://mail.voorbeeld.nl', SMTP_CA_FILE: '/bestaat/niet.pem' },
+      'SMTP_CA_FILE is ongeldig: het bestand /bestaat/niet.pem is niet te lezen.',
+    ],
   ])('%j stops the start with one clear line', (environment, line) => {
     expect(() => loadConfig({ DATA_DIR: folder(), ...environment })).toThrow(line)
+  })
+
+  it.each([
+    ['smtps://mail.voorbeeld.nl', { host: 'mail.voorbeeld.nl', port: 465, tls: 'implicit' }],
+    ['smtp://mail.voorbeeld.nl', { host: 'mail.voorbeeld.nl', port: 587, tls: 'starttls' }],
+    ['smtp://mail.voorbeeld.nl:2525?tls=off', { host: 'mail.voorbeeld.nl', port: 2525, tls: 'off' }],
+    ['smtp://localhost', { host: 'localhost', port: 25, tls: 'off' }],
+    ['smtp://[::1]:2525', { host: '::1', port: 2525, tls: 'off' }],
+    [
+      'smtps://zaakwerk%40voorbeeld.nl:g%3Aheim@mail.voorbeeld.nl',
+      { signIn: { user: 'zaakwerk@voorbeeld.nl', pass: 'g:heim' } },
+    ],
+  ])('%s says how mails leave', (SMTP_URL, expected) => {
+    expect(loadConfig({ DATA_DIR: folder(), SMTP_URL }).smtp).toMatchObject(expected)
   })
 
   it('says so when the data folder cannot be used', () => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { prepareDataFolder } from '../db/data-dir.ts'
 import { StartError } from '../db/start-error.ts'
+import { type SmtpSettings, SmtpUrl } from '../ports/mail/smtp-settings.ts'
 import { keptSecret } from './kept-secret.ts'
 
 /** Configuration of a server process, read from the environment. */
@@ -21,6 +23,8 @@ export interface Config {
   /** Proxies whose `x-forwarded-for` is trusted; none by default. */
   readonly trustedProxies: readonly string[]
   readonly metricsToken: string | undefined
+  /** Undefined means that mails are kept in the database. */
+  readonly smtp: SmtpSettings | undefined
   /** Folder with the built front end, when this process serves it. */
   readonly webRoot: string | undefined
   readonly logLevel: string
@@ -44,6 +48,9 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SMTP_URL: SmtpUrl.optional(),
+  SMTP_CA_FILE: z.string().min(1).optional(),
+  MAIL_BOUNCE_ADDRESS: z.email().optional(),
   WEB_ROOT: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -57,6 +64,8 @@ const hints: Readonly<Record<string, string>> = {
   TOKEN_SECRET: 'minstens 32 tekens',
   PUBLIC_URL: 'een adres dat begint met http:// of https://',
   METRICS_TOKEN: 'minstens 16 tekens',
+  SMTP_URL: 'een adres als smtps://naam:wachtwoord@mail.voorbeeld.nl (zonder TLS: smtp://…?tls=off)',
+  MAIL_BOUNCE_ADDRESS: 'een e-mailadres',
   LOG_LEVEL: 'fatal, error, warn, info, debug of silent',
 }
 
@@ -69,6 +78,26 @@ const parseEnvironment = (environment: NodeJS.ProcessEnv): z.output<typeof Envir
   const name = String(parsed.error.issues[0]?.path[0] ?? '')
   throw new StartError(`${name} is ongeldig: verwacht ${hints[name] ?? 'een andere waarde'}.`)
 }
+
+/** The text of a file that a variable names. */
+const fileOf = (variable: string, path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new StartError(`${variable} is ongeldig: het bestand ${path} is niet te lezen.`)
+  }
+}
+
+const smtpOf = ({
+  SMTP_URL,
+  SMTP_CA_FILE,
+  MAIL_BOUNCE_ADDRESS,
+}: z.output<typeof Environment>): SmtpSettings | undefined =>
+  SMTP_URL && {
+    ...SMTP_URL,
+    trustedCertificates: SMTP_CA_FILE && fileOf('SMTP_CA_FILE', SMTP_CA_FILE),
+    bounceAddress: MAIL_BOUNCE_ADDRESS,
+  }
 
 /** Reads the environment. Outside production, missing secrets are generated once and stored in the data folder. */
 export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
@@ -99,6 +128,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
       .map((proxy) => proxy.trim())
       .filter(Boolean),
     metricsToken: env.METRICS_TOKEN,
+    smtp: smtpOf(env),
     webRoot: env.WEB_ROOT ? resolve(env.WEB_ROOT) : undefined,
     logLevel: env.LOG_LEVEL,
   }

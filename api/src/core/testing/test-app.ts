@@ -48,6 +48,7 @@ const testConfig = (changes: Partial<Config>): Config => ({
   // So that a test can come from any address, by `x-forwarded-for`.
   trustedProxies: ['127.0.0.1'],
   metricsToken: undefined,
+  smtp: undefined,
   webRoot: undefined,
   logLevel: 'info',
   ...changes,

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** How mails leave by SMTP. */
+export interface SmtpSettings {
+  readonly host: string
+  readonly port: number
+  /** From the first byte, by STARTTLS, or not at all. */
+  readonly tls: 'implicit' | 'starttls' | 'off'
+  readonly signIn: { readonly user: string; readonly pass: string } | undefined
+  /** PEM of authorities to trust instead of those that Node knows. */
+  readonly trustedCertificates?: string | undefined
+  /** Where undeliverable mails go back to; the sender of each mail by default. */
+  readonly bounceAddress?: string | undefined
+}
+
+const onThisMachine = new Set(['localhost', '127.0.0.1', '::1'])
+
+const usualPorts = { implicit: 465, starttls: 587, off: 25 } as const
+
+const tlsOf = (url: URL, host: string): SmtpSettings['tls'] => {
+  if (url.protocol === 'smtps:') return 'implicit'
+  return url.searchParams.get('tls') === 'off' || onThisMachine.has(host) ? 'off' : 'starttls'
+}
+
+const parse = (text: string): SmtpSettings | undefined => {
+  const url = URL.parse(text)
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname) return undefined
+  if (!['', '/'].includes(url.pathname) || url.hash !== '') return undefined
+  const tlsMayBeOff = url.protocol === 'smtp:' && url.search === '?tls=off'
+  if (url.search !== '' && !tlsMayBeOff) return undefined
+  if ((url.username === '') !== (url.password === '')) return undefined
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const tls = tlsOf(url, host)
+  return {
+    host,
+    port: url.port ? Number(url.port) : usualPorts[tls],
+    tls,
+    signIn: url.username
+      ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+      : undefined,
+  }
+}
+
+/**
+ * `SMTP_URL`: `smtps://…` (TLS from the start) or `smtp://…` (STARTTLS, refused without). Without TLS only to this machine,
+ * or when it says `?tls=off`.
+ */
+export const SmtpUrl = z.string().transform((text, context): SmtpSettings => {
+  try {
+    const settings = parse(text)
+    if (settings) return settings
+  } catch {
+    // A percent sign that stands for nothing: as invalid as anything else.
+  }
+  context.addIssue({ code: 'custom', message: 'no address of a mail server' })
+  return z.NEVER
+})
