@@ -16,6 +16,7 @@ import { notFound } from './core/errors.ts'
 import { secure, secureAnswers } from './core/headers.ts'
 import { healthRoutes } from './core/health.routes.ts'
 import { logRequests } from './core/http-log.ts'
+import type { JobRegistry } from './core/job-handler.ts'
 import { metricsRoutes } from './core/metrics.routes.ts'
 import { openApiRoutes } from './core/openapi/openapi.routes.ts'
 import type { Services } from './core/services.ts'
@@ -25,6 +26,8 @@ import { uploadRoutes } from './documents/uploads.routes.ts'
 import { mailroomRoutes } from './mailroom/mailroom.routes.ts'
 import { newCaseRoutes } from './new-case/new-case.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
+import { jobRegistry } from './runner/handlers.ts'
+import { jobRoutes } from './runner/jobs.routes.ts'
 import { admit } from './session/admit.ts'
 import { passwordRoutes } from './session/password.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -36,12 +39,14 @@ export interface AppOptions {
   readonly checkAnswers?: boolean
   /** Folder of a release: the shell's HTML and the remotes, served outside `/api`. */
   readonly webRoot?: string
+  /** The handlers of jobs, which know what a settled outcome means. */
+  readonly jobs?: JobRegistry
 }
 
 const apiPrefix = '/api'
 const bodyLimit = 1024 * 1024
 
-const apiRoutes = async (api: App): Promise<void> => {
+const apiRoutes = async (api: App, registry: JobRegistry): Promise<void> => {
   await compressAnswers(api)
   refuseUnknown(api, apiPrefix)
   await acceptBodies(api)
@@ -61,6 +66,7 @@ const apiRoutes = async (api: App): Promise<void> => {
   authorityRoutes(api)
   documentRoutes(api)
   uploadRoutes(api)
+  jobRoutes(api, registry)
 }
 
 /** The whole server, not yet listening. */
@@ -87,7 +93,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   logRequests(app)
   metricsRoutes(app)
   healthRoutes(app)
-  await app.register(apiRoutes, { prefix: apiPrefix })
+  await app.register((api: App) => apiRoutes(api, options.jobs ?? jobRegistry), { prefix: apiPrefix })
   app.setNotFoundHandler(() => Promise.reject(notFound()))
   if (options.webRoot) {
     // A process that serves no front end does not need one to be built.

@@ -12,6 +12,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   company_not_found: 'Bedrijf niet gevonden.',
   authority_not_found: 'Autoriteit niet gevonden.',
   document_not_found: 'Bestand niet gevonden',
+  job_not_found: 'Deze opdracht is er niet meer.',
+  job_moved_on: 'Deze opdracht staat intussen anders in de wachtrij.',
   folder_empty: 'Geen bestanden om te synchroniseren',
   no_files: 'Geen bestanden om te uploaden',
   proof_not_found: 'Geen verzendbewijs gevonden',

@@ -22,7 +22,7 @@ const isAbout = ({ type, id }: JobSubject): SQL | undefined =>
 export const selectOpenJobs = async (
   db: Queryable,
   subject: JobSubject,
-  plans: readonly JobPlan[],
+  plans: readonly Pick<JobPlan, 'key'>[],
 ): Promise<NamedJob[]> => {
   if (plans.length === 0) return []
   const keys = plans.map(({ key }) => key)

@@ -16,6 +16,11 @@ export const lockRunnersJob = async (db: Queryable, runnerJobId: string): Promis
   return row
 }
 
+export const selectJob = async (db: Queryable, id: number): Promise<JobRow | undefined> => {
+  const [row] = await db.select(columns).from(jobs).where(eq(jobs.id, id))
+  return row
+}
+
 export const lockJob = async (db: Queryable, id: number): Promise<JobRow | undefined> => {
   const [row] = await db.select(columns).from(jobs).where(eq(jobs.id, id)).for('update')
   return row

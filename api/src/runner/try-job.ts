@@ -45,9 +45,14 @@ export const runOf = (job: JobRow, { now }: Services): JobRun<JobKind> | undefin
 export const workOf = (registry: JobRegistry, kind: JobKind): JobWork<JobKind> | undefined =>
   registry[kind] as JobWork<JobKind> | undefined
 
+/** The case that a job is for; null when it is for something else. */
+export const caseOf = ({ subject_type, subject_id }: JobRow): number | null =>
+  subject_type === 'case' ? subject_id : null
+
 /** Locks the case of a job, before its row: the order of ADR 22. */
 export const lockSubject = async (db: Services['db'], job: JobRow): Promise<void> => {
-  if (job.subject_type === 'case' && job.subject_id !== null) await lockCase(db, job.subject_id)
+  const caseId = caseOf(job)
+  if (caseId !== null) await lockCase(db, caseId)
 }
 
 interface Ended {
@@ -64,17 +69,18 @@ const fail = async (services: Services, { job, work }: Ended, reason: string): P
     if (!(await endTry(db, job, { state: 'failed', last_error: reason, finished_at: at }))) return
     const run = runOf(job, services)
     if (run) await work?.failed?.({ ...services, db }, run, reason)
-    if (job.subject_type !== 'case' || job.subject_id === null) return
+    const caseId = caseOf(job)
+    if (caseId === null) return
     const text = `${jobLabel(job)} is niet gelukt: ${reason}`
-    await recordOnCase(db, system, { caseId: job.subject_id, lines: [text] })
-    await askForReview(db, system, { caseId: job.subject_id, jobId: job.id, reason: text })
+    await recordOnCase(db, system, { caseId, lines: [text] })
+    await askForReview(db, system, { caseId, jobId: job.id, reason: text })
   })
 }
 
 const finish = async (services: Services, { job }: Ended, outcome: JobOutcome): Promise<void> => {
   const at = services.now()
   const system = { userId: null, at }
-  const caseId = job.subject_type === 'case' ? job.subject_id : null
+  const caseId = caseOf(job)
   await services.db.transaction(async (db) => {
     await lockSubject(db, job)
     if (outcome.result === 'done') {
@@ -104,7 +110,8 @@ const begin = (services: Services, runnerJobId: string): Promise<Begun | undefin
     const job = await lockRunnersJob(db, runnerJobId)
     if (!job || (job.state !== 'queued' && job.state !== 'running')) return undefined
     const at = services.now()
-    if (job.subject_type === 'case' && job.subject_id !== null && !(await isLiving(db, job.subject_id))) {
+    const caseId = caseOf(job)
+    if (caseId !== null && !(await isLiving(db, caseId))) {
       await updateJob(db, job.id, { state: 'cancelled', last_error: deletedCaseReason, finished_at: at })
       return undefined
     }

@@ -15,6 +15,8 @@ export const permissions = [
   'authorities.read',
   'settings.read',
   'outbox.read',
+  'jobs.read',
+  'jobs.write',
 ] as const
 export type Permission = (typeof permissions)[number]
 

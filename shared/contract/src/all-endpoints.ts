@@ -5,6 +5,7 @@ import * as clients from './clients.ts'
 import * as companies from './companies.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as jobs from './jobs.ts'
 import * as mailroom from './mailroom.ts'
 import * as outbox from './outbox.ts'
 import * as session from './session.ts'
@@ -21,6 +22,7 @@ export const allEndpoints: readonly Endpoint[] = [
   clients,
   companies,
   documents,
+  jobs,
   mailroom,
   outbox,
   session,

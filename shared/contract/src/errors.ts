@@ -13,6 +13,8 @@ export const errorCodes = [
   'company_not_found',
   'authority_not_found',
   'document_not_found',
+  'job_not_found',
+  'job_moved_on',
   'folder_empty',
   'no_files',
   'proof_not_found',

@@ -1,7 +1,8 @@
 import * as z from '@zaakwerk/contract/zod'
 import { adjournWeeks, appealChannels, ibanSources } from './case-events.ts'
+import { endpoint, pageOf } from './endpoint.ts'
 import { letterChannels } from './entities/letter.ts'
-import { Id, Text } from './primitives.ts'
+import { Id, lenient, Offset, PathId, repeated, SearchText, Text, Timestamp } from './primitives.ts'
 
 /** `key` identifies a job within its subject: only one with the same key waits or runs at a time. */
 const job = <const Kind extends string, Payload extends z.ZodRawShape>(kind: Kind, payload: Payload) =>
@@ -46,3 +47,114 @@ export const openJobStates = [
 
 /** Kinds of subjects of a job. Scheduled work of the system has no subject and no id. */
 export const jobSubjects = ['case', 'import', 'invoice', 'system'] as const
+
+/** A job as people see it. Its label follows from `kind` and `key` (`jobLabel` of the domain). */
+export const Job = z.object({
+  id: Id,
+  kind: z.string(),
+  key: z.string(),
+  /** What it is for. `internal_id` names a case. */
+  subject: z.object({
+    type: lenient(z.enum(jobSubjects), z.string()),
+    id: Id.nullable(),
+    internal_id: z.string().nullable(),
+  }),
+  state: lenient(z.enum(jobStates), z.string()),
+  /** Tries that were begun since it was queued. */
+  attempts: z.int(),
+  max_attempts: z.int(),
+  /** Why the last try failed, in Dutch. */
+  last_error: z.string().nullable(),
+  /** What the other side calls the result. */
+  outside_reference: z.string().nullable(),
+  /** When it is tried again at the earliest; null when it was not tried yet, or is not going to be. */
+  next_try_at: Timestamp.nullable(),
+  /** Who caused it; null: the system. */
+  created_by_name: z.string().nullable(),
+  created_at: Timestamp,
+  /** Of the last try. */
+  started_at: Timestamp.nullable(),
+  finished_at: Timestamp.nullable(),
+})
+export type Job = z.output<typeof Job>
+
+/** The parts of the queue as staff look at it. */
+export const jobGroups = ['waiting', 'running', 'unknown', 'failed', 'done_today'] as const
+export type JobGroup = (typeof jobGroups)[number]
+
+/** Most jobs that one call may name. */
+export const jobsAtOnce = 500
+
+const JobParams = z.object({ id: PathId })
+
+export const searchJobs = endpoint({
+  method: 'GET',
+  path: '/jobs',
+  access: 'jobs.read',
+  summary: 'Jobs, newest first. `query` looks at the internal id of the case and at the label.',
+  query: z.object({
+    offset: Offset,
+    query: SearchText.optional(),
+    group: z.enum(jobGroups).optional(),
+    state: repeated(z.enum(jobStates)),
+  }),
+  answer: pageOf(Job),
+})
+
+export const countJobs = endpoint({
+  method: 'GET',
+  path: '/jobs/counts',
+  access: 'jobs.read',
+  summary: 'How many jobs are in each part of the queue.',
+  answer: z.object({
+    waiting: z.int(),
+    running: z.int(),
+    unknown: z.int(),
+    failed: z.int(),
+    done_today: z.int(),
+  }),
+})
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/jobs/{id}/retry',
+  access: 'jobs.write',
+  summary: 'Queue a failed job again. 208: the same work is queued already.',
+  params: JobParams,
+  answer: Job,
+  idempotent: true,
+  errors: [208, 404, 409],
+})
+
+export const retryJobs = endpoint({
+  method: 'POST',
+  path: '/jobs/retry',
+  access: 'jobs.write',
+  summary: 'Queue failed jobs again. Answers those that were: others have moved on, or are queued already.',
+  body: z.object({ ids: z.array(Id).min(1).max(jobsAtOnce) }),
+  answer: z.array(Job),
+  idempotent: true,
+})
+
+export const cancelJob = endpoint({
+  method: 'POST',
+  path: '/jobs/{id}/cancel',
+  access: 'jobs.write',
+  summary: 'Call off a job that waits.',
+  params: JobParams,
+  answer: Job,
+  idempotent: true,
+  errors: [404, 409],
+})
+
+export const settleJob = endpoint({
+  method: 'POST',
+  path: '/jobs/{id}/settle',
+  access: 'jobs.write',
+  summary: 'Say what became of a job whose outcome is unknown: it arrived, or it is to be sent again.',
+  params: JobParams,
+  body: z.object({ outcome: z.enum(['arrived', 'send_again']) }),
+  answer: Job,
+  idempotent: true,
+  errors: [404, 409],
+})

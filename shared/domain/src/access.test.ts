@@ -11,6 +11,8 @@ describe('access', () => {
   it.each([
     ['cases.restore', ['system', 'admin']],
     ['outbox.read', ['system', 'admin']],
+    ['jobs.read', ['system', 'admin']],
+    ['jobs.write', ['system', 'admin']],
     ['grounds.read', ['system', 'admin', 'lawyer', 'mailroom']],
     ['imports.read', ['system', 'admin', 'lawyer', 'mailroom']],
     ['cases.read', [...staffRoles]],

@@ -22,6 +22,8 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'authorities.read': everyone,
   'settings.read': everyone,
   'outbox.read': admins,
+  'jobs.read': admins,
+  'jobs.write': admins,
 }
 
 /** Whether a role has a permission. Client roles have none: they use link tokens. */

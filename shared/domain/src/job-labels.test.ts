@@ -1,7 +1,7 @@
 import { caseEventTypes } from '@zaakwerk/contract/case-events'
 import { aCaseFor, eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { expect, it } from 'vitest'
-import { jobLabel, queueText } from './job-labels.ts'
+import { jobLabel, jobsNamedLike, queueText } from './job-labels.ts'
 import { eventStep } from './workflow.ts'
 
 it.each([
@@ -30,3 +30,11 @@ it('says what waits for a case, and nothing where nothing does', () => {
     'In de wachtrij: Volmacht, E-mail over zekerheidstelling',
   )
 })
+
+it.each([
+  ['zekerheid', ['mail:certainty'], []],
+  ['ADVOCATEN', ['law_firm'], ['forward_to_law_firm']],
+  ['niets heet zo', [], []],
+])('finds jobs that are called "%s"', (text, keys, kinds) =>
+  expect(jobsNamedLike(text)).toEqual({ keys, kinds }),
+)

@@ -65,3 +65,15 @@ export const calledOffText = (jobs: readonly NamedJob[]): readonly string[] =>
 /** The waiting jobs of a case in one line: "In de wachtrij: Volmacht"; undefined when there are none. */
 export const queueText = (jobs: readonly NamedJob[]): string | undefined =>
   jobs.length > 0 ? `In de wachtrij: ${jobs.map(jobLabel).join(', ')}` : undefined
+
+const holds = (label: string, text: string): boolean => label.toLowerCase().includes(text.toLowerCase())
+const namedLike = (names: Readonly<Record<string, string>>, text: string): readonly string[] =>
+  Object.entries(names).flatMap(([name, label]) => (holds(label, text) ? [name] : []))
+
+/** What a job can be found by when people type a part of its label: the keys and the kinds that are called so. */
+export const jobsNamedLike = (
+  text: string,
+): { readonly keys: readonly string[]; readonly kinds: readonly string[] } => ({
+  keys: namedLike(labels, text),
+  kinds: namedLike(kindLabels, text),
+})

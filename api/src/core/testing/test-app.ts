@@ -9,6 +9,7 @@ import { localDisk } from '../../ports/documents/local-disk.adapter.ts'
 import { keptMail } from '../../ports/mail/kept-mail.adapter.ts'
 import { nothingOutside } from '../as-one.ts'
 import type { Config } from '../config.ts'
+import type { JobRegistry } from '../job-handler.ts'
 import type { UploadLimits } from '../receive-upload.ts'
 import type { Log, Services } from '../services.ts'
 import { createThrottles } from '../throttles.ts'
@@ -62,12 +63,14 @@ export type TestOptions = Partial<Config> & {
   readonly throttles?: Services['throttles']
   readonly limits?: Partial<UploadLimits>
   readonly health?: Partial<Services['health']>
+  readonly jobs?: JobRegistry
 }
 
 export const startTestApp = async ({
   throttles,
   limits,
   health,
+  jobs,
   ...config
 }: TestOptions = {}): Promise<TestApp> => {
   const logged: Record<string, unknown>[] = []
@@ -91,6 +94,7 @@ export const startTestApp = async ({
   const app = await buildApp(services, {
     checkAnswers: services.config.checkAnswers,
     webRoot: services.config.webRoot,
+    jobs,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 

@@ -1,0 +1,126 @@
+import type * as calls from '@zaakwerk/contract/jobs'
+import { type Job, type JobGroup, jobKinds } from '@zaakwerk/contract/jobs'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { jobsNamedLike } from '@zaakwerk/domain/job-labels'
+import { and, count, desc, eq, gte, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Queryable } from '../db/database.ts'
+import { maxTries, queueSchema } from '../db/job-queues.ts'
+import { escapeLike } from '../db/like.ts'
+import { cases } from '../db/schema/cases.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { users } from '../db/schema/users.ts'
+
+export type JobFilter = z.output<typeof calls.searchJobs.query>
+export type JobCounts = z.output<typeof calls.countJobs.answer>
+
+/** Midnight in the business time zone. */
+const todaySince = (now: Date): SQL<Date> =>
+  sql`date_trunc('day', ${now.toISOString()}::timestamptz, 'Europe/Amsterdam')`
+
+const groups: Readonly<Record<JobGroup, (now: Date) => SQL | undefined>> = {
+  waiting: () => eq(jobs.state, 'queued'),
+  running: () => eq(jobs.state, 'running'),
+  unknown: () => eq(jobs.state, 'unknown'),
+  failed: () => eq(jobs.state, 'failed'),
+  done_today: (now) => and(eq(jobs.state, 'done'), gte(jobs.finished_at, todaySince(now))),
+}
+
+/** The index of the search text finds the cases quickly; their own number decides. */
+const isAboutCase = (text: string): SQL =>
+  sql`${jobs.subject_type} = 'case' and ${jobs.subject_id} in (select ${cases.id} from ${cases} where ${and(
+    like(cases.search_text, `%${escapeLike(text.toLowerCase())}%`),
+    ilike(cases.internal_id, `%${escapeLike(text)}%`),
+  )})`
+
+const isFoundBy = (text: string): SQL | undefined => {
+  const { keys, kinds } = jobsNamedLike(text)
+  return or(
+    isAboutCase(text),
+    inArray(jobs.key, [...keys]),
+    inArray(
+      jobs.kind,
+      jobKinds.filter((kind) => kinds.includes(kind)),
+    ),
+  )
+}
+
+const matching = ({ query, group, state }: JobFilter, now: Date): SQL | undefined =>
+  and(
+    group === undefined ? undefined : groups[group](now),
+    state.length === 0 ? undefined : inArray(jobs.state, state),
+    query === undefined || query.trim() === '' ? undefined : isFoundBy(query.trim()),
+  )
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+/** Jobs as people see them, newest first. */
+const selectJobs = async (
+  db: Queryable,
+  { where, offset = 0, limit }: { where: SQL | undefined; offset?: number; limit: number },
+): Promise<Job[]> => {
+  const rows = await db
+    .select({
+      id: jobs.id,
+      kind: jobs.kind,
+      key: jobs.key,
+      type: jobs.subject_type,
+      subject_id: jobs.subject_id,
+      internal_id: cases.internal_id,
+      state: jobs.state,
+      attempts: jobs.attempts,
+      last_error: jobs.last_error,
+      outside_reference: jobs.outside_reference,
+      next_try_at: sql<string | null>`case when ${jobs.state} = 'queued' and ${jobs.attempts} > 0 then (
+        select to_json(b.start_after) #>> '{}' from ${sql.raw(queueSchema)}.job b
+        where b.name = ${jobs.kind} and b.id = ${jobs.runner_job_id} and b.state = 'retry') end`,
+      created_by_name: sql<
+        string | null
+      >`nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), '')`,
+      created_at: jobs.created_at,
+      started_at: jobs.started_at,
+      finished_at: jobs.finished_at,
+    })
+    .from(jobs)
+    .leftJoin(cases, and(eq(jobs.subject_type, 'case'), eq(cases.id, jobs.subject_id)))
+    .leftJoin(users, eq(users.id, jobs.created_by))
+    .where(where)
+    .orderBy(desc(jobs.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(
+    ({ type, subject_id, internal_id, next_try_at, created_at, started_at, finished_at, ...job }) => ({
+      ...job,
+      subject: { type, id: subject_id, internal_id },
+      max_attempts: maxTries,
+      next_try_at: next_try_at && new Date(next_try_at).toISOString(),
+      created_at: created_at.toISOString(),
+      started_at: iso(started_at),
+      finished_at: iso(finished_at),
+    }),
+  )
+}
+
+export const selectJobPage = (db: Queryable, filter: JobFilter, now: Date): Promise<Job[]> =>
+  selectJobs(db, { where: matching(filter, now), offset: filter.offset, limit: pageSize })
+
+export const countJobPage = async (db: Queryable, filter: JobFilter, now: Date): Promise<number> => {
+  const [row] = await db.select({ total: count() }).from(jobs).where(matching(filter, now))
+  return row?.total ?? 0
+}
+
+export const selectJobsById = (db: Queryable, ids: readonly number[]): Promise<Job[]> =>
+  selectJobs(db, { where: inArray(jobs.id, [...ids]), limit: ids.length })
+
+/** Every part of the queue is counted from an index alone. */
+export const countJobGroups = async (db: Queryable, now: Date): Promise<JobCounts> => {
+  const of = (group: JobGroup) => sql<number>`(select count(*)::int from ${jobs} where ${groups[group](now)})`
+  const { rows } = await db.execute<
+    JobCounts & Record<string, number>
+  >(sql`select ${of('waiting')} as waiting,
+    ${of('running')} as running, ${of('unknown')} as unknown, ${of('failed')} as failed,
+    ${of('done_today')} as done_today`)
+  const [counts] = rows
+  if (!counts) throw new Error('counting gives a row')
+  return counts
+}

@@ -1,0 +1,39 @@
+import * as calls from '@zaakwerk/contract/jobs'
+import type { App } from '../core/app-type.ts'
+import type { JobRegistry } from '../core/job-handler.ts'
+import { serve } from '../core/serve.ts'
+import { countJobGroups, countJobPage, selectJobPage, selectJobsById } from './job-list.sql.ts'
+import { cancelJob, getJob, retryJob, retryJobs, settleJob } from './jobs.service.ts'
+
+export const jobRoutes = (app: App, registry: JobRegistry): void => {
+  serve(app, calls.searchJobs, async ({ query, services: { db, now } }) => {
+    const [items, total] = await Promise.all([
+      selectJobPage(db, query, now()),
+      countJobPage(db, query, now()),
+    ])
+    return { items, total }
+  })
+
+  serve(app, calls.countJobs, ({ services: { db, now } }) => countJobGroups(db, now()))
+
+  serve(app, calls.retryJobs, {
+    handle: ({ services, viewer, body }) => retryJobs(services, viewer, body.ids),
+    again: ({ services }, ids) => selectJobsById(services.db, ids),
+  })
+
+  serve(app, calls.retryJob, {
+    handle: ({ services, viewer, params }) => retryJob(services, viewer, params.id),
+    again: ({ services, params }) => getJob(services, params.id),
+  })
+
+  serve(app, calls.cancelJob, {
+    handle: ({ services, viewer, params }) => cancelJob(services, viewer, params.id),
+    again: ({ services, params }) => getJob(services, params.id),
+  })
+
+  serve(app, calls.settleJob, {
+    handle: ({ services, viewer, params, body }) =>
+      settleJob(services, viewer, { id: params.id, said: body.outcome, registry }),
+    again: ({ services, params }) => getJob(services, params.id),
+  })
+}

@@ -1,0 +1,117 @@
+import type { Job } from '@zaakwerk/contract/jobs'
+import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
+import { alreadyQueued, conflict, notFound } from '../core/errors.ts'
+import type { JobRegistry, SaidOutcome } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { cancelQueuedJob, selectOpenJobs } from '../jobs/jobs.sql.ts'
+import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
+import { selectJobsById } from './job-list.sql.ts'
+import { type JobRow, lockJob, requeueJob, selectJob, updateJob } from './job-rows.sql.ts'
+import { closeReview } from './review-tasks.sql.ts'
+import { caseOf, lockSubject, runOf, subjectOf, workOf } from './try-job.ts'
+
+export const getJob = async ({ db }: Services, id: number): Promise<Job> => {
+  const [job] = await selectJobsById(db, [id])
+  if (!job) throw notFound('job_not_found')
+  return job
+}
+
+/** Locks a job with the case that it is for. Undefined when it does not exist. */
+const hold = async (db: Services['db'], id: number): Promise<JobRow | undefined> => {
+  const job = await selectJob(db, id)
+  if (job) await lockSubject(db, job)
+  return job && lockJob(db, id)
+}
+
+const holdIn = async (db: Services['db'], id: number, state: JobRow['state']): Promise<JobRow> => {
+  const job = await hold(db, id)
+  if (!job) throw notFound('job_not_found')
+  if (job.state !== state) throw conflict('job_moved_on')
+  return job
+}
+
+const record = async (
+  db: Services['db'],
+  author: Author,
+  job: JobRow,
+  lines: readonly string[],
+): Promise<void> => {
+  const caseId = caseOf(job)
+  if (caseId !== null) await recordOnCase(db, author, { caseId, lines })
+}
+
+const hasTwin = async (db: Services['db'], job: JobRow): Promise<boolean> =>
+  (await selectOpenJobs(db, subjectOf(job), [job])).length > 0
+
+const requeue = async (db: Services['db'], author: Author, job: JobRow): Promise<void> => {
+  await requeueJob(db, job)
+  await record(db, author, job, [`Opnieuw in de wachtrij: ${jobLabel(job)}`])
+}
+
+/** Queues a failed job again. */
+export const retryJob = async (services: Services, viewer: Viewer, id: number): Promise<Job> => {
+  const job = await holdIn(services.db, id, 'failed')
+  if (await hasTwin(services.db, job)) throw alreadyQueued(`${jobLabel(job)} staat al in de wachtrij`)
+  await requeue(services.db, authorOf(viewer, services), job)
+  return getJob(services, id)
+}
+
+/** Queues those of these jobs again that have failed and are not queued already, and returns them. */
+export const retryJobs = async (
+  services: Services,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Job[]> => {
+  const author = authorOf(viewer, services)
+  const retried: number[] = []
+  // One order for everybody, so that two of these calls cannot wait for each other.
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+    const job = await hold(services.db, id)
+    if (job?.state !== 'failed' || (await hasTwin(services.db, job))) continue
+    await requeue(services.db, author, job)
+    retried.push(id)
+  }
+  return selectJobsById(services.db, retried)
+}
+
+/** Calls off a job that waits. */
+export const cancelJob = async (services: Services, viewer: Viewer, id: number): Promise<Job> => {
+  const author = authorOf(viewer, services)
+  const job = await holdIn(services.db, id, 'queued')
+  await cancelQueuedJob(services.db, author, id)
+  await record(services.db, author, job, calledOffText([job]))
+  return getJob(services, id)
+}
+
+interface Settling {
+  readonly id: number
+  readonly said: SaidOutcome
+  readonly registry: JobRegistry
+}
+
+const saidTexts: Readonly<Record<SaidOutcome, string>> = {
+  arrived: 'is aangekomen',
+  send_again: 'wordt opnieuw verstuurd',
+}
+
+/** Writes what a person says of an unknown outcome, and lets the job go on from there. */
+export const settleJob = async (
+  services: Services,
+  viewer: Viewer,
+  { id, said, registry }: Settling,
+): Promise<Job> => {
+  const { db } = services
+  const author = authorOf(viewer, services)
+  const job = await holdIn(db, id, 'unknown')
+  const label = `${jobLabel(job)} ${saidTexts[said]}`
+  const settled = workOf(registry, job.kind)?.settled
+  const run = runOf(job, services)
+  if (run) await settled?.(services, run, said)
+  if (settled || said === 'send_again') await requeueJob(db, job)
+  else await updateJob(db, id, { state: 'done', last_error: null, finished_at: author.at })
+  await record(db, author, job, [label])
+  const caseId = caseOf(job)
+  if (caseId !== null) await closeReview(db, author, { caseId, jobId: id, reason: label })
+  return getJob(services, id)
+}
