@@ -64,6 +64,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   cases: ['clients', 'companies', 'core', 'db', 'jobs', 'journal', 'ports'],
   authorities: ['cases', 'core', 'db', 'journal'],
   documents: ['cases', 'core', 'db', 'journal', 'ports'],
+  letters: ['core', 'db'],
   workflow: ['cases', 'core', 'db', 'jobs', 'journal'],
   'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
   housekeeping: ['cases', 'core', 'db'],

@@ -1,0 +1,87 @@
+import type { Block } from './letter-body.ts'
+import { margin, type Pen, quiet, textWidth } from './pen.ts'
+
+const gap = 8
+
+const drawList = (pen: Pen, items: readonly string[]): void => {
+  const item = (text: string) => {
+    let y = 0
+    return pen.element('LI', [
+      pen.element('Lbl', () => {
+        pen.keepTogether(16)
+        y = pen.pdf.y
+        pen.text('–', { x: margin.left + 4, y, width: 12 })
+      }),
+      pen.element('LBody', () => {
+        pen.text(text, { x: margin.left + 18, y, width: textWidth - 18 })
+        pen.pdf.y += 1
+      }),
+    ])
+  }
+  pen.add('L', items.map(item))
+}
+
+/** Columns of numbers stand at the right, under each other. */
+const isNumber = (cell: string): boolean => /^[€\d][\d.,\s€-]*$/.test(cell)
+
+const drawTable = (pen: Pen, rows: readonly (readonly string[])[]): void => {
+  const { pdf } = pen
+  const columns = Math.max(...rows.map((row) => row.length))
+  const first = textWidth - (columns - 1) * 88
+  const places = Array.from({ length: columns }, (_, column) => ({
+    x: margin.left + (column === 0 ? 0 : first + (column - 1) * 88),
+    width: column === 0 ? first - 8 : 88,
+  }))
+  const line = (width: number): void =>
+    pen.decorate(() => {
+      pdf
+        .moveTo(margin.left, pdf.y)
+        .lineTo(margin.left + textWidth, pdf.y)
+        .lineWidth(width)
+        .stroke(quiet)
+    })
+  pen.keepTogether(rows.length * 18 + 8)
+  const row = (cells: readonly string[], index: number) => {
+    const isEdge = index === 0 || index === rows.length - 1
+    let y = 0
+    return pen.element(
+      'TR',
+      cells.map((cell, column) =>
+        pen.element(index === 0 || column === 0 ? 'TH' : 'TD', () => {
+          const place = places[column] ?? { x: margin.left, width: 84 }
+          if (column === 0) y = pdf.y + 3
+          const isRight = column > 0 && (index === 0 || isNumber(cell))
+          pen.text(cell, {
+            ...place,
+            y,
+            size: 10,
+            font: isEdge ? 'strong' : 'regular',
+            align: isRight ? 'right' : 'left',
+            lineGap: 1,
+          })
+        }),
+      ),
+    )
+  }
+  line(0.75)
+  pen.add('Table', rows.map(row))
+  pdf.y += 2
+  line(0.75)
+}
+
+/** Draws the parts of a letter's text under each other. */
+export const drawBlocks = (pen: Pen, blocks: readonly Block[]): void => {
+  for (const block of blocks) {
+    if (block.kind === 'heading') {
+      pen.keepTogether(56)
+      pen.pdf.y += 4
+      pen.add('H2', () => pen.text(block.text, { x: margin.left, width: textWidth, font: 'strong' }))
+      pen.pdf.y += 3
+      continue
+    }
+    if (block.kind === 'list') drawList(pen, block.items)
+    else if (block.kind === 'table') drawTable(pen, block.rows)
+    else pen.add('P', () => pen.text(block.text, { x: margin.left, width: textWidth }))
+    pen.pdf.y += gap
+  }
+}

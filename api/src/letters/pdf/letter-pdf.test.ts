@@ -1,0 +1,85 @@
+import { brands } from '@zaakwerk/domain/brands'
+import { describe, expect, it } from 'vitest'
+import { readPdf } from '../testing/read-pdf.ts'
+import { type LetterSheet, letterPdf } from './letter-pdf.ts'
+import { unprintable } from './pen.ts'
+
+const sheet: LetterSheet = {
+  brand: brands.fines,
+  sender: {
+    street: 'Postbus 1204',
+    postalCode: '3500 BE',
+    city: 'Utrecht',
+    phone: undefined,
+    signatory: 'x',
+  },
+  at: new Date('2026-11-22T10:00:00Z'),
+  title: 'Bezwaar Z-12',
+  reference: 'Z-12',
+  addressee: ['Gemeente Súdwest-Fryslân', 'Postbus 10000', '8600 HA  Sneek'],
+  facts: [
+    ['Ons kenmerk', 'Z-12'],
+    ['Cliënt', 'Łucja Şahin-Kőrösi'],
+  ],
+  subject: 'Betreft: bezwaar',
+  body: 'Geachte heer, mevrouw,\n\n## Gronden\n\n- de eerste\n- de tweede\n\n| Dagen | Bedrag |\n| 1 | € 23,00 |',
+  signature: { name: 'mr. A. de Wit', onBehalfOf: 'Ł. Şahin-Kőrösi', isDigital: true },
+  enclosures: ['Volmacht'],
+}
+
+describe('a letter', () => {
+  it('has all its words, with their accents', async () => {
+    const { pages } = await readPdf(await letterPdf(sheet))
+    expect(pages).toHaveLength(1)
+    for (const words of [
+      'Verkeersbezwaar',
+      'Gemeente Súdwest-Fryslân Postbus 10000 8600 HA Sneek',
+      'Łucja Şahin-Kőrösi',
+      'Betreft: bezwaar',
+      'de tweede',
+      '€ 23,00',
+      'Hoogachtend,',
+      'namens Ł. Şahin-Kőrösi',
+      'Elektronisch ondertekend op 22 november 2026',
+      'Bijlage: Volmacht',
+      'Pagina 1 van 1',
+    ])
+      expect(pages[0]).toContain(words)
+  })
+
+  it('can be read aloud: tagged, in Dutch, with a title', async () => {
+    const { roles, info, isTagged } = await readPdf(await letterPdf(sheet))
+    expect(isTagged).toBe(true)
+    expect(info).toMatchObject({ Title: 'Bezwaar Z-12', Language: 'nl-NL', PDFFormatVersion: '1.7' })
+    for (const role of ['Document', 'H1', 'H2', 'P', 'L', 'LI', 'LBody', 'Table', 'TR', 'TH', 'TD'])
+      expect(roles).toContain(role)
+  })
+
+  it('has the same bytes each time', async () => {
+    const [first, second] = [await letterPdf(sheet), await letterPdf(sheet)]
+    expect(first.equals(second)).toBe(true)
+  })
+
+  it('numbers its sheets, and keeps the signature in one piece', async () => {
+    const long = { ...sheet, body: 'Een regel die lang genoeg is om te tellen.\n\n'.repeat(30) }
+    const { pages } = await readPdf(await letterPdf(long))
+    expect(pages).toHaveLength(2)
+    expect(pages[0]).toContain('Pagina 1 van 2')
+    expect(pages[1]).toContain('Verkeersbezwaar · Z-12')
+    expect(pages[1]).toMatch(/Hoogachtend,.*mr\. A\. de Wit.*Bijlage/)
+    expect(pages[0]).not.toContain('Hoogachtend')
+  })
+
+  it('leaves room for a pen when it goes by post', async () => {
+    const { text } = await readPdf(
+      await letterPdf({ ...sheet, signature: { name: 'x', onBehalfOf: 'y', isDigital: false } }),
+    )
+    expect(text).not.toContain('Elektronisch ondertekend')
+  })
+})
+
+it.each([
+  ['Łódź, Şırnak, Győr, Reykjavík, Ørsted, Ĳsselstein, Κρήτη, Владимир – “’€…', []],
+  ['王伟', ['王', '伟']],
+  ['👍', ['👍']],
+])('knows which signs of %j cannot be printed', (text, signs) => expect(unprintable(text)).toEqual(signs))

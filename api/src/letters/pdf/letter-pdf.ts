@@ -1,0 +1,124 @@
+import type { Brand } from '@zaakwerk/domain/brands'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { drawBlocks } from './letter-blocks.ts'
+import { letterBlocks } from './letter-body.ts'
+import { drawLetterhead, drawRunningLines, type Sender } from './letterhead.ts'
+import { margin, newPen, type Pen, quiet, textWidth } from './pen.ts'
+
+interface Signature {
+  readonly name: string
+  readonly onBehalfOf: string
+  /** It goes by e-mail or file drop, so there is no ink on it. */
+  readonly isDigital: boolean
+}
+
+export type Facts = readonly (readonly [label: string, value: string])[]
+
+/** All that is printed on a letter, or on another paper of the service. */
+export interface LetterSheet {
+  readonly brand: Brand
+  readonly sender: Sender
+  /** Of the file itself. */
+  readonly at: Date
+  /** "Administratief beroep Z-2026-0012". */
+  readonly title: string
+  /** Ours, at the foot of later sheets. */
+  readonly reference: string
+  /** Lines in the window of the envelope; none for a paper that is not sent. */
+  readonly addressee: readonly string[]
+  /** Above the text. */
+  readonly facts: Facts
+  /** "Betreft". */
+  readonly subject: string
+  readonly body: string
+  /** None for a paper with lines of its own to sign on. */
+  readonly signature?: Signature
+  readonly enclosures?: readonly string[]
+}
+
+/** In the window of a Dutch envelope, 50 mm from the top. */
+const windowTop = 142
+const labelWidth = 112
+
+const drawAddressee = (pen: Pen, { brand, sender, addressee }: LetterSheet): void => {
+  if (addressee.length === 0) return
+  const from = `${brand.name} · ${sender.street} · ${sender.postalCode} ${sender.city}`
+  pen.decorate(() =>
+    pen.text(from, { x: margin.left, y: windowTop - 14, size: 6.5, color: quiet, lineBreak: false }),
+  )
+  pen.add('P', () => pen.text(addressee.join('\n'), { x: margin.left, y: windowTop, width: 270, lineGap: 2 }))
+}
+
+/** Labels with their values, as a table of two columns. */
+const drawFacts = (pen: Pen, facts: Facts): void => {
+  const { pdf } = pen
+  const row = ([label, value]: Facts[number]) => {
+    let y = 0
+    const style = { size: 9.5, lineGap: 1.6 } as const
+    return pen.element('TR', [
+      pen.element('TH', () => {
+        y = pdf.y
+        pen.text(label, { ...style, x: margin.left, y, width: labelWidth, color: quiet })
+      }),
+      pen.element('TD', () => {
+        pen.text(value, { ...style, x: margin.left + labelWidth, y, width: textWidth - labelWidth })
+        pdf.y += 1.5
+      }),
+    ])
+  }
+  pen.add('Table', facts.map(row))
+}
+
+const drawSignature = (pen: Pen, { name, onBehalfOf, isDigital }: Signature, date: string): void => {
+  const { pdf } = pen
+  pen.keepTogether(128)
+  pdf.y += 6
+  pen.add('P', () => pen.text('Hoogachtend,', { x: margin.left, width: textWidth }))
+  if (isDigital) pdf.y += 8
+  else pdf.y += 46
+  pen.add('P', () => pen.text(name, { x: margin.left, width: textWidth, font: 'strong' }))
+  pen.add('P', () => pen.text(`namens ${onBehalfOf}`, { x: margin.left, width: textWidth }))
+  if (!isDigital) return
+  pdf.y += 2
+  pen.add('P', () =>
+    pen.text(`Elektronisch ondertekend op ${date}`, {
+      x: margin.left,
+      width: textWidth,
+      size: 8.5,
+      color: quiet,
+    }),
+  )
+}
+
+const drawEnclosures = (pen: Pen, enclosures: readonly string[]): void => {
+  pen.keepTogether(24 + enclosures.length * 15)
+  pen.pdf.y += 14
+  const title = enclosures.length === 1 ? 'Bijlage' : 'Bijlagen'
+  pen.add('P', () =>
+    pen.text(`${title}: ${enclosures.join('; ')}`, {
+      x: margin.left,
+      width: textWidth,
+      size: 9.5,
+      color: quiet,
+    }),
+  )
+}
+
+/** Prints a letter. The same sheet gives the same bytes. */
+export const letterPdf = (sheet: LetterSheet): Promise<Buffer> => {
+  const { brand, sender, at, title, reference, signature, enclosures = [] } = sheet
+  const pen = newPen({ title, author: brand.name, at })
+  const { pdf } = pen
+  drawLetterhead(pen, brand, sender)
+  drawAddressee(pen, sheet)
+  pdf.y = sheet.addressee.length > 0 ? 244 : windowTop - 14
+  drawFacts(pen, sheet.facts)
+  pdf.y += 10
+  pen.add('H1', () => pen.text(sheet.subject, { x: margin.left, width: textWidth, size: 12, font: 'strong' }))
+  pdf.y += 10
+  drawBlocks(pen, letterBlocks(sheet.body))
+  if (signature) drawSignature(pen, signature, formatDate(at.toISOString()))
+  if (enclosures.length > 0) drawEnclosures(pen, enclosures)
+  drawRunningLines(pen, brand, reference)
+  return pen.finish()
+}

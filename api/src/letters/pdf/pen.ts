@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import PDFDocument from 'pdfkit'
+
+const require = createRequire(import.meta.url)
+const readFont = (style: string): Font => {
+  const file = require.resolve(`@expo-google-fonts/source-serif-4/${style}/SourceSerif4_${style}.ttf`)
+  const font = create(readFileSync(file))
+  if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`)
+  return font
+}
+
+/**
+ * Source Serif 4: Latin with all its accents, Greek and Cyrillic. Only the signs in use go into a file.
+ * Read once for all letters, which is most of the work of a font.
+ */
+const fonts = { regular: readFont('400Regular'), strong: readFont('600SemiBold') } as const
+
+const known = new Set([...fonts.regular.characterSet, 10])
+
+/** One sign a letter, and the old Dutch IJ as the two that fonts have. */
+const composed = (text: string): string =>
+  text.normalize('NFC').replace(/[\u0132\u0133]/g, (sign) => sign.normalize('NFKC'))
+
+/** The signs of a text that cannot be printed. */
+export const unprintable = (text: string): readonly string[] => [
+  ...new Set([...composed(text)].filter((sign) => !known.has(sign.codePointAt(0) ?? 0))),
+]
+
+/** Points from the edges of an A4 sheet. */
+export const margin = { left: 71, right: 71, top: 82, bottom: 88 } as const
+export const pageWidth = 595.28
+export const textWidth = pageWidth - margin.left - margin.right
+export const ink = '#16181d'
+export const quiet = '#555d6b'
+
+type Structure = PDFKit.PDFStructureElement
+type Placed = PDFKit.Mixins.TextOptions & {
+  readonly x?: number
+  readonly y?: number
+  /** Points. */
+  readonly size?: number
+  readonly font?: keyof typeof fonts
+  readonly color?: string
+}
+
+/** Writes on the sheets of one document. */
+export interface Pen {
+  readonly pdf: PDFKit.PDFDocument
+  /** An element of the document's structure, with what is drawn in it or the elements below it. */
+  element(tag: string, content: (() => void) | readonly Structure[]): Structure
+  /** Draws an element, after those before it. */
+  add(tag: string, content: (() => void) | readonly Structure[]): void
+  /** Draws what is not read aloud: lines, a logo, page numbers. */
+  decorate(draw: () => void): void
+  text(text: string, place?: Placed): void
+  /** Starts a new sheet when there is less room than this on this one. */
+  keepTogether(height: number): void
+  finish(): Promise<Buffer>
+}
+
+/** Begins a tagged PDF in Dutch (PDF/UA). The same moment and the same strokes give the same bytes. */
+export const newPen = ({
+  title,
+  author,
+  at,
+}: {
+  readonly title: string
+  readonly author: string
+  readonly at: Date
+}): Pen => {
+  const options: PDFKit.PDFDocumentOptions = {
+    size: 'A4',
+    margins: margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'nl-NL',
+    displayTitle: true,
+    bufferPages: true,
+    // No standard font: all are embedded.
+    font: '',
+    info: {
+      Title: title,
+      Author: author,
+      Creator: 'Zaakwerk',
+      Producer: 'Zaakwerk',
+      CreationDate: at,
+      ModDate: at,
+    },
+  }
+  // The types of pdfkit do not know this subset yet.
+  const pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
+  const parts: Buffer[] = []
+  pdf.on('data', (part: Buffer) => parts.push(part))
+  // pdfkit takes a font that was read already, which its types do not say.
+  for (const named of Object.entries(fonts)) Reflect.apply(pdf.registerFont, pdf, named)
+  const root = pdf.struct('Document')
+  pdf.addStructure(root)
+
+  const element: Pen['element'] = (tag, content) =>
+    pdf.struct(tag, {}, typeof content === 'function' ? content : [...content])
+  return {
+    pdf,
+    element,
+    add: (tag, content) => void root.add(element(tag, content)),
+    decorate: (draw) => {
+      pdf.markContent('Artifact', { type: 'Pagination' })
+      draw()
+      pdf.endMarkedContent()
+    },
+    text: (text, { x = pdf.x, y = pdf.y, size = 10.5, font = 'regular', color = ink, ...options } = {}) => {
+      const drawn = unprintable(text).reduce((left, sign) => left.replaceAll(sign, '?'), composed(text))
+      pdf
+        .font(font)
+        .fontSize(size)
+        .fillColor(color)
+        .text(drawn, x, y, { lineGap: 2.4, ...options })
+    },
+    keepTogether: (height) => {
+      if (pdf.y + height > pdf.page.height - margin.bottom) pdf.addPage()
+    },
+    finish: () =>
+      new Promise((resolve, reject) => {
+        pdf.once('end', () => resolve(Buffer.concat(parts)))
+        pdf.once('error', reject)
+        root.end()
+        pdf.end()
+      }),
+  }
+}

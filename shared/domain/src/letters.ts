@@ -1,0 +1,184 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
+import { caseFamily } from './case-types.ts'
+
+/** What a case of one family goes through while a letter is on its way, and who is told. */
+interface LetterRoute {
+  /** Once its PDF was made; else the status stays. */
+  readonly generated?: CaseStatus
+  /** While it goes out by e-mail or file drop. */
+  readonly sending: CaseStatus
+  /** While it waits for the mailroom; {@link sending} where there is none. */
+  readonly awaitingPost?: CaseStatus
+  readonly submitted: CaseStatus
+  /** Where it differs from {@link submitted}. */
+  readonly submittedByEmail?: CaseStatus
+  /** Where it has one of its own. */
+  readonly failed?: CaseStatus
+  /** The task of the mailroom; a plain task where there is no type for it. */
+  readonly mailroomTask: TaskType
+  /** Event of a letter that the mailroom posted; {@link letterSubmitted} where there is none. */
+  readonly postedEvent?: PostedEvent
+}
+
+/** A letter to an authority. */
+export interface LetterRule extends LetterRoute {
+  /** "Administratief beroep": heading, name of the file, and how people call it. */
+  readonly title: string
+  /** Its text, where several letters share one. */
+  readonly template: string
+}
+
+/** Event of a letter that reached its authority, unless there is one of its own for it. */
+export const letterSubmitted = 'letter_submitted'
+type PostedEvent =
+  | 'case_administrative_appeal_sent_by_mailroom'
+  | 'case_appeal_on_administrative_appeal_sent_by_mailroom'
+
+const objection: LetterRoute = {
+  generated: 'nha_pf_objection_generated',
+  sending: 'nha_pf_objection_is_being_submitted',
+  awaitingPost: 'awaiting_nha_pf_objection_submission_by_mailroom',
+  submitted: 'awaiting_nha_pf_objection_decision',
+  submittedByEmail: 'pf_nha_objection_submitted_by_email',
+  mailroomTask: 'submit_nha_pf_objection_via_mailroom',
+}
+
+const igs: LetterRoute = {
+  sending: 'igs_is_being_submitted',
+  submitted: 'igs_submitted',
+  mailroomTask: 'user_task',
+}
+
+const igsRoutes: Readonly<Record<string, LetterRoute>> = {
+  nha: {
+    sending: 'nha_igs_is_being_submitted',
+    awaitingPost: 'awaiting_nha_igs_submission_by_mailroom',
+    submitted: 'nha_igs_submitted',
+    mailroomTask: 'submit_nha_igs_via_mailroom',
+  },
+  1: { ...igs, awaitingPost: 'awaiting_igs_letter_1_submission_by_mailroom' },
+  2: { ...igs, awaitingPost: 'awaiting_igs_letter_2_submission_by_mailroom' },
+}
+
+const dsv: LetterRoute = {
+  sending: 'dsv_is_being_submitted',
+  submitted: 'dsv_submitted',
+  mailroomTask: 'user_task',
+}
+
+const nhaDsv: LetterRoute = {
+  sending: 'nha_dsv_is_being_submitted',
+  awaitingPost: 'awaiting_nha_dsv_submission_by_mailroom',
+  submitted: 'nha_dsv_submitted',
+  mailroomTask: 'submit_nha_dsv_via_mailroom',
+}
+
+const letters: Readonly<Record<string, LetterRule>> = {
+  adm_beroep: {
+    title: 'Administratief beroep',
+    template: 'adm_beroep',
+    generated: 'adm_beroep_generated',
+    sending: 'adm_beroep_is_being_submitted',
+    awaitingPost: 'awaiting_adm_beroep_submission',
+    submitted: 'adm_beroep_submitted',
+    failed: 'adm_beroep_submission_failed',
+    mailroomTask: 'submit_adm_beroep_via_mailroom',
+    postedEvent: 'case_administrative_appeal_sent_by_mailroom',
+  },
+  pf_kanton: {
+    title: 'Pro forma beroep kantonrechter',
+    template: 'pf_kanton',
+    generated: 'pf_kanton_generated',
+    sending: 'pf_kanton_is_being_submitted',
+    awaitingPost: 'awaiting_pf_kanton_submission',
+    submitted: 'pf_kanton_submitted',
+    failed: 'pf_kanton_submission_failed',
+    mailroomTask: 'submit_pf_kanton_via_mailroom',
+    postedEvent: 'case_appeal_on_administrative_appeal_sent_by_mailroom',
+  },
+  nha_pf_objection: { title: 'Pro forma bezwaar', template: 'nha_pf_objection', ...objection },
+  send_nha_objection: { title: 'Pro forma bezwaar', template: 'nha_pf_objection', ...objection },
+  send_nha_exhortation_objection: {
+    title: 'Bezwaar tegen de aanmaning',
+    template: 'nha_exhortation_objection',
+    ...objection,
+  },
+  send_nha_warrant_objection: {
+    title: 'Bezwaar tegen het dwangbevel',
+    template: 'nha_warrant_objection',
+    ...objection,
+  },
+  wahv_complaint: {
+    title: 'Klachtbrief',
+    template: 'wahv_complaint',
+    sending: 'letter_sent',
+    submitted: 'letter_sent',
+    mailroomTask: 'user_task',
+  },
+}
+
+/** A notice of default: for which kind of authority, and the how manieth of its kind it is. */
+export interface IgsLetter {
+  readonly kind: string
+  /** From 1. */
+  readonly number: number
+}
+
+/** What kind of notice of default a letter is; undefined when it is another letter. */
+export const igsLetter = (name: string): IgsLetter | undefined => {
+  const found = /^send_igs_(\w+)_letter_(\d)$/.exec(name)
+  const isKnown = taskTypes.some((type) => type === name)
+  return found?.[1] && found[2] && isKnown ? { kind: found[1], number: Number(found[2]) } : undefined
+}
+
+const igsRule = ({ kind, number }: IgsLetter): LetterRule => ({
+  title: number === 1 ? 'Ingebrekestelling' : `Ingebrekestelling ${number}`,
+  template: number === 1 ? 'igs' : 'igs_again',
+  ...(igsRoutes[kind] ?? igsRoutes[number] ?? igs),
+})
+
+/** Names of all letters that can be asked for. */
+export const letterNames: readonly string[] = [
+  ...Object.keys(letters),
+  'dsv',
+  ...taskTypes.filter((type) => igsLetter(type)),
+]
+
+/** The rule of a letter in a case of this type; undefined when there is no such letter. */
+export const letterRule = (name: string, caseType: number): LetterRule | undefined => {
+  if (name === 'dsv')
+    return {
+      title: 'Dwangsomverzoek',
+      template: 'dsv',
+      ...(caseFamily(caseType) === 'nha' ? nhaDsv : dsv),
+    }
+  const notice = igsLetter(name)
+  if (notice) return igsRule(notice)
+  return Object.hasOwn(letters, name) ? letters[name] : undefined
+}
+
+/** How a letter goes out. */
+export interface LetterWays {
+  readonly byEmail: boolean
+  readonly byFtp: boolean
+  readonly byPost: boolean
+}
+
+/** The status a case gets when all ways have delivered its letter. */
+export const submittedStatus = (rule: LetterRule, { byEmail, byPost }: LetterWays): CaseStatus =>
+  byEmail && !byPost ? (rule.submittedByEmail ?? rule.submitted) : rule.submitted
+
+/** The status while the letter is under way. */
+export const underWayStatus = (rule: LetterRule, { byPost }: LetterWays): CaseStatus =>
+  byPost ? (rule.awaitingPost ?? rule.sending) : rule.sending
+
+/** The event that reports its submission. */
+export const submittedEvent = (rule: LetterRule, { byEmail, byFtp, byPost }: LetterWays): string =>
+  byPost && !byEmail && !byFtp ? (rule.postedEvent ?? letterSubmitted) : letterSubmitted
+
+/** Statuses along a letter's own way: a case that a person moved elsewhere is not moved back by it. */
+export const isOnItsWay = (rule: LetterRule, status: string): boolean =>
+  [rule.generated, rule.sending, rule.awaitingPost, rule.submitted, rule.submittedByEmail, rule.failed].some(
+    (one) => one === status,
+  )
