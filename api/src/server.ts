@@ -19,6 +19,7 @@ import { keptMail } from './ports/mail/kept-mail.adapter.ts'
 import type { MailPort } from './ports/mail/mail.port.ts'
 import { smtpMail } from './ports/mail/smtp-mail.adapter.ts'
 import { startRunner } from './runner/runner.ts'
+import { seedTemplates } from './templates/seed-templates.ts'
 
 /** A running server. */
 export interface RunningServer {
@@ -94,6 +95,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   const { db, pool, isStuck, close } = openDatabase(connectionString, log)
   opened.push(close)
   const now = (): Date => new Date()
+  await seedTemplates(db, { log, now })
   if (config.demo) {
     const { seedDemo } = await import('@zaakwerk/demo/seed')
     const filling = openForFilling(connectionString, log)

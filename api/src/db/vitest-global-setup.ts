@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { migrate } from './database.ts'
+import { seedTemplates } from '../templates/seed-templates.ts'
+import { migrate, openForFilling } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { onServer, templateName, testServerVariable, withDatabase } from './test-database.ts'
 
@@ -29,6 +30,8 @@ export const setup = async (): Promise<() => Promise<void>> => {
   await onServer(url, `drop database if exists ${templateName} with (force)`)
   await onServer(url, `create database ${templateName}`)
   await migrate(withDatabase(url, templateName), silent)
+  const filling = openForFilling(withDatabase(url, templateName), silent)
+  await seedTemplates(filling.db, { log: silent, now: () => new Date() }).finally(filling.close)
   process.env[testServerVariable] = url
   return stop
 }

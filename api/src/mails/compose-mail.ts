@@ -1,0 +1,66 @@
+import type { Brand } from '@zaakwerk/domain/brands'
+import { factsInWords, type MergeFacts, mergeFields } from '@zaakwerk/domain/merge-fields'
+import type { Queryable } from '../db/database.ts'
+import { type RenderedTemplate, renderTemplate } from '../templates/render-template.ts'
+import { plainText } from '../templates/text-blocks.ts'
+import { mailHtml } from './mail-html.ts'
+
+/** What a mail says: its text, and the same as HTML. */
+export interface MailContent {
+  readonly subject: string
+  readonly body_text: string
+  readonly body_html: string
+}
+
+/** The fields that every mail of a brand has. */
+export const brandFacts = ({ name, supportEmail }: Brand): MergeFacts => ({
+  brand_name: name,
+  support_email: supportEmail,
+})
+
+/** "Dossier Z-2604776 · CJIB-nummer 1062 5421 2345 6789": by which we find each other in an answer. */
+const caseLineOf = (facts: MergeFacts): string | undefined => {
+  const { case_number, cjib_number } = factsInWords(facts)
+  if (!case_number) return undefined
+  return [`Dossier ${case_number}`, cjib_number && `${mergeFields.cjib_number.label} ${cjib_number}`]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Puts a filled template into the frame of a brand. */
+export const frameMail = (
+  { subject, blocks }: Pick<RenderedTemplate, 'subject' | 'blocks'>,
+  brand: Brand,
+  facts: MergeFacts,
+): MailContent => {
+  const caseLine = caseLineOf(facts)
+  const ending = [
+    `Groet,\nTeam ${brand.name}`,
+    ['--', `Vragen? Beantwoord deze mail of schrijf naar ${brand.supportEmail}.`, caseLine]
+      .filter(Boolean)
+      .join('\n'),
+  ]
+  return {
+    subject,
+    body_text: `${[plainText(blocks), ...ending].join('\n\n')}\n`,
+    body_html: mailHtml({ brand, subject, blocks, caseLine }),
+  }
+}
+
+/** Makes a mail from the newest text of a template. Throws `JobRefused`, in Dutch, when it cannot be made as it is. */
+export const composeMail = async (
+  db: Queryable,
+  {
+    template,
+    brand,
+    facts,
+  }: { readonly template: string; readonly brand: Brand; readonly facts: MergeFacts },
+) => {
+  const all = { ...facts, ...brandFacts(brand) }
+  const rendered = await renderTemplate(db, { kind: 'mail', name: template }, all)
+  return {
+    ...frameMail(rendered, brand, all),
+    brand: brand.key,
+    template_version_id: rendered.versionId,
+  }
+}

@@ -1,0 +1,47 @@
+import type { TemplateKind } from '@zaakwerk/contract/entities/template'
+import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
+import { JobRefused } from '../core/job-handler.ts'
+import type { Queryable } from '../db/database.ts'
+import { emptyFieldsText, fill, type TemplateText, templateProblems, unveil } from './template-language.ts'
+import { findTemplate } from './templates.sql.ts'
+import { type TextBlock, textBlocks } from './text-blocks.ts'
+
+/** A template filled with the facts of a case. */
+export interface RenderedTemplate {
+  readonly subject: string
+  /** With the marks of lists and headings. */
+  readonly body: string
+  /** The body taken apart. What a fact says is text in it, whatever it looks like. */
+  readonly blocks: readonly TextBlock[]
+  readonly versionId: number
+}
+
+/** Fills a text; throws `JobRefused` with what is wrong with it or missing, in Dutch. */
+export const renderText = (
+  text: TemplateText & { readonly title: string },
+  facts: MergeFacts,
+): Omit<RenderedTemplate, 'versionId'> => {
+  const problems = templateProblems(text)
+  if (problems.length > 0) throw new JobRefused(`Sjabloon "${text.title}": ${problems.join('; ')}`)
+  const filled = fill(text, facts)
+  if ('empty' in filled) throw new JobRefused(emptyFieldsText(filled.empty))
+  return {
+    subject: unveil(filled.subject).trim(),
+    body: unveil(filled.body).trim(),
+    blocks: textBlocks(filled.body),
+  }
+}
+
+/**
+ * Fills the newest text of a template. Throws `JobRefused` when there is no such template, when it names a field that does not
+ * exist, and when a field that it needs is empty; the message names it.
+ */
+export const renderTemplate = async (
+  db: Queryable,
+  template: { readonly kind: TemplateKind; readonly name: string },
+  facts: MergeFacts,
+): Promise<RenderedTemplate> => {
+  const found = await findTemplate(db, template)
+  if (!found) throw new JobRefused(`Er is geen sjabloon met de naam "${template.name}"`)
+  return { ...renderText(found, facts), versionId: found.versionId }
+}

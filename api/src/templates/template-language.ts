@@ -1,0 +1,106 @@
+import { factsInWords, isMergeField, type MergeFacts, mergeFields } from '@zaakwerk/domain/merge-fields'
+import { Liquid, type Template } from 'liquidjs'
+
+/** What a template may do besides naming fields: choose. No loops, no assignments, no other files, no filters. */
+const tags: readonly string[] = ['if', 'unless', 'case', 'comment']
+
+/**
+ * Characters of a value that could mean something in a text (a list, a link, a new paragraph) stand in Unicode's private area
+ * until the text has been taken apart, so that no name or address can add to what we write.
+ */
+const privateArea = 0xe000
+const veil = (value: unknown): string =>
+  String(value).replace(/[\0-\x7f]/g, (sign) => String.fromCharCode(privateArea + sign.charCodeAt(0)))
+
+/** Brings back what stands for a character of a value. */
+export const unveil = (text: string): string =>
+  text.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - privateArea))
+
+const language = new Liquid({
+  strictVariables: true,
+  strictFilters: true,
+  // A field that may be empty is asked for: {% if tracking_number %}.
+  lenientIf: true,
+  catchAllErrors: true,
+  // Nothing is read from disk.
+  templates: {},
+  outputEscape: veil,
+  parseLimit: 100_000,
+})
+for (const name of Object.keys(language.tags)) if (!tags.includes(name)) delete language.tags[name]
+for (const name of Object.keys(language.filters)) delete language.filters[name]
+
+/** Subject and body, as they are written in a template. */
+export interface TemplateText {
+  readonly subject: string
+  readonly body: string
+}
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('nl').format(names.map((name) => `"${name}"`))
+
+interface Problem extends Error {
+  readonly errors?: readonly Problem[]
+  readonly originalError?: { readonly variableName?: string }
+  readonly token?: { getPosition?(): readonly number[] }
+}
+
+const isProblem = (error: unknown): error is Problem => error instanceof Error
+
+const parse = (text: string): readonly Template[] | string => {
+  try {
+    return language.parse(text)
+  } catch (error) {
+    if (!isProblem(error)) throw error
+    const [first = error] = error.errors ?? []
+    const reason = /not found|undefined filter/.test(first.message)
+      ? 'dit kan niet in een sjabloon'
+      : 'er ontbreekt een deel'
+    return `Regel ${first.token?.getPosition?.()[0] ?? 1} is niet te lezen: ${reason}`
+  }
+}
+
+/** What is wrong with a template whatever it is filled with, in Dutch: what cannot be read, and fields that do not exist. */
+export const templateProblems = ({ subject, body }: TemplateText): readonly string[] => {
+  const parsed = [subject, body].map(parse)
+  const unreadable = parsed.filter((part) => typeof part === 'string')
+  const named = parsed.flatMap((part) =>
+    typeof part === 'string' ? [] : language.globalFullVariablesSync([...part]),
+  )
+  const unknown = [...new Set(named)].filter((name) => !isMergeField(name))
+  return unknown.length === 0
+    ? unreadable
+    : [...unreadable, `Onbekend veld in het sjabloon: ${listed(unknown)}`]
+}
+
+const emptyFields = (error: unknown): readonly string[] => {
+  if (!isProblem(error)) throw error
+  return (error.errors ?? [error]).map(({ originalError }) => {
+    const name = originalError?.variableName ?? ''
+    if (!isMergeField(name)) throw error
+    return mergeFields[name].label
+  })
+}
+
+/** A filled text, whose values are still veiled, or the labels of the fields that it lacks. */
+export const fill = (
+  { subject, body }: TemplateText,
+  facts: MergeFacts,
+): TemplateText | { readonly empty: readonly string[] } => {
+  const words = factsInWords(facts)
+  const empty: string[] = []
+  const filled = [subject, body].map((text): string => {
+    try {
+      return language.parseAndRenderSync(text, words)
+    } catch (error) {
+      empty.push(...emptyFields(error))
+      return ''
+    }
+  })
+  const [filledSubject = '', filledBody = ''] = filled
+  return empty.length > 0 ? { empty: [...new Set(empty)] } : { subject: filledSubject, body: filledBody }
+}
+
+/** 'Het veld "Dagtekening" is leeg'. */
+export const emptyFieldsText = (labels: readonly string[]): string =>
+  labels.length === 1 ? `Het veld ${listed(labels)} is leeg` : `De velden ${listed(labels)} zijn leeg`

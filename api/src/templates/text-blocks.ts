@@ -1,0 +1,49 @@
+import { unveil } from './template-language.ts'
+
+/** A part of a letter or mail. A newline in a text is a line break. */
+export type TextBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly string[] }
+  | { readonly kind: 'button'; readonly label: string; readonly link: string }
+
+const bullet = /^- /
+const number = /^\d+\. /
+
+const blockOf = (lines: readonly string[]): TextBlock => {
+  const [first = ''] = lines
+  const isAll = (mark: RegExp): boolean => lines.every((line) => mark.test(line))
+  const button = lines.length === 1 ? /^\[([^\]]+)\]\(([^)]+)\)$/.exec(first) : null
+  if (button) return { kind: 'button', label: unveil(button[1] ?? ''), link: unveil(button[2] ?? '') }
+  if (lines.length === 1 && first.startsWith('## ')) return { kind: 'heading', text: unveil(first.slice(3)) }
+  const mark = [bullet, number].find(isAll)
+  if (mark)
+    return {
+      kind: 'list',
+      isNumbered: mark === number,
+      items: lines.map((line) => unveil(line.replace(mark, ''))),
+    }
+  return { kind: 'paragraph', text: unveil(lines.join('\n')) }
+}
+
+/**
+ * Takes a filled text apart. A blank line ends a block; `- ` and `1. ` make lists, `## ` a heading, and `[label](link)` on a
+ * line of its own a button.
+ */
+export const textBlocks = (filled: string): readonly TextBlock[] =>
+  filled
+    .split(/\n[ \t]*(?:\n[ \t]*)+/)
+    .map((part) => part.split('\n').map((line) => line.trim()))
+    .map((lines) => lines.filter((line) => line !== ''))
+    .filter((lines) => lines.length > 0)
+    .map(blockOf)
+
+const plainBlock = (block: TextBlock): string => {
+  if (block.kind === 'button') return `${block.label}:\n${block.link}`
+  if (block.kind === 'list')
+    return block.items.map((item, index) => `${block.isNumbered ? `${index + 1}.` : '-'} ${item}`).join('\n')
+  return block.text
+}
+
+/** The blocks as plain text. */
+export const plainText = (blocks: readonly TextBlock[]): string => blocks.map(plainBlock).join('\n\n')

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { factsInWords, formatAmount, mergeFields, sampleFacts } from './merge-fields.ts'
+
+it('puts each value into words by its type', () => {
+  expect(
+    factsInWords({
+      client_name: ' Mevr. A.J. van den Berg ',
+      decision_date: '2026-11-03',
+      cjib_number: '1062542123456789',
+      official_id: 'AB-12',
+      link: 'https://voorbeeld.nl/a?b=c&d=e',
+    }),
+  ).toEqual({
+    client_name: 'Mevr. A.J. van den Berg',
+    decision_date: '3 november 2026',
+    cjib_number: '1062 5421 2345 6789',
+    official_id: 'AB-12',
+    link: 'https://voorbeeld.nl/a?b=c&d=e',
+  })
+})
+
+it.each([
+  [144_200, '€ 1.442,00'],
+  [2_300, '€ 23,00'],
+  [5, '€ 0,05'],
+])('writes %d cents as %s', (cents, words) => expect(formatAmount(cents).replace(/\s/g, ' ')).toBe(words))
+
+it('leaves out what has no value', () => {
+  expect(factsInWords({ client_name: '  ', decision_date: null, link: undefined, case_number: '' })).toEqual(
+    {},
+  )
+})
+
+it('has a sample of every field', () => {
+  expect(Object.keys(factsInWords(sampleFacts))).toEqual(Object.keys(mergeFields))
+})

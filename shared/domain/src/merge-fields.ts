@@ -1,0 +1,100 @@
+import { caseLabels } from './case-labels.ts'
+import { formatReference } from './cjib.ts'
+import { formatDate } from './dates.ts'
+
+/** What a value of each type of field is before it is put into words. */
+export interface FieldValues {
+  readonly text: string
+  /** Calendar date. */
+  readonly date: string
+  /** Cents. */
+  readonly amount: number
+  /** A number as the other side prints it, in groups of four. */
+  readonly reference: string
+  /** The lines of an address block. */
+  readonly address: readonly string[]
+  /** A whole address, with https. */
+  readonly link: string
+}
+export type FieldType = keyof FieldValues
+
+/** Something of a case that a template can name. */
+export interface MergeField<Type extends FieldType = FieldType> {
+  readonly type: Type
+  /** As staff read it. */
+  readonly label: string
+  /** What the preview of a template shows. */
+  readonly sample: FieldValues[Type]
+}
+
+const field = <Type extends FieldType>(
+  type: Type,
+  label: string,
+  sample: FieldValues[Type],
+): MergeField<Type> => ({ type, label, sample })
+
+/** Every field that a template can name. One that may be empty is asked for in the template: `{% if tracking_number %}`. */
+export const mergeFields = {
+  greeting: field('text', 'Begroeting', 'Beste Noor'),
+  client_name: field('text', 'Naam cliënt', 'Mevr. N. van den Berg'),
+  client_email: field('text', 'E-mail cliënt', 'noor.vandenberg@example.nl'),
+  client_phone: field('text', 'Tel. nr. cliënt', '0612345678'),
+  case_number: field('text', 'Dossiernaam', 'Z-2604776'),
+  case_family: field('text', 'Soort zaak', 'wahv'),
+  case_type: field('text', 'Zaaktype', 'WAHV'),
+  matter: field('text', 'Onderwerp van de zaak', 'je verkeersboete'),
+  official_id: field('reference', caseLabels.official_id, '1062542123456789'),
+  cjib_number: field('reference', caseLabels.cjib_number, '1062542123456789'),
+  decision_date: field('date', caseLabels.decision_date, '2026-10-06'),
+  authority_name: field('text', 'Autoriteit', 'Parket CVOM'),
+  adjourn_weeks: field('text', 'Aantal weken uitstel', '6'),
+  respond_by: field('date', 'Reageren uiterlijk op', '2026-12-06'),
+  link: field('link', 'Link', 'https://zaakwerk.example/update-iban?token=voorbeeld'),
+  link_valid_until: field('date', 'Link geldig tot en met', '2026-12-20'),
+  iban_source: field('text', 'IBAN gevraagd door', 'cvom'),
+  letter_kind: field('text', 'Soort brief', 'adm_beroep'),
+  letter_name: field('text', 'Naam van de brief', 'het administratief beroep'),
+  letter_addressee: field('text', 'Geadresseerde', 'Parket CVOM'),
+  letter_sent_on: field('date', 'Verzenddatum', '2026-11-20'),
+  letter_sent_by: field('text', 'Wijze van verzending', 'per post'),
+  tracking_number: field('text', 'Track-and-trace-nummer', '3STEST123456789'),
+  document_count: field('text', 'Aantal documenten', '4'),
+  brand_name: field('text', 'Naam van de dienst', 'Verkeersbezwaar'),
+  support_email: field('text', 'E-mail van de dienst', 'hulp@verkeersbezwaar.example'),
+} as const satisfies Readonly<Record<string, MergeField>>
+
+export type MergeFieldName = keyof typeof mergeFields
+
+/** What a mail or letter is filled with; what is not known is left out or null. */
+export type MergeFacts = {
+  readonly [Name in MergeFieldName]?: FieldValues[(typeof mergeFields)[Name]['type']] | null
+}
+
+export const isMergeField = (name: string): name is MergeFieldName => Object.hasOwn(mergeFields, name)
+const mergeFieldNames = Object.keys(mergeFields).filter(isMergeField)
+
+const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
+
+/** "€ 1.442,00", of an amount in cents. */
+export const formatAmount = (cents: number): string => euros.format(cents / 100)
+
+const fieldInWords = (type: FieldType, value: FieldValues[FieldType]): string => {
+  if (typeof value === 'number') return formatAmount(value)
+  if (typeof value === 'object') return value.filter((line) => line.trim() !== '').join('\n')
+  const text = value.replace(/\s+/g, ' ').trim()
+  if (type === 'date') return text && formatDate(text)
+  return type === 'reference' ? formatReference(text) : text
+}
+
+/** The fields that have a value, in words. */
+export const factsInWords = (facts: MergeFacts): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    mergeFieldNames
+      .map((name) => [name, fieldInWords(mergeFields[name].type, facts[name] ?? '')] as const)
+      .filter(([, words]) => words !== ''),
+  )
+
+/** The sample value of every field. */
+export const sampleFacts: MergeFacts = Object.fromEntries(
+  mergeFieldNames.map((name) => [name, mergeFields[name].sample]),
+)
