@@ -1,5 +1,6 @@
 import { brokenOffCodes } from '../db/database.ts'
 import { causes, codeOf, hasCode } from '../db/error-codes.ts'
+import { StaffError } from '../ports/staff-error.ts'
 
 const lockTimeout = '55P03'
 
@@ -49,19 +50,20 @@ const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code)
 const frames = (error: Error): string[] =>
   (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
 
-/**
- * An error for the log. Messages of database errors contain values (e-mails, hashes), so only their code, place and
- * stack are kept.
- */
+/** Errors whose message may hold a value: of the database, of another server that answers with it, or made for staff. */
+const mayNameSomeone = (cause: Error): boolean =>
+  isSqlState(codeOf(cause)) || 'query' in cause || 'response' in cause || cause instanceof StaffError
+
+/** An error for the log. Where one message may hold values (e-mails, hashes), only codes, places and stack are kept of all. */
 export const forLog = (error: unknown): object => {
   const chain = causes(error)
   if (chain.length === 0) return { type: typeof error }
-  const fromDatabase = chain.some((cause) => isSqlState(codeOf(cause)) || 'query' in cause)
+  const withoutMessages = chain.some(mayNameSomeone)
   return {
     chain: chain.map((cause) => ({
       type: cause.constructor.name,
       code: codeOf(cause) || undefined,
-      message: fromDatabase ? undefined : cause.message,
+      message: withoutMessages ? undefined : cause.message,
       constraint: 'constraint' in cause ? cause.constraint : undefined,
       routine: 'routine' in cause ? cause.routine : undefined,
     })),

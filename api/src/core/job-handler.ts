@@ -1,6 +1,7 @@
 import type { JobKind, JobPlan } from '@zaakwerk/contract/jobs'
 import type { JobSubject } from '../jobs/jobs.sql.ts'
 import type { Author } from '../journal/journal.sql.ts'
+import { StaffError } from '../ports/staff-error.ts'
 import type { Services } from './services.ts'
 
 /** One try of a job. */
@@ -24,13 +25,13 @@ export type JobOutcome =
   | { readonly result: 'done'; readonly reference?: string | null }
   | { readonly result: 'unknown'; readonly reason: string }
 
-/** Trying again makes no sense until a person changes something. The message is Dutch and says what. */
-export class JobRefused extends Error {
+/** Trying again makes no sense until a person changes something; the message says what. */
+export class JobRefused extends StaffError {
   override readonly name = 'JobRefused'
 }
 
-/** It went wrong and may go right later. The message is Dutch and is shown; other errors are told in general words. */
-export class JobDelayed extends Error {
+/** It went wrong and may go right later. */
+export class JobDelayed extends StaffError {
   override readonly name = 'JobDelayed'
 }
 

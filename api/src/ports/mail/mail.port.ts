@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { StaffError } from '../staff-error.ts'
 
 /** A file that goes with a mail. */
 export interface MailAttachment {
@@ -28,17 +29,23 @@ export interface MailPort {
   readonly keeps: boolean
   /**
    * Hands a mail over and returns what the other side calls it. Throws {@link MailRefused} when trying again makes no sense,
-   * {@link MailUncertain} when it may have left. After any other error it has not left, and can be tried again.
+   * {@link MailUncertain} when it may have left. After any other error it has not left, and can be tried again:
+   * {@link MailDelayed} where the reason is known.
    */
   deliver(mail: OutgoingMail): Promise<{ readonly reference: string | null }>
 }
 
-/** The mail server does not take this mail: an unknown recipient, a mail that is too large. The message is Dutch and says why. */
-export class MailRefused extends Error {
+/** The mail server does not take this mail: an unknown recipient, a mail that is too large. */
+export class MailRefused extends StaffError {
   override readonly name = 'MailRefused'
 }
 
-/** The line broke after the server could have taken the mail. The message is Dutch. */
-export class MailUncertain extends Error {
+/** The line broke after the server could have taken the mail. */
+export class MailUncertain extends StaffError {
   override readonly name = 'MailUncertain'
+}
+
+/** Nothing left yet: no line, a server that is busy or greylists, a wrong password. */
+export class MailDelayed extends StaffError {
+  override readonly name = 'MailDelayed'
 }

@@ -1,4 +1,5 @@
-import { MailRefused, MailUncertain } from './mail.port.ts'
+import type { StaffError } from '../staff-error.ts'
+import { MailDelayed, MailRefused, MailUncertain } from './mail.port.ts'
 
 /** What nodemailer says of a mail that it could not deliver. */
 interface Failure {
@@ -57,7 +58,7 @@ const laterReason = (failure: Failure): string => {
  * What a failed delivery means for the mail. nodemailer gives a line that breaks the same code and command before, during and
  * after the text of a mail; `offered` tells them apart: the server may have all of it. Then only a final answer is certain.
  */
-export const judgeFailure = (error: unknown, { offered }: { offered: boolean }): Error => {
+export const judgeFailure = (error: unknown, { offered }: { offered: boolean }): StaffError => {
   const failure = failureOf(error)
   const answered = failure.code === 'EMESSAGE' && failure.responseCode >= 400
   if (offered && !answered)
@@ -70,5 +71,5 @@ export const judgeFailure = (error: unknown, { offered }: { offered: boolean }):
       `De mailserver weigert ${refusedWhat[failure.command] ?? 'deze mail'}: ${failure.response ?? failure.message}`,
       { cause: error },
     )
-  return new Error(laterReason(failure), { cause: error })
+  return new MailDelayed(laterReason(failure), { cause: error })
 }

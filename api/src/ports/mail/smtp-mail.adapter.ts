@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
-import { type MailAttachment, type MailPort, MailRefused, type OutgoingMail } from './mail.port.ts'
+import {
+  type MailAttachment,
+  MailDelayed,
+  type MailPort,
+  MailRefused,
+  type OutgoingMail,
+} from './mail.port.ts'
 import { judgeFailure } from './smtp-answers.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
@@ -31,7 +37,7 @@ const idOf = ({ key, from }: OutgoingMail): string =>
 /** Read whole, because the text of a mail is made anew for another connection, and a stream can be read only once. */
 const readAttachment = async ({ name, contentType, size, content }: MailAttachment): Promise<object> => {
   const read = await buffer(content)
-  if (read.length !== size) throw new Error(`Van de bijlage ${name} kon maar een deel worden gelezen.`)
+  if (read.length !== size) throw new MailDelayed(`Van de bijlage ${name} kon maar een deel worden gelezen.`)
   return { filename: name, contentType, content: read }
 }
 
