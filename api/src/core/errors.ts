@@ -45,7 +45,8 @@ export const forbidden = (code: ErrorCode = 'forbidden') => new ApiError(403, co
 export const notFound = (code: ErrorCode = 'not_found') => new ApiError(404, code)
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new ApiError(405, 'method_not_allowed', { headers: { allow: allowed.join(', ') } })
-export const conflict = (code: ErrorCode) => new ApiError(409, code)
+export const conflict = (code: ErrorCode, detail?: string) =>
+  new ApiError(409, code, detail ? { detail } : {})
 /** Another call under the same key is still running. */
 export const requestInProgress = () =>
   new ApiError(409, 'request_in_progress', { headers: { 'retry-after': '5' } })

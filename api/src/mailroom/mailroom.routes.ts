@@ -1,8 +1,59 @@
 import * as calls from '@zaakwerk/contract/mailroom'
 import type { App } from '../core/app-type.ts'
+import { notFound } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
+import type { Services } from '../core/services.ts'
+import { holdLetter, requireLetters } from './hold-letters.ts'
+import { getSummary, markPrinted, printLetters, searchLetters } from './letters.service.ts'
+import { postHeldLetter, postLetters, unpostHeldLetter, unpostLetters } from './post-letters.service.ts'
 import { getProofOfDispatch } from './proof.service.ts'
+
+const lettersNow = async (services: Services, ids: readonly number[]) => [
+  ...(await requireLetters(services, ids)),
+]
+
+const letterNow = async (services: Services, id: number) => {
+  const [letter] = await requireLetters(services, [id])
+  if (!letter) throw notFound('letter_not_found')
+  return letter
+}
 
 export const mailroomRoutes = (app: App): void => {
   serve(app, calls.getProofOfDispatch, ({ services, query }) => getProofOfDispatch(services, query))
+  serve(app, calls.searchMailroomLetters, ({ services, query }) => searchLetters(services, query))
+  serve(app, calls.getMailroomSummary, ({ services, viewer }) => getSummary(services, viewer))
+  serve(app, calls.printLetters, ({ services, query }) => printLetters(services, query.ids))
+
+  serve(app, calls.markLettersPrinted, {
+    handle: ({ services, viewer, body }) => markPrinted(services, viewer, body.ids),
+    again: ({ services }, ids) => lettersNow(services, ids),
+  })
+
+  serve(app, calls.postLetters, {
+    handle: ({ services, viewer, body }) => postLetters(services, viewer, body),
+    again: ({ services }, ids) => lettersNow(services, ids),
+  })
+
+  serve(app, calls.postLetter, {
+    hold: ({ services, params }) => holdLetter(services, params.id),
+    handle: async ({ services, viewer, params, body: { posted_on, ...delivery }, held }) => {
+      await postHeldLetter(services, viewer, { held, postedOn: posted_on, delivery })
+      return letterNow(services, params.id)
+    },
+    again: ({ services, params }) => letterNow(services, params.id),
+  })
+
+  serve(app, calls.unpostLetters, {
+    handle: ({ services, viewer, body }) => unpostLetters(services, viewer, body.letters),
+    again: ({ services }, ids) => lettersNow(services, ids),
+  })
+
+  serve(app, calls.unpostLetter, {
+    hold: ({ services, params }) => holdLetter(services, params.id),
+    handle: async ({ services, viewer, params, held }) => {
+      await unpostHeldLetter(services, viewer, held)
+      return letterNow(services, params.id)
+    },
+    again: ({ services, params }) => letterNow(services, params.id),
+  })
 }

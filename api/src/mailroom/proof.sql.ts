@@ -24,6 +24,9 @@ export const selectDispatchEvent = async (
     from case_events e join cases c on c.id = e.case_id
     where e.event_type in (${literals(dispatchEvents)})
       and e.additional_data @> ${JSON.stringify(carries)}::jsonb and c.deleted_at is null
+      -- A posting that was undone proves nothing.
+      and not exists (select from letters l
+        where l.uuid::text = e.additional_data->>'uuid' and l.by_post and l.posted_on is null)
     order by e.created_at desc, e.id desc limit 1`)
   const [row] = rows
   return row && { ...row, created_at: new Date(row.created_at) }

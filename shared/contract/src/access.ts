@@ -17,6 +17,8 @@ export const permissions = [
   'outbox.read',
   'jobs.read',
   'jobs.write',
+  'mailroom.read',
+  'mailroom.write',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -1,6 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
-import { endpoint, fileAnswer } from './endpoint.ts'
-import { Id, PathId } from './primitives.ts'
+import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
+import { MailroomLetter } from './entities/letter.ts'
+import { CalendarDate, Id, Offset, PathId, Text, Timestamp, Version } from './primitives.ts'
 
 /** `additional_data` of an event that reports a posted letter: the contents of its proof of dispatch. */
 export const DispatchData = z.object({
@@ -16,6 +17,9 @@ export const DispatchData = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type DispatchData = z.output<typeof DispatchData>
+
+/** Our one mailbox, as `mailbox_id` names it. */
+export const ourMailbox = 1
 
 /** Events that have a proof of dispatch. */
 export const dispatchEvents = [
@@ -40,4 +44,131 @@ export const getProofOfDispatch = endpoint({
     ),
   answer: fileAnswer,
   errors: [404],
+})
+
+/** `to_post` oldest first, the others by when they were posted, newest first. */
+export const letterLists = ['to_post', 'posted_today', 'posted'] as const
+export const LetterList = z.enum(letterLists)
+
+/** Letters of one print or one posting. */
+export const lettersAtOnce = 100
+
+/** Characters of a tracking number. */
+export const trackingNumberLength = 40
+
+const atOnce = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(lettersAtOnce)
+
+const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
+const twice = 'Een brief staat er twee keer in.'
+
+/** A letter as the caller saw it; with a version that is no longer current the answer is 412. */
+const SeenLetter = z.object({ id: Id, version: Version.optional() })
+
+const Delivery = z.object({
+  tracking_number: Text(trackingNumberLength).nullable().optional(),
+  /** A PDF, JPEG or PNG among the documents of the letter's case. */
+  proof_document_id: Id.nullable().optional(),
+})
+
+const lettersOf = <Letter extends z.ZodType<{ id: number }>>(letter: Letter) =>
+  atOnce(letter).refine((letters) => distinct(letters.map(({ id }) => id)), twice)
+
+export const searchMailroomLetters = endpoint({
+  method: 'GET',
+  path: '/mailroom/letters',
+  access: 'mailroom.read',
+  summary: 'Letters to post, oldest first, or posted letters, newest first.',
+  query: z.object({ list: LetterList.default('to_post'), offset: Offset }),
+  answer: pageOf(MailroomLetter),
+})
+
+/** Numbers for the tabs, and what the viewer can still undo. */
+export const MailroomSummary = z.object({
+  to_post: z.int(),
+  /** Of those, how many have to leave today or are late. */
+  leave_today: z.int(),
+  posted_today: z.int(),
+  /** The newest posting of the viewer today. */
+  last_posting: z
+    .object({ posted_at: Timestamp, letters: z.array(z.object({ id: Id, version: Version })) })
+    .nullable(),
+})
+export type MailroomSummary = z.output<typeof MailroomSummary>
+
+export const getMailroomSummary = endpoint({
+  method: 'GET',
+  path: '/mailroom/summary',
+  access: 'mailroom.read',
+  summary: 'How many letters there are to post and were posted today, and the last posting of the caller.',
+  answer: MailroomSummary,
+})
+
+export const printLetters = endpoint({
+  method: 'GET',
+  path: '/mailroom/letters/print',
+  access: 'mailroom.read',
+  summary: 'Letters as one PDF, in the order of the ids. It notes nothing; a viewer opens its print dialog.',
+  query: z.object({
+    ids: z.union([z.array(PathId), PathId.transform((id) => [id])]).pipe(atOnce(Id).refine(distinct, twice)),
+  }),
+  answer: fileAnswer,
+  errors: [404, 409],
+})
+
+export const markLettersPrinted = endpoint({
+  method: 'POST',
+  path: '/mailroom/letters/printed',
+  access: 'mailroom.write',
+  summary: 'Note that letters were printed, and nothing else. May be repeated.',
+  body: z.object({ ids: atOnce(Id).refine(distinct, twice) }),
+  answer: z.array(MailroomLetter),
+  idempotent: true,
+  errors: [404, 409],
+})
+
+export const postLetters = endpoint({
+  method: 'POST',
+  path: '/mailroom/letters/posted',
+  access: 'mailroom.write',
+  summary: 'Note that letters were given to the post: all of them, or none when one is refused.',
+  body: z.object({ posted_on: CalendarDate, letters: lettersOf(SeenLetter.extend(Delivery.shape)) }),
+  answer: z.array(MailroomLetter),
+  idempotent: true,
+  errors: [404, 409, 412],
+})
+
+export const postLetter = endpoint({
+  method: 'POST',
+  path: '/mailroom/letters/{id}/posted',
+  access: 'mailroom.write',
+  summary: 'Note that a letter was given to the post.',
+  params: z.object({ id: PathId }),
+  body: z.object({ posted_on: CalendarDate, ...Delivery.shape }),
+  answer: MailroomLetter,
+  idempotent: true,
+  versioned: true,
+  errors: [404, 409],
+})
+
+export const unpostLetters = endpoint({
+  method: 'POST',
+  path: '/mailroom/letters/unpost',
+  access: 'mailroom.write',
+  summary: 'Undo that letters were posted, on the day itself: all of them, or none when one is refused.',
+  body: z.object({ letters: lettersOf(SeenLetter) }),
+  answer: z.array(MailroomLetter),
+  idempotent: true,
+  errors: [404, 409, 412],
+})
+
+export const unpostLetter = endpoint({
+  method: 'POST',
+  path: '/mailroom/letters/{id}/unpost',
+  access: 'mailroom.write',
+  summary: 'Undo that a letter was posted, on the day itself.',
+  params: z.object({ id: PathId }),
+  answer: MailroomLetter,
+  idempotent: true,
+  versioned: true,
+  errors: [404, 409],
 })

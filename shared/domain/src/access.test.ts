@@ -15,6 +15,8 @@ describe('access', () => {
     ['jobs.write', ['system', 'admin']],
     ['grounds.read', ['system', 'admin', 'lawyer', 'mailroom']],
     ['imports.read', ['system', 'admin', 'lawyer', 'mailroom']],
+    ['mailroom.read', ['system', 'admin', 'lawyer', 'mailroom']],
+    ['mailroom.write', ['system', 'admin', 'lawyer', 'mailroom']],
     ['cases.read', [...staffRoles]],
     ['cases.delete', [...staffRoles]],
     ['tasks.read', [...staffRoles]],

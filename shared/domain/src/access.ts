@@ -24,6 +24,8 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'outbox.read': admins,
   'jobs.read': admins,
   'jobs.write': admins,
+  'mailroom.read': allButBtu,
+  'mailroom.write': allButBtu,
 }
 
 /** Whether a role has a permission. Client roles have none: they use link tokens. */

@@ -35,6 +35,8 @@ const labels: Readonly<Record<string, string>> = {
   update_case_based_on_zaakinformatie: 'Zaak bijgewerkt op basis van zaakinformatie.txt',
   case_administrative_appeal_sent_by_mailroom: 'Administratief beroep per post verzonden',
   case_appeal_on_administrative_appeal_sent_by_mailroom: 'Kantonberoep per post verzonden',
+  letter_submitted: 'Brief ingediend',
+  letter_posting_undone: 'Verzending per post ongedaan gemaakt',
 }
 
 /** Terms of an adjournment; twelve weeks applies when there is a committee. */

@@ -1,3 +1,39 @@
+import * as z from '@zaakwerk/contract/zod'
+import { CalendarDate, Id, Timestamp, Version } from '../primitives.ts'
+
 /** Ways in which a letter goes out without the mailroom. */
 export const letterChannels = ['email', 'ftp'] as const
 export type LetterChannel = (typeof letterChannels)[number]
+
+/** A letter at the mailroom: to be posted, or posted. */
+export const MailroomLetter = z.object({
+  id: Id,
+  /** Names it in its proof of dispatch. */
+  uuid: z.uuid(),
+  case_id: Id,
+  case_version: Version,
+  internal_id: z.string(),
+  /** CJIB number, or else what the authority calls the case. */
+  reference: z.string().nullable(),
+  name: z.string(),
+  /** As staff call it: "Administratief beroep". */
+  title: z.string(),
+  /** As printed on the letter. */
+  addressee: z.string(),
+  /** As printed on the letter, a line each. */
+  address: z.string(),
+  ready_since: Timestamp,
+  /** Calendar date on which it has to be posted at the latest. */
+  post_by: CalendarDate.nullable(),
+  printed_at: Timestamp.nullable(),
+  printed_by: Id.nullable(),
+  document_id: Id,
+  /** Calendar date on which it was given to the post. */
+  posted_on: CalendarDate.nullable(),
+  posted_at: Timestamp.nullable(),
+  posted_by: Id.nullable(),
+  tracking_number: z.string().nullable(),
+  proof_document_id: Id.nullable(),
+  version: Version,
+})
+export type MailroomLetter = z.output<typeof MailroomLetter>

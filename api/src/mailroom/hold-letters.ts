@@ -1,0 +1,68 @@
+import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { lockCase } from '../cases/hold-case.sql.ts'
+import { conflict, notFound, preconditionFailed } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import { type LetterRow, lockLetterRows, selectLetterRows, selectMailroomLetters } from './letters.sql.ts'
+
+/** A locked letter, its case locked too. */
+export interface HeldLetter {
+  readonly version: number
+  readonly row: LetterRow
+  readonly shown: MailroomLetter
+}
+
+type Store = Pick<Services, 'db'>
+
+/** How a refusal calls a letter. */
+export const called = ({ title, internal_id }: MailroomLetter): string => `${title} van ${internal_id}`
+
+/** Letters of the mailroom in the order of the ids; 404 when one is not there, or its case was deleted. */
+export const requireLetters = async (
+  { db }: Store,
+  ids: readonly number[],
+): Promise<readonly MailroomLetter[]> => {
+  const found = await selectMailroomLetters(db, ids)
+  if (found.length < ids.length) throw notFound('letter_not_found')
+  return found
+}
+
+/** Locks letters and before that their cases, each in the order of their ids, so that two calls never wait for each other. */
+export const holdLetters = async ({ db }: Store, ids: readonly number[]): Promise<readonly HeldLetter[]> => {
+  const cases = new Set((await selectLetterRows(db, ids)).map((row) => row.case_id))
+  for (const id of [...cases].sort((a, b) => a - b)) await lockCase(db, id)
+  const rows = new Map((await lockLetterRows(db, ids)).map((row) => [row.id, row]))
+  const shown = await requireLetters({ db }, ids)
+  return shown.flatMap((one): HeldLetter[] => {
+    const row = rows.get(one.id)
+    return row ? [{ row, shown: one, version: row.version }] : []
+  })
+}
+
+/** Locks one letter, for a call on it alone. */
+export const holdLetter = async (store: Store, id: number): Promise<HeldLetter> => {
+  const [held] = await holdLetters(store, [id])
+  if (!held) throw notFound('letter_not_found')
+  return held
+}
+
+/** A letter can be taken back, or posted by a colleague, while somebody looks at it. */
+export const refuseGone = ({ row, shown }: HeldLetter): void => {
+  if (row.cancelled_at)
+    throw conflict('letter_cancelled', `${called(shown)} is ingetrokken en hoeft niet meer op de post.`)
+}
+
+export const refusePosted = (held: HeldLetter): void => {
+  refuseGone(held)
+  const { row, shown } = held
+  if (row.posted_on)
+    throw conflict(
+      'letter_posted',
+      `${called(shown)} is al op de post gedaan, op ${formatDate(row.posted_on)}.`,
+    )
+}
+
+/** For calls on many letters, where `If-Match` has no place. */
+export const requireSeen = (held: HeldLetter, version: number | undefined): void => {
+  if (version !== undefined && version !== held.version) throw preconditionFailed('version_conflict')
+}

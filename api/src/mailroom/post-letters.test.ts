@@ -1,0 +1,232 @@
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { eq, inArray } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { CallOptions } from '../core/testing/caller.ts'
+import { refusals } from '../core/testing/refusals.ts'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { case_events, cases } from '../db/schema/cases.ts'
+import { letters } from '../db/schema/letters.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { insertFile, insertLetter } from './testing/letter.builder.ts'
+
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const { call, id: viewerId } = await app.signInAs('mailroom')
+const today = dayOf(app.services.now())
+const daysAgo = (days: number): Date => new Date(app.services.now().getTime() - days * 86_400_000)
+
+type Letter = Awaited<ReturnType<typeof insertLetter>>
+
+const post = (json: object, options: CallOptions = {}) =>
+  call('POST', '/mailroom/letters/posted', { json, ...options })
+const postOn = (posted_on: string, ...wanted: readonly Letter[]) =>
+  post({ posted_on, letters: wanted.map(({ id }) => ({ id })) })
+const unpost = (...wanted: readonly Letter[]) =>
+  call('POST', '/mailroom/letters/unpost', { json: { letters: wanted.map(({ id }) => ({ id })) } })
+
+/** What is in the database about a letter: its posting, and what followed. */
+const traces = async ({ id }: Letter) => {
+  const [row] = await app.db.select().from(letters).where(eq(letters.id, id))
+  if (!row) throw new Error('the letter is gone')
+  const [of] = await app.db.select().from(cases).where(eq(cases.id, row.case_id))
+  const [task] = await app.db
+    .select()
+    .from(tasks)
+    .where(eq(tasks.id, row.task_id ?? 0))
+  const events = await app.db.select().from(case_events).where(eq(case_events.case_id, row.case_id))
+  return {
+    posted_on: row.posted_on,
+    status: of?.status,
+    task: task?.status,
+    events: events.map(({ event_type }) => event_type),
+  }
+}
+
+const waiting = {
+  posted_on: null,
+  status: 'awaiting_adm_beroep_submission',
+  task: 'open',
+  events: [],
+}
+
+const posted = {
+  posted_on: today,
+  status: 'adm_beroep_submitted',
+  task: 'completed',
+  events: ['case_administrative_appeal_sent_by_mailroom'],
+}
+
+describe('posting letters', () => {
+  it('notes date, tracking number and colleague of each, and completes them', async () => {
+    const [a, b] = [await insertLetter(app), await insertLetter(app)]
+    const answer = await post({
+      posted_on: today,
+      letters: [
+        { id: b.id, version: 1, tracking_number: ' 3SVKBZ104829316 ' },
+        { id: a.id, version: 1, tracking_number: '' },
+      ],
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject([
+      { id: b.id, posted_on: today, posted_by: viewerId, tracking_number: '3SVKBZ104829316' },
+      { id: a.id, posted_on: today, posted_by: viewerId, tracking_number: null },
+    ])
+    expect([await traces(a), await traces(b)]).toEqual([posted, posted])
+  })
+
+  it('gives each its proof of dispatch', async () => {
+    const letter = await insertLetter(app)
+    const proof = () => call('GET', `/mailroom/proof?uuid=${letter.uuid}`)
+    expect((await proof()).status).toBe(404)
+    await postOn(today, letter)
+    expect((await proof()).headers.get('content-type')).toBe('application/pdf')
+    await unpost(letter)
+    expect((await proof()).status).toBe(404)
+  })
+
+  it('of one letter goes by its own address, with the version that was seen and a proof', async () => {
+    const letter = await insertLetter(app)
+    const photo = { name: 'bewijs.jpg', bytes: Buffer.from('foto'), type: 'image/jpeg' }
+    const proof = await insertFile(app, { caseId: letter.case_id, ...photo })
+    const postOne = (version: string) =>
+      call('POST', `/mailroom/letters/${letter.id}/posted`, {
+        json: { posted_on: today, proof_document_id: proof.id },
+        headers: { 'if-match': version },
+      })
+    expect((await postOne('"7"')).status).toBe(412)
+    const answer = await postOne('"1"')
+    expect(answer.body).toMatchObject({ id: letter.id, posted_on: today, proof_document_id: proof.id })
+    expect(answer.headers.get('etag')).toBe(`"${answer.body.version}"`)
+    expect(await traces(letter)).toEqual(posted)
+  })
+
+  it.each([
+    ['tomorrow', 1, 'De datum ligt in de toekomst.'],
+    [
+      'the day before it was ready',
+      -3,
+      /^body\.posted_on: Administratief beroep van T-\d+ was pas klaar op /,
+    ],
+  ])('is refused for %s', async (_, days, msg) => {
+    const letter = await insertLetter(app, { created_at: daysAgo(2) })
+    const answer = await postOn(addDays(today, days), letter)
+    expect(answer.status).toBe(422)
+    expect(refusals(answer)).toEqual([expect.stringMatching(msg)])
+    expect(await traces(letter)).toEqual(waiting)
+  })
+
+  it('is allowed for the day on which the letter was ready', async () => {
+    const letter = await insertLetter(app, { created_at: daysAgo(2) })
+    expect((await postOn(dayOf(letter.created_at), letter)).status).toBe(200)
+  })
+
+  it.each([
+    ['a tracking number of 41 signs', { tracking_number: 'x'.repeat(41) }],
+    ['a tracking number with a null sign', { tracking_number: 'a\0b' }],
+    ['a proof that is not there', { proof_document_id: 999_999 }],
+  ])('is refused for %s', async (_, delivery) => {
+    const letter = await insertLetter(app)
+    expect((await post({ posted_on: today, letters: [{ id: letter.id, ...delivery }] })).status).toBe(422)
+    expect(await traces(letter)).toEqual(waiting)
+  })
+
+  it('takes no proof of another case, nor one that is no picture', async () => {
+    const [letter, other] = [await insertLetter(app), await insertLetter(app)]
+    const note = { name: 'bewijs.txt', bytes: Buffer.from('ja'), type: 'text/plain' }
+    const text = await insertFile(app, { caseId: letter.case_id, ...note })
+    for (const proof_document_id of [other.document_id, text.id])
+      expect((await post({ posted_on: today, letters: [{ id: letter.id, proof_document_id }] })).status).toBe(
+        422,
+      )
+  })
+
+  it.each<[string, Partial<Letter>, string, RegExp]>([
+    ['posted', { posted_on: today, posted_at: new Date() }, 'letter_posted', /is al op de post gedaan, op /],
+    ['taken back', { cancelled_at: new Date() }, 'letter_cancelled', /is ingetrokken/],
+  ])('changes nothing when one of the letters was %s meanwhile', async (_, traits, code, detail) => {
+    const [good, gone] = [await insertLetter(app), await insertLetter(app, traits)]
+    const answer = await postOn(today, good, gone)
+    expect([answer.status, answer.body.code]).toEqual([409, code])
+    expect(answer.body.detail).toMatch(detail)
+    expect(await traces(good)).toEqual(waiting)
+  })
+
+  it('is refused on a version that is no longer current, for letters that are not there, and twice in one call', async () => {
+    const letter = await insertLetter(app)
+    const wanted = (...given: object[]) => post({ posted_on: today, letters: given })
+    const { id } = letter
+    expect((await wanted({ id, version: 9 })).status).toBe(412)
+    expect((await wanted({ id }, { id: 999_999 })).status).toBe(404)
+    expect((await wanted({ id }, { id })).status).toBe(422)
+    expect((await wanted()).status).toBe(422)
+    expect(await traces(letter)).toEqual(waiting)
+  })
+
+  it.each([
+    ['with one key', true, 20],
+    ['without a key', false, 1],
+  ])('happens once for twenty equal calls %s', async (_, hasKey, accepted) => {
+    const wanted = [await insertLetter(app), await insertLetter(app)]
+    const json = { posted_on: today, letters: wanted.map(({ id }) => ({ id })) }
+    const headers: Record<string, string> = hasKey ? { 'idempotency-key': `twenty-${wanted[0]?.id}` } : {}
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(json, { headers })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(accepted)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(20 - accepted)
+    for (const letter of wanted) expect(await traces(letter)).toEqual(posted)
+  })
+
+  it('of two letters of one case is written for both', async () => {
+    const first = await insertLetter(app)
+    const { id: _, uuid: __, ...row } = first
+    const [second] = await app.db
+      .insert(letters)
+      .values({ ...row, task_id: null })
+      .returning()
+    if (!second) throw new Error('no second letter')
+    expect((await postOn(today, first, second)).status).toBe(200)
+    expect((await traces(first)).events).toHaveLength(2)
+  })
+})
+
+describe('undoing a posting', () => {
+  it('puts letters, cases and tasks back as they were, and says so in the history', async () => {
+    const [a, b] = [await insertLetter(app), await insertLetter(app)]
+    await postOn(today, a, b)
+    const answer = await unpost(a, b)
+    expect(answer.body).toMatchObject([
+      { posted_on: null, posted_at: null, tracking_number: null },
+      { id: b.id },
+    ])
+    for (const letter of [a, b])
+      expect(await traces(letter)).toEqual({
+        ...waiting,
+        events: [...posted.events, 'letter_posting_undone'],
+      })
+    expect((await postOn(today, a, b)).status).toBe(200)
+  })
+
+  it('is refused the next day, for all when it is for one', async () => {
+    const [fresh, old] = [await insertLetter(app), await insertLetter(app)]
+    await postOn(today, fresh, old)
+    const yesterday = new Date(new Date(`${today}T00:00:00+01:00`).getTime() - 3_600_000)
+    await app.db
+      .update(letters)
+      .set({ posted_at: yesterday })
+      .where(inArray(letters.id, [old.id]))
+    const answer = await unpost(fresh, old)
+    expect([answer.status, answer.body.code]).toEqual([409, 'posting_final'])
+    expect(answer.body.detail).toMatch(/Dat kan alleen op de dag zelf ongedaan worden gemaakt\.$/)
+    expect(await traces(fresh)).toEqual(posted)
+  })
+
+  it('of one letter goes by its own address, once', async () => {
+    const letter = await insertLetter(app)
+    await postOn(today, letter)
+    const undo = (headers: Record<string, string> = {}) =>
+      call('POST', `/mailroom/letters/${letter.id}/unpost`, { headers })
+    expect((await undo({ 'if-match': '"1"' })).status).toBe(412)
+    expect((await undo()).body).toMatchObject({ id: letter.id, posted_on: null })
+    const again = await undo()
+    expect([again.status, again.body.code]).toEqual([409, 'letter_not_posted'])
+  })
+})

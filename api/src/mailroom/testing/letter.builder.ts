@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { InferInsertModel } from 'drizzle-orm'
+import PDFDocument from 'pdfkit'
+import type { TestApp } from '../../core/testing/test-app.ts'
+import type { cases } from '../../db/schema/cases.ts'
+import { documents } from '../../db/schema/documents.ts'
+import { letters } from '../../db/schema/letters.ts'
+import { tasks } from '../../db/schema/tasks.ts'
+import { template_versions, templates } from '../../db/schema/templates.ts'
+import { insertCase } from '../../db/testing/builders.ts'
+
+type NewLetter = InferInsertModel<typeof letters>
+
+interface LetterTraits extends Partial<NewLetter> {
+  readonly ofCase?: Partial<InferInsertModel<typeof cases>>
+  /** Points wide, by which tests know its pages again. */
+  readonly width?: number
+  readonly pages?: number
+}
+
+const pdfOf = (width: number, pages: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const pdf = new PDFDocument({ size: [width, 300] })
+    const parts: Buffer[] = []
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.once('end', () => resolve(Buffer.concat(parts)))
+    pdf.once('error', reject)
+    for (let page = 1; page < pages; page += 1) pdf.addPage()
+    pdf.end()
+  })
+
+const only = <Row>([row]: readonly Row[]): Row => {
+  if (!row) throw new Error('nothing was inserted')
+  return row
+}
+
+const titles: Readonly<Record<string, string>> = {
+  adm_beroep: 'Administratief beroep',
+  pf_kanton: 'Pro forma kantonberoep',
+}
+
+const versionOf = async ({ db }: TestApp, name: string): Promise<number> => {
+  const title = titles[name] ?? name
+  const template = only(
+    await db
+      .insert(templates)
+      .values({ kind: 'letter', name, title })
+      .onConflictDoUpdate({ target: [templates.kind, templates.name], set: { title } })
+      .returning(),
+  )
+  const version = { template_id: template.id, number: 900, subject: title, body: 'Geachte heer, mevrouw,' }
+  return only(
+    await db
+      .insert(template_versions)
+      .values(version)
+      .onConflictDoUpdate({
+        target: [template_versions.template_id, template_versions.number],
+        set: { subject: title },
+      })
+      .returning(),
+  ).id
+}
+
+/** A document of a case, with its file. */
+export const insertFile = async (
+  { db, services }: TestApp,
+  { caseId, name, bytes, type }: { caseId: number; name: string; bytes: Buffer; type: string },
+) => {
+  const staged = await services.documents.stage({ name, stream: Readable.from([bytes]), limit: 1_000_000 })
+  const stored = await services.documents.file(staged, { caseId, name })
+  return only(
+    await db
+      .insert(documents)
+      .values({
+        case_id: caseId,
+        name: stored.name,
+        storage_key: stored.storageKey,
+        sha256: staged.sha256,
+        size: staged.size,
+        content_type: type,
+      })
+      .returning(),
+  )
+}
+
+/** A letter that waits for the mailroom, with its case, task and PDF. */
+export const insertLetter = async (
+  app: TestApp,
+  { ofCase, width = 200, pages = 1, ...given }: LetterTraits = {},
+) => {
+  const { db } = app
+  const of = await insertCase(db, { status: 'awaiting_adm_beroep_submission', type: 1, ...ofCase })
+  const bytes = await pdfOf(width, pages)
+  const file = await insertFile(app, { caseId: of.id, name: 'brief.pdf', bytes, type: 'application/pdf' })
+  const name = given.name ?? 'adm_beroep'
+  const task = only(
+    await db
+      .insert(tasks)
+      .values({ case_id: of.id, type: 'submit_adm_beroep_via_mailroom', title: 'Per post indienen' })
+      .returning(),
+  )
+  return only(
+    await db
+      .insert(letters)
+      .values({
+        case_id: of.id,
+        name,
+        template_version_id: await versionOf(app, name),
+        document_id: file.id,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        addressee: 'CVOM, officier van justitie',
+        address: 'Postbus 50000\n3500 MJ Utrecht',
+        submission_type: 'mailroom',
+        by_post: true,
+        task_id: task.id,
+        ...given,
+      })
+      .returning(),
+  )
+}
