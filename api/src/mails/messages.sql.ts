@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
 import { message_documents, messages } from '../db/schema/messages.ts'
@@ -56,6 +56,25 @@ export const updateMessage = (
   id: number,
   changes: Partial<Pick<MessageRow, 'status' | 'outside_reference' | 'error' | 'sent_at'>>,
 ) => db.update(messages).set(changes).where(eq(messages.id, id))
+
+/**
+ * Writes what a person says of a mail that may have left, so that its job finds it sent, or sends it. Which mail: by its id,
+ * or by its key.
+ */
+export const settleMail = (
+  db: Queryable,
+  which: { readonly id: number } | { readonly dedupeKey: string },
+  changes: Pick<MessageRow, 'status' | 'sent_at'>,
+) =>
+  db
+    .update(messages)
+    .set({ ...changes, error: null })
+    .where(
+      and(
+        'id' in which ? eq(messages.id, which.id) : eq(messages.dedupe_key, which.dedupeKey),
+        inArray(messages.status, ['unknown', 'sending']),
+      ),
+    )
 
 /** The files that go with a mail. */
 export const selectAttachments = (db: Queryable, messageId: number) =>

@@ -1,15 +1,19 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mail } from '@zaakwerk/domain/job-plans'
 import { asc, eq, sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { JobDelayed, JobRefused } from '../core/job-handler.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { maxTries } from '../db/job-queues.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { messages } from '../db/schema/messages.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { cancelQueuedJobs, enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
-import { passWaiting, runnerFor, until } from './testing/set-up.ts'
+import { type Place, places, sendOnce } from './testing/send-once.ts'
+import { passHeartbeats, passWaiting, runnerFor, until } from './testing/set-up.ts'
 
 const app = await testApp()
 const system = () => ({ userId: null, at: app.services.now() })
@@ -254,4 +258,47 @@ it('stops when what runs is over, and begins nothing more', async () => {
   release()
   await stopped
   expect([(await jobOf(first)).state, (await jobOf(second)).state, began]).toEqual(['done', 'queued', 1])
+})
+
+/** A process that works the queue until it comes to a place in a job, and is killed there. */
+const killAt = async (place: Place): Promise<void> => {
+  const child = fork(new URL('./testing/runner-process.ts', import.meta.url), [
+    app.databaseLine.connectionString,
+    place,
+  ])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [arrived] = await once(child, 'message')
+  expect(arrived).toBe(place)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+it.each(places)(
+  'runs a job again whose process was killed %s, and its effect is there once',
+  async (place) => {
+    const id = await queue()
+    await killAt(place)
+    const broken = await jobOf(id)
+    expect([broken.state, broken.attempts]).toEqual(['running', 1])
+    await passHeartbeats(app.db)
+    await runnerFor(app, { send_mail: { run: sendOnce(async () => undefined) } })
+    const job = await until(async () => {
+      await passWaiting(app.db)
+      const found = await jobOf(id)
+      return found.state === 'done' && found
+    })
+    expect(job.attempts).toBe(2)
+    expect(await app.db.$count(messages, eq(messages.dedupe_key, `job:${job.id}`))).toBe(1)
+  },
+)
+
+it('queues one job for twenty equal requests, and tells nineteen that it is in the queue', async () => {
+  const { id } = await insertCase(app.db, { type: 1 }, { clients: [{ email: 'noor@example.nl' }] })
+  const { call } = await app.signInAs('lawyer')
+  const post = () => call('POST', `/cases/${id}/event`, { json: { event_type: 'send_certainty_mail' } })
+  const answers = await Promise.all(Array.from({ length: 20 }, post))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 208)])
+  await runnerFor(app, { send_mail: { run: sendOnce(async () => undefined) } })
+  await inState(id, 'done')
+  expect(await app.db.$count(jobs, eq(jobs.subject_id, id))).toBe(1)
 })

@@ -58,7 +58,7 @@ const testConfig = (changes: Partial<Config>): Config => ({
 const memoryLog = (lines: Record<string, unknown>[]): Log =>
   pino({ level: 'info', base: undefined }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 
-/** Changes to the configuration, or another throttle, or smaller limits. */
+/** Changes to the configuration, or another throttle, or smaller limits. With a database URL it is that database. */
 export type TestOptions = Partial<Config> & {
   readonly throttles?: Services['throttles']
   readonly limits?: Partial<UploadLimits>
@@ -75,7 +75,10 @@ export const startTestApp = async ({
 }: TestOptions = {}): Promise<TestApp> => {
   const logged: Record<string, unknown>[] = []
   const log = memoryLog(logged)
-  const database = await createTestDatabase()
+  const given = config.databaseUrl
+  const database = given
+    ? { connectionString: given, drop: async () => undefined }
+    : await createTestDatabase()
   const databaseLine = await startRelay(database.connectionString)
   const { db, pool, isStuck, close } = openDatabase(databaseLine.connectionString, log)
   let offset = 0

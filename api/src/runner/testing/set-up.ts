@@ -34,11 +34,14 @@ export const until = async <Answer>(
   }
 }
 
-/** Lets the time pass that tries wait for, and after which a silent process counts as dead. */
+/** Lets the time pass that tries wait for. */
 export const passWaiting = async (db: Pick<Queryable, 'execute'>): Promise<void> => {
-  await db.execute(sql`
-    update pgboss.job set
-      start_after = case when state = 'retry' then now() else start_after end,
-      heartbeat_on = case when state = 'active' then heartbeat_on - interval '1 hour' else heartbeat_on end
-    where state in ('retry', 'active')`)
+  await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+}
+
+/** Lets the time pass after which a process that is silent counts as dead. */
+export const passHeartbeats = async (db: Pick<Queryable, 'execute'>): Promise<void> => {
+  await db.execute(
+    sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`,
+  )
 }
