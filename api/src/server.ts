@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { StartError } from './db/start-error.ts'
 import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { localDisk } from './ports/documents/local-disk.adapter.ts'
+import { localFolder } from './ports/file-drop/local-folder.adapter.ts'
 import { keptMail } from './ports/mail/kept-mail.adapter.ts'
 import type { MailPort } from './ports/mail/mail.port.ts'
 import { smtpMail } from './ports/mail/smtp-mail.adapter.ts'
@@ -108,6 +109,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     config,
     mail: openMail(config, log, opened),
     documents: localDisk(config.dataDir),
+    fileDrop: localFolder(config.dataDir),
     uploadLimits,
     throttles: createThrottles(pool),
     log,

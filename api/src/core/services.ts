@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { DocumentsPort } from '../ports/documents/documents.port.ts'
+import type { FileDropPort } from '../ports/file-drop/file-drop.port.ts'
 import type { MailPort } from '../ports/mail/mail.port.ts'
 import type { Outside } from './as-one.ts'
 import type { Config } from './config.ts'
@@ -25,6 +26,7 @@ export interface Services {
   readonly config: Config
   readonly mail: MailPort
   readonly documents: DocumentsPort
+  readonly fileDrop: FileDropPort
   readonly uploadLimits: UploadLimits
   readonly throttles: Throttles
   readonly log: Log

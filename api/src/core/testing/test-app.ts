@@ -6,6 +6,7 @@ import { buildApp } from '../../app.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { createTestDatabase } from '../../db/test-database.ts'
 import { localDisk } from '../../ports/documents/local-disk.adapter.ts'
+import { localFolder } from '../../ports/file-drop/local-folder.adapter.ts'
 import { keptMail } from '../../ports/mail/kept-mail.adapter.ts'
 import { nothingOutside } from '../as-one.ts'
 import type { Config } from '../config.ts'
@@ -88,6 +89,7 @@ export const startTestApp = async ({
     config: testConfig(config),
     mail: keptMail,
     documents: localDisk(config.dataDir ?? tmpdir()),
+    fileDrop: localFolder(config.dataDir ?? tmpdir()),
     uploadLimits: { ...uploadLimits, ...limits },
     throttles: throttles ?? createThrottles(pool),
     log,

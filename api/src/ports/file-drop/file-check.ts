@@ -1,0 +1,28 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type DroppedFile, FileDropRefused } from './file-drop.port.ts'
+
+/** Room for what a temporary name adds, in a file system that takes 255 bytes. */
+const longestName = 200
+
+/** Hidden, and another for each try: two at the same time do not write into each other's file. */
+export const temporaryName = (name: string): string => `.${name}.${randomUUID()}.part`
+
+/** Whether a file is what an earlier try of this name left behind. */
+export const isLeftover = (entry: string, name: string): boolean =>
+  entry.startsWith(`.${name}.`) && entry.endsWith('.part') && entry.length === temporaryName(name).length
+
+const sha256Of = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
+
+/** Refuses a name that is a path or cannot be one, and content that is not what it should be. */
+export const checkFile = ({ name, content, sha256 }: DroppedFile): void => {
+  if (!/^[^./\\\p{Cc}][^/\\\p{Cc}]*$/u.test(name) || Buffer.byteLength(name) > longestName)
+    throw new FileDropRefused(`Dit kan geen bestandsnaam zijn: ${name}`)
+  if (sha256Of(content) !== sha256)
+    throw new FileDropRefused(`Het bestand ${name} is niet meer wat het was toen het werd gemaakt.`)
+}
+
+/** Refuses when the file that has the name already is another one. */
+export const checkTwin = ({ name, sha256 }: DroppedFile, there: Uint8Array | undefined): void => {
+  if (!there || sha256Of(there) !== sha256)
+    throw new FileDropRefused(`Er staat al een ander bestand met de naam ${name}.`)
+}
