@@ -15,8 +15,9 @@ export const useFocusBefore = (notices: readonly unknown[]) => {
   }, [notices])
 
   return ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    // On return to the window, the same element gets the focus again, coming from nowhere.
+    if (target !== inside.current && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : undefined
     inside.current = target
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      before.current = relatedTarget
   }
 }
