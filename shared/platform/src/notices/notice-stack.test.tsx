@@ -127,7 +127,7 @@ describe('a notice', () => {
       show()
       const close = screen.getByRole('button', { name: 'Sluiten' })
       act(() => close.focus())
-      // As on return to the window.
+      // As when the window gets the focus back.
       fireEvent.focusIn(close)
       fireEvent.click(close)
       expect(document.activeElement).toBe(expected)

@@ -15,7 +15,7 @@ export const useFocusBefore = (notices: readonly unknown[]) => {
   }, [notices])
 
   return ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): void => {
-    // On return to the window, the same element gets the focus again, coming from nowhere.
+    // When the window gets the focus back, the same element is focused again, with no related target.
     if (target !== inside.current && !currentTarget.contains(relatedTarget))
       before.current = relatedTarget instanceof HTMLElement ? relatedTarget : undefined
     inside.current = target
