@@ -31,7 +31,7 @@ beforeAll(async () => {
   dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'zaakwerk-seed-'))
   database = await createTestDatabase()
   opened = openForFilling(database.connectionString, silent)
-  // A file in the way of a folder: the seed breaks off near its end.
+  // A file where a folder has to be makes the seed fail near its end.
   await fs.writeFile(path.join(dataDir, 'documents'), '')
   await expect(seedDemo(opened.db, options())).rejects.toThrow()
   expect([await opened.db.$count(users), await opened.db.$count(cases)]).toEqual([0, 0])

@@ -40,17 +40,18 @@ const wanted = () => {
 runMain(async () => {
   const { files, repeat, times, busy } = wanted()
   if (repeat > 1 && files.length === 0) throw new PlainError(`--repeat asks for a file.\n${usage}`)
-  const reports = await mkdtemp(join(tmpdir(), 'zaakwerk-test-'))
   const sums: Sums[] = []
   for (let round = 1; round <= times; round += 1) {
     const isBusy = round > times - busy
     if (times > 1)
       process.stdout.write(`\nRound ${round} of ${times}${isBusy ? ', beside two busy loops' : ''}\n`)
+    // With data of its own: a round finds nothing that the one before it left.
+    const reports = await mkdtemp(join(tmpdir(), 'zaakwerk-test-'))
     const rest = isBusy ? beBusy(2) : undefined
     sums.push(files.length > 0 ? await testFiles(reports, files, repeat) : await testAll(reports))
     rest?.()
+    await rm(reports, { recursive: true, force: true })
   }
-  await rm(reports, { recursive: true, force: true })
   const { passed, failed } = sumOf(sums)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   return failed === 0 ? 0 : 1

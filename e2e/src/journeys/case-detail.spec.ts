@@ -24,6 +24,13 @@ for (const size of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Sleep bestanden hierheen')).toBeHidden()
+    const heading = await page.getByRole('heading', { name: 'Verloop' }).boundingBox()
+    expect(heading?.width).toBeGreaterThan(20)
+    await expect(page.getByText('Activiteiten')).toBeVisible()
+    await expect(page.getByText('Logs')).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page

@@ -61,8 +61,8 @@ test('notes grow with their text, are saved with the keyboard, and the log keeps
   page,
   request,
 }) => {
-  const { rows } = await searchAs(request, 'admin', 'types=25')
-  await page.goto(`/case/${rows.at(-1)?.id}`)
+  const { id } = await newCase(request)
+  await page.goto(`/case/${id}`)
   const notes = page.getByRole('textbox', { name: 'Notities' })
   const heightOf = async () => (await notes.boundingBox())?.height ?? 0
   await notes.fill('Eerst dit.')

@@ -9,7 +9,7 @@ import { StaffShell } from './staff-shell.tsx'
 
 const api = stubApi()
 
-/** Another tab signs somebody in. */
+/** Signs somebody in, in another tab. */
 const signInElsewhere = (user: number): void =>
   act(() => {
     storeTokens(aPair({ user }))

@@ -10,7 +10,7 @@ import { ContactDialog } from '../features/contacts/contact.dialog.tsx'
 
 type Given = Omit<WidgetProps['ContactDialog'], 'clientId' | 'isOpen' | 'onClose'>
 
-/** A case page, as far as this dialog knows one. */
+/** A stand-in for the case page. */
 export const CasePage = (given: Given): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -23,7 +23,7 @@ export const CasePage = (given: Given): ReactElement => {
   )
 }
 
-/** Serves the staff and one client, and takes every change of it, the version going up; `stored` is what the server has now. */
+/** Serves the staff and one client, and accepts changes, each with a new version; `stored` is the client on the server. */
 export const serveClient = (client: Client) => {
   const server = { stored: client }
   serveApi(({ method, path, fields }) => {

@@ -4,7 +4,7 @@ import { check } from '../check.ts'
 import { step } from '../console.ts'
 import { browserTests, failure, type Sums, sumOf, unitTests } from './runners.ts'
 
-/** Runs one part; what it throws is told and counts as one failure, so that the last line always comes. */
+/** Runs one part. An exception is printed and counts as one failure, so that the sum is always printed. */
 const part = async (what: string, work: () => Promise<Sums>): Promise<Sums> => {
   const sums = await work().catch((error: unknown) => {
     process.stdout.write(`ERROR: ${error instanceof Error ? error.message : String(error)}\n`)
@@ -28,7 +28,7 @@ export const testAll = async (reports: string): Promise<Sums> =>
 
 const isJourney = (file: string): boolean => /(^|\/)e2e\/|\.spec\.ts/.test(file)
 
-/** Only these files, that many times: vitest's each in a run of its own, the journeys on one server. */
+/** Runs these files a number of times: vitest starts again each time, journeys share one server. */
 export const testFiles = async (reports: string, files: readonly string[], repeat: number): Promise<Sums> => {
   const journeys = files.filter(isJourney).map((file) => file.replace(/^.*e2e\//, ''))
   const units = files.filter((file) => !isJourney(file))

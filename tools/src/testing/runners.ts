@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { root } from '../paths.ts'
 import { run } from '../run.ts'
 
-/** How many tests passed and failed. */
 export interface Sums {
   readonly passed: number
   readonly failed: number
@@ -12,7 +11,6 @@ export interface Sums {
 
 export const failure: Sums = { passed: 0, failed: 1 }
 
-/** All of them together. */
 export const sumOf = (all: readonly Sums[]): Sums => ({
   passed: all.reduce((total, { passed }) => total + passed, 0),
   failed: all.reduce((total, { failed }) => total + failed, 0),
@@ -28,7 +26,7 @@ const readReport = async <T>(file: string, schema: z.ZodType<T>): Promise<T | un
   return text === '' ? undefined : schema.parse(JSON.parse(text))
 }
 
-/** A runner that says it failed has failed, whatever it counted; one that ran nothing too. */
+/** A run without tests, or that reports failure without a failed test, counts as one failure. */
 const judged = (sums: Sums, ok: boolean): Sums =>
   (ok && sums.passed > 0) || sums.failed > 0 ? sums : { ...sums, failed: 1 }
 

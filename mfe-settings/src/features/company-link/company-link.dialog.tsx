@@ -9,10 +9,8 @@ import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { messagesBy, useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, TextInput, YesNoInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { useOpening } from '../../dialogs/use-opening.ts'
+import { type Closing, freshEachTime } from '../../dialogs/fresh-each-time.tsx'
 import { CompanyChoice } from './company-choice.tsx'
-
-type CompanyLinkDialogProps = WidgetProps['CompanyLinkDialog']
 
 const nothingTyped = { name: '', iban: '', is_car_lease: false }
 type Draft = typeof nothingTyped
@@ -30,9 +28,7 @@ const newCompanyOf = ({ name, iban, is_car_lease }: Draft) => ({
   ...(is_car_lease ? { is_car_lease } : {}),
 })
 
-const OpenedCompanyLink = (
-  props: CompanyLinkDialogProps & { readonly afterClose: () => void },
-): ReactElement => {
+const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): ReactElement => {
   const { caseId, isOpen, onClose } = props
   const [chosen, setChosen] = useState<Company>()
   /** What was typed before an existing company was chosen, to restore it. */
@@ -100,7 +96,4 @@ const OpenedCompanyLink = (
 }
 
 /** "Bedrijf Koppelen": links a company to a case and its clients. */
-export const CompanyLinkDialog = (props: CompanyLinkDialogProps): ReactElement | null => {
-  const { key, isShown, afterClose } = useOpening(props.isOpen)
-  return isShown ? <OpenedCompanyLink key={key} {...props} afterClose={afterClose} /> : null
-}
+export const CompanyLinkDialog = freshEachTime(OpenedCompanyLink)

@@ -9,7 +9,7 @@ const characters = 'Tel. nr. kan alleen de volgende karakters hebben: +(0-9)'
 const notDutch = 'Tel. nr. moet een Nederlands nummer zijn'
 const badIban = 'Het opgegeven IBAN is ongeldig'
 
-// The vectors of the domain facts, and what stands under the field.
+// The examples of the domain facts, with the message under the field.
 const phones: Readonly<Record<string, string | undefined>> = {
   '': undefined,
   '0612345678': undefined,

@@ -6,7 +6,7 @@ import { aColleague, aWholeClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
 import { editContact } from '../../testing/open-contact.tsx'
 
-/** Somebody else saves first: the first change meets 412, later ones take effect on version 4. */
+/** Somebody else saves first: the first change gets a 412, later ones apply to version 4. */
 const saveAgainst = async (theirs: Partial<Client>, mine: Readonly<Record<string, string>>) => {
   const onSaved = vi.fn()
   const { user } = await editContact({ onSaved })

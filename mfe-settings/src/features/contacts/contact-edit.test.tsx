@@ -38,7 +38,7 @@ describe('editing a contact', () => {
   it('saves by Enter', async () => {
     await editContact()
     type('Voornaam', 'Mia')
-    // user-event looks for the button inside the form; a browser also finds it in the footer, by its `form`.
+    // user-event only finds a submit button inside the form; a browser also finds the one in the footer, by its `form` attribute.
     fireEvent.submit(field('Voornaam'))
     await screen.findByText('Contact gewijzigd')
   })
@@ -188,7 +188,7 @@ describe('editing a contact', () => {
     serveApi(() => answer)
     type('Voornaam', 'Mia')
     await user.click(saveButton())
-    // In a notice, and on the page for when that has gone.
+    // In a notice, and in the dialog, where it stays.
     expect(await screen.findAllByText('Er is iets fout gegaan')).toHaveLength(2)
     expect(screen.getAllByText(detail)).toHaveLength(2)
     expect(typedIn('Voornaam')).toBe('Mia')

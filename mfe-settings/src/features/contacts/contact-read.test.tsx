@@ -8,7 +8,7 @@ import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
 import { CasePage, openContact } from '../../testing/open-contact.tsx'
 
-/** What the read view says, by label. */
+/** The facts in the read view, by label. */
 const facts = (): Record<string, string> =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),

@@ -4,7 +4,7 @@ import { useNavigate } from '@zaakwerk/platform/router'
 import { QueryView } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { useOpening } from '../../dialogs/use-opening.ts'
+import { type Closing, freshEachTime } from '../../dialogs/fresh-each-time.tsx'
 import css from './contact.module.css'
 import { ContactMenu } from './contact-menu.tsx'
 import { ContactNote } from './contact-note.tsx'
@@ -13,12 +13,10 @@ import { ContactTabs } from './contact-tabs.tsx'
 import { contactTitle } from './contact-words.ts'
 import { useContactForm } from './use-contact-form.ts'
 
-type ContactDialogProps = WidgetProps['ContactDialog']
-
 /** The work goes on in the first field of the tab that is open. */
 const firstField = '[role="tabpanel"] :is(input:checked, input:not([type="radio"]))'
 
-const OpenedContact = (props: ContactDialogProps & { readonly afterClose: () => void }): ReactElement => {
+const OpenedContact = (props: WidgetProps['ContactDialog'] & Closing): ReactElement => {
   const { clientId, caseId, isOpen, onClose } = props
   const navigate = useNavigate()
   const state = useEndpoint(getClient, { params: { id: clientId } })
@@ -84,9 +82,4 @@ const OpenedContact = (props: ContactDialogProps & { readonly afterClose: () => 
 }
 
 /** "Gegevens voor …": a contact, to read and to edit. */
-export const ContactDialog = (props: ContactDialogProps): ReactElement | null => {
-  const { key, isShown, afterClose } = useOpening(props.isOpen)
-  return isShown ? (
-    <OpenedContact key={`${key} ${props.clientId}`} {...props} afterClose={afterClose} />
-  ) : null
-}
+export const ContactDialog = freshEachTime(OpenedContact, ({ clientId }) => clientId)

@@ -5,7 +5,7 @@ import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
-import { useOpening } from '../../dialogs/use-opening.ts'
+import { type Closing, freshEachTime } from '../../dialogs/fresh-each-time.tsx'
 import {
   asStored,
   type ContactDraft,
@@ -16,14 +16,10 @@ import {
 } from './contact-draft.ts'
 import { ContactInputs } from './contact-inputs.tsx'
 
-type NewContactDialogProps = WidgetProps['NewContactDialog']
-
 const missing = (draft: ContactDraft): readonly ContactField[] =>
   newContactProblems(draft).flatMap(({ field }) => (isContactField(field) ? [field] : []))
 
-const OpenedNewContact = (
-  props: NewContactDialogProps & { readonly afterClose: () => void },
-): ReactElement => {
+const OpenedNewContact = (props: WidgetProps['NewContactDialog'] & Closing): ReactElement => {
   const { isOpen, onClose } = props
   const create = useAction(createClient, { refreshes: [searchClients] })
   const form = useForm<ContactDraft>({
@@ -57,7 +53,4 @@ const OpenedNewContact = (
 }
 
 /** "Nieuw contact aanmaken"; opens over other dialogs too. */
-export const NewContactDialog = (props: NewContactDialogProps): ReactElement | null => {
-  const { key, isShown, afterClose } = useOpening(props.isOpen)
-  return isShown ? <OpenedNewContact key={key} {...props} afterClose={afterClose} /> : null
-}
+export const NewContactDialog = freshEachTime(OpenedNewContact)

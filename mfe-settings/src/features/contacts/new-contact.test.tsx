@@ -12,7 +12,7 @@ import { NewContactDialog } from './new-contact.dialog.tsx'
 const onCreated = vi.fn()
 const onSubmitCase = vi.fn()
 
-/** The dialog of a new case, with the one of a new contact inside its form. */
+/** A stand-in for the dialog of a new case, with the dialog of a new contact inside its form. */
 const NewCase = ({ email }: { readonly email?: string | undefined }) => {
   const [isOpen, setOpen] = useState(false)
   const [isCaseOpen, setCaseOpen] = useState(true)

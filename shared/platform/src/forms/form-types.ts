@@ -21,7 +21,7 @@ export interface FormOptions<Values extends FieldValues> extends Comparison<Valu
   readonly isGuarded?: boolean
   /** Rejects with `ApiError`; the record writer handles a 412. */
   readonly submit: (values: Values, changed: readonly NameOf<Values>[]) => Promise<unknown>
-  /** For a form that creates or does something: sending again what was typed meanwhile would do it a second time. */
+  /** For forms that create or do something: what was typed while saving is not sent as a second act. */
   readonly isSentOnce?: boolean
   /** The values were written or discarded, so the form can close. Not called if the user typed meanwhile, unless `isSentOnce`. */
   readonly onSettled?: (result: 'done' | 'discarded') => void

@@ -47,7 +47,7 @@ const Contact = (options: Partial<FormOptions<Values>>): ReactElement => {
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
-/** Submits, and waits until whatever follows at once is drawn. */
+/** Submits, and waits for the renders that follow at once. */
 const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Opslaan' })))
 
 const heldSubmit = () => {

@@ -12,6 +12,13 @@ const show = (): HTMLElement => {
   return screen.getByRole('status')
 }
 
+const renderPage = () =>
+  render(
+    <main tabIndex={-1} aria-label="Pagina">
+      <button type="button">Zaak acties</button>
+    </main>,
+  )
+
 beforeEach(() => {
   vi.useFakeTimers()
   render(<NoticeStack />)
@@ -112,15 +119,27 @@ describe('a notice', () => {
     expect(screen.queryByText('Verwijderd')).toBeNull()
   })
 
+  it('gives the focus to the page where nothing had it, and not to what had it before an earlier notice', () => {
+    renderPage()
+    const button = screen.getByRole('button', { name: 'Zaak acties' })
+    act(() => button.focus())
+    for (const expected of [button, screen.getByRole('main')]) {
+      show()
+      const close = screen.getByRole('button', { name: 'Sluiten' })
+      act(() => close.focus())
+      // As when the window gets the focus back.
+      fireEvent.focusIn(close)
+      fireEvent.click(close)
+      expect(document.activeElement).toBe(expected)
+      act(() => button.blur())
+    }
+  })
+
   it.each([
     ['what had it before', true, 'Zaak acties'],
     ['the page where that is gone', false, 'Pagina'],
   ])('gives the focus back to %s', (_, stays, to) => {
-    render(
-      <main tabIndex={-1} aria-label="Pagina">
-        <button type="button">Zaak acties</button>
-      </main>,
-    )
+    renderPage()
     const button = screen.getByRole('button', { name: 'Zaak acties' })
     act(() => {
       notify.success({ title: 'Verwijderd', action: { label: 'Ongedaan maken', run: () => {} } })

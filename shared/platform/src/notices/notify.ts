@@ -21,9 +21,9 @@ export interface Notice {
   readonly closeLabel?: string
   /** Called when the user closes it. */
   readonly onClose?: () => void
-  /** Counts down what is about to happen: seen instead of the text, which is all that screen readers get. */
+  /** A countdown shown instead of `text`; screen readers only get `text`. */
   readonly countdown?: { readonly milliseconds: number; readonly text: (seconds: number) => string }
-  /** Whom it still concerns when the session is over: a mail that did not go. Other notices end with the session. */
+  /** Id of the user whose notice survives the end of the session, for a mail that was not sent. Others end with it. */
   readonly concerns?: number | undefined
 }
 

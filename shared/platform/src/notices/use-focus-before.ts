@@ -15,8 +15,9 @@ export const useFocusBefore = (notices: readonly unknown[]) => {
   }, [notices])
 
   return ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>): void => {
+    // When the window gets the focus back, the same element is focused again, with no related target.
+    if (target !== inside.current && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : undefined
     inside.current = target
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      before.current = relatedTarget
   }
 }

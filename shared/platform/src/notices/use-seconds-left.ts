@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left of a time in milliseconds, counted from when it was first drawn. */
+/** Counts down from the first render, in whole seconds. */
 export const useSecondsLeft = (milliseconds: number): number => {
   const [end] = useState(() => Date.now() + milliseconds)
   const [left, setLeft] = useState(Math.ceil(milliseconds / 1000))

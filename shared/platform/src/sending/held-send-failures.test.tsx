@@ -9,7 +9,7 @@ import { holdSend, holdTime } from './held-send.ts'
 
 const api = stubApi()
 
-/** Another tab signs somebody in, or everybody out. */
+/** Signs somebody in, or out, in another tab. */
 const elsewhere = (change: () => void): void =>
   act(() => {
     change()

@@ -9,7 +9,7 @@ import { holdSend, holdTime } from './held-send.ts'
 
 const { keptAlive } = vi.hoisted(() => {
   const keptAlive: (boolean | undefined)[] = []
-  // A browser knows where "/api" is; Node's own Request has to be told.
+  // Node's Request needs an absolute URL, where a browser resolves "/api".
   vi.stubGlobal(
     'Request',
     class extends Request {
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
-  // Nothing stays held for the next test.
+  // Sends what is held, so that nothing is left for the next test.
   closeTab()
   vi.useRealTimers()
 })

@@ -16,7 +16,7 @@ const user = {
   permissions: ['cases.read'],
 }
 
-/** What another tab's change of local storage looks like here. */
+/** The event of a change of local storage in another tab. */
 const otherTab = (change: () => void): void => {
   change()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const lapsed = () => vi.waitFor(() => expect(currentSession().isLapsed).toBe(true))
 
-/** Something is asked while the access token is over and the refresh token is refused. */
+/** Makes a call with an expired access token, while the refresh token is refused. */
 const askWithEndedSession = (): Promise<unknown> => {
   otherTab(() => tokenStore.save(aPair({ access: -1 })))
   return callEndpoint(getCurrentUser, {})

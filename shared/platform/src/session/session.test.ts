@@ -18,7 +18,7 @@ const user = {
   permissions: ['cases.read'],
 }
 
-/** What another tab's change of local storage looks like here. */
+/** The event of a change of local storage in another tab. */
 const otherTab = (change: () => void): void => {
   change()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))

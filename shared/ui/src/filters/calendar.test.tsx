@@ -10,7 +10,7 @@ it('follows a key that comes as soon as it is drawn', async () => {
   const root = createRoot(box)
   const day = (date: string) => box.querySelector<HTMLElement>(`[data-day="${date}"]`)
   const drawn = Promise.withResolvers<void>()
-  // Comes right after the drawing, before what React does when there is time.
+  // Runs right after the DOM changes, before passive effects.
   const observer = new MutationObserver(() => {
     day('2026-11-13')?.focus()
     day('2026-11-13')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))

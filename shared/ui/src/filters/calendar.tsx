@@ -26,14 +26,14 @@ export const Calendar = ({ label, start, end, onPick }: CalendarProps): ReactEle
   const today = asDateText(dayjs())
   const at = asDateText(cursor)
 
-  // With the drawing, not after it: between the two a key could come, and its day would get no focus.
+  // A layout effect: a key pressed between render and a normal effect would leave its day without focus.
   useLayoutEffect(() => {
     if (!followsFocus.current) return
     followsFocus.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()
   })
 
-  // What is typed or chosen beside the calendar shows in it. Not in an effect: that could undo a key pressed meanwhile.
+  // Show a date that was typed or chosen from a preset. Not in an effect, which could undo a key pressed meanwhile.
   const shownEnd = end ?? start
   const [followed, setFollowed] = useState(shownEnd)
   if (shownEnd !== followed) {

@@ -12,7 +12,7 @@ describe('the calendar', () => {
     ['2026-11-20', '2026-10-26', '2026-12-06', 42],
     ['2026-02-10', '2026-01-26', '2026-03-01', 35],
     ['2027-02-01', '2027-02-01', '2027-02-28', 28],
-    // The clocks go back and forth in these.
+    // Months in which summer time begins or ends.
     ['2026-10-25', '2026-09-28', '2026-11-01', 35],
     ['2026-03-29', '2026-02-23', '2026-04-05', 42],
   ])('shows whole weeks of %s, Monday first', (month, first, last, count) => {

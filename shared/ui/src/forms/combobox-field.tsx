@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import css from './field.module.css'
-import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
+import { controlProps, FieldFrame, type FieldProps } from './field.tsx'
 
 export interface ComboboxOption {
   readonly value: string
@@ -33,7 +33,7 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
   return (
     <FieldFrame id={id} {...props}>
       <Select
-        id={id}
+        {...controlProps(id, props)}
         className={css.select}
         // Up to eight options need no search.
         showSearch={
@@ -54,13 +54,9 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
           )
         }}
         loading={props.isLoading ?? false}
-        disabled={props.isDisabled ?? false}
         allowClear={props.canClear ? { label: `Wis ${props.label}` } : false}
         placeholder={props.placeholder}
         notFoundContent={props.empty ?? 'Niets gevonden'}
-        aria-required={props.isRequired}
-        aria-invalid={props.error ? true : undefined}
-        aria-describedby={describedBy(id, props)}
         {...(props.error ? { status: 'error' as const } : {})}
         onChange={(value: string | null | undefined) => props.onChange(value ?? '')}
       />

@@ -1,7 +1,7 @@
 import { formatTypedDate, parseTypedDate, parseTypedTime } from '@zaakwerk/domain/typed-dates'
 import { type ReactElement, useId, useState } from 'react'
 import css from './field.module.css'
-import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
+import { controlProps, FieldFrame, type FieldProps } from './field.tsx'
 import { WithCalendar } from './with-calendar.tsx'
 
 interface TypedFieldProps extends FieldProps {
@@ -46,17 +46,13 @@ const typedField = ({ placeholder, parse, show, refusal, hasCalendar = false }: 
     const error = props.error ?? (isWrong ? refusal : undefined)
     const input = (
       <input
-        id={id}
+        {...controlProps(id, { ...props, error })}
         className={`${css.input} num`}
         // A day can be typed in words too: "vandaag".
         inputMode={hasCalendar ? 'text' : 'numeric'}
         autoComplete="off"
         placeholder={placeholder}
         value={shown}
-        disabled={props.isDisabled}
-        aria-required={props.isRequired}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { ...props, error })}
         onFocus={() => setLeft(false)}
         onChange={(event) => {
           setText(event.target.value)

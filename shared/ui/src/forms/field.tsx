@@ -29,6 +29,15 @@ interface FieldFrameProps extends FieldProps {
 export const describedBy = (id: string, { error, hint }: FieldProps): string | undefined =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 
+/** What every control tells assistive technology. */
+export const controlProps = (id: string, props: FieldProps) => ({
+  id,
+  disabled: props.isDisabled ?? false,
+  'aria-required': props.isRequired,
+  'aria-invalid': props.error ? true : undefined,
+  'aria-describedby': describedBy(id, props),
+})
+
 /** Label above, error under the field. */
 export const FieldFrame = ({ id, isGroup, isLive, children, ...field }: FieldFrameProps): ReactElement => {
   const look = use(LabelLookContext)

@@ -6,7 +6,7 @@ import {
   useId,
 } from 'react'
 import css from './field.module.css'
-import { describedBy, FieldFrame, type FieldProps } from './field.tsx'
+import { controlProps, FieldFrame, type FieldProps } from './field.tsx'
 
 interface TypedProps extends FieldProps {
   readonly value: string
@@ -33,7 +33,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
       <span className={css.control}>
         {props.icon}
         <input
-          id={id}
+          {...controlProps(id, props)}
           ref={props.ref}
           className={`${css.input} num`}
           type={props.type ?? 'text'}
@@ -42,10 +42,6 @@ export const TextField = (props: TextFieldProps): ReactElement => {
           value={props.value}
           placeholder={props.placeholder}
           maxLength={props.maxLength}
-          disabled={props.isDisabled}
-          aria-required={props.isRequired}
-          aria-invalid={props.error ? true : undefined}
-          aria-describedby={describedBy(id, props)}
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
         />
@@ -67,17 +63,13 @@ export const TextAreaField = ({
   return (
     <FieldFrame id={id} {...props}>
       <textarea
-        id={id}
+        {...controlProps(id, props)}
         className={css.input}
         data-grows={props.isGrowing || undefined}
         rows={rows}
         value={props.value}
         placeholder={props.placeholder}
         maxLength={props.maxLength}
-        disabled={props.isDisabled}
-        aria-required={props.isRequired}
-        aria-invalid={props.error ? true : undefined}
-        aria-describedby={describedBy(id, props)}
         onChange={(event) => props.onChange(event.target.value)}
         onBlur={props.onBlur}
       />

@@ -30,7 +30,7 @@ const columns: readonly Column<string>[] = [
 
 interface NamesProps {
   readonly names: readonly string[]
-  /** What the answer in sight was asked with; what is typed, unless told. */
+  /** The search text of the rows shown; default: the typed text. */
   readonly answers?: string | undefined
   readonly isOnItsWay?: boolean
 }
@@ -72,7 +72,7 @@ describe('a row', () => {
   it('stays while text in it is selected', () => {
     render(<Names names={['a']} />)
     window.getSelection()?.selectAllChildren(screen.getByText('a'))
-    // What a browser sends when the button is let go at the end of a selection.
+    // A browser sends this click when the button is released after selecting text.
     fireEvent.click(screen.getByText('a'))
     expect(opened).not.toHaveBeenCalled()
     window.getSelection()?.removeAllRanges()
