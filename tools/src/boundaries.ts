@@ -13,10 +13,11 @@ const Manifest = z.object({
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   domain: ['contract'],
+  pdf: [],
   platform: ['contract', 'domain'],
   ui: ['contract', 'domain', 'platform', 'tools'],
   host: ['contract', 'domain', 'platform', 'ui', 'tools'],
-  remote: ['contract', 'domain', 'platform', 'ui', 'tools'],
+  remote: ['contract', 'domain', 'pdf', 'platform', 'ui', 'tools'],
   api: ['contract', 'domain'],
   demo: ['api', 'contract', 'domain'],
   testing: ['contract', 'domain', 'platform', 'ui'],

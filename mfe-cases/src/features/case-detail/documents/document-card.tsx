@@ -1,14 +1,14 @@
 import { getDocumentContent } from '@zaakwerk/contract/documents'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { documentName, formatFileSize } from '@zaakwerk/domain/documents'
-import { callEndpoint } from '@zaakwerk/platform'
+import { callEndpoint, useLoaded } from '@zaakwerk/platform'
 import { Button, EyeIcon } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useRef, useState } from 'react'
 import css from './case-documents.module.css'
 import { type DocumentKind, DocumentMark, kindOfDocument } from './document-kind.tsx'
 import { wasLeftUnfinished } from './drawing-queue.ts'
 import { Thumbnail, thumbnailLimit } from './thumbnail.tsx'
-import { useIsSeen, useLoaded } from './use-content.ts'
+import { useIsSeen } from './use-content.ts'
 
 interface FirstPageProps {
   readonly document: CaseDocument

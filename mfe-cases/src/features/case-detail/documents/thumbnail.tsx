@@ -1,10 +1,10 @@
 import { previewHeic } from '@zaakwerk/contract/documents'
-import { callEndpoint } from '@zaakwerk/platform'
+import { openPdf } from '@zaakwerk/pdf/open-pdf'
+import { callEndpoint, useLoaded } from '@zaakwerk/platform'
 import { type ReactElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { DocumentKind } from './document-kind.tsx'
 import { drawMarked, oneAtATime } from './drawing-queue.ts'
-import { openPdf } from './pdf/open-pdf.ts'
-import { useLoaded, useObjectUrl } from './use-content.ts'
+import { useObjectUrl } from './use-content.ts'
 
 /** Maximum size in bytes of a file that gets a thumbnail. */
 export const thumbnailLimit = 10 * 1024 * 1024

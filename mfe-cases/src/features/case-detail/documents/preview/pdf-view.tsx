@@ -1,31 +1,10 @@
+import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
+import { PdfPage, usePdf } from '@zaakwerk/pdf/pdf-page'
+import { useWidth } from '@zaakwerk/pdf/use-width'
 import { Button, ChevronLeftIcon, ChevronRightIcon } from '@zaakwerk/ui'
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import type { PdfProblem } from '../pdf/open-pdf.ts'
-import { PdfPage, usePdf } from '../pdf/pdf-page.tsx'
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { NoPreview } from './plain-views.tsx'
 import css from './preview.module.css'
-
-/** The width of an element in whole CSS pixels; 0 until it is known. */
-const useWidth = (element: RefObject<HTMLElement | null>): number => {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const box = element.current
-    if (!box) return
-    const measure = (): void => setWidth(Math.floor(box.clientWidth))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [element])
-  return width
-}
 
 interface PdfViewProps {
   readonly content: Blob

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fillsOf } from '@zaakwerk/testing/canvas'
 import { aDocument } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, type FakeCall } from '@zaakwerk/testing/fake-api'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { describe, expect, it } from 'vitest'
-import { fillsOf } from '../../../../testing/canvas.ts'
 import { findDialog } from '../../../../testing/dialog.ts'
 import {
   type Answer,

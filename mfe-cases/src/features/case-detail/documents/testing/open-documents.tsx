@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { getCase } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { useEndpoint } from '@zaakwerk/platform'
+import { standInForCanvas } from '@zaakwerk/testing/canvas'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { type FakeCall, type heldBack, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { standInForCanvas } from '../../../../testing/canvas.ts'
 import { CaseDocuments } from '../case-documents.tsx'
 
 /** What the browser was told to save: jsdom saves nothing. */

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hasUnsaved } from '@zaakwerk/platform'
+import { fillsOf } from '@zaakwerk/testing/canvas'
 import { aCaseDetail, aDocument } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, type FakeCall, filesOf, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { describe, expect, it } from 'vitest'
-import { fillsOf } from '../../../../testing/canvas.ts'
 import { findDialog } from '../../../../testing/dialog.ts'
 import { type Answer, openDocumentsPage, standInForBrowser } from '../testing/open-documents.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import css from '../preview/preview.module.css'
 import { type OpenPdf, openPdf, PdfError, type PdfProblem } from './open-pdf.ts'
+import css from './pdf-page.module.css'
 
 type PdfState =
   | { readonly phase: 'opening' }

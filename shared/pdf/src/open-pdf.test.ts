@@ -1,6 +1,6 @@
+import { fillsOf, standInForCanvas } from '@zaakwerk/testing/canvas'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fillsOf, standInForCanvas } from '../../../../testing/canvas.ts'
 import { openPdf } from './open-pdf.ts'
 
 beforeEach(standInForCanvas)

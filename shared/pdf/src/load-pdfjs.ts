@@ -1,3 +1,5 @@
+// For the packages that use this one: their programs have no other way to these declarations.
+/// <reference path="./pdfjs.d.ts" />
 import type * as PdfJs from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /**

@@ -1,6 +1,6 @@
+import { standInForCanvas } from '@zaakwerk/testing/canvas'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { standInForCanvas } from '../../../../testing/canvas.ts'
 import { loadPdfJs } from './load-pdfjs.ts'
 
 beforeEach(standInForCanvas)
