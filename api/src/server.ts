@@ -13,7 +13,6 @@ import { migrate, openDatabase, openForFilling } from './db/database.ts'
 import { fullDiskLine, isNearlyFull } from './db/disk-space.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { StartError } from './db/start-error.ts'
-import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { localDisk } from './ports/documents/local-disk.adapter.ts'
 import { localFolder } from './ports/file-drop/local-folder.adapter.ts'
 import { keptMail } from './ports/mail/kept-mail.adapter.ts'
@@ -117,7 +116,6 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     now,
   }
   const app = await buildApp(services, { checkAnswers: config.checkAnswers, webRoot: config.webRoot })
-  opened.push(startHousekeeping(services))
   const stopRunner = await startRunner(services, { connectionString })
   opened.push(() => Promise.all([closeApp(app), stopRunner()]))
   return app.listen({ port: config.port, host: config.host })

@@ -2,7 +2,6 @@ import { purgeDeletedCases } from '../cases/case-purge.ts'
 import { forLog } from '../core/database-errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
-import { isOverWithin } from '../db/within.ts'
 import {
   forgetAddresses,
   forgetAttempts,
@@ -15,8 +14,6 @@ import {
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** How long stopping waits for what is being removed. */
-const stopWithinMs = 2_000
 
 interface Term {
   /** Name in the log. */
@@ -37,7 +34,7 @@ const terms: readonly Term[] = [
   { of: 'attempts', keepMs: 0, forget: forgetAttempts },
 ]
 
-/** Removes what has passed its term. A step that fails is logged and does not stop the others. */
+/** Removes what has passed its term; the clock of the runner starts it. A step that fails is logged and does not stop the others. */
 export const tidy = async ({ db, documents, log, now }: Services): Promise<void> => {
   const at = now()
   const doing = async (of: string, remove: () => Promise<number>): Promise<void> => {
@@ -53,17 +50,4 @@ export const tidy = async ({ db, documents, log, now }: Services): Promise<void>
   await doing('files that never arrived', () => documents.sweep(new Date(at.getTime() - hourMs)))
   for (const { of, keepMs, forget } of terms)
     await doing(of, async () => (await forget(db, new Date(at.getTime() - keepMs))).rowCount ?? 0)
-}
-
-/** Runs at the start and every hour. Any number of processes may run it at once. */
-export const startHousekeeping = (services: Services): (() => Promise<void>) => {
-  let running = tidy(services)
-  const timer = setInterval(() => {
-    running = running.then(() => tidy(services))
-  }, hourMs)
-  return async () => {
-    clearInterval(timer)
-    // Whatever is left over is done at the next start.
-    await isOverWithin(running, stopWithinMs)
-  }
 }

@@ -4,10 +4,11 @@ import { forLog } from '../core/database-errors.ts'
 import type { JobRegistry } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { openForJobs } from '../db/database.ts'
-import { queueSchema } from '../db/job-queues.ts'
+import { queueSchema, scheduledQueue } from '../db/job-queues.ts'
 import { isOverWithin } from '../db/within.ts'
 import { jobRegistry } from './handlers.ts'
 import { adoptJobs } from './job-rows.sql.ts'
+import { schedules as allSchedules, type Scheduled, workSchedules } from './schedules.ts'
 import { tryJob } from './try-job.ts'
 
 /** How many of a kind one process works at a time; together about as many as its pool has connections. */
@@ -36,6 +37,7 @@ interface RunnerOptions {
   readonly connectionString: string
   readonly registry?: JobRegistry
   readonly pace?: RunnerPace
+  readonly schedules?: readonly Scheduled[]
 }
 
 const open = ({ connectionString, pace }: Required<Pick<RunnerOptions, 'connectionString' | 'pace'>>) => {
@@ -69,32 +71,45 @@ const listen = (boss: PgBoss, log: Services['log']): void => {
 /** Starts to work the queues of the kinds that have a handler. The answer stops it. */
 export const startRunner = async (
   given: Services,
-  { connectionString, registry = jobRegistry, pace = { poll: 5, supervise: 5 } }: RunnerOptions,
+  {
+    connectionString,
+    registry = jobRegistry,
+    schedules = allSchedules,
+    pace = { poll: 5, supervise: 5 },
+  }: RunnerOptions,
 ): Promise<() => Promise<void>> => {
   const { db, close } = openForJobs(connectionString, given.log)
   const services = { ...given, db }
   const boss = open({ connectionString, pace })
   listen(boss, services.log)
-  await boss.start()
-  const adopted = await adoptJobs(db)
-  if (adopted > 0) services.log.info({ adopted }, 'jobs that the runner did not know were queued')
-
   const kinds = jobKinds.filter((kind) => registry[kind])
   const options = { pollingIntervalSeconds: Math.min(1, pace.poll), notifyPollingIntervalSeconds: pace.poll }
-  for (const kind of kinds)
-    for (let place = 0; place < atOnce[kind]; place += 1) {
-      const worker = await boss.work(kind, options, async ([job]) => {
-        // There may be more: it looks again at once, and rests only when it finds nothing.
-        boss.notifyWorker(worker)
-        if (job) await tryJob(services, registry, job.id)
-      })
-    }
 
-  return async () => {
-    const rest = Promise.all(kinds.map((kind) => boss.offWork(kind)))
+  const stop = async (): Promise<void> => {
+    const rest = Promise.all([...kinds, scheduledQueue].map((queue) => boss.offWork(queue)))
     if (!(await isOverWithin(rest, stopWithinMs)))
       services.log.warn({}, 'jobs were still running when the runner stopped')
     await boss.stop({ graceful: false })
     await close()
   }
+
+  const work = async (kind: JobKind): Promise<void> => {
+    const worker = await boss.work(kind, options, async ([job]) => {
+      // There may be more: it looks again at once, and rests only when it finds nothing.
+      boss.notifyWorker(worker)
+      if (job) await tryJob(services, registry, job.id)
+    })
+  }
+
+  try {
+    await boss.start()
+    const adopted = await adoptJobs(db)
+    if (adopted > 0) services.log.info({ adopted }, 'jobs that the runner did not know were queued')
+    for (const kind of kinds) for (let place = 0; place < atOnce[kind]; place += 1) await work(kind)
+    await workSchedules(boss, services, { work: schedules, options })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
 }

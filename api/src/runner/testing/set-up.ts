@@ -5,13 +5,19 @@ import type { JobRegistry } from '../../core/job-handler.ts'
 import type { TestApp } from '../../core/testing/test-app.ts'
 import type { Queryable } from '../../db/database.ts'
 import { startRunner } from '../runner.ts'
+import type { Scheduled } from '../schedules.ts'
 
 /** A runner for the rest of a test, which looks around more often than it does in use. */
-export const runnerFor = async (app: TestApp, registry: JobRegistry): Promise<{ stop(): Promise<void> }> => {
+export const runnerFor = async (
+  app: TestApp,
+  registry: JobRegistry,
+  schedules: readonly Scheduled[] = [],
+): Promise<{ stop(): Promise<void> }> => {
   const { connectionString } = app.databaseLine
   const stop = await startRunner(app.services, {
     connectionString,
     registry,
+    schedules,
     pace: { poll: 0.5, supervise: 1 },
   })
   let stopped: Promise<void> | undefined

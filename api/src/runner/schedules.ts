@@ -1,0 +1,42 @@
+import type { PgBoss, WorkOptions } from 'pg-boss'
+import { z } from 'zod'
+import { forLog } from '../core/database-errors.ts'
+import type { Services } from '../core/services.ts'
+import { scheduledQueue } from '../db/job-queues.ts'
+import { tidy } from '../housekeeping/housekeeping.ts'
+
+/** Work that the clock starts, in one of the processes, and that a start catches up with when none ran for an hour. */
+export interface Scheduled {
+  readonly name: string
+  /** In the business time zone. */
+  readonly cron: string
+  readonly run: (services: Services) => Promise<void>
+}
+
+export const schedules: readonly Scheduled[] = [{ name: 'housekeeping', cron: '7 * * * *', run: tidy }]
+
+const hourSeconds = 60 * 60
+const Due = z.object({ name: z.string() })
+
+/** Keeps the clock's work in pg-boss, and works it. What fails is logged, and done at its next time. */
+export const workSchedules = async (
+  boss: PgBoss,
+  services: Services,
+  { work, options }: { work: readonly Scheduled[]; options: WorkOptions },
+): Promise<void> => {
+  if (work.length === 0) return
+  for (const { name, cron } of work) {
+    await boss.schedule(scheduledQueue, cron, { name }, { key: name, tz: 'Europe/Amsterdam' })
+    // Of the processes that start within an hour, one does it.
+    await boss.send(scheduledQueue, { name }, { singletonKey: name, singletonSeconds: hourSeconds })
+  }
+  await boss.work(scheduledQueue, options, async ([job]) => {
+    const due = Due.safeParse(job?.data)
+    const found = work.find(({ name }) => name === due.data?.name)
+    await found
+      ?.run(services)
+      .catch((problem: unknown) =>
+        services.log.error({ of: found.name, problem: forLog(problem) }, 'scheduled work failed'),
+      )
+  })
+}
