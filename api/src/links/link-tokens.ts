@@ -19,6 +19,10 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   password: 60 * 60,
 }
 
+/** When a link of this purpose, made now, ends. */
+export const linkEnd = (purpose: LinkPurpose, now: Date): Date =>
+  new Date(now.getTime() + lifetimes[purpose] * 1000)
+
 const LinkClaims = z.object({
   jti: z.uuid(),
   typ: z.literal('link'),
@@ -45,7 +49,7 @@ export const issueLink = async (signing: Signing, db: Queryable, link: LinkFor):
     userId: link.userId ?? null,
     caseId: link.caseId ?? null,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + lifetime * 1000),
+    expiresAt: linkEnd(link.purpose, now),
   })
   const claims = {
     aud: audience,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
 import { message_documents, messages } from '../db/schema/messages.ts'
@@ -18,9 +18,9 @@ export type NewMail = Pick<
 }
 
 /** The mail with this key. */
-export const findMessage = async (db: Queryable, dedupeKey: string): Promise<{ id: number } | undefined> => {
+export const findMessage = async (db: Queryable, dedupeKey: string) => {
   const [found] = await db
-    .select({ id: messages.id })
+    .select({ id: messages.id, status: messages.status })
     .from(messages)
     .where(eq(messages.dedupe_key, dedupeKey))
   return found
@@ -45,6 +45,17 @@ export const insertMail = async (db: Queryable, { documentIds = [], ...mail }: N
   return made.id
 }
 
+/** Makes a mail anew that could not be sent. */
+export const remakeMail = (
+  db: Queryable,
+  id: number,
+  mail: Pick<NewMail, 'brand' | 'recipient' | 'subject' | 'body_text' | 'body_html' | 'template_version_id'>,
+) =>
+  db
+    .update(messages)
+    .set(mail)
+    .where(and(eq(messages.id, id), eq(messages.status, 'failed')))
+
 /** A mail, locked until the transaction ends. */
 export const lockMessage = async (db: Queryable, id: number): Promise<MessageRow | undefined> => {
   const [row] = await db.select().from(messages).where(eq(messages.id, id)).for('update')
@@ -56,25 +67,6 @@ export const updateMessage = (
   id: number,
   changes: Partial<Pick<MessageRow, 'status' | 'outside_reference' | 'error' | 'sent_at'>>,
 ) => db.update(messages).set(changes).where(eq(messages.id, id))
-
-/**
- * Writes what a person says of a mail that may have left, so that its job finds it sent, or sends it. Which mail: by its id,
- * or by its key.
- */
-export const settleMail = (
-  db: Queryable,
-  which: { readonly id: number } | { readonly dedupeKey: string },
-  changes: Pick<MessageRow, 'status' | 'sent_at'>,
-) =>
-  db
-    .update(messages)
-    .set({ ...changes, error: null })
-    .where(
-      and(
-        'id' in which ? eq(messages.id, which.id) : eq(messages.dedupe_key, which.dedupeKey),
-        inArray(messages.status, ['unknown', 'sending']),
-      ),
-    )
 
 /** The files that go with a mail. */
 export const selectAttachments = (db: Queryable, messageId: number) =>

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brandFor } from '@zaakwerk/domain/brands'
 import type { Services } from '../core/services.ts'
 import { issueLink } from '../links/link-tokens.ts'
+import { composeMail } from '../mails/compose-mail.ts'
 import { queueMessage } from '../mails/queue-message.ts'
 import { maySignIn } from './may-sign-in.ts'
-import { resetMail } from './reset-mail.ts'
 import { findAccount } from './session.sql.ts'
 
 /** Every answer takes this long (in ms): well above the time needed to look up, sign and store. */
@@ -43,10 +43,7 @@ export const requestPasswordReset = async (
   const token = await issueLink(services, db, { purpose: 'password', userId: account.id })
   const link = `${config.publicUrl}/password/update?token=${token}&btu=${btu}`
   const brand = brandFor(btu)
-  const { subject, text, html } = resetMail({ firstName: account.firstName, link, brand })
-  await queueMessage(
-    db,
-    { userId: null, at: services.now() },
-    { brand: brand.key, recipient: account.email, subject, body_text: text, body_html: html },
-  )
+  const facts = { greeting: `Hoi ${account.firstName}`, link }
+  const mail = await composeMail(db, { template: 'password_reset', brand, facts })
+  await queueMessage(db, { userId: null, at: services.now() }, { ...mail, recipient: account.email })
 }

@@ -47,16 +47,20 @@ interface Problem extends Error {
 
 const isProblem = (error: unknown): error is Problem => error instanceof Error
 
+/** The errors within an error: of parts, and of parts of parts. */
+const innermost = (error: unknown): readonly Problem[] => {
+  if (!isProblem(error)) throw error
+  return error.errors ? error.errors.flatMap(innermost) : [error]
+}
+
 const parse = (text: string): readonly Template[] | string => {
   try {
     return language.parse(text)
   } catch (error) {
-    if (!isProblem(error)) throw error
-    const [first = error] = error.errors ?? []
-    const reason = /not found|undefined filter/.test(first.message)
-      ? 'dit kan niet in een sjabloon'
-      : 'er ontbreekt een deel'
-    return `Regel ${first.token?.getPosition?.()[0] ?? 1} is niet te lezen: ${reason}`
+    const [first] = innermost(error)
+    const isForbidden = /not found|undefined filter/.test(first?.message ?? '')
+    const reason = isForbidden ? 'dit kan niet in een sjabloon' : 'er ontbreekt een deel'
+    return `Regel ${first?.token?.getPosition?.()[0] ?? 1} is niet te lezen: ${reason}`
   }
 }
 
@@ -73,14 +77,12 @@ export const templateProblems = ({ subject, body }: TemplateText): readonly stri
     : [...unreadable, `Onbekend veld in het sjabloon: ${listed(unknown)}`]
 }
 
-const emptyFields = (error: unknown): readonly string[] => {
-  if (!isProblem(error)) throw error
-  return (error.errors ?? [error]).map(({ originalError }) => {
+const emptyFields = (error: unknown): readonly string[] =>
+  innermost(error).map(({ originalError }) => {
     const name = originalError?.variableName ?? ''
     if (!isMergeField(name)) throw error
     return mergeFields[name].label
   })
-}
 
 /** A filled text, whose values are still veiled, or the labels of the fields that it lacks. */
 export const fill = (

@@ -35,6 +35,7 @@ describe('a text', () => {
   it.each([
     ['Op {{ decision_date }}', {}, 'Het veld "Dagtekening" is leeg'],
     ['Op {{ decision_date }}', { decision_date: null }, 'Het veld "Dagtekening" is leeg'],
+    ['{% if link %}a{% else %}{{ matter }}{% endif %}', {}, 'Het veld "Onderwerp van de zaak" is leeg'],
     ['{{ greeting }}', { greeting: '  ' }, 'Het veld "Begroeting" is leeg'],
     ['{{ decision_date }} {{ matter }}', {}, 'De velden "Dagtekening" en "Onderwerp van de zaak" zijn leeg'],
   ])('%j is refused with %j: %s', (body, facts, message) =>

@@ -20,6 +20,8 @@ export const JobPlan = z.discriminatedUnion('kind', [
     /** Asks for an IBAN because the one we have is wrong; `source` says how we know. */
     incorrect: z.boolean().optional(),
     source: z.enum(ibanSources).optional(),
+    /** The letter that it tells of. */
+    letter_id: Id.optional(),
   }),
   /** A mail that was made in the request itself: a link to set a password. */
   job('send_message', { message_id: Id }),

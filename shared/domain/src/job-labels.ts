@@ -17,8 +17,10 @@ const labels: Readonly<Record<string, string>> = {
   'mail:case_adjourned': 'E-mail over de verdaging',
   'mail:btu_case_adjourned': 'E-mail over de verdaging',
   'mail:objection_submitted': 'E-mail over het ingediende bezwaar',
+  'mail:letter_submitted': 'E-mail over de verstuurde brief',
   'mail:certainty': 'E-mail over zekerheidstelling',
   'mail:iban_request': 'E-mail met de IBAN-link',
+  'mail:iban_mandate_request': 'E-mail met de link voor IBAN en volmacht',
   'mail:incorrect_iban': 'E-mail over de onjuiste IBAN',
   mandate: 'Volmacht',
   law_firm: 'E-mail aan het advocatenkantoor',
@@ -52,7 +54,9 @@ interface NamedJob {
 
 /** A job in words: "Pro forma bezwaar" (staat al in de wachtrij). */
 export const jobLabel = ({ key, kind }: NamedJob): string => {
-  const label = Object.hasOwn(labels, key) ? labels[key] : undefined
+  // A number at the end tells which of several letters it is about.
+  const name = key.replace(/:\d+$/, '')
+  const label = Object.hasOwn(labels, name) ? labels[name] : undefined
   if (label) return label
   if (kind === 'send_mail') return `E-mail "${key.replace(/^mail:/, '')}"`
   return (Object.hasOwn(kindLabels, kind) ? kindLabels[kind] : undefined) ?? 'Ander werk'

@@ -15,3 +15,10 @@ export const letter = (name: string, payload: Omit<PayloadOf<'submit_letter'>, '
   key: `letter:${name}`,
   payload: { letter: name, ...payload },
 })
+
+/** Tells the client that a letter has left. */
+export const letterSubmittedMail = (letterId: number): JobPlan => ({
+  kind: 'send_mail',
+  key: `mail:letter_submitted:${letterId}`,
+  payload: { template: 'letter_submitted', letter_id: letterId },
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clientName, fullName, nameInitials } from './names.ts'
+import { clientName, fullName, greetingOf, nameInitials } from './names.ts'
 
 const berg = {
   salutation: 'Mevr.',
@@ -21,6 +21,15 @@ describe('names', () => {
     [{ email: 'iemand@example.nl' }, 'iemand@example.nl'],
     [{}, '-'],
   ])('names %j "%s"', (client, name) => expect(clientName(client)).toBe(name))
+
+  it.each([
+    [berg, 'Beste Anna'],
+    [{ ...berg, first_name: null }, 'Beste mevrouw Van den Berg'],
+    [{ ...berg, first_name: null, salutation: 'Dhr.', prefixes: null }, 'Beste meneer Berg'],
+    [{ ...berg, first_name: null, salutation: null }, 'Beste A.J. van den Berg'],
+    [{ company_name: 'Terpstra Bouw B.V.' }, 'Beste Terpstra Bouw B.V.'],
+    [{ email: 'iemand@example.nl' }, 'Goedendag'],
+  ])('greets %j with "%s"', (client, words) => expect(greetingOf(client)).toBe(words))
 
   it('joins first and last name', () => {
     expect(fullName({ first_name: 'Sanne', last_name: 'Jansen' })).toBe('Sanne Jansen')

@@ -22,6 +22,16 @@ export const clientName = (client: NameParts): string => {
   )
 }
 
+/** How we begin a mail: "Beste Noor", "Beste mevrouw Van den Berg", "Beste Bakkerij Jansen". */
+export const greetingOf = (client: NameParts): string => {
+  const { first_name, last_name, salutation, initials, company_name } = client
+  if (first_name) return `Beste ${first_name}`
+  if (!last_name) return company_name ? `Beste ${company_name}` : 'Goedendag'
+  if (!salutation) return `Beste ${joined([initials, client.prefixes, last_name])}`
+  const family = joined([client.prefixes, last_name])
+  return `Beste ${salutation === 'Mevr.' ? 'mevrouw' : 'meneer'} ${family.charAt(0).toUpperCase()}${family.slice(1)}`
+}
+
 /** "Sanne Jansen". */
 export const fullName = (person: { readonly first_name: string; readonly last_name: string }): string =>
   joined([person.first_name, person.last_name])

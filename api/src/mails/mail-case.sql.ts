@@ -1,0 +1,64 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { authorities } from '../db/schema/authorities.ts'
+import { case_clients, cases } from '../db/schema/cases.ts'
+import { letters } from '../db/schema/letters.ts'
+import { clients } from '../db/schema/people.ts'
+
+/** What mails say of a case. */
+export const findMailCase = async (db: Queryable, id: number) => {
+  const [found] = await db
+    .select({
+      id: cases.id,
+      internal_id: cases.internal_id,
+      official_id: cases.official_id,
+      cjib_number: cases.cjib_number,
+      type: cases.type,
+      status: cases.status,
+      decision_date: cases.decision_date,
+      authority: authorities.name,
+    })
+    .from(cases)
+    .leftJoin(authorities, eq(authorities.id, cases.authority_id))
+    .where(eq(cases.id, id))
+  return found
+}
+
+/** The leading client of a case. */
+export const findLeadingClient = async (db: Queryable, caseId: number) => {
+  const [found] = await db
+    .select({
+      email: clients.email,
+      salutation: clients.salutation,
+      initials: clients.initials,
+      first_name: clients.first_name,
+      prefixes: clients.prefixes,
+      last_name: clients.last_name,
+      is_company: clients.is_company,
+      company_name: clients.company_name,
+      phone_number: clients.phone_number,
+      iban: clients.iban,
+    })
+    .from(case_clients)
+    .innerJoin(clients, eq(clients.id, case_clients.client_id))
+    .where(eq(case_clients.case_id, caseId))
+    .orderBy(asc(case_clients.position), asc(clients.id))
+    .limit(1)
+  return found
+}
+
+/** What the client is told of a letter. */
+export const findMailLetter = async (db: Queryable, id: number) => {
+  const [found] = await db
+    .select({
+      name: letters.name,
+      addressee: letters.addressee,
+      emailed_at: letters.emailed_at,
+      dropped_at: letters.dropped_at,
+      posted_on: letters.posted_on,
+      tracking_number: letters.tracking_number,
+    })
+    .from(letters)
+    .where(eq(letters.id, id))
+  return found
+}

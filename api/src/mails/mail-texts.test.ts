@@ -1,0 +1,121 @@
+import { brandKeys } from '@zaakwerk/contract/entities/brand'
+import { brands } from '@zaakwerk/domain/brands'
+import { jobsNamedLike } from '@zaakwerk/domain/job-labels'
+import {
+  isMergeField,
+  type MergeFacts,
+  type MergeFieldName,
+  mergeFields,
+  sampleFacts,
+} from '@zaakwerk/domain/merge-fields'
+import { describe, expect, it } from 'vitest'
+import { JobRefused } from '../core/job-handler.ts'
+import { renderText } from '../templates/render-template.ts'
+import { readTemplateFiles } from '../templates/template-files.ts'
+import { frameMail } from './compose-mail.ts'
+
+const mails = (await readTemplateFiles()).filter(({ kind }) => kind === 'mail')
+const named = mails.map((mail) => [mail.name, mail] as const)
+
+const make = (mail: (typeof mails)[number], facts: MergeFacts = sampleFacts, brand = brands.fines) =>
+  frameMail(renderText(mail, facts), brand, facts)
+
+/** What a case may lack, whatever it is for: no mail may stop at it. */
+const mayBeEmpty = [
+  'authority_name',
+  'cjib_number',
+  'official_id',
+  'decision_date',
+  'tracking_number',
+  'client_phone',
+] as const satisfies MergeFieldName[]
+
+const fieldsOf = ({ subject, body }: (typeof mails)[number]): MergeFieldName[] =>
+  [...new Set(`${subject} ${body}`.match(/(?<={{ )\w+/g))].filter(isMergeField)
+
+it('has a text for every mail that a job can ask for', () => {
+  const asked = jobsNamedLike('').keys.filter((key) => key.startsWith('mail:'))
+  const others = ['law_firm_forward', 'password_reset', 'tussenbericht']
+  expect(mails.map(({ name }) => name)).toEqual(
+    [...asked.map((key) => key.replace('mail:', '')), ...others].sort(),
+  )
+})
+
+describe.each(named)('the mail %s', (_, mail) => {
+  it.each(brandKeys)('is whole in the brand of %s', (key) => {
+    const brand = brands[key]
+    const { subject, body_text, body_html } = make(mail, sampleFacts, brand)
+    const other = key === 'fines' ? brands.benefits : brands.fines
+    expect(subject).not.toMatch(/[{}\n\ue000-\ue07f]/)
+    for (const text of [body_text, body_html]) {
+      expect(text).toContain(brand.name)
+      expect(text).not.toContain(other.supportEmail)
+      expect(text.replace(/<style>[\s\S]*<\/style>/, '')).not.toMatch(/[{}\ue000-\ue07f]|undefined|null/)
+      expect(text).not.toContain('  -')
+    }
+    expect(body_html).not.toMatch(/<img|src=|url\(|@import|<script|<link/)
+    expect(body_html).toContain('prefers-color-scheme:dark')
+  })
+
+  it.each(['wahv', 'nha', 'btu', 'law_firm', 'general'])('can be read in a case of %s', (case_family) => {
+    const { body_text } = make(mail, {
+      ...sampleFacts,
+      case_family,
+      adjourn_weeks: '12',
+      iban_source: 'cjib',
+    })
+    expect(body_text).not.toMatch(/ {2}| [.,;:](\s|$)|\.\./)
+  })
+
+  it.each(mayBeEmpty)('does not need %s', (name) => {
+    const { body_text } = make(mail, { ...sampleFacts, [name]: null })
+    expect(body_text).not.toMatch(/ {2}| [.,;:](\s|$)|^- [^:]+:$/m)
+  })
+
+  it('names each field that it does need', () => {
+    for (const name of fieldsOf(mail).filter((name) => !mayBeEmpty.some((one) => one === name)))
+      expect(() => make(mail, { ...sampleFacts, [name]: '' })).toThrow(
+        new JobRefused(`Het veld "${mergeFields[name].label}" is leeg`),
+      )
+  })
+})
+
+const textOf = (name: string, facts: MergeFacts): string =>
+  make(mails.find((mail) => mail.name === name) ?? expect.fail(`no ${name}`), { ...sampleFacts, ...facts })
+    .body_text
+
+it.each([
+  ['btu_case_adjourned', { adjourn_weeks: '6' }, 'met 6 weken uitgesteld. Dat mag één keer.'],
+  ['btu_case_adjourned', { adjourn_weeks: '12' }, 'omdat een commissie over je bezwaar adviseert'],
+  ['incorrect_iban', { iban_source: 'cvom' }, 'Het Openbaar Ministerie (CVOM) wil je geld overmaken'],
+  ['incorrect_iban', { iban_source: 'cjib' }, 'Het CJIB wil je geld overmaken'],
+  ['case_adjourned', { case_family: 'wahv' }, '16 weken om op een beroep te beslissen'],
+  ['letter_submitted', { letter_kind: 'igs' }, '€ 23 per dag, na 14 dagen € 35 en na 28 dagen € 45'],
+  ['letter_submitted', { letter_kind: 'igs' }, 'Die stopt na 42 dagen en is dan € 1.442'],
+  ['letter_submitted', { letter_kind: 'pf_kanton' }, '€ 225 of hoger'],
+  ['letter_submitted', { letter_kind: 'other' }, 'We wachten op de reactie.'],
+  ['certainty', {}, 'Is die boete € 225 of hoger'],
+])('the mail %s with %j says "%s"', (name, facts, words) => expect(textOf(name, facts)).toContain(words))
+
+describe('the frame of a mail', () => {
+  const letter = mails.find(({ name }) => name === 'law_firm_forward') ?? expect.fail('no mail')
+
+  it('takes what a fact says as text', () => {
+    const client_name = '<img src=x onerror=alert(1)> & "Zoon"'
+    const { body_html, body_text, subject } = make(letter, { ...sampleFacts, client_name })
+    expect(body_html).not.toContain('<img')
+    expect(body_html).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Zoon&#34;')
+    expect(body_text).toContain(client_name)
+    expect(subject).toContain(client_name)
+  })
+
+  it('says the same in its plain twin, with the link in full', () => {
+    const mail = mails.find(({ name }) => name === 'iban_request') ?? expect.fail('no mail')
+    const link = 'https://zaakwerk.example/update-iban?token=abc&id=1'
+    const { body_html, body_text } = make(mail, { ...sampleFacts, link })
+    expect(body_text).toContain(`IBAN doorgeven:\n${link}\n`)
+    expect(body_html).toContain('href="https://zaakwerk.example/update-iban?token=abc&#38;id=1"')
+    expect(body_text).toContain('Dossier Z-2604776 · CJIB-nummer 1062 5421 2345 6789')
+    expect(body_html).toContain('Dossier Z-2604776 · CJIB-nummer 1062 5421 2345 6789')
+  })
+})

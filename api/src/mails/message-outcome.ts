@@ -1,0 +1,32 @@
+import type { JobKind } from '@zaakwerk/contract/jobs'
+import type { JobRun, JobWork } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import { lockMessage, updateMessage } from './messages.sql.ts'
+
+/** What becomes of the mail of a job that failed for good, or whose outcome a person tells. */
+export const messageOutcome = <Kind extends JobKind>(
+  mailOf: (services: Services, run: JobRun<Kind>) => Promise<number | undefined>,
+): Pick<Required<JobWork<Kind>>, 'failed' | 'settled'> => ({
+  failed: async (services, run, reason) => {
+    const id = await mailOf(services, run)
+    const mail = id === undefined ? undefined : await lockMessage(services.db, id)
+    // Still being sent: the process died in its last try.
+    if (mail?.status === 'queued' || mail?.status === 'sending')
+      await updateMessage(services.db, mail.id, {
+        status: mail.status === 'queued' ? 'failed' : 'unknown',
+        error: reason,
+      })
+  },
+  settled: async (services, run, said) => {
+    const id = await mailOf(services, run)
+    const mail = id === undefined ? undefined : await lockMessage(services.db, id)
+    if (mail?.status !== 'unknown' && mail?.status !== 'sending') return
+    await updateMessage(
+      services.db,
+      mail.id,
+      said === 'arrived'
+        ? { status: 'sent', error: null, sent_at: services.now() }
+        : { status: 'queued', error: null },
+    )
+  },
+})

@@ -1,0 +1,60 @@
+import { brandOfCase } from '@zaakwerk/domain/case-brand'
+import { clientName } from '@zaakwerk/domain/names'
+import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import { composeMail } from './compose-mail.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { findLeadingClient, findMailCase, findMailLetter } from './mail-case.sql.ts'
+import { caseFacts, letterFacts } from './mail-facts.ts'
+import { linkFacts } from './mail-links.ts'
+import { messageOutcome } from './message-outcome.ts'
+import { findMessage, insertMail, remakeMail } from './messages.sql.ts'
+
+type Run = JobRun<'send_mail'>
+
+/** The mail of a job has the job's key: however often it is tried, there is one. */
+export const messageKey = ({ id }: { readonly id: number }): string => `job:${id}`
+
+const told = async (services: Services, { letter_id }: Run['payload']) => {
+  if (letter_id === undefined) return {}
+  const letter = await findMailLetter(services.db, letter_id)
+  if (!letter) throw new JobRefused('De brief waar deze mail over gaat, bestaat niet meer')
+  return letterFacts(letter)
+}
+
+const compose = async (services: Services, run: Run) => {
+  const { db, now } = services
+  const { subject, payload } = run
+  if (subject.type !== 'case') throw new JobRefused('Deze mail hoort niet bij een zaak')
+  const found = await findMailCase(db, subject.id)
+  if (!found) throw new JobRefused('Deze zaak bestaat niet meer')
+  const client = await findLeadingClient(db, subject.id)
+  if (!client) throw new JobRefused('Er is geen cliënt gekoppeld aan deze zaak')
+  if (!client.email.includes('@')) throw new JobRefused(`${clientName(client)} heeft geen geldig e-mailadres`)
+  const facts = {
+    ...caseFacts(found, client, now()),
+    adjourn_weeks: payload.adjourn_with_weeks?.toString(),
+    ...(await told(services, payload)),
+    ...(await linkFacts(services, run, found, client)),
+  }
+  const content = await composeMail(db, { template: payload.template, brand: brandOfCase(found.type), facts })
+  return { ...content, recipient: client.email, case_id: found.id }
+}
+
+/** Makes the mail of a job once. One that could not be sent is made anew: the address may have been mended since. */
+const make = (services: Services, run: Run): Promise<number> =>
+  services.db.transaction(async (db) => {
+    const key = messageKey(run)
+    const made = await findMessage(db, key)
+    if (made && made.status !== 'failed') return made.id
+    const mail = await compose({ ...services, db }, run)
+    if (!made) return insertMail(db, { ...mail, dedupe_key: key, created_at: services.now() })
+    await remakeMail(db, made.id, mail)
+    return made.id
+  })
+
+/** Mails the leading client of a case, from a template. */
+export const sendMail: JobWork<'send_mail'> = {
+  run: async (services, run) => deliverMessage(services, await make(services, run)),
+  ...messageOutcome(async ({ db }, run) => (await findMessage(db, messageKey(run)))?.id),
+}

@@ -1,0 +1,159 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import { testApp } from '../core/testing/set-up.ts'
+import { link_tokens, messages } from '../db/schema/messages.ts'
+import { clients } from '../db/schema/people.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { holderOfLink } from '../links/link-tokens.ts'
+import { MailRefused } from '../ports/mail/mail.port.ts'
+import { sendMail } from './send-mail.handler.ts'
+
+const app = await testApp()
+beforeEach(async () => {
+  await app.db.delete(messages)
+  await app.db.delete(link_tokens)
+})
+
+type Payload = JobRun<'send_mail'>['payload']
+let jobs = 0
+const aRun = (caseId: number, payload: Payload): JobRun<'send_mail'> => {
+  jobs += 1
+  const author = { userId: null, at: app.services.now() }
+  return { id: jobs, subject: { type: 'case', id: caseId }, eventId: null, payload, attempt: 1, author }
+}
+const noor = { email: 'noor@example.nl', first_name: 'Noor', last_name: 'Visser' } as const
+const aCaseOf = async (type: 1 | 2 | 8, ...people: object[]): Promise<number> =>
+  (await insertCase(app.db, { type, cjib_number: '1062542123456789' }, { clients: people })).id
+const sent = () => app.db.select().from(messages).orderBy(asc(messages.id))
+
+describe('a mail about a case', () => {
+  it.each([
+    [1, 'fines', 'Verkeersbezwaar'],
+    [2, 'fines', 'Verkeersbezwaar'],
+    [8, 'benefits', 'Uitkeringsbezwaar'],
+  ] as const)('goes to the leading client, in the brand of type %d', async (type, brand, name) => {
+    const id = await aCaseOf(type, noor, { email: 'tweede@example.nl' })
+    const outcome = await sendMail.run(app.services, aRun(id, { template: 'case_rejected' }))
+    expect(outcome).toEqual({ result: 'done', reference: null })
+    const [mail, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ recipient: 'noor@example.nl', brand, status: 'kept', case_id: id })
+    expect(mail?.template_version_id).toBeGreaterThan(0)
+    expect(mail?.body_text).toMatch(/^Beste Noor,\n/)
+    expect(mail?.body_text).toContain(`Team ${name}`)
+  })
+
+  it('is made once, however often its job runs, one after another or at once', async () => {
+    const id = await aCaseOf(1, noor)
+    const run = aRun(id, { template: 'certainty' })
+    await Promise.all([1, 2, 3].map(() => sendMail.run(app.services, run)))
+    await sendMail.run(app.services, run)
+    expect(await sent()).toHaveLength(1)
+    await sendMail.run(app.services, aRun(id, { template: 'certainty' }))
+    expect(await sent()).toHaveLength(2)
+  })
+
+  it.each([
+    ['a case without a client', [], 'certainty', 'Er is geen cliënt gekoppeld aan deze zaak'],
+    [
+      'an address that is none',
+      [{ email: 'x', first_name: 'Noor' }],
+      'certainty',
+      'Noor heeft geen geldig e-mailadres',
+    ],
+    ['an unknown template', [noor], 'bestaat_niet', 'Er is geen sjabloon met de naam "bestaat_niet"'],
+    ['a field that is empty', [noor], 'btu_case_adjourned', 'Het veld "Aantal weken uitstel" is leeg'],
+    ['a mail that only letters cause', [noor], 'password_reset', 'Het veld "Link" is leeg'],
+  ])('is not made for %s, and says so', async (_, people, template, reason) => {
+    const run = aRun(await aCaseOf(1, ...people), { template })
+    await expect(sendMail.run(app.services, run)).rejects.toThrow(new JobRefused(reason))
+    expect(await sent()).toEqual([])
+  })
+
+  it('is made anew when it was refused and the address was mended', async () => {
+    const id = await aCaseOf(1, noor)
+    const run = aRun(id, { template: 'certainty' })
+    const deliver = () => Promise.reject(new MailRefused('Dit adres bestaat niet'))
+    const refusing = { ...app.services, mail: { keeps: false, deliver } }
+    await expect(sendMail.run(refusing, run)).rejects.toThrow(JobRefused)
+    await app.db.update(clients).set({ email: 'noor.visser@example.nl' }).where(eq(clients.email, noor.email))
+    await sendMail.run(app.services, run)
+    expect(await sent()).toMatchObject([{ recipient: 'noor.visser@example.nl', status: 'kept', error: null }])
+  })
+})
+
+describe('a mail with a link', () => {
+  const linkIn = async () => {
+    const [mail] = await sent()
+    return new URL(/http:\S+/.exec(mail?.body_text ?? '')?.[0] ?? expect.fail('no link'))
+  }
+
+  it.each([
+    ['iban_request', {}, '/update-iban', { incorrect: 'false', source: 'cvom' }],
+    [
+      'incorrect_iban',
+      { incorrect: true, source: 'cjib' },
+      '/update-iban',
+      { incorrect: 'true', source: 'cjib' },
+    ],
+    ['iban_mandate_request', {}, '/update-iban-mandate', {}],
+  ] as const)('%s %j leads to %s with %j', async (template, payload, pathname, query) => {
+    const id = await aCaseOf(1, { ...noor, iban: 'NL91ABNA0417164300' })
+    await sendMail.run(app.services, aRun(id, { template, ...payload }))
+    const link = await linkIn()
+    const { token = '', ...others } = Object.fromEntries(link.searchParams)
+    expect([link.pathname, others]).toEqual([pathname, { id: String(id), ...query }])
+    const purpose = template === 'iban_mandate_request' ? 'update-iban-mandate' : 'update-iban'
+    expect(await holderOfLink(app.services, token, purpose)).toMatchObject({
+      caseId: id,
+      iban: purpose === 'update-iban' ? undefined : 'NL91ABNA0417164300',
+    })
+    expect(JSON.stringify(app.logged)).not.toContain(token)
+  })
+
+  it('leaves no link behind when it cannot be made', async () => {
+    const run = aRun(await aCaseOf(1), { template: 'iban_request' })
+    await expect(sendMail.run(app.services, run)).rejects.toThrow(JobRefused)
+    expect(await app.db.select().from(link_tokens)).toEqual([])
+  })
+})
+
+describe('a mail whose outcome is not known', () => {
+  const unknownMail = async () => {
+    const run = aRun(await aCaseOf(1, noor), { template: 'certainty' })
+    await sendMail.run(app.services, run)
+    await app.db.update(messages).set({ status: 'unknown' })
+    return run
+  }
+
+  it.each([
+    ['arrived', 'sent', 0],
+    ['send_again', 'sent', 1],
+  ] as const)(
+    'is, once a person says "%s", %s after %d more deliveries',
+    async (said, status, deliveries) => {
+      const run = await unknownMail()
+      let taken = 0
+      const deliver = async () => {
+        taken += 1
+        return { reference: null }
+      }
+      const leaving = { ...app.services, mail: { keeps: false, deliver } }
+      expect(await sendMail.run(leaving, run)).toMatchObject({ result: 'unknown' })
+      await sendMail.settled?.(app.services, run, said)
+      expect(await sendMail.run(leaving, run)).toMatchObject({ result: 'done' })
+      expect([(await sent())[0]?.status, taken]).toEqual([status, deliveries])
+    },
+  )
+
+  it.each([
+    ['queued', 'failed'],
+    ['sending', 'unknown'],
+  ] as const)('is, when its job fails while it is %s, %s', async (status, after) => {
+    const run = await unknownMail()
+    await app.db.update(messages).set({ status })
+    await sendMail.failed?.(app.services, run, 'De mailserver is niet bereikbaar')
+    expect(await sent()).toMatchObject([{ status: after, error: 'De mailserver is niet bereikbaar' }])
+  })
+})
