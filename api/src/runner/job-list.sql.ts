@@ -45,10 +45,11 @@ const isFoundBy = (text: string): SQL | undefined => {
   )
 }
 
-const matching = ({ query, group, state }: JobFilter, now: Date): SQL | undefined =>
+const matching = ({ query, group, state, kind }: JobFilter, now: Date): SQL | undefined =>
   and(
     group === undefined ? undefined : groups[group](now),
     state.length === 0 ? undefined : inArray(jobs.state, state),
+    kind.length === 0 ? undefined : inArray(jobs.kind, kind),
     query === undefined || query.trim() === '' ? undefined : isFoundBy(query.trim()),
   )
 
@@ -116,11 +117,15 @@ export const selectJobsById = (db: Queryable, ids: readonly number[]): Promise<J
 export const countJobGroups = async (db: Queryable, now: Date): Promise<JobCounts> => {
   const of = (group: JobGroup) => sql<number>`(select count(*)::int from ${jobs} where ${groups[group](now)})`
   const { rows } = await db.execute<
-    JobCounts & Record<string, number>
+    JobCounts & Record<string, number | string | null>
   >(sql`select ${of('waiting')} as waiting,
     ${of('running')} as running, ${of('unknown')} as unknown, ${of('failed')} as failed,
-    ${of('done_today')} as done_today`)
+    ${of('done_today')} as done_today,
+    -- Ids rise with time, so the first of them has waited longest.
+    (select to_json(${jobs.created_at}) #>> '{}' from ${jobs}
+      where ${jobs.state} = 'queued' and ${jobs.attempts} = 0 order by ${jobs.id} limit 1) as waiting_since`)
   const [counts] = rows
   if (!counts) throw new Error('counting gives a row')
-  return counts
+  const since = counts.waiting_since
+  return { ...counts, waiting_since: since && new Date(since).toISOString() }
 }

@@ -2,8 +2,9 @@ import * as calls from '@zaakwerk/contract/jobs'
 import type { App } from '../core/app-type.ts'
 import type { JobRegistry } from '../core/job-handler.ts'
 import { serve } from '../core/serve.ts'
+import { selectJobDetail } from './job-detail.sql.ts'
 import { countJobGroups, countJobPage, selectJobPage, selectJobsById } from './job-list.sql.ts'
-import { cancelJob, getJob, retryJob, retryJobs, settleJob } from './jobs.service.ts'
+import { cancelJob, cancelJobs, getJob, retryJob, retryJobs, settleJob } from './jobs.service.ts'
 
 export const jobRoutes = (app: App, registry: JobRegistry): void => {
   serve(app, calls.searchJobs, async ({ query, services: { db, now } }) => {
@@ -15,6 +16,16 @@ export const jobRoutes = (app: App, registry: JobRegistry): void => {
   })
 
   serve(app, calls.countJobs, ({ services: { db, now } }) => countJobGroups(db, now()))
+
+  serve(app, calls.getJob, async ({ services, params }) => ({
+    ...(await getJob(services, params.id)),
+    ...(await selectJobDetail(services.db, params.id)),
+  }))
+
+  serve(app, calls.cancelJobs, {
+    handle: ({ services, viewer, body }) => cancelJobs(services, viewer, body.ids),
+    again: ({ services }, ids) => selectJobsById(services.db, ids),
+  })
 
   serve(app, calls.retryJobs, {
     handle: ({ services, viewer, body }) => retryJobs(services, viewer, body.ids),

@@ -57,6 +57,10 @@ export const retryJob = async (services: Services, viewer: Viewer, id: number): 
   return getJob(services, id)
 }
 
+/** One order for everybody, so that two calls about many jobs cannot wait for each other. */
+const inOneOrder = (ids: readonly number[]): readonly number[] =>
+  [...new Set(ids)].sort((one, other) => one - other)
+
 /** Queues those of these jobs again that have failed and are not queued already, and returns them. */
 export const retryJobs = async (
   services: Services,
@@ -65,8 +69,7 @@ export const retryJobs = async (
 ): Promise<Job[]> => {
   const author = authorOf(viewer, services)
   const retried: number[] = []
-  // One order for everybody, so that two of these calls cannot wait for each other.
-  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+  for (const id of inOneOrder(ids)) {
     const job = await hold(services.db, id)
     if (job?.state !== 'failed' || (await hasTwin(services.db, job))) continue
     await requeue(services.db, author, job)
@@ -75,13 +78,42 @@ export const retryJobs = async (
   return selectJobsById(services.db, retried)
 }
 
-/** Calls off a job that waits. */
+/** Takes a job out of the queue that waits or has failed; who asked for a person then needs none any more. */
+const callOff = async (db: Services['db'], author: Author, job: JobRow): Promise<void> => {
+  if (job.state === 'queued') await cancelQueuedJob(db, author, job.id)
+  else await updateJob(db, job.id, { state: 'cancelled', finished_at: author.at })
+  await record(db, author, job, calledOffText([job]))
+  const caseId = caseOf(job)
+  const reason = `${jobLabel(job)} is uit de wachtrij gehaald`
+  if (caseId !== null) await closeReview(db, author, { caseId, jobId: job.id, reason })
+}
+
+const mayCallOff = ({ state }: JobRow): boolean => state === 'queued' || state === 'failed'
+
+/** Takes a job out of the queue. */
 export const cancelJob = async (services: Services, viewer: Viewer, id: number): Promise<Job> => {
-  const author = authorOf(viewer, services)
-  const job = await holdIn(services.db, id, 'queued')
-  await cancelQueuedJob(services.db, author, id)
-  await record(services.db, author, job, calledOffText([job]))
+  const job = await hold(services.db, id)
+  if (!job) throw notFound('job_not_found')
+  if (!mayCallOff(job)) throw conflict('job_moved_on')
+  await callOff(services.db, authorOf(viewer, services), job)
   return getJob(services, id)
+}
+
+/** Takes those of these jobs out of the queue that wait or have failed, and returns them. */
+export const cancelJobs = async (
+  services: Services,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<Job[]> => {
+  const author = authorOf(viewer, services)
+  const calledOff: number[] = []
+  for (const id of inOneOrder(ids)) {
+    const job = await hold(services.db, id)
+    if (!job || !mayCallOff(job)) continue
+    await callOff(services.db, author, job)
+    calledOff.push(id)
+  }
+  return selectJobsById(services.db, calledOff)
 }
 
 interface Settling {

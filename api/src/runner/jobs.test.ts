@@ -9,6 +9,7 @@ import { case_logs } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
+import { askForReview } from './review-tasks.sql.ts'
 import { aJob } from './testing/jobs.builder.ts'
 import { passWaiting, runnerFor, until } from './testing/set-up.ts'
 
@@ -75,7 +76,7 @@ it('lists the queue, newest first, with all that a person asks of a job', async 
 
 it('finds jobs by part of the queue, state, case and label, and counts the parts', async () => {
   const now = app.services.now()
-  const waiting = await aJob(app)
+  const waiting = await aJob(app, { created_at: now })
   const running = await aJob(app, { state: 'running', started_at: now })
   const unknown = await aJob(app, { state: 'unknown' })
   const failed = await aJob(app, { state: 'failed', plan: letter('pf_kanton') })
@@ -83,7 +84,14 @@ it('finds jobs by part of the queue, state, case and label, and counts the parts
   const before = await aJob(app, { state: 'done', finished_at: new Date(now.getTime() - 86_400_000) })
   await aJob(app, { state: 'cancelled', finished_at: now })
   const counts = await call('GET', '/jobs/counts')
-  expect(counts.body).toEqual({ waiting: 1, running: 1, unknown: 1, failed: 1, done_today: 1 })
+  expect(counts.body).toEqual({
+    waiting: 1,
+    running: 1,
+    unknown: 1,
+    failed: 1,
+    done_today: 1,
+    waiting_since: now.toISOString(),
+  })
   const found = async (query: string) => idsOf((await call('GET', `/jobs?${query}`)).body)
   expect(await found('group=waiting')).toEqual([waiting.id])
   expect(await found('group=running')).toEqual([running.id])
@@ -93,6 +101,7 @@ it('finds jobs by part of the queue, state, case and label, and counts the parts
   expect(await found('state=done&state=queued')).toEqual([before.id, today.id, waiting.id])
   expect(await found(`query=${encodeURIComponent(today.internalId)}`)).toEqual([today.id])
   expect(await found('query=FORMA%20beroep')).toEqual([failed.id])
+  expect(await found('kind=submit_letter')).toEqual([failed.id])
   expect(await found('query=%25')).toEqual([])
   expect(await found('offset=100')).toEqual([])
 })
@@ -139,7 +148,7 @@ it('queues many failed jobs again, and leaves those alone that have moved on', a
   expect((await call('POST', '/jobs/retry', { json: { ids: [] } })).status).toBe(422)
 })
 
-it('calls off a job that waits, and no other', async () => {
+it('calls off a job that waits, and none that runs', async () => {
   const { id, caseId } = await aJob(app)
   const answer = await call('POST', `/jobs/${id}/cancel`)
   expect([answer.status, answer.body.state]).toEqual([200, 'cancelled'])
@@ -152,6 +161,33 @@ it('calls off a job that waits, and no other', async () => {
   const later = await aJob(app)
   await until(async () => (await stored(later.id))?.state === 'unknown')
   expect([(await stored(never.id))?.state, left.has(never.id)]).toEqual(['cancelled', false])
+})
+
+it('takes what failed out of the queue, and closes the task that asked for a person', async () => {
+  const { id, caseId } = await aJob(app, { state: 'failed' })
+  const author = { userId: null, at: app.services.now() }
+  await askForReview(app.db, author, { caseId, jobId: id, reason: 'Weg' })
+  const running = await aJob(app, { state: 'running' })
+  const waiting = await aJob(app)
+  const ids = [running.id, waiting.id, id]
+  const { status, body } = await call('POST', '/jobs/cancel', { json: { ids } })
+  expect([status, idsOf(body).sort()]).toEqual([200, [id, waiting.id].sort()])
+  expect(await linesOf(caseId)).toEqual(['Uit de wachtrij gehaald: E-mail over zekerheidstelling'])
+  const reviews = await app.db.select().from(tasks).where(eq(tasks.case_id, caseId))
+  expect(reviews.map(({ status: task }) => task)).toEqual(['completed'])
+  expect([(await stored(id))?.state, (await stored(running.id))?.state]).toEqual(['cancelled', 'running'])
+})
+
+it('tells whom a job is for and who was asked to mend it', async () => {
+  const { id, caseId } = await aJob(app, { state: 'failed', last_error: 'De mailserver is weg.' })
+  const author = { userId: null, at: app.services.now() }
+  expect((await call('GET', `/jobs/${id}`)).body).toMatchObject({ id, authority: null, task: null })
+  await askForReview(app.db, author, { caseId, jobId: id, reason: 'Weg' })
+  await app.db.update(tasks).set({ assignee_id: admin.id }).where(eq(tasks.case_id, caseId))
+  const { body } = await call('GET', `/jobs/${id}`)
+  expect(body).toMatchObject({ id, last_error: 'De mailserver is weg.', task: { id: expect.any(Number) } })
+  expect(body.task.assignee_name).toMatch(/\w+ \w+/)
+  expect((await call('GET', '/jobs/2147483647')).status).toBe(404)
 })
 
 it.each([

@@ -6,7 +6,8 @@ import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
 
 const type = 'needs_manual_review'
 
-const isOpenOf = (jobId: number) =>
+/** The open task that a job made. */
+export const isOpenReviewOf = (jobId: number) =>
   and(
     eq(tasks.type, type),
     sql`${tasks.meta_data} ->> 'job_id' = ${String(jobId)}`,
@@ -29,7 +30,7 @@ export const askForReview = async (
   const open = await db
     .update(tasks)
     .set({ description: reason })
-    .where(and(eq(tasks.case_id, caseId), isOpenOf(jobId)))
+    .where(and(eq(tasks.case_id, caseId), isOpenReviewOf(jobId)))
     .returning({ id: tasks.id })
   const made =
     open.length > 0
@@ -59,7 +60,7 @@ export const closeReview = async (
   const closed = await db
     .update(tasks)
     .set({ status: 'completed', completed_at: author.at })
-    .where(and(eq(tasks.case_id, caseId), isOpenOf(jobId)))
+    .where(and(eq(tasks.case_id, caseId), isOpenReviewOf(jobId)))
     .returning({ id: tasks.id })
   const taskIds = closed.map(({ id }) => id)
   await recordOnTasks(db, author, { taskIds, action: 'workflow_update', line: `Afgerond: ${reason}` })

@@ -99,8 +99,28 @@ export const searchJobs = endpoint({
     query: SearchText.optional(),
     group: z.enum(jobGroups).optional(),
     state: repeated(z.enum(jobStates)),
+    kind: repeated(z.enum(jobKinds)),
   }),
   answer: pageOf(Job),
+})
+
+/** What helps a person to get a job going: whom it is for, and who was asked to mend it. */
+export const JobDetail = Job.extend({
+  /** Of its case. */
+  authority: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The open task that asks for a person. */
+  task: z.object({ id: Id, assignee_name: z.string().nullable() }).nullable(),
+})
+export type JobDetail = z.output<typeof JobDetail>
+
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/jobs/{id}',
+  access: 'jobs.read',
+  summary: 'One job, with what helps to get it going.',
+  params: JobParams,
+  answer: JobDetail,
+  errors: [404],
 })
 
 export const countJobs = endpoint({
@@ -114,6 +134,8 @@ export const countJobs = endpoint({
     unknown: z.int(),
     failed: z.int(),
     done_today: z.int(),
+    /** Since when the job waits that waits longest and was not tried yet. */
+    waiting_since: Timestamp.nullable(),
   }),
 })
 
@@ -142,11 +164,22 @@ export const cancelJob = endpoint({
   method: 'POST',
   path: '/jobs/{id}/cancel',
   access: 'jobs.write',
-  summary: 'Call off a job that waits.',
+  summary: 'Take a job that waits, or has failed, out of the queue.',
   params: JobParams,
   answer: Job,
   idempotent: true,
   errors: [404, 409],
+})
+
+export const cancelJobs = endpoint({
+  method: 'POST',
+  path: '/jobs/cancel',
+  access: 'jobs.write',
+  summary:
+    'Take jobs that wait, or have failed, out of the queue. Answers those that were: others have moved on.',
+  body: z.object({ ids: z.array(Id).min(1).max(jobsAtOnce) }),
+  answer: z.array(Job),
+  idempotent: true,
 })
 
 export const settleJob = endpoint({

@@ -1,0 +1,34 @@
+import type { JobDetail } from '@zaakwerk/contract/jobs'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { authorities } from '../db/schema/authorities.ts'
+import { cases } from '../db/schema/cases.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { users } from '../db/schema/users.ts'
+import { isOpenReviewOf } from './review-tasks.sql.ts'
+
+/** The authority of the job's case, and who was asked to mend what it fails on. */
+export const selectJobDetail = async (
+  db: Queryable,
+  id: number,
+): Promise<Pick<JobDetail, 'authority' | 'task'>> => {
+  const [authority] = await db
+    .select({ id: authorities.id, name: authorities.name })
+    .from(jobs)
+    .innerJoin(cases, and(eq(jobs.subject_type, 'case'), eq(cases.id, jobs.subject_id)))
+    .innerJoin(authorities, eq(authorities.id, cases.authority_id))
+    .where(eq(jobs.id, id))
+  const [task] = await db
+    .select({
+      id: tasks.id,
+      assignee_name: sql<string | null>`nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), '')`,
+    })
+    .from(tasks)
+    .innerJoin(jobs, and(eq(jobs.subject_type, 'case'), eq(jobs.subject_id, tasks.case_id)))
+    .leftJoin(users, eq(users.id, tasks.assignee_id))
+    .where(and(eq(jobs.id, id), isOpenReviewOf(id)))
+    .orderBy(desc(tasks.id))
+    .limit(1)
+  return { authority: authority ?? null, task: task ?? null }
+}
