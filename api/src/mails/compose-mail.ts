@@ -18,13 +18,13 @@ export const brandFacts = ({ name, supportEmail }: Brand): MergeFacts => ({
   support_email: supportEmail,
 })
 
-/** "Dossier Z-2604776 · CJIB-nummer 1062 5421 2345 6789": by which we find each other in an answer. */
-const caseLineOf = (facts: MergeFacts): string | undefined => {
+/** "Dossier Z-2604776" and "CJIB-nummer 1062 5421 2345 6789": by which we find the case of an answer. */
+const caseNumbersOf = (facts: MergeFacts): readonly string[] => {
   const { case_number, cjib_number } = factsInWords(facts)
-  if (!case_number) return undefined
-  return [`Dossier ${case_number}`, cjib_number && `${mergeFields.cjib_number.label} ${cjib_number}`]
-    .filter(Boolean)
-    .join(' · ')
+  return [
+    case_number ? `Dossier ${case_number}` : '',
+    cjib_number ? `${mergeFields.cjib_number.label} ${cjib_number}` : '',
+  ].filter(Boolean)
 }
 
 /** Puts a filled template into the frame of a brand. */
@@ -33,17 +33,15 @@ export const frameMail = (
   brand: Brand,
   facts: MergeFacts,
 ): MailContent => {
-  const caseLine = caseLineOf(facts)
+  const caseNumbers = caseNumbersOf(facts)
   const ending = [
     `Groet,\nTeam ${brand.name}`,
-    ['--', `Vragen? Beantwoord deze mail of schrijf naar ${brand.supportEmail}.`, caseLine]
-      .filter(Boolean)
-      .join('\n'),
+    ['--', `Vragen? Beantwoord deze mail of schrijf naar ${brand.supportEmail}.`, ...caseNumbers].join('\n'),
   ]
   return {
     subject,
     body_text: `${[plainText(blocks), ...ending].join('\n\n')}\n`,
-    body_html: mailHtml({ brand, subject, blocks, caseLine }),
+    body_html: mailHtml({ brand, subject, blocks, caseNumbers }),
   }
 }
 

@@ -12,22 +12,35 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 const withBreaks = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>')
 
-const button = (label: string, link: string, color: string): string => {
-  const href = escapeHtml(link)
-  return `<table ${table} class="wide" style="margin:6px 0 14px"><tr><td align="center" bgcolor="${color}" style="border-radius:8px;background:${color}">
-<a href="${href}" style="display:block;padding:14px 28px;font:600 16px/1.3 ${font};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="quiet" style="margin:0 0 22px;font:400 13px/1.5 ${font};color:#5b6773;word-break:break-all">Werkt de knop niet? Open dan deze link:<br><a class="brand" href="${href}" style="color:${color}">${href}</a></p>`
+const button = (label: string, link: string, color: string): string =>
+  `<table ${table} class="wide" style="margin:6px 0 24px"><tr><td align="center" bgcolor="${color}" style="border-radius:8px;background:${color}">
+<a href="${escapeHtml(link)}" style="display:block;padding:14px 30px;font:600 16px/1.3 ${font};color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+
+const facts = (rows: readonly (readonly [label: string, value: string])[]): string => {
+  const cells = rows.map(
+    ([label, value]) =>
+      `<tr><td class="quiet" valign="top" style="padding:3px 20px 3px 0;font:400 15px/1.5 ${font};color:#5b6773">${escapeHtml(label)}</td><td class="text" valign="top" style="padding:3px 0;font:500 15px/1.5 ${font};color:#1f2933;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`,
+  )
+  return `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="box" style="margin:0 0 20px;background:#f4f6f8;border-radius:8px"><tr><td style="padding:11px 18px"><table cellpadding="0" cellspacing="0" border="0">${cells.join('')}</table></td></tr></table>`
+}
+
+const list = (items: readonly string[], isNumbered: boolean): string => {
+  const tag = isNumbered ? 'ol' : 'ul'
+  const lines = items.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`)
+  return `<${tag} class="text" style="${text};padding:0 0 0 22px">${lines.join('')}</${tag}>`
 }
 
 const htmlOf = (block: TextBlock, { color }: Brand): string => {
   if (block.kind === 'button') return button(block.label, block.link, color)
-  if (block.kind === 'heading')
-    return `<h2 class="text" style="margin:28px 0 8px;font:600 17px/1.4 ${font};color:#1f2933">${escapeHtml(block.text)}</h2>`
+  if (block.kind === 'facts') return facts(block.rows)
+  if (block.kind === 'list') return list(block.items, block.isNumbered)
   if (block.kind === 'paragraph') return `<p class="text" style="${text}">${withBreaks(block.text)}</p>`
-  const tag = block.isNumbered ? 'ol' : 'ul'
-  const items = block.items.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`)
-  return `<${tag} class="text" style="${text};padding:0 0 0 22px">${items.join('')}</${tag}>`
+  return `<h2 class="text" style="margin:28px 0 8px;font:600 17px/1.4 ${font};color:#1f2933">${escapeHtml(block.text)}</h2>`
 }
+
+/** The brand's initial on its colour, beside its name: a logo that no mail client has to fetch. */
+const masthead = ({ name, color }: Brand): string =>
+  `<table ${table} style="margin:0 0 26px"><tr><td width="34" height="34" align="center" bgcolor="${color}" aria-hidden="true" style="width:34px;height:34px;border-radius:9px;background:${color};font:700 19px/34px ${font};color:#ffffff">${escapeHtml(name.charAt(0))}</td><td class="brand" style="padding:0 0 0 11px;font:700 18px/34px ${font};letter-spacing:-.01em;color:${color}">${escapeHtml(name)}</td></tr></table>`
 
 /** Colours of a dark theme, and what changes on a phone. Clients without media queries show the light table, which shrinks. */
 const sheet = (brand: BrandKey): string => `
@@ -35,7 +48,7 @@ const sheet = (brand: BrandKey): string => `
 @media (max-width:480px){.card{padding:24px 20px!important}.page{padding:0!important}.frame{border-radius:0!important}.wide{width:100%!important}}
 @media (prefers-color-scheme:dark){
 .page{background:#121518!important}.frame{background:#1c2126!important}.text{color:#e7eaee!important}
-.quiet{color:#a5b0bb!important}.brand,.brand a{color:${onDark[brand]}!important}.line{border-color:#333b43!important}
+.quiet{color:#a5b0bb!important}.brand,.brand a{color:${onDark[brand]}!important}.line{border-color:#333b43!important}.box{background:#262d34!important}
 }`
 
 /** What the inbox shows after the subject. */
@@ -52,12 +65,12 @@ interface FramedMail {
   readonly brand: Brand
   readonly subject: string
   readonly blocks: readonly TextBlock[]
-  /** "Dossier Z-2604776". */
-  readonly caseLine: string | undefined
+  /** "Dossier Z-2604776", "CJIB-nummer 1062 5421 2345 6789". */
+  readonly caseNumbers: readonly string[]
 }
 
 /** A mail as HTML: one column that fits a phone, in the colours of its brand, without anything that has to be fetched. */
-export const mailHtml = ({ brand, subject, blocks, caseLine }: FramedMail): string => `<!doctype html>
+export const mailHtml = ({ brand, subject, blocks, caseNumbers }: FramedMail): string => `<!doctype html>
 <html lang="nl">
 <head>
 <meta charset="utf-8">
@@ -72,13 +85,13 @@ export const mailHtml = ({ brand, subject, blocks, caseLine }: FramedMail): stri
 <body class="page" style="margin:0;padding:0;background:#eef1f4;-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview(blocks))}${filler}</div>
 <table ${table} width="100%" class="page" style="background:#eef1f4"><tr><td align="center" class="page" style="padding:28px 12px">
-<table ${table} width="100%" class="frame" style="max-width:600px;background:#ffffff;border-radius:12px;border-top:5px solid ${brand.color}"><tr><td class="card" align="left" style="padding:30px 40px 34px">
-<p class="brand" style="margin:0 0 26px;font:700 18px/1.3 ${font};letter-spacing:-.01em;color:${brand.color}">${escapeHtml(brand.name)}</p>
+<table ${table} width="100%" class="frame" style="max-width:600px;background:#ffffff;border-radius:12px"><tr><td class="card" align="left" style="padding:30px 40px 34px">
+${masthead(brand)}
 <h1 class="text" style="margin:0 0 20px;font:600 24px/1.3 ${font};letter-spacing:-.01em;color:#1f2933">${escapeHtml(subject)}</h1>
 ${blocks.map((block) => htmlOf(block, brand)).join('\n')}
 <p class="text" style="margin:28px 0 0;font:400 16px/1.6 ${font};color:#1f2933">Groet,<br>Team ${escapeHtml(brand.name)}</p>
 <table ${table} width="100%" class="line" style="margin:28px 0 0;border-top:1px solid #dfe4e9"><tr><td class="quiet" style="padding:16px 0 0;font:400 13px/1.6 ${font};color:#5b6773">
-Vragen? Beantwoord deze mail of schrijf naar <a class="brand" href="mailto:${escapeHtml(brand.supportEmail)}" style="color:${brand.color}">${escapeHtml(brand.supportEmail)}</a>.${caseLine ? `<br>${escapeHtml(caseLine)}` : ''}
+Vragen? Beantwoord deze mail of schrijf naar <a class="brand" href="mailto:${escapeHtml(brand.supportEmail)}" style="color:${brand.color}">${escapeHtml(brand.supportEmail)}</a>.${caseNumbers.map((number) => `<br><span style="white-space:nowrap">${escapeHtml(number)}</span>`).join('')}
 </td></tr></table>
 </td></tr></table>
 </td></tr></table>

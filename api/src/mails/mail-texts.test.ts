@@ -115,7 +115,9 @@ describe('the frame of a mail', () => {
     const { body_html, body_text } = make(mail, { ...sampleFacts, link })
     expect(body_text).toContain(`IBAN doorgeven:\n${link}\n`)
     expect(body_html).toContain('href="https://zaakwerk.example/update-iban?token=abc&#38;id=1"')
-    expect(body_text).toContain('Dossier Z-2604776 · CJIB-nummer 1062 5421 2345 6789')
-    expect(body_html).toContain('Dossier Z-2604776 · CJIB-nummer 1062 5421 2345 6789')
+    for (const number of ['Dossier Z-2604776', 'CJIB-nummer 1062 5421 2345 6789']) {
+      expect(body_text).toContain(`\n${number}\n`)
+      expect(body_html).toContain(number)
+    }
   })
 })

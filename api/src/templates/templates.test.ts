@@ -24,6 +24,7 @@ describe('a text', () => {
     ['{% case case_family %}{% when "btu" %}b{% else %}w{% endcase %}', 'w'],
     ['a\nb\n\n\n\nc', 'a\nb\n\nc'],
     ['- a\n- b\n\n1. c\n2. d', '- a\n- b\n\n1. c\n2. d'],
+    ['| Aan | {{ authority_name }}\n| Hoe | a | b', 'Aan: Parket CVOM\nHoe: a | b'],
     ['[Hier]({{ link }})', `Hier:\n${mergeFields.link.sample}`],
   ])('%j becomes %j', (body, text) => expect(bodyOf(body)).toBe(text))
 

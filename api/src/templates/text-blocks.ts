@@ -5,10 +5,12 @@ export type TextBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly string[] }
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'button'; readonly label: string; readonly link: string }
 
 const bullet = /^- /
 const number = /^\d+\. /
+const fact = /^\| (.+?) \| (.+)$/
 
 const blockOf = (lines: readonly string[]): TextBlock => {
   const [first = ''] = lines
@@ -16,6 +18,14 @@ const blockOf = (lines: readonly string[]): TextBlock => {
   const button = lines.length === 1 ? /^\[([^\]]+)\]\(([^)]+)\)$/.exec(first) : null
   if (button) return { kind: 'button', label: unveil(button[1] ?? ''), link: unveil(button[2] ?? '') }
   if (lines.length === 1 && first.startsWith('## ')) return { kind: 'heading', text: unveil(first.slice(3)) }
+  if (isAll(fact))
+    return {
+      kind: 'facts',
+      rows: lines.map((line) => {
+        const [, label = '', value = ''] = fact.exec(line) ?? []
+        return [unveil(label), unveil(value)]
+      }),
+    }
   const mark = [bullet, number].find(isAll)
   if (mark)
     return {
@@ -27,8 +37,8 @@ const blockOf = (lines: readonly string[]): TextBlock => {
 }
 
 /**
- * Takes a filled text apart. A blank line ends a block; `- ` and `1. ` make lists, `## ` a heading, and `[label](link)` on a
- * line of its own a button.
+ * Takes a filled text apart. A blank line ends a block; `- ` and `1. ` make lists, `| label | value` a small table, `## ` a
+ * heading, and `[label](link)` on a line of its own a button.
  */
 export const textBlocks = (filled: string): readonly TextBlock[] =>
   filled
@@ -40,6 +50,7 @@ export const textBlocks = (filled: string): readonly TextBlock[] =>
 
 const plainBlock = (block: TextBlock): string => {
   if (block.kind === 'button') return `${block.label}:\n${block.link}`
+  if (block.kind === 'facts') return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
   if (block.kind === 'list')
     return block.items.map((item, index) => `${block.isNumbered ? `${index + 1}.` : '-'} ${item}`).join('\n')
   return block.text
