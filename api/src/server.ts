@@ -14,7 +14,9 @@ import { fullDiskLine, isNearlyFull } from './db/disk-space.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { StartError } from './db/start-error.ts'
 import { localDisk } from './ports/documents/local-disk.adapter.ts'
+import type { FileDropPort } from './ports/file-drop/file-drop.port.ts'
 import { localFolder } from './ports/file-drop/local-folder.adapter.ts'
+import { sftp } from './ports/file-drop/sftp.adapter.ts'
 import { keptMail } from './ports/mail/kept-mail.adapter.ts'
 import type { MailPort } from './ports/mail/mail.port.ts'
 import { smtpMail } from './ports/mail/smtp-mail.adapter.ts'
@@ -84,6 +86,16 @@ const openMail = ({ smtp, production }: Config, log: Log, opened: Closing[]): Ma
   return keptMail
 }
 
+const openFileDrop = (config: Config, log: Log): FileDropPort => {
+  if (config.sftp) {
+    const { host, port, folder } = config.sftp
+    log.info({ host, port, folder }, 'files are dropped by SFTP')
+    return sftp(config.sftp)
+  }
+  if (config.production) log.warn({}, 'files to drop stay in the data folder: nobody collects them there')
+  return localFolder(config.dataDir)
+}
+
 const start = async (config: Config, log: Log, opened: Closing[]): Promise<string> => {
   await claimPort(config)
   const embedded = config.databaseUrl
@@ -108,7 +120,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     config,
     mail: openMail(config, log, opened),
     documents: localDisk(config.dataDir),
-    fileDrop: localFolder(config.dataDir),
+    fileDrop: openFileDrop(config, log),
     uploadLimits,
     throttles: createThrottles(pool),
     log,

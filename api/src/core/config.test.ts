@@ -6,6 +6,8 @@ import { loadConfig } from './config.ts'
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'zaakwerk-config-'))
 const secret = 'x'.repeat(32)
+const SFTP_URL = 'sftp://naam@server.voorbeeld.nl/in'
+const SFTP_HOST_KEY = `SHA256:${'A'.repeat(43)}`
 
 describe('the environment', () => {
   it('has a default for everything outside production', () => {
@@ -66,6 +68,18 @@ describe('the environment', () => {
       { SMTP_URL: 'smtps://mail.voorbeeld.nl', SMTP_CA_FILE: '/bestaat/niet.pem' },
       'SMTP_CA_FILE is ongeldig: het bestand /bestaat/niet.pem is niet te lezen.',
     ],
+    [
+      { SFTP_URL: 'sftp://server.voorbeeld.nl/in' },
+      'SFTP_URL is ongeldig: verwacht een adres als sftp://naam@server.voorbeeld.nl/map.',
+    ],
+    [{ SFTP_URL: 'sftp://naam:geheim@server.voorbeeld.nl/in' }, 'SFTP_URL is ongeldig'],
+    [{ SFTP_URL: 'ftp://naam@server.voorbeeld.nl/in' }, 'SFTP_URL is ongeldig'],
+    [{ SFTP_URL: 'sftp://naam@server.voorbeeld.nl/%ZZ' }, 'SFTP_URL is ongeldig'],
+    [{ SFTP_URL, SFTP_HOST_KEY }, 'SFTP_KEY_FILE ontbreekt'],
+    [{ SFTP_URL, SFTP_KEY_FILE: import.meta.filename }, 'SFTP_HOST_KEY ontbreekt'],
+    [{ SFTP_URL, SFTP_HOST_KEY, SFTP_KEY_FILE: '/bestaat/niet' }, 'is niet te lezen'],
+    [{ SFTP_URL, SFTP_HOST_KEY, SFTP_KEY_FILE: import.meta.filename }, 'is geen privésleutel'],
+    [{ SFTP_HOST_KEY: 'SHA256:kort' }, 'SFTP_HOST_KEY is ongeldig: verwacht een of meer vingerafdrukken'],
   ])('%j stops the start with one clear line', (environment, line) => {
     expect(() => loadConfig({ DATA_DIR: folder(), ...environment })).toThrow(line)
   })
@@ -82,6 +96,22 @@ describe('the environment', () => {
     ],
   ])('%s says how mails leave', (SMTP_URL, expected) => {
     expect(loadConfig({ DATA_DIR: folder(), SMTP_URL }).smtp).toMatchObject(expected)
+  })
+
+  it.each([
+    ['sftp://naam@server.voorbeeld.nl/in/brieven/', { port: 22, user: 'naam', folder: '/in/brieven' }],
+    ['sftp://naam@server.voorbeeld.nl:2222/~/in', { port: 2222, folder: './in' }],
+    ['sftp://naam@server.voorbeeld.nl', { folder: '/' }],
+  ])('%s says where files are dropped', (url, expected) => {
+    const SFTP_KEY_FILE = join(folder(), 'key')
+    writeFileSync(SFTP_KEY_FILE, '-----BEGIN OPENSSH PRIVATE KEY-----')
+    const environment = { SFTP_URL: url, SFTP_KEY_FILE, SFTP_HOST_KEY: `${SFTP_HOST_KEY}, ${SFTP_HOST_KEY}` }
+    const { sftp } = loadConfig({ DATA_DIR: folder(), ...environment })
+    expect(sftp).toMatchObject({
+      host: 'server.voorbeeld.nl',
+      hostKeys: [SFTP_HOST_KEY, SFTP_HOST_KEY],
+      ...expected,
+    })
   })
 
   it('says so when the data folder cannot be used', () => {

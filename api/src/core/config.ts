@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { prepareDataFolder } from '../db/data-dir.ts'
 import { StartError } from '../db/start-error.ts'
+import { SftpHostKeys, type SftpSettings, SftpUrl } from '../ports/file-drop/sftp-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../ports/mail/smtp-settings.ts'
 import { keptSecret } from './kept-secret.ts'
 
@@ -25,6 +26,8 @@ export interface Config {
   readonly metricsToken: string | undefined
   /** Undefined means that mails are kept in the database. */
   readonly smtp: SmtpSettings | undefined
+  /** Undefined means that files to drop stay in a folder of `dataDir`. */
+  readonly sftp: SftpSettings | undefined
   /** Folder with the built front end, when this process serves it. */
   readonly webRoot: string | undefined
   readonly logLevel: string
@@ -51,6 +54,9 @@ const Environment = z.object({
   SMTP_URL: SmtpUrl.optional(),
   SMTP_CA_FILE: z.string().min(1).optional(),
   MAIL_BOUNCE_ADDRESS: z.email().optional(),
+  SFTP_URL: SftpUrl.optional(),
+  SFTP_KEY_FILE: z.string().min(1).optional(),
+  SFTP_HOST_KEY: SftpHostKeys.optional(),
   WEB_ROOT: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -66,6 +72,8 @@ const hints: Readonly<Record<string, string>> = {
   METRICS_TOKEN: 'minstens 16 tekens',
   SMTP_URL: 'een adres als smtps://naam:wachtwoord@mail.voorbeeld.nl (zonder TLS: smtp://…?tls=off)',
   MAIL_BOUNCE_ADDRESS: 'een e-mailadres',
+  SFTP_URL: 'een adres als sftp://naam@server.voorbeeld.nl/map',
+  SFTP_HOST_KEY: 'een of meer vingerafdrukken als SHA256:… (ssh-keygen -lf), met een komma ertussen',
   LOG_LEVEL: 'fatal, error, warn, info, debug of silent',
 }
 
@@ -99,6 +107,22 @@ const smtpOf = ({
     bounceAddress: MAIL_BOUNCE_ADDRESS,
   }
 
+const sftpOf = ({
+  SFTP_URL,
+  SFTP_KEY_FILE,
+  SFTP_HOST_KEY,
+}: z.output<typeof Environment>): SftpSettings | undefined => {
+  if (!SFTP_URL) return undefined
+  if (!SFTP_KEY_FILE)
+    throw new StartError('SFTP_KEY_FILE ontbreekt: geef bij SFTP_URL het bestand met de privésleutel op.')
+  if (!SFTP_HOST_KEY)
+    throw new StartError('SFTP_HOST_KEY ontbreekt: geef bij SFTP_URL de vingerafdruk van de server op.')
+  const privateKey = fileOf('SFTP_KEY_FILE', SFTP_KEY_FILE)
+  if (!/^-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(privateKey))
+    throw new StartError(`SFTP_KEY_FILE is ongeldig: ${SFTP_KEY_FILE} is geen privésleutel.`)
+  return { ...SFTP_URL, privateKey, hostKeys: SFTP_HOST_KEY }
+}
+
 /** Reads the environment. Outside production, missing secrets are generated once and stored in the data folder. */
 export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
   const env = parseEnvironment(environment)
@@ -129,6 +153,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
       .filter(Boolean),
     metricsToken: env.METRICS_TOKEN,
     smtp: smtpOf(env),
+    sftp: sftpOf(env),
     webRoot: env.WEB_ROOT ? resolve(env.WEB_ROOT) : undefined,
     logLevel: env.LOG_LEVEL,
   }

@@ -2,12 +2,17 @@ import { ensureBrowser } from '../browser.ts'
 import { build } from '../build.ts'
 import { check } from '../check.ts'
 import { step } from '../console.ts'
+import { ensureSshServer } from '../ssh-server.ts'
 import { browserTests, failure, type Sums, sumOf, unitTests } from './runners.ts'
+
+const tell = (error: unknown): void => {
+  process.stdout.write(`ERROR: ${error instanceof Error ? error.message : String(error)}\n`)
+}
 
 /** Runs one part. An exception is printed and counts as one failure, so that the sum is always printed. */
 const part = async (what: string, work: () => Promise<Sums>): Promise<Sums> => {
   const sums = await work().catch((error: unknown) => {
-    process.stdout.write(`ERROR: ${error instanceof Error ? error.message : String(error)}\n`)
+    tell(error)
     return failure
   })
   process.stdout.write(`  ${what}: ${sums.passed} passed, ${sums.failed} failed\n`)
@@ -18,7 +23,11 @@ const part = async (what: string, work: () => Promise<Sums>): Promise<Sums> => {
 export const testAll = async (reports: string): Promise<Sums> =>
   sumOf([
     await part('static checks', check),
-    await part('unit, screens and API', () => step('Unit, screen and API tests', () => unitTests(reports))),
+    await part('unit, screens and API', async () => {
+      // Without it all but a few tests can run; those fail and say so.
+      await ensureSshServer().catch(tell)
+      return step('Unit, screen and API tests', () => unitTests(reports))
+    }),
     await part('browser', async () => {
       const browser = await ensureBrowser()
       await build()
@@ -33,6 +42,7 @@ export const testFiles = async (reports: string, files: readonly string[], repea
   const journeys = files.filter(isJourney).map((file) => file.replace(/^.*e2e\//, ''))
   const units = files.filter((file) => !isJourney(file))
   const sums: Sums[] = []
+  if (units.length > 0) await ensureSshServer().catch(tell)
   for (let round = 1; units.length > 0 && round <= repeat; round += 1)
     sums.push(await part(`round ${round} of ${repeat}`, () => unitTests(reports, units)))
   if (journeys.length > 0)

@@ -51,6 +51,7 @@ const testConfig = (changes: Partial<Config>): Config => ({
   trustedProxies: ['127.0.0.1'],
   metricsToken: undefined,
   smtp: undefined,
+  sftp: undefined,
   webRoot: undefined,
   logLevel: 'info',
   ...changes,

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import path from 'node:path/posix'
+import SftpClient from 'ssh2-sftp-client'
+import { checkFile, checkTwin, isLeftover, temporaryName } from './file-check.ts'
+import {
+  type DroppedFile,
+  FileDropDelayed,
+  type FileDropPort,
+  FileDropRefused,
+  FileDropUncertain,
+} from './file-drop.port.ts'
+import { answers, isAnswer, isAnyAnswer, judgeSftp } from './sftp-answers.ts'
+import type { SftpSettings } from './sftp-settings.ts'
+
+/** How long a step may take, in milliseconds. */
+export interface SftpDeadlines {
+  /** Until we are signed in. */
+  readonly connect: number
+  /** All of a file. */
+  readonly whole: number
+}
+
+const usualDeadlines: SftpDeadlines = { connect: 20_000, whole: 120_000 }
+
+const fingerprintOf = (key: Buffer): string =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+
+const strangerReason =
+  'De SFTP-server heeft een andere sleutel dan verwacht (SFTP_HOST_KEY); er is niets verstuurd.'
+
+/** Where we may put files and not read them, a file of the same name and length has to be the same. */
+const unreadable = Symbol('unreadable')
+const unlessUnreadable = (error: unknown): typeof unreadable => {
+  if (isAnswer(error, ...answers.permissionDenied)) return unreadable
+  throw error
+}
+
+/** Files are put in a folder of an SFTP server, each over a line of its own. */
+export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDeadlines): FileDropPort => {
+  /** Connects, works and leaves. Whatever hangs, ends with the line. */
+  const session = async <Result>(work: (client: SftpClient) => Promise<Result>): Promise<Result> => {
+    const { host, port, user: username, privateKey, hostKeys } = settings
+    const tooLong = AbortSignal.timeout(deadlines.whole)
+    // Small packets one after the other: held back for an acknowledgement, each takes 40 ms longer.
+    const socket = connect({ host, port, noDelay: true, signal: tooLong })
+    const gone = once(socket, 'close').then(() => {
+      throw new Error('the line was closed')
+    })
+    const client = new SftpClient('sftp', {})
+    let isStranger = false
+    const talk = async (): Promise<Result> => {
+      await client.connect({
+        sock: socket,
+        username,
+        privateKey,
+        readyTimeout: deadlines.connect,
+        hostVerifier: (key: Buffer) => {
+          isStranger = !hostKeys.includes(fingerprintOf(key))
+          return !isStranger
+        },
+      })
+      return work(client)
+    }
+    try {
+      return await Promise.race([talk(), gone])
+    } catch (error) {
+      if (isStranger) throw new FileDropDelayed(strangerReason, { cause: error })
+      if (tooLong.aborted) throw new FileDropDelayed('De SFTP-server antwoordde te traag.', { cause: error })
+      throw error
+    } finally {
+      // Nobody waits for a server to say goodbye.
+      client.end().catch(() => undefined)
+      socket.destroySoon()
+    }
+  }
+
+  /** Whether the file is there; refuses when another one has its name. */
+  const isThere = async (client: SftpClient, file: DroppedFile, target: string): Promise<boolean> => {
+    const found = await client.exists(target)
+    if (found === false) return false
+    const isAlike = found === '-' && (await client.stat(target)).size === file.content.length
+    const content = isAlike ? await client.get(target).catch(unlessUnreadable) : undefined
+    if (content !== unreadable) checkTwin(file, content instanceof Uint8Array ? content : undefined)
+    return true
+  }
+
+  /** A folder that may not be listed keeps what earlier tries left; that hinders nobody. */
+  const removeLeftovers = async (client: SftpClient, name: string): Promise<void> => {
+    const left = await client
+      .list(settings.folder, (entry) => isLeftover(entry.name, name))
+      .catch((error: unknown) => {
+        if (isAnyAnswer(error)) return []
+        throw error
+      })
+    for (const entry of left) await client.delete(path.join(settings.folder, entry.name), true)
+  }
+
+  const upload = async (client: SftpClient, file: DroppedFile, temporary: string): Promise<void> => {
+    await client.put(Buffer.from(file.content), temporary).catch((error: unknown) => {
+      if (!isAnswer(error, ...answers.noSuchFile)) throw error
+      throw new FileDropRefused('De map op de SFTP-server bestaat niet.', { cause: error })
+    })
+    // The library calls a file put also when writing broke off.
+    const { size } = await client.stat(temporary)
+    if (size === file.content.length) return
+    await client.delete(temporary, true)
+    throw new FileDropDelayed(
+      'De SFTP-server bewaarde maar een deel van het bestand; misschien is zijn schijf vol.',
+    )
+  }
+
+  /** What became of a rename that got no answer, as far as it can be seen. */
+  const lookAgain = async (file: DroppedFile, target: string, temporary: string): Promise<void> => {
+    const seen = await session(async (client) => {
+      if (await isThere(client, file, target)) return 'arrived'
+      return (await client.exists(temporary)) ? 'waiting' : 'neither'
+    }).catch(() => 'unseen')
+    if (seen === 'arrived') return
+    if (seen === 'waiting')
+      throw new FileDropDelayed(
+        'De verbinding met de SFTP-server viel weg voordat het bestand zijn naam kreeg.',
+      )
+    throw new FileDropUncertain(
+      'De verbinding met de SFTP-server viel weg terwijl het bestand zijn naam kreeg. Het kan er staan, of al zijn opgehaald.',
+    )
+  }
+
+  const put = async (file: DroppedFile, target: string): Promise<void> => {
+    const temporary = path.join(settings.folder, temporaryName(file.name))
+    let naming = false
+    try {
+      await session(async (client) => {
+        if (await isThere(client, file, target)) return
+        await removeLeftovers(client, file.name)
+        await upload(client, file, temporary)
+        naming = true
+        await client.rename(temporary, target)
+        naming = false
+      })
+    } catch (error) {
+      if (!naming) throw error
+      if (!isAnyAnswer(error)) return lookAgain(file, target, temporary)
+      // Another process may have been first.
+      if (await session((client) => isThere(client, file, target))) return
+      if (isAnswer(error, ...answers.permissionDenied)) throw error
+      throw new FileDropDelayed('De SFTP-server gaf het bestand zijn naam niet.', { cause: error })
+    }
+  }
+
+  return {
+    put: async (file) => {
+      checkFile(file)
+      const target = path.join(settings.folder, file.name)
+      await put(file, target).catch((error: unknown) => {
+        throw judgeSftp(error)
+      })
+      return { reference: target }
+    },
+  }
+}
