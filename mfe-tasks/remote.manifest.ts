@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
-/** The menu and paths of the specification. The pages are not built yet; the shell says so. */
+/** The menu and paths of the specification, and the mailroom's desk. The shell says of the other pages that they are not built yet. */
 export const manifest: RemoteManifest = {
   name: 'mfe_tasks',
   label: 'Taken',
@@ -8,6 +8,14 @@ export const manifest: RemoteManifest = {
   devPort: 4012,
   pages: [
     { path: '/tasks/:id?', access: 'tasks.read' },
+    {
+      path: '/tasks/postkamer',
+      access: 'mailroom.read',
+      under: '/tasks',
+      name: 'MailroomPage',
+      file: './src/features/mailroom/mailroom.page.tsx',
+      needsForms: true,
+    },
     { path: '/grounds/:id?', access: 'grounds.read' },
   ],
   menu: [

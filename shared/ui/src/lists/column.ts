@@ -7,6 +7,8 @@ export type NarrowPlace = 'main' | 'aside' | 'sub' | 'sub-aside' | 'action' | 'c
 export interface Column<Row> {
   readonly key: string
   readonly title: string
+  /** Stands in the head instead of the title, which it has to say too: a box for all rows, how the list is sorted. */
+  readonly head?: ReactNode
   /** For columns of actions: only screen readers get the title. */
   readonly hidesTitle?: boolean
   /** Name of this column in `order_column`; without it the column cannot be sorted. */

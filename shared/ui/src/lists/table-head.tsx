@@ -15,11 +15,11 @@ const icons = { ascending: ChevronUpIcon, descending: ChevronDownIcon, none: Sor
 export const TableHead = <Row,>({ columns, order, onOrder }: TableHeadProps<Row>): ReactElement => (
   <thead>
     <tr>
-      {columns.map(({ key, title, hidesTitle, orderBy, align }) => {
+      {columns.map(({ key, title, head, hidesTitle, orderBy, align }) => {
         if (!orderBy || !onOrder)
           return (
             <th key={key} scope="col" className={css.plainHead} data-align={align}>
-              <span className={hidesTitle ? 'visually-hidden' : undefined}>{title}</span>
+              {head ?? <span className={hidesTitle ? 'visually-hidden' : undefined}>{title}</span>}
             </th>
           )
         const direction = order?.column === orderBy ? order.direction : 'none'

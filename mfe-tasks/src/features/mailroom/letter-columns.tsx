@@ -1,0 +1,131 @@
+import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import { ChevronUpIcon, type Column, DeadlineBadge } from '@zaakwerk/ui'
+import { ChoiceBox, ChooseAll, ShowLetter } from './choice-box.tsx'
+import css from './mailroom.module.css'
+import { addressLine, caseLine, shortDay, shortMoment, todayOrDay } from './words.ts'
+
+const letter: Column<MailroomLetter> = {
+  key: 'letter',
+  title: 'Brief',
+  width: css.colLetter,
+  narrow: 'main',
+  skeleton: [150],
+  render: (row) => (
+    <div className={css.two}>
+      <b>{row.title}</b>
+      <small>{caseLine(row)}</small>
+    </div>
+  ),
+}
+
+const addressee: Column<MailroomLetter> = {
+  key: 'addressee',
+  title: 'Geadresseerde',
+  width: css.colAddressee,
+  narrow: 'sub',
+  skeleton: [140],
+  render: (row) => (
+    <div className={css.two} title={`${row.addressee}, ${addressLine(row)}`}>
+      <span>{row.addressee}</span>
+      <small>{addressLine(row)}</small>
+    </div>
+  ),
+}
+
+/** Columns of the letters to post. */
+export const toPostColumns = (ids: readonly number[]): readonly Column<MailroomLetter>[] => [
+  {
+    key: 'choice',
+    title: 'Kies',
+    head: <ChooseAll ids={ids} />,
+    width: css.colChoice,
+    narrow: 'action',
+    skeleton: [16],
+    render: (row) => <ChoiceBox letter={row} />,
+  },
+  letter,
+  addressee,
+  {
+    key: 'ready',
+    title: 'Klaar sinds',
+    head: (
+      <span className={css.sorted}>
+        Klaar sinds
+        <ChevronUpIcon size={12} />
+        <span className="visually-hidden"> (oudste eerst)</span>
+      </span>
+    ),
+    width: css.colReady,
+    className: css.quiet,
+    skeleton: [80],
+    render: (row) => shortMoment(row.ready_since),
+  },
+  {
+    key: 'post-by',
+    title: 'Uiterlijk posten',
+    width: css.colPostBy,
+    narrow: 'sub-aside',
+    skeleton: [120],
+    render: (row) => <DeadlineBadge date={row.post_by} />,
+  },
+  {
+    key: 'printed',
+    title: 'Afgedrukt',
+    className: css.quiet,
+    skeleton: [40],
+    render: (row) => (row.printed_at ? todayOrDay(row.printed_at, new Date()) : '-'),
+  },
+]
+
+/** Columns of posted letters; those of today can be undone one by one. */
+export const postedColumns = (
+  onUndo: ((letter: MailroomLetter) => void) | undefined,
+): readonly Column<MailroomLetter>[] => [
+  {
+    ...letter,
+    render: (row) => (
+      <div className={css.two}>
+        <ShowLetter letter={row} />
+        <small>{caseLine(row)}</small>
+      </div>
+    ),
+  },
+  addressee,
+  {
+    key: 'posted',
+    title: 'Gepost op',
+    width: css.colReady,
+    className: css.quiet,
+    skeleton: [60],
+    render: (row) => (row.posted_on ? shortDay(row.posted_on) : '-'),
+  },
+  {
+    key: 'tracking',
+    title: 'Track & trace',
+    width: css.colPostBy,
+    narrow: 'sub-aside',
+    className: css.quiet,
+    skeleton: [110],
+    render: (row) => row.tracking_number ?? '-',
+  },
+  {
+    key: 'undo',
+    title: 'Ongedaan maken',
+    hidesTitle: true,
+    align: 'end',
+    isAction: true,
+    render: (row) =>
+      onUndo ? (
+        <button
+          type="button"
+          aria-label={`Ongedaan maken: ${row.title} van ${row.internal_id}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onUndo(row)
+          }}
+        >
+          Ongedaan maken
+        </button>
+      ) : null,
+  },
+]

@@ -1,0 +1,127 @@
+import { getDocumentContent } from '@zaakwerk/contract/documents'
+import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
+import { PdfPage, usePdf } from '@zaakwerk/pdf/pdf-page'
+import { useWidth } from '@zaakwerk/pdf/use-width'
+import { callEndpoint, useLoaded } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
+import { Button, ChevronLeftIcon, ChevronRightIcon, ErrorIcon, ExternalIcon, RetryIcon } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useRef, useState } from 'react'
+import css from './letter-preview.module.css'
+import { openPdfWindow } from './open-pdf.ts'
+
+const contentOf = (id: number, signal?: AbortSignal): Promise<Blob> =>
+  callEndpoint(
+    getDocumentContent,
+    { params: { id }, query: { disposition: 'inline' } },
+    signal ? { signal } : {},
+  )
+
+const problems: Readonly<Record<PdfProblem, string>> = {
+  broken: 'Deze brief is beschadigd en kan niet worden getoond.',
+  encrypted: 'Deze brief is beveiligd en kan hier niet worden getoond.',
+  unavailable: 'De weergave van brieven kon niet worden geladen. Haal de pagina opnieuw op.',
+}
+
+/** An A4 page at 74 %. */
+const pageWidth = 440
+const margin = 40
+
+interface PagesProps {
+  readonly content: Blob
+  readonly name: string
+}
+
+const Problem = ({ text, onRetry }: { text: string; onRetry?: () => void }): ReactElement => (
+  <div className={css.problem} role="alert">
+    <ErrorIcon />
+    <p>{text}</p>
+    {onRetry ? (
+      <Button icon={<RetryIcon />} onClick={onRetry}>
+        Opnieuw proberen
+      </Button>
+    ) : null}
+  </div>
+)
+
+const Pages = ({ content, name }: PagesProps): ReactElement => {
+  const state = usePdf(content)
+  const [page, setPage] = useState(1)
+  const [isUndrawable, setUndrawable] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const width = useWidth(box)
+  if (state.phase === 'failed') return <Problem text={problems[state.problem]} />
+  if (isUndrawable) return <Problem text={problems.broken} />
+  const count = state.phase === 'open' ? state.pdf.pageCount : 1
+  const step = (label: string, target: number, icon: ReactElement): ReactElement => (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={target < 1 || target > count}
+      onClick={() => {
+        setPage(target)
+        if (box.current) box.current.scrollTop = 0
+      }}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <>
+      <section
+        ref={box}
+        className={css.pages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        aria-label="Pagina"
+      >
+        {state.phase === 'open' ? (
+          <PdfPage
+            pdf={state.pdf}
+            page={page}
+            width={width > 0 ? Math.min(pageWidth, width - margin) : pageWidth}
+            name={name}
+            onFailed={() => setUndrawable(true)}
+          />
+        ) : null}
+      </section>
+      <div className={`${css.paging} num`}>
+        {step('Vorige pagina', page - 1, <ChevronLeftIcon size={14} />)}
+        <span aria-live="polite">{`Pagina ${page} van ${count}`}</span>
+        {step('Volgende pagina', page + 1, <ChevronRightIcon size={14} />)}
+      </div>
+    </>
+  )
+}
+
+/** The letter under the cursor, page by page. */
+export const LetterPreview = ({ letter }: { readonly letter: MailroomLetter }): ReactElement => {
+  const { title, internal_id, case_id, document_id } = letter
+  const load = useCallback((signal: AbortSignal) => contentOf(document_id, signal), [document_id])
+  const file = useLoaded(load)
+  return (
+    <section className={css.preview} aria-label="Voorbeeld">
+      <div className={css.head}>
+        <h2 title={`${title} ${internal_id}`}>
+          {title} <span className={`${css.count} num`}>{internal_id}</span>
+        </h2>
+        <Link to={`/case/${case_id}`}>Open zaak</Link>
+        <Button
+          type="text"
+          size="small"
+          icon={<ExternalIcon size={14} />}
+          iconPlacement="end"
+          onClick={() => void openPdfWindow(() => contentOf(document_id))}
+        >
+          Open pdf
+        </Button>
+      </div>
+      <div className={css.paper} aria-busy={file.phase === 'loading'}>
+        {file.phase === 'failed' ? <Problem text={file.detail} onRetry={file.retry} /> : null}
+        {file.phase === 'ready' ? (
+          <Pages key={document_id} content={file.value} name={`${title} van ${internal_id}`} />
+        ) : null}
+      </div>
+    </section>
+  )
+}

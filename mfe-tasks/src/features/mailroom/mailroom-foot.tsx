@@ -1,0 +1,40 @@
+import { Button } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import css from './mailroom.module.css'
+
+interface MailroomFootProps {
+  readonly chosen: number
+  readonly isToPost: boolean
+  /** Where the preview is not beside the list. */
+  readonly onShow: (() => void) | undefined
+}
+
+const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['↑', '↓'], 'brief'],
+  [['Spatie'], 'kies'],
+  [['A'], 'kies alle'],
+  [['P'], 'afdrukken'],
+  [['T'], 'track & trace'],
+  [['G'], 'op de post gedaan'],
+  [['Z'], 'ongedaan maken'],
+]
+
+/** The keys of the page, and how many letters are chosen. */
+export const MailroomFoot = ({ chosen, isToPost, onShow }: MailroomFootProps): ReactElement => (
+  <footer className={css.foot}>
+    {isToPost
+      ? keys.map(([names, does]) => (
+          <span key={does} className="key-hint">
+            {names.map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}
+            {does}
+          </span>
+        ))
+      : null}
+    <span className={`${css.chosen} num`} aria-live="polite">
+      {chosen > 0 ? `${chosen} gekozen` : ''}
+    </span>
+    {onShow ? <Button onClick={onShow}>{isToPost ? 'Bekijk en post' : 'Bekijk'}</Button> : null}
+  </footer>
+)

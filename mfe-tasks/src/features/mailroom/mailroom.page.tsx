@@ -1,0 +1,139 @@
+import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { useNavigate } from '@zaakwerk/platform/router'
+import { Button, ChevronLeftIcon, PaginationBar, QueryView, TableSkeleton } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useState } from 'react'
+import { postedColumns, toPostColumns } from './letter-columns.tsx'
+import { focusLetter, LetterList } from './letter-list.tsx'
+import { LetterPreview } from './letter-preview.tsx'
+import css from './mailroom.module.css'
+import { MailroomEmpty } from './mailroom-empty.tsx'
+import { MailroomFoot } from './mailroom-foot.tsx'
+import { MailroomHead } from './mailroom-head.tsx'
+import { focusTracking, PostingForm } from './posting-form.tsx'
+import { UndoLine } from './undo-line.tsx'
+import { useChoice } from './use-choice.ts'
+import { useKeys } from './use-keys.ts'
+import { useLetterActions } from './use-letter-actions.ts'
+import { useMailroom } from './use-mailroom.ts'
+import { useNarrow } from './use-narrow.ts'
+import { usePosting } from './use-posting.ts'
+
+const noLetters: readonly MailroomLetter[] = []
+const skeletons = { to_post: toPostColumns([]), posted: postedColumns(undefined) }
+
+/** The mailroom's desk: letters to post, printed, posted and undone. */
+export const MailroomPage = (): ReactElement => {
+  const { list, page, letters, summary } = useMailroom()
+  const isToPost = list === 'to_post'
+  const rows = letters.data?.items ?? noLetters
+  const { choice, step, current, targets } = useChoice(rows)
+  const { print, isPrinting, undo, undoLast, isUndoing } = useLetterActions()
+  const [isShown, setShown] = useState(false)
+  const isNarrow = useNarrow()
+  const navigate = useNavigate()
+  const close = (): void => setShown(false)
+  const onPosted = (): void => {
+    close()
+    step({ kind: 'none' })
+    // After the rows are drawn anew: the field that had the focus is gone.
+    requestAnimationFrame(() => focusLetter(choice.current))
+  }
+  const posting = usePosting({ letters: targets, onPosted })
+  const onUndo = useCallback((letter: MailroomLetter) => void undo([letter]), [undo])
+
+  const moveBy = (by: number, isRange: boolean) => (): void => {
+    const at = rows.findIndex(({ id }) => id === choice.current)
+    const to = rows[Math.min(Math.max(at + by, 0), rows.length - 1)]
+    if (!to) return
+    step({ kind: isRange && isToPost ? 'range' : 'move', to: to.id })
+    focusLetter(to.id)
+  }
+  const all = choice.chosen.size === rows.length ? 'none' : 'all'
+  useKeys({
+    ArrowDown: moveBy(1, false),
+    ArrowUp: moveBy(-1, false),
+    'Shift+ArrowDown': moveBy(1, true),
+    'Shift+ArrowUp': moveBy(-1, true),
+    z: () => undoLast(summary?.last_posting),
+    p: () => void print(targets),
+    Escape: isNarrow && isShown ? close : () => step({ kind: 'none' }),
+    ...(isToPost
+      ? {
+          ' ': current && (() => step({ kind: 'toggle', id: current.id })),
+          a: () => step({ kind: all }),
+          t: focusTracking,
+          g: targets.length > 0 ? () => posting.submit() : undefined,
+        }
+      : {}),
+  })
+
+  const total = letters.data?.total ?? 0
+  const goTo = (next: number): void => void navigate(`/tasks/postkamer?lijst=${list}&page=${next}`)
+  const hasAside = current !== undefined && (!isNarrow || isShown)
+  return (
+    <div className={css.desk} data-aside={(hasAside && !isNarrow) || undefined}>
+      <title>Postkamer – Zaakwerk</title>
+      <div className={css.left} hidden={isNarrow && hasAside}>
+        <MailroomHead
+          list={list}
+          summary={summary}
+          printing={targets.length}
+          isPrinting={isPrinting}
+          onPrint={() => void print(targets)}
+        />
+        <UndoLine
+          posting={summary?.last_posting ?? null}
+          isBusy={isUndoing}
+          onUndo={() => undoLast(summary?.last_posting)}
+        />
+        <div className={css.rows}>
+          <QueryView
+            state={letters}
+            skeleton={<TableSkeleton columns={isToPost ? skeletons.to_post : skeletons.posted} />}
+            failure="De brieven konden niet worden geladen"
+          >
+            {() =>
+              rows.length === 0 ? (
+                <MailroomEmpty isToPost={isToPost} />
+              ) : (
+                <>
+                  <LetterList
+                    letters={rows}
+                    isToPost={isToPost}
+                    choice={{ choice, step }}
+                    onUndo={list === 'posted_today' ? onUndo : undefined}
+                    onShow={() => setShown(true)}
+                  />
+                  {total > pageSize ? (
+                    <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} />
+                  ) : isToPost ? (
+                    <p className={css.end}>Dit zijn alle brieven. Nieuwe komen hier vanzelf onderaan bij.</p>
+                  ) : null}
+                </>
+              )
+            }
+          </QueryView>
+        </div>
+        {rows.length > 0 ? (
+          <MailroomFoot
+            chosen={choice.chosen.size}
+            isToPost={isToPost}
+            onShow={isNarrow ? () => setShown(true) : undefined}
+          />
+        ) : null}
+      </div>
+      {hasAside ? (
+        <div className={css.right}>
+          {isNarrow ? (
+            <Button type="text" className={css.close} icon={<ChevronLeftIcon />} onClick={close}>
+              Terug naar de lijst
+            </Button>
+          ) : null}
+          <LetterPreview letter={current} />
+          {isToPost && targets.length > 0 ? <PostingForm form={posting} letters={targets} /> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,279 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { addDays } from '@zaakwerk/domain/dates'
+import { callsTo, filesOf, refusedFields } from '@zaakwerk/testing/fake-api'
+import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
+import { describe, expect, it, vi } from 'vitest'
+import { aLetter, box, openMailroom, serveMailroom, today } from '../../testing/open-mailroom.tsx'
+
+const three = [
+  aLetter({ id: 1 }),
+  aLetter({ id: 2, title: 'Pro forma bezwaar', post_by: today }),
+  aLetter({ id: 3, addressee: 'Gemeente Utrecht' }),
+]
+
+const posting = () => within(screen.getByRole('region', { name: 'Op de post gedaan' }))
+const postedBody = () => callsTo('POST', '/mailroom/letters/posted').at(-1)?.fields
+
+describe('the letters to post', () => {
+  it('say what goes where, since when it is ready and until when it may wait', async () => {
+    serveMailroom(three)
+    await openMailroom()
+    const row = within(await screen.findByRole('row', { name: /Z-2604002/ }))
+    for (const text of [
+      'Pro forma bezwaar',
+      'Z-2604002 · 5000 0567 8901 2345',
+      'CVOM, officier van justitie',
+      'Postbus 50000, 3500 MJ Utrecht',
+      '0 dagen resterend',
+    ])
+      row.getByText(text)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Postkamer 3')
+    screen.getByText('1 moet vandaag op de post')
+    screen.getByText('Dit zijn alle brieven. Nieuwe komen hier vanzelf onderaan bij.')
+    await waitFor(() => expect(document.title).toBe('Postkamer – Zaakwerk'))
+  })
+
+  it('show the one under the cursor, page by page', async () => {
+    serveMailroom(three)
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('{ArrowDown}')
+    screen.getByRole('heading', { name: 'Pro forma bezwaar Z-2604002' })
+    await screen.findByText('Pagina 1 van 3')
+    await user.click(screen.getByRole('button', { name: 'Volgende pagina' }))
+    await screen.findByRole('img', { name: 'Pro forma bezwaar van Z-2604002, pagina 2 van 3' })
+  })
+
+  it('are chosen with Space, with Shift and the arrows, all at once with A, and let go with Esc', async () => {
+    serveMailroom(three)
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard(' ')
+    await screen.findByText('1 gekozen')
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await screen.findByText('2 gekozen')
+    await user.keyboard('a')
+    await screen.findByText('3 gekozen')
+    expect(screen.getByRole('checkbox', { name: 'Kies alle brieven', checked: true })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText(/gekozen/)).toBeNull())
+  })
+
+  it('are chosen by the mouse, a range with Shift', async () => {
+    serveMailroom(three)
+    const user = await openMailroom()
+    await user.click(await box('Z-2604001'))
+    await user.keyboard('{Shift>}')
+    await user.click(await box('Z-2604003'))
+    await user.keyboard('{/Shift}')
+    await screen.findByText('3 gekozen')
+    await user.click(await box('Z-2604002'))
+    await screen.findByText('2 gekozen')
+    expect((await box('Z-2604002')).getAttribute('aria-checked')).toBe('false')
+  })
+})
+
+describe('printing', () => {
+  const aWindow = () => {
+    const shown = { location: { href: '' }, close: vi.fn() }
+    vi.spyOn(window, 'open').mockReturnValue(shown as never)
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:brieven', revokeObjectURL() {} }))
+    return shown
+  }
+
+  it('opens the chosen letters as one PDF, in the order of the list, and marks them', async () => {
+    serveMailroom(three)
+    const shown = aWindow()
+    const user = await openMailroom()
+    await user.click(await box('Z-2604003'))
+    await user.click(await box('Z-2604001'))
+    await user.keyboard('p')
+    await waitFor(() => expect(shown.location.href).toBe('blob:brieven'))
+    expect(callsTo('GET', '/mailroom/letters/print')[0]?.query.getAll('ids')).toEqual(['1', '3'])
+    await waitFor(() =>
+      expect(callsTo('POST', '/mailroom/letters/printed')[0]?.fields).toEqual({ ids: [1, 3] }),
+    )
+    const row = within(screen.getByRole('row', { name: /Z-2604003/ }))
+    await row.findByText(/^\d\d:\d\d$/)
+  })
+
+  it('marks nothing when the PDF could not be made, and says why', async () => {
+    serveMailroom(three, ({ path }) =>
+      path === '/mailroom/letters/print'
+        ? { status: 409, data: { detail: 'Het bestand is gewijzigd.', code: 'letter_changed' } }
+        : undefined,
+    )
+    const shown = aWindow()
+    const user = await openMailroom()
+    await user.click(await screen.findByRole('button', { name: /^Afdrukken/ }))
+    await waitFor(() => expect(noticeTexts().join()).toContain('Het bestand is gewijzigd.'))
+    expect(shown.close).toHaveBeenCalled()
+    expect(callsTo('POST', '/mailroom/letters/printed')).toEqual([])
+  })
+
+  it('says so when the browser blocks the window', async () => {
+    serveMailroom(three)
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const user = await openMailroom()
+    await user.click(await screen.findByRole('button', { name: /^Afdrukken/ }))
+    await waitFor(() => expect(noticeTexts().join()).toContain('Sta pop-ups van deze site toe'))
+  })
+})
+
+describe('posting', () => {
+  it('takes a scanned number a letter: Enter goes on, and from the last one to the button', async () => {
+    serveMailroom(three)
+    const user = await openMailroom()
+    await user.click(await box('Z-2604001'))
+    await user.click(await box('Z-2604003'))
+    posting().getByText('2 brieven')
+    posting().getByText('2 zaken op ingediend, cliënt krijgt e-mail')
+    await user.keyboard('t')
+    await user.keyboard('3SVKBZ104829316{Enter}3SVKBZ104829323{Enter}')
+    expect(document.activeElement).toBe(posting().getByRole('button', { name: /^Op de post gedaan \(2\)/ }))
+    expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
+    await user.keyboard('{Enter}')
+    await screen.findByText(/^2 brieven op de post gedaan om \d\d:\d\d$/)
+    expect(postedBody()).toEqual({
+      posted_on: today,
+      letters: [
+        { id: 1, version: 1, tracking_number: '3SVKBZ104829316', proof_document_id: null },
+        { id: 3, version: 1, tracking_number: '3SVKBZ104829323', proof_document_id: null },
+      ],
+    })
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Z-2604001/ })).toBeNull())
+  })
+
+  it('works without a choice on the letter under the cursor, by key G', async () => {
+    serveMailroom(three)
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('{ArrowDown}g')
+    await screen.findByText(/^1 brief op de post gedaan om/)
+    expect(postedBody()?.letters).toMatchObject([{ id: 2 }])
+  })
+
+  it.each([
+    ['in the future', addDays(today, 1), 'De datum ligt in de toekomst.'],
+    [
+      'before the letter was ready',
+      addDays(today, -1),
+      /^Administratief beroep van Z-2604001 was pas klaar op/,
+    ],
+  ])('is refused for a date %s', async (_, date, problem) => {
+    serveMailroom(three)
+    const user = await openMailroom()
+    await box('Z-2604001')
+    const field = posting().getByRole('textbox', { name: 'Datum' })
+    await user.clear(field)
+    await user.type(field, date.split('-').reverse().join('-'))
+    await user.click(posting().getByRole('button', { name: /^Op de post gedaan \(1\)/ }))
+    await posting().findByText(problem)
+    expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
+  })
+
+  it('says what the server refuses, and keeps the numbers', async () => {
+    serveMailroom(three, ({ path }) =>
+      path === '/mailroom/letters/posted'
+        ? {
+            status: 409,
+            data: { detail: 'Administratief beroep van Z-2604001 is ingetrokken.', code: 'letter_cancelled' },
+          }
+        : undefined,
+    )
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('t3SVKBZ1{Enter}{Enter}')
+    await posting().findByText(/is ingetrokken/)
+    expect(
+      posting().getByRole<HTMLInputElement>('textbox', { name: /Track & trace van Z-2604001/ }).value,
+    ).toBe('3SVKBZ1')
+  })
+
+  it('shows what is wrong with the date according to the server under its field', async () => {
+    serveMailroom(three, ({ path }) =>
+      path === '/mailroom/letters/posted' ? refusedFields(['posted_on', 'Deze dag kan niet.']) : undefined,
+    )
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('g')
+    await posting().findByText('Deze dag kan niet.')
+  })
+
+  it('files a photo with each case, and posts with it', async () => {
+    serveMailroom(three, ({ method, path }) =>
+      method === 'POST' && /^\/cases\/\d+\/documents$/.test(path)
+        ? {
+            status: 201,
+            data: [
+              {
+                id: 5,
+                name: 'bewijs.jpg',
+                web_url: '/api/documents/5/content',
+                is_primary_document: false,
+                content_type: 'image/jpeg',
+                size: 4,
+                user_id: 1,
+                created_at: `${today}T00:00:00Z`,
+              },
+            ],
+          }
+        : undefined,
+    )
+    const user = await openMailroom()
+    await box('Z-2604001')
+    const photo = new File(['foto'], 'bewijs.jpg', { type: 'image/jpeg' })
+    fireEvent.change(posting().getByLabelText('Bewijs'), { target: { files: [photo] } })
+    await posting().findByRole('button', { name: 'bewijs.jpg' })
+    await user.keyboard('g')
+    await waitFor(() => expect(postedBody()?.letters).toMatchObject([{ id: 1, proof_document_id: 5 }]))
+    expect(filesOf(callsTo('POST', '/cases/101/documents')[0]).map(({ name }) => name)).toEqual([
+      'bewijs.jpg',
+    ])
+  })
+})
+
+describe('undoing', () => {
+  it('takes the last posting back by key Z', async () => {
+    serveMailroom(three)
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('g')
+    await screen.findByText(/^1 brief op de post gedaan om/)
+    await user.keyboard('z')
+    await box('Z-2604001')
+    expect(callsTo('POST', '/mailroom/letters/unpost')[0]?.fields).toEqual({
+      letters: [{ id: 1, version: 2 }],
+    })
+    await waitFor(() => expect(screen.queryByText(/op de post gedaan om/)).toBeNull())
+  })
+
+  it('takes one letter of today back', async () => {
+    serveMailroom([aLetter({ id: 4, posted_on: today, posted_at: new Date().toISOString() })])
+    const user = await openMailroom('/tasks/postkamer?lijst=posted_today')
+    await user.click(await screen.findByRole('button', { name: /^Ongedaan maken: .* van Z-2604004/ }))
+    await screen.findByText('Nog geen brieven gepost')
+  })
+})
+
+it('says that there is nothing to post, and leads to what was posted', async () => {
+  serveMailroom([])
+  const user = await openMailroom()
+  await screen.findByRole('heading', { name: 'Geen brieven te posten' })
+  await user.click(screen.getByRole('button', { name: 'Vandaag gepost bekijken' }))
+  expect(address()).toBe('/tasks/postkamer?lijst=posted_today')
+})
+
+it('says when the letters could not be loaded, and tries again', async () => {
+  let isBroken = true
+  serveMailroom(three, ({ path }) =>
+    isBroken && path === '/mailroom/letters'
+      ? { status: 500, data: { detail: 'Kapot.', code: 'x' } }
+      : undefined,
+  )
+  const user = await openMailroom()
+  await screen.findByRole('heading', { name: 'De brieven konden niet worden geladen' })
+  isBroken = false
+  await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+  await box('Z-2604001')
+})

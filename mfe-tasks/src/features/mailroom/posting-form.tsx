@@ -1,0 +1,131 @@
+import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import { trackingNumberLength } from '@zaakwerk/contract/mailroom'
+import { useField } from '@zaakwerk/platform/forms'
+import { AttachIcon, Button, CloseIcon } from '@zaakwerk/ui'
+import { DateInput, InlineForm, TextField } from '@zaakwerk/ui/forms'
+import { type KeyboardEvent, type ReactElement, useId, useRef } from 'react'
+import css from './posting-form.module.css'
+import { type PostingForm as Form, proofExtensions } from './use-posting.ts'
+import { effectLine, letterCount } from './words.ts'
+
+const fieldsIn = (form: Element): readonly HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('[data-tracking] input'),
+]
+
+/** Moves to the first tracking field. */
+export const focusTracking = (): void => {
+  const form = document.querySelector('[data-posting] form')
+  if (form) fieldsIn(form)[0]?.focus()
+}
+
+/** A hand scanner types a number and Enter: on to the next field, and from the last one to the button. */
+const goOn = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const form = event.target.form
+  if (!form) return
+  const fields = fieldsIn(form)
+  const next =
+    fields[fields.indexOf(event.target) + 1] ?? form.querySelector<HTMLElement>('button[type="submit"]')
+  next?.focus()
+}
+
+interface TrackingProps {
+  readonly form: Form
+  readonly letters: readonly MailroomLetter[]
+}
+
+const Tracking = ({ form, letters }: TrackingProps): ReactElement => {
+  const { value, change } = useField(form.field('tracking'))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to the fields inside
+    <div className={css.tracking} data-tracking onKeyDown={goOn}>
+      {letters.map(({ id, internal_id, addressee }) => (
+        <div key={id} className={css.row}>
+          <span className={`${css.name} num`} title={addressee}>
+            <b>{internal_id}</b> {addressee}
+          </span>
+          <TextField
+            label={`Track & trace van ${internal_id}, ${addressee}`}
+            hidesLabel
+            placeholder="Track & trace, mag leeg"
+            maxLength={trackingNumberLength}
+            value={value[id] ?? ''}
+            onChange={(typed) => change({ ...value, [id]: typed })}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Proof = ({ form }: { readonly form: Form }): ReactElement => {
+  const { value, error, change } = useField(form.field('proof'))
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  return (
+    <span className={css.proof}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Bewijs"
+        accept={proofExtensions.map((extension) => `.${extension}`).join(',')}
+        onChange={(event) => {
+          change(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<AttachIcon size={14} />}
+        aria-describedby={error ? id : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {value ? value.name : 'Bewijs toevoegen'}
+      </Button>
+      {value ? (
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseIcon size={14} />}
+          aria-label={`Verwijder ${value.name}`}
+          onClick={() => change(undefined)}
+        />
+      ) : null}
+      {error ? (
+        <span id={id} className={css.error}>
+          {error}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** "Op de post gedaan": for the chosen letters, or the one under the cursor. */
+export const PostingForm = ({ form, letters }: TrackingProps): ReactElement => (
+  <section className={css.posting} aria-label="Op de post gedaan" data-posting>
+    <InlineForm form={form} label="Op de post gedaan">
+      <div className={css.head}>
+        <h2>
+          Op de post gedaan <span className={`${css.count} num`}>{letterCount(letters.length)}</span>
+        </h2>
+        <Proof form={form} />
+      </div>
+      <div className={css.row}>
+        <span className={css.label} aria-hidden="true">
+          Datum
+        </span>
+        <DateInput field={form.field('posted_on')} hidesLabel />
+      </div>
+      <Tracking form={form} letters={letters} />
+      <div className={css.foot}>
+        <span className={css.effect}>{effectLine(letters)}</span>
+        <Button type="primary" htmlType="submit" loading={form.isBusy} aria-keyshortcuts="G">
+          Op de post gedaan ({letters.length})<kbd>G</kbd>
+        </Button>
+      </div>
+    </InlineForm>
+  </section>
+)

@@ -1,0 +1,53 @@
+import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import {
+  type MailroomSummary,
+  markLettersPrinted,
+  printLetters,
+  searchMailroomLetters,
+  unpostLetters,
+} from '@zaakwerk/contract/mailroom'
+import { callEndpoint, notify, useAction } from '@zaakwerk/platform'
+import { useCallback, useState } from 'react'
+import { openPdfWindow } from './open-pdf.ts'
+import { touched } from './use-posting.ts'
+import { letterCount } from './words.ts'
+
+type Seen = Pick<MailroomLetter, 'id' | 'version'>
+
+/** Printing letters and undoing postings; what goes wrong is a notice. */
+export const useLetterActions = () => {
+  const mark = useAction(markLettersPrinted, { refreshes: [searchMailroomLetters] })
+  const unpost = useAction(unpostLetters, { refreshes: touched })
+  const [isPrinting, setPrinting] = useState(false)
+
+  const print = async (letters: readonly MailroomLetter[]): Promise<void> => {
+    const ids = letters.map(({ id }) => id)
+    if (ids.length === 0 || isPrinting) return
+    setPrinting(true)
+    try {
+      const isOpen = await openPdfWindow(() => callEndpoint(printLetters, { query: { ids } }))
+      if (isOpen) await mark.run({ body: { ids } })
+    } catch (error) {
+      notify.failure(error)
+    } finally {
+      setPrinting(false)
+    }
+  }
+
+  const { run } = unpost
+  const undo = useCallback(
+    async (letters: readonly Seen[]): Promise<void> => {
+      try {
+        await run({ body: { letters: letters.map(({ id, version }) => ({ id, version })) } })
+        notify.success({ title: 'Ongedaan gemaakt', text: `${letterCount(letters.length)} weer te posten.` })
+      } catch (error) {
+        notify.failure(error)
+      }
+    },
+    [run],
+  )
+  const undoLast = (posting: MailroomSummary['last_posting'] | undefined): void => {
+    if (posting && !unpost.isRunning) void undo(posting.letters)
+  }
+  return { print, isPrinting, undo, undoLast, isUndoing: unpost.isRunning }
+}

@@ -1,0 +1,36 @@
+import { getMailroomSummary, LetterList, searchMailroomLetters } from '@zaakwerk/contract/mailroom'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import * as z from '@zaakwerk/contract/zod'
+import { pageOffset } from '@zaakwerk/domain/paging'
+import { useEndpoint } from '@zaakwerk/platform'
+import { useSearchParams } from '@zaakwerk/platform/router'
+import { useEffect, useRef } from 'react'
+
+/** How often new letters are asked for. */
+const refreshMs = 20_000
+
+const Place = z.object({
+  lijst: LetterList.catch('to_post'),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+})
+
+/** The tab and page in the address, with their letters and the numbers of all tabs. New letters come by themselves. */
+export const useMailroom = () => {
+  const [params] = useSearchParams()
+  const { lijst: list, page } = Place.parse(Object.fromEntries(params))
+  const query = { list, offset: pageOffset(page, pageSize) }
+  const letters = useEndpoint(searchMailroomLetters, { query }, { keepPrevious: true })
+  const summary = useEndpoint(getMailroomSummary, {})
+  const refresh = useRef<() => void>(undefined)
+  refresh.current = () => {
+    letters.retry()
+    summary.retry()
+  }
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) refresh.current?.()
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [])
+  return { list, page, letters, summary: summary.data }
+}

@@ -1,0 +1,35 @@
+import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import { formatReference } from '@zaakwerk/domain/cjib'
+import { dayOf, timeZone } from '@zaakwerk/domain/dates'
+
+const day = new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'short' })
+const time = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })
+
+/** "18 nov". */
+export const shortDay = (iso: string): string => day.format(new Date(iso)).replace('.', '')
+
+/** "10:44". */
+export const timeOf = (iso: string): string => time.format(new Date(iso))
+
+/** "18 nov, 09:20". */
+export const shortMoment = (iso: string): string => `${shortDay(iso)}, ${timeOf(iso)}`
+
+/** The time of what happened today, the day of what happened before. */
+export const todayOrDay = (iso: string, now: Date): string =>
+  dayOf(new Date(iso)) === dayOf(now) ? timeOf(iso) : shortDay(iso)
+
+/** "1 brief", "4 brieven". */
+export const letterCount = (count: number): string => (count === 1 ? '1 brief' : `${count} brieven`)
+
+/** "Z-2604810 · 0344 2611 0457 8". */
+export const caseLine = ({ internal_id, reference }: MailroomLetter): string =>
+  reference ? `${internal_id} · ${formatReference(reference)}` : internal_id
+
+/** The printed address on one line. */
+export const addressLine = ({ address }: MailroomLetter): string => address.split('\n').join(', ')
+
+/** What the button of the form does besides noting the date. */
+export const effectLine = (letters: readonly MailroomLetter[]): string => {
+  const cases = new Set(letters.map(({ case_id }) => case_id)).size
+  return `${cases === 1 ? '1 zaak' : `${cases} zaken`} op ingediend, cliënt krijgt e-mail`
+}

@@ -1,0 +1,116 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import type { MailroomSummary } from '@zaakwerk/contract/mailroom'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { standInForCanvas } from '@zaakwerk/testing/canvas'
+import { aPage, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { aPdf } from '@zaakwerk/testing/pdf'
+import { afterEach, vi } from 'vitest'
+import { MailroomPage } from '../features/mailroom/mailroom.page.tsx'
+
+export const today = dayOf(new Date())
+
+/** A letter to post; pass only what the test is about. */
+export const aLetter = (given: Partial<MailroomLetter> & { readonly id: number }): MailroomLetter => ({
+  uuid: `00000000-0000-4000-8000-${String(given.id).padStart(12, '0')}`,
+  case_id: 100 + given.id,
+  case_version: 1,
+  internal_id: `Z-${2_604_000 + given.id}`,
+  reference: '5000056789012345',
+  name: 'adm_beroep',
+  title: 'Administratief beroep',
+  addressee: 'CVOM, officier van justitie',
+  address: 'Postbus 50000\n3500 MJ Utrecht',
+  ready_since: `${today}T00:00:01+01:00`,
+  post_by: null,
+  printed_at: null,
+  printed_by: null,
+  document_id: 900 + given.id,
+  posted_on: null,
+  posted_at: null,
+  posted_by: null,
+  tracking_number: null,
+  proof_document_id: null,
+  version: 1,
+  ...given,
+})
+
+type Answer = ReturnType<typeof aPage>
+
+/** The API of the mailroom: what is posted leaves the list, what is undone comes back. */
+export const serveMailroom = (
+  letters: readonly MailroomLetter[],
+  answer: (call: FakeCall) => Answer | Promise<Answer> | undefined = () => undefined,
+) => {
+  const server = { letters: [...letters], last: null as MailroomSummary['last_posting'] }
+  const change = (ids: readonly number[], values: Partial<MailroomLetter>) => {
+    server.letters = server.letters.map((one) =>
+      ids.includes(one.id) ? { ...one, ...values, version: one.version + 1 } : one,
+    )
+    return { status: 200, data: server.letters.filter(({ id }) => ids.includes(id)) }
+  }
+  const idsOf = ({ fields }: FakeCall): number[] =>
+    Array.isArray(fields.letters) ? fields.letters.map(({ id }) => Number(id)) : []
+  serveApi((call) => {
+    const own = answer(call)
+    if (own) return own
+    const posted_at = new Date().toISOString()
+    switch (`${call.method} ${call.path}`) {
+      case 'GET /mailroom/letters': {
+        const isToPost = (call.query.get('list') ?? 'to_post') === 'to_post'
+        return aPage(server.letters.filter(({ posted_on }) => (posted_on === null) === isToPost))
+      }
+      case 'GET /mailroom/summary': {
+        const waiting = server.letters.filter(({ posted_on }) => posted_on === null)
+        const summary: MailroomSummary = {
+          to_post: waiting.length,
+          leave_today: waiting.filter(({ post_by }) => post_by !== null && post_by <= today).length,
+          posted_today: server.letters.length - waiting.length,
+          last_posting: server.last,
+        }
+        return { status: 200, data: summary }
+      }
+      case 'GET /mailroom/letters/print':
+        return { status: 200, data: aPdf() }
+      case 'POST /mailroom/letters/printed':
+        return change(Array.isArray(call.fields.ids) ? call.fields.ids.map(Number) : [], {
+          printed_at: posted_at,
+        })
+      case 'POST /mailroom/letters/posted': {
+        const answered = change(idsOf(call), { posted_on: String(call.fields.posted_on), posted_at })
+        server.last = { posted_at, letters: answered.data.map(({ id, version }) => ({ id, version })) }
+        return answered
+      }
+      case 'POST /mailroom/letters/unpost':
+        server.last = null
+        return change(idsOf(call), { posted_on: null, posted_at: null })
+      default:
+        return call.path.endsWith('/content')
+          ? { status: 200, data: aPdf({ pages: 3 }) }
+          : { status: 404, data: { detail: 'Niet gevonden', code: 'not_found' } }
+    }
+  })
+  return server
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Opens the mailroom, and waits until its letters are there. */
+export const openMailroom = async (path = '/tasks/postkamer') => {
+  standInForCanvas()
+  const user = userEvent.setup()
+  openStaffPage({
+    path,
+    role: 'mailroom',
+    routes: [{ path: '/tasks/postkamer', element: <MailroomPage /> }],
+  })
+  await screen.findByRole('heading', { name: /^Postkamer/ })
+  return user
+}
+
+export const box = (internalId: string) => screen.findByRole('checkbox', { name: new RegExp(internalId) })
