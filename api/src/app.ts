@@ -24,6 +24,7 @@ import { refuseUnknown } from './core/unknown-routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { uploadRoutes } from './documents/uploads.routes.ts'
 import { mailroomRoutes } from './mailroom/mailroom.routes.ts'
+import { templateRoutes } from './mails/templates.routes.ts'
 import { newCaseRoutes } from './new-case/new-case.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
 import { jobRegistry } from './runner/handlers.ts'
@@ -55,6 +56,7 @@ const apiRoutes = async (api: App, registry: JobRegistry): Promise<void> => {
   passwordRoutes(api)
   userRoutes(api)
   outboxRoutes(api)
+  templateRoutes(api)
   caseRoutes(api)
   newCaseRoutes(api)
   caseEditRoutes(api)

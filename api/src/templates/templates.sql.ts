@@ -27,17 +27,37 @@ export const selectVersions = (db: Queryable) =>
 /** The newest version of a template. */
 export const findTemplate = async (
   db: Queryable,
-  { kind, name }: { readonly kind: TemplateKind; readonly name: string },
+  which: { readonly id: number } | { readonly kind: TemplateKind; readonly name: string },
 ) => {
   const [found] = await db
     .select(versionFields)
     .from(templates)
     .innerJoin(template_versions, eq(template_versions.template_id, templates.id))
-    .where(and(eq(templates.kind, kind), eq(templates.name, name)))
+    .where(
+      'id' in which
+        ? eq(templates.id, which.id)
+        : and(eq(templates.kind, which.kind), eq(templates.name, which.name)),
+    )
     .orderBy(desc(template_versions.number))
     .limit(1)
   return found
 }
+
+/** Every template with the number and time of its newest version. */
+export const selectTemplates = (db: Queryable) =>
+  db
+    .select({
+      id: templates.id,
+      kind: templates.kind,
+      name: templates.name,
+      title: templates.title,
+      version: sql`max(${template_versions.number})`.mapWith(template_versions.number),
+      changedAt: sql`max(${template_versions.created_at})`.mapWith(template_versions.created_at),
+    })
+    .from(templates)
+    .innerJoin(template_versions, eq(template_versions.template_id, templates.id))
+    .groupBy(templates.id)
+    .orderBy(asc(templates.kind), asc(templates.title), asc(templates.id))
 
 /** Any number that nothing else in the database uses. */
 const seedingLock = 720_411_002

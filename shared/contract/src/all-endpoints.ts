@@ -9,6 +9,7 @@ import * as jobs from './jobs.ts'
 import * as mailroom from './mailroom.ts'
 import * as outbox from './outbox.ts'
 import * as session from './session.ts'
+import * as templates from './templates.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -26,6 +27,7 @@ export const allEndpoints: readonly Endpoint[] = [
   mailroom,
   outbox,
   session,
+  templates,
   users,
 ]
   .flatMap((module): unknown[] => Object.values(module))
