@@ -28,10 +28,10 @@ const groups: Readonly<Record<JobGroup, (now: Date) => SQL | undefined>> = {
 
 /** The index of the search text finds the cases quickly; their own number decides. */
 const isAboutCase = (text: string): SQL =>
-  sql`${jobs.subject_type} = 'case' and ${jobs.subject_id} in (select ${cases.id} from ${cases} where ${and(
+  sql`(${jobs.subject_type} = 'case' and ${jobs.subject_id} in (select ${cases.id} from ${cases} where ${and(
     like(cases.search_text, `%${escapeLike(text.toLowerCase())}%`),
     ilike(cases.internal_id, `%${escapeLike(text)}%`),
-  )})`
+  )}))`
 
 const isFoundBy = (text: string): SQL | undefined => {
   const { keys, kinds } = jobsNamedLike(text)

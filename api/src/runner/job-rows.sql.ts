@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database.ts'
-import { queueSchema } from '../db/job-queues.ts'
+import { maxTries, queueSchema } from '../db/job-queues.ts'
+import { cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { sendToRunner } from '../jobs/jobs.sql.ts'
 
@@ -28,6 +29,25 @@ export const lockJob = async (db: Queryable, id: number): Promise<JobRow | undef
 
 export const updateJob = (db: Queryable, id: number, changes: JobChanges) =>
   db.update(jobs).set(changes).where(eq(jobs.id, id))
+
+/** Counts a try and marks the job as running, if it is open, has a try left and its case was not deleted. */
+export const beginTry = async (db: Queryable, runnerJobId: string, at: Date): Promise<JobRow | undefined> => {
+  const isWanted = sql`(${jobs.subject_type} <> 'case' or exists (
+    select from ${cases} where ${cases.id} = ${jobs.subject_id} and ${cases.deleted_at} is null))`
+  const [row] = await db
+    .update(jobs)
+    .set({ state: 'running', attempts: sql`${jobs.attempts} + 1`, started_at: at })
+    .where(
+      and(
+        eq(jobs.runner_job_id, runnerJobId),
+        inArray(jobs.state, ['queued', 'running']),
+        lt(jobs.attempts, maxTries),
+        isWanted,
+      ),
+    )
+    .returning(columns)
+  return row
+}
 
 /** Ends a try. False when it is not the current one any more: the job was taken for dead and begun anew. */
 export const endTry = async (

@@ -20,7 +20,7 @@ it('does what the clock asks in one of the processes that start together', async
     ran += 1
   }
   const work = [{ name: 'probe', cron: '0 3 1 1 *', run }]
-  await Promise.all([1, 2, 3].map(() => runnerFor(app, {}, work)))
+  await Promise.all([1, 2, 3].map(() => runnerFor(app, {}, { schedules: work })))
   await until(async () => (await asked()).every(({ state }) => state === 'completed'))
   expect(ran).toBe(new Set((await asked()).map(({ hour }) => hour)).size)
   const { rows } = await app.db.execute(sql`select key, cron, timezone from pgboss.schedule`)
@@ -29,7 +29,7 @@ it('does what the clock asks in one of the processes that start together', async
 
 it('logs what fails and does it at its next time', async () => {
   const run = () => Promise.reject(new Error('kan niet'))
-  await runnerFor(app, {}, [{ name: 'broken', cron: '0 3 1 1 *', run }])
+  await runnerFor(app, {}, { schedules: [{ name: 'broken', cron: '0 3 1 1 *', run }] })
   await until(async () =>
     app.logged.some(({ of, msg }) => of === 'broken' && msg === 'scheduled work failed'),
   )

@@ -11,14 +11,14 @@ import type { Scheduled } from '../schedules.ts'
 export const runnerFor = async (
   app: TestApp,
   registry: JobRegistry,
-  schedules: readonly Scheduled[] = [],
+  { schedules = [], poll = 0.5 }: { schedules?: readonly Scheduled[]; poll?: number } = {},
 ): Promise<{ stop(): Promise<void> }> => {
   const { connectionString } = app.databaseLine
   const stop = await startRunner(app.services, {
     connectionString,
     registry,
     schedules,
-    pace: { poll: 0.5, supervise: 1 },
+    pace: { poll, supervise: 1 },
   })
   let stopped: Promise<void> | undefined
   const stopOnce = (): Promise<void> => (stopped ??= stop())
