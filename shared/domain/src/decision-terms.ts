@@ -1,0 +1,64 @@
+import { type CaseFamily, caseFamily } from './case-types.ts'
+import { addDays } from './dates.ts'
+import { rollToWorkday } from './holidays.ts'
+import { lastDayOf } from './terms.ts'
+
+/** What the term for a decision follows from. */
+export interface DecisionSubject {
+  readonly type: number
+  /** Calendar date of the decision that was contested. */
+  readonly decision_date: string | null
+  /** Of a BTU case: weeks by which its decision was put off, together. */
+  readonly adjourned_weeks: number | null
+  /** Of other cases: whether the decision was put off. */
+  readonly isAdjourned?: boolean
+  /** Calendar date on which the objection was received, when it is known. */
+  readonly received?: string | undefined
+}
+
+interface DecisionRule {
+  /** Weeks after the end of the term for objection or appeal. */
+  readonly weeks: number
+  /** Weeks that come with an adjournment. */
+  readonly adjournment: number
+  /** Decided within the calendar year of receipt, unless that was in its last six weeks. */
+  readonly isByYear?: true
+}
+
+/** Awb 7:24 with WAHV 6 and 7; Gemeentewet 236 with Awb 7:10; Awb 7:10. */
+const rules: Partial<Record<CaseFamily, DecisionRule>> = {
+  wahv: { weeks: 16, adjournment: 10 },
+  nha: { weeks: 6, adjournment: 6, isByYear: true },
+  btu: { weeks: 6, adjournment: 0 },
+}
+
+const contestDays = 42
+/** Longer terms end on the day itself, also on a Sunday (Algemene termijnenwet, article 4). */
+const longestRolling = 12
+
+const after = (date: string, weeks: number): string => {
+  const day = addDays(date, weeks * 7)
+  return weeks > longestRolling ? day : rollToWorkday(day)
+}
+
+/** The day on which the last six weeks of a year begin. */
+const lastSixWeeks = (year: string): string => addDays(`${year}-12-31`, -contestDays + 1)
+
+/** The last day on which the other side can decide in time; undefined when the case has no such term. */
+export const decisionDue = ({
+  type,
+  decision_date,
+  adjourned_weeks,
+  isAdjourned = false,
+  received,
+}: DecisionSubject): string | undefined => {
+  const rule = rules[caseFamily(type)]
+  if (!rule || !decision_date) return undefined
+  const contestable = lastDayOf(decision_date, contestDays)
+  const extra = (adjourned_weeks ?? 0) + (isAdjourned ? rule.adjournment : 0)
+  const came = received ?? contestable
+  const year = came.slice(0, 4)
+  if (rule.isByYear && came < lastSixWeeks(year))
+    return extra > 0 ? after(`${year}-12-31`, extra) : `${year}-12-31`
+  return after(contestable, rule.weeks + extra)
+}
