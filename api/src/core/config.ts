@@ -6,6 +6,7 @@ import { StartError } from '../db/start-error.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../ports/file-drop/sftp-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../ports/mail/smtp-settings.ts'
 import { keptSecret } from './kept-secret.ts'
+import { type Sender, SenderAddress, senderOf } from './sender.ts'
 
 /** Configuration of a server process, read from the environment. */
 export interface Config {
@@ -28,6 +29,10 @@ export interface Config {
   readonly smtp: SmtpSettings | undefined
   /** Undefined means that files to drop stay in a folder of `dataDir`. */
   readonly sftp: SftpSettings | undefined
+  /** Who letters come from; undefined: no letter can be made. */
+  readonly sender: Sender | undefined
+  /** Where cases go that a law firm takes over. */
+  readonly lawFirmEmail: string | undefined
   /** Folder with the built front end, when this process serves it. */
   readonly webRoot: string | undefined
   readonly logLevel: string
@@ -57,6 +62,10 @@ const Environment = z.object({
   SFTP_URL: SftpUrl.optional(),
   SFTP_KEY_FILE: z.string().min(1).optional(),
   SFTP_HOST_KEY: SftpHostKeys.optional(),
+  SENDER_ADDRESS: SenderAddress.optional(),
+  SENDER_PHONE: z.string().max(30).optional(),
+  SIGNATORY: z.string().max(100).optional(),
+  LAW_FIRM_EMAIL: z.email().optional(),
   WEB_ROOT: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -74,6 +83,10 @@ const hints: Readonly<Record<string, string>> = {
   MAIL_BOUNCE_ADDRESS: 'een e-mailadres',
   SFTP_URL: 'een adres als sftp://naam@server.voorbeeld.nl/map',
   SFTP_HOST_KEY: 'een of meer vingerafdrukken als SHA256:… (ssh-keygen -lf), met een komma ertussen',
+  SENDER_ADDRESS: 'een adres als Postbus 1204, 3500 BE Utrecht',
+  SENDER_PHONE: 'hoogstens 30 tekens',
+  SIGNATORY: 'een naam van hoogstens 100 tekens',
+  LAW_FIRM_EMAIL: 'een e-mailadres',
   LOG_LEVEL: 'fatal, error, warn, info, debug of silent',
 }
 
@@ -154,6 +167,8 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     metricsToken: env.METRICS_TOKEN,
     smtp: smtpOf(env),
     sftp: sftpOf(env),
+    sender: senderOf(env, production),
+    lawFirmEmail: env.LAW_FIRM_EMAIL ?? (production ? undefined : 'dossiers@maxadvocaten.example'),
     webRoot: env.WEB_ROOT ? resolve(env.WEB_ROOT) : undefined,
     logLevel: env.LOG_LEVEL,
   }

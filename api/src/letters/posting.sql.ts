@@ -1,13 +1,8 @@
 import type { TaskStatus } from '@zaakwerk/contract/entities/task'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { letters } from '../db/schema/letters.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
-
-export const updateSubmitted = async (db: Queryable, id: number, at: Date | null): Promise<void> => {
-  await db.update(letters).set({ submitted_at: at }).where(eq(letters.id, id))
-}
 
 /** Completes or reopens the mailroom's task of a letter. */
 export const updateMailroomTask = async (

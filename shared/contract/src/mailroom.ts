@@ -3,15 +3,19 @@ import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
 import { MailroomLetter } from './entities/letter.ts'
 import { CalendarDate, Id, Offset, PathId, Text, Timestamp, Version } from './primitives.ts'
 
-/** `additional_data` of an event that reports a posted letter: the contents of its proof of dispatch. */
+/** `additional_data` of an event that reports a letter that went out: the contents of its proof of dispatch. */
 export const DispatchData = z.object({
   uuid: z.uuid(),
   mailbox_id: Id,
   letter_id: Id,
   addressee: z.string(),
   channel: z.string(),
-  /** Calendar date on which it was posted. */
-  posted_on: z.iso.date(),
+  /** Calendar date on which it was posted, when it went by post. */
+  posted_on: z.iso.date().nullable().optional(),
+  /** When it went out by e-mail. */
+  emailed_at: Timestamp.nullable().optional(),
+  /** When it was put where the addressee collects it. */
+  dropped_at: Timestamp.nullable().optional(),
   tracking_number: z.string().nullable().optional(),
   /** SHA-256 of the letter, in hex. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

@@ -119,6 +119,7 @@ describe('the statuses of a letter', () => {
 
   it.each([
     ['adm_beroep', { byPost: true }, 'case_administrative_appeal_sent_by_mailroom'],
+    ['adm_beroep', { byEmail: true, byPost: true }, 'case_administrative_appeal_sent_by_mailroom'],
     ['pf_kanton', { byPost: true }, 'case_appeal_on_administrative_appeal_sent_by_mailroom'],
     ['adm_beroep', { byEmail: true }, 'letter_submitted'],
     ['dsv', { byPost: true }, 'letter_submitted'],

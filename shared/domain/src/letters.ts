@@ -1,6 +1,10 @@
+import type { appealChannels } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
 import { caseFamily } from './case-types.ts'
+
+type AppealChannel = (typeof appealChannels)[number]
 
 /** What a case of one family goes through while a letter is on its way, and who is told. */
 interface LetterRoute {
@@ -21,12 +25,16 @@ interface LetterRoute {
   readonly postedEvent?: PostedEvent
 }
 
+export type LetterKind = 'adm_beroep' | 'pf_kanton' | 'nha_pf_objection' | 'igs' | 'dsv' | 'wahv_complaint'
+
 /** A letter to an authority. */
 export interface LetterRule extends LetterRoute {
   /** "Administratief beroep": heading, name of the file, and how people call it. */
   readonly title: string
-  /** Its text, where several letters share one. */
+  /** Its text, which several letters can share. */
   readonly template: string
+  /** As mails to the client call it. */
+  readonly kind: LetterKind
 }
 
 /** Event of a letter that reached its authority, unless there is one of its own for it. */
@@ -35,7 +43,8 @@ type PostedEvent =
   | 'case_administrative_appeal_sent_by_mailroom'
   | 'case_appeal_on_administrative_appeal_sent_by_mailroom'
 
-const objection: LetterRoute = {
+const objection: LetterRoute & { readonly kind: LetterKind } = {
+  kind: 'nha_pf_objection',
   generated: 'nha_pf_objection_generated',
   sending: 'nha_pf_objection_is_being_submitted',
   awaitingPost: 'awaiting_nha_pf_objection_submission_by_mailroom',
@@ -78,6 +87,7 @@ const letters: Readonly<Record<string, LetterRule>> = {
   adm_beroep: {
     title: 'Administratief beroep',
     template: 'adm_beroep',
+    kind: 'adm_beroep',
     generated: 'adm_beroep_generated',
     sending: 'adm_beroep_is_being_submitted',
     awaitingPost: 'awaiting_adm_beroep_submission',
@@ -89,6 +99,7 @@ const letters: Readonly<Record<string, LetterRule>> = {
   pf_kanton: {
     title: 'Pro forma beroep kantonrechter',
     template: 'pf_kanton',
+    kind: 'pf_kanton',
     generated: 'pf_kanton_generated',
     sending: 'pf_kanton_is_being_submitted',
     awaitingPost: 'awaiting_pf_kanton_submission',
@@ -97,21 +108,22 @@ const letters: Readonly<Record<string, LetterRule>> = {
     mailroomTask: 'submit_pf_kanton_via_mailroom',
     postedEvent: 'case_appeal_on_administrative_appeal_sent_by_mailroom',
   },
-  nha_pf_objection: { title: 'Pro forma bezwaar', template: 'nha_pf_objection', ...objection },
-  send_nha_objection: { title: 'Pro forma bezwaar', template: 'nha_pf_objection', ...objection },
+  nha_pf_objection: { ...objection, title: 'Pro forma bezwaar', template: 'nha_pf_objection' },
+  send_nha_objection: { ...objection, title: 'Pro forma bezwaar', template: 'nha_pf_objection' },
   send_nha_exhortation_objection: {
+    ...objection,
     title: 'Bezwaar tegen de aanmaning',
     template: 'nha_exhortation_objection',
-    ...objection,
   },
   send_nha_warrant_objection: {
+    ...objection,
     title: 'Bezwaar tegen het dwangbevel',
     template: 'nha_warrant_objection',
-    ...objection,
   },
   wahv_complaint: {
     title: 'Klachtbrief',
     template: 'wahv_complaint',
+    kind: 'wahv_complaint',
     sending: 'letter_sent',
     submitted: 'letter_sent',
     mailroomTask: 'user_task',
@@ -132,9 +144,17 @@ export const igsLetter = (name: string): IgsLetter | undefined => {
   return found?.[1] && found[2] && isKnown ? { kind: found[1], number: Number(found[2]) } : undefined
 }
 
+const igsTitles = [
+  'Ingebrekestelling',
+  'Tweede ingebrekestelling',
+  'Derde ingebrekestelling',
+  'Vierde ingebrekestelling',
+] as const
+
 const igsRule = ({ kind, number }: IgsLetter): LetterRule => ({
-  title: number === 1 ? 'Ingebrekestelling' : `Ingebrekestelling ${number}`,
-  template: number === 1 ? 'igs' : 'igs_again',
+  title: igsTitles[number - 1] ?? igsTitles[0],
+  template: `igs_${kind}`,
+  kind: 'igs',
   ...(igsRoutes[kind] ?? igsRoutes[number] ?? igs),
 })
 
@@ -151,6 +171,7 @@ export const letterRule = (name: string, caseType: number): LetterRule | undefin
     return {
       title: 'Dwangsomverzoek',
       template: 'dsv',
+      kind: 'dsv',
       ...(caseFamily(caseType) === 'nha' ? nhaDsv : dsv),
     }
   const notice = igsLetter(name)
@@ -165,6 +186,17 @@ export interface LetterWays {
   readonly byPost: boolean
 }
 
+/** The ways of a letter: as the event asked for it, else as its authority receives letters. At the counter a person hands it in. */
+export const letterWays = (submissionType: SubmissionType, channel?: AppealChannel): LetterWays => {
+  if (channel === 'om_loket') return { byEmail: false, byFtp: false, byPost: false }
+  const type = channel === 'mailroom' ? 'mailroom' : submissionType
+  return {
+    byEmail: type === 'email' || type === 'email_and_mailroom',
+    byFtp: type === 'ftp',
+    byPost: type === 'mailroom' || type === 'email_and_mailroom',
+  }
+}
+
 /** The status a case gets when all ways have delivered its letter. */
 export const submittedStatus = (rule: LetterRule, { byEmail, byPost }: LetterWays): CaseStatus =>
   byEmail && !byPost ? (rule.submittedByEmail ?? rule.submitted) : rule.submitted
@@ -174,8 +206,11 @@ export const underWayStatus = (rule: LetterRule, { byPost }: LetterWays): CaseSt
   byPost ? (rule.awaitingPost ?? rule.sending) : rule.sending
 
 /** The event that reports its submission. */
-export const submittedEvent = (rule: LetterRule, { byEmail, byFtp, byPost }: LetterWays): string =>
-  byPost && !byEmail && !byFtp ? (rule.postedEvent ?? letterSubmitted) : letterSubmitted
+export const submittedEvent = ({ postedEvent }: LetterRule, { byPost }: LetterWays): string =>
+  (byPost && postedEvent) || letterSubmitted
+
+/** The status when it cannot be delivered, for good. */
+export const failedStatus = ({ failed = 'needs_manual_review' }: LetterRule): CaseStatus => failed
 
 /** Statuses along a letter's own way: a case that a person moved elsewhere is not moved back by it. */
 export const isOnItsWay = (rule: LetterRule, status: string): boolean =>

@@ -1,16 +1,25 @@
-import type { Block } from './letter-body.ts'
+import type { TextBlock } from '../../templates/text-blocks.ts'
 import { margin, type Pen, quiet, textWidth } from './pen.ts'
+
+/** A part of a letter: of its text, or a table that we work out. */
+export type Block =
+  | TextBlock
+  | { readonly kind: 'table' /** The head first. */; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'sign_here' /** Who signs, each on a line. */; readonly lines: readonly string[] }
 
 const gap = 8
 
-const drawList = (pen: Pen, items: readonly string[]): void => {
-  const item = (text: string) => {
+const drawList = (
+  pen: Pen,
+  { items, isNumbered }: { readonly items: readonly string[]; readonly isNumbered: boolean },
+): void => {
+  const item = (text: string, index: number) => {
     let y = 0
     return pen.element('LI', [
       pen.element('Lbl', () => {
         pen.keepTogether(16)
         y = pen.pdf.y
-        pen.text('–', { x: margin.left + 4, y, width: 12 })
+        pen.text(isNumbered ? `${index + 1}.` : '–', { x: margin.left + 4, y, width: 12 })
       }),
       pen.element('LBody', () => {
         pen.text(text, { x: margin.left + 18, y, width: textWidth - 18 })
@@ -69,6 +78,24 @@ const drawTable = (pen: Pen, rows: readonly (readonly string[])[]): void => {
   line(0.75)
 }
 
+const drawSignHere = (pen: Pen, lines: readonly string[]): void => {
+  const { pdf } = pen
+  pen.keepTogether(lines.length * 34)
+  for (const line of lines) {
+    pdf.y += 16
+    const { y } = pdf
+    pen.add('P', () => pen.text(line, { x: margin.left, y, width: 130, size: 9.5, color: quiet }))
+    pen.decorate(() => {
+      pdf
+        .moveTo(margin.left + 136, y + 13)
+        .lineTo(margin.left + 386, y + 13)
+        .lineWidth(0.5)
+        .stroke(quiet)
+    })
+  }
+  pdf.y += 4
+}
+
 /** Draws the parts of a letter's text under each other. */
 export const drawBlocks = (pen: Pen, blocks: readonly Block[]): void => {
   for (const block of blocks) {
@@ -79,7 +106,9 @@ export const drawBlocks = (pen: Pen, blocks: readonly Block[]): void => {
       pen.pdf.y += 3
       continue
     }
-    if (block.kind === 'list') drawList(pen, block.items)
+    if (block.kind === 'list') drawList(pen, block)
+    else if (block.kind === 'sign_here') drawSignHere(pen, block.lines)
+    else if (block.kind === 'button') pen.add('P', () => pen.text(block.link, { x: margin.left }))
     else if (block.kind === 'table') drawTable(pen, block.rows)
     else pen.add('P', () => pen.text(block.text, { x: margin.left, width: textWidth }))
     pen.pdf.y += gap

@@ -1,5 +1,6 @@
 import { brands } from '@zaakwerk/domain/brands'
 import { describe, expect, it } from 'vitest'
+import { textBlocks } from '../../templates/text-blocks.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { type LetterSheet, letterPdf } from './letter-pdf.ts'
 import { unprintable } from './pen.ts'
@@ -22,8 +23,17 @@ const sheet: LetterSheet = {
     ['Cliënt', 'Łucja Şahin-Kőrösi'],
   ],
   subject: 'Betreft: bezwaar',
-  body: 'Geachte heer, mevrouw,\n\n## Gronden\n\n- de eerste\n- de tweede\n\n| Dagen | Bedrag |\n| 1 | € 23,00 |',
-  signature: { name: 'mr. A. de Wit', onBehalfOf: 'Ł. Şahin-Kőrösi', isDigital: true },
+  body: [
+    ...textBlocks('Geachte heer, mevrouw,\n\n## Gronden\n\n- de eerste\n- de tweede'),
+    {
+      kind: 'table',
+      rows: [
+        ['Dagen', 'Bedrag'],
+        ['1', '€ 23,00'],
+      ],
+    },
+  ],
+  signature: { name: 'mr. A. de Wit', onBehalfOf: 'Ł. Şahin-Kőrösi', digitalOn: '2026-11-22' },
   enclosures: ['Volmacht'],
 }
 
@@ -61,7 +71,7 @@ describe('a letter', () => {
   })
 
   it('numbers its sheets, and keeps the signature in one piece', async () => {
-    const long = { ...sheet, body: 'Een regel die lang genoeg is om te tellen.\n\n'.repeat(30) }
+    const long = { ...sheet, body: textBlocks('Een regel die lang genoeg is om te tellen.\n\n'.repeat(30)) }
     const { pages } = await readPdf(await letterPdf(long))
     expect(pages).toHaveLength(2)
     expect(pages[0]).toContain('Pagina 1 van 2')
@@ -72,7 +82,7 @@ describe('a letter', () => {
 
   it('leaves room for a pen when it goes by post', async () => {
     const { text } = await readPdf(
-      await letterPdf({ ...sheet, signature: { name: 'x', onBehalfOf: 'y', isDigital: false } }),
+      await letterPdf({ ...sheet, signature: { name: 'x', onBehalfOf: 'y', digitalOn: undefined } }),
     )
     expect(text).not.toContain('Elektronisch ondertekend')
   })

@@ -1,15 +1,15 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import { formatDate } from '@zaakwerk/domain/dates'
-import { drawBlocks } from './letter-blocks.ts'
-import { letterBlocks } from './letter-body.ts'
-import { drawLetterhead, drawRunningLines, type Sender } from './letterhead.ts'
+import type { Sender } from '../../core/config.ts'
+import { type Block, drawBlocks } from './letter-blocks.ts'
+import { drawLetterhead, drawRunningLines } from './letterhead.ts'
 import { margin, newPen, type Pen, quiet, textWidth } from './pen.ts'
 
 interface Signature {
   readonly name: string
   readonly onBehalfOf: string
-  /** It goes by e-mail or file drop, so there is no ink on it. */
-  readonly isDigital: boolean
+  /** Calendar date on which it was signed without ink; undefined leaves room for a pen. */
+  readonly digitalOn: string | undefined
 }
 
 export type Facts = readonly (readonly [label: string, value: string])[]
@@ -30,7 +30,7 @@ export interface LetterSheet {
   readonly facts: Facts
   /** "Betreft". */
   readonly subject: string
-  readonly body: string
+  readonly body: readonly Block[]
   /** None for a paper with lines of its own to sign on. */
   readonly signature?: Signature
   readonly enclosures?: readonly string[]
@@ -69,19 +69,19 @@ const drawFacts = (pen: Pen, facts: Facts): void => {
   pen.add('Table', facts.map(row))
 }
 
-const drawSignature = (pen: Pen, { name, onBehalfOf, isDigital }: Signature, date: string): void => {
+const drawSignature = (pen: Pen, { name, onBehalfOf, digitalOn }: Signature): void => {
   const { pdf } = pen
   pen.keepTogether(128)
   pdf.y += 6
   pen.add('P', () => pen.text('Hoogachtend,', { x: margin.left, width: textWidth }))
-  if (isDigital) pdf.y += 8
+  if (digitalOn) pdf.y += 8
   else pdf.y += 46
   pen.add('P', () => pen.text(name, { x: margin.left, width: textWidth, font: 'strong' }))
   pen.add('P', () => pen.text(`namens ${onBehalfOf}`, { x: margin.left, width: textWidth }))
-  if (!isDigital) return
+  if (!digitalOn) return
   pdf.y += 2
   pen.add('P', () =>
-    pen.text(`Elektronisch ondertekend op ${date}`, {
+    pen.text(`Elektronisch ondertekend op ${formatDate(digitalOn)}`, {
       x: margin.left,
       width: textWidth,
       size: 8.5,
@@ -116,8 +116,8 @@ export const letterPdf = (sheet: LetterSheet): Promise<Buffer> => {
   pdf.y += 10
   pen.add('H1', () => pen.text(sheet.subject, { x: margin.left, width: textWidth, size: 12, font: 'strong' }))
   pdf.y += 10
-  drawBlocks(pen, letterBlocks(sheet.body))
-  if (signature) drawSignature(pen, signature, formatDate(at.toISOString()))
+  drawBlocks(pen, sheet.body)
+  if (signature) drawSignature(pen, signature)
   if (enclosures.length > 0) drawEnclosures(pen, enclosures)
   drawRunningLines(pen, brand, reference)
   return pen.finish()

@@ -1,16 +1,6 @@
 import type { Brand } from '@zaakwerk/domain/brands'
+import type { Sender } from '../../core/config.ts'
 import { margin, type Pen, pageWidth, quiet, textWidth } from './pen.ts'
-
-/** Who sends: the service behind both brands. */
-export interface Sender {
-  /** "Postbus 1204". */
-  readonly street: string
-  readonly postalCode: string
-  readonly city: string
-  readonly phone: string | undefined
-  /** Who signs: "mr. A. de Wit". */
-  readonly signatory: string
-}
 
 const logoSize = 34
 

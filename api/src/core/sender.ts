@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** The service behind the brands, as its letters name it. */
+export interface Sender {
+  /** "Postbus 1204". */
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly phone: string | undefined
+  /** Who signs: "mr. A. de Wit". */
+  readonly signatory: string
+}
+
+/** "Postbus 1204, 3500 BE Utrecht". */
+export const SenderAddress = z
+  .string()
+  .regex(/^.+, *\d{4} ?[A-Z]{2} +.+$/)
+  .transform((address) => {
+    const [, street = '', postalCode = '', city = ''] = /^(.+), *(\d{4} ?[A-Z]{2}) +(.+)$/.exec(address) ?? []
+    return { street, postalCode, city }
+  })
+
+/** Used outside production, where nothing has to be set. */
+const exampleSender = { street: 'Postbus 1204', postalCode: '3500 BE', city: 'Utrecht' }
+
+/** Who letters come from, by the environment; undefined in production when it does not say. */
+export const senderOf = (
+  { SENDER_ADDRESS, SENDER_PHONE, SIGNATORY }: {
+    SENDER_ADDRESS?: z.output<typeof SenderAddress> | undefined
+    SENDER_PHONE?: string | undefined
+    SIGNATORY?: string | undefined
+  },
+  production: boolean,
+): Sender | undefined => {
+  const address = SENDER_ADDRESS ?? (production ? undefined : exampleSender)
+  const signatory = SIGNATORY ?? (production ? undefined : 'mr. A. de Wit')
+  return address && signatory ? { ...address, phone: SENDER_PHONE, signatory } : undefined
+}

@@ -1,0 +1,29 @@
+import type { LetterWays } from '@zaakwerk/domain/letters'
+import { JobRefused } from '../core/job-handler.ts'
+import type { LetterSubject } from './letter-subject.sql.ts'
+
+/** Who a letter is for. */
+interface Addressee {
+  /** Name first, then what stands below it. */
+  readonly lines: readonly string[]
+  /** How it comes, when not by post. */
+  readonly note: readonly string[]
+}
+
+const filled = (values: readonly (string | null | undefined)[]): readonly string[] =>
+  values.flatMap((value) => value?.trim() || [])
+
+/** The address on a letter; refused when the authority lacks what its way needs. */
+export const addresseeOf = (authority: LetterSubject['authority'], ways: LetterWays): Addressee => {
+  if (!authority) throw new JobRefused('Geen autoriteit: koppelen')
+  const { name, attention_of, street_address_1, street_address_2, postal_code, city, email } = authority
+  const hasPostal = filled([street_address_1, postal_code, city]).length === 3
+  if (ways.byPost && !hasPostal)
+    throw new JobRefused(`${name} heeft geen postadres (straat of postbus, postcode en plaats): aanvullen`)
+  if (ways.byEmail && !email?.trim()) throw new JobRefused(`${name} heeft geen e-mailadres: aanvullen`)
+  const postal = hasPostal ? filled([street_address_1, street_address_2, `${postal_code}  ${city}`]) : []
+  return {
+    lines: [name, ...filled([attention_of && `t.a.v. ${attention_of.trim()}`]), ...postal],
+    note: ways.byEmail && !ways.byPost ? [`Per e-mail: ${email}`] : [],
+  }
+}

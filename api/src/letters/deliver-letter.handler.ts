@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers'
+import { documentName } from '@zaakwerk/domain/documents'
+import { lockCase } from '../cases/hold-case.sql.ts'
+import { type JobOutcome, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import { deliverMessage } from '../mails/deliver-message.ts'
+import { messageOutcome } from '../mails/message-outcome.ts'
+import { findMessage } from '../mails/messages.sql.ts'
+import { FileDropRefused, FileDropUncertain } from '../ports/file-drop/file-drop.port.ts'
+import { letterMail } from './letter-mail.ts'
+import { completeLetter, moveCase, ruleOf } from './letter-progress.ts'
+import { type LetterRow, lockLetter, selectLetter, selectLetterFile, updateLetter } from './letters.sql.ts'
+import { letterFailed } from './letter-failed.ts'
+
+type Run = JobRun<'deliver_letter'>
+
+const isThere = ({ payload }: Run, letter: LetterRow): boolean =>
+  (payload.channel === 'email' ? letter.emailed_at : letter.dropped_at) !== null
+
+/** The letter of a run; undefined when there is nothing left to deliver. */
+const requireLetter = async ({ db }: Services, run: Run): Promise<LetterRow> => {
+  const letter = await selectLetter(db, run.payload.letter_id)
+  if (!letter) throw new JobRefused('Deze brief bestaat niet meer')
+  return letter
+}
+
+/** Says that a letter is on its way, before anything leaves. */
+const begin = (services: Services, run: Run, id: number): Promise<LetterRow | undefined> =>
+  services.db.transaction(async (db) => {
+    const held = await lockCase(db, run.subject.id ?? 0)
+    const letter = await lockLetter(db, id)
+    if (!held || !letter || letter.cancelled_at || isThere(run, letter)) return undefined
+    const rule = ruleOf(letter, held.type)
+    if (held.status === rule.generated) await moveCase(db, { held, rule, to: rule.sending })
+    return letter
+  })
+
+/** Notes that one way delivered a letter, and reports it when that was the last. */
+const end = (services: Services, run: Run, id: number): Promise<void> =>
+  services.db.transaction(async (db) => {
+    const { author } = run
+    const held = await lockCase(db, run.subject.id ?? 0)
+    const letter = await lockLetter(db, id)
+    if (!held || !letter || isThere(run, letter)) return
+    const done = run.payload.channel === 'email' ? { emailed_at: author.at } : { dropped_at: author.at }
+    await updateLetter(db, id, done)
+    await completeLetter(db, author, { held, letter: { ...letter, ...done } })
+  })
+
+const drop = async (services: Services, letter: LetterRow): Promise<JobOutcome> => {
+  const file = await selectLetterFile(services.db, letter)
+  const stored = file && (await services.documents.open(file.storage_key))
+  if (!stored) throw new JobRefused('De brief staat niet meer in de map van het dossier')
+  const content = await buffer(stored.stream)
+  const name = `${letter.uuid} ${documentName(file.name)}`
+  try {
+    const { reference } = await services.fileDrop.put({ name, content, sha256: letter.sha256 })
+    return { result: 'done', reference }
+  } catch (error) {
+    if (error instanceof FileDropUncertain) return { result: 'unknown', reason: error.message }
+    throw error instanceof FileDropRefused ? new JobRefused(error.message) : error
+  }
+}
+
+const mailOf = async ({ db }: Services, run: Run): Promise<number | undefined> =>
+  run.payload.channel === 'email' ? (await findMessage(db, `job:${run.id}`))?.id : undefined
+
+const mailed = messageOutcome<'deliver_letter'>(mailOf)
+
+/** Delivers a letter by one way: to the authority's mailbox, or where it collects its files. */
+export const deliverLetter: JobWork<'deliver_letter'> = {
+  run: async (services, run) => {
+    const { id } = await requireLetter(services, run)
+    const letter = await begin(services, run, id)
+    if (!letter) return { result: 'done' }
+    const outcome =
+      run.payload.channel === 'email'
+        ? await deliverMessage(services, await letterMail(services, run, letter))
+        : await drop(services, letter)
+    if (outcome.result === 'done') await end(services, run, id)
+    return outcome
+  },
+  failed: async (services, run, reason) => {
+    await mailed.failed(services, run, reason)
+    const letter = await selectLetter(services.db, run.payload.letter_id)
+    if (letter) await letterFailed(services, { name: letter.name, caseId: letter.case_id })
+  },
+  settled: async (services, run, said) => {
+    await mailed.settled(services, run, said)
+    // Of a file nothing else remembers that it arrived; `run` then has nothing left to do.
+    if (run.payload.channel === 'ftp' && said === 'arrived')
+      await end(services, run, run.payload.letter_id)
+  },
+}

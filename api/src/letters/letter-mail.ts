@@ -1,0 +1,62 @@
+import { brandOfCase } from '@zaakwerk/domain/case-brand'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import { findMessage, insertMail, remakeMail } from '../mails/messages.sql.ts'
+import { renderTemplate } from '../templates/render-template.ts'
+import { plainText } from '../templates/text-blocks.ts'
+import { caseFacts } from './letter-facts.ts'
+import { ruleOf } from './letter-progress.ts'
+import { selectLetterSubject } from './letter-subject.sql.ts'
+import type { LetterRow } from './letters.sql.ts'
+import { enclosuresOf } from './make-letter.ts'
+
+/** The mail to an authority that carries a letter and its enclosures: plain text, as one office writes to another. */
+const compose = async (services: Services, letter: LetterRow, today: string) => {
+  const { db, config } = services
+  const subject = await selectLetterSubject(db, letter.case_id)
+  if (!subject || !config.sender) throw new JobRefused('Het dossier is verwijderd')
+  const recipient = subject.authority?.email?.trim()
+  if (!recipient) throw new JobRefused(`${letter.addressee} heeft geen e-mailadres: aanvullen`)
+  const facts = {
+    ...caseFacts(subject, config.sender, today),
+    letter_name: ruleOf(letter, subject.type).title,
+    letter_addressee: letter.addressee,
+  }
+  const text = await renderTemplate(db, { kind: 'mail', name: 'letter_to_authority' }, facts)
+  return {
+    mail: {
+      brand: brandOfCase(subject.type).key,
+      recipient,
+      subject: text.subject,
+      body_text: `${plainText(text.blocks)}\n`,
+      body_html: null,
+      template_version_id: text.versionId,
+    },
+    documentIds: [letter.document_id, ...enclosuresOf(subject).map(({ id }) => id)],
+  }
+}
+
+/** Makes the mail of a job once, and anew when it could not be sent: the address may have been mended since. */
+export const letterMail = (
+  services: Services,
+  { id, author }: Pick<JobRun<'deliver_letter'>, 'id' | 'author'>,
+  letter: LetterRow,
+): Promise<number> =>
+  services.db.transaction(async (db) => {
+    const dedupe_key = `job:${id}`
+    const made = await findMessage(db, dedupe_key)
+    if (made && made.status !== 'failed') return made.id
+    const { mail, documentIds } = await compose({ ...services, db }, letter, dayOf(author.at))
+    if (made) {
+      await remakeMail(db, made.id, mail)
+      return made.id
+    }
+    return insertMail(db, {
+      ...mail,
+      dedupe_key,
+      case_id: letter.case_id,
+      created_at: author.at,
+      documentIds,
+    })
+  })

@@ -1,0 +1,115 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import { type DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
+import {
+  isOnItsWay,
+  type LetterRule,
+  type LetterWays,
+  letterRule,
+  letterWays,
+  submittedEvent,
+  submittedStatus,
+} from '@zaakwerk/domain/letters'
+import { updateCaseRow } from '../cases/case-edit.sql.ts'
+import type { HeldCase } from '../cases/hold-case.sql.ts'
+import { JobRefused } from '../core/job-handler.ts'
+import type { Queryable } from '../db/database.ts'
+import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
+import { type Author, recordOnCase } from '../journal/journal.sql.ts'
+import { type LetterRow, selectHasClientMail, updateLetter } from './letters.sql.ts'
+
+/** The rule of a stored letter. */
+export const ruleOf = ({ name }: Pick<LetterRow, 'name'>, type: number): LetterRule => {
+  const rule = letterRule(name, type)
+  if (!rule) throw new JobRefused(`Er is geen brief met de naam "${name}"`)
+  return rule
+}
+
+/** The ways of a stored letter. What is handed in at a counter has none. */
+export const waysOf = ({
+  submission_type,
+  by_post,
+}: Pick<LetterRow, 'submission_type' | 'by_post'>): LetterWays => ({
+  ...letterWays(submission_type),
+  byPost: by_post,
+})
+
+const isDelivered = (letter: LetterRow): boolean => {
+  const { byEmail, byFtp, byPost } = waysOf(letter)
+  if (!byEmail && !byFtp && !byPost) return false
+  return !(byEmail && !letter.emailed_at) && !(byFtp && !letter.dropped_at) && !(byPost && !letter.posted_on)
+}
+
+/** Log sentence of a status that changes. */
+export const turnText = (from: CaseStatus, to: CaseStatus): string =>
+  `Status gewijzigd: ${caseStatusLabel(from)} → ${caseStatusLabel(to)}`
+
+/**
+ * Moves a case along its letter's way and tells the change for its log. A case that a person moved elsewhere meanwhile stays there.
+ */
+export const moveCase = async (
+  db: Queryable,
+  { held, rule, to }: { held: HeldCase; rule: LetterRule; to: CaseStatus },
+): Promise<readonly string[]> => {
+  if (held.status === to || !isOnItsWay(rule, held.status)) return []
+  await updateCaseRow(db, held.id, { status: to })
+  return [turnText(held.status, to)]
+}
+
+const dispatchOf = (letter: LetterRow): DispatchData => ({
+  uuid: letter.uuid,
+  mailbox_id: ourMailbox,
+  letter_id: letter.id,
+  addressee: letter.addressee,
+  channel: letter.submission_type,
+  ...(letter.posted_on ? { posted_on: letter.posted_on, tracking_number: letter.tracking_number } : {}),
+  ...(letter.emailed_at ? { emailed_at: letter.emailed_at.toISOString() } : {}),
+  ...(letter.dropped_at ? { dropped_at: letter.dropped_at.toISOString() } : {}),
+  sha256: letter.sha256,
+})
+
+const waysText = ({ byEmail, byFtp, byPost }: LetterWays): string =>
+  [byEmail && 'per e-mail', byFtp && 'per bestandsuitwisseling', byPost && 'per post']
+    .filter(Boolean)
+    .join(' en ')
+
+/** Once a letter, also when its posting is undone and done again. */
+const tellClient = async (
+  db: Queryable,
+  author: Author,
+  { letter, eventId }: { letter: LetterRow; eventId: number | null },
+): Promise<void> => {
+  const plan = letterSubmittedMail(letter.id)
+  if (await selectHasClientMail(db, { caseId: letter.case_id, key: plan.key })) return
+  await enqueueJobs(db, author, { subject: ofCase(letter.case_id), eventId, plans: [plan] })
+}
+
+/**
+ * Reports a letter as submitted and says so, once every way has delivered it: status, event, and a mail to the client. The case and the
+ * letter are locked, and the letter says how it stands.
+ */
+export const completeLetter = async (
+  db: Queryable,
+  author: Author,
+  { held, letter }: { held: HeldCase; letter: LetterRow },
+): Promise<boolean> => {
+  if (letter.submitted_at || letter.cancelled_at || !isDelivered(letter)) return false
+  const rule = ruleOf(letter, held.type)
+  const ways = waysOf(letter)
+  await updateLetter(db, letter.id, { submitted_at: author.at })
+  const turned = await moveCase(db, { held, rule, to: submittedStatus(rule, ways) })
+  const tracking = letter.tracking_number ? `, track & trace ${letter.tracking_number}` : ''
+  const message = `${rule.title} ${waysText(ways)} verzonden aan ${letter.addressee}${tracking}`
+  const { eventId } = await recordOnCase(db, author, {
+    caseId: held.id,
+    event: {
+      type: submittedEvent(rule, ways),
+      message,
+      data: { letter: letter.name, ...dispatchOf(letter) },
+    },
+    lines: [[message, ...turned].join('. ')],
+  })
+  await tellClient(db, author, { letter, eventId })
+  return true
+}

@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, like } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { authorities } from '../db/schema/authorities.ts'
+import { case_clients, case_events, cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
+import { letters } from '../db/schema/letters.ts'
+import { clients } from '../db/schema/people.ts'
+import { tasks } from '../db/schema/tasks.ts'
+
+const { search_text: _case, ...caseColumns } = getTableColumns(cases)
+const { search_text: _client, ...clientColumns } = getTableColumns(clients)
+const { search_text: _authority, ...authorityColumns } = getTableColumns(authorities)
+
+/** A letter of this case that reached its authority. */
+export interface SentLetter {
+  readonly name: string
+  readonly emailed_at: Date | null
+  readonly dropped_at: Date | null
+  /** Calendar date. */
+  readonly posted_on: string | null
+}
+
+/** All that letters of a case are made from. */
+export type LetterSubject = NonNullable<Awaited<ReturnType<typeof selectLetterSubject>>>
+
+/** A case that is not deleted, with all that its letters say. */
+export const selectLetterSubject = async (db: Queryable, caseId: number) => {
+  const [subject] = await db
+    .select(caseColumns)
+    .from(cases)
+    .where(and(eq(cases.id, caseId), isNull(cases.deleted_at)))
+  if (!subject) return undefined
+  const [client] = await db
+    .select(clientColumns)
+    .from(case_clients)
+    .innerJoin(clients, eq(clients.id, case_clients.client_id))
+    .where(eq(case_clients.case_id, caseId))
+    .orderBy(asc(case_clients.position), asc(clients.id))
+    .limit(1)
+  const [authority] = subject.authority_id
+    ? await db.select(authorityColumns).from(authorities).where(eq(authorities.id, subject.authority_id))
+    : []
+  const files = await db
+    .select({ id: documents.id, name: documents.name, isPrimary: documents.is_primary_document })
+    .from(documents)
+    .where(eq(documents.case_id, caseId))
+    .orderBy(desc(documents.created_at), desc(documents.id))
+  const sent: SentLetter[] = await db
+    .select({
+      name: letters.name,
+      emailed_at: letters.emailed_at,
+      dropped_at: letters.dropped_at,
+      posted_on: letters.posted_on,
+    })
+    .from(letters)
+    .where(and(eq(letters.case_id, caseId), isNotNull(letters.submitted_at)))
+    .orderBy(asc(letters.submitted_at), asc(letters.id))
+  // Notices of default that were sent before letters were kept here.
+  const noticesDone = await db
+    .select({ type: tasks.type, completed_at: tasks.completed_at })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.case_id, caseId),
+        eq(tasks.status, 'completed'),
+        isNotNull(tasks.completed_at),
+        like(tasks.type, 'send\\_igs\\_%'),
+      ),
+    )
+    .orderBy(asc(tasks.completed_at))
+  const adjourned = await db
+    .select({ id: case_events.id })
+    .from(case_events)
+    .where(and(eq(case_events.case_id, caseId), eq(case_events.event_type, 'case_adjourned')))
+    .limit(1)
+  return { ...subject, client, authority, files, sent, noticesDone, isAdjourned: adjourned.length > 0 }
+}

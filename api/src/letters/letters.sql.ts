@@ -1,0 +1,163 @@
+import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { documents } from '../db/schema/documents.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { letters } from '../db/schema/letters.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
+
+/** A letter as stored. */
+export type LetterRow = typeof letters.$inferSelect
+
+export const findLetterOfJob = async (db: Queryable, jobId: number): Promise<LetterRow | undefined> => {
+  const [row] = await db.select().from(letters).where(eq(letters.job_id, jobId))
+  return row
+}
+
+export const selectLetter = async (db: Queryable, id: number): Promise<LetterRow | undefined> => {
+  const [row] = await db.select().from(letters).where(eq(letters.id, id))
+  return row
+}
+
+/** A letter, locked; lock its case first. */
+export const lockLetter = async (db: Queryable, id: number): Promise<LetterRow | undefined> => {
+  const [row] = await db.select().from(letters).where(eq(letters.id, id)).for('update')
+  return row
+}
+
+export const insertLetter = async (
+  db: Queryable,
+  values: typeof letters.$inferInsert,
+): Promise<LetterRow> => {
+  const [row] = await db.insert(letters).values(values).returning()
+  if (!row) throw new Error('a letter got no row')
+  return row
+}
+
+export const updateLetter = async (
+  db: Queryable,
+  id: number,
+  changes: Partial<Pick<LetterRow, 'emailed_at' | 'dropped_at' | 'submitted_at'>>,
+): Promise<void> => {
+  await db.update(letters).set(changes).where(eq(letters.id, id))
+}
+
+/** Takes back the letters of a case that did not leave, and returns their tasks. */
+export const cancelLetters = async (db: Queryable, { at }: Author, caseId: number): Promise<LetterRow[]> =>
+  db
+    .update(letters)
+    .set({ cancelled_at: at })
+    .where(
+      and(
+        eq(letters.case_id, caseId),
+        isNull(letters.submitted_at),
+        isNull(letters.posted_on),
+        isNull(letters.cancelled_at),
+      ),
+    )
+    .returning()
+
+/** When a job was asked for. */
+export const selectQueuedAt = async (db: Queryable, jobId: number): Promise<Date | undefined> => {
+  const [row] = await db.select({ at: jobs.created_at }).from(jobs).where(eq(jobs.id, jobId))
+  return row?.at
+}
+
+/** Asks the mailroom to post a letter. */
+export const insertMailroomTask = async (
+  db: Queryable,
+  { at }: Author,
+  task: { caseId: number; type: TaskType; title: string; due: string | null },
+): Promise<number> => {
+  const [row] = await db
+    .insert(tasks)
+    .values({
+      case_id: task.caseId,
+      type: task.type,
+      title: task.title,
+      due_date: task.due,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning({ id: tasks.id })
+  if (!row) throw new Error('a task got no row')
+  await recordOnTasks(
+    db,
+    { userId: null, at },
+    {
+      taskIds: [row.id],
+      action: 'create_task',
+      line: 'Taak aangemaakt',
+    },
+  )
+  return row.id
+}
+
+/** Closes tasks of letters that are not posted any more. */
+export const closeMailroomTasks = async (
+  db: Queryable,
+  author: Author,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  await db
+    .update(tasks)
+    .set({ status: 'closed', completed_at: author.at })
+    .where(inArray(tasks.id, [...ids]))
+  await recordOnTasks(db, author, {
+    taskIds: ids,
+    action: 'workflow_update',
+    line: 'Gesloten: de zaak is ingetrokken',
+  })
+}
+
+/** Whether the client is told of a letter already, or will be. */
+export const selectHasClientMail = async (
+  db: Queryable,
+  { caseId, key }: { caseId: number; key: string },
+): Promise<boolean> => {
+  const found = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.subject_type, 'case'),
+        eq(jobs.subject_id, caseId),
+        eq(jobs.key, key),
+        notInArray(jobs.state, ['cancelled', 'failed']),
+      ),
+    )
+  return found.length > 0
+}
+
+/** Where the PDF of a letter is. */
+export const selectLetterFile = async (
+  db: Queryable,
+  { document_id }: Pick<LetterRow, 'document_id'>,
+): Promise<{ name: string; storage_key: string } | undefined> => {
+  const [row] = await db
+    .select({ name: documents.name, storage_key: documents.storage_key })
+    .from(documents)
+    .where(eq(documents.id, document_id))
+  return row
+}
+
+/** The mail about a letter that did not leave yet. */
+export const selectQueuedMail = async (
+  db: Queryable,
+  { caseId, key }: { caseId: number; key: string },
+): Promise<number | undefined> => {
+  const [row] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.subject_type, 'case'),
+        eq(jobs.subject_id, caseId),
+        eq(jobs.key, key),
+        eq(jobs.state, 'queued'),
+      ),
+    )
+  return row?.id
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { brandOfCase } from '@zaakwerk/domain/case-brand'
+import { formatReference } from '@zaakwerk/domain/cjib'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { documentName } from '@zaakwerk/domain/documents'
+import type { LetterRule, LetterWays } from '@zaakwerk/domain/letters'
+import {
+  formatAmount,
+  type MergeFacts,
+  type MergeFieldName,
+  mergeFields,
+} from '@zaakwerk/domain/merge-fields'
+import type { Penalty } from '@zaakwerk/domain/penalty'
+import { referenceLabel } from '@zaakwerk/domain/references'
+import type { Sender } from '../core/config.ts'
+import { JobRefused } from '../core/job-handler.ts'
+import type { Queryable } from '../db/database.ts'
+import { renderTemplate } from '../templates/render-template.ts'
+import { emptyFieldsText } from '../templates/template-language.ts'
+import type { TextBlock } from '../templates/text-blocks.ts'
+import { addresseeOf } from './addressee.ts'
+import { letterFacts, penaltyFacts, referenceOf } from './letter-facts.ts'
+import type { LetterSubject } from './letter-subject.sql.ts'
+import type { Block } from './pdf/letter-blocks.ts'
+import { type LetterSheet, letterPdf } from './pdf/letter-pdf.ts'
+import { unprintable } from './pdf/pen.ts'
+
+/** A letter that was made, and not stored yet. */
+export interface MadeLetter {
+  readonly bytes: Buffer
+  readonly sha256: string
+  readonly templateVersionId: number
+  readonly addressee: string
+  /** Lines below the addressee. */
+  readonly address: string
+  /** Documents that go with it. */
+  readonly enclosures: readonly number[]
+}
+
+export interface LetterOrder {
+  /** As the workflow calls it. */
+  readonly name: string
+  readonly rule: LetterRule
+  readonly ways: LetterWays
+  readonly sender: Sender
+  /** Of the file itself. */
+  readonly at: Date
+  /** Calendar date on the letter. */
+  readonly today: string
+}
+
+/** Printed on every letter, whatever its text says (Awb 6:5). */
+const printed: readonly MergeFieldName[] = ['client_formal_name', 'client_address']
+
+const requireFilled = (facts: MergeFacts, names: readonly MergeFieldName[]): void => {
+  const empty = names.filter((name) => !facts[name])
+  if (empty.length > 0) throw new JobRefused(emptyFieldsText(empty.map((name) => mergeFields[name].label)))
+}
+
+const calculation = ({ lines, days, total }: Penalty): Block => ({
+  kind: 'table',
+  rows: [
+    ['Periode', 'Dagen', 'Per dag', 'Bedrag'],
+    ...lines.map(({ from, to, days: counted, perDay, amount }) => [
+      from === to ? `Dag ${from}` : `Dag ${from} tot en met ${to}`,
+      String(counted),
+      formatAmount(perDay * 100),
+      formatAmount(amount * 100),
+    ]),
+    ['Totaal', String(days), '', formatAmount(total * 100)],
+  ],
+})
+
+/** What a template says with a word between brackets on a line of its own. */
+const filledIn = (blocks: readonly TextBlock[], places: Readonly<Record<string, Block>>): readonly Block[] =>
+  blocks.map((block) => (block.kind === 'paragraph' && places[block.text]) || block)
+
+const mandateName = /volmacht|machtiging/i
+
+/** The mandate and the contested decision go with a letter, when they are there. */
+export const enclosuresOf = ({ files }: LetterSubject) => {
+  const mandate = files.find(({ name }) => mandateName.test(name))
+  const decision = files.find(({ id, isPrimary }) => isPrimary && id !== mandate?.id)
+  return [
+    ...(mandate ? [{ id: mandate.id, label: 'Volmacht' }] : []),
+    ...(decision
+      ? [{ id: decision.id, label: `Kopie van de beslissing (${documentName(decision.name)})` }]
+      : []),
+  ]
+}
+
+/** Refuses what would leave a hole on paper. */
+const requirePrintable = (sheet: LetterSheet): void => {
+  const signs = unprintable(JSON.stringify(sheet))
+  if (signs.length > 0) throw new JobRefused(`Deze tekens kunnen niet worden gedrukt: ${signs.join(' ')}`)
+}
+
+/** The lines above the text, by which the other side finds the case. */
+const factsAbove = (
+  subject: LetterSubject,
+  { sender, today }: LetterOrder,
+  facts: MergeFacts,
+): LetterSheet['facts'] => {
+  const reference = referenceOf(subject)
+  const rows: (readonly [string, string | null])[] = [
+    ['Plaats en datum', `${sender.city}, ${formatDate(today)}`],
+    ['Ons kenmerk', subject.internal_id],
+    [referenceLabel(subject.type), reference && formatReference(reference)],
+    ['Datum beslissing', subject.decision_date && formatDate(subject.decision_date)],
+    ['Cliënt', `${facts.client_formal_name}\n${facts.client_address}`],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+}
+
+/** Makes a letter of a case. Throws `JobRefused`, in Dutch, when something is missing. */
+export const makeLetter = async (
+  db: Queryable,
+  subject: LetterSubject,
+  order: LetterOrder,
+): Promise<MadeLetter> => {
+  const { name, rule, ways, sender, at, today } = order
+  const to = addresseeOf(subject.authority, ways)
+  const facts = letterFacts(subject, { name, sender, today })
+  requireFilled(facts, printed)
+  const text = await renderTemplate(db, { kind: 'letter', name: rule.template }, facts)
+  const enclosures = enclosuresOf(subject)
+  const places: Record<string, Block> =
+    name === 'dsv' ? { '[berekening]': calculation(penaltyFacts(subject, today).penalty) } : {}
+  const sheet: LetterSheet = {
+    brand: brandOfCase(subject.type),
+    sender,
+    at,
+    title: `${rule.title} ${subject.internal_id}`,
+    reference: subject.internal_id,
+    addressee: [...to.lines, ...to.note],
+    facts: factsAbove(subject, order, facts),
+    subject: text.subject,
+    body: filledIn(text.blocks, places),
+    signature: {
+      name: `${sender.signatory}, gemachtigde`,
+      onBehalfOf: String(facts.client_formal_name),
+      digitalOn: ways.byPost ? undefined : today,
+    },
+    enclosures: enclosures.map(({ label }) => label),
+  }
+  requirePrintable(sheet)
+  const bytes = await letterPdf(sheet)
+  const [addressee = '', ...address] = to.lines
+  return {
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    templateVersionId: text.versionId,
+    addressee,
+    address: address.join('\n'),
+    enclosures: enclosures.map(({ id }) => id),
+  }
+}
+
+/** Makes a paper of a case that is not sent to an authority: a mandate to sign. */
+export const makeMandate = async (
+  db: Queryable,
+  subject: LetterSubject,
+  { sender, at, today }: Pick<LetterOrder, 'sender' | 'at' | 'today'>,
+): Promise<Buffer> => {
+  const facts = letterFacts(subject, { name: 'mandate', sender, today })
+  requireFilled(facts, printed)
+  const text = await renderTemplate(db, { kind: 'letter', name: 'mandate' }, facts)
+  const sign: Block = {
+    kind: 'sign_here',
+    lines: ['Naam volmachtgever', 'Plaats', 'Datum', 'Handtekening'],
+  }
+  const sheet: LetterSheet = {
+    brand: brandOfCase(subject.type),
+    sender,
+    at,
+    title: `Volmacht ${subject.internal_id}`,
+    reference: subject.internal_id,
+    addressee: [],
+    facts: [],
+    subject: text.subject,
+    body: filledIn(text.blocks, { '[ondertekening]': sign }),
+  }
+  requirePrintable(sheet)
+  return letterPdf(sheet)
+}

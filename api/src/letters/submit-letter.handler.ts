@@ -1,0 +1,165 @@
+import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { dayOf } from '@zaakwerk/domain/dates'
+import {
+  failedStatus,
+  type LetterRule,
+  type LetterWays,
+  letterWays,
+  underWayStatus,
+} from '@zaakwerk/domain/letters'
+import { taskTypeLabels } from '@zaakwerk/domain/task-types'
+import { termOf } from '@zaakwerk/domain/terms'
+import { lockCase } from '../cases/hold-case.sql.ts'
+import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import { insertDocument } from '../documents/documents.sql.ts'
+import type { FiledDocument } from '../documents/upload-documents.ts'
+import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
+import { recordOnCase } from '../journal/journal.sql.ts'
+import { filePaper } from './file-paper.ts'
+import { moveCase, ruleOf } from './letter-progress.ts'
+import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
+import {
+  findLetterOfJob,
+  insertLetter,
+  insertMailroomTask,
+  type LetterRow,
+  selectQueuedAt,
+} from './letters.sql.ts'
+import { type MadeLetter, makeLetter } from './make-letter.ts'
+
+type Run = JobRun<'submit_letter'>
+
+interface Planned {
+  readonly rule: LetterRule
+  readonly ways: LetterWays
+  readonly made: MadeLetter
+  readonly filed: FiledDocument
+  /** Calendar date on which it has to be posted at the latest. */
+  readonly postBy: string | null
+}
+
+const withdrawn = 'De zaak is ingetrokken: de brief is niet verstuurd'
+
+/** The case of a job and who signs for it. */
+export const requireSubject = async (
+  { db, config }: Services,
+  { subject: { id } }: Pick<Run, 'subject'>,
+): Promise<{
+  readonly subject: LetterSubject
+  readonly sender: NonNullable<Services['config']['sender']>
+}> => {
+  const subject = id === null ? undefined : await selectLetterSubject(db, id)
+  if (!subject) throw new JobRefused('Het dossier is verwijderd')
+  if (subject.status === 'case_closed_withdrawn') throw new JobRefused(withdrawn)
+  if (!config.sender)
+    throw new JobRefused('De gegevens van de afzender ontbreken: stel SENDER_ADDRESS en SIGNATORY in')
+  return { subject, sender: config.sender }
+}
+
+/** Until when an objection or appeal can be posted. */
+const postByOf = ({ kind }: LetterRule, subject: LetterSubject): string | null =>
+  ['adm_beroep', 'pf_kanton', 'nha_pf_objection'].includes(kind)
+    ? (termOf({ ...subject, status: 'in_progress' })?.lastDay ?? null)
+    : null
+
+const plan = async (services: Services, run: Run): Promise<Planned> => {
+  const { db } = services
+  const { letter: name, channel } = run.payload
+  const { subject, sender } = await requireSubject(services, run)
+  const rule = ruleOf({ name }, subject.type)
+  if (!subject.authority) throw new JobRefused('Geen autoriteit: koppelen')
+  const ways = letterWays(subject.authority.submission_type, channel)
+  const queuedAt = (await selectQueuedAt(db, run.id)) ?? run.author.at
+  const made = await makeLetter(db, subject, {
+    name,
+    rule,
+    ways,
+    sender,
+    at: queuedAt,
+    today: dayOf(run.author.at),
+  })
+  const title = `${rule.title} ${subject.internal_id}`
+  const { bytes } = made
+  const filed = await filePaper(services, { caseId: subject.id, jobId: run.id, queuedAt, title, bytes })
+  return { rule, ways, made, filed, postBy: ways.byPost ? postByOf(rule, subject) : null }
+}
+
+const deliveries = (letter: LetterRow, { byEmail, byFtp }: LetterWays): readonly JobPlan[] =>
+  (['email', 'ftp'] as const)
+    .filter((channel) => (channel === 'email' ? byEmail : byFtp))
+    .map((channel) => ({
+      kind: 'deliver_letter',
+      key: `deliver:${letter.id}:${channel}`,
+      payload: { letter_id: letter.id, channel },
+    }))
+
+const mailroomTitle = ({ title, mailroomTask }: LetterRule): string =>
+  mailroomTask === 'user_task' ? `${title} per post indienen` : taskTypeLabels[mailroomTask]
+
+/** Writes what follows from a letter that is in its case's folder. */
+const write = async (services: Services, run: Run, planned: Planned): Promise<LetterRow> => {
+  const { rule, ways, made, filed, postBy } = planned
+  const { author } = run
+  return services.db.transaction(async (db) => {
+    const held = await lockCase(db, run.subject.id ?? 0)
+    const before = await findLetterOfJob(db, run.id)
+    if (before) return before
+    if (!held || held.deleted_at) throw new JobRefused('Het dossier is verwijderd')
+    if (held.status === 'case_closed_withdrawn') throw new JobRefused(withdrawn)
+    const document = await insertDocument(db, author, { caseId: held.id, file: filed })
+    const type = { email: ways.byEmail, mailroom: ways.byPost }
+    const letter = await insertLetter(db, {
+      case_id: held.id,
+      job_id: run.id,
+      name: run.payload.letter,
+      template_version_id: made.templateVersionId,
+      document_id: document.id,
+      sha256: made.sha256,
+      authority_id: held.authority_id,
+      addressee: made.addressee,
+      address: made.address,
+      submission_type: ways.byFtp
+        ? 'ftp'
+        : type.email
+          ? type.mailroom
+            ? 'email_and_mailroom'
+            : 'email'
+          : 'mailroom',
+      by_post: ways.byPost,
+      post_by: postBy,
+      task_id: ways.byPost
+        ? await insertMailroomTask(db, author, {
+            caseId: held.id,
+            type: rule.mailroomTask,
+            title: mailroomTitle(rule),
+            due: postBy,
+          })
+        : null,
+      created_at: author.at,
+      updated_at: author.at,
+    })
+    const isAtCounter = !ways.byEmail && !ways.byFtp && !ways.byPost
+    const next = ways.byPost ? underWayStatus(rule, ways) : (rule.generated ?? rule.sending)
+    const turned = isAtCounter ? [] : await moveCase(db, { held, rule, to: next })
+    const line = [`${rule.title} opgemaakt: ${filed.name}`, ...turned].join('. ')
+    await recordOnCase(db, author, { caseId: held.id, lines: [line] })
+    await enqueueJobs(db, author, {
+      subject: ofCase(held.id),
+      eventId: run.eventId,
+      plans: deliveries(letter, ways),
+    })
+    return letter
+  })
+}
+
+/** Makes a letter, puts it into its case's folder and sets it on its ways. */
+export const submitLetter: JobWork<'submit_letter'> = {
+  run: async (services, run) => {
+    const before = await findLetterOfJob(services.db, run.id)
+    const letter = before ?? (await write(services, run, await plan(services, run)))
+    return { result: 'done', reference: letter.uuid }
+  },
+  failed: (services, { payload, subject }) =>
+    letterFailed(services, { name: payload.letter, caseId: subject.id ?? 0 }),
+}
