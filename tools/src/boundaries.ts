@@ -70,7 +70,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
   housekeeping: ['cases', 'core', 'db'],
   // The last: it hands jobs to the handlers of all others.
-  runner: ['cases', 'core', 'db', 'housekeeping', 'jobs', 'journal', 'mails', 'ports'],
+  runner: ['cases', 'core', 'db', 'housekeeping', 'jobs', 'journal', 'letters', 'mails', 'ports'],
 }
 
 /** Lines of the table that name a folder below their own. */

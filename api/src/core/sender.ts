@@ -25,7 +25,11 @@ const exampleSender = { street: 'Postbus 1204', postalCode: '3500 BE', city: 'Ut
 
 /** Who letters come from, by the environment; undefined in production when it does not say. */
 export const senderOf = (
-  { SENDER_ADDRESS, SENDER_PHONE, SIGNATORY }: {
+  {
+    SENDER_ADDRESS,
+    SENDER_PHONE,
+    SIGNATORY,
+  }: {
     SENDER_ADDRESS?: z.output<typeof SenderAddress> | undefined
     SENDER_PHONE?: string | undefined
     SIGNATORY?: string | undefined

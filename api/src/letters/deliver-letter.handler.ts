@@ -7,10 +7,10 @@ import { deliverMessage } from '../mails/deliver-message.ts'
 import { messageOutcome } from '../mails/message-outcome.ts'
 import { findMessage } from '../mails/messages.sql.ts'
 import { FileDropRefused, FileDropUncertain } from '../ports/file-drop/file-drop.port.ts'
+import { letterFailed } from './letter-failed.ts'
 import { letterMail } from './letter-mail.ts'
 import { completeLetter, moveCase, ruleOf } from './letter-progress.ts'
 import { type LetterRow, lockLetter, selectLetter, selectLetterFile, updateLetter } from './letters.sql.ts'
-import { letterFailed } from './letter-failed.ts'
 
 type Run = JobRun<'deliver_letter'>
 
@@ -88,7 +88,6 @@ export const deliverLetter: JobWork<'deliver_letter'> = {
   settled: async (services, run, said) => {
     await mailed.settled(services, run, said)
     // Of a file nothing else remembers that it arrived; `run` then has nothing left to do.
-    if (run.payload.channel === 'ftp' && said === 'arrived')
-      await end(services, run, run.payload.letter_id)
+    if (run.payload.channel === 'ftp' && said === 'arrived') await end(services, run, run.payload.letter_id)
   },
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, like } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
-import { case_clients, case_events, cases } from '../db/schema/cases.ts'
+import { case_clients, cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { letters } from '../db/schema/letters.ts'
 import { clients } from '../db/schema/people.ts'
@@ -68,10 +68,8 @@ export const selectLetterSubject = async (db: Queryable, caseId: number) => {
       ),
     )
     .orderBy(asc(tasks.completed_at))
-  const adjourned = await db
-    .select({ id: case_events.id })
-    .from(case_events)
-    .where(and(eq(case_events.case_id, caseId), eq(case_events.event_type, 'case_adjourned')))
-    .limit(1)
+  const { rows: adjourned } = await db.execute(
+    sql`select 1 from case_events where case_id = ${caseId} and event_type = 'case_adjourned' limit 1`,
+  )
   return { ...subject, client, authority, files, sent, noticesDone, isAdjourned: adjourned.length > 0 }
 }

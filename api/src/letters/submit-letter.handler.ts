@@ -1,12 +1,6 @@
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
-import {
-  failedStatus,
-  type LetterRule,
-  type LetterWays,
-  letterWays,
-  underWayStatus,
-} from '@zaakwerk/domain/letters'
+import { type LetterRule, type LetterWays, letterWays, underWayStatus } from '@zaakwerk/domain/letters'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { termOf } from '@zaakwerk/domain/terms'
 import { lockCase } from '../cases/hold-case.sql.ts'
@@ -17,6 +11,7 @@ import type { FiledDocument } from '../documents/upload-documents.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
 import { filePaper } from './file-paper.ts'
+import { letterFailed } from './letter-failed.ts'
 import { moveCase, ruleOf } from './letter-progress.ts'
 import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
 import {

@@ -1,9 +1,13 @@
 import type { JobRegistry } from '../core/job-handler.ts'
+import { deliverLetter } from '../letters/deliver-letter.handler.ts'
+import { submitLetter } from '../letters/submit-letter.handler.ts'
 import { sendMail } from '../mails/send-mail.handler.ts'
 import { sendMessage } from '../mails/send-message.handler.ts'
 
 /** Who works which kind of job. Jobs of a kind that is not here stay queued. */
 export const jobRegistry: JobRegistry = {
+  deliver_letter: deliverLetter,
   send_mail: sendMail,
   send_message: sendMessage,
+  submit_letter: submitLetter,
 }

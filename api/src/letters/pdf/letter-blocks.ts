@@ -7,7 +7,30 @@ export type Block =
   | { readonly kind: 'table' /** The head first. */; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'sign_here' /** Who signs, each on a line. */; readonly lines: readonly string[] }
 
+export type Facts = readonly (readonly [label: string, value: string])[]
+
 const gap = 8
+const labelWidth = 112
+
+/** Labels with their values, as a table of two columns. */
+export const drawFacts = (pen: Pen, facts: Facts): void => {
+  const { pdf } = pen
+  const row = ([label, value]: Facts[number]) => {
+    let y = 0
+    const style = { size: 9.5, lineGap: 1.6 } as const
+    return pen.element('TR', [
+      pen.element('TH', () => {
+        y = pdf.y
+        pen.text(label, { ...style, x: margin.left, y, width: labelWidth, color: quiet })
+      }),
+      pen.element('TD', () => {
+        pen.text(value, { ...style, x: margin.left + labelWidth, y, width: textWidth - labelWidth })
+        pdf.y += 1.5
+      }),
+    ])
+  }
+  pen.add('Table', facts.map(row))
+}
 
 const drawList = (
   pen: Pen,
@@ -110,6 +133,7 @@ export const drawBlocks = (pen: Pen, blocks: readonly Block[]): void => {
     else if (block.kind === 'sign_here') drawSignHere(pen, block.lines)
     else if (block.kind === 'button') pen.add('P', () => pen.text(block.link, { x: margin.left }))
     else if (block.kind === 'table') drawTable(pen, block.rows)
+    else if (block.kind === 'facts') drawFacts(pen, block.rows)
     else pen.add('P', () => pen.text(block.text, { x: margin.left, width: textWidth }))
     pen.pdf.y += gap
   }

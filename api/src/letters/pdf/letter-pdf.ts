@@ -1,7 +1,7 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import { formatDate } from '@zaakwerk/domain/dates'
-import type { Sender } from '../../core/config.ts'
-import { type Block, drawBlocks } from './letter-blocks.ts'
+import type { Sender } from '../../core/sender.ts'
+import { type Block, drawBlocks, drawFacts, type Facts } from './letter-blocks.ts'
 import { drawLetterhead, drawRunningLines } from './letterhead.ts'
 import { margin, newPen, type Pen, quiet, textWidth } from './pen.ts'
 
@@ -11,8 +11,6 @@ interface Signature {
   /** Calendar date on which it was signed without ink; undefined leaves room for a pen. */
   readonly digitalOn: string | undefined
 }
-
-export type Facts = readonly (readonly [label: string, value: string])[]
 
 /** All that is printed on a letter, or on another paper of the service. */
 export interface LetterSheet {
@@ -38,7 +36,6 @@ export interface LetterSheet {
 
 /** In the window of a Dutch envelope, 50 mm from the top. */
 const windowTop = 142
-const labelWidth = 112
 
 const drawAddressee = (pen: Pen, { brand, sender, addressee }: LetterSheet): void => {
   if (addressee.length === 0) return
@@ -47,26 +44,6 @@ const drawAddressee = (pen: Pen, { brand, sender, addressee }: LetterSheet): voi
     pen.text(from, { x: margin.left, y: windowTop - 14, size: 6.5, color: quiet, lineBreak: false }),
   )
   pen.add('P', () => pen.text(addressee.join('\n'), { x: margin.left, y: windowTop, width: 270, lineGap: 2 }))
-}
-
-/** Labels with their values, as a table of two columns. */
-const drawFacts = (pen: Pen, facts: Facts): void => {
-  const { pdf } = pen
-  const row = ([label, value]: Facts[number]) => {
-    let y = 0
-    const style = { size: 9.5, lineGap: 1.6 } as const
-    return pen.element('TR', [
-      pen.element('TH', () => {
-        y = pdf.y
-        pen.text(label, { ...style, x: margin.left, y, width: labelWidth, color: quiet })
-      }),
-      pen.element('TD', () => {
-        pen.text(value, { ...style, x: margin.left + labelWidth, y, width: textWidth - labelWidth })
-        pdf.y += 1.5
-      }),
-    ])
-  }
-  pen.add('Table', facts.map(row))
 }
 
 const drawSignature = (pen: Pen, { name, onBehalfOf, digitalOn }: Signature): void => {

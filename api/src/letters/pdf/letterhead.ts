@@ -1,5 +1,5 @@
 import type { Brand } from '@zaakwerk/domain/brands'
-import type { Sender } from '../../core/config.ts'
+import type { Sender } from '../../core/sender.ts'
 import { margin, type Pen, pageWidth, quiet, textWidth } from './pen.ts'
 
 const logoSize = 34
