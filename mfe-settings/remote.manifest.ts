@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
 const access = 'settings.read'
 
-/** Only the dialogs are built; the shell says so on the pages. */
+/** Of the pages only the queue is built; the shell says so on the others. */
 export const manifest: RemoteManifest = {
   name: 'mfe_settings',
   label: 'Instellingen',
@@ -16,6 +16,13 @@ export const manifest: RemoteManifest = {
     { path: '/settings/clients/:id?', access, under: '/settings' },
     { path: '/settings/templates', access, under: '/settings' },
     { path: '/templates', access, under: '/settings' },
+    {
+      path: '/settings/queue',
+      access: 'jobs.read',
+      under: '/settings',
+      name: 'QueuePage',
+      file: './src/features/queue/queue.page.tsx',
+    },
   ],
   menu: [
     { place: 'user', order: 10, label: 'Instellingen', path: '/settings', access },
@@ -23,6 +30,14 @@ export const manifest: RemoteManifest = {
     { place: 'settings', order: 20, label: 'Autoriteiten', path: '/settings/authorities', access },
     { place: 'settings', order: 30, label: 'Bedrijven', path: '/settings/companies', access },
     { place: 'settings', order: 40, label: 'Contacten', path: '/settings/clients', access },
+    {
+      place: 'settings',
+      group: 'Beheer',
+      order: 90,
+      label: 'Wachtrij',
+      path: '/settings/queue',
+      access: 'jobs.read',
+    },
   ],
   widgets: [
     {

@@ -1,27 +1,53 @@
+import type { MenuEntry } from '@zaakwerk/contract/remotes'
 import { findPage, menuEntries, ownPathOf } from '@zaakwerk/domain/remote-pages'
 import { useViewer } from '@zaakwerk/platform'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { registry } from '../remotes/registry.ts'
 import css from './shell.module.css'
+
+const firstGroup = 'Instellingen'
+
+interface MenuGroupProps {
+  readonly name: string
+  readonly entries: readonly MenuEntry[]
+  /** Path of the open page. */
+  readonly current: string | undefined
+}
+
+const MenuGroup = ({ name, entries, current }: MenuGroupProps): ReactElement => {
+  const id = useId()
+  return (
+    <>
+      <h2 id={id}>{name}</h2>
+      <ul aria-labelledby={id}>
+        {entries.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path} aria-current={current === path ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 /** Draws a settings page beside the menu of all settings. */
 export const BesideSettings = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const { permissions = [] } = useViewer()
   const found = findPage(registry, useLocation().pathname)
+  const current = found && ownPathOf(found.page)
+  const groups = Map.groupBy(
+    menuEntries(registry, { place: 'settings', permissions }),
+    ({ group = firstGroup }) => group,
+  )
   return (
     <div className={css.settings}>
-      <nav className={css.settingsMenu} aria-labelledby="settings-menu">
-        <h2 id="settings-menu">Instellingen</h2>
-        <ul>
-          {menuEntries(registry, { place: 'settings', permissions }).map(({ path, label }) => (
-            <li key={path}>
-              <Link to={path} aria-current={found && ownPathOf(found.page) === path ? 'page' : undefined}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <nav className={css.settingsMenu} aria-label={firstGroup}>
+        {[...groups].map(([name, entries]) => (
+          <MenuGroup key={name} name={name} entries={entries} current={current} />
+        ))}
       </nav>
       <div>{children}</div>
     </div>

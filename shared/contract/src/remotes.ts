@@ -54,6 +54,8 @@ export interface RemoteManifest {
   readonly pages: readonly (CodedPage | CodelessPage)[]
   readonly menu?: readonly {
     readonly place: MenuPlace
+    /** Heading it stands under, if not the first one of its place. */
+    readonly group?: string
     /** Position among the entries of the same place. */
     readonly order: number
     readonly label: string
@@ -79,6 +81,7 @@ export type RegistryPage = z.output<typeof RegistryPage>
 
 const MenuEntry = z.object({
   place: z.string(),
+  group: z.string().optional(),
   order: z.number(),
   label: z.string(),
   path: z.string(),

@@ -1,0 +1,78 @@
+import type { Job } from '@zaakwerk/contract/jobs'
+import type { SetListFilter } from '@zaakwerk/platform'
+import { Button, FilterPopover, RetryIcon, SearchBox } from '@zaakwerk/ui'
+import type { KeyboardEvent, ReactElement } from 'react'
+import css from './queue.module.css'
+import type { QueueFilter } from './queue-filter.ts'
+import { kindOptions, mayCallOff, mayRetry } from './queue-words.ts'
+import type { Choice } from './use-choice.ts'
+import type { QueueActions } from './use-queue-actions.ts'
+import { focusFirstRow } from './use-queue-keys.ts'
+
+interface ChosenProps {
+  readonly choice: Choice
+  readonly actions: QueueActions
+}
+
+/** "n gekozen" and what can be done with them. What is unknown is decided one by one. */
+const Chosen = ({ choice: { chosen, letGo }, actions }: ChosenProps): ReactElement => {
+  const retryable: readonly Job[] = chosen.filter(mayRetry)
+  const stoppable: readonly Job[] = chosen.filter(mayCallOff)
+  const unknown = chosen.length - stoppable.length
+  return (
+    <div className={css.chosen}>
+      <span className={`${css.count} num`} role="status">
+        {chosen.length > 0 ? `${chosen.length} gekozen` : ''}
+        {unknown > 0 ? <small>{` waarvan ${unknown} onbekend: dat beslis je per regel`}</small> : null}
+      </span>
+      {retryable.length > 0 ? (
+        <Button
+          icon={<RetryIcon />}
+          aria-keyshortcuts="r"
+          aria-label={`Opnieuw proberen (${retryable.length})`}
+          onClick={() => void actions.retry(retryable).then(letGo)}
+        >
+          <span className="num">Opnieuw proberen ({retryable.length})</span>
+          <kbd>R</kbd>
+        </Button>
+      ) : null}
+      {stoppable.length > 0 ? (
+        <Button onClick={() => void actions.callOff(stoppable)}>
+          <span className="num">Uit de wachtrij halen ({stoppable.length})</span>
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface QueueToolbarProps extends ChosenProps {
+  readonly filter: QueueFilter
+  readonly setFilter: SetListFilter<QueueFilter>
+  readonly mayAct: boolean
+}
+
+export const QueueToolbar = ({ filter, setFilter, mayAct, ...chosen }: QueueToolbarProps): ReactElement => {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' && focusFirstRow()) event.preventDefault()
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens for the arrow of the field inside */}
+      <div className={css.search} onKeyDown={onKeyDown}>
+        <SearchBox
+          placeholder="Zoek op dossier of werk"
+          value={filter.query ?? ''}
+          debounce={300}
+          onChange={(query) => setFilter({ query: query || undefined }, { history: 'replace' })}
+        />
+      </div>
+      <FilterPopover
+        label="Soort"
+        options={kindOptions}
+        selected={filter.kind}
+        onChange={(kind) => setFilter({ kind })}
+      />
+      {mayAct ? <Chosen {...chosen} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Job } from '@zaakwerk/contract/jobs'
+import { dayOf, timeZone } from '@zaakwerk/domain/dates'
+import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { lookUp } from '@zaakwerk/domain/known'
+import type { StatusTone } from '@zaakwerk/ui'
+
+const prefixes: Readonly<Record<string, string>> = { submit_letter: 'Brief: ' }
+
+/** Kinds that people tell apart, for the filter. */
+export const kindOptions = [
+  { value: 'send_mail', label: 'E-mail' },
+  { value: 'send_message', label: 'E-mail met een link' },
+  { value: 'submit_letter', label: 'Brief' },
+  { value: 'deliver_letter', label: 'Verzending van een brief' },
+  { value: 'make_mandate', label: 'Volmacht' },
+  { value: 'forward_to_law_firm', label: 'E-mail aan het advocatenkantoor' },
+] as const
+
+/** "Brief: Pro forma bezwaar". */
+export const workTitle = (job: Job): string => `${lookUp(prefixes, job.kind, '')}${jobLabel(job)}`
+
+/** The reason of a try in two: our sentence, and the answer of the other side that it quotes. */
+export const reasonParts = (reason: string): { readonly sentence: string; readonly answer: string } => {
+  const [sentence = '', ...rest] = reason.split(': ')
+  const answer = rest.join(': ')
+  return { sentence: sentence.replace(/\.$/, ''), answer: answer || reason }
+}
+
+interface State {
+  readonly tone: StatusTone
+  readonly text: string
+}
+
+const states: Readonly<Record<string, State>> = {
+  queued: { tone: 'ring', text: 'Aan de beurt' },
+  running: { tone: 'half', text: 'Bezig' },
+  unknown: { tone: 'orange', text: 'Onbekend of het aankwam' },
+  done: { tone: 'green', text: 'Gedaan' },
+  failed: { tone: 'red', text: 'Mislukt' },
+  cancelled: { tone: 'grey', text: 'Uit de wachtrij gehaald' },
+}
+const unknownState: State = { tone: 'grey', text: 'Onbekende toestand' }
+
+const tellsReason = new Set(['failed', 'unknown'])
+
+/** How a job stands, as a sentence. */
+export const stateOf = ({ state, attempts, last_error }: Job): State => {
+  const known = lookUp(states, state, unknownState)
+  const isTriedAgain = state === 'queued' && attempts > 0
+  if (last_error && (tellsReason.has(state) || isTriedAgain))
+    return { ...known, text: reasonParts(last_error).sentence }
+  return isTriedAgain ? { ...known, text: 'Wordt opnieuw geprobeerd' } : known
+}
+
+/** "2 van 12"; only the tries so far of what runs or is done. */
+export const triesOf = ({ state, attempts, max_attempts }: Job): string => {
+  if (attempts === 0) return '-'
+  return state === 'running' || state === 'done' ? String(attempts) : `${attempts} van ${max_attempts}`
+}
+
+const clock = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'short' })
+
+/** "10:32" today, "om 10:52" for a time that is to come, "19 nov" of another day. */
+export const timeText = (iso: string, now: Date): string => {
+  const at = new Date(iso)
+  if (dayOf(at) !== dayOf(now)) return day.format(at)
+  return at > now ? `om ${clock.format(at)}` : clock.format(at)
+}
+
+/** The moment that counts in its state. */
+export const momentOf = (job: Job): string =>
+  (job.state === 'queued' ? job.next_try_at : job.state === 'running' ? job.started_at : job.finished_at) ??
+  job.created_at
+
+/** "12 s", "3 min", "2 u". */
+export const waitText = (since: string, now: Date): string => {
+  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(since)) / 1000))
+  if (seconds < 60) return `${seconds} s`
+  return seconds < 3600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} u`
+}
+
+export const mayRetry = ({ state }: Job): boolean => state === 'failed'
+export const mayCallOff = ({ state }: Job): boolean => state === 'failed' || state === 'queued'
+export const mayChoose = (job: Job): boolean => mayCallOff(job) || job.state === 'unknown'
+
+/** The case a job is for. */
+export const caseOf = ({ subject }: Job): { readonly path: string; readonly name: string } | undefined =>
+  subject.type === 'case' && subject.id !== null
+    ? { path: `/case/${subject.id}`, name: subject.internal_id ?? String(subject.id) }
+    : undefined
+
+/** "Brief: Pro forma bezwaar (Z-2604735)". */
+export const nameOf = (job: Job): string => {
+  const of = caseOf(job)
+  return of ? `${workTitle(job)} (${of.name})` : workTitle(job)
+}

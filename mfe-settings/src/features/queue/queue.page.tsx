@@ -1,0 +1,94 @@
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { useListFilter, useMay } from '@zaakwerk/platform'
+import { ListPage, PaginationBar, QueryView, StatusDot } from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
+import css from './queue.module.css'
+import { QueueEmpty } from './queue-empty.tsx'
+import { QueueFilter } from './queue-filter.ts'
+import { QueueSkeleton } from './queue-skeleton.tsx'
+import { QueueTable } from './queue-table.tsx'
+import { QueueTabs } from './queue-tabs.tsx'
+import { QueueToolbar } from './queue-toolbar.tsx'
+import { waitText } from './queue-words.ts'
+import { useChoice } from './use-choice.ts'
+import { useQueue } from './use-queue.ts'
+import { useQueueActions } from './use-queue-actions.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+/** What runs in the background: waiting, running, failed, done today. Live. */
+export const QueuePage = (): ReactElement => {
+  const [filter, setFilter] = useListFilter(QueueFilter, 'queue-filter', { notRemembered })
+  const [heldId, setHeldId] = useState<number>()
+  const { counts, state, total, isLive } = useQueue(filter, heldId)
+  const sections = state.data ?? []
+  const choice = useChoice(sections)
+  const actions = useQueueActions()
+  const mayAct = useMay('jobs.write')
+  useQueueKeys({ sections, choice, retry: actions.retry, mayAct })
+  const { page = 1 } = filter
+  const open = counts && counts.failed + counts.unknown + counts.running + counts.waiting
+  const since = counts?.waiting_since
+
+  return (
+    <ListPage
+      title="Wachtrij"
+      total={open}
+      action={
+        <span className={`${css.live} num`}>
+          {isLive ? (
+            <StatusDot tone="green">
+              {since ? `Live, langst wachtend ${waitText(since, new Date())}` : 'Live'}
+            </StatusDot>
+          ) : (
+            <StatusDot tone="grey">Niet live</StatusDot>
+          )}
+        </span>
+      }
+      note={
+        <>
+          <p className={css.sub}>Brieven, e-mails, bestanden en facturen die op de achtergrond lopen</p>
+          <QueueTabs counts={counts} tab={filter.tab} />
+        </>
+      }
+      toolbar={
+        <QueueToolbar
+          filter={filter}
+          setFilter={setFilter}
+          choice={choice}
+          actions={actions}
+          mayAct={mayAct}
+        />
+      }
+      footer={
+        total !== undefined && total > pageSize ? (
+          <PaginationBar
+            page={page}
+            pageSize={pageSize}
+            total={total}
+            onPage={(to) => setFilter({ page: to > 1 ? to : undefined })}
+          />
+        ) : null
+      }
+      announcement={counts && `${counts.failed} mislukt, ${counts.unknown} onbekend`}
+    >
+      <QueryView state={state} skeleton={<QueueSkeleton />} failure="De wachtrij kon niet worden geladen.">
+        {(shown) =>
+          shown.length === 0 ? (
+            <QueueEmpty filter={filter} onClear={() => setFilter({ query: undefined, kind: [] })} />
+          ) : (
+            <QueueTable
+              sections={shown}
+              isGrouped={filter.tab === undefined}
+              choice={choice}
+              actions={actions}
+              mayAct={mayAct}
+              onHold={setHeldId}
+            />
+          )
+        }
+      </QueryView>
+    </ListPage>
+  )
+}
+
+const notRemembered = ['tab', 'page', 'query']

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
+import { describe, expect, it } from 'vitest'
+import { aJob, look, openQueue, rows, serveQueue } from '../../testing/open-queue.tsx'
+
+const failed = aJob({ id: 1 })
+const other = aJob({ id: 2, last_error: 'Ontvangstdatum ingebrekestelling ontbreekt.' })
+const unknown = aJob({ id: 3, state: 'unknown', attempts: 1, last_error: 'Verbinding viel weg na verzenden' })
+const running = aJob({ id: 4, state: 'running', attempts: 1, last_error: null })
+const again = aJob({
+  id: 5,
+  state: 'queued',
+  attempts: 2,
+  last_error: 'De mailserver neemt de mail nu niet aan: 451 later',
+  next_try_at: '2099-11-20T10:52:00+01:00',
+})
+const next = aJob({ id: 6, state: 'queued', attempts: 0, last_error: null })
+const done = aJob({ id: 7, state: 'done', attempts: 1, last_error: null })
+const whole = [failed, other, unknown, running, again, next, done]
+
+const all = [
+  '[Mislukt 2]',
+  'Z-2604701 De mailserver weigert de ontvanger',
+  'Z-2604702 Ontvangstdatum ingebrekestelling ontbreekt',
+  '[Onbekend of het aankwam 1]',
+  'Z-2604703 Verbinding viel weg na verzenden',
+  '[Bezig 1]',
+  'Z-2604704 Bezig',
+  '[Wacht 2]',
+  'Z-2604705 De mailserver neemt de mail nu niet aan',
+  'Z-2604706 Aan de beurt',
+  '[Vandaag gedaan 1]',
+  'Z-2604707 Gedaan',
+]
+const shows = (lines: readonly string[]) => waitFor(() => expect(rows()).toEqual(lines))
+const box = (id: number) => screen.getByRole('checkbox', { name: new RegExp(`Z-260470${id}`) })
+const row = (id: number) => {
+  const found = screen.getByRole('link', { name: `Z-260470${id}` }).closest('tr')
+  if (!found) throw new Error('no row')
+  return within(found)
+}
+
+describe('the queue', () => {
+  it('shows what needs a person first, each state as a sentence, and counts what is not done', async () => {
+    serveQueue(whole)
+    await openQueue()
+    await shows(all)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Wachtrij 6')
+    const tabs = within(screen.getByRole('navigation', { name: 'Delen van de wachtrij' }))
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Alles 7',
+      'Mislukt 2',
+      'Onbekend 1',
+      'Bezig 1',
+      'Wacht 2',
+      'Vandaag gedaan 1',
+    ])
+    expect(row(1).getByText('12 van 12')).toBeTruthy()
+    expect(row(4).queryByRole('checkbox')).toBeNull()
+    expect(screen.getByText('Live')).toBeTruthy()
+  })
+
+  it('shows three of what waits or is done, and the others in a tab of their own', async () => {
+    const waiting = [11, 12, 13, 14].map((id) => aJob({ id, state: 'queued', attempts: 0, last_error: null }))
+    serveQueue(waiting)
+    const user = await openQueue()
+    await waitFor(() => expect(rows()).toHaveLength(4))
+    await user.click(screen.getByRole('link', { name: 'Alle 4 van Wacht' }))
+    await waitFor(() => expect(rows()).toHaveLength(4))
+    expect(rows().every((line) => line.endsWith('Aan de beurt'))).toBe(true)
+    expect(address()).toBe('/settings/queue?tab=waiting')
+  })
+
+  it('opens a row in place with Enter: the answer, the tries, what helps and whose task it became', async () => {
+    serveQueue(whole)
+    const user = await openQueue()
+    await shows(all)
+    await user.type(screen.getByRole('searchbox'), '{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+    const [, , detail] = rows()
+    expect(detail).toContain('Antwoord550 5.1.1 <a@b.test>: User unknown')
+    expect(detail).toContain('Pogingen12 van hooguit 12, de laatste op 20 november 2026, 10:32')
+    await waitFor(() =>
+      expect(rows()[2]).toContain(
+        'Pas het adres van Gemeente Rotterdam aan in zaak Z-2604701 en probeer opnieuw. Taak 48188 staat bij Tom Bakker.',
+      ),
+    )
+    await user.keyboard('{Enter}')
+    await shows(all)
+  })
+
+  it('asks of what is unknown one by one whether it arrived', async () => {
+    serveQueue(whole)
+    const user = await openQueue()
+    await shows(all)
+    await user.click(box(3))
+    expect(screen.getByText(/waarvan 1 onbekend: dat beslis je per regel/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Opnieuw proberen \(/ })).toBeNull()
+    await user.click(row(3).getByRole('button', { name: /^Opnieuw versturen/ }))
+    const question = screen.getByRole('dialog', { name: 'Brief: Pro forma bezwaar opnieuw versturen?' })
+    await user.click(within(question).getByRole('button', { name: 'Annuleer' }))
+    expect(callsTo('POST', '/jobs/3/settle')).toHaveLength(0)
+    await user.click(row(3).getByRole('button', { name: /^Is aangekomen/ }))
+    await waitFor(() => expect(noticeTexts()).toEqual(['Brief: Pro forma bezwaar is aangekomen']))
+    expect(callsTo('POST', '/jobs/3/settle').map(({ fields }) => fields)).toEqual([{ outcome: 'arrived' }])
+  })
+
+  it('retries what is chosen with R, and lets go of it with Esc', async () => {
+    const { server } = serveQueue(whole)
+    const user = await openQueue()
+    await shows(all)
+    await user.click(box(1))
+    await user.click(box(2))
+    expect(screen.getByText('2 gekozen')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByText('2 gekozen')).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Kies alles op deze pagina' }))
+    expect(screen.getByText(/5 gekozen/)).toBeTruthy()
+    screen.getByRole('button', { name: 'Opnieuw proberen (2)' })
+    await user.keyboard('r')
+    await waitFor(() => expect(noticeTexts()).toEqual(['2 opnieuw in de wachtrij']))
+    expect(callsTo('POST', '/jobs/retry').map(({ fields }) => fields)).toEqual([{ ids: [1, 2] }])
+    expect(server.jobs.filter(({ state }) => state === 'failed')).toEqual([])
+  })
+
+  it('asks before work leaves the queue, and names it', async () => {
+    serveQueue(whole)
+    const user = await openQueue()
+    await shows(all)
+    await user.click(box(1))
+    await user.click(box(6))
+    await user.click(screen.getByRole('button', { name: 'Uit de wachtrij halen (2)' }))
+    const question = within(screen.getByRole('dialog', { name: '2 uit de wachtrij halen?' }))
+    question.getByText(
+      'Deze vertrekken dan niet: Brief: Pro forma bezwaar (Z-2604701), Brief: Pro forma bezwaar (Z-2604706).',
+    )
+    await user.click(question.getByRole('button', { name: 'Uit de wachtrij halen' }))
+    await waitFor(() => expect(noticeTexts()).toEqual(['2 uit de wachtrij gehaald']))
+    expect(callsTo('POST', '/jobs/cancel').map(({ fields }) => fields)).toEqual([{ ids: [1, 6] }])
+  })
+
+  it('moves no row under the cursor, and counts no longer what has moved on while choosing', async () => {
+    const queue = serveQueue([failed, other, next])
+    const user = await openQueue()
+    const before = ['[Mislukt 2]', ...all.slice(1, 3), '[Wacht 1]', 'Z-2604706 Aan de beurt']
+    await shows(before)
+    await user.click(box(1))
+    await user.click(box(2))
+    await queue.change(2, { state: 'done', attempts: 1, last_error: null })
+    await queue.add(aJob({ id: 8, state: 'failed' }))
+    const held = ['[Mislukt 2]', 'Z-2604701 De mailserver weigert de ontvanger', 'Z-2604702 Gedaan']
+    await waitFor(() => expect(rows().slice(0, 3)).toEqual(held))
+    expect(screen.getByText('1 gekozen')).toBeTruthy()
+    expect(document.activeElement).toBe(row(2).getByRole('checkbox', { checked: false }))
+    await user.hover(screen.getByRole('searchbox'))
+    await user.click(screen.getByRole('searchbox'))
+    await shows([
+      '[Mislukt 2]',
+      'Z-2604708 De mailserver weigert de ontvanger',
+      held[1] ?? '',
+      ...before.slice(3),
+      '[Vandaag gedaan 1]',
+      'Z-2604702 Gedaan',
+    ])
+  })
+})
+
+describe('the queue, when there is little to show', () => {
+  it('says that it is empty, and what a filter leaves out', async () => {
+    serveQueue([])
+    const user = await openQueue()
+    await screen.findByRole('heading', { name: 'De wachtrij is leeg' })
+    await user.type(screen.getByRole('searchbox'), 'Z-99')
+    await screen.findByRole('heading', { name: 'Niets gevonden' })
+    await user.click(screen.getByRole('button', { name: 'Wis filters' }))
+    await screen.findByRole('heading', { name: 'De wachtrij is leeg' })
+  })
+
+  it.each([
+    [403, 'Geen toegang'],
+    [503, 'De wachtrij kon niet worden geladen.'],
+  ])('says so when it cannot be had (%i)', async (status, title) => {
+    const data = { detail: 'Dit kan nu niet.', code: 'forbidden' }
+    serveQueue([], ({ path }) => (path.startsWith('/jobs') ? { status, data } : undefined))
+    await openQueue()
+    await screen.findByRole('heading', { name: title })
+  })
+
+  it('keeps what it had while the line is down, and says that it is not live', async () => {
+    let isDown = false
+    serveQueue(whole, () => (isDown ? { status: 0 } : undefined))
+    await openQueue()
+    await shows(all)
+    isDown = true
+    await look()
+    await screen.findByText('Niet live')
+    expect(rows()).toEqual(all)
+    isDown = false
+    await look()
+    await screen.findByText('Live')
+  })
+})

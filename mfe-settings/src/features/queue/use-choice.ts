@@ -1,0 +1,33 @@
+import type { Job } from '@zaakwerk/contract/jobs'
+import { useCallback, useState } from 'react'
+import type { QueueSection } from './queue-groups.ts'
+import { mayChoose } from './queue-words.ts'
+
+/** The chosen rows. What has moved on meanwhile is no longer chosen. */
+export const useChoice = (sections: readonly QueueSection[]) => {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const choosable: readonly Job[] = sections
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ job, isGone }) => (!isGone && mayChoose(job) ? [job] : []))
+  const chosen = choosable.filter(({ id }) => ids.has(id))
+  const toggle = useCallback(
+    (id: number) =>
+      setIds((before) => {
+        const after = new Set(before)
+        if (!after.delete(id)) after.add(id)
+        return after
+      }),
+    [],
+  )
+  const letGo = useCallback(() => setIds(new Set()), [])
+  return {
+    chosen,
+    isAll: chosen.length > 0 && chosen.length === choosable.length,
+    canChoose: choosable.length > 0,
+    isChosen: (id: number): boolean => ids.has(id),
+    toggle,
+    letGo,
+    chooseAll: () => setIds(new Set(choosable.map(({ id }) => id))),
+  }
+}
+export type Choice = ReturnType<typeof useChoice>

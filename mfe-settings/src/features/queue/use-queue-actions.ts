@@ -1,0 +1,98 @@
+import {
+  cancelJobs,
+  countJobs,
+  getJob,
+  type Job,
+  jobsAtOnce,
+  retryJob,
+  retryJobs,
+  searchJobs,
+  settleJob,
+} from '@zaakwerk/contract/jobs'
+import { ask, notify, useAction } from '@zaakwerk/platform'
+import { nameOf, workTitle } from './queue-words.ts'
+
+const refreshes = [searchJobs, countJobs, getJob]
+
+/** How many of the names a question spells out. */
+const spelledOut = 6
+
+const listed = (jobs: readonly Job[]): string => {
+  const names = jobs.slice(0, spelledOut).map(nameOf).join(', ')
+  const others = jobs.length - spelledOut
+  return others > 0 ? `${names} en nog ${others}` : names
+}
+
+const movedOn = (asked: number, done: number): { text?: string } =>
+  done < asked ? { text: `${asked - done} ${asked - done === 1 ? 'was' : 'waren'} intussen al verder.` } : {}
+
+/** What staff do with jobs. Each ends with a notice. */
+export const useQueueActions = () => {
+  const one = useAction(retryJob, { refreshes })
+  const many = useAction(retryJobs, { refreshes })
+  const off = useAction(cancelJobs, { refreshes })
+  const settle = useAction(settleJob, { refreshes })
+
+  const tell = async (act: () => Promise<{ title: string; text?: string }>): Promise<void> => {
+    try {
+      notify.success(await act())
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+
+  const retry = (jobs: readonly Job[]): Promise<void> =>
+    tell(async () => {
+      const [first] = jobs
+      if (first && jobs.length === 1) {
+        await one.run({ params: { id: first.id } })
+        return { title: `${workTitle(first)} wordt opnieuw geprobeerd` }
+      }
+      const ids = jobs.slice(0, jobsAtOnce).map(({ id }) => id)
+      const { length } = await many.run({ body: { ids } })
+      return { title: `${length} opnieuw in de wachtrij`, ...movedOn(ids.length, length) }
+    })
+
+  const callOff = async (jobs: readonly Job[]): Promise<void> => {
+    const [first] = jobs
+    if (!first) return
+    const isOne = jobs.length === 1
+    const sure = await ask({
+      title: isOne ? `${workTitle(first)} uit de wachtrij halen?` : `${jobs.length} uit de wachtrij halen?`,
+      text: isOne ? `Dit vertrekt dan niet: ${nameOf(first)}.` : `Deze vertrekken dan niet: ${listed(jobs)}.`,
+      confirmLabel: 'Uit de wachtrij halen',
+      cancelLabel: 'Annuleer',
+      isDanger: true,
+    })
+    if (!sure) return
+    await tell(async () => {
+      const ids = jobs.slice(0, jobsAtOnce).map(({ id }) => id)
+      const { length } = await off.run({ body: { ids } })
+      return { title: `${length} uit de wachtrij gehaald`, ...movedOn(ids.length, length) }
+    })
+  }
+
+  const arrived = (job: Job): Promise<void> =>
+    tell(async () => {
+      await settle.run({ params: { id: job.id }, body: { outcome: 'arrived' } })
+      return { title: `${workTitle(job)} is aangekomen` }
+    })
+
+  const sendAgain = async (job: Job): Promise<void> => {
+    const sure = await ask({
+      title: `${workTitle(job)} opnieuw versturen?`,
+      text: `Was het toch aangekomen, dan komt het twee keer aan: ${nameOf(job)}.`,
+      confirmLabel: 'Opnieuw versturen',
+      cancelLabel: 'Annuleer',
+      isDanger: false,
+    })
+    if (!sure) return
+    await tell(async () => {
+      await settle.run({ params: { id: job.id }, body: { outcome: 'send_again' } })
+      return { title: `${workTitle(job)} wordt opnieuw verstuurd` }
+    })
+  }
+
+  return { retry, callOff, arrived, sendAgain }
+}
+export type QueueActions = ReturnType<typeof useQueueActions>

@@ -1,0 +1,74 @@
+import type { Job } from '@zaakwerk/contract/jobs'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react'
+import type { QueueSection } from './queue-groups.ts'
+import { mayRetry } from './queue-words.ts'
+import type { Choice } from './use-choice.ts'
+
+/** The button that opens a row. */
+export const rowButtonId = (id: number): string => `queue-job-${id}`
+
+const rowButtons = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[id^="queue-job-"]')]
+
+/** Moves the focus from the search field into the rows. */
+export const focusFirstRow = (): boolean => {
+  const [first] = rowButtons()
+  first?.focus()
+  return first !== undefined
+}
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
+}
+
+/** Arrow keys, Home and End go through the rows, across the heads of the parts. */
+export const moveThroughQueue = (event: ReactKeyboardEvent<HTMLElement>): void => {
+  const step = steps[event.key]
+  const from = event.target
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || !(from instanceof HTMLElement)) return
+  // Events of an open menu bubble here through React, though it is elsewhere in the document.
+  if (!event.currentTarget.contains(from) || from.matches('[aria-haspopup][aria-expanded="true"]')) return
+  const buttons = rowButtons()
+  const row = from.closest('tr')
+  const own = row?.querySelector<HTMLElement>('[id^="queue-job-"]')
+  const at = own ? buttons.indexOf(own) : -1
+  if (at < 0) return
+  event.preventDefault()
+  buttons[step(at, buttons.length - 1)]?.focus()
+}
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  document.querySelector('[role="dialog"], [role="menu"]:not([hidden])') !== null ||
+  (target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select'))
+
+interface QueueKeys {
+  readonly sections: readonly QueueSection[]
+  readonly choice: Choice
+  readonly retry: (jobs: readonly Job[]) => Promise<void>
+  readonly mayAct: boolean
+}
+
+/** R retries what is chosen, or the row that has the focus; Esc lets go of the choice. Not while something is typed. */
+export const useQueueKeys = (keys: QueueKeys): void => {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
+      if (isElsewhere(event.target)) return
+      const { sections, choice, retry, mayAct } = latest.current
+      if (event.key === 'Escape') choice.letGo()
+      if (event.key.toLowerCase() !== 'r' || !mayAct) return
+      const focused = document.activeElement?.closest('tr')?.querySelector('[id^="queue-job-"]')?.id
+      const jobs = sections.flatMap(({ rows }) => rows.flatMap(({ job, isGone }) => (isGone ? [] : [job])))
+      const meant =
+        choice.chosen.length > 0 ? choice.chosen : jobs.filter(({ id }) => rowButtonId(id) === focused)
+      const failed = meant.filter(mayRetry)
+      if (failed.length > 0) void retry(failed).then(choice.letGo)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,72 @@
+import { countJobs, type Job, type JobGroup, searchJobs } from '@zaakwerk/contract/jobs'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { pageOffset } from '@zaakwerk/domain/paging'
+import { type EndpointState, useEndpoint } from '@zaakwerk/platform'
+import { useEffect, useRef } from 'react'
+import type { QueueFilter } from './queue-filter.ts'
+import { groupWords, holdRows, type QueueSection, queueGroups } from './queue-groups.ts'
+import { usePolling } from './use-polling.ts'
+
+type Found = EndpointState<{ readonly items: readonly Job[]; readonly total: number }>
+
+const useGroup = (group: JobGroup, { tab, page = 1, query, kind }: QueueFilter): Found =>
+  useEndpoint(
+    searchJobs,
+    { query: { offset: tab ? pageOffset(page, pageSize) : 0, group, query, kind } },
+    { keepPrevious: true, paused: tab !== undefined && tab !== group },
+  )
+
+const sectionOf = (group: JobGroup, { data }: Found, isAlone: boolean): QueueSection => {
+  const { items = [], total = 0 } = data ?? {}
+  const most = isAlone ? undefined : groupWords[group].most
+  return { group, total, rows: items.slice(0, most).map((job) => ({ job, isGone: false })) }
+}
+
+/** The parts of the queue that are looked at, live. `heldId` is the row that the cursor is on. */
+export const useQueue = (filter: QueueFilter, heldId: number | undefined) => {
+  const counts = useEndpoint(countJobs, {})
+  const reads: Readonly<Record<JobGroup, Found>> = {
+    failed: useGroup('failed', filter),
+    unknown: useGroup('unknown', filter),
+    running: useGroup('running', filter),
+    waiting: useGroup('waiting', filter),
+    done_today: useGroup('done_today', filter),
+  }
+  const wanted = filter.tab ? [filter.tab] : queueGroups
+  const shown = wanted.map((group) => reads[group])
+  const all = [counts, ...shown]
+  // One that is on its way is waited for: a slow server is not asked more and more.
+  usePolling(() => {
+    for (const read of all) if (!read.isLoading && !read.isRefreshing) read.retry()
+  })
+
+  const sections = wanted
+    .map((group) => sectionOf(group, reads[group], filter.tab !== undefined))
+    .filter(({ rows }) => rows.length > 0)
+  // What was on screen for this filter; another filter starts afresh.
+  const filterKey = JSON.stringify(filter)
+  const last = useRef<{ readonly key: string; readonly sections: readonly QueueSection[] }>(undefined)
+  const before = last.current?.key === filterKey ? last.current.sections : []
+  const held = holdRows(before, sections, heldId)
+  useEffect(() => {
+    last.current = { key: filterKey, sections: held }
+  })
+
+  const error = all.find((read) => read.error)?.error
+  const isReady = shown.every(({ data }) => data !== undefined)
+  const isPrevious = shown.some((read) => read.isPrevious)
+  const retry = (): void => {
+    for (const read of all) read.retry()
+  }
+  // Not "refreshing" at each look: the page would flicker.
+  const state: EndpointState<readonly QueueSection[]> = {
+    data: isReady ? held : undefined,
+    error,
+    isLoading: !isReady && !error,
+    isRefreshing: false,
+    isPrevious,
+    retry,
+  }
+  const total = filter.tab && reads[filter.tab].data?.total
+  return { counts: counts.data, state, total, isLive: !error }
+}
