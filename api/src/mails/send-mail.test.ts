@@ -7,6 +7,8 @@ import { clients } from '../db/schema/people.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { holderOfLink } from '../links/link-tokens.ts'
 import { MailRefused } from '../ports/mail/mail.port.ts'
+import { jobRegistry } from '../runner/handlers.ts'
+import { runnerFor, until } from '../runner/testing/set-up.ts'
 import { sendMail } from './send-mail.handler.ts'
 
 const app = await testApp()
@@ -81,6 +83,21 @@ describe('a mail about a case', () => {
     await sendMail.run(app.services, run)
     expect(await sent()).toMatchObject([{ recipient: 'noor.visser@example.nl', status: 'kept', error: null }])
   })
+})
+
+it('reaches the client once an event has asked for it', async () => {
+  const id = await aCaseOf(1, noor)
+  await runnerFor(app, jobRegistry)
+  const { call } = await app.signInAs('lawyer')
+  const answer = await call('POST', `/cases/${id}/event`, { json: { event_type: 'case_approved' } })
+  expect(answer.status).toBe(200)
+  const mail = await until(async () => (await sent()).find(({ status }) => status === 'kept'))
+  expect(mail).toMatchObject({
+    recipient: noor.email,
+    subject: 'Goed nieuws over je verkeersboete',
+    case_id: id,
+  })
+  expect(await sent()).toHaveLength(1)
 })
 
 describe('a mail with a link', () => {

@@ -16,6 +16,8 @@ it.each([
   ['adm_beroep', 'adm_beroep', 'het administratief beroep'],
   ['send_igs_wahv_letter_2', 'igs', 'de ingebrekestelling'],
   ['send_igs_letter_uwv_1', 'igs', 'de ingebrekestelling'],
+  ['igs_municipality', 'igs', 'de ingebrekestelling'],
+  ['nha_exhortation_objection', 'nha_pf_objection', 'het bezwaar'],
   ['nha_pf_objection', 'nha_pf_objection', 'het bezwaar'],
   ['send_nha_warrant_objection', 'nha_pf_objection', 'het bezwaar'],
   ['constructor', 'other', 'de brief'],

@@ -38,7 +38,7 @@ const letterWords: Readonly<Record<string, LetterWords>> = {
 export const letterInWords = (name: string): LetterWords => {
   const known = Object.hasOwn(letterWords, name) ? letterWords[name] : undefined
   if (known) return known
-  if (name.startsWith('send_igs_')) return { kind: 'igs', name: 'de ingebrekestelling' }
+  if (/^(send_)?igs_/.test(name)) return { kind: 'igs', name: 'de ingebrekestelling' }
   return name.includes('objection')
     ? { kind: 'nha_pf_objection', name: 'het bezwaar' }
     : { kind: 'other', name: 'de brief' }
