@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aKeyPair, type SshServer, startFaultyLine, startSshServer } from '../testing/ssh-server.ts'
 import { type DroppedFile, FileDropDelayed, FileDropRefused, FileDropUncertain } from './file-drop.port.ts'
 import { sftp } from './sftp.adapter.ts'
@@ -16,8 +16,8 @@ import type { SftpSettings } from './sftp-settings.ts'
 let server: SshServer
 beforeAll(async () => {
   server = await startSshServer()
+  return server.close
 })
-afterAll(() => server.close())
 
 /** Closed after each test, the last opened first. */
 const opened: { close(): Promise<void> }[] = []
