@@ -30,12 +30,19 @@ const mayBeEmpty = [
   'client_phone',
 ] as const satisfies MergeFieldName[]
 
-const fieldsOf = ({ subject, body }: (typeof mails)[number]): MergeFieldName[] =>
-  [...new Set(`${subject} ${body}`.match(/(?<={{ )\w+/g))].filter(isMergeField)
+const namesIn = (text: string, pattern: RegExp): MergeFieldName[] =>
+  [...new Set(text.match(pattern))].filter(isMergeField)
+
+/** The fields that a text names without asking first whether they are there. */
+const neededBy = ({ subject, body }: (typeof mails)[number]): MergeFieldName[] => {
+  const text = `${subject} ${body}`
+  const asked = namesIn(text, /(?<={%-? (?:if|unless) )\w+(?= -?%})/g)
+  return namesIn(text, /(?<={{ )\w+/g).filter((name) => !asked.includes(name))
+}
 
 it('has a text for every mail that a job can ask for', () => {
   const asked = jobsNamedLike('').keys.filter((key) => key.startsWith('mail:'))
-  const others = ['law_firm_forward', 'password_reset', 'tussenbericht']
+  const others = ['law_firm_forward', 'letter_to_authority', 'password_reset', 'tussenbericht']
   expect(mails.map(({ name }) => name)).toEqual(
     [...asked.map((key) => key.replace('mail:', '')), ...others].sort(),
   )
@@ -73,7 +80,7 @@ describe.each(named)('the mail %s', (_, mail) => {
   })
 
   it('names each field that it does need', () => {
-    for (const name of fieldsOf(mail).filter((name) => !mayBeEmpty.some((one) => one === name)))
+    for (const name of neededBy(mail))
       expect(() => make(mail, { ...sampleFacts, [name]: '' })).toThrow(
         new JobRefused(`Het veld "${mergeFields[name].label}" is leeg`),
       )
