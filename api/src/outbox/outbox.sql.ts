@@ -1,30 +1,50 @@
 import type * as calls from '@zaakwerk/contract/outbox'
+import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { pageSize } from '@zaakwerk/contract/primitives'
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { escapeLike } from '../db/like.ts'
-import { messages } from '../db/schema/messages.ts'
+import { cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
+import { message_documents, messages } from '../db/schema/messages.ts'
 
 export type OutboxFilter = z.output<typeof calls.searchOutbox.query>
 
-const pattern = (text: string): string => `%${escapeLike(text)}%`
+const attachments = sql<string[]>`coalesce((
+  select json_agg(${documents.name} order by ${documents.id})
+  from ${message_documents} join ${documents} on ${documents.id} = ${message_documents.document_id}
+  where ${message_documents.message_id} = ${messages.id}), '[]')`
 
-const matching = ({ query, status }: OutboxFilter) =>
+/** Not in the text: letter by letter, a search would give away a link that is masked. */
+const isFoundBy = (text: string): SQL | undefined => {
+  const pattern = `%${escapeLike(text)}%`
+  return or(
+    ilike(messages.recipient, pattern),
+    and(ilike(messages.subject, pattern), sql`${messages.subject} !~* 'token|eyJ'`),
+    ilike(cases.internal_id, pattern),
+    sql`exists (
+      select from ${message_documents} join ${documents} on ${documents.id} = ${message_documents.document_id}
+      where ${message_documents.message_id} = ${messages.id} and ${documents.name} ilike ${pattern})`,
+  )
+}
+
+const matching = ({ query, status, channel, case_id }: OutboxFilter): SQL | undefined =>
   and(
-    status === undefined ? undefined : eq(messages.status, status),
-    query === undefined || query.trim() === ''
-      ? undefined
-      : or(
-          ilike(messages.recipient, pattern(query.trim())),
-          ilike(messages.subject, pattern(query.trim())),
-          ilike(messages.body_text, pattern(query.trim())),
-        ),
+    // What was written about a deleted case goes out of sight with it.
+    isNull(cases.deleted_at),
+    status.length === 0 ? undefined : inArray(messages.status, status),
+    channel.length === 0 ? undefined : inArray(messages.channel, channel),
+    case_id === undefined ? undefined : eq(messages.case_id, case_id),
+    query === undefined || query.trim() === '' ? undefined : isFoundBy(query.trim()),
   )
 
-/** One page of messages, newest first. */
-export const findMessages = (db: Queryable, filter: OutboxFilter) =>
-  db
+const select = async (
+  db: Queryable,
+  where: SQL | undefined,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<OutboxMessage[]> => {
+  const rows = await db
     .select({
       id: messages.id,
       channel: messages.channel,
@@ -32,15 +52,42 @@ export const findMessages = (db: Queryable, filter: OutboxFilter) =>
       recipient: messages.recipient,
       subject: messages.subject,
       body_text: messages.body_text,
+      case_id: messages.case_id,
+      internal_id: cases.internal_id,
+      attachments,
+      error: messages.error,
       created_at: messages.created_at,
+      sent_at: messages.sent_at,
     })
     .from(messages)
-    .where(matching(filter))
+    .leftJoin(cases, eq(cases.id, messages.case_id))
+    .where(where)
     .orderBy(desc(messages.created_at), desc(messages.id))
-    .limit(pageSize)
-    .offset(filter.offset)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ case_id, internal_id, created_at, sent_at, ...message }) => ({
+    ...message,
+    case: case_id === null ? null : { id: case_id, internal_id: internal_id ?? '' },
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+  }))
+}
+
+/** One page of messages, newest first. */
+export const findMessages = (db: Queryable, filter: OutboxFilter): Promise<OutboxMessage[]> =>
+  select(db, matching(filter), { offset: filter.offset, limit: pageSize })
+
+export const findMessage = async (db: Queryable, id: number): Promise<OutboxMessage | undefined> => {
+  const isIt = and(eq(messages.id, id), isNull(cases.deleted_at))
+  const [found] = await select(db, isIt, { offset: 0, limit: 1 })
+  return found
+}
 
 export const countMessages = async (db: Queryable, filter: OutboxFilter): Promise<number> => {
-  const [row] = await db.select({ total: count() }).from(messages).where(matching(filter))
+  const [row] = await db
+    .select({ total: count() })
+    .from(messages)
+    .leftJoin(cases, eq(cases.id, messages.case_id))
+    .where(matching(filter))
   return row?.total ?? 0
 }

@@ -198,11 +198,21 @@ describe('the outbox', () => {
     expect((await call('GET', '/outbox?query=%25%5C_')).headers.get('x-total-count')).toBe('0')
   })
 
-  it('does not exist outside the demo', async () => {
-    const real = await startTestApp({ demo: undefined })
-    const { call } = await real.signInAs('admin')
-    expect((await call('GET', '/outbox')).status).toBe(404)
-    await real.stop()
+  it.each([
+    ['in the demo', 'admin', true],
+    ['in the demo', 'lawyer', false],
+    ['outside the demo', 'admin', false],
+    ['outside the demo', 'system', false],
+  ] as const)('%s tells %s the link: %s', async (where, role, isTold) => {
+    const other = where === 'in the demo' ? undefined : await startTestApp({ demo: undefined })
+    const { db, call: ask, signInAs } = other ?? app
+    const user = await aUser(db)
+    await ask('POST', '/password/reset', { json: { email: user.email } })
+    const { call } = await signInAs(role)
+    const { body } = await call('GET', `/outbox?query=${encodeURIComponent(user.email)}`)
+    expect(body).toHaveLength(1)
+    expect(JSON.stringify(body).includes('token=')).toBe(isTold)
+    await other?.stop()
   })
 })
 

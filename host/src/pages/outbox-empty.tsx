@@ -2,22 +2,22 @@ import { Button, MailIcon, PageState } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 
 interface OutboxEmptyProps {
-  readonly query: string
+  readonly isFiltered: boolean
   readonly onClear: () => void
 }
 
-export const OutboxEmpty = ({ query, onClear }: OutboxEmptyProps): ReactElement =>
-  query === '' ? (
+export const OutboxEmpty = ({ isFiltered, onClear }: OutboxEmptyProps): ReactElement =>
+  isFiltered ? (
     <PageState
       icon={<MailIcon />}
-      title="Nog geen berichten"
-      text="Mails en berichten die Zaakwerk zou versturen, komen hier te staan."
+      title="Geen berichten gevonden"
+      text="Geen bericht past bij deze zoekopdracht en filters."
+      actions={<Button onClick={onClear}>Toon alle berichten</Button>}
     />
   ) : (
     <PageState
       icon={<MailIcon />}
-      title="Geen berichten gevonden"
-      text={`Er is geen bericht met "${query}".`}
-      actions={<Button onClick={onClear}>Toon alle berichten</Button>}
+      title="Nog geen berichten"
+      text="Mails en berichten die Zaakwerk verstuurt, komen hier te staan."
     />
   )

@@ -2,6 +2,7 @@ import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import type { ReactElement } from 'react'
 import css from './outbox.module.css'
+import { Outcome } from './outbox-outcome.tsx'
 
 interface OutboxListProps {
   readonly messages: readonly OutboxMessage[]
@@ -20,7 +21,12 @@ export const OutboxList = ({ messages, selected, onOpen }: OutboxListProps): Rea
         >
           <span className={css.subject}>{message.subject || '-'}</span>
           <span className={`${css.moment} num`}>{formatMoment(message.created_at)}</span>
-          <span className={css.recipient}>{message.recipient}</span>
+          <span className={css.recipient}>
+            {[message.recipient, message.case?.internal_id].filter(Boolean).join(' · ')}
+          </span>
+          <span className={css.outcome}>
+            <Outcome message={message} />
+          </span>
         </button>
       </li>
     ))}

@@ -1,36 +1,22 @@
-import type { MessageChannel, MessageStatus } from '@zaakwerk/contract/entities/history'
 import type { OutboxMessage as Message } from '@zaakwerk/contract/outbox'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { lookUp } from '@zaakwerk/domain/known'
-import { ArrowLeftIcon, StatusDot, type StatusTone } from '@zaakwerk/ui'
+import { ArrowLeftIcon } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import css from './outbox.module.css'
 import { textParts } from './outbox-links.ts'
-
-const channels: Readonly<Record<MessageChannel, string>> = { email: 'E-mail', whatsapp: 'WhatsApp' }
-interface Outcome {
-  readonly label: string
-  readonly tone: StatusTone
-}
-const outcomes: Readonly<Record<MessageStatus, Outcome>> = {
-  queued: { label: 'Wacht op verzending', tone: 'grey' },
-  sending: { label: 'Wordt verzonden', tone: 'yellow' },
-  kept: { label: 'Bewaard, niet verzonden', tone: 'grey' },
-  sent: { label: 'Verzonden', tone: 'green' },
-  failed: { label: 'Mislukt', tone: 'red' },
-  unknown: { label: 'Misschien verzonden', tone: 'orange' },
-}
-const unknownOutcome: Outcome = { label: 'Onbekende status', tone: 'grey' }
+import { Outcome } from './outbox-outcome.tsx'
+import { channelNames } from './outbox-words.ts'
 
 interface OutboxMessageProps {
   readonly message: Message
   readonly onClose: () => void
 }
 
-/** One kept message, with its links. */
+/** One message: to whom, when, how it fares, and what it says. */
 export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const outcome = lookUp(outcomes, message.status, unknownOutcome)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message takes the focus again
   useEffect(() => heading.current?.focus(), [message.id])
   return (
@@ -48,11 +34,37 @@ export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactEl
         <dt>Moment</dt>
         <dd className="num">{formatMoment(message.created_at)}</dd>
         <dt>Soort</dt>
-        <dd>{lookUp(channels, message.channel, 'Onbekend type')}</dd>
+        <dd>{lookUp(channelNames, message.channel, 'Onbekend type')}</dd>
         <dt>Status</dt>
         <dd>
-          <StatusDot tone={outcome.tone}>{outcome.label}</StatusDot>
+          <Outcome message={message} />
         </dd>
+        {message.error ? (
+          <>
+            <dt>Reden</dt>
+            <dd>{message.error}</dd>
+          </>
+        ) : null}
+        {message.sent_at && message.status === 'sent' ? (
+          <>
+            <dt>Verzonden</dt>
+            <dd className="num">{formatMoment(message.sent_at)}</dd>
+          </>
+        ) : null}
+        {message.case ? (
+          <>
+            <dt>Zaak</dt>
+            <dd>
+              <Link to={`/case/${message.case.id}`}>{message.case.internal_id}</Link>
+            </dd>
+          </>
+        ) : null}
+        {message.attachments.length > 0 ? (
+          <>
+            <dt>{message.attachments.length === 1 ? 'Bijlage' : 'Bijlagen'}</dt>
+            <dd>{message.attachments.join(', ')}</dd>
+          </>
+        ) : null}
       </dl>
       <p className={css.text}>
         {textParts(message.body_text).map((part) =>

@@ -1,51 +1,95 @@
-import { searchOutbox } from '@zaakwerk/contract/outbox'
+import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
+import { getOutboxMessage, type OutboxMessage as Message, searchOutbox } from '@zaakwerk/contract/outbox'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint } from '@zaakwerk/platform'
-import { ListPage, MailIcon, PageState, PaginationBar, QueryView, SearchBox } from '@zaakwerk/ui'
+import { FilterPopover, ListPage, PaginationBar, QueryView, SearchBox } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './outbox.module.css'
 import { OutboxEmpty } from './outbox-empty.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { OutboxMessage } from './outbox-message.tsx'
 import { OutboxSkeleton } from './outbox-skeleton.tsx'
+import { channelNames, outcomes } from './outbox-words.ts'
 import { useOutboxFilter } from './use-outbox-filter.ts'
 
-/** Messages that the demo keeps instead of sending them. */
+const statusOptions = messageStatuses.map((value) => ({ value, label: outcomes[value].label }))
+const channelOptions = messageChannels.map((value) => ({ value, label: channelNames[value] }))
+
+interface OpenMessageProps {
+  readonly id: number | undefined
+  readonly items: readonly Message[]
+  readonly onClose: () => void
+}
+
+/** The open message; one that is not on this page of the list, as behind a link, is read by itself. */
+const OpenMessage = ({ id, items, onClose }: OpenMessageProps): ReactElement => {
+  const listed = items.find((item) => item.id === id)
+  const found = useEndpoint(
+    getOutboxMessage,
+    { params: { id: id ?? 0 } },
+    { paused: id === undefined || listed !== undefined },
+  )
+  if (id === undefined) return <p className={css.hint}>Kies een bericht om het te lezen.</p>
+  if (listed) return <OutboxMessage message={listed} onClose={onClose} />
+  return (
+    <QueryView state={found} skeleton={null} failure="Het bericht kon niet worden geladen.">
+      {(message) => <OutboxMessage message={message} onClose={onClose} />}
+    </QueryView>
+  )
+}
+
+/** Mails and messages: who, what, when, how they fare, and what went with them. */
 export const OutboxPage = (): ReactElement => {
-  const { query, page, message: openId, search, goTo, open } = useOutboxFilter()
+  const { filter, isFiltered, ...set } = useOutboxFilter()
+  const { query, page, message: openId, statuses, channels, caseId } = filter
   const found = useEndpoint(
     searchOutbox,
-    { query: { offset: pageOffset(page, pageSize), query: query || undefined } },
+    {
+      query: {
+        offset: pageOffset(page, pageSize),
+        query: query || undefined,
+        status: statuses,
+        channel: channels,
+        case_id: caseId,
+      },
+    },
     { keepPrevious: true },
   )
   const total = found.data?.total
-
-  if (found.error?.status === 404)
-    return (
-      <ListPage title="Outbox">
-        <PageState
-          icon={<MailIcon />}
-          title="De outbox staat uit"
-          text="Berichten zijn alleen in de demo-omgeving te lezen: er kan een link in staan waarmee iemand een wachtwoord instelt."
-        />
-      </ListPage>
-    )
+  const caseName = found.data?.items.find((item) => item.case?.id === caseId)?.case?.internal_id
 
   return (
     <ListPage
       title="Outbox"
       total={total}
-      note="Deze berichten zijn bewaard en niet verstuurd."
+      note={caseId === undefined ? undefined : `Alleen berichten over zaak ${caseName ?? caseId}.`}
+      back={caseId === undefined ? undefined : { label: 'Toon alle berichten', onClick: set.clear }}
       toolbar={
-        <SearchBox
-          value={query}
-          onChange={search}
-          debounce={300}
-          placeholder="Zoek op ontvanger of onderwerp"
-        />
+        <>
+          <SearchBox
+            value={query}
+            onChange={set.search}
+            debounce={300}
+            placeholder="Zoek op ontvanger, onderwerp, bijlage of dossier"
+          />
+          <FilterPopover
+            label="Status"
+            options={statusOptions}
+            selected={statuses}
+            onChange={(chosen) => set.choose('status', chosen)}
+          />
+          <FilterPopover
+            label="Soort"
+            options={channelOptions}
+            selected={channels}
+            onChange={(chosen) => set.choose('channel', chosen)}
+          />
+        </>
       }
-      footer={total ? <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} /> : null}
+      footer={
+        total ? <PaginationBar page={page} pageSize={pageSize} total={total} onPage={set.goTo} /> : null
+      }
       announcement={total === undefined ? undefined : `${total} berichten gevonden`}
     >
       <QueryView
@@ -53,20 +97,16 @@ export const OutboxPage = (): ReactElement => {
         skeleton={<OutboxSkeleton />}
         failure="De berichten konden niet worden geladen."
       >
-        {({ items }) => {
-          const selected = items.find((item) => item.id === openId)
-          if (items.length === 0) return <OutboxEmpty query={query} onClear={() => search('')} />
-          return (
-            <div className={css.outbox} data-open={selected !== undefined}>
-              <OutboxList messages={items} selected={openId} onOpen={open} />
-              {selected ? (
-                <OutboxMessage message={selected} onClose={() => open(undefined)} />
-              ) : (
-                <p className={css.hint}>Kies een bericht om het te lezen.</p>
-              )}
+        {({ items }) =>
+          items.length === 0 && openId === undefined ? (
+            <OutboxEmpty isFiltered={isFiltered} onClear={set.clear} />
+          ) : (
+            <div className={css.outbox} data-open={openId !== undefined}>
+              <OutboxList messages={items} selected={openId} onOpen={set.open} />
+              <OpenMessage id={openId} items={items} onClose={() => set.open(undefined)} />
             </div>
           )
-        }}
+        }
       </QueryView>
     </ListPage>
   )

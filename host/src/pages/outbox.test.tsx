@@ -18,6 +18,10 @@ const aMessage = (part: Partial<OutboxMessage>): OutboxMessage => ({
   recipient: 'sanne@voorbeeld.test',
   subject: 'Nieuw wachtwoord',
   body_text: 'Kies hier een wachtwoord: https://zaakwerk.test/password/update?token=abc.',
+  case: null,
+  attachments: [],
+  error: null,
+  sent_at: null,
   created_at: '2026-11-20T09:14:00+01:00',
   ...part,
 })
@@ -71,10 +75,44 @@ describe('the outbox', () => {
     expect(address()).toBe('/outbox')
   })
 
-  it('explains that there is no outbox where mail is really sent', async () => {
-    api.on('GET /outbox', { status: 404, body: { detail: 'Niet gevonden.', code: 'not_found' } })
-    openPage(<OutboxPage />, '/outbox')
-    await screen.findByRole('heading', { name: 'De outbox staat uit' })
+  it('tells of a message on a case how it fares, why, and what went with it', async () => {
+    answer([
+      aMessage({
+        status: 'failed',
+        error: 'De mailserver weigert de ontvanger',
+        case: { id: 7, internal_id: 'Z-2604810' },
+        attachments: ['beroep.pdf', 'volmacht.pdf'],
+      }),
+    ])
+    openPage(<OutboxPage />, '/outbox?message=1')
+    const article = await screen.findByRole('article')
+    expect(article.textContent).toContain('StatusMislukt')
+    expect(article.textContent).toContain('RedenDe mailserver weigert de ontvanger')
+    expect(article.textContent).toContain('Bijlagenberoep.pdf, volmacht.pdf')
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Z-2604810' }).pathname).toBe('/case/7')
+  })
+
+  it('opens a message of a case from its link, also when the list does not show it', async () => {
+    answer([aMessage({ id: 2, subject: 'Ander bericht' })])
+    api.on('GET /outbox/1', { status: 200, body: aMessage({ case: { id: 7, internal_id: 'Z-2604810' } }) })
+    openPage(<OutboxPage />, '/outbox?case=7&message=1')
+    await screen.findByRole('article', { name: 'Nieuw wachtwoord' })
+    expect(api.requests.map(({ path }) => path)).toContain('/outbox?offset=0&case_id=7')
+    await userEvent.click(screen.getByRole('button', { name: 'Toon alle berichten' }))
+    await waitFor(() => expect(address()).toBe('/outbox'))
+  })
+
+  it('is filtered by status and kind', async () => {
+    answer([aMessage({})])
+    openPage(<OutboxPage />, '/outbox?status=onzin')
+    await userEvent.click(await screen.findByRole('button', { name: /^Status/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Misschien verzonden' }))
+    await waitFor(() => expect(address()).toBe('/outbox?status=unknown'))
+    await userEvent.click(screen.getByRole('button', { name: /^Soort/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'WhatsApp' }))
+    await waitFor(() =>
+      expect(api.requests.at(-1)?.path).toBe('/outbox?offset=0&status=unknown&channel=whatsapp'),
+    )
   })
 
   it('can be tried again after a failure', async () => {

@@ -1,9 +1,9 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
 import { MessageChannel, MessageStatus } from './entities/history.ts'
-import { Id, lenient, Offset, SearchText, Timestamp } from './primitives.ts'
+import { Id, lenient, Offset, PathId, repeated, SearchText, Timestamp } from './primitives.ts'
 
-/** A mail or message as stored by the embedded e-mail port, which sends nothing. */
+/** A mail or message, and how it fares. Links that let their holder do something are masked. */
 export const OutboxMessage = z.object({
   id: Id,
   channel: lenient(MessageChannel, z.string()),
@@ -11,7 +11,14 @@ export const OutboxMessage = z.object({
   recipient: z.string(),
   subject: z.string(),
   body_text: z.string(),
+  /** The case it is about. */
+  case: z.object({ id: Id, internal_id: z.string() }).nullable(),
+  /** Names of the files that go with it. */
+  attachments: z.array(z.string()),
+  /** Why it could not be sent, or may not have been, in Dutch. */
+  error: z.string().nullable(),
   created_at: Timestamp,
+  sent_at: Timestamp.nullable(),
 })
 export type OutboxMessage = z.output<typeof OutboxMessage>
 
@@ -20,12 +27,23 @@ export const searchOutbox = endpoint({
   path: '/outbox',
   access: 'outbox.read',
   summary:
-    'Kept mails and messages, newest first. Only in demo mode: elsewhere reset links must not be readable by staff.',
+    'Mails and messages, newest first. `query` looks at recipient, subject, attachments and the internal id of the case.',
   query: z.object({
     offset: Offset,
     query: SearchText.optional(),
-    status: MessageStatus.optional(),
+    status: repeated(MessageStatus),
+    channel: repeated(MessageChannel),
+    case_id: PathId.optional(),
   }),
   answer: pageOf(OutboxMessage),
+})
+
+export const getOutboxMessage = endpoint({
+  method: 'GET',
+  path: '/outbox/{id}',
+  access: 'outbox.read',
+  summary: 'One mail or message.',
+  params: z.object({ id: PathId }),
+  answer: OutboxMessage,
   errors: [404],
 })

@@ -10,7 +10,7 @@ const who = (permission: (typeof permissions)[number]): RoleName[] =>
 describe('access', () => {
   it.each([
     ['cases.restore', ['system', 'admin']],
-    ['outbox.read', ['system', 'admin']],
+    ['outbox.read', [...staffRoles]],
     ['jobs.read', ['system', 'admin']],
     ['jobs.write', ['system', 'admin']],
     ['grounds.read', ['system', 'admin', 'lawyer', 'mailroom']],

@@ -21,7 +21,7 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'people.write': everyone,
   'authorities.read': everyone,
   'settings.read': everyone,
-  'outbox.read': admins,
+  'outbox.read': everyone,
   'jobs.read': admins,
   'jobs.write': admins,
   'mailroom.read': allButBtu,

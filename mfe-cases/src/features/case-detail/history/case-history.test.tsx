@@ -178,6 +178,18 @@ describe('everything that happened to a case', () => {
     await screen.findByText('Niets gevonden.')
   })
 
+  it('opens a message', async () => {
+    history.unshift(aLine({ kind: 'message', id: 31, text: 'E-mail aan noor@example.nl: Uw zaak (bewaard)' }))
+    const { user } = await openLivingCase(
+      { history_counts: { ...counts, message: 1, all: 4 } },
+      serveHistory(history),
+    )
+    await user.click(screen.getByRole('tab', { name: 'Alles 4' }))
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^E-mail aan noor@example.nl/ })
+    expect(`${link.pathname}${link.search}`).toBe('/outbox?case=7&message=31')
+    history.shift()
+  })
+
   it('grows with what happens to the case meanwhile', async () => {
     const { changeElsewhere, refresh } = await open()
     history.unshift(aLine({ kind: 'log', text: 'Notities gewijzigd', user_id: 4 }))

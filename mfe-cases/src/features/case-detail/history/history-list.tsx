@@ -4,6 +4,7 @@ import { pageSize } from '@zaakwerk/contract/primitives'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { lookUp } from '@zaakwerk/domain/known'
 import { useEndpoint } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
 import { Button, QueryView, Timeline, type TimelineItem } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import page from '../case-detail.module.css'
@@ -24,18 +25,27 @@ export const historyKindNames: Readonly<Record<HistoryKind, { one: string; many:
 const longText = 120
 
 interface LinesProps {
+  readonly caseId: number
   readonly nameOf: NameOf
   /** Show the kind of each line. */
   readonly saysKind?: boolean
 }
 
-const itemOf = (line: HistoryLine, { nameOf, saysKind }: LinesProps): TimelineItem => {
+/** A log line about notes contains their text, which may be pages long. */
+const lineText = (text: string): ReactElement | string =>
+  text.length > longText ? <ClampedText text={text} /> : text
+
+const itemOf = (line: HistoryLine, { caseId, nameOf, saysKind }: LinesProps): TimelineItem => {
   const when = formatMoment(line.created_at)
   const kind = saysKind ? lookUp(historyKindNames, line.kind, { one: '', many: '' }).one : ''
   return {
     key: `${line.kind}-${line.id}`,
-    // A log line about notes contains their text, which may be pages long.
-    text: line.text.length > longText ? <ClampedText text={line.text} /> : line.text,
+    text:
+      line.kind === 'message' ? (
+        <Link to={`/outbox?case=${caseId}&message=${line.id}`}>{line.text}</Link>
+      ) : (
+        lineText(line.text)
+      ),
     meta: [kind, nameOf(line.user_id), when].filter(Boolean).join(' · '),
     ...(line.event && isDispatch(line.event)
       ? { extra: <ProofButton query={proofQuery(line.event)} when={when} /> }
@@ -88,7 +98,7 @@ const LaterPage = ({
   </QueryView>
 )
 
-interface HistoryListProps extends LinesProps {
+interface HistoryListProps extends Omit<LinesProps, 'caseId'> {
   readonly asked: Asked
   /** The newest lines, if they came with the case; without them the first page is loaded at once. */
   readonly newest?: { readonly lines: readonly HistoryLine[]; readonly total: number }
@@ -106,8 +116,9 @@ export const HistoryList = ({
   what,
   none,
   isFiltered,
-  ...props
+  ...given
 }: HistoryListProps): ReactElement => {
+  const props = { ...given, caseId: asked.caseId }
   const fewest = newest ? 0 : 1
   const [pages, setPages] = useState(fewest)
   const first = useHistoryPage(asked, 0, pages === 0)

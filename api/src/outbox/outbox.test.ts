@@ -1,0 +1,112 @@
+import { staffRoles } from '@zaakwerk/contract/roles'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
+import { message_documents, messages } from '../db/schema/messages.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { maskedLink } from './mask-links.ts'
+
+const app = await testApp({ demo: undefined })
+afterEach(() => app.db.delete(messages))
+
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjo3fQ.signature'
+const aMessage = async (given: Partial<typeof messages.$inferInsert> = {}): Promise<number> => {
+  const [made] = await app.db
+    .insert(messages)
+    .values({
+      channel: 'email',
+      status: 'kept',
+      recipient: 'noor@example.nl',
+      subject: 'Nieuw wachtwoord',
+      body_text: `Kies een wachtwoord: https://zaakwerk.test/password/update?token=${token}`,
+      created_at: app.services.now(),
+      ...given,
+    })
+    .returning()
+  if (!made) throw new Error('no message')
+  return made.id
+}
+
+describe('who reads mails', () => {
+  it.each(staffRoles)('%s does, without the links in them', async (role) => {
+    const id = await aMessage({ subject: `Herstel: https://a.test?token=${token}` })
+    const { call } = await app.signInAs(role)
+    const list = await call('GET', '/outbox')
+    expect([list.status, list.headers.get('x-total-count')]).toEqual([200, '1'])
+    const one = await call('GET', `/outbox/${id}`)
+    expect(one.body).toEqual(list.body[0])
+    expect(one.body).toMatchObject({
+      subject: `Herstel: ${maskedLink}`,
+      body_text: `Kies een wachtwoord: ${maskedLink}`,
+    })
+    expect(JSON.stringify(list.body)).not.toContain('eyJ')
+  })
+
+  it('finds nothing by a piece of a link', async () => {
+    await aMessage({ subject: `Herstel: https://a.test?token=${token}` })
+    const { call } = await app.signInAs('lawyer')
+    for (const piece of ['token=eyJ', 'eyJhbGci', 'password/update'])
+      expect((await call('GET', `/outbox?query=${encodeURIComponent(piece)}`)).body).toEqual([])
+  })
+
+  it('nobody without an account does, nor with a link', async () => {
+    const id = await aMessage()
+    expect((await app.call('GET', '/outbox')).status).toBe(401)
+    expect((await app.call('GET', `/outbox/${id}`)).status).toBe(401)
+  })
+})
+
+describe('the outbox', () => {
+  it('is filtered by status, kind and case, and searched', async () => {
+    const { id: case_id, internal_id } = await insertCase(app.db)
+    const ofCase = await aMessage({
+      case_id,
+      subject: 'Uw zaak',
+      body_text: 'Beste,',
+      error: 'Weg',
+      status: 'failed',
+    })
+    const other = await aMessage({ channel: 'whatsapp', status: 'unknown', recipient: '0612345678' })
+    const [document] = await app.db
+      .insert(documents)
+      .values({
+        case_id,
+        name: 'Bijlage.pdf',
+        storage_key: 'a/b',
+        sha256: 'a'.repeat(64),
+        size: 1,
+        content_type: 'application/pdf',
+      })
+      .returning()
+    if (document)
+      await app.db.insert(message_documents).values({ message_id: ofCase, document_id: document.id })
+    const { call } = await app.signInAs('lawyer')
+    const found = async (query: string): Promise<number[]> =>
+      (await call('GET', `/outbox?${query}`)).body.map(({ id }: { id: number }) => id)
+    expect(await found('')).toEqual([other, ofCase])
+    expect(await found('status=failed&status=sent')).toEqual([ofCase])
+    expect(await found('channel=whatsapp')).toEqual([other])
+    expect(await found(`case_id=${case_id}`)).toEqual([ofCase])
+    for (const text of [internal_id, 'bijlage.PDF', 'uw ZAAK'])
+      expect(await found(`query=${text}`)).toEqual([ofCase])
+    expect(await found('query=%25')).toEqual([])
+    expect((await call('GET', `/outbox/${ofCase}`)).body).toMatchObject({
+      case: { id: case_id, internal_id },
+      attachments: ['Bijlage.pdf'],
+      error: 'Weg',
+      sent_at: null,
+    })
+    expect((await call('GET', '/outbox/2147483647')).status).toBe(404)
+  })
+
+  it('loses sight of what was written about a case that is deleted', async () => {
+    const { id: case_id } = await insertCase(app.db)
+    const id = await aMessage({ case_id })
+    await app.db.update(cases).set({ deleted_at: app.services.now() }).where(eq(cases.id, case_id))
+    const { call } = await app.signInAs('admin')
+    expect((await call('GET', '/outbox')).body).toEqual([])
+    expect((await call('GET', `/outbox/${id}`)).status).toBe(404)
+  })
+})

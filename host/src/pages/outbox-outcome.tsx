@@ -1,0 +1,11 @@
+import type { OutboxMessage } from '@zaakwerk/contract/outbox'
+import { lookUp } from '@zaakwerk/domain/known'
+import { StatusDot } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import { outcomes, unknownOutcome } from './outbox-words.ts'
+
+/** How a message fares, in words. */
+export const Outcome = ({ message }: { readonly message: OutboxMessage }): ReactElement => {
+  const { tone, label } = lookUp(outcomes, message.status, unknownOutcome)
+  return <StatusDot tone={tone}>{label}</StatusDot>
+}

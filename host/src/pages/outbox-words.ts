@@ -1,0 +1,23 @@
+import type { MessageChannel, MessageStatus } from '@zaakwerk/contract/entities/history'
+import type { StatusTone } from '@zaakwerk/ui'
+
+export const channelNames: Readonly<Record<MessageChannel, string>> = {
+  email: 'E-mail',
+  whatsapp: 'WhatsApp',
+}
+
+interface Outcome {
+  readonly label: string
+  readonly tone: StatusTone
+}
+
+/** How a message fares. */
+export const outcomes: Readonly<Record<MessageStatus, Outcome>> = {
+  queued: { label: 'Wacht op verzending', tone: 'ring' },
+  sending: { label: 'Wordt verzonden', tone: 'yellow' },
+  sent: { label: 'Verzonden', tone: 'green' },
+  kept: { label: 'Bewaard, niet verzonden', tone: 'grey' },
+  failed: { label: 'Mislukt', tone: 'red' },
+  unknown: { label: 'Misschien verzonden', tone: 'orange' },
+}
+export const unknownOutcome: Outcome = { label: 'Onbekende status', tone: 'grey' }
