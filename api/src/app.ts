@@ -29,6 +29,7 @@ import { newCaseRoutes } from './new-case/new-case.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
 import { jobRegistry } from './runner/handlers.ts'
 import { jobRoutes } from './runner/jobs.routes.ts'
+import { leftoverRoutes } from './runner/leftovers.routes.ts'
 import { admit } from './session/admit.ts'
 import { passwordRoutes } from './session/password.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -69,6 +70,7 @@ const apiRoutes = async (api: App, registry: JobRegistry): Promise<void> => {
   documentRoutes(api)
   uploadRoutes(api)
   jobRoutes(api, registry)
+  leftoverRoutes(api)
 }
 
 /** The whole server, not yet listening. */

@@ -71,22 +71,21 @@ export const requeueJob = async (db: Queryable, { id, kind }: Pick<JobRow, 'id' 
   await sendToRunner(db, [{ id, kind, runner_job_id }])
 }
 
-/**
- * Queues the open jobs that pg-boss does not know: from before there was a runner, or from a backup without its tables.
- * Returns how many.
- */
+/** Open jobs that pg-boss does not know: from before there was a runner, or from a backup without its tables. */
+const isStray = sql`${jobs.state} in ('queued', 'running') and not exists (
+  select from ${sql.raw(queueSchema)}.job b
+  where b.name = ${jobs.kind} and b.id = ${jobs.runner_job_id} and b.state < 'completed')`
+
+export const countStrays = (db: Database): Promise<number> => db.$count(jobs, isStray)
+
+/** Queues the jobs that pg-boss does not know, and returns how many. */
 export const adoptJobs = (db: Database): Promise<number> =>
   db.transaction(async (tx) => {
-    const strays = sql`
-      select j.id from jobs j
-      where j.state in ('queued', 'running') and not exists (
-        select from ${sql.raw(queueSchema)}.job b
-        where b.name = j.kind and b.id = j.runner_job_id and b.state < 'completed')
-      for update of j skip locked`
+    const strays = tx.select({ id: jobs.id }).from(jobs).where(isStray).for('update', { skipLocked: true })
     const adopted = await tx
       .update(jobs)
       .set({ state: 'queued', runner_job_id: sql`gen_random_uuid()` })
-      .where(sql`${jobs.id} in (${strays})`)
+      .where(inArray(jobs.id, strays))
       .returning({ id: jobs.id, kind: jobs.kind, runner_job_id: jobs.runner_job_id })
     await sendToRunner(tx, adopted)
     return adopted.length

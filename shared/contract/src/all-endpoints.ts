@@ -6,6 +6,7 @@ import * as companies from './companies.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as jobs from './jobs.ts'
+import * as leftovers from './leftovers.ts'
 import * as mailroom from './mailroom.ts'
 import * as outbox from './outbox.ts'
 import * as session from './session.ts'
@@ -24,6 +25,7 @@ export const allEndpoints: readonly Endpoint[] = [
   companies,
   documents,
   jobs,
+  leftovers,
   mailroom,
   outbox,
   session,

@@ -44,6 +44,10 @@ export interface DocumentsPort {
   list(caseId: number): Promise<readonly StoredFile[] | undefined>
   /** Removes a case's folder and everything in it. */
   removeFolder(caseId: number): Promise<void>
+  /** The folders of cases that nothing was put into or taken from since that moment, and how many files each holds. */
+  folders(before: Date): Promise<readonly { readonly caseId: number; readonly files: number }[]>
+  /** How many files were staged before that moment. */
+  staged(before: Date): Promise<number>
   /** Drops files staged before that moment, left by a process that died; returns how many. */
   sweep(before: Date): Promise<number>
 }

@@ -78,6 +78,16 @@ const linkOrCopy = (from: string, to: string): Promise<void> =>
     throw error
   })
 
+/** What is in a folder and was not changed since a moment. */
+const namesBefore = async (folder: string, before: Date): Promise<readonly string[]> => {
+  const names: string[] = []
+  for (const name of (await fs.readdir(folder).catch(unlessAbsent)) ?? []) {
+    const stat = await fs.stat(path.join(folder, name)).catch(unlessAbsent)
+    if (stat && stat.mtime < before) names.push(name)
+  }
+  return names
+}
+
 /** Makes a folder if it is missing; flushed to disk when it resolves. */
 const makeFolder = async (folder: string): Promise<void> => {
   const first = await fs.mkdir(folder, { recursive: true })
@@ -166,17 +176,20 @@ export const localDisk = (dataDir: string): DocumentsPort => {
         .sort((a, b) => a.name.localeCompare(b.name))
     },
     removeFolder: (caseId) => fs.rm(caseFolder(dataDir, caseId), { recursive: true, force: true }),
-    sweep: async (before) => {
-      const names = (await fs.readdir(incoming).catch(unlessAbsent)) ?? []
-      let swept = 0
-      for (const name of names) {
-        const file = path.join(incoming, name)
-        const stat = await fs.stat(file).catch(unlessAbsent)
-        if (!stat || stat.mtime >= before) continue
-        await fs.rm(file, { force: true })
-        swept += 1
+    folders: async (before) => {
+      const found: { caseId: number; files: number }[] = []
+      for (const name of await namesBefore(root, before)) {
+        const files =
+          /^[1-9]\d{0,9}$/.test(name) && (await fs.readdir(path.join(root, name)).catch(unlessAbsent))
+        if (files) found.push({ caseId: Number(name), files: files.length })
       }
-      return swept
+      return found.sort((a, b) => a.caseId - b.caseId)
+    },
+    staged: async (before) => (await namesBefore(incoming, before)).length,
+    sweep: async (before) => {
+      const names = await namesBefore(incoming, before)
+      for (const name of names) await fs.rm(path.join(incoming, name), { force: true })
+      return names.length
     },
   }
 }

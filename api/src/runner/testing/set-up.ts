@@ -29,7 +29,7 @@ export const runnerFor = async (
 /** Asks until the answer is there, and fails when it does not come. */
 export const until = async <Answer>(
   ask: () => Promise<Answer | undefined | false>,
-  withinMs = 20_000,
+  withinMs = 18_000,
 ): Promise<Answer> => {
   const deadline = performance.now() + withinMs
   for (;;) {

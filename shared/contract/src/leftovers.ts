@@ -1,0 +1,35 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint } from './endpoint.ts'
+import { lenient } from './primitives.ts'
+
+/** What a process that died can leave behind. */
+export const leftoverKinds = ['folder_without_case', 'staged_files', 'jobs_without_runner'] as const
+
+export const Leftover = z.object({
+  kind: lenient(z.enum(leftoverKinds), z.string()),
+  /** The id of the case that a folder was for. */
+  case_id: z.int().nullable(),
+  /** Files in the folder, staged files, or jobs. */
+  count: z.int(),
+  /** Whether it was swept: removed, and jobs queued anew. */
+  swept: z.boolean(),
+})
+export type Leftover = z.output<typeof Leftover>
+
+export const findLeftovers = endpoint({
+  method: 'GET',
+  path: '/leftovers',
+  access: 'jobs.read',
+  summary: 'What processes that died left behind. Changes nothing: look here before you sweep.',
+  answer: z.array(Leftover),
+})
+
+export const sweepLeftovers = endpoint({
+  method: 'POST',
+  path: '/leftovers/sweep',
+  access: 'jobs.write',
+  summary:
+    'Sweep what processes that died left behind, and tell what was done. Folders that hold files only when asked for: of a case that was removed they may be kept on purpose.',
+  body: z.object({ filled_folders: z.boolean().default(false) }),
+  answer: z.array(Leftover),
+})
