@@ -3,6 +3,7 @@ import { type CaseRow, makeCase } from './make-case.ts'
 import { type DocumentPlan, planDocuments } from './make-documents.ts'
 import { makeImports, makeInvoice } from './make-finance.ts'
 import { makeHistory } from './make-history.ts'
+import { makeLetters } from './make-letters.ts'
 import {
   type ClientRow,
   makeAuthorities,
@@ -82,6 +83,7 @@ export const makeDemo = (count: number, now: Date) => {
     logs,
     documents,
     invoices,
+    letters: makeLetters({ cases, documents, authorities }, now),
     templates: makeTemplates(companies),
     clientCompanies: [...clientCompanies.values()],
     imports: makeImports(now, random),

@@ -2,8 +2,9 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { type OpenDatabase, openForFilling } from '@zaakwerk/api/db/database'
-import { cases } from '@zaakwerk/api/db/schema/cases'
+import { case_events, cases } from '@zaakwerk/api/db/schema/cases'
 import { documents } from '@zaakwerk/api/db/schema/documents'
+import { letters } from '@zaakwerk/api/db/schema/letters'
 import { clients, companies } from '@zaakwerk/api/db/schema/people'
 import { tasks } from '@zaakwerk/api/db/schema/tasks'
 import { users } from '@zaakwerk/api/db/schema/users'
@@ -11,10 +12,11 @@ import { createTestDatabase, type TestDatabase } from '@zaakwerk/api/db/test-dat
 import { isPassword } from '@zaakwerk/api/session/password-hash'
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
+import { DispatchData } from '@zaakwerk/contract/mailroom'
 import { isCjibNumber } from '@zaakwerk/domain/cjib'
 import { utcDayOf } from '@zaakwerk/domain/dates'
 import { isIban } from '@zaakwerk/domain/iban'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDemo } from './make-demo.ts'
 import { seedDemo } from './seed.ts'
@@ -124,6 +126,24 @@ it('has one to four documents a case, one of them primary, and each file is what
     if (start) expect(bytes.toString('latin1', 0, 4)).toBe(start)
     if (start === '%PDF') expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   }
+})
+
+it('has letters to post and letters posted today, each with its PDF, and a proof of what was posted', async () => {
+  const rows = await opened.db
+    .select({ letter: letters, file: documents })
+    .from(letters)
+    .innerJoin(documents, eq(documents.id, letters.document_id))
+  expect(rows.filter(({ letter }) => !letter.posted_on).length).toBeGreaterThanOrEqual(5)
+  for (const { letter, file } of rows)
+    expect([letter.case_id, letter.sha256]).toEqual([file.case_id, file.sha256])
+  const posted = rows.filter(({ letter }) => letter.posted_on).map(({ letter }) => letter.uuid)
+  expect(posted.length).toBeGreaterThanOrEqual(2)
+  const events = await opened.db.select().from(case_events)
+  const proofs = events.flatMap(({ additional_data }) => {
+    const data = DispatchData.safeParse(additional_data)
+    return data.success ? [data.data.uuid] : []
+  })
+  expect(proofs).toEqual(expect.arrayContaining(posted))
 })
 
 it('lets people add rows after it', async () => {

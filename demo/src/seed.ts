@@ -14,6 +14,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { makeDemo } from './make-demo.ts'
 import { writeDocuments } from './make-documents.ts'
+import { insertLetters } from './seed-letters.ts'
 import { staff } from './staff.ts'
 
 export interface SeedOptions {
@@ -126,6 +127,7 @@ const insertDemo = async (db: Queryable, options: SeedOptions, folders: Set<stri
     await writeDocuments(demo.documents, options.dataDir, (folder) => folders.add(folder)),
   )
   await continueAfter(db)
+  await insertLetters(db, demo.letters)
 }
 
 /** Writes rows and files, or neither. */
