@@ -98,7 +98,8 @@ export const planDocuments = (subject: LetterSubject, plan: CasePlan, random: Ra
     ...(started || random.chance(0.3)
       ? [letter({ name: 'volmacht', text: mandateLetter(subject), share: 0.2 })]
       : []),
-    ...(started && random.chance(0.7)
+    ...(started &&
+    (random.chance(0.7) || plan.status.includes('by_mailroom') || plan.status.endsWith('_generated'))
       ? [letter({ name: 'brief', text: objectionLetter(subject), share: 0.5 })]
       : []),
     ...[...extra, ...photo].slice(0, 1),

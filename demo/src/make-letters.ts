@@ -32,9 +32,16 @@ const kanton: Kind = {
   template: { name: 'pf_kanton', title: 'Pro forma beroep kantonrechter' },
 }
 
+const igsWahv: Kind = {
+  name: 'send_igs_wahv_letter_1',
+  template: { name: 'igs_wahv', title: 'Ingebrekestelling WAHV' },
+}
+
 const waiting: Partial<Record<CaseStatus, Kind>> = {
   adm_beroep_generated: admBeroep,
   awaiting_pf_kanton_submission: kanton,
+  awaiting_igs_letter_1_submission_by_mailroom: igsWahv,
+  awaiting_igs_letter_2_submission_by_mailroom: { ...igsWahv, name: 'send_igs_wahv_letter_2' },
   awaiting_nha_pf_objection_submission_by_mailroom: {
     name: 'nha_pf_objection',
     template: { name: 'nha_pf_objection', title: 'Pro forma bezwaar' },
@@ -64,15 +71,16 @@ interface Made {
   readonly authorities: readonly AuthorityRow[]
 }
 
-/** CVOM receives what goes to the officer of justice or the canton judge. */
+/** CVOM receives what goes to the officer of justice or the canton judge; an authority without an address gets no post. */
 const addresseeOf = (row: CaseRow, { authorities }: Made) => {
   const authority = authorities.find(({ id }) => id === row.authority_id)
-  if (caseFamily(row.type) === 'wahv' || !authority?.street_address_1)
+  if (caseFamily(row.type) === 'wahv')
     return {
       authorityId: authority?.id ?? null,
       addressee: 'CVOM, officier van justitie',
       address: 'Postbus 50000\n3500 MJ Utrecht',
     }
+  if (!authority?.street_address_1) return undefined
   const { street_address_1, postal_code, city } = authority
   return {
     authorityId: authority.id ?? null,
@@ -90,29 +98,31 @@ export const makeLetters = (made: Made, now: Date): readonly DemoLetter[] => {
   const found = (kinds: Partial<Record<string, Kind>>, most: number) =>
     made.cases
       .flatMap((row) => {
-        const [kind, documentName] = [kinds[row.status ?? ''], papers.get(row.id)]
-        return kind && documentName ? [{ row, kind, documentName }] : []
+        const [kind, documentName, to] = [kinds[row.status ?? ''], papers.get(row.id), addresseeOf(row, made)]
+        return kind && documentName && to ? [{ row, to, kind, documentName }] : []
       })
       .slice(-most)
-  const toPost = found(waiting, atMost.waiting).map(({ row, kind, documentName }, at, all): DemoLetter => {
-    const createdAt = new Date(now.getTime() - (all.length - at) * 7 * hourMs)
-    const days = daysLeft[at % daysLeft.length]
-    return {
-      ...kind,
-      ...addresseeOf(row, made),
-      caseId: row.id,
-      documentName,
-      createdAt,
-      postBy: typeof days === 'number' ? addDays(today, days) : null,
-      printedAt: at < 3 ? new Date(createdAt.getTime() + hourMs) : null,
-      posted: null,
-    }
-  })
-  const posted = found(submitted, atMost.posted).map(({ row, kind, documentName }, at): DemoLetter => {
+  const toPost = found(waiting, atMost.waiting).map(
+    ({ row, to, kind, documentName }, at, all): DemoLetter => {
+      const createdAt = new Date(now.getTime() - (all.length - at) * 7 * hourMs)
+      const days = daysLeft[at % daysLeft.length]
+      return {
+        ...kind,
+        ...to,
+        caseId: row.id,
+        documentName,
+        createdAt,
+        postBy: typeof days === 'number' ? addDays(today, days) : null,
+        printedAt: at < 3 ? new Date(createdAt.getTime() + hourMs) : null,
+        posted: null,
+      }
+    },
+  )
+  const posted = found(submitted, atMost.posted).map(({ row, to, kind, documentName }, at): DemoLetter => {
     const createdAt = new Date(now.getTime() - (30 + at) * hourMs)
     return {
       ...kind,
-      ...addresseeOf(row, made),
+      ...to,
       caseId: row.id,
       documentName,
       createdAt,

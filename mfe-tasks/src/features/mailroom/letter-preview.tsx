@@ -94,21 +94,29 @@ const Pages = ({ content, name }: PagesProps): ReactElement => {
   )
 }
 
+interface LetterPreviewProps {
+  readonly letter: MailroomLetter
+  /** Nothing else is on the page. */
+  readonly isAlone: boolean
+}
+
 /** The letter under the cursor, page by page. */
-export const LetterPreview = ({ letter }: { readonly letter: MailroomLetter }): ReactElement => {
+export const LetterPreview = ({ letter, isAlone }: LetterPreviewProps): ReactElement => {
+  const Heading = isAlone ? 'h1' : 'h2'
   const { title, internal_id, case_id, document_id } = letter
   const load = useCallback((signal: AbortSignal) => contentOf(document_id, signal), [document_id])
   const file = useLoaded(load)
   return (
     <section className={css.preview} aria-label="Voorbeeld">
       <div className={css.head}>
-        <h2 title={`${title} ${internal_id}`}>
+        <Heading title={`${title} ${internal_id}`}>
           {title} <span className={`${css.count} num`}>{internal_id}</span>
-        </h2>
+        </Heading>
         <Link to={`/case/${case_id}`}>Open zaak</Link>
         <Button
           type="text"
           size="small"
+          className={css.quiet}
           icon={<ExternalIcon size={14} />}
           iconPlacement="end"
           onClick={() => void openPdfWindow(() => contentOf(document_id))}

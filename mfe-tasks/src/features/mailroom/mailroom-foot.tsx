@@ -24,7 +24,7 @@ export const MailroomFoot = ({ chosen, isToPost, onShow }: MailroomFootProps): R
   <footer className={css.foot}>
     {isToPost
       ? keys.map(([names, does]) => (
-          <span key={does} className="key-hint">
+          <span key={does} className={`${css.key} key-hint`}>
             {names.map((name) => (
               <kbd key={name}>{name}</kbd>
             ))}

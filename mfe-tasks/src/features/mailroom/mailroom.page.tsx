@@ -130,7 +130,7 @@ export const MailroomPage = (): ReactElement => {
               Terug naar de lijst
             </Button>
           ) : null}
-          <LetterPreview letter={current} />
+          <LetterPreview letter={current} isAlone={isNarrow} />
           {isToPost && targets.length > 0 ? <PostingForm form={posting} letters={targets} /> : null}
         </div>
       ) : null}

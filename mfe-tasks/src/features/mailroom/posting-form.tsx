@@ -6,7 +6,7 @@ import { DateInput, InlineForm, TextField } from '@zaakwerk/ui/forms'
 import { type KeyboardEvent, type ReactElement, useId, useRef } from 'react'
 import css from './posting-form.module.css'
 import { type PostingForm as Form, proofExtensions } from './use-posting.ts'
-import { effectLine, letterCount } from './words.ts'
+import { effectLine, letterCount, shortAddressee } from './words.ts'
 
 const fieldsIn = (form: Element): readonly HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('[data-tracking] input'),
@@ -40,21 +40,24 @@ const Tracking = ({ form, letters }: TrackingProps): ReactElement => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to the fields inside
     <div className={css.tracking} data-tracking onKeyDown={goOn}>
-      {letters.map(({ id, internal_id, addressee }) => (
-        <div key={id} className={css.row}>
-          <span className={`${css.name} num`} title={addressee}>
-            <b>{internal_id}</b> {addressee}
-          </span>
-          <TextField
-            label={`Track & trace van ${internal_id}, ${addressee}`}
-            hidesLabel
-            placeholder="Track & trace, mag leeg"
-            maxLength={trackingNumberLength}
-            value={value[id] ?? ''}
-            onChange={(typed) => change({ ...value, [id]: typed })}
-          />
-        </div>
-      ))}
+      {letters.map((letter) => {
+        const { id, internal_id, addressee } = letter
+        return (
+          <div key={id} className={css.row}>
+            <span className={`${css.name} num`} title={addressee}>
+              <b>{internal_id}</b> {shortAddressee(letter)}
+            </span>
+            <TextField
+              label={`Track & trace van ${internal_id}, ${addressee}`}
+              hidesLabel
+              placeholder="Track & trace, mag leeg"
+              maxLength={trackingNumberLength}
+              value={value[id] ?? ''}
+              onChange={(typed) => change({ ...value, [id]: typed })}
+            />
+          </div>
+        )
+      })}
     </div>
   )
 }
@@ -79,6 +82,7 @@ const Proof = ({ form }: { readonly form: Form }): ReactElement => {
       <Button
         type="text"
         size="small"
+        className={css.quiet}
         icon={<AttachIcon size={14} />}
         aria-describedby={error ? id : undefined}
         onClick={() => input.current?.click()}

@@ -28,6 +28,10 @@ export const caseLine = ({ internal_id, reference }: MailroomLetter): string =>
 /** The printed address on one line. */
 export const addressLine = ({ address }: MailroomLetter): string => address.split('\n').join(', ')
 
+/** "Utrecht", "CVOM": who is meant, where there is little room. */
+export const shortAddressee = ({ addressee }: MailroomLetter): string =>
+  (addressee.split(',')[0] ?? addressee).replace(/^Gemeente /, '')
+
 /** What the button of the form does besides noting the date. */
 export const effectLine = (letters: readonly MailroomLetter[]): string => {
   const cases = new Set(letters.map(({ case_id }) => case_id)).size
