@@ -7,6 +7,7 @@ import { registry } from '../remotes/registry.ts'
 import css from './shell.module.css'
 
 const firstGroup = 'Instellingen'
+const groupOf = ({ group = firstGroup }: MenuEntry): string => group
 
 interface MenuGroupProps {
   readonly name: string
@@ -38,15 +39,18 @@ export const BesideSettings = ({ children }: { readonly children: ReactNode }): 
   const { permissions = [] } = useViewer()
   const found = findPage(registry, useLocation().pathname)
   const current = found && ownPathOf(found.page)
-  const groups = Map.groupBy(
-    menuEntries(registry, { place: 'settings', permissions }),
-    ({ group = firstGroup }) => group,
-  )
+  const entries = menuEntries(registry, { place: 'settings', permissions })
+  const groups = [...new Set(entries.map(groupOf))]
   return (
     <div className={css.settings}>
       <nav className={css.settingsMenu} aria-label={firstGroup}>
-        {[...groups].map(([name, entries]) => (
-          <MenuGroup key={name} name={name} entries={entries} current={current} />
+        {groups.map((name) => (
+          <MenuGroup
+            key={name}
+            name={name}
+            entries={entries.filter((entry) => groupOf(entry) === name)}
+            current={current}
+          />
         ))}
       </nav>
       <div>{children}</div>

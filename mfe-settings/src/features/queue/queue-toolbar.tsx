@@ -29,10 +29,9 @@ const Chosen = ({ choice: { chosen, letGo }, actions }: ChosenProps): ReactEleme
         <Button
           icon={<RetryIcon />}
           aria-keyshortcuts="r"
-          aria-label={`Opnieuw proberen (${retryable.length})`}
           onClick={() => void actions.retry(retryable).then(letGo)}
         >
-          <span className="num">Opnieuw proberen ({retryable.length})</span>
+          <span className="num">{`Opnieuw proberen (${retryable.length}) `}</span>
           <kbd>R</kbd>
         </Button>
       ) : null}

@@ -116,7 +116,7 @@ describe('the queue', () => {
     expect(screen.queryByText('2 gekozen')).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: 'Kies alles op deze pagina' }))
     expect(screen.getByText(/5 gekozen/)).toBeTruthy()
-    screen.getByRole('button', { name: 'Opnieuw proberen (2)' })
+    screen.getByRole('button', { name: /^Opnieuw proberen \(2\)/ })
     await user.keyboard('r')
     await waitFor(() => expect(noticeTexts()).toEqual(['2 opnieuw in de wachtrij']))
     expect(callsTo('POST', '/jobs/retry').map(({ fields }) => fields)).toEqual([{ ids: [1, 2] }])
