@@ -20,7 +20,7 @@ export const maxTries = 12
 const everyQueue = {
   notify: true,
   // A process that stops without a word is noticed after this time; its jobs are then tried again.
-  heartbeatSeconds: 15,
+  heartbeatSeconds: 30,
   expireInSeconds: hour,
   deleteAfterSeconds: day,
 } as const satisfies QueueOptions & { notify: boolean }

@@ -83,7 +83,11 @@ export const startRunner = async (
   const boss = open({ connectionString, pace })
   listen(boss, services.log)
   const kinds = jobKinds.filter((kind) => registry[kind])
-  const options = { pollingIntervalSeconds: Math.min(1, pace.poll), notifyPollingIntervalSeconds: pace.poll }
+  const options = {
+    heartbeatRefreshSeconds: 5,
+    pollingIntervalSeconds: Math.min(1, pace.poll),
+    notifyPollingIntervalSeconds: pace.poll,
+  }
 
   const stop = async (): Promise<void> => {
     const rest = Promise.all([...kinds, scheduledQueue].map((queue) => boss.offWork(queue)))
