@@ -14,6 +14,19 @@ const { call } = await app.signInAs('lawyer')
 const post = (id: number, json: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   call('POST', `/cases/${id}/event`, { json, headers })
 
+it('refuses a mail that does not exist, and queues one that does', async () => {
+  const { id } = await insertWholeCase(app.db)
+  const mailed = (template: string) =>
+    post(id, { event_type: 'send_transactional_mail', additional_data: { template } })
+  const before = await traces(app.db, id)
+  expect(await mailed('bestaat_niet')).toMatchObject({
+    status: 400,
+    body: { detail: 'Er is geen mailsjabloon met de naam "bestaat_niet"' },
+  })
+  expect(await traces(app.db, id)).toEqual(before)
+  expect((await mailed('tussenbericht')).status).toBe(200)
+})
+
 describe('an event that cannot happen', () => {
   it.each<[string, CaseEventType, (id: number) => Promise<unknown>, string]>([
     [

@@ -11,6 +11,7 @@ import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { cancelQueuedJobs, enqueueJobs, ofCase, selectOpenJobs } from '../jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
+import { findTemplate } from '../templates/templates.sql.ts'
 import { planCaseInformation } from './apply-case-information.ts'
 import { type CaseInformationText, readCaseInformationFile } from './case-information-file.ts'
 import { type CalledEvent, eventOf } from './event-call.ts'
@@ -21,11 +22,19 @@ const refuseFor = (reason: string | undefined): void => {
   if (reason) throw badRequest('action_refused', reason)
 }
 
+/** A mail that the caller names has to exist. */
+const refuseUnknownMail = async (tx: Queryable, { type, data: { template } }: CalledEvent): Promise<void> => {
+  if (type !== 'send_transactional_mail' || template === undefined) return
+  const found = await findTemplate(tx, { kind: 'mail', name: template })
+  refuseFor(found ? undefined : `Er is geen mailsjabloon met de naam "${template}"`)
+}
+
 /**
  * Checks whether the workflow allows an event now, and plans its effects. Lock the case first.
  * The duplicate-job check runs before the status check, because the first request may have changed the status.
  */
-const decide = async (tx: Queryable, held: HeldCase, { type, data }: CalledEvent): Promise<WorkflowStep> => {
+const decide = async (tx: Queryable, held: HeldCase, event: CalledEvent): Promise<WorkflowStep> => {
+  const { type, data } = event
   const subject = await selectWorkflowCase(tx, held.id)
   if (!subject) throw notFound('case_not_found')
   refuseFor(typeRefusal(type, subject.type))
@@ -33,6 +42,7 @@ const decide = async (tx: Queryable, held: HeldCase, { type, data }: CalledEvent
   const [waiting] = await selectOpenJobs(tx, ofCase(held.id), step.jobs)
   if (waiting) throw alreadyQueued(`${jobLabel(waiting)} staat al in de wachtrij`)
   refuseFor(eventRefusal(type, subject, data))
+  await refuseUnknownMail(tx, event)
   return step
 }
 
