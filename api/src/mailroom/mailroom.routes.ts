@@ -3,6 +3,7 @@ import type { App } from '../core/app-type.ts'
 import { notFound } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import type { Services } from '../core/services.ts'
+import { authorOf } from '../journal/journal.sql.ts'
 import { holdLetter, requireLetters } from './hold-letters.ts'
 import { getSummary, markPrinted, printLetters, searchLetters } from './letters.service.ts'
 import { postHeldLetter, postLetters, unpostHeldLetter, unpostLetters } from './post-letters.service.ts'
@@ -37,7 +38,7 @@ export const mailroomRoutes = (app: App): void => {
   serve(app, calls.postLetter, {
     hold: ({ services, params }) => holdLetter(services, params.id),
     handle: async ({ services, viewer, params, body: { posted_on, ...delivery }, held }) => {
-      await postHeldLetter(services, viewer, { held, postedOn: posted_on, delivery })
+      await postHeldLetter(services, authorOf(viewer, services), { held, postedOn: posted_on, delivery })
       return letterNow(services, params.id)
     },
     again: ({ services, params }) => letterNow(services, params.id),
@@ -51,7 +52,7 @@ export const mailroomRoutes = (app: App): void => {
   serve(app, calls.unpostLetter, {
     hold: ({ services, params }) => holdLetter(services, params.id),
     handle: async ({ services, viewer, params, held }) => {
-      await unpostHeldLetter(services, viewer, held)
+      await unpostHeldLetter(services, authorOf(viewer, services), held)
       return letterNow(services, params.id)
     },
     again: ({ services, params }) => letterNow(services, params.id),

@@ -4,7 +4,7 @@ import { holdCase } from '../cases/hold-case.sql.ts'
 import { conflict, invalidField } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { authorOf } from '../journal/journal.sql.ts'
+import { type Author, authorOf } from '../journal/journal.sql.ts'
 import { completePosting, type PostedLetter, undoPosting } from '../letters/posting.ts'
 import {
   called,
@@ -43,7 +43,7 @@ const checkDate = ({ held, postedOn }: ToPost, today: string): void => {
 }
 
 /** Notes that a held letter was given to the post. */
-export const postHeldLetter = async (services: Services, viewer: Viewer, toPost: ToPost): Promise<void> => {
+export const postHeldLetter = async (services: Services, author: Author, toPost: ToPost): Promise<void> => {
   const { held, postedOn, delivery } = toPost
   const { db } = services
   refusePosted(held)
@@ -52,7 +52,6 @@ export const postHeldLetter = async (services: Services, viewer: Viewer, toPost:
   const caseId = held.row.case_id
   if (proof && !(await selectIsProof(db, { documentId: proof, caseId })))
     throw invalidField(['body', 'proof_document_id'], 'Kies een PDF, JPEG of PNG van ditzelfde dossier.')
-  const author = authorOf(viewer, services)
   const row = await updatePosting(db, held.row.id, {
     posted_on: postedOn,
     posted_at: author.at,
@@ -68,7 +67,7 @@ export const postHeldLetter = async (services: Services, viewer: Viewer, toPost:
 /** Undoes a posting, on the day itself. */
 export const unpostHeldLetter = async (
   services: Services,
-  viewer: Viewer,
+  author: Author,
   held: HeldLetter,
 ): Promise<void> => {
   const { row, shown } = held
@@ -82,7 +81,7 @@ export const unpostHeldLetter = async (
   const { db } = services
   const nothing = { posted_on: null, posted_at: null, posted_by: null }
   await updatePosting(db, row.id, { ...nothing, tracking_number: null, proof_document_id: null })
-  await undoPosting(services, authorOf(viewer, services), {
+  await undoPosting(services, author, {
     held: await holdCase(db, row.case_id),
     letter: asPosted(held, row, row.posted_on),
   })
@@ -96,14 +95,17 @@ interface SeenLetter {
 /** Holds letters, and does one thing to each: to all of them, or to none when one is refused. */
 const forEach = async <Letter extends SeenLetter>(
   services: Services,
+  viewer: Viewer,
   wanted: readonly Letter[],
-  act: (held: HeldLetter, letter: Letter) => Promise<void>,
+  act: (held: HeldLetter, letter: Letter, author: Author) => Promise<void>,
 ): Promise<MailroomLetter[]> => {
+  // One moment for all of them: by it they are undone together.
+  const author = authorOf(viewer, services)
   const ids = wanted.map(({ id }) => id)
   const held = new Map((await holdLetters(services, ids)).map((one) => [one.row.id, one]))
   for (const letter of wanted) {
     const one = held.get(letter.id)
-    if (one) await act(one, letter)
+    if (one) await act(one, letter, author)
   }
   return [...(await requireLetters(services, ids))]
 }
@@ -114,10 +116,10 @@ export const postLetters = (
   viewer: Viewer,
   { posted_on, letters }: { posted_on: string; letters: readonly (SeenLetter & Delivery)[] },
 ): Promise<MailroomLetter[]> =>
-  forEach(services, letters, async (held, letter) => {
+  forEach(services, viewer, letters, async (held, letter, author) => {
     refusePosted(held)
     requireSeen(held, letter.version)
-    await postHeldLetter(services, viewer, { held, postedOn: posted_on, delivery: letter })
+    await postHeldLetter(services, author, { held, postedOn: posted_on, delivery: letter })
   })
 
 export const unpostLetters = (
@@ -125,7 +127,7 @@ export const unpostLetters = (
   viewer: Viewer,
   letters: readonly SeenLetter[],
 ): Promise<MailroomLetter[]> =>
-  forEach(services, letters, async (held, letter) => {
+  forEach(services, viewer, letters, async (held, letter, author) => {
     requireSeen(held, letter.version)
-    await unpostHeldLetter(services, viewer, held)
+    await unpostHeldLetter(services, author, held)
   })

@@ -74,6 +74,15 @@ describe('posting letters', () => {
     expect([await traces(a), await traces(b)]).toEqual([posted, posted])
   })
 
+  it('is one posting, to be undone as one', async () => {
+    const wanted = await Promise.all(Array.from({ length: 5 }, () => insertLetter(app)))
+    await postOn(today, ...wanted)
+    const { body } = await call('GET', '/mailroom/summary')
+    expect(body.last_posting.letters.map(({ id }: { id: number }) => id).sort()).toEqual(
+      wanted.map(({ id }) => id).sort(),
+    )
+  })
+
   it('gives each its proof of dispatch', async () => {
     const letter = await insertLetter(app)
     const proof = () => call('GET', `/mailroom/proof?uuid=${letter.uuid}`)
