@@ -122,7 +122,7 @@ it('runs a transaction again that lost a deadlock, and both are done', async () 
     })
   await Promise.all([countBoth(1, 2), countBoth(2, 1)])
   expect((await db.execute(sql`select count from points`)).rows).toEqual([{ count: 2 }, { count: 2 }])
-  expect(runs).toBe(3)
+  expect(runs).toBeGreaterThan(2)
   await close()
 })
 

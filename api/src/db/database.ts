@@ -51,6 +51,8 @@ const closeWithinMs = 2_000
 
 /** How often a transaction is run that other transactions break off. */
 const maxRuns = 3
+/** How long the second run waits; the third waits twice as long. */
+const againAfterMs = 50
 /** SQLSTATEs with which PostgreSQL breaks off one of several transactions that stand in each other's way. */
 export const brokenOffCodes = ['40P01', '40001'] as const
 
@@ -112,6 +114,8 @@ const transactionsOf = (pool: pg.Pool): Database['transaction'] => {
         return await once(work, config)
       } catch (error) {
         if (run === maxRuns || !hasCode(error, brokenOffCodes)) throw error
+        // Or it would meet the other one again before that has gone on.
+        await pause(run * (againAfterMs + Math.random() * againAfterMs))
       }
   }
 }

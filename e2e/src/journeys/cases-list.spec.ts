@@ -148,8 +148,11 @@ test('a late answer never overwrites a newer one', async ({ page }) => {
     await released
     await route.continue()
   })
+  const asked = page.waitForRequest(/query=slo(&|$)/)
   const late = page.waitForResponse(/query=slo(&|$)/)
   await list.search.fill('slo')
+  // Typed on before it was asked, nobody would ask for it at all.
+  await asked
   await list.search.fill('bestaatnergens')
   await expect(list.rows).toHaveCount(0)
   release()
