@@ -109,6 +109,7 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     history_counts: countsOf(given),
     jobs: [],
     decision_date: null,
+    adjourned_weeks: null,
     committal_date: null,
     time_of_committal: null,
     is_car_lease: false,

@@ -66,7 +66,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   documents: ['cases', 'core', 'db', 'journal', 'ports'],
   letters: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'mails', 'ports', 'templates'],
   mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'ports'],
-  workflow: ['cases', 'core', 'db', 'jobs', 'journal', 'templates'],
+  workflow: ['cases', 'core', 'db', 'jobs', 'journal', 'letters', 'templates'],
   'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
   housekeeping: ['cases', 'core', 'db'],
   // The last: it hands jobs to the handlers of all others.

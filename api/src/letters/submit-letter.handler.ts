@@ -13,7 +13,7 @@ import { recordOnCase } from '../journal/journal.sql.ts'
 import { filePaper } from './file-paper.ts'
 import { letterFailed } from './letter-failed.ts'
 import { moveCase, ruleOf } from './letter-progress.ts'
-import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
+import type { LetterSubject } from './letter-subject.sql.ts'
 import {
   findLetterOfJob,
   insertLetter,
@@ -22,6 +22,7 @@ import {
   selectQueuedAt,
 } from './letters.sql.ts'
 import { type MadeLetter, makeLetter } from './make-letter.ts'
+import { requireSubject, withdrawnReason } from './require-subject.ts'
 
 type Run = JobRun<'submit_letter'>
 
@@ -32,24 +33,6 @@ interface Planned {
   readonly filed: FiledDocument
   /** Calendar date on which it has to be posted at the latest. */
   readonly postBy: string | null
-}
-
-const withdrawn = 'De zaak is ingetrokken: de brief is niet verstuurd'
-
-/** The case of a job and who signs for it. */
-export const requireSubject = async (
-  { db, config }: Services,
-  { subject: { id } }: Pick<Run, 'subject'>,
-): Promise<{
-  readonly subject: LetterSubject
-  readonly sender: NonNullable<Services['config']['sender']>
-}> => {
-  const subject = id === null ? undefined : await selectLetterSubject(db, id)
-  if (!subject) throw new JobRefused('Het dossier is verwijderd')
-  if (subject.status === 'case_closed_withdrawn') throw new JobRefused(withdrawn)
-  if (!config.sender)
-    throw new JobRefused('De gegevens van de afzender ontbreken: stel SENDER_ADDRESS en SIGNATORY in')
-  return { subject, sender: config.sender }
 }
 
 /** Until when an objection or appeal can be posted. */
@@ -101,7 +84,7 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
     const before = await findLetterOfJob(db, run.id)
     if (before) return before
     if (!held || held.deleted_at) throw new JobRefused('Het dossier is verwijderd')
-    if (held.status === 'case_closed_withdrawn') throw new JobRefused(withdrawn)
+    if (held.status === 'case_closed_withdrawn') throw new JobRefused(withdrawnReason)
     const document = await insertDocument(db, author, { caseId: held.id, file: filed })
     const type = { email: ways.byEmail, mailroom: ways.byPost }
     const letter = await insertLetter(db, {

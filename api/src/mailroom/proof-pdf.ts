@@ -1,11 +1,14 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import type { DispatchData } from '@zaakwerk/contract/mailroom'
 import { submissionTypeLabels } from '@zaakwerk/domain/authorities'
+import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { caseEventLabel } from '@zaakwerk/domain/case-events'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
-import PDFDocument from 'pdfkit'
-import { printable } from '../core/printable.ts'
+import { letterRule } from '@zaakwerk/domain/letters'
+import type { Sender } from '../core/sender.ts'
+import type { Facts } from '../letters/pdf/letter-blocks.ts'
+import { letterPdf } from '../letters/pdf/letter-pdf.ts'
 import type { DispatchEvent } from './proof.sql.ts'
 
 const channelLabel = (channel: string): string => {
@@ -13,53 +16,57 @@ const channelLabel = (channel: string): string => {
   return known ? submissionTypeLabels[known] : channel
 }
 
-type Fact = readonly [label: string, value: string]
+/** A line for each way by which it went. */
+const momentsOf = ({ posted_on, emailed_at, dropped_at, tracking_number }: DispatchData): Facts => [
+  ...(emailed_at ? [['Per e-mail verzonden op', formatMoment(emailed_at)] as const] : []),
+  ...(dropped_at ? [['Klaargezet op', formatMoment(dropped_at)] as const] : []),
+  ...(posted_on
+    ? ([
+        ['Op de post gedaan op', formatDate(posted_on)],
+        ['Track & trace', tracking_number || 'geen'],
+      ] as const)
+    : []),
+]
 
-const factsOf = (dispatch: DispatchData, event: DispatchEvent): readonly Fact[] => [
+const factsOf = (dispatch: DispatchData, event: DispatchEvent): Facts => [
   ['Dossier', event.internal_id],
   ['Kenmerk', event.reference ? formatReference(event.reference) : 'geen'],
-  ['Stuk', caseEventLabel(event.event_type) ?? event.event_type],
+  ['Stuk', paperOf(event)],
   ['Briefnummer', String(dispatch.letter_id)],
   ['Postvak', String(dispatch.mailbox_id)],
   ['Geadresseerde', dispatch.addressee],
   ['Wijze van verzending', channelLabel(dispatch.channel)],
-  ['Verzonden op', formatDate(dispatch.posted_on)],
+  ...momentsOf(dispatch),
   ['Vastgelegd op', formatMoment(event.created_at.toISOString())],
-  ['Track & trace', dispatch.tracking_number || 'geen'],
   ['Verzend-ID', dispatch.uuid],
 ]
 
-const margin = 64
-const labelWidth = 130
+const paperOf = ({ additional_data: data, event_type, type }: DispatchEvent): string => {
+  const name = typeof data === 'object' && data !== null && 'letter' in data ? String(data.letter) : ''
+  return letterRule(name, type)?.title ?? caseEventLabel(event_type) ?? event_type
+}
 
-/** The proof that a letter was posted: one A4 page, with the same bytes each time. */
-export const renderProof = (dispatch: DispatchData, event: DispatchEvent): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const pdf = new PDFDocument({
-      size: 'A4',
-      margin,
-      lang: 'nl',
-      info: { Title: 'Verzendbewijs', Author: 'Zaakwerk', CreationDate: event.created_at },
-    })
-    const parts: Buffer[] = []
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.once('end', () => resolve(Buffer.concat(parts)))
-    pdf.once('error', reject)
+const unknownSender: Sender = { street: '', postalCode: '', city: '', phone: undefined, signatory: '' }
 
-    const width = pdf.page.width - 2 * margin
-    pdf.fontSize(9).text('Zaakwerk')
-    // Drawn bold, as on our letters.
-    pdf.moveDown(2.5).fontSize(14).lineWidth(0.5).text('Verzendbewijs', { fill: true, stroke: true })
-    pdf.moveDown(0.6).fontSize(10.5)
-    pdf.text('Onderstaande brief is door onze postkamer ter verzending aangeboden.', { width })
-    pdf.moveDown(1)
-    for (const [label, value] of factsOf(dispatch, event)) {
-      const { y } = pdf
-      pdf.fillColor('#5b6472').text(label, margin, y, { width: labelWidth })
-      pdf.fillColor('black').text(printable(value), margin + labelWidth, y, { width: width - labelWidth })
-      pdf.moveDown(0.5)
-    }
-    pdf.moveDown(0.5).fillColor('#5b6472').text('SHA-256 van de brief', margin, pdf.y, { width })
-    pdf.moveDown(0.2).fillColor('black').font('Courier').fontSize(9).text(dispatch.sha256, { width })
-    pdf.end()
+/** The proof that a letter went out: one A4 page, with the same bytes each time. */
+export const renderProof = (
+  dispatch: DispatchData,
+  event: DispatchEvent,
+  sender: Sender = unknownSender,
+): Promise<Buffer> =>
+  letterPdf({
+    brand: brandOfCase(event.type),
+    sender,
+    at: event.created_at,
+    title: 'Verzendbewijs',
+    reference: event.internal_id,
+    addressee: [],
+    facts: [],
+    subject: 'Verzendbewijs',
+    body: [
+      { kind: 'paragraph', text: 'Onderstaande brief is door ons verzonden aan de geadresseerde.' },
+      { kind: 'facts', rows: factsOf(dispatch, event) },
+      { kind: 'heading', text: 'SHA-256 van de brief' },
+      { kind: 'paragraph', text: dispatch.sha256 },
+    ],
   })

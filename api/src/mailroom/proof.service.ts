@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type * as calls from '@zaakwerk/contract/mailroom'
-import { DispatchData } from '@zaakwerk/contract/mailroom'
+import { DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
 import type { z } from 'zod'
 import { notFound } from '../core/errors.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
-import { selectDispatchEvent } from './proof.sql.ts'
+import { selectDispatchEvent, selectLetterEvent } from './proof.sql.ts'
 import { renderProof } from './proof-pdf.ts'
 
 type Wanted = z.output<typeof calls.getProofOfDispatch.query>
@@ -20,13 +20,16 @@ const carriedBy = ({ uuid, mailbox_id, letter_id }: Wanted): Readonly<Record<str
 
 /** The proof of dispatch of a posted letter. An event with incomplete data gives no proof. */
 export const getProofOfDispatch = async (
-  { db }: Pick<Services, 'db'>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   wanted: Wanted,
 ): Promise<FileToSend> => {
-  const event = await selectDispatchEvent(db, carriedBy(wanted))
+  const isOurs = wanted.mailbox_id === undefined || wanted.mailbox_id === ourMailbox
+  const event =
+    (await selectDispatchEvent(db, carriedBy(wanted))) ??
+    (isOurs ? await selectLetterEvent(db, wanted) : undefined)
   const dispatch = DispatchData.safeParse(event?.additional_data)
   if (!event || !dispatch.success) throw notFound('proof_not_found')
-  const bytes = await renderProof(dispatch.data, event)
+  const bytes = await renderProof(dispatch.data, event, config.sender)
   return {
     stream: Readable.from([bytes]),
     size: bytes.length,

@@ -9,6 +9,7 @@ export interface DispatchEvent {
   readonly event_type: string
   readonly created_at: Date
   readonly internal_id: string
+  readonly type: number
   readonly reference: string | null
 }
 
@@ -19,7 +20,7 @@ export const selectDispatchEvent = async (
 ): Promise<DispatchEvent | undefined> => {
   // Types as literals, so that the planner can use the partial index on them.
   const { rows } = await db.execute<Omit<DispatchEvent, 'created_at'> & { created_at: string }>(sql`
-    select e.additional_data, e.event_type, to_json(e.created_at) as created_at, c.internal_id,
+    select e.additional_data, e.event_type, to_json(e.created_at) as created_at, c.internal_id, c.type,
       coalesce(c.cjib_number, c.official_id) as reference
     from case_events e join cases c on c.id = e.case_id
     where e.event_type in (${literals(dispatchEvents)})
@@ -27,6 +28,24 @@ export const selectDispatchEvent = async (
       -- A posting that was undone proves nothing.
       and not exists (select from letters l
         where l.uuid::text = e.additional_data->>'uuid' and l.by_post and l.posted_on is null)
+    order by e.created_at desc, e.id desc limit 1`)
+  const [row] = rows
+  return row && { ...row, created_at: new Date(row.created_at) }
+}
+
+/** The event of a letter that is kept here and went out another way, by the letter's own ids. */
+export const selectLetterEvent = async (
+  db: Queryable,
+  { uuid, letter_id }: { readonly uuid?: string | undefined; readonly letter_id?: number | undefined },
+): Promise<DispatchEvent | undefined> => {
+  const { rows } = await db.execute<Omit<DispatchEvent, 'created_at'> & { created_at: string }>(sql`
+    select e.additional_data, e.event_type, to_json(e.created_at) as created_at, c.internal_id, c.type,
+      coalesce(c.cjib_number, c.official_id) as reference
+    from letters l join cases c on c.id = l.case_id
+      join case_events e on e.case_id = l.case_id and e.additional_data ->> 'uuid' = l.uuid::text
+    where (l.uuid = ${uuid ?? null}::uuid or ${uuid ?? null}::uuid is null)
+      and (l.id = ${letter_id ?? null}::int or ${letter_id ?? null}::int is null)
+      and l.submitted_at is not null and c.deleted_at is null
     order by e.created_at desc, e.id desc limit 1`)
   const [row] = rows
   return row && { ...row, created_at: new Date(row.created_at) }

@@ -1,5 +1,7 @@
 import type { JobRegistry } from '../core/job-handler.ts'
 import { deliverLetter } from '../letters/deliver-letter.handler.ts'
+import { forwardToLawFirm } from '../letters/forward-to-law-firm.handler.ts'
+import { makeMandate } from '../letters/make-mandate.handler.ts'
 import { submitLetter } from '../letters/submit-letter.handler.ts'
 import { sendMail } from '../mails/send-mail.handler.ts'
 import { sendMessage } from '../mails/send-message.handler.ts'
@@ -7,6 +9,8 @@ import { sendMessage } from '../mails/send-message.handler.ts'
 /** Who works which kind of job. Jobs of a kind that is not here stay queued. */
 export const jobRegistry: JobRegistry = {
   deliver_letter: deliverLetter,
+  forward_to_law_firm: forwardToLawFirm,
+  make_mandate: makeMandate,
   send_mail: sendMail,
   send_message: sendMessage,
   submit_letter: submitLetter,

@@ -11,6 +11,7 @@ import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { cancelQueuedJobs, enqueueJobs, ofCase, selectOpenJobs } from '../jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
+import { takeLettersBack } from '../letters/take-letters-back.ts'
 import { findTemplate } from '../templates/templates.sql.ts'
 import { planCaseInformation } from './apply-case-information.ts'
 import { type CaseInformationText, readCaseInformationFile } from './case-information-file.ts'
@@ -63,14 +64,18 @@ const carryOut = async (
 ): Promise<void> => {
   const read = information ? planCaseInformation(held, information) : nothingRead
   const status = step.status === held.status ? undefined : step.status
-  if (status || read.lines.length > 0) await updateCaseRow(tx, held.id, { ...read.values, status })
+  const adjourned_weeks =
+    step.adjournedWeeks > 0 ? (held.adjourned_weeks ?? 0) + step.adjournedWeeks : undefined
+  if (status || adjourned_weeks || read.lines.length > 0)
+    await updateCaseRow(tx, held.id, { ...read.values, status, adjourned_weeks })
   const cancelled = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
+  const takenBack = step.cancelsJobs ? await takeLettersBack(tx, author, held) : []
   const data = Object.keys(event.data).length > 0 ? event.data : null
   const line = eventLogLine({ event, step, statusBefore: held.status, cancelled, skipped: read.skipped })
   const { eventId } = await recordOnCase(tx, author, {
     caseId: held.id,
     event: { type: event.type, message: event.message, data },
-    lines: [line, ...read.lines],
+    lines: [line, ...takenBack, ...read.lines],
   })
   await createTasks(tx, author, { caseId: held.id, types: step.createTasks })
   await closeTasks(tx, author, { ids: step.closeTasks, status: step.closedAs, reason: eventTitle(event) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DecisionSubject, decisionDue } from './decision-terms.ts'
+import { currentTerm, type DecisionSubject, decisionDue } from './decision-terms.ts'
 
 const aCase: DecisionSubject = { type: 10, decision_date: '2026-03-02', adjourned_weeks: null }
 
@@ -24,4 +24,21 @@ describe('the last day for a decision', () => {
     ['without a decision', { decision_date: null }, undefined],
     ['a case that knows no such term', { type: 14 }, undefined],
   ])('%s', (_what, given, due) => expect(decisionDue({ ...aCase, ...given })).toBe(due))
+})
+
+describe('the term of a case', () => {
+  it.each([
+    ['in_progress', null, 'Bezwaartermijn', '2026-04-13'],
+    ['objection_submitted', null, 'Beslistermijn', '2026-05-26'],
+    ['case_adjourned', 6, 'Beslistermijn (6 weken verdaagd)', '2026-07-06'],
+    ['igs_submitted', 12, 'Beslistermijn (12 weken verdaagd)', '2026-08-17'],
+    ['case_closed', 6, undefined, undefined],
+  ])('that is %s, put off by %s weeks: %s until %s', (status, adjourned_weeks, label, lastDay) => {
+    const term = currentTerm({ ...aCase, status, adjourned_weeks })
+    expect([term?.label, term?.lastDay]).toEqual([label, lastDay])
+  })
+
+  it.each([1, 2])('of type %i is ours only', (type) =>
+    expect(currentTerm({ ...aCase, type, status: 'case_adjourned' })).toBeUndefined(),
+  )
 })

@@ -1,7 +1,8 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { type CaseFamily, caseFamily } from './case-types.ts'
 import { addDays } from './dates.ts'
 import { rollToWorkday } from './holidays.ts'
-import { lastDayOf } from './terms.ts'
+import { lastDayOf, type Term, termOf } from './terms.ts'
 
 /** What the term for a decision follows from. */
 export interface DecisionSubject {
@@ -61,4 +62,32 @@ export const decisionDue = ({
   if (rule.isByYear && came < lastSixWeeks(year))
     return extra > 0 ? after(`${year}-12-31`, extra) : `${year}-12-31`
   return after(contestable, rule.weeks + extra)
+}
+
+/** Statuses of a BTU case that waits for a decision on its objection. */
+const awaitingDecision: ReadonlySet<string> = new Set<CaseStatus>([
+  'objection_submitted',
+  'objection_received',
+  'awaiting_objection_hearing',
+  'case_adjourned',
+  'igs_is_being_submitted',
+  'awaiting_igs_letter_1_submission_by_mailroom',
+  'awaiting_igs_letter_2_submission_by_mailroom',
+  'igs_submitted',
+  'notice_of_default_sent',
+])
+
+/** The term that matters now: ours to submit something or, of a BTU case after that, the other side's to decide. */
+export const currentTerm = (subject: DecisionSubject & { readonly status: string }): Term | undefined => {
+  const { type, status, decision_date, adjourned_weeks: weeks } = subject
+  const own = termOf(subject)
+  const due = decisionDue(subject)
+  const isTheirs = caseFamily(type) === 'btu' && awaitingDecision.has(status)
+  if (own || !isTheirs || !decision_date || !due) return own
+  return {
+    label: weeks ? `Beslistermijn (${weeks} weken verdaagd)` : 'Beslistermijn',
+    lastDay: due,
+    receivedBy: undefined,
+    days: Math.round((Date.parse(due) - Date.parse(decision_date)) / 86_400_000),
+  }
 }

@@ -156,7 +156,9 @@ describe('what an event brings about', () => {
       incorrect: true,
       source: 'cjib',
     })
-    expect(payload('create_case_administrative_appeal', {})).toEqual({
+    // Without a channel it goes as its authority receives letters.
+    expect(payload('create_case_administrative_appeal', {})).toEqual({ letter: 'adm_beroep' })
+    expect(payload('create_case_administrative_appeal', { channel: 'mailroom' })).toEqual({
       letter: 'adm_beroep',
       channel: 'mailroom',
     })

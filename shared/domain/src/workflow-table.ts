@@ -34,6 +34,8 @@ interface EventRule {
   /** Completed by default. */
   readonly closedAs?: 'closed'
   readonly cancelsJobs?: true
+  /** Weeks by which the decision is put off. */
+  readonly adjourns?: (data: CaseEventData) => number | undefined
 }
 
 /** Why an event is refused in a status in which it no longer applies. */
@@ -113,6 +115,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     needs: ['client'],
     status: 'case_adjourned',
     defaults: { adjourn_with_weeks: adjournWeeks[0] },
+    adjourns: ({ adjourn_with_weeks }) => adjourn_with_weeks,
     jobs: ({ adjourn_with_weeks }) => [mail('btu_case_adjourned', { adjourn_with_weeks })],
   },
   objection_submitted: {
@@ -133,7 +136,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     needs: [...submissionNeeds, 'cjib_number'],
     status: (_subject, { channel }) =>
       channel === 'om_loket' ? 'awaiting_adm_beroep_submission' : 'adm_beroep_is_being_submitted',
-    jobs: ({ channel = 'mailroom' }) => [letter('adm_beroep', { channel })],
+    jobs: ({ channel }) => [letter('adm_beroep', channel ? { channel } : {})],
     createTasks: (_subject, { channel }) =>
       channel === 'om_loket' ? ['submit_adm_beroep_via_om_loket'] : [],
   },

@@ -17,8 +17,10 @@ export interface WorkflowStep {
   readonly closeTasks: readonly number[]
   /** Whether they were done or cancelled: a cancelled IGS does not count as sent. */
   readonly closedAs: 'completed' | 'closed'
-  /** Whether the queued jobs of the case are cancelled. */
+  /** Whether the queued jobs and letters of the case are cancelled. */
   readonly cancelsJobs: boolean
+  /** Weeks by which the other side put off its decision. */
+  readonly adjournedWeeks: number
 }
 
 /** Whether an event exists for a case type; decides what the menu shows. */
@@ -73,5 +75,6 @@ export const eventStep = (
     closeTasks: closing.map(({ id }) => id),
     closedAs: rule.closedAs ?? 'completed',
     cancelsJobs: rule.cancelsJobs ?? false,
+    adjournedWeeks: rule.adjourns?.(data) ?? 0,
   }
 }

@@ -23,6 +23,13 @@ const known = new Set([...fonts.regular.characterSet, 10])
 const composed = (text: string): string =>
   text.normalize('NFC').replace(/[\u0132\u0133]/g, (sign) => sign.normalize('NFKC'))
 
+/** Groups of a number, a postcode and the day of a month stay on one line. */
+const kept = (text: string): string =>
+  text.replace(
+    /(?<=\d) (?=\d{3,4}\b|[A-Z]{2}\b|(?:jan|feb|m|apr|jul|jun|aug|sep|okt|nov|dec)[a-z]+\b)/g,
+    '\u00a0',
+  )
+
 /** The signs of a text that cannot be printed. */
 export const unprintable = (text: string): readonly string[] => [
   ...new Set([...composed(text)].filter((sign) => !known.has(sign.codePointAt(0) ?? 0))),
@@ -110,7 +117,7 @@ export const newPen = ({
       pdf.endMarkedContent()
     },
     text: (text, { x = pdf.x, y = pdf.y, size = 10.5, font = 'regular', color = ink, ...options } = {}) => {
-      const drawn = unprintable(text).reduce((left, sign) => left.replaceAll(sign, '?'), composed(text))
+      const drawn = unprintable(text).reduce((left, sign) => left.replaceAll(sign, '?'), kept(composed(text)))
       pdf
         .font(font)
         .fontSize(size)

@@ -1,7 +1,8 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { formatDate, formatWeekday } from '@zaakwerk/domain/dates'
 import { daysUntil, deadlineOf } from '@zaakwerk/domain/deadlines'
-import { type Term, termOf } from '@zaakwerk/domain/terms'
+import { currentTerm } from '@zaakwerk/domain/decision-terms'
+import type { Term } from '@zaakwerk/domain/terms'
 import { ClockIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import page from './case-detail.module.css'
@@ -16,9 +17,9 @@ const left = (days: number): string => {
 const share = (term: Term, days: number): number =>
   Math.min(1, Math.max(0, (term.days - Math.max(0, days)) / term.days))
 
-/** The term for submitting something against the decision, in the colour of a deadline; nothing without a term. */
+/** The term that matters now, in the colour of a deadline; nothing without a term. */
 export const TermStrip = ({ detail }: { readonly detail: CaseDetail }): ReactElement | null => {
-  const term = termOf(detail)
+  const term = currentTerm(detail)
   if (!term) return null
   const now = new Date()
   const days = daysUntil(term.lastDay, now)

@@ -73,6 +73,8 @@ export const CaseDetail = z.object({
   history_counts: HistoryCounts,
   jobs: z.array(CaseJob),
   decision_date: CalendarDate.nullable(),
+  /** Of a BTU case: weeks by which its decision was put off, together. */
+  adjourned_weeks: z.int().nullable(),
   committal_date: CalendarDate.nullable(),
   /** `HH:mm`, local time. */
   time_of_committal: z.string().nullable(),

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { JobRefused } from '../core/job-handler.ts'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
+import { message_documents } from '../db/schema/messages.ts'
+import { forwardToLawFirm } from './forward-to-law-firm.handler.ts'
+import { makeMandate } from './make-mandate.handler.ts'
+import { submitLetter } from './submit-letter.handler.ts'
+import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
+
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const { db, services } = app
+const { call } = await app.signInAs('mailroom')
+
+const aWaitingLetter = async (name: string, given: Parameters<typeof insertLetterCase>[1]) => {
+  const { id } = await insertLetterCase(app, given)
+  await submitLetter.run(services, await aRun(app, id, aSubmission(name)))
+  const [letter] = (await tracesOf(app, id)).letters
+  if (!letter) throw new Error('no letter')
+  return { id, letter }
+}
+const post = (id: number) =>
+  call('POST', `/mailroom/letters/${id}/posted`, {
+    json: { posted_on: services.now().toISOString().slice(0, 10), tracking_number: '3SZWRK1' },
+  })
+
+describe('a letter that the mailroom posts', () => {
+  it.each([
+    ['adm_beroep', 1, 'adm_beroep_is_being_submitted', 'adm_beroep_submitted'],
+    ['nha_pf_objection', 2, 'nha_pf_objection_is_being_submitted', 'awaiting_nha_pf_objection_decision'],
+    ['send_igs_municipality_letter_1', 8, 'igs_is_being_submitted', 'igs_submitted'],
+  ] as const)('%s is reported, proven and told to the client once', async (name, type, status, after) => {
+    const { id, letter } = await aWaitingLetter(name, { type, status })
+    expect((await post(letter.id)).status).toBe(200)
+    const traces = await tracesOf(app, id)
+    expect(traces.status).toBe(after)
+    expect(traces.events).toHaveLength(1)
+    expect(traces.tasks.map((task) => task.status)).toEqual(['completed'])
+    expect(traces.jobs).toContain(`mail:letter_submitted:${letter.id} queued`)
+    const proof = await call('GET', `/mailroom/proof?uuid=${letter.uuid}`)
+    expect(proof.headers.get('content-type')).toBe('application/pdf')
+    expect((await call('GET', `/mailroom/proof?mailbox_id=1&letter_id=${letter.id}`)).status).toBe(200)
+  })
+
+  it('and takes back waits again, and is told once when it is posted again', async () => {
+    const status = 'adm_beroep_is_being_submitted'
+    const { id, letter } = await aWaitingLetter('adm_beroep', { status })
+    await post(letter.id)
+    const undone = await call('POST', '/mailroom/letters/unpost', { json: { letters: [{ id: letter.id }] } })
+    expect(undone.status).toBe(200)
+    const traces = await tracesOf(app, id)
+    expect(traces.status).toBe('awaiting_adm_beroep_submission')
+    expect(traces.letters).toMatchObject([{ submitted_at: null }])
+    expect(traces.jobs).toContain(`mail:letter_submitted:${letter.id} cancelled`)
+    expect((await call('GET', `/mailroom/proof?uuid=${letter.uuid}`)).status).toBe(404)
+    await post(letter.id)
+    const mails = (await tracesOf(app, id)).jobs.filter((job) => job.startsWith('mail:'))
+    expect(mails).toEqual([
+      `mail:letter_submitted:${letter.id} cancelled`,
+      `mail:letter_submitted:${letter.id} queued`,
+    ])
+  })
+
+  it('does not leave when the case is withdrawn first', async () => {
+    const status = 'adm_beroep_is_being_submitted'
+    const { id, letter } = await aWaitingLetter('adm_beroep', { status })
+    const { call: asLawyer } = await app.signInAs('lawyer')
+    expect((await asLawyer('POST', `/cases/${id}/event`, { json: { event: 'case_withdrawn' } })).status).toBe(
+      200,
+    )
+    const traces = await tracesOf(app, id)
+    expect(traces.letters).toMatchObject([{ cancelled_at: expect.any(Date) }])
+    expect(traces.tasks.map((task) => task.status)).toEqual(['closed'])
+    expect(traces.logs).toContain('Administratief beroep ingetrokken: niet verstuurd')
+    expect((await post(letter.id)).status).toBe(409)
+  })
+})
+
+it('a mandate is put into the case once, however often it is tried', async () => {
+  const { id } = await insertLetterCase(app, { type: 11 })
+  const run = await aRun(app, id, { kind: 'make_mandate', key: 'mandate', payload: {} })
+  for (const _time of [1, 2]) await makeMandate.run(services, run)
+  const traces = await tracesOf(app, id)
+  expect(traces.documents.filter((name) => name.includes('Volmacht'))).toHaveLength(1)
+  expect(traces.files).toHaveLength(2)
+  expect(traces.logs).toHaveLength(1)
+})
+
+describe('a case for the law firm', () => {
+  const plan = { kind: 'forward_to_law_firm' as const, key: 'law_firm', payload: {} }
+
+  it('is mailed once, with all its documents', async () => {
+    const { id } = await insertLetterCase(app, { type: 14 })
+    const run = await aRun(app, id, plan)
+    for (const _time of [1, 2]) await forwardToLawFirm.run(services, run)
+    const { messages } = await tracesOf(app, id)
+    expect(messages).toMatchObject([{ recipient: 'dossiers@advocaten.test', status: 'kept' }])
+    const attached = await db
+      .select()
+      .from(message_documents)
+      .where(eq(message_documents.message_id, messages[0]?.id ?? 0))
+    expect(attached).toHaveLength(1)
+  })
+
+  it('is refused without an address, or without documents', async () => {
+    const { id } = await insertLetterCase(app, { type: 14 })
+    const run = await aRun(app, id, plan)
+    const nowhere = { ...services, config: { ...services.config, lawFirmEmail: undefined } }
+    await expect(forwardToLawFirm.run(nowhere, run)).rejects.toThrow(JobRefused)
+    await db.delete(documents).where(eq(documents.case_id, id))
+    await expect(forwardToLawFirm.run(services, run)).rejects.toThrow('Geen documenten: uploaden')
+  })
+})
+
+it('an adjournment of a BTU case adds its weeks to those before it', async () => {
+  const { id } = await insertLetterCase(app, { type: 10 })
+  const { call: asLawyer } = await app.signInAs('lawyer')
+  for (const weeks of [6, 12]) {
+    const json = { event: 'btu_case_adjourned', additional_data: { adjourn_with_weeks: weeks } }
+    const { status } = await asLawyer('POST', `/cases/${id}/event`, { json })
+    expect(status).toBe(200)
+    await db.update(cases).set({ status: 'objection_submitted' }).where(eq(cases.id, id))
+    await db.execute("update jobs set state = 'done'")
+  }
+  expect((await asLawyer('GET', `/cases/${id}`)).body.adjourned_weeks).toBe(18)
+})

@@ -1,0 +1,30 @@
+import { dayOf } from '@zaakwerk/domain/dates'
+import { lockCase } from '../cases/hold-case.sql.ts'
+import { JobRefused, type JobWork } from '../core/job-handler.ts'
+import { insertDocument, selectStorageKeys } from '../documents/documents.sql.ts'
+import { recordOnCase } from '../journal/journal.sql.ts'
+import { filePaper } from './file-paper.ts'
+import { selectQueuedAt } from './letters.sql.ts'
+import { makeMandate as mandatePdf } from './make-letter.ts'
+import { requireSubject } from './require-subject.ts'
+
+/** Puts a mandate to sign into the case's documents. */
+export const makeMandate: JobWork<'make_mandate'> = {
+  run: async (services, run) => {
+    const { author } = run
+    const { subject, sender } = await requireSubject(services, run)
+    const queuedAt = (await selectQueuedAt(services.db, run.id)) ?? author.at
+    const bytes = await mandatePdf(services.db, subject, { sender, at: queuedAt, today: dayOf(queuedAt) })
+    const caseId = subject.id
+    const title = `Volmacht ${subject.internal_id}`
+    const file = await filePaper(services, { caseId, jobId: run.id, queuedAt, title, bytes })
+    await services.db.transaction(async (db) => {
+      const held = await lockCase(db, caseId)
+      if (!held || held.deleted_at) throw new JobRefused('Het dossier is verwijderd')
+      if ((await selectStorageKeys(db, caseId)).has(file.storageKey)) return
+      await insertDocument(db, author, { caseId, file })
+      await recordOnCase(db, author, { caseId, lines: [`Volmacht opgemaakt: ${file.name}`] })
+    })
+    return { result: 'done', reference: file.name }
+  },
+}

@@ -1,0 +1,23 @@
+import { JobRefused } from '../core/job-handler.ts'
+import type { Sender } from '../core/sender.ts'
+import type { Services } from '../core/services.ts'
+import type { JobSubject } from '../jobs/jobs.sql.ts'
+import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
+
+export const withdrawnReason = 'De zaak is ingetrokken: de brief is niet verstuurd'
+
+/** The case of a job and who signs for it. */
+export const requireSubject = async (
+  { db, config }: Services,
+  { subject: { id } }: { readonly subject: JobSubject },
+): Promise<{
+  readonly subject: LetterSubject
+  readonly sender: Sender
+}> => {
+  const subject = id === null ? undefined : await selectLetterSubject(db, id)
+  if (!subject) throw new JobRefused('Het dossier is verwijderd')
+  if (subject.status === 'case_closed_withdrawn') throw new JobRefused(withdrawnReason)
+  if (!config.sender)
+    throw new JobRefused('De gegevens van de afzender ontbreken: stel SENDER_ADDRESS en SIGNATORY in')
+  return { subject, sender: config.sender }
+}
