@@ -1,0 +1,90 @@
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ role: 'mailroom' })
+
+/** The print file asks for the print dialog, and a browser without a screen stops the page that does so. */
+const noWindow = (): void => {
+  window.open = () => {
+    const shown = {
+      close: () => undefined,
+      location: {
+        set href(address: string) {
+          window.name = `printed ${address}`
+        },
+      },
+    }
+    return shown as never
+  }
+}
+
+test('prints, posts and undoes letters by keyboard alone', async ({ page }) => {
+  await page.addInitScript(noWindow)
+  await page.goto('/tasks/postkamer')
+  const boxes = page.getByRole('table', { name: 'Brieven' }).locator('tbody').getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible()
+  const all = await boxes.count()
+  await page.keyboard.press('ArrowUp')
+  await expect(boxes.first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText('2 gekozen')).toBeVisible()
+
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/mailroom/letters/printed') && answer.ok()),
+    page.keyboard.press('p'),
+  ])
+  expect(await page.evaluate(() => window.name)).toMatch(/^printed blob:/)
+
+  const form = page.getByRole('region', { name: 'Op de post gedaan' })
+  const button = form.getByRole('button', { name: 'Op de post gedaan (2)' })
+  await page.keyboard.press('t')
+  await page.keyboard.insertText('3SVKBZ104829316')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('3SVKBZ104829323')
+  await page.keyboard.press('Enter')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^2 brieven op de post gedaan om \d\d:\d\d$/)).toBeVisible()
+  await expect(boxes).toHaveCount(all - 2)
+  // The letter that took the place of the one under the cursor.
+  await expect(boxes.nth(1)).toBeFocused()
+
+  await page.keyboard.press('z')
+  await expect(boxes).toHaveCount(all)
+})
+
+test('shows the letter under the cursor, accessibly', async ({ page }) => {
+  await page.goto('/tasks/postkamer')
+  const preview = page.getByRole('region', { name: 'Voorbeeld' })
+  await expect(preview.getByRole('img')).toHaveAttribute('aria-busy', 'false')
+  await expectAccessible(page)
+})
+
+test('lists what was posted, accessibly', async ({ page }) => {
+  await page.goto('/tasks/postkamer?lijst=posted')
+  await expect(page.getByRole('columnheader', { name: 'Track & trace' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('shows the preview over the list on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tasks/postkamer')
+  await page
+    .getByText(/^Z-\d+ · /)
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /^Op de post gedaan/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Terug naar de lijst' }).click()
+  await expect(page.getByRole('table', { name: 'Brieven' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('a colleague without the mailroom', () => {
+  test.use({ role: 'btu_lawyer' })
+
+  test('is told that the page is not for them', async ({ page }) => {
+    await page.goto('/tasks/postkamer')
+    await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible()
+  })
+})
