@@ -32,7 +32,8 @@ const fromNextYear = (schema: z.core.$ZodType): unknown => {
   if (schema instanceof z.ZodNumber) return 1
   if (schema instanceof z.ZodBoolean) return true
   if (schema instanceof z.ZodUnknown) return null
-  return ['text', '2026-11-20', '2026-11-20T09:14:00+01:00'].find((text) => z.safeParse(schema, text).success)
+  const samples = ['text', '2026-11-20', '2026-11-20T09:14:00+01:00', '00000000-0000-4000-8000-000000000001']
+  return samples.find((text) => z.safeParse(schema, text).success)
 }
 
 const answerOf = ({ answer }: Endpoint): z.ZodType | undefined => {
