@@ -42,8 +42,9 @@ const addressLine = ({ street_address_1, street_address_2, postal_code, city }: 
 export const referenceOf = ({ type, cjib_number, official_id }: LetterSubject): string | null =>
   caseFamily(type) === 'wahv' ? cjib_number : (official_id ?? cjib_number)
 
-/** A label within a sentence. */
-const lowered = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase())
+/** How a text goes on within a sentence. */
+export const lowered = (text: string): string =>
+  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 /** What all letters of a case can name. */
 export const caseFacts = (subject: LetterSubject, sender: Sender, today: string): MergeFacts => {

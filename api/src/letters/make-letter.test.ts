@@ -76,6 +76,7 @@ describe('every letter', () => {
         'Postbus 10000',
         'mr. A. de Wit, gemachtigde',
         'Hoogachtend,',
+        'Betreft: ',
         `Pagina 1 van ${pages.length}`,
       ])
         expect(text).toContain(words)

@@ -19,7 +19,7 @@ import { renderTemplate } from '../templates/render-template.ts'
 import { emptyFieldsText } from '../templates/template-language.ts'
 import type { TextBlock } from '../templates/text-blocks.ts'
 import { addresseeOf } from './addressee.ts'
-import { letterFacts, penaltyFacts, referenceOf } from './letter-facts.ts'
+import { letterFacts, lowered, penaltyFacts, referenceOf } from './letter-facts.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 import type { Block } from './pdf/letter-blocks.ts'
 import { type LetterSheet, letterPdf } from './pdf/letter-pdf.ts'
@@ -134,7 +134,7 @@ export const makeLetter = async (
     reference: subject.internal_id,
     addressee: [...to.lines, ...to.note],
     facts: factsAbove(subject, order, facts),
-    subject: text.subject,
+    subject: `Betreft: ${lowered(text.subject)}`,
     body: filledIn(text.blocks, places),
     signature: {
       name: `${sender.signatory}, gemachtigde`,
