@@ -1,8 +1,10 @@
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
+import { dayOf } from '@zaakwerk/domain/dates'
 import { describe, expect, it } from 'vitest'
 import { authorities } from '../db/schema/authorities.ts'
 import { clients } from '../db/schema/people.ts'
 import { insertCase } from '../db/testing/builders.ts'
+import { insertLetter } from '../mailroom/testing/letter.builder.ts'
 import { allRows } from './testing/all-rows.ts'
 import type { CallOptions } from './testing/caller.ts'
 import { testApp } from './testing/set-up.ts'
@@ -10,6 +12,8 @@ import { testApp } from './testing/set-up.ts'
 interface Sample {
   readonly path: string
   readonly json?: CallOptions['json']
+  /** The version after it; 2 when the row is written once. */
+  readonly version?: number
 }
 
 const app = await testApp()
@@ -57,6 +61,17 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     path: `/authorities/${await anAuthority()}/link-case`,
     json: { case_id: await aCase() },
   }),
+  'POST /mailroom/letters/{id}/posted': async () => ({
+    path: `/mailroom/letters/${(await insertLetter(app)).id}/posted`,
+    json: { posted_on: dayOf(app.services.now()) },
+    // Posted, and with that submitted.
+    version: 3,
+  }),
+  'POST /mailroom/letters/{id}/unpost': async () => {
+    const at = app.services.now()
+    const { id } = await insertLetter(app, { posted_on: dayOf(at), posted_at: at })
+    return { path: `/mailroom/letters/${id}/unpost`, version: 3 }
+  },
   'PATCH /clients': async () => ({
     path: '/clients',
     json: { id: await aPerson(), phone_number: '0612345678' },
@@ -75,16 +90,17 @@ describe.each(versioned.map(({ method, path }) => ({ method, name: `${method} ${
     it('changes nothing for who has seen another version, and is done for who has seen this one', async () => {
       const sample = await samples[name]?.()
       if (!sample) throw new Error('add a sample of this endpoint')
-      const { path, json } = sample
+      const { path, json, version = 2 } = sample
+      const etag = `"${version}"`
       const before = await allRows(app.db)
       const old = await call(method, path, { json, headers: { 'if-match': '"0"' } })
       expect([old.status, old.body.code]).toEqual([412, 'version_conflict'])
       expect(await allRows(app.db)).toEqual(before)
 
       const { status, body, headers } = await call(method, path, { json, headers: { 'if-match': '"1"' } })
-      expect([status, status === 204 ? '"2"' : headers.get('etag')], JSON.stringify(body)).toEqual([
+      expect([status, status === 204 ? etag : headers.get('etag')], JSON.stringify(body)).toEqual([
         status === 204 ? 204 : 200,
-        '"2"',
+        etag,
       ])
       expect(await allRows(app.db)).not.toEqual(before)
     })

@@ -23,9 +23,7 @@ for (const role of staffRoles) {
     expect(await menuItems(page)).toEqual(role === 'btu_lawyer' ? ['Cases', 'Taken', 'Facturen'] : all)
     await page.getByRole('button', { name: /Gebruikersmenu/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Log uit' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Outbox' })).toHaveCount(
-      role === 'admin' || role === 'system' ? 1 : 0,
-    )
+    await expect(page.getByRole('menuitem', { name: 'Outbox' })).toBeVisible()
   })
 }
 

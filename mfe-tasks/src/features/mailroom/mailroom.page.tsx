@@ -2,7 +2,7 @@ import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { Button, ChevronLeftIcon, PaginationBar, QueryView, TableSkeleton } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { postedColumns, toPostColumns } from './letter-columns.tsx'
 import { focusLetter, LetterList } from './letter-list.tsx'
 import { LetterPreview } from './letter-preview.tsx'
@@ -32,12 +32,14 @@ export const MailroomPage = (): ReactElement => {
   const [isShown, setShown] = useState(false)
   const isNarrow = useNarrow()
   const navigate = useNavigate()
+  const focusing = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(focusing.current), [])
   const close = (): void => setShown(false)
   const onPosted = (): void => {
     close()
     step({ kind: 'none' })
     // After the rows are drawn anew: the field that had the focus is gone.
-    requestAnimationFrame(() => focusLetter(choice.current))
+    focusing.current = requestAnimationFrame(() => focusLetter(choice.current))
   }
   const posting = usePosting({ letters: targets, onPosted })
   const onUndo = useCallback((letter: MailroomLetter) => void undo([letter]), [undo])
