@@ -73,6 +73,7 @@ export const anAuthority = (given: Partial<Authority> = {}): Authority => ({
   authority_type: 2,
   submission_type: 'email',
   has_submission_address: true,
+  has_postal_address: true,
   ...given,
 })
 

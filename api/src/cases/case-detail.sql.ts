@@ -69,7 +69,8 @@ const hasSubmissionAddress = sql`case a.submission_type ${sql.join(
 const authority = sql`(
   select json_build_object(
     'id', a.id, 'name', a.name, 'authority_type', a.authority_type, 'submission_type', a.submission_type,
-    'has_submission_address', ${hasSubmissionAddress})
+    'has_submission_address', ${hasSubmissionAddress},
+    'has_postal_address', ${all(submissionAddress.mailroom.map(isFilled))})
   from authorities a where a.id = c.authority_id)`
 
 /** What is linked to a case `c` and what the workflow's rules need of it, as arguments for json_build_object. */

@@ -92,22 +92,26 @@ describe('an authority', () => {
   const postal = { street_address_1: 'Postbus 1', postal_code: '3500 AA', city: 'Utrecht' }
 
   it.each([
-    ['email', { email: 'a@b.nl' }, true],
-    ['email', { email: ' ', ...postal }, false],
-    ['mailroom', { email: null, ...postal }, true],
-    ['mailroom', { ...postal, postal_code: null }, false],
-    ['mailroom', { ...postal, street_address_1: ' ' }, false],
-    ['mailroom', { ...postal, city: '' }, false],
-    ['email_and_mailroom', { email: 'a@b.nl', ...postal }, true],
-    ['email_and_mailroom', { email: 'a@b.nl' }, false],
-    ['email_and_mailroom', { email: null, ...postal }, false],
-    ['ftp', { email: null }, true],
-  ] as const)('by %s with %j can be reached: %s', async (submission_type, given, reached) => {
-    const authority_id = await anAuthority(app.db, { submission_type, ...given })
-    const { id } = await insertWholeCase(app.db, { authority_id })
-    expect((await call('GET', `/cases/${id}`)).body.authorities).toMatchObject({
-      submission_type,
-      has_submission_address: reached,
-    })
-  })
+    ['email', { email: 'a@b.nl' }, true, false],
+    ['email', { email: ' ', ...postal }, false, true],
+    ['mailroom', { email: null, ...postal }, true, true],
+    ['mailroom', { ...postal, postal_code: null }, false, false],
+    ['mailroom', { ...postal, street_address_1: ' ' }, false, false],
+    ['mailroom', { ...postal, city: '' }, false, false],
+    ['email_and_mailroom', { email: 'a@b.nl', ...postal }, true, true],
+    ['email_and_mailroom', { email: 'a@b.nl' }, false, false],
+    ['email_and_mailroom', { email: null, ...postal }, false, true],
+    ['ftp', { email: null }, true, false],
+  ] as const)(
+    'by %s with %j can be reached: %s; by post: %s',
+    async (submission_type, given, reached, byPost) => {
+      const authority_id = await anAuthority(app.db, { submission_type, ...given })
+      const { id } = await insertWholeCase(app.db, { authority_id })
+      expect((await call('GET', `/cases/${id}`)).body.authorities).toMatchObject({
+        submission_type,
+        has_submission_address: reached,
+        has_postal_address: byPost,
+      })
+    },
+  )
 })

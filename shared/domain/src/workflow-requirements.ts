@@ -24,6 +24,10 @@ const requirements = {
     'De autoriteit heeft geen adres voor indiening: aanvullen',
     ({ authorities }) => authorities === null || authorities.has_submission_address,
   ],
+  postal_address: [
+    'De autoriteit heeft geen postadres: aanvullen',
+    ({ authorities }) => authorities === null || authorities.has_postal_address,
+  ],
   mandate: [
     'Geen volmacht: uploaden',
     ({ documents }) => documents.some(({ name }) => /volmacht|machtiging/i.test(name)),

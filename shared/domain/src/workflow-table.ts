@@ -133,7 +133,13 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   create_case_administrative_appeal: {
     families: ['wahv'],
-    needs: [...submissionNeeds, 'cjib_number'],
+    // Sent by post whatever way the authority asks for, it needs an address for post.
+    needs: ({ channel }) => [
+      ...submissionNeeds.map((need) =>
+        need === 'submission_address' && channel === 'mailroom' ? 'postal_address' : need,
+      ),
+      'cjib_number',
+    ],
     status: (_subject, { channel }) =>
       channel === 'om_loket' ? 'awaiting_adm_beroep_submission' : 'adm_beroep_is_being_submitted',
     jobs: ({ channel }) => [letter('adm_beroep', channel ? { channel } : {})],

@@ -146,6 +146,21 @@ describe('what must be present', () => {
     }
   })
 
+  it.each([
+    ['mailroom', false, true, 'De autoriteit heeft geen postadres: aanvullen'],
+    ['mailroom', true, false, undefined],
+    ['om_loket', false, true, undefined],
+    [undefined, false, true, undefined],
+    [undefined, true, false, 'De autoriteit heeft geen adres voor indiening: aanvullen'],
+  ] as const)(
+    'for an appeal by %s, with a postal address: %s, with one for submission: %s',
+    (channel, has_postal_address, has_submission_address, refusal) => {
+      const event = 'create_case_administrative_appeal'
+      const authorities = { ...anAuthority, has_postal_address, has_submission_address }
+      expect(eventRefusal(event, aCaseFor(event, { authorities }), channel ? { channel } : {})).toBe(refusal)
+    },
+  )
+
   it('is all named at once', () => {
     const bare = aCaseFor('create_case_pf_kanton_appeal', {
       ...noClient,

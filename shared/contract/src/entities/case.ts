@@ -44,6 +44,8 @@ export const CaseAuthority = z.object({
   submission_type: lenient(SubmissionType, z.string()),
   /** Whether it has what its submission type needs: an e-mail address, a postal address, both, or neither (FTP). */
   has_submission_address: z.boolean(),
+  /** Whether a letter can go there by post, whatever its submission type. */
+  has_postal_address: z.boolean(),
 })
 
 /** How many events and logs come with a case: those its page shows at first. */
