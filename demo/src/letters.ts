@@ -104,23 +104,50 @@ export const mandateLetter = (subject: LetterSubject): Letter => ({
   ],
 })
 
-export const objectionLetter = (subject: LetterSubject): Letter => ({
-  sender: ours(subject),
-  receiver: bodyOf(subject),
-  title: caseFamily(subject.row.type) === 'wahv' ? 'Pro forma administratief beroep' : 'Pro forma bezwaar',
-  facts: [
-    ['Ons kenmerk', subject.row.internal_id],
-    ['Uw kenmerk', reference(subject)],
-    ['Betreft', clientName(subject.client)],
-  ],
-  paragraphs: [
-    'Geachte heer, mevrouw,',
-    `Namens ${clientName(subject.client)} maken wij hierbij tijdig bezwaar tegen de beslissing van ${formatDate(subject.row.decision_date)} met kenmerk ${reference(subject)}.`,
-    'Wij verzoeken u ons alle op de zaak betrekking hebbende stukken toe te zenden en ons daarna een termijn van vier weken te geven om de gronden aan te vullen. Tevens verzoeken wij te worden gehoord en de kosten van deze procedure te vergoeden.',
-    'Een afschrift van de volmacht is bijgevoegd.',
-    'Met vriendelijke groet,',
-  ],
-})
+/** What went to the authority last, by the status of the case: its title, and what it asks. */
+const outgoingOf = ({ row }: LetterSubject, decision: string): readonly [title: string, request: string] => {
+  const status = row.status ?? ''
+  if (/igs/.test(status))
+    return [
+      'Ingebrekestelling',
+      `de termijn voor een beslissing op wat wij inbrachten ${decision} is verstreken. Wij stellen u in gebreke en verzoeken u binnen twee weken te beslissen. Daarna maken wij aanspraak op de dwangsom van artikel 4:17 Awb.`,
+    ]
+  if (/dsv/.test(status))
+    return [
+      'Dwangsomverzoek',
+      `u hebt na onze ingebrekestelling niet binnen twee weken beslist op wat wij inbrachten ${decision}. Wij verzoeken u de dwangsom vast te stellen en uit te betalen.`,
+    ]
+  const [title, what] = /kanton/.test(status)
+    ? ['Pro forma beroep bij de kantonrechter', 'beroep']
+    : caseFamily(row.type) === 'wahv'
+      ? ['Pro forma administratief beroep', 'beroep']
+      : ['Pro forma bezwaar', 'bezwaar']
+  return [
+    title,
+    `wij maken hierbij tijdig ${what} ${decision}. Wij verzoeken u ons alle op de zaak betrekking hebbende stukken toe te zenden en ons daarna een termijn van vier weken te geven om de gronden aan te vullen. Tevens verzoeken wij te worden gehoord en de kosten van deze procedure te vergoeden.`,
+  ]
+}
+
+export const objectionLetter = (subject: LetterSubject): Letter => {
+  const decision = `tegen de beslissing van ${formatDate(subject.row.decision_date)} met kenmerk ${reference(subject)}`
+  const [title, request] = outgoingOf(subject, decision)
+  return {
+    sender: ours(subject),
+    receiver: bodyOf(subject),
+    title,
+    facts: [
+      ['Ons kenmerk', subject.row.internal_id],
+      ['Uw kenmerk', reference(subject)],
+      ['Betreft', clientName(subject.client)],
+    ],
+    paragraphs: [
+      'Geachte heer, mevrouw,',
+      `Namens ${clientName(subject.client)} schrijven wij u het volgende: ${request}`,
+      'Een afschrift van de volmacht is bijgevoegd.',
+      'Met vriendelijke groet,',
+    ],
+  }
+}
 
 export const confirmationLetter = (subject: LetterSubject): Letter => ({
   sender: ours(subject),
