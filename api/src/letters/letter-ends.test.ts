@@ -1,3 +1,4 @@
+import { dayOf } from '@zaakwerk/domain/dates'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
@@ -24,7 +25,7 @@ const aWaitingLetter = async (name: string, given: Parameters<typeof insertLette
 }
 const post = (id: number) =>
   call('POST', `/mailroom/letters/${id}/posted`, {
-    json: { posted_on: services.now().toISOString().slice(0, 10), tracking_number: '3SZWRK1' },
+    json: { posted_on: dayOf(services.now()), tracking_number: '3SZWRK1' },
   })
 
 describe('a letter that the mailroom posts', () => {

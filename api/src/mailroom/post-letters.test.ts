@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { CallOptions } from '../core/testing/caller.ts'
 import { refusals } from '../core/testing/refusals.ts'
@@ -106,6 +106,20 @@ describe('posting letters', () => {
     const answer = await postOne('"1"')
     expect(answer.body).toMatchObject({ id: letter.id, posted_on: today, proof_document_id: proof.id })
     expect(answer.headers.get('etag')).toBe(`"${answer.body.version}"`)
+    expect(await traces(letter)).toEqual(posted)
+  })
+
+  it.each([
+    ['printed', ({ id }: Letter) => call('POST', '/mailroom/letters/printed', { json: { ids: [id] } })],
+    [
+      'e-mailed',
+      ({ id }: Letter) => app.db.update(letters).set({ emailed_at: new Date() }).where(eq(letters.id, id)),
+    ],
+  ])('goes on when the letter was %s since it was seen', async (_, happens) => {
+    const letter = await insertLetter(app)
+    await happens(letter)
+    const answer = await post({ posted_on: today, letters: [{ id: letter.id, version: letter.version }] })
+    expect(answer.status).toBe(200)
     expect(await traces(letter)).toEqual(posted)
   })
 
@@ -217,11 +231,10 @@ describe('undoing a posting', () => {
   it('is refused the next day, for all when it is for one', async () => {
     const [fresh, old] = [await insertLetter(app), await insertLetter(app)]
     await postOn(today, fresh, old)
-    const yesterday = new Date(new Date(`${today}T00:00:00+01:00`).getTime() - 3_600_000)
     await app.db
       .update(letters)
-      .set({ posted_at: yesterday })
-      .where(inArray(letters.id, [old.id]))
+      .set({ posted_at: daysAgo(2) })
+      .where(eq(letters.id, old.id))
     const answer = await unpost(fresh, old)
     expect([answer.status, answer.body.code]).toEqual([409, 'posting_final'])
     expect(answer.body.detail).toMatch(/Dat kan alleen op de dag zelf ongedaan worden gemaakt\.$/)

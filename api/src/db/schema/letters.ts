@@ -59,6 +59,7 @@ export const letters = pgTable(
     submitted_at: moment(),
     /** When it was taken back: the case was withdrawn before it left. */
     cancelled_at: moment(),
+    /** Raised by posting, undoing and taking back; not by a print, nor by an e-mail that leaves. */
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
