@@ -4,8 +4,10 @@ import { documents } from '@zaakwerk/api/db/schema/documents'
 import { letters } from '@zaakwerk/api/db/schema/letters'
 import { tasks } from '@zaakwerk/api/db/schema/tasks'
 import { template_versions, templates } from '@zaakwerk/api/db/schema/templates'
+import { enclosuresOf } from '@zaakwerk/api/letters/enclosures'
+import { insertEnclosures } from '@zaakwerk/api/letters/enclosures.sql'
 import { type DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
-import { and, desc, eq, inArray, like } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, ne } from 'drizzle-orm'
 import type { DemoLetter } from './make-letters.ts'
 import { staff } from './staff.ts'
 
@@ -75,6 +77,20 @@ const insertLetter = async (db: Queryable, letter: DemoLetter) => {
   )
 }
 
+const encloseFiles = async (db: Queryable, { id, case_id, document_id }: typeof letters.$inferSelect) => {
+  const files = await db
+    .select({
+      id: documents.id,
+      name: documents.name,
+      isPrimary: documents.is_primary_document,
+      sha256: documents.sha256,
+    })
+    .from(documents)
+    .where(and(eq(documents.case_id, case_id), ne(documents.id, document_id)))
+    .orderBy(desc(documents.created_at), desc(documents.id))
+  await insertEnclosures(db, id, enclosuresOf(files))
+}
+
 /** The event behind the proof of dispatch of a posted letter; the one that its history had is replaced. */
 const reportPosted = async (
   db: Queryable,
@@ -120,5 +136,9 @@ const reportPosted = async (
 
 /** Puts the letters of the mailroom into the database; their cases, tasks and documents are there. */
 export const insertLetters = async (db: Queryable, planned: readonly DemoLetter[]): Promise<void> => {
-  for (const letter of planned) await reportPosted(db, await insertLetter(db, letter))
+  for (const plan of planned) {
+    const letter = await insertLetter(db, plan)
+    await encloseFiles(db, letter)
+    await reportPosted(db, letter)
+  }
 }

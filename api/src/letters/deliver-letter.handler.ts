@@ -1,16 +1,14 @@
-import { buffer } from 'node:stream/consumers'
-import { documentName } from '@zaakwerk/domain/documents'
 import { lockCase } from '../cases/hold-case.sql.ts'
-import { type JobOutcome, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
 import { messageOutcome } from '../mails/message-outcome.ts'
 import { findMessage } from '../mails/messages.sql.ts'
-import { FileDropRefused, FileDropUncertain } from '../ports/file-drop/file-drop.port.ts'
+import { dropLetter, noteEnclosureArrived } from './drop-letter.ts'
 import { letterFailed } from './letter-failed.ts'
 import { letterMail } from './letter-mail.ts'
 import { completeLetter, moveCase, ruleOf } from './letter-progress.ts'
-import { type LetterRow, lockLetter, selectLetter, selectLetterFile, updateLetter } from './letters.sql.ts'
+import { type LetterRow, lockLetter, selectLetter, updateLetter } from './letters.sql.ts'
 
 type Run = JobRun<'deliver_letter'>
 
@@ -47,21 +45,6 @@ const end = (services: Services, run: Run, id: number): Promise<void> =>
     await completeLetter(db, author, { held, letter: { ...letter, ...done } })
   })
 
-const drop = async (services: Services, letter: LetterRow): Promise<JobOutcome> => {
-  const file = await selectLetterFile(services.db, letter)
-  const stored = file && (await services.documents.open(file.storage_key))
-  if (!stored) throw new JobRefused('De brief staat niet meer in de map van het dossier')
-  const content = await buffer(stored.stream)
-  const name = `${letter.uuid} ${documentName(file.name)}`
-  try {
-    const { reference } = await services.fileDrop.put({ name, content, sha256: letter.sha256 })
-    return { result: 'done', reference }
-  } catch (error) {
-    if (error instanceof FileDropUncertain) return { result: 'unknown', reason: error.message }
-    throw error instanceof FileDropRefused ? new JobRefused(error.message) : error
-  }
-}
-
 const mailOf = async ({ db }: Services, run: Run): Promise<number | undefined> =>
   run.payload.channel === 'email' ? (await findMessage(db, `job:${run.id}`))?.id : undefined
 
@@ -76,7 +59,7 @@ export const deliverLetter: JobWork<'deliver_letter'> = {
     const outcome =
       run.payload.channel === 'email'
         ? await deliverMessage(services, await letterMail(services, run, letter))
-        : await drop(services, letter)
+        : await dropLetter(services, letter)
     if (outcome.result === 'done') await end(services, run, id)
     return outcome
   },
@@ -87,7 +70,9 @@ export const deliverLetter: JobWork<'deliver_letter'> = {
   },
   settled: async (services, run, said) => {
     await mailed.settled(services, run, said)
-    // Of a file nothing else remembers that it arrived; `run` then has nothing left to do.
-    if (run.payload.channel === 'ftp' && said === 'arrived') await end(services, run, run.payload.letter_id)
+    const { channel, letter_id } = run.payload
+    if (channel !== 'ftp' || said !== 'arrived') return
+    // Of a file nothing else remembers that it arrived. After an enclosure `run` puts the rest; after the letter nothing is left.
+    if (!(await noteEnclosureArrived(services, letter_id))) await end(services, run, letter_id)
   },
 }

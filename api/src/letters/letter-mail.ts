@@ -5,11 +5,11 @@ import type { Services } from '../core/services.ts'
 import { findMessage, insertMail, remakeMail } from '../mails/messages.sql.ts'
 import { renderTemplate } from '../templates/render-template.ts'
 import { plainText } from '../templates/text-blocks.ts'
+import { selectEnclosures } from './enclosures.sql.ts'
 import { caseFacts } from './letter-facts.ts'
 import { ruleOf } from './letter-progress.ts'
 import { selectLetterSubject } from './letter-subject.sql.ts'
 import type { LetterRow } from './letters.sql.ts'
-import { enclosuresOf } from './make-letter.ts'
 
 /** The mail to an authority that carries a letter and its enclosures: plain text, as one office writes to another. */
 const compose = async (services: Services, letter: LetterRow, today: string) => {
@@ -23,6 +23,9 @@ const compose = async (services: Services, letter: LetterRow, today: string) => 
     letter_name: ruleOf(letter, subject.type).title,
     letter_addressee: letter.addressee,
   }
+  const enclosures = await selectEnclosures(db, [letter.id])
+  const gone = enclosures.find(({ documentId }) => documentId === null)
+  if (gone) throw new JobRefused(`De bijlage "${gone.label}" staat niet meer in het dossier`)
   const text = await renderTemplate(db, { kind: 'mail', name: 'letter_to_authority' }, facts)
   return {
     mail: {
@@ -33,7 +36,7 @@ const compose = async (services: Services, letter: LetterRow, today: string) => 
       body_html: null,
       template_version_id: text.versionId,
     },
-    documentIds: [letter.document_id, ...enclosuresOf(subject).map(({ id }) => id)],
+    documentIds: [letter.document_id, ...enclosures.flatMap(({ documentId }) => documentId ?? [])],
   }
 }
 

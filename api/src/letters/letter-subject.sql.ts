@@ -41,7 +41,12 @@ export const selectLetterSubject = async (db: Queryable, caseId: number) => {
     ? await db.select(authorityColumns).from(authorities).where(eq(authorities.id, subject.authority_id))
     : []
   const files = await db
-    .select({ id: documents.id, name: documents.name, isPrimary: documents.is_primary_document })
+    .select({
+      id: documents.id,
+      name: documents.name,
+      isPrimary: documents.is_primary_document,
+      sha256: documents.sha256,
+    })
     .from(documents)
     .where(eq(documents.case_id, caseId))
     .orderBy(desc(documents.created_at), desc(documents.id))

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
-import { documentName } from '@zaakwerk/domain/documents'
 import type { LetterRule, LetterWays } from '@zaakwerk/domain/letters'
 import {
   formatAmount,
@@ -19,6 +18,8 @@ import { renderTemplate } from '../templates/render-template.ts'
 import { emptyFieldsText } from '../templates/template-language.ts'
 import type { TextBlock } from '../templates/text-blocks.ts'
 import { addresseeOf } from './addressee.ts'
+import { enclosuresOf } from './enclosures.ts'
+import type { Enclosure } from './enclosures.sql.ts'
 import { letterFacts, lowered, penaltyFacts, referenceOf } from './letter-facts.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 import type { Block } from './pdf/letter-blocks.ts'
@@ -33,8 +34,8 @@ export interface MadeLetter {
   readonly addressee: string
   /** Lines below the addressee. */
   readonly address: string
-  /** Documents that go with it. */
-  readonly enclosures: readonly number[]
+  /** What goes with it, in the order in which it names them. */
+  readonly enclosures: readonly Enclosure[]
 }
 
 export interface LetterOrder {
@@ -75,20 +76,6 @@ const calculation = ({ lines, days, total }: Penalty): Block => ({
 const filledIn = (blocks: readonly TextBlock[], places: Readonly<Record<string, Block>>): readonly Block[] =>
   blocks.map((block) => (block.kind === 'paragraph' && places[block.text]) || block)
 
-const mandateName = /volmacht|machtiging/i
-
-/** The mandate and the contested decision go with a letter, when they are there. */
-export const enclosuresOf = ({ files }: LetterSubject) => {
-  const mandate = files.find(({ name }) => mandateName.test(name))
-  const decision = files.find(({ id, isPrimary }) => isPrimary && id !== mandate?.id)
-  return [
-    ...(mandate ? [{ id: mandate.id, label: 'Volmacht' }] : []),
-    ...(decision
-      ? [{ id: decision.id, label: `Kopie van de beslissing (${documentName(decision.name)})` }]
-      : []),
-  ]
-}
-
 /** Refuses what would leave a hole on paper. */
 const requirePrintable = (sheet: LetterSheet): void => {
   const signs = unprintable(JSON.stringify(sheet))
@@ -123,7 +110,7 @@ export const makeLetter = async (
   const facts = letterFacts(subject, { name, sender, today })
   requireFilled(facts, printed)
   const text = await renderTemplate(db, { kind: 'letter', name: rule.template }, facts)
-  const enclosures = enclosuresOf(subject)
+  const enclosures = enclosuresOf(subject.files)
   const places: Record<string, Block> =
     name === 'dsv' ? { '[berekening]': calculation(penaltyFacts(subject, today).penalty) } : {}
   const sheet: LetterSheet = {
@@ -152,7 +139,7 @@ export const makeLetter = async (
     templateVersionId: text.versionId,
     addressee,
     address: address.join('\n'),
-    enclosures: enclosures.map(({ id }) => id),
+    enclosures,
   }
 }
 

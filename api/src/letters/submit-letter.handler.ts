@@ -10,6 +10,7 @@ import { insertDocument } from '../documents/documents.sql.ts'
 import type { FiledDocument } from '../documents/upload-documents.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
+import { insertEnclosures } from './enclosures.sql.ts'
 import { filePaper } from './file-paper.ts'
 import { letterFailed } from './letter-failed.ts'
 import { moveCase, ruleOf } from './letter-progress.ts'
@@ -117,6 +118,7 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
       created_at: author.at,
       updated_at: author.at,
     })
+    await insertEnclosures(db, letter.id, made.enclosures)
     const isAtCounter = !ways.byEmail && !ways.byFtp && !ways.byPost
     const next = ways.byPost ? underWayStatus(rule, ways) : (rule.generated ?? rule.sending)
     const turned = isAtCounter ? [] : await moveCase(db, { held, rule, to: next })

@@ -11,9 +11,11 @@ import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { authorOf } from '../journal/journal.sql.ts'
+import { type KeptEnclosure, selectEnclosures } from '../letters/enclosures.sql.ts'
+import { coverSheet } from './cover-sheet.ts'
 import { called, holdLetters, refuseGone, requireLetters } from './hold-letters.ts'
 import { selectLetterFiles, selectMailroomPage, selectMailroomSummary, updatePrinted } from './letters.sql.ts'
-import { joinForPrint } from './print-letters.ts'
+import { type EnclosedPaper, joinForPrint, type Paper } from './print-letters.ts'
 
 export const searchLetters = (
   { db, now }: Services,
@@ -26,30 +28,59 @@ export const getSummary = async ({ db, now }: Services, viewer: Viewer): Promise
   return summary
 }
 
+type Store = Pick<Services, 'documents'>
+
+const isAsMade = (bytes: Buffer, sha256: string): boolean =>
+  createHash('sha256').update(bytes).digest('hex') === sha256
+
+const read = async ({ documents }: Store, storageKey: string): Promise<Buffer | undefined> => {
+  const stored = await documents.open(storageKey)
+  return stored && buffer(stored.stream)
+}
+
 /** The bytes of a letter; refused when they are not the ones that were made, as the proof of dispatch names their hash. */
 const bytesOf = async (
-  { documents }: Pick<Services, 'documents'>,
+  store: Store,
   { letter, storageKey, sha256 }: { letter: MailroomLetter; storageKey: string; sha256: string },
 ): Promise<Buffer> => {
-  const stored = await documents.open(storageKey)
-  if (!stored) throw notFound('document_not_found')
-  const bytes = await buffer(stored.stream)
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+  const bytes = await read(store, storageKey)
+  if (!bytes) throw notFound('document_not_found')
+  if (!isAsMade(bytes, sha256))
     throw conflict('letter_changed', `Het bestand van ${called(letter)} is na het opmaken gewijzigd.`)
   return bytes
 }
 
-/** Letters as one PDF, in the order of the ids. */
+const enclosed = async (
+  store: Store,
+  { label, storageKey, contentType, sha256 }: KeptEnclosure,
+): Promise<EnclosedPaper> => {
+  const bytes = storageKey ? await read(store, storageKey) : undefined
+  if (!bytes || !contentType) return { label, missing: 'staat niet meer in het dossier' }
+  return isAsMade(bytes, sha256)
+    ? { label, bytes, contentType }
+    : { label, missing: 'is gewijzigd nadat de brief is gemaakt' }
+}
+
+/** Bytes of one print: it is put together in memory. */
+const mostBytes = 150 * 1024 * 1024
+
+/** Letters with their enclosures as one PDF, in the order of the ids. */
 export const printLetters = async (services: Services, ids: readonly number[]): Promise<FileToSend> => {
   const wanted = await requireLetters(services, ids)
   const files = await selectLetterFiles(services.db, ids)
-  const parts: Buffer[] = []
+  const enclosures = await selectEnclosures(services.db, ids)
+  const sizes = [...files.values(), ...enclosures].map(({ size }) => size ?? 0)
+  if (sizes.reduce((sum, size) => sum + size, 0) > mostBytes)
+    throw conflict('print_too_large', 'Deze brieven zijn met hun bijlagen te veel voor één keer. Kies er minder.')
+  const papers: Paper[] = []
   for (const letter of wanted) {
     const file = files.get(letter.id)
     if (!file) throw notFound('document_not_found')
-    parts.push(await bytesOf(services, { letter, ...file }))
+    const paper: EnclosedPaper[] = []
+    for (const one of enclosures) if (one.letterId === letter.id) paper.push(await enclosed(services, one))
+    papers.push({ title: called(letter), letter: await bytesOf(services, { letter, ...file }), enclosures: paper })
   }
-  const pdf = Buffer.from(await joinForPrint(parts))
+  const pdf = Buffer.from(await joinForPrint(papers, (leftOut) => coverSheet(leftOut, services.now())))
   return {
     stream: Readable.from([pdf]),
     size: pdf.length,

@@ -2,10 +2,12 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import type { LetterList, MailroomSummary } from '@zaakwerk/contract/mailroom'
 import { timeZone } from '@zaakwerk/domain/dates'
+import { printableTypes } from '@zaakwerk/domain/letters'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { selectPage } from '../db/page.sql.ts'
+import { literals } from '../db/schema/columns.ts'
 import { documents } from '../db/schema/documents.ts'
 import { letters } from '../db/schema/letters.ts'
 import type { Author } from '../journal/journal.sql.ts'
@@ -13,11 +15,17 @@ import type { Author } from '../journal/journal.sql.ts'
 const from = sql`letters l join cases c on c.id = l.case_id
   join template_versions v on v.id = l.template_version_id join templates t on t.id = v.template_id`
 
+const printable = sql`(${literals(printableTypes)})`
+
+const enclosures = sql`(select coalesce(json_agg(json_build_object('label', e.label, 'document_id', e.document_id,
+    'is_printable', coalesce(d.content_type in ${printable}, false)) order by e.position), '[]')
+  from letter_enclosures e left join documents d on d.id = e.document_id where e.letter_id = l.id)`
+
 const item = sql`json_build_object(
   'id', l.id, 'uuid', l.uuid, 'case_id', l.case_id, 'case_version', c.version, 'internal_id', c.internal_id,
   'reference', coalesce(c.cjib_number, c.official_id), 'name', l.name, 'title', t.title,
   'addressee', l.addressee, 'address', l.address, 'ready_since', l.created_at, 'post_by', l.post_by,
-  'printed_at', l.printed_at, 'printed_by', l.printed_by, 'document_id', l.document_id,
+  'printed_at', l.printed_at, 'printed_by', l.printed_by, 'document_id', l.document_id, 'enclosures', ${enclosures},
   'posted_on', l.posted_on, 'posted_at', l.posted_at, 'posted_by', l.posted_by,
   'tracking_number', l.tracking_number, 'proof_document_id', l.proof_document_id, 'version', l.version)`
 
@@ -93,9 +101,14 @@ export const selectMailroomSummary = async (
 export const selectLetterFiles = async (
   db: Queryable,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { storageKey: string; sha256: string }>> => {
+): Promise<ReadonlyMap<number, { storageKey: string; sha256: string; size: number }>> => {
   const rows = await db
-    .select({ id: letters.id, storageKey: documents.storage_key, sha256: letters.sha256 })
+    .select({
+      id: letters.id,
+      storageKey: documents.storage_key,
+      sha256: letters.sha256,
+      size: documents.size,
+    })
     .from(letters)
     .innerJoin(documents, eq(documents.id, letters.document_id))
     .where(inArray(letters.id, [...ids]))
@@ -141,14 +154,12 @@ export const updatePosting = async (db: Queryable, id: number, values: PostingVa
   return row
 }
 
-const proofTypes = sql`('application/pdf', 'image/jpeg', 'image/png')`
-
 /** Whether a document can prove a posting: a PDF or picture of that case. */
 export const selectIsProof = async (
   db: Queryable,
   { documentId, caseId }: { documentId: number; caseId: number },
 ): Promise<boolean> => {
   const { rows } = await db.execute(sql`
-    select 1 from documents where id = ${documentId} and case_id = ${caseId} and content_type in ${proofTypes}`)
+    select 1 from documents where id = ${documentId} and case_id = ${caseId} and content_type in ${printable}`)
   return rows.length > 0
 }

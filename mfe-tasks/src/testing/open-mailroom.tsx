@@ -28,6 +28,7 @@ export const aLetter = (given: Partial<MailroomLetter> & { readonly id: number }
   printed_at: null,
   printed_by: null,
   document_id: 900 + given.id,
+  enclosures: [],
   posted_on: null,
   posted_at: null,
   posted_by: null,
@@ -45,9 +46,9 @@ export const serveMailroom = (
   answer: (call: FakeCall) => Answer | Promise<Answer> | undefined = () => undefined,
 ) => {
   const server = { letters: [...letters], last: null as MailroomSummary['last_posting'] }
-  const change = (ids: readonly number[], values: Partial<MailroomLetter>) => {
+  const change = (ids: readonly number[], values: Partial<MailroomLetter>, by = 1) => {
     server.letters = server.letters.map((one) =>
-      ids.includes(one.id) ? { ...one, ...values, version: one.version + 1 } : one,
+      ids.includes(one.id) ? { ...one, ...values, version: one.version + by } : one,
     )
     return { status: 200, data: server.letters.filter(({ id }) => ids.includes(id)) }
   }
@@ -75,9 +76,12 @@ export const serveMailroom = (
       case 'GET /mailroom/letters/print':
         return { status: 200, data: aPdf() }
       case 'POST /mailroom/letters/printed':
-        return change(Array.isArray(call.fields.ids) ? call.fields.ids.map(Number) : [], {
-          printed_at: posted_at,
-        })
+        // Printing is no edit.
+        return change(
+          Array.isArray(call.fields.ids) ? call.fields.ids.map(Number) : [],
+          { printed_at: posted_at },
+          0,
+        )
       case 'POST /mailroom/letters/posted': {
         const answered = change(idsOf(call), { posted_on: String(call.fields.posted_on), posted_at })
         server.last = { posted_at, letters: answered.data.map(({ id, version }) => ({ id, version })) }

@@ -23,6 +23,7 @@ export const errorCodes = [
   'letter_not_posted',
   'letter_cancelled',
   'letter_changed',
+  'print_too_large',
   'posting_final',
   'action_refused',
   'already_queued',

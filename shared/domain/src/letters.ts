@@ -186,6 +186,13 @@ export interface LetterWays {
   readonly byPost: boolean
 }
 
+/** Kinds of files that are printed with a letter: `content_type` of its enclosures. */
+export const printableTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+type PrintableType = (typeof printableTypes)[number]
+
+export const isPrintable = (contentType: string): contentType is PrintableType =>
+  printableTypes.some((type) => type === contentType)
+
 /** The ways of a letter: as the event asked for it, else as its authority receives letters. At the counter a person hands it in. */
 export const letterWays = (submissionType: SubmissionType, channel?: AppealChannel): LetterWays => {
   if (channel === 'om_loket') return { byEmail: false, byFtp: false, byPost: false }

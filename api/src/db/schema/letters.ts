@@ -1,6 +1,6 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { authorities } from './authorities.ts'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment, updatedAt, version } from './columns.ts'
@@ -86,5 +86,30 @@ export const letters = pgTable(
     index('letters_printed_by').on(t.printed_by),
     index('letters_posted_by').on(t.posted_by),
     index('letters_proof_document').on(t.proof_document_id),
+  ],
+)
+
+/** What goes with a letter, as the letter names it. */
+export const letter_enclosures = pgTable(
+  'letter_enclosures',
+  {
+    letter_id: integer()
+      .notNull()
+      .references(() => letters.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: integer().notNull(),
+    /** Null once its file is gone from the case. */
+    document_id: integer().references(() => documents.id, { onDelete: 'set null' }),
+    /** As printed on the letter. */
+    label: text().notNull(),
+    /** Of the file, as it was when the letter was made. */
+    sha256: text().notNull(),
+    /** When it was put where the authority collects its files. */
+    dropped_at: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.letter_id, t.position] }),
+    check('letter_enclosures_sha256_hex', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    index('letter_enclosures_document').on(t.document_id),
   ],
 )

@@ -9,6 +9,7 @@ import { letters } from '../../db/schema/letters.ts'
 import { tasks } from '../../db/schema/tasks.ts'
 import { template_versions, templates } from '../../db/schema/templates.ts'
 import { insertCase } from '../../db/testing/builders.ts'
+import { insertEnclosures } from '../../letters/enclosures.sql.ts'
 
 type NewLetter = InferInsertModel<typeof letters>
 
@@ -19,7 +20,8 @@ interface LetterTraits extends Partial<NewLetter> {
   readonly pages?: number
 }
 
-const pdfOf = (width: number, pages: number): Promise<Buffer> =>
+/** A PDF of pages that are as wide as this, by which tests know them again. */
+export const pdfOf = (width: number, pages: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const pdf = new PDFDocument({ size: [width, 300] })
     const parts: Buffer[] = []
@@ -82,6 +84,19 @@ export const insertFile = async (
       })
       .returning(),
   )
+}
+
+/** Files that go with a letter, under their names as labels. */
+export const enclose = async (
+  app: TestApp,
+  { id, case_id }: { readonly id: number; readonly case_id: number },
+  files: readonly { name: string; bytes: Buffer; type: string }[],
+) => {
+  const rows = []
+  for (const file of files) rows.push(await insertFile(app, { caseId: case_id, ...file }))
+  const enclosures = rows.map((row) => ({ documentId: row.id, label: row.name, sha256: row.sha256 }))
+  await insertEnclosures(app.db, id, enclosures)
+  return rows
 }
 
 /** A letter that waits for the mailroom, with its case, task and PDF. */

@@ -9,6 +9,7 @@ import { Button, ChevronLeftIcon, ChevronRightIcon, ErrorIcon, ExternalIcon, Ret
 import { type ReactElement, useCallback, useRef, useState } from 'react'
 import css from './letter-preview.module.css'
 import { openPdfWindow } from './open-pdf.ts'
+import { enclosureLines } from './words.ts'
 
 const contentOf = (id: number, signal?: AbortSignal): Promise<Blob> =>
   callEndpoint(
@@ -94,6 +95,28 @@ const Pages = ({ content, name }: PagesProps): ReactElement => {
   )
 }
 
+/** What goes with the letter; the preview shows the letter itself. */
+const Enclosures = ({ letter }: { letter: MailroomLetter }): ReactElement | null => {
+  const { printed, byHand } = enclosureLines(letter)
+  if (!printed && !byHand) return null
+  return (
+    <dl className={css.enclosures}>
+      {printed ? (
+        <div>
+          <dt>Bijlagen</dt>
+          <dd>{printed}</dd>
+        </div>
+      ) : null}
+      {byHand ? (
+        <div>
+          <dt>Niet mee afgedrukt, voeg zelf toe</dt>
+          <dd>{byHand}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
 interface LetterPreviewProps {
   readonly letter: MailroomLetter
   /** Nothing else is on the page. */
@@ -124,6 +147,7 @@ export const LetterPreview = ({ letter, isAlone }: LetterPreviewProps): ReactEle
           Open pdf
         </Button>
       </div>
+      <Enclosures letter={letter} />
       <div className={css.paper} aria-busy={file.phase === 'loading'}>
         {file.phase === 'failed' ? <Problem text={file.detail} onRetry={file.retry} /> : null}
         {file.phase === 'ready' ? (

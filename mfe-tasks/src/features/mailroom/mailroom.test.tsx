@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays } from '@zaakwerk/domain/dates'
 import { callsTo, filesOf, refusedFields } from '@zaakwerk/testing/fake-api'
-import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
-import { describe, expect, it, vi } from 'vitest'
+import { address } from '@zaakwerk/testing/open-routes'
+import { describe, expect, it } from 'vitest'
 import { aLetter, box, openMailroom, serveMailroom, today } from '../../testing/open-mailroom.tsx'
 
 const three = [
@@ -70,53 +70,6 @@ describe('the letters to post', () => {
     await user.click(await box('Z-2604002'))
     await screen.findByText('2 gekozen')
     expect((await box('Z-2604002')).getAttribute('aria-checked')).toBe('false')
-  })
-})
-
-describe('printing', () => {
-  const aWindow = () => {
-    const shown = { location: { href: '' }, close: vi.fn() }
-    vi.spyOn(window, 'open').mockReturnValue(shown as never)
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:brieven', revokeObjectURL() {} }))
-    return shown
-  }
-
-  it('opens the chosen letters as one PDF, in the order of the list, and marks them', async () => {
-    serveMailroom(three)
-    const shown = aWindow()
-    const user = await openMailroom()
-    await user.click(await box('Z-2604003'))
-    await user.click(await box('Z-2604001'))
-    await user.keyboard('p')
-    await waitFor(() => expect(shown.location.href).toBe('blob:brieven'))
-    expect(callsTo('GET', '/mailroom/letters/print')[0]?.query.getAll('ids')).toEqual(['1', '3'])
-    await waitFor(() =>
-      expect(callsTo('POST', '/mailroom/letters/printed')[0]?.fields).toEqual({ ids: [1, 3] }),
-    )
-    const row = within(screen.getByRole('row', { name: /Z-2604003/ }))
-    await row.findByText(/^\d\d:\d\d$/)
-  })
-
-  it('marks nothing when the PDF could not be made, and says why', async () => {
-    serveMailroom(three, ({ path }) =>
-      path === '/mailroom/letters/print'
-        ? { status: 409, data: { detail: 'Het bestand is gewijzigd.', code: 'letter_changed' } }
-        : undefined,
-    )
-    const shown = aWindow()
-    const user = await openMailroom()
-    await user.click(await screen.findByRole('button', { name: /^Afdrukken/ }))
-    await waitFor(() => expect(noticeTexts().join()).toContain('Het bestand is gewijzigd.'))
-    expect(shown.close).toHaveBeenCalled()
-    expect(callsTo('POST', '/mailroom/letters/printed')).toEqual([])
-  })
-
-  it('says so when the browser blocks the window', async () => {
-    serveMailroom(three)
-    vi.spyOn(window, 'open').mockReturnValue(null)
-    const user = await openMailroom()
-    await user.click(await screen.findByRole('button', { name: /^Afdrukken/ }))
-    await waitFor(() => expect(noticeTexts().join()).toContain('Sta pop-ups van deze site toe'))
   })
 })
 

@@ -10,7 +10,7 @@ import { callEndpoint, notify, useAction } from '@zaakwerk/platform'
 import { useCallback, useState } from 'react'
 import { openPdfWindow } from './open-pdf.ts'
 import { touched } from './use-posting.ts'
-import { letterCount } from './words.ts'
+import { letterCount, notWhole } from './words.ts'
 
 type Seen = Pick<MailroomLetter, 'id' | 'version'>
 
@@ -26,7 +26,15 @@ export const useLetterActions = () => {
     setPrinting(true)
     try {
       const isOpen = await openPdfWindow(() => callEndpoint(printLetters, { query: { ids } }))
-      if (isOpen) await mark.run({ body: { ids } })
+      if (!isOpen) return
+      const lacking = notWhole(letters)
+      if (lacking.length > 0)
+        notify.error({
+          title: 'Niet alles is mee afgedrukt',
+          text: `Voeg bij ${letterCount(lacking.length)} zelf toe wat op het voorblad staat.`,
+          stays: true,
+        })
+      await mark.run({ body: { ids } })
     } catch (error) {
       notify.failure(error)
     } finally {

@@ -32,6 +32,22 @@ export const addressLine = ({ address }: MailroomLetter): string => address.spli
 export const shortAddressee = ({ addressee }: MailroomLetter): string =>
   (addressee.split(',')[0] ?? addressee).replace(/^Gemeente /, '')
 
+/** "Volmacht; Kopie van de beslissing (besluit.pdf)". */
+const listed = (enclosures: MailroomLetter['enclosures']): string =>
+  enclosures.map(({ label }) => label).join('; ')
+
+/** What goes with a letter: what is printed with it, and what has to be added by hand. */
+export const enclosureLines = ({
+  enclosures,
+}: Pick<MailroomLetter, 'enclosures'>): { readonly printed: string; readonly byHand: string } => ({
+  printed: listed(enclosures.filter(({ is_printable }) => is_printable)),
+  byHand: listed(enclosures.filter(({ is_printable }) => !is_printable)),
+})
+
+/** Of which letters the printer does not give all. */
+export const notWhole = (letters: readonly MailroomLetter[]): readonly MailroomLetter[] =>
+  letters.filter(({ enclosures }) => enclosures.some(({ is_printable }) => !is_printable))
+
 /** What the button of the form does besides noting the date. */
 export const effectLine = (letters: readonly MailroomLetter[]): string => {
   const cases = new Set(letters.map(({ case_id }) => case_id)).size

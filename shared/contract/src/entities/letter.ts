@@ -5,6 +5,16 @@ import { CalendarDate, Id, Timestamp, Version } from '../primitives.ts'
 export const letterChannels = ['email', 'ftp'] as const
 export type LetterChannel = (typeof letterChannels)[number]
 
+/** What goes with a letter. */
+const LetterEnclosure = z.object({
+  /** As printed on the letter. */
+  label: z.string(),
+  /** Null once its file is gone from the case. */
+  document_id: Id.nullable(),
+  /** Whether it is printed with the letter. What is not has to be added by hand. */
+  is_printable: z.boolean(),
+})
+
 /** A letter at the mailroom: to be posted, or posted. */
 export const MailroomLetter = z.object({
   id: Id,
@@ -28,6 +38,7 @@ export const MailroomLetter = z.object({
   printed_at: Timestamp.nullable(),
   printed_by: Id.nullable(),
   document_id: Id,
+  enclosures: z.array(LetterEnclosure),
   /** Calendar date on which it was given to the post. */
   posted_on: CalendarDate.nullable(),
   posted_at: Timestamp.nullable(),

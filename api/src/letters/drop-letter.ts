@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers'
+import { documentName, extensionOf } from '@zaakwerk/domain/documents'
+import { type JobOutcome, JobRefused } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import { FileDropRefused, FileDropUncertain } from '../ports/file-drop/file-drop.port.ts'
+import { type KeptEnclosure, selectEnclosures, updateEnclosureDropped } from './enclosures.sql.ts'
+import { type LetterRow, selectLetterFile } from './letters.sql.ts'
+
+interface ToDrop {
+  /** The same at each try. */
+  readonly name: string
+  readonly storageKey: string | null | undefined
+  readonly sha256: string
+  /** Said when its file is gone from the case. */
+  readonly gone: string
+}
+
+const put = async (services: Services, { name, storageKey, sha256, gone }: ToDrop): Promise<JobOutcome> => {
+  const stored = storageKey ? await services.documents.open(storageKey) : undefined
+  if (!stored) throw new JobRefused(gone)
+  const content = await buffer(stored.stream)
+  try {
+    const { reference } = await services.fileDrop.put({ name, content, sha256 })
+    return { result: 'done', reference }
+  } catch (error) {
+    if (error instanceof FileDropUncertain) return { result: 'unknown', reason: error.message }
+    throw error instanceof FileDropRefused ? new JobRefused(error.message) : error
+  }
+}
+
+/** "<uuid of the letter> bijlage 1 Volmacht.pdf". */
+const enclosureName = ({ uuid }: LetterRow, { position, label, name }: KeptEnclosure): string => {
+  // The letter names the file behind it, which can be long.
+  const what = label.replace(/ \(.*$/s, '')
+  const extension = /^[a-z0-9]{1,8}$/.exec(extensionOf(name ?? ''))
+  return [`${uuid} bijlage ${position} ${what}`, ...(extension ?? [])].join('.')
+}
+
+const pending = async ({ db }: Services, letterId: number): Promise<readonly KeptEnclosure[]> =>
+  (await selectEnclosures(db, [letterId])).filter(({ droppedAt }) => droppedAt === null)
+
+/**
+ * Puts a letter where its authority collects it, each file once: its enclosures first, so that who finds the letter finds all of
+ * it. What was put is noted at once, as a file that is collected is gone, and would be put again.
+ */
+export const dropLetter = async (services: Services, letter: LetterRow): Promise<JobOutcome> => {
+  for (const enclosure of await pending(services, letter.id)) {
+    const { storageKey, sha256, label } = enclosure
+    const gone = `De bijlage "${label}" staat niet meer in de map van het dossier`
+    const outcome = await put(services, {
+      name: enclosureName(letter, enclosure),
+      storageKey,
+      sha256,
+      gone,
+    })
+    if (outcome.result !== 'done') return outcome
+    await updateEnclosureDropped(services.db, enclosure, services.now())
+  }
+  const file = await selectLetterFile(services.db, letter)
+  return put(services, {
+    name: `${letter.uuid} ${documentName(file?.name ?? '')}`,
+    storageKey: file?.storage_key,
+    sha256: letter.sha256,
+    gone: 'De brief staat niet meer in de map van het dossier',
+  })
+}
+
+/**
+ * Notes that the file in doubt arrived, as a person says: the first one that is not noted as put. False when all enclosures were,
+ * so that it was the letter itself.
+ */
+export const noteEnclosureArrived = async (services: Services, letterId: number): Promise<boolean> => {
+  const [inDoubt] = await pending(services, letterId)
+  if (inDoubt) await updateEnclosureDropped(services.db, inDoubt, services.now())
+  return inDoubt !== undefined
+}

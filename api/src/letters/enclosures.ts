@@ -1,0 +1,25 @@
+import { documentName } from '@zaakwerk/domain/documents'
+import type { Enclosure } from './enclosures.sql.ts'
+
+/** A document of a case. */
+interface CaseFile {
+  readonly id: number
+  readonly name: string
+  readonly isPrimary: boolean
+  readonly sha256: string
+}
+
+const mandateName = /volmacht|machtiging/i
+
+/** What goes with a letter: the mandate and the contested decision, when they are among the files of its case, the newest first. */
+export const enclosuresOf = (files: readonly CaseFile[]): readonly Enclosure[] => {
+  const mandate = files.find(({ name }) => mandateName.test(name))
+  const decision = files.find(({ id, isPrimary }) => isPrimary && id !== mandate?.id)
+  const labelled = [
+    { file: mandate, label: 'Volmacht' },
+    { file: decision, label: `Kopie van de beslissing (${documentName(decision?.name ?? '')})` },
+  ]
+  return labelled.flatMap(({ file, label }) =>
+    file ? [{ documentId: file.id, sha256: file.sha256, label }] : [],
+  )
+}
