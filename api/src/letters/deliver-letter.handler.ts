@@ -1,13 +1,15 @@
+import { failedStatus, underWayStatus } from '@zaakwerk/domain/letters'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
+import { recordOnCase } from '../journal/journal.sql.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
 import { messageOutcome } from '../mails/message-outcome.ts'
 import { findMessage } from '../mails/messages.sql.ts'
 import { dropLetter, noteEnclosureArrived } from './drop-letter.ts'
 import { letterFailed } from './letter-failed.ts'
 import { letterMail } from './letter-mail.ts'
-import { completeLetter, moveCase, ruleOf } from './letter-progress.ts'
+import { completeLetter, moveCase, ruleOf, waysOf } from './letter-progress.ts'
 import { type LetterRow, lockLetter, selectLetter, updateLetter } from './letters.sql.ts'
 
 type Run = JobRun<'deliver_letter'>
@@ -29,7 +31,11 @@ const begin = (services: Services, run: Run, id: number): Promise<LetterRow | un
     const letter = await lockLetter(db, id)
     if (!held || !letter || letter.cancelled_at || isThere(run, letter)) return undefined
     const rule = ruleOf(letter, held.type)
-    if (held.status === rule.generated) await moveCase(db, { held, rule, to: rule.sending })
+    const isToBegin = held.status === rule.generated || held.status === failedStatus(rule)
+    const to = underWayStatus(rule, waysOf(letter))
+    const turned = isToBegin ? await moveCase(db, { held, rule, to }) : []
+    const lines = turned.map((turn) => `${rule.title} gaat de deur uit. ${turn}`)
+    await recordOnCase(db, run.author, { caseId: held.id, lines })
     return letter
   })
 

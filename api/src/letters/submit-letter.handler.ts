@@ -1,6 +1,13 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { type LetterRule, type LetterWays, letterWays, underWayStatus } from '@zaakwerk/domain/letters'
+import {
+  failedStatus,
+  type LetterRule,
+  type LetterWays,
+  letterWays,
+  underWayStatus,
+} from '@zaakwerk/domain/letters'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { termOf } from '@zaakwerk/domain/terms'
 import { lockCase } from '../cases/hold-case.sql.ts'
@@ -76,6 +83,14 @@ const deliveries = (letter: LetterRow, { byEmail, byFtp }: LetterWays): readonly
 const mailroomTitle = ({ title, mailroomTask }: LetterRule): string =>
   mailroomTask === 'user_task' ? `${title} per post indienen` : taskTypeLabels[mailroomTask]
 
+const isAtCounter = ({ byEmail, byFtp, byPost }: LetterWays): boolean => !byEmail && !byFtp && !byPost
+
+/** The status once the letter is made. At the counter it waits for a person, as it did already unless making it had failed. */
+const nextStatus = (rule: LetterRule, ways: LetterWays): CaseStatus =>
+  ways.byPost || isAtCounter(ways)
+    ? underWayStatus(rule, { ...ways, byPost: true })
+    : (rule.generated ?? rule.sending)
+
 /** Writes what follows from a letter that is in its case's folder. */
 const write = async (services: Services, run: Run, planned: Planned): Promise<LetterRow> => {
   const { rule, ways, made, filed, postBy } = planned
@@ -119,9 +134,8 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
       updated_at: author.at,
     })
     await insertEnclosures(db, letter.id, made.enclosures)
-    const isAtCounter = !ways.byEmail && !ways.byFtp && !ways.byPost
-    const next = ways.byPost ? underWayStatus(rule, ways) : (rule.generated ?? rule.sending)
-    const turned = isAtCounter ? [] : await moveCase(db, { held, rule, to: next })
+    const mayMove = !isAtCounter(ways) || held.status === failedStatus(rule)
+    const turned = mayMove ? await moveCase(db, { held, rule, to: nextStatus(rule, ways) }) : []
     const line = [`${rule.title} opgemaakt: ${filed.name}`, ...turned].join('. ')
     await recordOnCase(db, author, { caseId: held.id, lines: [line] })
     await enqueueJobs(db, author, {

@@ -6,7 +6,7 @@ import { cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { users } from '../db/schema/users.ts'
-import { isOpenReviewOf } from './review-tasks.sql.ts'
+import { isOpenReviewOf } from '../jobs/review-tasks.sql.ts'
 
 /** The authority of the job's case, and who was asked to mend what it fails on. */
 export const selectJobDetail = async (

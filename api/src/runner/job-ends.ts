@@ -5,7 +5,7 @@ import type { Services } from '../core/services.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
 import { caseOf, lockSubject, runOf } from './job-facts.ts'
 import { endTry, type JobRow } from './job-rows.sql.ts'
-import { askForReview, closeReview } from './review-tasks.sql.ts'
+import { askForReview, closeReview } from '../jobs/review-tasks.sql.ts'
 
 /** A job in a try that has come to its end. */
 export interface Tried {

@@ -9,7 +9,7 @@ import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { caseOf, lockSubject, runOf, subjectOf, workOf } from './job-facts.ts'
 import { selectJobsById } from './job-list.sql.ts'
 import { type JobRow, lockJob, requeueJob, selectJob, updateJob } from './job-rows.sql.ts'
-import { closeReview } from './review-tasks.sql.ts'
+import { closeReview } from '../jobs/review-tasks.sql.ts'
 
 export const getJob = async ({ db }: Services, id: number): Promise<Job> => {
   const [job] = await selectJobsById(db, [id])

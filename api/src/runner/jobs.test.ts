@@ -9,7 +9,7 @@ import { case_logs } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
-import { askForReview } from './review-tasks.sql.ts'
+import { askForReview } from '../jobs/review-tasks.sql.ts'
 import { aJob } from './testing/jobs.builder.ts'
 import { passWaiting, runnerFor, until } from './testing/set-up.ts'
 

@@ -219,8 +219,16 @@ export const submittedEvent = ({ postedEvent }: LetterRule, { byPost }: LetterWa
 /** The status when it cannot be delivered, for good. */
 export const failedStatus = ({ failed = 'needs_manual_review' }: LetterRule): CaseStatus => failed
 
-/** Statuses along a letter's own way: a case that a person moved elsewhere is not moved back by it. */
+/**
+ * Statuses along a letter's own way: a case that a person moved elsewhere is not moved back by it. That it failed is one of them,
+ * as it is tried again from there.
+ */
 export const isOnItsWay = (rule: LetterRule, status: string): boolean =>
-  [rule.generated, rule.sending, rule.awaitingPost, rule.submitted, rule.submittedByEmail, rule.failed].some(
-    (one) => one === status,
-  )
+  [
+    rule.generated,
+    rule.sending,
+    rule.awaitingPost,
+    rule.submitted,
+    rule.submittedByEmail,
+    failedStatus(rule),
+  ].some((one) => one === status)
