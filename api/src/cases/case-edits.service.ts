@@ -16,6 +16,7 @@ import { planChanges } from './case-changes.ts'
 import { updateCaseRow } from './case-edit.sql.ts'
 import { getCase } from './cases.service.ts'
 import type { HeldCase } from './hold-case.sql.ts'
+import { takeLettersBack } from './take-letters-back.ts'
 
 interface Edit {
   readonly held: HeldCase
@@ -54,10 +55,12 @@ export const updateCaseStatus = async (
     await updateCaseRow(db, held.id, { status })
     const isWithdrawn = status === 'case_closed_withdrawn'
     const cancelled = isWithdrawn ? await cancelQueuedJobs(db, author, ofCase(held.id)) : []
+    const because = 'de zaak is ingetrokken'
+    const letters = isWithdrawn ? await takeLettersBack(db, author, { held, kinds: 'all', because }) : undefined
     await recordOnCase(db, author, {
       caseId: held.id,
       event: { type: 'status_changed', message, data: { from: held.status, to: status, manual: true } },
-      lines: [[message, ...calledOffText(cancelled)].join('. ')],
+      lines: [[message, ...calledOffText(cancelled)].join('. '), ...(letters?.lines ?? [])],
     })
   }
   return getCase(services, held.id)

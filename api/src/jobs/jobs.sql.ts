@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type JobKind, JobPlan, openJobStates } from '@zaakwerk/contract/jobs'
+import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { queuesIn } from '../db/job-queues.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'
+import { closeReview } from './review-tasks.sql.ts'
 
 /** The subject of a job. */
 export type JobSubject =
@@ -91,31 +93,73 @@ export const enqueueJobs = async (
   await sendToRunner(db, queued)
 }
 
-/** Cancels waiting jobs and returns them. Running jobs go on: their mail may already be sent. */
+const endedEarly = { id: jobs.id, key: jobs.key, kind: jobs.kind, runner_job_id: jobs.runner_job_id }
+
+/**
+ * Cancels jobs that wait or have failed, with the tasks in which they ask for a person, and returns them. Running jobs go on:
+ * their mail may already be sent.
+ */
 const cancel = async (
   db: Queryable,
-  { at }: Author,
+  author: Author,
   which: SQL | undefined,
 ): Promise<(NamedJob & QueuedJob)[]> => {
   const cancelled = await db
     .update(jobs)
-    .set({ state: 'cancelled', finished_at: at })
-    .where(and(which, eq(jobs.state, 'queued')))
-    .returning({ id: jobs.id, key: jobs.key, kind: jobs.kind, runner_job_id: jobs.runner_job_id })
+    .set({ state: 'cancelled', finished_at: author.at })
+    .where(and(which, inArray(jobs.state, ['queued', 'failed'])))
+    .returning({ ...endedEarly, type: jobs.subject_type, about: jobs.subject_id, error: jobs.last_error })
   await takeFromRunner(db, cancelled)
+  for (const { type, about, error, ...job } of cancelled) {
+    const reason = `${jobLabel(job)} is uit de wachtrij gehaald`
+    // One that never failed has asked nobody.
+    if (type === 'case' && about !== null && error !== null)
+      await closeReview(db, author, { caseId: about, jobId: job.id, reason })
+  }
   return cancelled
 }
 
-/** Cancels the waiting jobs of a subject and returns their names. */
+/** Cancels the jobs of a subject that wait or have failed, and returns their names. */
 export const cancelQueuedJobs = async (
   db: Queryable,
   author: Author,
   subject: JobSubject,
 ): Promise<NamedJob[]> => (await cancel(db, author, isAbout(subject))).map(({ key, kind }) => ({ key, kind }))
 
-/** Cancels one job. False when it did not wait. */
+/** Cancels one job. False when it neither waited nor had failed. */
 export const cancelQueuedJob = async (db: Queryable, author: Author, id: number): Promise<boolean> =>
   (await cancel(db, author, eq(jobs.id, id))).length === 1
+
+/** Cancels the jobs of a case that make or deliver letters, as far as they wait or have failed and are meant, and returns their names. */
+export const cancelLetterJobs = async (
+  db: Queryable,
+  author: Author,
+  { caseId, isMeant }: { readonly caseId: number; readonly isMeant: (plan: JobPlan) => boolean },
+): Promise<NamedJob[]> => {
+  const found = await db
+    .select({ id: jobs.id, kind: jobs.kind, key: jobs.key, payload: jobs.payload })
+    .from(jobs)
+    .where(
+      and(
+        isAbout(ofCase(caseId)),
+        inArray(jobs.kind, ['submit_letter', 'deliver_letter']),
+        inArray(jobs.state, ['queued', 'failed']),
+      ),
+    )
+  const ids = found.filter((job) => {
+    const plan = JobPlan.safeParse(job)
+    return plan.success && isMeant(plan.data)
+  })
+  if (ids.length === 0) return []
+  return cancel(
+    db,
+    author,
+    inArray(
+      jobs.id,
+      ids.map(({ id }) => id),
+    ),
+  )
+}
 
 /** Removes the jobs of a removed subject. */
 export const removeJobs = async (db: Queryable, subject: JobSubject): Promise<void> => {

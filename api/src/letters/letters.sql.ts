@@ -1,5 +1,5 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -43,21 +43,6 @@ export const updateLetter = async (
   await db.update(letters).set(changes).where(eq(letters.id, id))
 }
 
-/** Takes back the letters of a case that did not leave, and returns their tasks. */
-export const cancelLetters = async (db: Queryable, { at }: Author, caseId: number): Promise<LetterRow[]> =>
-  db
-    .update(letters)
-    .set({ cancelled_at: at })
-    .where(
-      and(
-        eq(letters.case_id, caseId),
-        isNull(letters.submitted_at),
-        isNull(letters.posted_on),
-        isNull(letters.cancelled_at),
-      ),
-    )
-    .returning()
-
 /** When a job was asked for. */
 export const selectQueuedAt = async (db: Queryable, jobId: number): Promise<Date | undefined> => {
   const [row] = await db.select({ at: jobs.created_at }).from(jobs).where(eq(jobs.id, jobId))
@@ -92,24 +77,6 @@ export const insertMailroomTask = async (
     },
   )
   return row.id
-}
-
-/** Closes tasks of letters that are not posted any more. */
-export const closeMailroomTasks = async (
-  db: Queryable,
-  author: Author,
-  ids: readonly number[],
-): Promise<void> => {
-  if (ids.length === 0) return
-  await db
-    .update(tasks)
-    .set({ status: 'closed', completed_at: author.at })
-    .where(inArray(tasks.id, [...ids]))
-  await recordOnTasks(db, author, {
-    taskIds: ids,
-    action: 'workflow_update',
-    line: 'Gesloten: de zaak is ingetrokken',
-  })
 }
 
 /** Whether the client is told of a letter already, or will be. */

@@ -1,6 +1,7 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
+import { calledOffText } from '@zaakwerk/domain/job-labels'
 import {
   failedStatus,
   type LetterRule,
@@ -11,6 +12,7 @@ import {
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { termOf } from '@zaakwerk/domain/terms'
 import { lockCase } from '../cases/hold-case.sql.ts'
+import { takePlaceOfTwins } from '../cases/take-letters-back.ts'
 import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
@@ -136,8 +138,9 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
     await insertEnclosures(db, letter.id, made.enclosures)
     const mayMove = !isAtCounter(ways) || held.status === failedStatus(rule)
     const turned = mayMove ? await moveCase(db, { held, rule, to: nextStatus(rule, ways) }) : []
-    const line = [`${rule.title} opgemaakt: ${filed.name}`, ...turned].join('. ')
-    await recordOnCase(db, author, { caseId: held.id, lines: [line] })
+    const twins = await takePlaceOfTwins(db, author, { held, letter })
+    const line = [`${rule.title} opgemaakt: ${filed.name}`, ...turned, ...calledOffText(twins.jobs)].join('. ')
+    await recordOnCase(db, author, { caseId: held.id, lines: [line, ...twins.lines] })
     await enqueueJobs(db, author, {
       subject: ofCase(held.id),
       eventId: run.eventId,

@@ -78,14 +78,10 @@ export const retryJobs = async (
   return selectJobsById(services.db, retried)
 }
 
-/** Takes a job out of the queue that waits or has failed; who asked for a person then needs none any more. */
+/** Takes a job out of the queue that waits or has failed, with the task that asks for a person. */
 const callOff = async (db: Services['db'], author: Author, job: JobRow): Promise<void> => {
-  if (job.state === 'queued') await cancelQueuedJob(db, author, job.id)
-  else await updateJob(db, job.id, { state: 'cancelled', finished_at: author.at })
+  await cancelQueuedJob(db, author, job.id)
   await record(db, author, job, calledOffText([job]))
-  const caseId = caseOf(job)
-  const reason = `${jobLabel(job)} is uit de wachtrij gehaald`
-  if (caseId !== null) await closeReview(db, author, { caseId, jobId: job.id, reason })
 }
 
 const mayCallOff = ({ state }: JobRow): boolean => state === 'queued' || state === 'failed'

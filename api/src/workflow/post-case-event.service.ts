@@ -5,13 +5,13 @@ import { eventRefusal, eventStep, typeRefusal, type WorkflowStep } from '@zaakwe
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
+import { takeLettersBack } from '../cases/take-letters-back.ts'
 import { alreadyQueued, badRequest, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { cancelQueuedJobs, enqueueJobs, ofCase, selectOpenJobs } from '../jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
-import { takeLettersBack } from '../letters/take-letters-back.ts'
 import { findTemplate } from '../templates/templates.sql.ts'
 import { planCaseInformation } from './apply-case-information.ts'
 import { type CaseInformationText, readCaseInformationFile } from './case-information-file.ts'
@@ -68,14 +68,15 @@ const carryOut = async (
     step.adjournedWeeks > 0 ? (held.adjourned_weeks ?? 0) + step.adjournedWeeks : undefined
   if (status || adjourned_weeks || read.lines.length > 0)
     await updateCaseRow(tx, held.id, { ...read.values, status, adjourned_weeks })
-  const cancelled = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
-  const takenBack = step.cancelsJobs ? await takeLettersBack(tx, author, held) : []
+  const calledOff = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
+  const takenBack = step.takesBack && (await takeLettersBack(tx, author, { held, ...step.takesBack }))
+  const cancelled = [...calledOff, ...(takenBack?.jobs ?? [])]
   const data = Object.keys(event.data).length > 0 ? event.data : null
   const line = eventLogLine({ event, step, statusBefore: held.status, cancelled, skipped: read.skipped })
   const { eventId } = await recordOnCase(tx, author, {
     caseId: held.id,
     event: { type: event.type, message: event.message, data },
-    lines: [line, ...takenBack, ...read.lines],
+    lines: [line, ...(takenBack?.lines ?? []), ...read.lines],
   })
   await createTasks(tx, author, { caseId: held.id, types: step.createTasks })
   await closeTasks(tx, author, { ids: step.closeTasks, status: step.closedAs, reason: eventTitle(event) })

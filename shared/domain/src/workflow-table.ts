@@ -13,7 +13,15 @@ import { caseStatusLabel } from './case-statuses.ts'
 import { type CaseFamily, caseFamily } from './case-types.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { letter, mail } from './job-plans.ts'
+import type { LetterKind } from './letters.ts'
 import { type Requirement, submissionNeeds, type WorkflowCase } from './workflow-requirements.ts'
+
+/** Letters that did not leave yet and make no sense any more (ADR 44). */
+export interface LettersTakenBack {
+  readonly kinds: readonly LetterKind[] | 'all'
+  /** For the log, in Dutch. */
+  readonly because: string
+}
 
 /** The rules and effects of one event. */
 interface EventRule {
@@ -34,6 +42,7 @@ interface EventRule {
   /** Completed by default. */
   readonly closedAs?: 'closed'
   readonly cancelsJobs?: true
+  readonly takesBack?: LettersTakenBack | ((data: CaseEventData) => LettersTakenBack)
   /** Weeks by which the decision is put off. */
   readonly adjourns?: (data: CaseEventData) => number | undefined
 }
@@ -43,10 +52,20 @@ export const alreadyThere = (status: string): string => `De zaak heeft de status
 
 const everythingButBtu = ['wahv', 'nha', 'law_firm', 'general'] as const satisfies CaseFamily[]
 
+/** What contests a decision. A penalty request is none: the penalty stays owed for a decision that came late. */
+const contesting = ['adm_beroep', 'pf_kanton', 'nha_pf_objection'] as const satisfies LetterKind[]
+
+/** A notice of default says that there is no decision, and that the time for one is over. */
+const decided: LettersTakenBack = { kinds: ['igs'], because: 'de beslissing is er' }
+const postponed: LettersTakenBack = { kinds: ['igs'], because: 'de beslissing is verdaagd' }
+
 const approval = {
   notIn: ['case_closed_success'],
   needs: ['client'],
   status: 'case_closed_success',
+  // Of a partial approval the rest can still be contested.
+  takesBack: ({ template }: CaseEventData) =>
+    template === partialApprovalMail ? decided : { ...decided, kinds: [...contesting, 'igs'] },
 } as const satisfies Partial<EventRule>
 
 const tellsClient = (data: CaseEventData): boolean => data.inform_client !== false
@@ -57,6 +76,8 @@ const rejection = {
   needs: (data: CaseEventData) => (tellsClient(data) ? (['client'] as const) : []),
   status: 'case_closed_rejected',
   jobs: (data: CaseEventData) => (tellsClient(data) ? [mail(rejectionMail(data))] : []),
+  // An appeal against it may just be waiting: its term runs.
+  takesBack: decided,
 } as const satisfies Partial<EventRule>
 
 /** The letter sent for a task of this type, its case families, and the new status (`handle_task_actions`). */
@@ -77,10 +98,24 @@ const nhaDocuments = {
     status: 'awaiting_nha_pf_objection_decision',
     closes: /^submit_nha_pf_objection_/,
     asks: 'add_shipping_proof_nha_pf_bezwaar',
+    letter: 'nha_pf_objection',
   },
-  igs: { status: 'nha_igs_submitted', closes: /^submit_nha_igs_/, asks: 'add_shipping_proof_nha_igs' },
-  dsv: { status: 'nha_dsv_submitted', closes: /^submit_nha_dsv_/, asks: 'add_shipping_proof_nha_dsv' },
-} as const satisfies Record<string, { status: CaseStatus; closes: RegExp; asks: TaskType }>
+  igs: {
+    status: 'nha_igs_submitted',
+    closes: /^submit_nha_igs_/,
+    asks: 'add_shipping_proof_nha_igs',
+    letter: 'igs',
+  },
+  dsv: {
+    status: 'nha_dsv_submitted',
+    closes: /^submit_nha_dsv_/,
+    asks: 'add_shipping_proof_nha_dsv',
+    letter: 'dsv',
+  },
+} as const satisfies Record<
+  string,
+  { status: CaseStatus; closes: RegExp; asks: TaskType; letter: LetterKind }
+>
 
 /**
  * The rules and effects of all case events (`4-workflow.md`): the one table behind `POST /cases/{id}/event` and the menu
@@ -101,6 +136,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     needs: [],
     status: 'case_closed_withdrawn',
     cancelsJobs: true,
+    takesBack: { kinds: 'all', because: 'de zaak is ingetrokken' },
   },
   case_adjourned: {
     families: everythingButBtu,
@@ -108,6 +144,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     needs: ['client'],
     status: 'case_adjourned',
     jobs: () => [mail('case_adjourned')],
+    takesBack: postponed,
   },
   btu_case_adjourned: {
     families: ['btu'],
@@ -117,6 +154,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     defaults: { adjourn_with_weeks: adjournWeeks[0] },
     adjourns: ({ adjourn_with_weeks }) => adjourn_with_weeks,
     jobs: ({ adjourn_with_weeks }) => [mail('btu_case_adjourned', { adjourn_with_weeks })],
+    takesBack: postponed,
   },
   objection_submitted: {
     families: ['btu'],
@@ -209,6 +247,10 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     status: (_subject, { document_type = 'objection' }) => nhaDocuments[document_type].status,
     createTasks: (_subject, { document_type = 'objection' }) => [nhaDocuments[document_type].asks],
     closeTasks: ({ type }, { document_type = 'objection' }) => nhaDocuments[document_type].closes.test(type),
+    takesBack: ({ document_type = 'objection' }) => ({
+      kinds: [nhaDocuments[document_type].letter],
+      because: 'het is al op een andere manier ingediend',
+    }),
   },
   send_certainty_mail: { families: ['wahv'], needs: ['client'], jobs: () => [mail('certainty')] },
   manual_iban_request: {

@@ -5,7 +5,7 @@ import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseFamily } from './case-types.ts'
 import { isTaskDone } from './tasks.ts'
 import { lackingOf, type WorkflowCase } from './workflow-requirements.ts'
-import { alreadyThere, workflow } from './workflow-table.ts'
+import { alreadyThere, type LettersTakenBack, workflow } from './workflow-table.ts'
 
 /** The effects of an accepted event. */
 export interface WorkflowStep {
@@ -17,8 +17,10 @@ export interface WorkflowStep {
   readonly closeTasks: readonly number[]
   /** Whether they were done or cancelled: a cancelled IGS does not count as sent. */
   readonly closedAs: 'completed' | 'closed'
-  /** Whether the queued jobs and letters of the case are cancelled. */
+  /** Whether the queued jobs of the case are cancelled. */
   readonly cancelsJobs: boolean
+  /** Letters that are not to leave any more. */
+  readonly takesBack: LettersTakenBack | undefined
   /** Weeks by which the other side put off its decision. */
   readonly adjournedWeeks: number
 }
@@ -75,6 +77,7 @@ export const eventStep = (
     closeTasks: closing.map(({ id }) => id),
     closedAs: rule.closedAs ?? 'completed',
     cancelsJobs: rule.cancelsJobs ?? false,
+    takesBack: typeof rule.takesBack === 'function' ? rule.takesBack(data) : rule.takesBack,
     adjournedWeeks: rule.adjourns?.(data) ?? 0,
   }
 }

@@ -1,0 +1,79 @@
+import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { letterRule } from '@zaakwerk/domain/letters'
+import type { LettersTakenBack } from '@zaakwerk/domain/workflow-table'
+import type { Queryable } from '../db/database.ts'
+import { cancelLetterJobs } from '../jobs/jobs.sql.ts'
+import type { Author } from '../journal/journal.sql.ts'
+import type { HeldCase } from './hold-case.sql.ts'
+import { cancelLetters, closeMailroomTasks, lockWaitingLetters } from './waiting-letters.sql.ts'
+
+/** A letter that was made, or only asked for: then it has no id. */
+interface Wanted {
+  readonly name: string
+  readonly id?: number
+  readonly isAtCounter?: boolean
+}
+
+interface TakingBack {
+  readonly held: Pick<HeldCase, 'id' | 'type'>
+  readonly isMeant: (letter: Wanted) => boolean
+  /** For the logs, in Dutch: "de beslissing is er". */
+  readonly because: string
+  /** For the log of the case, when its line does not say it already. */
+  readonly added?: string
+}
+
+/** What was taken back, for the log. */
+interface TakenBack {
+  readonly lines: readonly string[]
+  readonly jobs: readonly Pick<JobPlan, 'key' | 'kind'>[]
+}
+
+const takeBack = async (
+  db: Queryable,
+  author: Author,
+  { held, isMeant, because, added = ` (${because})` }: TakingBack,
+): Promise<TakenBack> => {
+  const taken = (await lockWaitingLetters(db, held.id)).filter((letter) => isMeant(letter))
+  const ids = taken.map(({ id }) => id)
+  await cancelLetters(db, author, ids)
+  const tasks = taken.flatMap(({ task_id }) => task_id ?? [])
+  await closeMailroomTasks(db, author, { ids: tasks, reason: because })
+  const isOfThem = (plan: JobPlan): boolean =>
+    plan.kind === 'deliver_letter'
+      ? ids.includes(plan.payload.letter_id)
+      : plan.kind === 'submit_letter' && isMeant({ name: plan.payload.letter })
+  const jobs = await cancelLetterJobs(db, author, { caseId: held.id, isMeant: isOfThem })
+  const lines = taken.map(({ name, emailed_at, dropped_at }) => {
+    const what = emailed_at || dropped_at ? 'gaat niet meer op de post' : 'niet verstuurd'
+    return `${letterRule(name, held.type)?.title ?? name} ingetrokken: ${what}${added}`
+  })
+  return { lines, jobs }
+}
+
+/**
+ * Takes letters back that make no sense any more and did not leave by all their ways: those at the mailroom with their tasks, and the
+ * jobs that would make or deliver them. The case is locked. What runs just then is not stopped.
+ */
+export const takeLettersBack = (
+  db: Queryable,
+  author: Author,
+  { held, kinds, because }: { readonly held: HeldCase } & LettersTakenBack,
+): Promise<TakenBack> => {
+  if (kinds === 'all') return takeBack(db, author, { held, isMeant: () => true, because, added: '' })
+  const isMeant = ({ name, isAtCounter = false }: Wanted): boolean =>
+    !isAtCounter && kinds.some((kind) => kind === letterRule(name, held.type)?.kind)
+  return takeBack(db, author, { held, isMeant, because })
+}
+
+/** A letter that is made anew takes the place of the same one that still waits, or could not be delivered. */
+export const takePlaceOfTwins = (
+  db: Queryable,
+  author: Author,
+  { held, letter }: { readonly held: HeldCase; readonly letter: { readonly id: number; readonly name: string } },
+): Promise<TakenBack> =>
+  takeBack(db, author, {
+    held,
+    isMeant: ({ name, id, isAtCounter = false }) => name === letter.name && id !== letter.id && !isAtCounter,
+    because: 'vervangen door een nieuwe',
+  })

@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { letters } from '../db/schema/letters.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
+
+/** Letters of a case that did not leave by all their ways, locked; lock the case first. */
+export const lockWaitingLetters = (db: Queryable, caseId: number) =>
+  db
+    .select({
+      id: letters.id,
+      name: letters.name,
+      emailed_at: letters.emailed_at,
+      dropped_at: letters.dropped_at,
+      task_id: letters.task_id,
+      /** A person hands it in: we send it nowhere. */
+      isAtCounter: sql<boolean>`not ${letters.by_post} and ${letters.submission_type} = 'mailroom'`,
+    })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.case_id, caseId),
+        isNull(letters.submitted_at),
+        isNull(letters.posted_on),
+        isNull(letters.cancelled_at),
+      ),
+    )
+    .orderBy(letters.id)
+    .for('update')
+
+export const cancelLetters = async (
+  db: Queryable,
+  { at }: Author,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  await db
+    .update(letters)
+    .set({ cancelled_at: at })
+    .where(inArray(letters.id, [...ids]))
+}
+
+/** Closes the open tasks of letters that are not posted any more. */
+export const closeMailroomTasks = async (
+  db: Queryable,
+  author: Author,
+  { ids, reason }: { readonly ids: readonly number[]; readonly reason: string },
+): Promise<void> => {
+  if (ids.length === 0) return
+  const closed = await db
+    .update(tasks)
+    .set({ status: 'closed', completed_at: author.at })
+    .where(and(inArray(tasks.id, [...ids]), notInArray(tasks.status, ['completed', 'closed'])))
+    .returning({ id: tasks.id })
+  await recordOnTasks(db, author, {
+    taskIds: closed.map(({ id }) => id),
+    action: 'workflow_update',
+    line: `Gesloten: ${reason}`,
+  })
+}
