@@ -40,6 +40,12 @@ export const selectStorageKeys = async (db: Queryable, caseId: number): Promise<
   return new Set(rows.map(({ key }) => key))
 }
 
+/** Names of a case's documents. */
+export const selectDocumentNames = async (db: Queryable, caseId: number): Promise<readonly string[]> => {
+  const rows = await db.select({ name: documents.name }).from(documents).where(eq(documents.case_id, caseId))
+  return rows.map(({ name }) => name)
+}
+
 /** Rows of documents by storage key. */
 export const selectStoredRows = async (
   db: Queryable,
@@ -100,7 +106,7 @@ export const insertDocument = async (
       created_by: userId,
       created_at: at,
     })
-    .onConflictDoUpdate({ target: documents.storage_key, set: { created_by: userId, created_at: at } })
+    .onConflictDoUpdate({ target: documents.storage_key, set: { name: file.name, created_by: userId, created_at: at } })
     .returning(shown)
   if (!inserted) throw new Error('a document got no row')
   return asShown(inserted)

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { documentName } from '@zaakwerk/domain/documents'
 import type { Services } from '../core/services.ts'
+import type { Queryable } from '../db/database.ts'
+import { selectDocumentNames } from '../documents/documents.sql.ts'
 import type { FiledDocument } from '../documents/upload-documents.ts'
-import { storedName } from '../ports/documents/file-names.ts'
+import { numbered, storedName } from '../ports/documents/file-names.ts'
 
 /** A PDF that a job made. */
 export interface Paper {
@@ -17,6 +20,22 @@ export interface Paper {
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * The name of a paper among the documents of its case, which is locked: "Administratief beroep Z-2026-0012.pdf", with a number behind
+ * it only when that one is there already.
+ */
+export const namePaper = async (
+  db: Queryable,
+  { caseId, title, queuedAt }: Pick<Paper, 'caseId' | 'title' | 'queuedAt'>,
+): Promise<string> => {
+  const taken = new Set((await selectDocumentNames(db, caseId)).map(documentName))
+  for (let n = 1; ; n += 1) {
+    const plain = `${title}.pdf`
+    const name = storedName({ name: n === 1 ? plain : numbered(plain, n), at: queuedAt })
+    if (!taken.has(documentName(name))) return name
+  }
+}
 
 /**
  * Puts a paper into its case's folder, under a name that belongs to the job. What an earlier try left there, as its process

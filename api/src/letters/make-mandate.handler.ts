@@ -1,9 +1,10 @@
 import { dayOf } from '@zaakwerk/domain/dates'
+import { documentName } from '@zaakwerk/domain/documents'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { JobRefused, type JobWork } from '../core/job-handler.ts'
 import { insertDocument, selectStorageKeys } from '../documents/documents.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
-import { filePaper } from './file-paper.ts'
+import { filePaper, namePaper } from './file-paper.ts'
 import { selectQueuedAt } from './letters.sql.ts'
 import { makeMandate as mandatePdf } from './make-letter.ts'
 import { requireSubject } from './require-subject.ts'
@@ -18,13 +19,15 @@ export const makeMandate: JobWork<'make_mandate'> = {
     const caseId = subject.id
     const title = `Volmacht ${subject.internal_id}`
     const file = await filePaper(services, { caseId, jobId: run.id, queuedAt, title, bytes })
-    await services.db.transaction(async (db) => {
+    const name = await services.db.transaction(async (db) => {
       const held = await lockCase(db, caseId)
       if (!held || held.deleted_at) throw new JobRefused('Het dossier is verwijderd')
-      if ((await selectStorageKeys(db, caseId)).has(file.storageKey)) return
-      await insertDocument(db, author, { caseId, file })
-      await recordOnCase(db, author, { caseId, lines: [`Volmacht opgemaakt: ${file.name}`] })
+      if ((await selectStorageKeys(db, caseId)).has(file.storageKey)) return file.name
+      const named = { ...file, name: await namePaper(db, { caseId, title, queuedAt }) }
+      await insertDocument(db, author, { caseId, file: named })
+      await recordOnCase(db, author, { caseId, lines: [`Volmacht opgemaakt: ${documentName(named.name)}`] })
+      return named.name
     })
-    return { result: 'done', reference: file.name }
+    return { result: 'done', reference: documentName(name) }
   },
 }

@@ -1,6 +1,7 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
+import { documentName } from '@zaakwerk/domain/documents'
 import { calledOffText } from '@zaakwerk/domain/job-labels'
 import {
   failedStatus,
@@ -20,7 +21,7 @@ import type { FiledDocument } from '../documents/upload-documents.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
 import { insertEnclosures } from './enclosures.sql.ts'
-import { filePaper } from './file-paper.ts'
+import { filePaper, namePaper } from './file-paper.ts'
 import { letterFailed } from './letter-failed.ts'
 import { moveCase, ruleOf } from './letter-progress.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
@@ -41,6 +42,9 @@ interface Planned {
   readonly ways: LetterWays
   readonly made: MadeLetter
   readonly filed: FiledDocument
+  /** As its document is called. */
+  readonly title: string
+  readonly queuedAt: Date
   /** Calendar date on which it has to be posted at the latest. */
   readonly postBy: string | null
 }
@@ -70,7 +74,7 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
   const title = `${rule.title} ${subject.internal_id}`
   const { bytes } = made
   const filed = await filePaper(services, { caseId: subject.id, jobId: run.id, queuedAt, title, bytes })
-  return { rule, ways, made, filed, postBy: ways.byPost ? postByOf(rule, subject) : null }
+  return { rule, ways, made, filed, title, queuedAt, postBy: ways.byPost ? postByOf(rule, subject) : null }
 }
 
 const deliveries = (letter: LetterRow, { byEmail, byFtp }: LetterWays): readonly JobPlan[] =>
@@ -95,7 +99,7 @@ const nextStatus = (rule: LetterRule, ways: LetterWays): CaseStatus =>
 
 /** Writes what follows from a letter that is in its case's folder. */
 const write = async (services: Services, run: Run, planned: Planned): Promise<LetterRow> => {
-  const { rule, ways, made, filed, postBy } = planned
+  const { rule, ways, made, filed, title, queuedAt, postBy } = planned
   const { author } = run
   return services.db.transaction(async (db) => {
     const held = await lockCase(db, run.subject.id ?? 0)
@@ -103,7 +107,8 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
     if (before) return before
     if (!held || held.deleted_at) throw new JobRefused('Het dossier is verwijderd')
     if (held.status === 'case_closed_withdrawn') throw new JobRefused(withdrawnReason)
-    const document = await insertDocument(db, author, { caseId: held.id, file: filed })
+    const name = await namePaper(db, { caseId: held.id, title, queuedAt })
+    const document = await insertDocument(db, author, { caseId: held.id, file: { ...filed, name } })
     const type = { email: ways.byEmail, mailroom: ways.byPost }
     const letter = await insertLetter(db, {
       case_id: held.id,
@@ -139,7 +144,7 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
     const mayMove = !isAtCounter(ways) || held.status === failedStatus(rule)
     const turned = mayMove ? await moveCase(db, { held, rule, to: nextStatus(rule, ways) }) : []
     const twins = await takePlaceOfTwins(db, author, { held, letter })
-    const line = [`${rule.title} opgemaakt: ${filed.name}`, ...turned, ...calledOffText(twins.jobs)].join('. ')
+    const line = [`${rule.title} opgemaakt: ${documentName(name)}`, ...turned, ...calledOffText(twins.jobs)].join('. ')
     await recordOnCase(db, author, { caseId: held.id, lines: [line, ...twins.lines] })
     await enqueueJobs(db, author, {
       subject: ofCase(held.id),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { brands } from '@zaakwerk/domain/brands'
+import { documentName } from '@zaakwerk/domain/documents'
 import { isDatabaseDown } from '../core/database-errors.ts'
 import { type JobOutcome, JobRefused } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
@@ -41,7 +42,7 @@ const openAttachments = async ({ db, documents }: Services, id: number): Promise
       closeAll(opened)
       throw new JobRefused(`Het bestand "${name}" staat niet meer in de map van het dossier`)
     }
-    opened.push({ name, contentType, size: file.size, content: file.stream })
+    opened.push({ name: documentName(name), contentType, size: file.size, content: file.stream })
   }
   return opened
 }
