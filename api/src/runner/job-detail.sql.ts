@@ -8,11 +8,12 @@ import { tasks } from '../db/schema/tasks.ts'
 import { users } from '../db/schema/users.ts'
 import { isOpenReviewOf } from '../jobs/review-tasks.sql.ts'
 
-/** The authority of the job's case, and who was asked to mend what it fails on. */
+/** How a job's tries went, the authority of its case, and who was asked to mend what it fails on. */
 export const selectJobDetail = async (
   db: Queryable,
   id: number,
-): Promise<Pick<JobDetail, 'authority' | 'task'>> => {
+): Promise<Pick<JobDetail, 'authority' | 'task' | 'tries'>> => {
+  const [job] = await db.select({ tries: jobs.tries }).from(jobs).where(eq(jobs.id, id))
   const [authority] = await db
     .select({ id: authorities.id, name: authorities.name })
     .from(jobs)
@@ -30,5 +31,5 @@ export const selectJobDetail = async (
     .where(and(eq(jobs.id, id), isOpenReviewOf(id)))
     .orderBy(desc(tasks.id))
     .limit(1)
-  return { authority: authority ?? null, task: task ?? null }
+  return { authority: authority ?? null, task: task ?? null, tries: [...(job?.tries ?? [])] }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database.ts'
 import { maxTries, queueSchema } from '../db/job-queues.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -49,6 +49,15 @@ export const beginTry = async (db: Queryable, runnerJobId: string, at: Date): Pr
   return row
 }
 
+/** So many tries are remembered, which is more than a job has before a person looks at it. */
+const triesKept = 24
+
+/** The tries so far and this one. */
+const withTry = (error: string): SQL =>
+  sql`jsonb_path_query_array(
+    ${jobs.tries} || jsonb_build_object('at', ${jobs.started_at}, 'error', ${error}::text),
+    ${sql.raw(`'$[last - ${triesKept - 1} to last]'`)})`
+
 /** Ends a try. False when it is not the current one any more: the job was taken for dead and begun anew. */
 export const endTry = async (
   db: Queryable,
@@ -60,7 +69,12 @@ export const endTry = async (
     eq(jobs.attempts, attempts),
     inArray(jobs.state, ['queued', 'running']),
   )
-  const { rowCount } = await db.update(jobs).set(changes).where(isCurrent)
+  const error = changes.last_error
+  const tries = typeof error === 'string' ? { tries: withTry(error) } : {}
+  const { rowCount } = await db
+    .update(jobs)
+    .set({ ...changes, ...tries })
+    .where(isCurrent)
   return rowCount === 1
 }
 
@@ -69,6 +83,17 @@ export const requeueJob = async (db: Queryable, { id, kind }: Pick<JobRow, 'id' 
   const runner_job_id = randomUUID()
   await updateJob(db, id, { state: 'queued', attempts: 0, runner_job_id, finished_at: null })
   await sendToRunner(db, [{ id, kind, runner_job_id }])
+}
+
+/** Ends the waiting of a job for its next try, which then begins within seconds. False when it does not wait for one. */
+export const endWaiting = async (
+  db: Queryable,
+  { kind, runner_job_id }: Pick<JobRow, 'kind' | 'runner_job_id'>,
+): Promise<boolean> => {
+  const { rowCount } = await db.execute(sql`
+    update ${sql.raw(queueSchema)}.job set start_after = now()
+    where name = ${kind} and id = ${runner_job_id}::uuid and state = 'retry' and start_after > now()`)
+  return rowCount === 1
 }
 
 /** Open jobs that pg-boss does not know: from before there was a runner, or from a backup without its tables. */

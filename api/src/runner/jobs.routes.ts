@@ -4,7 +4,15 @@ import type { JobRegistry } from '../core/job-handler.ts'
 import { serve } from '../core/serve.ts'
 import { selectJobDetail } from './job-detail.sql.ts'
 import { countJobGroups, countJobPage, selectJobPage, selectJobsById } from './job-list.sql.ts'
-import { cancelJob, cancelJobs, getJob, retryJob, retryJobs, settleJob } from './jobs.service.ts'
+import {
+  cancelJob,
+  cancelJobs,
+  getJob,
+  retryJob,
+  retryJobs,
+  settleJob,
+  tryJobNow,
+} from './jobs.service.ts'
 
 export const jobRoutes = (app: App, registry: JobRegistry): void => {
   serve(app, calls.searchJobs, async ({ query, services: { db, now } }) => {
@@ -34,6 +42,12 @@ export const jobRoutes = (app: App, registry: JobRegistry): void => {
 
   serve(app, calls.retryJob, {
     handle: ({ services, viewer, params }) => retryJob(services, viewer, params.id),
+    again: ({ services, params }) => getJob(services, params.id),
+  })
+
+  serve(app, calls.tryJobNow, {
+    handle: ({ services, viewer, params, body }) =>
+      tryJobNow(services, viewer, { id: params.id, attempts: body.attempts }),
     again: ({ services, params }) => getJob(services, params.id),
   })
 

@@ -8,7 +8,7 @@ import { cancelQueuedJob, selectOpenJobs } from '../jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { caseOf, lockSubject, runOf, subjectOf, workOf } from './job-facts.ts'
 import { selectJobsById } from './job-list.sql.ts'
-import { type JobRow, lockJob, requeueJob, selectJob, updateJob } from './job-rows.sql.ts'
+import { endWaiting, type JobRow, lockJob, requeueJob, selectJob, updateJob } from './job-rows.sql.ts'
 import { closeReview } from '../jobs/review-tasks.sql.ts'
 
 export const getJob = async ({ db }: Services, id: number): Promise<Job> => {
@@ -54,6 +54,18 @@ export const retryJob = async (services: Services, viewer: Viewer, id: number): 
   const job = await holdIn(services.db, id, 'failed')
   if (await hasTwin(services.db, job)) throw alreadyQueued(`${jobLabel(job)} staat al in de wachtrij`)
   await requeue(services.db, authorOf(viewer, services), job)
+  return getJob(services, id)
+}
+
+/** Lets a job go at once that waits for its next try, unless it was tried since the caller looked. */
+export const tryJobNow = async (
+  services: Services,
+  viewer: Viewer,
+  { id, attempts }: { readonly id: number; readonly attempts: number },
+): Promise<Job> => {
+  const job = await holdIn(services.db, id, 'queued')
+  if (job.attempts !== attempts || !(await endWaiting(services.db, job))) throw conflict('job_moved_on')
+  await record(services.db, authorOf(viewer, services), job, [`Nu opnieuw geprobeerd: ${jobLabel(job)}`])
   return getJob(services, id)
 }
 

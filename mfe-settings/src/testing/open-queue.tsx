@@ -63,10 +63,16 @@ export const serveQueue = (
     if (method === 'GET') {
       const job = server.jobs.find((one) => one.id === Number(id))
       const task = { id: 48188, assignee_name: 'Tom Bakker' }
-      return { status: 200, data: { ...job, authority: { id: 5, name: 'Gemeente Rotterdam' }, task } }
+      const tries = [
+        { at: '2026-11-20T09:31:00+01:00', error: 'De mailserver neemt de mail nu niet aan: 451 later' },
+        { at: '2026-11-20T10:32:00+01:00', error: String(job?.last_error) },
+      ]
+      const authority = { id: 5, name: 'Gemeente Rotterdam' }
+      return { status: 200, data: { ...job, authority, task, tries } }
     }
     if (path === '/jobs/retry') return { status: 200, data: move(ids, 'queued') }
     if (path === '/jobs/cancel') return { status: 200, data: move(ids, 'cancelled') }
+    if (action === 'try-now') return { status: 200, data: move(ids, 'running')[0] }
     if (action === 'retry') return { status: 200, data: move(ids, 'queued')[0] }
     const state = fields.outcome === 'arrived' ? 'done' : 'queued'
     return action === 'settle' ? { status: 200, data: move(ids, state)[0] } : { status: 404 }

@@ -104,8 +104,19 @@ export const searchJobs = endpoint({
   answer: pageOf(Job),
 })
 
-/** What helps a person to get a job going: whom it is for, and who was asked to mend it. */
+/** A try that did not succeed. */
+export const JobTry = z.object({
+  /** When it began. */
+  at: Timestamp.nullable(),
+  /** What went wrong, in Dutch. */
+  error: z.string(),
+})
+export type JobTry = z.output<typeof JobTry>
+
+/** What helps a person to get a job going: how its tries went, whom it is for, and who was asked to mend it. */
 export const JobDetail = Job.extend({
+  /** The latest tries that did not succeed, oldest first. One whose process died left nothing. */
+  tries: z.array(JobTry),
   /** Of its case. */
   authority: z.object({ id: Id, name: z.string() }).nullable(),
   /** The open task that asks for a person. */
@@ -148,6 +159,19 @@ export const retryJob = endpoint({
   answer: Job,
   idempotent: true,
   errors: [208, 404, 409],
+})
+
+export const tryJobNow = endpoint({
+  method: 'POST',
+  path: '/jobs/{id}/try-now',
+  access: 'jobs.write',
+  summary: 'Try a job at once that waits for its next try. 409: it was tried meanwhile, or waits for none.',
+  params: JobParams,
+  /** Its tries, as the caller saw them. */
+  body: z.object({ attempts: z.int().min(1) }),
+  answer: Job,
+  idempotent: true,
+  errors: [404, 409],
 })
 
 export const retryJobs = endpoint({

@@ -1,4 +1,4 @@
-import { type JobPlan, jobKinds, jobStates, jobSubjects, openJobStates } from '@zaakwerk/contract/jobs'
+import { type JobPlan, type JobTry, jobKinds, jobStates, jobSubjects, openJobStates } from '@zaakwerk/contract/jobs'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { case_events } from './cases.ts'
@@ -22,6 +22,8 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     /** Why the last attempt failed, in Dutch. */
     last_error: text(),
+    /** The latest attempts that did not succeed, oldest first. */
+    tries: jsonb().$type<readonly JobTry[]>().notNull().default([]),
     /** Id of the result at the other side: of a mail, a letter or an invoice. */
     outside_reference: text(),
     runner_job_id: uuid(),

@@ -83,6 +83,17 @@ export const QueueRowDetail = ({
           <Line term="Pogingen">
             <span className="num">{triesText(job)}</span>
           </Line>
+          {data && data.tries.length > 1 ? (
+            <Line term="Verloop">
+              <ol className={css.triesSoFar}>
+                {data.tries.map(({ at, error: reason }) => (
+                  <li key={`${at} ${reason}`}>
+                    <span className="num">{at ? formatMoment(at) : 'Onbekend wanneer'}</span>: {reason}
+                  </li>
+                ))}
+              </ol>
+            </Line>
+          ) : null}
           <Line term="Gestart door">
             <span className="num">{`${job.created_by_name ?? 'Systeem'}, ${formatMoment(job.created_at)}`}</span>
           </Line>

@@ -30,6 +30,7 @@ const RowActions = ({ job, actions }: RowActionsProps): ReactElement => {
       {job.state === 'unknown' ? button('Is aangekomen', actions.arrived) : null}
       {job.state === 'unknown' ? button('Opnieuw versturen', actions.sendAgain) : null}
       {words.mayRetry(job) ? button('Opnieuw proberen', (one) => actions.retry([one])) : null}
+      {words.mayTryNow(job) ? button('Nu proberen', actions.tryNow) : null}
       {job.state === 'queued' ? button('Uit de wachtrij halen', (one) => actions.callOff([one])) : null}
     </>
   )
@@ -51,6 +52,9 @@ const RowMenu = ({ job, actions, mayAct, onDetail }: RowMenuProps): ReactElement
     ...(about ? [{ key: 'case', label: 'Open zaak', run: () => void navigate(about.path) }] : []),
     ...(mayAct && words.mayRetry(job)
       ? [{ key: 'retry', label: 'Opnieuw proberen', run: () => void actions.retry([job]) }]
+      : []),
+    ...(mayAct && words.mayTryNow(job)
+      ? [{ key: 'now', label: 'Nu proberen', run: () => void actions.tryNow(job) }]
       : []),
     ...(mayAct && words.mayCallOff(job)
       ? [{ key: 'off', label: 'Uit de wachtrij halen', run: () => void actions.callOff([job]) }]

@@ -81,6 +81,9 @@ export const waitText = (since: string, now: Date): string => {
 }
 
 export const mayRetry = ({ state }: Job): boolean => state === 'failed'
+/** It waits for its next try. */
+export const mayTryNow = ({ state, attempts, next_try_at }: Job): boolean =>
+  state === 'queued' && attempts > 0 && next_try_at !== null
 export const mayCallOff = ({ state }: Job): boolean => state === 'failed' || state === 'queued'
 export const mayChoose = (job: Job): boolean => mayCallOff(job) || job.state === 'unknown'
 

@@ -85,8 +85,21 @@ describe('the queue', () => {
         'Pas het adres van Gemeente Rotterdam aan in zaak Z-2604701 en probeer opnieuw. Taak 48188 staat bij Tom Bakker.',
       ),
     )
+    expect(rows()[2]).toContain(
+      'Verloop20 november 2026, 09:31: De mailserver neemt de mail nu niet aan: 451 later20 november 2026, 10:32: ',
+    )
     await user.keyboard('{Enter}')
     await shows(all)
+  })
+
+  it('tries at once what waits for its next try, if it still stands as it was seen', async () => {
+    serveQueue(whole)
+    const user = await openQueue()
+    await shows(all)
+    expect(row(6).queryByRole('button', { name: /^Nu proberen/ })).toBeNull()
+    await user.click(row(5).getByRole('button', { name: /^Nu proberen/ }))
+    await waitFor(() => expect(noticeTexts()).toEqual(['Brief: Pro forma bezwaar wordt nu geprobeerd']))
+    expect(callsTo('POST', '/jobs/5/try-now').map(({ fields }) => fields)).toEqual([{ attempts: 2 }])
   })
 
   it('asks of what is unknown one by one whether it arrived', async () => {

@@ -8,6 +8,7 @@ import {
   retryJobs,
   searchJobs,
   settleJob,
+  tryJobNow,
 } from '@zaakwerk/contract/jobs'
 import { ask, notify, useAction } from '@zaakwerk/platform'
 import { nameOf, workTitle } from './queue-words.ts'
@@ -30,6 +31,7 @@ const movedOn = (asked: number, done: number): { text?: string } =>
 export const useQueueActions = () => {
   const one = useAction(retryJob, { refreshes })
   const many = useAction(retryJobs, { refreshes })
+  const soon = useAction(tryJobNow, { refreshes })
   const off = useAction(cancelJobs, { refreshes })
   const settle = useAction(settleJob, { refreshes })
 
@@ -51,6 +53,12 @@ export const useQueueActions = () => {
       const ids = jobs.slice(0, jobsAtOnce).map(({ id }) => id)
       const { length } = await many.run({ body: { ids } })
       return { title: `${length} opnieuw in de wachtrij`, ...movedOn(ids.length, length) }
+    })
+
+  const tryNow = (job: Job): Promise<void> =>
+    tell(async () => {
+      await soon.run({ params: { id: job.id }, body: { attempts: job.attempts } })
+      return { title: `${workTitle(job)} wordt nu geprobeerd` }
     })
 
   const callOff = async (jobs: readonly Job[]): Promise<void> => {
@@ -93,6 +101,6 @@ export const useQueueActions = () => {
     })
   }
 
-  return { retry, callOff, arrived, sendAgain }
+  return { retry, tryNow, callOff, arrived, sendAgain }
 }
 export type QueueActions = ReturnType<typeof useQueueActions>
