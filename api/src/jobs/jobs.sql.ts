@@ -108,12 +108,11 @@ const cancel = async (
     .update(jobs)
     .set({ state: 'cancelled', finished_at: author.at })
     .where(and(which, inArray(jobs.state, ['queued', 'failed'])))
-    .returning({ ...endedEarly, type: jobs.subject_type, about: jobs.subject_id, error: jobs.last_error })
+    .returning({ ...endedEarly, type: jobs.subject_type, about: jobs.subject_id })
   await takeFromRunner(db, cancelled)
-  for (const { type, about, error, ...job } of cancelled) {
+  for (const { type, about, ...job } of cancelled) {
     const reason = `${jobLabel(job)} is uit de wachtrij gehaald`
-    // One that never failed has asked nobody.
-    if (type === 'case' && about !== null && error !== null)
+    if (type === 'case' && about !== null)
       await closeReview(db, author, { caseId: about, jobId: job.id, reason })
   }
   return cancelled

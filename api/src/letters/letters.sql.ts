@@ -1,5 +1,5 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -79,22 +79,21 @@ export const insertMailroomTask = async (
   return row.id
 }
 
+/** A mail to the client, by the key of its job. */
+interface ClientMail {
+  readonly caseId: number
+  readonly key: string
+}
+
+const isJobOf = ({ caseId, key }: ClientMail): SQL | undefined =>
+  and(eq(jobs.subject_type, 'case'), eq(jobs.subject_id, caseId), eq(jobs.key, key))
+
 /** Whether the client is told of a letter already, or will be. */
-export const selectHasClientMail = async (
-  db: Queryable,
-  { caseId, key }: { caseId: number; key: string },
-): Promise<boolean> => {
+export const selectHasClientMail = async (db: Queryable, mail: ClientMail): Promise<boolean> => {
   const found = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(
-      and(
-        eq(jobs.subject_type, 'case'),
-        eq(jobs.subject_id, caseId),
-        eq(jobs.key, key),
-        notInArray(jobs.state, ['cancelled', 'failed']),
-      ),
-    )
+    .where(and(isJobOf(mail), notInArray(jobs.state, ['cancelled', 'failed'])))
   return found.length > 0
 }
 
@@ -111,20 +110,10 @@ export const selectLetterFile = async (
 }
 
 /** The mail about a letter that did not leave yet. */
-export const selectQueuedMail = async (
-  db: Queryable,
-  { caseId, key }: { caseId: number; key: string },
-): Promise<number | undefined> => {
+export const selectQueuedMail = async (db: Queryable, mail: ClientMail): Promise<number | undefined> => {
   const [row] = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(
-      and(
-        eq(jobs.subject_type, 'case'),
-        eq(jobs.subject_id, caseId),
-        eq(jobs.key, key),
-        eq(jobs.state, 'queued'),
-      ),
-    )
+    .where(and(isJobOf(mail), eq(jobs.state, 'queued')))
   return row?.id
 }

@@ -7,7 +7,7 @@ import { testApp } from '../core/testing/set-up.ts'
 import { maxTries } from '../db/job-queues.ts'
 import { case_logs } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { tasks } from '../db/schema/tasks.ts'
+import { task_logs, tasks } from '../db/schema/tasks.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { askForReview } from '../jobs/review-tasks.sql.ts'
 import { aJob } from './testing/jobs.builder.ts'
@@ -176,6 +176,24 @@ it('takes what failed out of the queue, and closes the task that asked for a per
   const reviews = await app.db.select().from(tasks).where(eq(tasks.case_id, caseId))
   expect(reviews.map(({ status: task }) => task)).toEqual(['completed'])
   expect([(await stored(id))?.state, (await stored(running.id))?.state]).toEqual(['cancelled', 'running'])
+})
+
+it('closes that task also when the job waits again by then, and says so in its log', async () => {
+  const { id, caseId } = await aJob(app, { state: 'failed', last_error: 'Weg' })
+  const author = { userId: null, at: app.services.now() }
+  await askForReview(app.db, author, { caseId, jobId: id, reason: 'Weg' })
+  expect((await call('POST', `/jobs/${id}/retry`)).status).toBe(200)
+  expect((await call('POST', `/jobs/${id}/cancel`)).status).toBe(200)
+  const [review] = await app.db.select().from(tasks).where(eq(tasks.case_id, caseId))
+  expect(review).toMatchObject({ status: 'completed', completed_at: expect.any(Date) })
+  const written = await app.db
+    .select()
+    .from(task_logs)
+    .where(eq(task_logs.task_id, review?.id ?? 0))
+  expect(written.at(-1)).toMatchObject({
+    message: 'Afgerond: E-mail over zekerheidstelling is uit de wachtrij gehaald',
+    user_id: admin.id,
+  })
 })
 
 it('tells whom a job is for and who was asked to mend it', async () => {
