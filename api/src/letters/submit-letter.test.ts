@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import type { JobRun } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
-import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { letters } from '../db/schema/letters.ts'
@@ -215,90 +214,5 @@ describe('a try that died', () => {
     await Promise.all([1, 2, 3].map(() => submitLetter.run(services, run)))
     const traces = await tracesOf(app, id)
     expect([traces.documents.length, traces.letters.length, traces.tasks.length]).toEqual([2, 1, 1])
-  })
-})
-
-describe('a letter that cannot be made', () => {
-  it.each<[string, Parameters<typeof insertLetterCase>[1], string, string]>([
-    [
-      'a client without an address',
-      { client: { city: null } },
-      'adm_beroep',
-      'Het veld "Adres cliënt" is leeg',
-    ],
-    [
-      'a client without name and address',
-      { client: { last_name: null, city: null } },
-      'adm_beroep',
-      'De velden "Naam cliënt in brieven" en "Adres cliënt" zijn leeg',
-    ],
-    ['a case without a date', { decision_date: null }, 'adm_beroep', 'Het veld "Dagtekening" is leeg'],
-    [
-      'a case without its number',
-      { cjib_number: null },
-      'adm_beroep',
-      'Het veld "Kenmerk van de beslissing" is leeg',
-    ],
-    ['no authority', { authority_id: null }, 'adm_beroep', 'Geen autoriteit: koppelen'],
-    [
-      'an authority without an address',
-      { authority: { name: 'CVOM', city: null } },
-      'adm_beroep',
-      'CVOM heeft geen postadres (straat of postbus, postcode en plaats): aanvullen',
-    ],
-    [
-      'an authority without an e-mail address',
-      { submission: 'email', authority: { name: 'SVB', email: null } },
-      'adm_beroep',
-      'SVB heeft geen e-mailadres: aanvullen',
-    ],
-    [
-      'a name that cannot be printed',
-      { client: { last_name: '王伟' } },
-      'adm_beroep',
-      'Deze tekens kunnen niet worden gedrukt: 王 伟',
-    ],
-    ['an unknown letter', {}, 'liefdesbrief', 'Er is geen brief met de naam "liefdesbrief"'],
-    [
-      'a withdrawn case',
-      { status: 'case_closed_withdrawn' },
-      'adm_beroep',
-      'De zaak is ingetrokken: de brief is niet verstuurd',
-    ],
-    [
-      'a term that still runs',
-      { decision_date: '2999-01-01' },
-      'send_igs_wahv_letter_1',
-      'De beslistermijn loopt nog tot en met 4 juni 2999: in gebreke stellen kan daarna',
-    ],
-    [
-      'no notice of default',
-      {},
-      'dsv',
-      'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
-    ],
-  ])('for %s says so, and leaves nothing', async (_what, given, name, reason) => {
-    const { id } = await insertLetterCase(app, { type: 1, ...given })
-    await expect(submit(id, aSubmission(name))).rejects.toThrow(new JobRefused(reason))
-    expect(await tracesOf(app, id)).toMatchObject({
-      letters: [],
-      events: [],
-      messages: [],
-      tasks: [],
-      files: ['volmacht.pdf'],
-    })
-  })
-
-  it.each([
-    ['adm_beroep', 1, 'adm_beroep_is_being_submitted', 'adm_beroep_submission_failed'],
-    ['nha_pf_objection', 2, 'nha_pf_objection_is_being_submitted', 'needs_manual_review'],
-    ['adm_beroep', 1, 'case_closed', 'case_closed'],
-  ] as const)('%s in a case of type %i that is %s: the status is %s', async (name, type, status, after) => {
-    const { id } = await insertLetterCase(app, { type, status })
-    const run = await aRun(app, id, aSubmission(name))
-    await db.transaction(
-      (tx) => submitLetter.failed?.({ ...services, db: tx }, run, 'reden') ?? Promise.resolve(),
-    )
-    expect((await db.select().from(cases).where(eq(cases.id, id)))[0]?.status).toBe(after)
   })
 })

@@ -1,87 +1,18 @@
-import { Readable } from 'node:stream'
 import PostalMime from 'postal-mime'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { startMailServer } from '../testing/mail-server.ts'
 import {
-  type Conduct,
-  type MailServer,
-  type Point,
-  startMailServer,
-  startWaywardServer,
-  type WaywardServer,
-} from '../testing/mail-server.ts'
-import { selfSigned } from '../testing/self-signed.ts'
-import { MailRefused, MailUncertain, type OutgoingMail } from './mail.port.ts'
-import { type SmtpDeadlines, smtpMail } from './smtp-mail.adapter.ts'
-import type { SmtpSettings } from './smtp-settings.ts'
-
-/** Closed after each test, the last opened first. */
-const opened: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  for (let next = opened.pop(); next; next = opened.pop()) await next.close()
-})
-
-const kept = <Closable extends { close(): Promise<void> }>(closable: Closable): Closable => {
-  opened.push(closable)
-  return closable
-}
-
-const aServer = async (options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> =>
-  kept(await startMailServer(options))
-
-const aWaywardServer = async (...how: Parameters<typeof startWaywardServer>): Promise<WaywardServer> =>
-  kept(await startWaywardServer(...how))
-
-const settingsFor = ({ port }: { port: number }): SmtpSettings => ({
-  host: '127.0.0.1',
-  port,
-  tls: 'off',
-  signIn: undefined,
-})
-
-const mailBy = (
-  server: { port: number },
-  settings: Partial<SmtpSettings> = {},
-  deadlines?: SmtpDeadlines,
-): ReturnType<typeof smtpMail> => kept(smtpMail({ ...settingsFor(server), ...settings }, deadlines))
-
-const aMail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
-  key: 'mail-1',
-  from: { name: 'Verkeersbezwaar', address: 'hulp@verkeersbezwaar.example' },
-  to: 'ayse@klant.example',
-  subject: 'Uw zaak',
-  text: 'Beste Ayşe,',
-  html: null,
-  attachments: [],
-  ...changes,
-})
-
-const attachment = (name: string, content: Buffer, size = content.length) => ({
-  name,
-  contentType: 'application/pdf',
-  size,
-  content: Readable.from([content]),
-})
-
-/** Bytes of all values, in no pattern that a line ending could be mistaken for. */
-const someBytes = (length: number): Buffer =>
-  Buffer.from(Array.from({ length }, (_, at) => (at * 7919) % 251))
-
-const problemOf = (delivery: Promise<unknown>): Promise<unknown> =>
-  delivery.then(
-    () => 'delivered',
-    (error: unknown) => error,
-  )
-
-type Meaning = 'later' | 'refused' | 'uncertain'
-
-const meaningOf = (problem: unknown): Meaning | undefined => {
-  if (problem instanceof MailRefused) return 'refused'
-  if (problem instanceof MailUncertain) return 'uncertain'
-  return problem instanceof Error ? 'later' : undefined
-}
-
-const answering = (code: number, text: string): Error =>
-  Object.assign(new Error(text), { responseCode: code })
+  aMail,
+  answering,
+  aServer,
+  attachment,
+  aWaywardServer,
+  mailBy,
+  meaningOf,
+  problemOf,
+  someBytes,
+} from '../testing/smtp-set-up.ts'
+import { MailRefused } from './mail.port.ts'
 
 describe('a mail that the server takes', () => {
   it('arrives with names, subject, both texts and attachment intact', async () => {
@@ -160,60 +91,6 @@ describe('a mail that the server takes', () => {
   })
 })
 
-describe('TLS', () => {
-  const settings = { host: 'localhost', tls: 'starttls' } as const
-
-  it('is refused with a certificate that nobody vouches for', async () => {
-    const server = await aServer()
-    const problem = await problemOf(mailBy(server, settings).deliver(aMail()))
-    expect(meaningOf(problem)).toBe('later')
-    expect(problem).toHaveProperty('message', expect.stringContaining('self-signed certificate'))
-    expect(server.taken).toHaveLength(0)
-  })
-
-  it.each([{ tls: 'starttls' }, { tls: 'implicit' }] as const)(
-    'is used with an authority that the configuration names ($tls)',
-    async ({ tls }) => {
-      const server = await aServer({ secure: tls === 'implicit' })
-      const trusting = { ...settings, tls, trustedCertificates: selfSigned.cert }
-      await mailBy(server, trusting).deliver(aMail())
-      expect(server.taken).toHaveLength(1)
-    },
-  )
-
-  it('is not left out when the server does not offer it', async () => {
-    const server = await aServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
-    const problem = await problemOf(mailBy(server, settings).deliver(aMail()))
-    expect(meaningOf(problem)).toBe('later')
-    expect(server.taken).toHaveLength(0)
-  })
-})
-
-describe('signing in', () => {
-  const guarded = {
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'zaakwerk' && password === 'g@heim'
-        ? done(null, { user: username })
-        : done(answering(535, 'Wrong password')),
-  } satisfies Parameters<typeof startMailServer>[0]
-
-  it('goes with name and password', async () => {
-    const server = await aServer(guarded)
-    await mailBy(server, { signIn: { user: 'zaakwerk', pass: 'g@heim' } }).deliver(aMail())
-    expect(server.taken).toHaveLength(1)
-  })
-
-  it.each([{ signIn: { user: 'zaakwerk', pass: 'oud' } }, { signIn: undefined }])(
-    'that fails says nothing of the mail ($signIn.pass)',
-    async ({ signIn }) => {
-      const server = await aServer(guarded)
-      expect(meaningOf(await problemOf(mailBy(server, { signIn }).deliver(aMail())))).toBe('later')
-    },
-  )
-})
-
 describe('a mail that the server does not take', () => {
   it('is refused with the words of the server, and the next mail goes', async () => {
     const server = await aServer({
@@ -278,74 +155,5 @@ describe('a mail that the server does not take', () => {
     const problem = await problemOf(mailBy(server).deliver(aMail()))
     expect(meaningOf(problem)).toBe('later')
     expect(problem).toHaveProperty('message', expect.stringContaining('ECONNREFUSED'))
-  })
-})
-
-describe('a server that', () => {
-  const answers = (answer: string): Conduct => ({ answers: answer })
-  const cases: readonly (readonly [Point, Conduct, Meaning])[] = [
-    ['greeting', 'hangs', 'later'],
-    ['greeting', 'drops', 'later'],
-    ['greeting', answers('554 No service here'), 'later'],
-    ['EHLO', 'hangs', 'later'],
-    ['EHLO', answers('421 Too busy'), 'later'],
-    ['MAIL', 'hangs', 'later'],
-    ['MAIL', answers('451 Later'), 'later'],
-    ['MAIL', answers('530 Sign in first'), 'later'],
-    ['MAIL', answers('553 Sender not allowed'), 'refused'],
-    ['RCPT', 'hangs', 'later'],
-    ['RCPT', 'trickles', 'later'],
-    ['RCPT', answers('452 Mailbox full'), 'later'],
-    ['RCPT', answers('550 No such user'), 'refused'],
-    ['DATA', 'hangs', 'later'],
-    ['DATA', 'drops', 'later'],
-    ['DATA', answers('451 Later'), 'later'],
-    ['DATA', answers('554 No'), 'refused'],
-    ['text', 'drops', 'later'],
-    ['end', 'hangs', 'uncertain'],
-    ['end', 'drops', 'uncertain'],
-    ['end', 'trickles', 'uncertain'],
-    ['end', answers('What was that?'), 'uncertain'],
-    ['end', answers('354 Go ahead'), 'uncertain'],
-    ['end', answers('421 Shutting down'), 'later'],
-    ['end', answers('452 Disk full'), 'later'],
-    ['end', answers('554 Spam'), 'refused'],
-  ]
-  /** Short only where the test waits for it to pass. */
-  const deadlinesFor = (point: Point, conduct: Conduct): SmtpDeadlines => {
-    const long = { connect: 15_000, silence: 15_000, whole: 15_000 }
-    if (conduct === 'trickles') return { ...long, whole: 2_000 }
-    if (conduct !== 'hangs') return long
-    return point === 'greeting' ? { ...long, connect: 500 } : { ...long, silence: 1_000 }
-  }
-
-  it.concurrent.each(cases.map(([point, conduct, meaning]) => ({ point, conduct, meaning })))(
-    'misbehaves at $point ($conduct): $meaning',
-    async ({ point, conduct, meaning }) => {
-      const server = await startWaywardServer(point, conduct)
-      const mail = smtpMail(settingsFor(server), deadlinesFor(point, conduct))
-      try {
-        // So large that it cannot be under way whole, when the line breaks in the middle of it.
-        const attachments =
-          point === 'text' ? [attachment('groot.pdf', Buffer.alloc(12_000_000, 'brief'))] : []
-        const problem = await problemOf(mail.deliver(aMail({ attachments })))
-        expect(meaningOf(problem)).toBe(meaning)
-        expect(server.texts).toHaveLength(point === 'end' ? 1 : 0)
-      } finally {
-        await mail.close()
-        await server.close()
-      }
-    },
-  )
-
-  it('hangs delays no other mail for longer than a delivery may take', async () => {
-    const server = await aWaywardServer('RCPT', 'hangs')
-    const mail = mailBy(server, {}, { connect: 15_000, silence: 15_000, whole: 600 })
-    const started = performance.now()
-    const problems = await Promise.all(
-      Array.from({ length: 12 }, (_, at) => problemOf(mail.deliver(aMail({ key: `mail-${at}` })))),
-    )
-    expect(problems.map(meaningOf)).toEqual(Array.from({ length: 12 }, () => 'later'))
-    expect(performance.now() - started).toBeLessThan(10_000)
   })
 })

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { type Conduct, type Point, startWaywardServer } from '../testing/mail-server.ts'
+import {
+  aMail,
+  attachment,
+  aWaywardServer,
+  type Meaning,
+  mailBy,
+  meaningOf,
+  problemOf,
+  settingsFor,
+} from '../testing/smtp-set-up.ts'
+import { type SmtpDeadlines, smtpMail } from './smtp-mail.adapter.ts'
+
+describe('a server that', () => {
+  const answers = (answer: string): Conduct => ({ answers: answer })
+  const cases: readonly (readonly [Point, Conduct, Meaning])[] = [
+    ['greeting', 'hangs', 'later'],
+    ['greeting', 'drops', 'later'],
+    ['greeting', answers('554 No service here'), 'later'],
+    ['EHLO', 'hangs', 'later'],
+    ['EHLO', answers('421 Too busy'), 'later'],
+    ['MAIL', 'hangs', 'later'],
+    ['MAIL', answers('451 Later'), 'later'],
+    ['MAIL', answers('530 Sign in first'), 'later'],
+    ['MAIL', answers('553 Sender not allowed'), 'refused'],
+    ['RCPT', 'hangs', 'later'],
+    ['RCPT', 'trickles', 'later'],
+    ['RCPT', answers('452 Mailbox full'), 'later'],
+    ['RCPT', answers('550 No such user'), 'refused'],
+    ['DATA', 'hangs', 'later'],
+    ['DATA', 'drops', 'later'],
+    ['DATA', answers('451 Later'), 'later'],
+    ['DATA', answers('554 No'), 'refused'],
+    ['text', 'drops', 'later'],
+    ['end', 'hangs', 'uncertain'],
+    ['end', 'drops', 'uncertain'],
+    ['end', 'trickles', 'uncertain'],
+    ['end', answers('What was that?'), 'uncertain'],
+    ['end', answers('354 Go ahead'), 'uncertain'],
+    ['end', answers('421 Shutting down'), 'later'],
+    ['end', answers('452 Disk full'), 'later'],
+    ['end', answers('554 Spam'), 'refused'],
+  ]
+  /** Short only where the test waits for it to pass. */
+  const deadlinesFor = (point: Point, conduct: Conduct): SmtpDeadlines => {
+    const long = { connect: 15_000, silence: 15_000, whole: 15_000 }
+    if (conduct === 'trickles') return { ...long, whole: 2_000 }
+    if (conduct !== 'hangs') return long
+    return point === 'greeting' ? { ...long, connect: 500 } : { ...long, silence: 1_000 }
+  }
+
+  it.concurrent.each(cases.map(([point, conduct, meaning]) => ({ point, conduct, meaning })))(
+    'misbehaves at $point ($conduct): $meaning',
+    async ({ point, conduct, meaning }) => {
+      const server = await startWaywardServer(point, conduct)
+      const mail = smtpMail(settingsFor(server), deadlinesFor(point, conduct))
+      try {
+        // So large that it cannot be under way whole, when the line breaks in the middle of it.
+        const attachments =
+          point === 'text' ? [attachment('groot.pdf', Buffer.alloc(12_000_000, 'brief'))] : []
+        const problem = await problemOf(mail.deliver(aMail({ attachments })))
+        expect(meaningOf(problem)).toBe(meaning)
+        expect(server.texts).toHaveLength(point === 'end' ? 1 : 0)
+      } finally {
+        await mail.close()
+        await server.close()
+      }
+    },
+  )
+
+  it('hangs delays no other mail for longer than a delivery may take', async () => {
+    const server = await aWaywardServer('RCPT', 'hangs')
+    const mail = mailBy(server, {}, { connect: 15_000, silence: 15_000, whole: 600 })
+    const started = performance.now()
+    const problems = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => problemOf(mail.deliver(aMail({ key: `mail-${at}` })))),
+    )
+    expect(problems.map(meaningOf)).toEqual(Array.from({ length: 12 }, () => 'later'))
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+})
