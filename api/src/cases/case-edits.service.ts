@@ -56,7 +56,9 @@ export const updateCaseStatus = async (
     const isWithdrawn = status === 'case_closed_withdrawn'
     const cancelled = isWithdrawn ? await cancelQueuedJobs(db, author, ofCase(held.id)) : []
     const because = 'de zaak is ingetrokken'
-    const letters = isWithdrawn ? await takeLettersBack(db, author, { held, kinds: 'all', because }) : undefined
+    const letters = isWithdrawn
+      ? await takeLettersBack(db, author, { held, kinds: 'all', because })
+      : undefined
     await recordOnCase(db, author, {
       caseId: held.id,
       event: { type: 'status_changed', message, data: { from: held.status, to: status, manual: true } },

@@ -7,10 +7,11 @@ import type { Author } from '../journal/journal.sql.ts'
 import type { HeldCase } from './hold-case.sql.ts'
 import { cancelLetters, closeMailroomTasks, lockWaitingLetters } from './waiting-letters.sql.ts'
 
-/** A letter that was made, or only asked for: then it has no id. */
+/** A letter that was made, or only asked for: then it has the job that would make it. */
 interface Wanted {
   readonly name: string
   readonly id?: number
+  readonly jobId?: number
   readonly isAtCounter?: boolean
 }
 
@@ -39,10 +40,10 @@ const takeBack = async (
   await cancelLetters(db, author, ids)
   const tasks = taken.flatMap(({ task_id }) => task_id ?? [])
   await closeMailroomTasks(db, author, { ids: tasks, reason: because })
-  const isOfThem = (plan: JobPlan): boolean =>
+  const isOfThem = (plan: JobPlan, jobId: number): boolean =>
     plan.kind === 'deliver_letter'
       ? ids.includes(plan.payload.letter_id)
-      : plan.kind === 'submit_letter' && isMeant({ name: plan.payload.letter })
+      : plan.kind === 'submit_letter' && isMeant({ name: plan.payload.letter, jobId })
   const jobs = await cancelLetterJobs(db, author, { caseId: held.id, isMeant: isOfThem })
   const lines = taken.map(({ name, emailed_at, dropped_at }) => {
     const what = emailed_at || dropped_at ? 'gaat niet meer op de post' : 'niet verstuurd'
@@ -66,14 +67,21 @@ export const takeLettersBack = (
   return takeBack(db, author, { held, isMeant, because })
 }
 
-/** A letter that is made anew takes the place of the same one that still waits, or could not be delivered. */
+/** A letter that is made anew takes the place of the same one that still waits, or could not be made or delivered. */
 export const takePlaceOfTwins = (
   db: Queryable,
   author: Author,
-  { held, letter }: { readonly held: HeldCase; readonly letter: { readonly id: number; readonly name: string } },
+  {
+    held,
+    letter,
+  }: {
+    readonly held: HeldCase
+    readonly letter: { readonly id: number; readonly name: string; readonly job_id: number | null }
+  },
 ): Promise<TakenBack> =>
   takeBack(db, author, {
     held,
-    isMeant: ({ name, id, isAtCounter = false }) => name === letter.name && id !== letter.id && !isAtCounter,
+    isMeant: ({ name, id, jobId, isAtCounter = false }) =>
+      name === letter.name && id !== letter.id && jobId !== letter.job_id && !isAtCounter,
     because: 'vervangen door een nieuwe',
   })

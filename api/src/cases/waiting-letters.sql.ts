@@ -28,11 +28,7 @@ export const lockWaitingLetters = (db: Queryable, caseId: number) =>
     .orderBy(letters.id)
     .for('update')
 
-export const cancelLetters = async (
-  db: Queryable,
-  { at }: Author,
-  ids: readonly number[],
-): Promise<void> => {
+export const cancelLetters = async (db: Queryable, { at }: Author, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   await db
     .update(letters)

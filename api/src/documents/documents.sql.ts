@@ -106,7 +106,10 @@ export const insertDocument = async (
       created_by: userId,
       created_at: at,
     })
-    .onConflictDoUpdate({ target: documents.storage_key, set: { name: file.name, created_by: userId, created_at: at } })
+    .onConflictDoUpdate({
+      target: documents.storage_key,
+      set: { name: file.name, created_by: userId, created_at: at },
+    })
     .returning(shown)
   if (!inserted) throw new Error('a document got no row')
   return asShown(inserted)

@@ -133,7 +133,7 @@ export const cancelQueuedJob = async (db: Queryable, author: Author, id: number)
 export const cancelLetterJobs = async (
   db: Queryable,
   author: Author,
-  { caseId, isMeant }: { readonly caseId: number; readonly isMeant: (plan: JobPlan) => boolean },
+  { caseId, isMeant }: { readonly caseId: number; readonly isMeant: (plan: JobPlan, id: number) => boolean },
 ): Promise<NamedJob[]> => {
   const found = await db
     .select({ id: jobs.id, kind: jobs.kind, key: jobs.key, payload: jobs.payload })
@@ -147,7 +147,7 @@ export const cancelLetterJobs = async (
     )
   const ids = found.filter((job) => {
     const plan = JobPlan.safeParse(job)
-    return plan.success && isMeant(plan.data)
+    return plan.success && isMeant(plan.data, job.id)
   })
   if (ids.length === 0) return []
   return cancel(

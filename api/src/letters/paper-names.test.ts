@@ -1,6 +1,8 @@
 import { documentName } from '@zaakwerk/domain/documents'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { makeMandate } from './make-mandate.handler.ts'
 import { submitLetter } from './submit-letter.handler.ts'
 import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
@@ -14,7 +16,11 @@ const namesOf = async (caseId: number): Promise<readonly string[]> =>
 
 it('a letter is called as people call it, and a second one has a number', async () => {
   const { id, internal_id } = await insertLetterCase(app)
-  for (const _time of [1, 2, 3]) await submitLetter.run(services, await aRun(app, id, aSubmission('adm_beroep')))
+  for (const _time of [1, 2, 3]) {
+    const run = await aRun(app, id, aSubmission('adm_beroep'))
+    await submitLetter.run(services, run)
+    await app.db.update(jobs).set({ state: 'done' }).where(eq(jobs.id, run.id))
+  }
   const title = `Administratief beroep ${internal_id}`
   expect(await namesOf(id)).toEqual([`${title}.pdf`, `${title} (2).pdf`, `${title} (3).pdf`])
   const { files, logs } = await tracesOf(app, id)

@@ -144,7 +144,11 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
     const mayMove = !isAtCounter(ways) || held.status === failedStatus(rule)
     const turned = mayMove ? await moveCase(db, { held, rule, to: nextStatus(rule, ways) }) : []
     const twins = await takePlaceOfTwins(db, author, { held, letter })
-    const line = [`${rule.title} opgemaakt: ${documentName(name)}`, ...turned, ...calledOffText(twins.jobs)].join('. ')
+    const line = [
+      `${rule.title} opgemaakt: ${documentName(name)}`,
+      ...turned,
+      ...calledOffText(twins.jobs),
+    ].join('. ')
     await recordOnCase(db, author, { caseId: held.id, lines: [line, ...twins.lines] })
     await enqueueJobs(db, author, {
       subject: ofCase(held.id),

@@ -6,7 +6,9 @@ import type { LeftOut } from './print-letters.ts'
 export const coverSheet = (leftOut: readonly LeftOut[], at: Date): Promise<Buffer> => {
   const title = 'Niet mee afgedrukt'
   const pen = newPen({ title, author: 'Zaakwerk', at })
-  pen.add('H1', () => pen.text(title, { x: margin.left, y: margin.top, width: textWidth, size: 16, font: 'strong' }))
+  pen.add('H1', () =>
+    pen.text(title, { x: margin.left, y: margin.top, width: textWidth, size: 16, font: 'strong' }),
+  )
   pen.pdf.y += 10
   drawBlocks(pen, [
     {

@@ -14,10 +14,7 @@ const mostPixels = 20_000_000
 /** What is larger than A4 would be cut off by the printer, as letters are printed in their own size. */
 const shrink = (page: PDFPage): void => {
   const { width, height } = page.getSize()
-  const fits = Math.min(
-    sheet.height / Math.max(width, height),
-    sheet.width / Math.min(width, height),
-  )
+  const fits = Math.min(sheet.height / Math.max(width, height), sheet.width / Math.min(width, height))
   if (fits < 0.99) page.scale(fits, fits)
 }
 

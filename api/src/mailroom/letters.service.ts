@@ -71,14 +71,21 @@ export const printLetters = async (services: Services, ids: readonly number[]): 
   const enclosures = await selectEnclosures(services.db, ids)
   const sizes = [...files.values(), ...enclosures].map(({ size }) => size ?? 0)
   if (sizes.reduce((sum, size) => sum + size, 0) > mostBytes)
-    throw conflict('print_too_large', 'Deze brieven zijn met hun bijlagen te veel voor één keer. Kies er minder.')
+    throw conflict(
+      'print_too_large',
+      'Deze brieven zijn met hun bijlagen te veel voor één keer. Kies er minder.',
+    )
   const papers: Paper[] = []
   for (const letter of wanted) {
     const file = files.get(letter.id)
     if (!file) throw notFound('document_not_found')
     const paper: EnclosedPaper[] = []
     for (const one of enclosures) if (one.letterId === letter.id) paper.push(await enclosed(services, one))
-    papers.push({ title: called(letter), letter: await bytesOf(services, { letter, ...file }), enclosures: paper })
+    papers.push({
+      title: called(letter),
+      letter: await bytesOf(services, { letter, ...file }),
+      enclosures: paper,
+    })
   }
   const pdf = Buffer.from(await joinForPrint(papers, (leftOut) => coverSheet(leftOut, services.now())))
   return {

@@ -2,10 +2,10 @@ import type { JobKind } from '@zaakwerk/contract/jobs'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import type { JobOutcome, JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
+import { askForReview, closeReview } from '../jobs/review-tasks.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
 import { caseOf, lockSubject, runOf } from './job-facts.ts'
 import { endTry, type JobRow } from './job-rows.sql.ts'
-import { askForReview, closeReview } from '../jobs/review-tasks.sql.ts'
 
 /** A job in a try that has come to its end. */
 export interface Tried {

@@ -4,15 +4,7 @@ import type { JobRegistry } from '../core/job-handler.ts'
 import { serve } from '../core/serve.ts'
 import { selectJobDetail } from './job-detail.sql.ts'
 import { countJobGroups, countJobPage, selectJobPage, selectJobsById } from './job-list.sql.ts'
-import {
-  cancelJob,
-  cancelJobs,
-  getJob,
-  retryJob,
-  retryJobs,
-  settleJob,
-  tryJobNow,
-} from './jobs.service.ts'
+import { cancelJob, cancelJobs, getJob, retryJob, retryJobs, settleJob, tryJobNow } from './jobs.service.ts'
 
 export const jobRoutes = (app: App, registry: JobRegistry): void => {
   serve(app, calls.searchJobs, async ({ query, services: { db, now } }) => {

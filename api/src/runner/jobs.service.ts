@@ -5,11 +5,11 @@ import type { JobRegistry, SaidOutcome } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { cancelQueuedJob, selectOpenJobs } from '../jobs/jobs.sql.ts'
+import { closeReview } from '../jobs/review-tasks.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { caseOf, lockSubject, runOf, subjectOf, workOf } from './job-facts.ts'
 import { selectJobsById } from './job-list.sql.ts'
 import { endWaiting, type JobRow, lockJob, requeueJob, selectJob, updateJob } from './job-rows.sql.ts'
-import { closeReview } from '../jobs/review-tasks.sql.ts'
 
 export const getJob = async ({ db }: Services, id: number): Promise<Job> => {
   const [job] = await selectJobsById(db, [id])

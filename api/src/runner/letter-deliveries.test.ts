@@ -8,8 +8,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Services } from '../core/services.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { aSubmission, insertLetterCase, tracesOf } from '../letters/testing/letter-case.builder.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
+import { aSubmission, insertLetterCase, tracesOf } from '../letters/testing/letter-case.builder.ts'
 import { type DroppedFile, FileDropUncertain } from '../ports/file-drop/file-drop.port.ts'
 import { smtpMail } from '../ports/mail/smtp-mail.adapter.ts'
 import { startWaywardServer, type WaywardServer } from '../ports/testing/mail-server.ts'
@@ -54,7 +54,11 @@ const work = async (caseId: number, here: Services = services): Promise<void> =>
       if (job.kind === kind) await tryJob(here, jobRegistry, String(job.runner_job_id))
 }
 
-const anObjection = { name: 'nha_pf_objection', type: 2, status: 'nha_pf_objection_is_being_submitted' } as const
+const anObjection = {
+  name: 'nha_pf_objection',
+  type: 2,
+  status: 'nha_pf_objection_is_being_submitted',
+} as const
 const anAppeal = { name: 'adm_beroep', type: 1, status: 'adm_beroep_is_being_submitted' } as const
 
 /** A case whose letter is made and waits to be delivered. */
@@ -171,21 +175,22 @@ describe('a letter that fails for good', () => {
 
   it.each([
     [anAppeal, 'awaiting_adm_beroep_submission', 'adm_beroep_submitted'],
-    [
-      anObjection,
-      'awaiting_nha_pf_objection_submission_by_mailroom',
-      'awaiting_nha_pf_objection_decision',
-    ],
-  ])('by e-mail while it waits for the post too: $name is %s again, and %s in the end', async (kind, waits, done) => {
-    const { id, letter, delivery } = await aMadeLetter(kind, 'email_and_mailroom')
-    await work(id, await refusing())
-    await call('POST', `/jobs/${delivery.id}/retry`)
-    await work(id)
-    expect(await standing(id)).toMatchObject({ status: waits, submitted: [false], reviews: ['completed'] })
-    const posted_on = dayOf(services.now())
-    expect((await call('POST', `/mailroom/letters/${letter.id}/posted`, { json: { posted_on } })).status).toBe(200)
-    expect(await standing(id)).toMatchObject({ status: done, submitted: [true] })
-  })
+    [anObjection, 'awaiting_nha_pf_objection_submission_by_mailroom', 'awaiting_nha_pf_objection_decision'],
+  ])(
+    'by e-mail while it waits for the post too: $name is %s again, and %s in the end',
+    async (kind, waits, done) => {
+      const { id, letter, delivery } = await aMadeLetter(kind, 'email_and_mailroom')
+      await work(id, await refusing())
+      await call('POST', `/jobs/${delivery.id}/retry`)
+      await work(id)
+      expect(await standing(id)).toMatchObject({ status: waits, submitted: [false], reviews: ['completed'] })
+      const posted_on = dayOf(services.now())
+      expect(
+        (await call('POST', `/mailroom/letters/${letter.id}/posted`, { json: { posted_on } })).status,
+      ).toBe(200)
+      expect(await standing(id)).toMatchObject({ status: done, submitted: [true] })
+    },
+  )
 
   it('by e-mail, and was posted before it is sent after all, is submitted once both are done', async () => {
     const { id, letter, delivery } = await aMadeLetter(anObjection, 'email_and_mailroom')

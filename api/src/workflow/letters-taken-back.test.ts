@@ -29,9 +29,7 @@ const aWaitingLetter = async (name: string, type: 1 | 2 | 10, submission: Way = 
 }
 
 const post = async (id: number, event: string, additional_data: object = {}) =>
-  expect(
-    (await call('POST', `/cases/${id}/event`, { json: { event, additional_data } })).status,
-  ).toBe(200)
+  expect((await call('POST', `/cases/${id}/event`, { json: { event, additional_data } })).status).toBe(200)
 
 const isAtMailroom = async (id: number): Promise<boolean> =>
   (await call('GET', '/mailroom/letters')).body.some(({ case_id }: { case_id: number }) => case_id === id)
@@ -41,8 +39,20 @@ const mailroomTask = async (id: number) =>
 
 describe('an event after which a letter makes no sense', () => {
   it.each<[string, object, string, 1 | 2 | 10, string]>([
-    ['case_approved', {}, 'adm_beroep', 1, 'Administratief beroep ingetrokken: niet verstuurd (de beslissing is er)'],
-    ['case_approved', {}, 'send_igs_wahv_letter_1', 1, 'Ingebrekestelling ingetrokken: niet verstuurd (de beslissing is er)'],
+    [
+      'case_approved',
+      {},
+      'adm_beroep',
+      1,
+      'Administratief beroep ingetrokken: niet verstuurd (de beslissing is er)',
+    ],
+    [
+      'case_approved',
+      {},
+      'send_igs_wahv_letter_1',
+      1,
+      'Ingebrekestelling ingetrokken: niet verstuurd (de beslissing is er)',
+    ],
     [
       'btu_case_approved',
       {},
@@ -50,7 +60,13 @@ describe('an event after which a letter makes no sense', () => {
       10,
       'Ingebrekestelling ingetrokken: niet verstuurd (de beslissing is er)',
     ],
-    ['case_rejected', {}, 'send_igs_wahv_letter_2', 1, 'Tweede ingebrekestelling ingetrokken: niet verstuurd (de beslissing is er)'],
+    [
+      'case_rejected',
+      {},
+      'send_igs_wahv_letter_2',
+      1,
+      'Tweede ingebrekestelling ingetrokken: niet verstuurd (de beslissing is er)',
+    ],
     [
       'btu_case_rejected',
       {},
@@ -86,13 +102,7 @@ describe('an event after which a letter makes no sense', () => {
       2,
       'Ingebrekestelling ingetrokken: niet verstuurd (het is al op een andere manier ingediend)',
     ],
-    [
-      'case_withdrawn',
-      {},
-      'adm_beroep',
-      1,
-      'Administratief beroep ingetrokken: niet verstuurd',
-    ],
+    ['case_withdrawn', {}, 'adm_beroep', 1, 'Administratief beroep ingetrokken: niet verstuurd'],
   ])('%s with %j takes it from the mailroom: %s', async (event, data, name, type, line) => {
     const id = await aWaitingLetter(name, type)
     expect(await isAtMailroom(id)).toBe(true)
@@ -140,7 +150,7 @@ describe('an event after which a letter makes no sense', () => {
       'letter:pf_kanton queued',
       'mail:case_rejected queued',
     ])
-    expect(logs.join()).toContain('Uit de wachtrij gehaald: Verzending van een brief, ')
+    expect(logs.join()).toMatch(/Uit de wachtrij gehaald: .*Verzending van een brief/)
     const reviews = await db
       .select({ status: tasks.status })
       .from(tasks)
@@ -175,9 +185,7 @@ it('a case that is withdrawn by hand has no letters at the mailroom either', asy
   const { status } = await call('PATCH', `/cases/${id}/status?update=case_closed_withdrawn`)
   expect(status).toBe(200)
   expect(await isAtMailroom(id)).toBe(false)
-  expect((await tracesOf(app, id)).logs).toContain(
-    'Administratief beroep ingetrokken: niet verstuurd',
-  )
+  expect((await tracesOf(app, id)).logs).toContain('Administratief beroep ingetrokken: niet verstuurd')
 })
 
 it('a letter that is made anew takes the place of the same one that still waits', async () => {

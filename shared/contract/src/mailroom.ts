@@ -111,7 +111,8 @@ export const printLetters = endpoint({
   method: 'GET',
   path: '/mailroom/letters/print',
   access: 'mailroom.read',
-  summary: 'Letters with their enclosures as one PDF, in the order of the ids; a sheet on top names what could not be printed. It notes nothing; a viewer opens its print dialog.',
+  summary:
+    'Letters with their enclosures as one PDF, in the order of the ids; a sheet on top names what could not be printed. It notes nothing; a viewer opens its print dialog.',
   query: z.object({
     ids: z.union([z.array(PathId), PathId.transform((id) => [id])]).pipe(atOnce(Id).refine(distinct, twice)),
   }),

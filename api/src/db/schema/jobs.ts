@@ -1,4 +1,11 @@
-import { type JobPlan, type JobTry, jobKinds, jobStates, jobSubjects, openJobStates } from '@zaakwerk/contract/jobs'
+import {
+  type JobPlan,
+  type JobTry,
+  jobKinds,
+  jobStates,
+  jobSubjects,
+  openJobStates,
+} from '@zaakwerk/contract/jobs'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { case_events } from './cases.ts'

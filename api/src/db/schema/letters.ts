@@ -1,6 +1,17 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { authorities } from './authorities.ts'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment, updatedAt, version } from './columns.ts'

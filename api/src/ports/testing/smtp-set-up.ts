@@ -19,9 +19,8 @@ const kept = <Closable extends { close(): Promise<void> }>(closable: Closable): 
 export const aServer = async (options?: Parameters<typeof startMailServer>[0]): Promise<MailServer> =>
   kept(await startMailServer(options))
 
-export const aWaywardServer = async (
-  ...how: Parameters<typeof startWaywardServer>
-): Promise<WaywardServer> => kept(await startWaywardServer(...how))
+export const aWaywardServer = async (...how: Parameters<typeof startWaywardServer>): Promise<WaywardServer> =>
+  kept(await startWaywardServer(...how))
 
 export const settingsFor = ({ port }: { port: number }): SmtpSettings => ({
   host: '127.0.0.1',
