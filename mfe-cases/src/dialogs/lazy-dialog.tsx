@@ -1,5 +1,5 @@
 import { notify } from '@zaakwerk/platform'
-import { type ComponentType, type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { exitDuration } from './use-dialog-target.ts'
 
 interface DialogProps {
@@ -30,8 +30,8 @@ const useOpening = (isOpen: boolean): number | undefined => {
     return () => clearTimeout(timer)
   }, [isOpen])
 
-  // The dialog returns the focus itself, unless it was removed before it had closed.
-  useEffect(() => {
+  // The dialog returns the focus itself, unless it was removed before it had closed. Before the next paint, so that no key goes to nobody.
+  useLayoutEffect(() => {
     if (opening !== undefined || document.activeElement !== document.body) return
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
   }, [opening])

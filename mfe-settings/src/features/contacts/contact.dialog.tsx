@@ -3,7 +3,7 @@ import { leave, useEndpoint, type WidgetProps } from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { QueryView } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import { type Closing, freshEachTime } from '../../dialogs/fresh-each-time.tsx'
 import css from './contact.module.css'
 import { ContactMenu } from './contact-menu.tsx'
@@ -22,7 +22,7 @@ const OpenedContact = (props: WidgetProps['ContactDialog'] & Closing): ReactElem
   const state = useEndpoint(getClient, { params: { id: clientId } })
   const [isEditing, setEditing] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isEditing) fields.current?.querySelector<HTMLElement>(firstField)?.focus()
   }, [isEditing])
   const form = useContactForm({

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /** When a notice that has the focus disappears, returns the focus to where it was, or else to the page. */
 export const useFocusBefore = (notices: readonly unknown[]) => {
@@ -6,7 +6,7 @@ export const useFocusBefore = (notices: readonly unknown[]) => {
   const inside = useRef<Element>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a notice came or went
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (inside.current?.isConnected !== false) return
     inside.current = undefined
     const isLost = (): boolean => document.activeElement === document.body

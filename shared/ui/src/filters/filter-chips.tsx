@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { CloseIcon } from '../icons.ts'
 import css from './filter-chips.module.css'
 
@@ -21,7 +21,7 @@ export const FilterChips = ({ chips, onClear }: FilterChipsProps): ReactElement 
   const removed = useRef<number | undefined>(undefined)
 
   // After removing a chip, focus the next one, or the toolbar above when none is left.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (removed.current === undefined) return
     const left = row.current?.querySelectorAll<HTMLElement>('li button') ?? []
     const next = left[Math.min(removed.current, chips.length - 1)]

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { controlsOf } from './row-keys.ts'
 
 interface Place {
@@ -17,7 +17,7 @@ export const useKeptPlace = (page: RefObject<HTMLElement | null>) => {
   const last = useRef<Place>(undefined)
 
   // After every render: any of them may have removed the row.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current?.element.isConnected !== false) return
     const { row, control } = last.current
     last.current = undefined

@@ -5,7 +5,7 @@ import { notify, type WriteResult } from '@zaakwerk/platform'
 import { type FieldValues, type Form, useForm } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
 import { InlineForm } from '@zaakwerk/ui/forms'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useCaseWriter, useShowCase } from '../case-record.ts'
 import { OpenableFact } from './fact.tsx'
 import type { FactRules } from './fact-rules.ts'
@@ -78,7 +78,7 @@ const FactForm = <Draft extends FieldValues>({
     },
     onSettled: onClose,
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const find = (selector: string) => box.current?.querySelector<HTMLInputElement>(selector)
     const field = find('input:checked') ?? find('input')
     field?.focus()
@@ -120,7 +120,7 @@ export const EditableFact = <Draft extends FieldValues>(props: EditableFactProps
   const [phase, setPhase] = useState<'read' | 'edit' | 'sending'>('read')
   const pencil = useRef<HTMLButtonElement>(null)
   const before = useRef(phase)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // If the user has moved on meanwhile, the focus stays there.
     const isLost = document.activeElement?.matches('body, [hidden] *')
     if (before.current === 'edit' && phase !== 'edit' && isLost) pencil.current?.focus()

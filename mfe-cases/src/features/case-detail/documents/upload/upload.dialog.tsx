@@ -3,7 +3,7 @@ import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { notify } from '@zaakwerk/platform'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { DropZone, FormDialog } from '@zaakwerk/ui/forms'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import css from './upload.module.css'
 import type { UploadItem } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -52,7 +52,7 @@ export const UploadDialog = (props: UploadDialogProps): ReactElement => {
   // Sending greys or takes away the button that had the focus: it waits in the list, and goes on at the first file that
   // did not get through.
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of a file can take its buttons away
-  useEffect(() => {
+  useLayoutEffect(() => {
     const at = document.activeElement
     if (at !== rows.current && !at?.matches('body, :disabled')) return
     if (going > 0) rows.current?.focus()
