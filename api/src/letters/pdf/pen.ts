@@ -1,19 +1,43 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
+
+/** Words of letters that are remembered, a kilobyte each at most. */
+const mostWords = 5_000
+
+/** Sets a word only once: that is most of the work of a letter, and its words are mostly those of the letter before. */
+const rememberWords = (font: Font): void => {
+  const layout = font.layout.bind(font)
+  const words = new Map<string, GlyphRun>()
+  const setOnce = (word: string): GlyphRun => {
+    const known = words.get(word)
+    if (known) return known
+    if (words.size >= mostWords) words.clear()
+    const run = layout(word)
+    words.set(word, run)
+    return run
+  }
+  font.layout = (word, ...manner) => {
+    if (manner.some((part) => part !== undefined)) return layout(word, ...manner)
+    const run = setOnce(word)
+    // Places of its own: pdfkit scales those that it gets.
+    return Object.create(run, { positions: { value: run.positions.map((place) => ({ ...place })) } })
+  }
+}
 
 const require = createRequire(import.meta.url)
 const readFont = (style: string): Font => {
   const file = require.resolve(`@expo-google-fonts/source-serif-4/${style}/SourceSerif4_${style}.ttf`)
   const font = create(readFileSync(file))
   if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`)
+  rememberWords(font)
   return font
 }
 
 /**
  * Source Serif 4: Latin with all its accents, Greek and Cyrillic. Only the signs in use go into a file.
- * Read once for all letters, which is most of the work of a font.
+ * Read once for all letters.
  */
 const fonts = { regular: readFont('400Regular'), strong: readFont('600SemiBold') } as const
 
