@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { jobKinds } from '@zaakwerk/contract/jobs'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -67,12 +68,24 @@ export const installQueues = async (client: pg.Client): Promise<void> => {
   if (problems.length > 0) throw new AggregateError(problems, 'the queues could not be installed')
 }
 
-/** Sends, cancels and settles the jobs of pg-boss within a transaction. It runs nothing. */
-export const queuesIn = (db: Queryable): PgBoss =>
-  new PgBoss({
-    schema: queueSchema,
-    db: fromDrizzle(db, sql),
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  })
+/** The transaction that a call of {@link inQueues} is part of. */
+const transaction = new AsyncLocalStorage<Queryable>()
+
+/** One for all transactions, as it looks up a queue only once. It runs nothing. */
+const sender = new PgBoss({
+  schema: queueSchema,
+  db: {
+    executeSql: (text, values) => {
+      const db = transaction.getStore()
+      if (!db) throw new Error('the queues are only for a transaction')
+      return fromDrizzle(db, sql).executeSql(text, values)
+    },
+  },
+  migrate: false,
+  supervise: false,
+  schedule: false,
+})
+
+/** Sends and cancels jobs of pg-boss within a transaction. */
+export const inQueues = <Answer>(db: Queryable, work: (queues: PgBoss) => Promise<Answer>): Promise<Answer> =>
+  transaction.run(db, () => work(sender))

@@ -3,7 +3,7 @@ import { type JobKind, JobPlan, openJobStates } from '@zaakwerk/contract/jobs'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { queuesIn } from '../db/job-queues.ts'
+import { inQueues } from '../db/job-queues.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import { closeReview } from './review-tasks.sql.ts'
@@ -47,20 +47,17 @@ const byKind = <Job extends QueuedJob>(queued: readonly Job[]): readonly [JobKin
 
 /** Hands jobs to pg-boss under the id that their row carries, in the transaction that wrote it. */
 export const sendToRunner = async (db: Queryable, queued: readonly QueuedJob[]): Promise<void> => {
-  const queues = queuesIn(db)
-  for (const [kind, ofKind] of byKind(queued))
-    await queues.insert(
-      kind,
-      ofKind.map(({ id, runner_job_id }) => ({ id: runner_job_id ?? undefined, data: { id } })),
-    )
+  for (const [kind, ofKind] of byKind(queued)) {
+    const theirs = ofKind.map(({ id, runner_job_id }) => ({ id: runner_job_id ?? undefined, data: { id } }))
+    await inQueues(db, (queues) => queues.insert(kind, theirs))
+  }
 }
 
 /** Takes jobs back from pg-boss, in the transaction that ends them. */
 export const takeFromRunner = async (db: Queryable, queued: readonly QueuedJob[]): Promise<void> => {
-  const queues = queuesIn(db)
   for (const [kind, ofKind] of byKind(queued)) {
     const ids = ofKind.flatMap(({ runner_job_id }) => runner_job_id ?? [])
-    if (ids.length > 0) await queues.cancel(kind, ids)
+    if (ids.length > 0) await inQueues(db, (queues) => queues.cancel(kind, ids))
   }
 }
 

@@ -17,19 +17,13 @@ type Run = JobRun<'deliver_letter'>
 const isThere = ({ payload }: Run, letter: LetterRow): boolean =>
   (payload.channel === 'email' ? letter.emailed_at : letter.dropped_at) !== null
 
-/** The letter of a run; undefined when there is nothing left to deliver. */
-const requireLetter = async ({ db }: Services, run: Run): Promise<LetterRow> => {
-  const letter = await selectLetter(db, run.payload.letter_id)
-  if (!letter) throw new JobRefused('Deze brief bestaat niet meer')
-  return letter
-}
-
-/** Says that a letter is on its way, before anything leaves. */
-const begin = (services: Services, run: Run, id: number): Promise<LetterRow | undefined> =>
+/** Says that a letter is on its way, before anything leaves; undefined when there is nothing left to deliver. */
+const begin = (services: Services, run: Run): Promise<LetterRow | undefined> =>
   services.db.transaction(async (db) => {
     const held = await lockCase(db, run.subject.id ?? 0)
-    const letter = await lockLetter(db, id)
-    if (!held || !letter || letter.cancelled_at || isThere(run, letter)) return undefined
+    const letter = await lockLetter(db, run.payload.letter_id)
+    if (!letter) throw new JobRefused('Deze brief bestaat niet meer')
+    if (!held || letter.cancelled_at || isThere(run, letter)) return undefined
     const rule = ruleOf(letter, held.type)
     const isToBegin = held.status === rule.generated || held.status === failedStatus(rule)
     const to = underWayStatus(rule, waysOf(letter))
@@ -40,14 +34,14 @@ const begin = (services: Services, run: Run, id: number): Promise<LetterRow | un
   })
 
 /** Notes that one way delivered a letter, and reports it when that was the last. */
-const end = (services: Services, run: Run, id: number): Promise<void> =>
+const end = (services: Services, run: Run): Promise<void> =>
   services.db.transaction(async (db) => {
     const { author } = run
     const held = await lockCase(db, run.subject.id ?? 0)
-    const letter = await lockLetter(db, id)
+    const letter = await lockLetter(db, run.payload.letter_id)
     if (!held || !letter || isThere(run, letter)) return
     const done = run.payload.channel === 'email' ? { emailed_at: author.at } : { dropped_at: author.at }
-    await updateLetter(db, id, done)
+    await updateLetter(db, letter.id, done)
     await completeLetter(db, author, { held, letter: { ...letter, ...done } })
   })
 
@@ -59,14 +53,13 @@ const mailed = messageOutcome<'deliver_letter'>(mailOf)
 /** Delivers a letter by one way: to the authority's mailbox, or where it collects its files. */
 export const deliverLetter: JobWork<'deliver_letter'> = {
   run: async (services, run) => {
-    const { id } = await requireLetter(services, run)
-    const letter = await begin(services, run, id)
+    const letter = await begin(services, run)
     if (!letter) return { result: 'done' }
     const outcome =
       run.payload.channel === 'email'
         ? await deliverMessage(services, await letterMail(services, run, letter))
         : await dropLetter(services, letter)
-    if (outcome.result === 'done') await end(services, run, id)
+    if (outcome.result === 'done') await end(services, run)
     return outcome
   },
   failed: async (services, run, reason) => {
@@ -79,6 +72,6 @@ export const deliverLetter: JobWork<'deliver_letter'> = {
     const { channel, letter_id } = run.payload
     if (channel !== 'ftp' || said !== 'arrived') return
     // Of a file nothing else remembers that it arrived. After an enclosure `run` puts the rest; after the letter nothing is left.
-    if (!(await noteEnclosureArrived(services, letter_id))) await end(services, run, letter_id)
+    if (!(await noteEnclosureArrived(services, letter_id))) await end(services, run)
   },
 }

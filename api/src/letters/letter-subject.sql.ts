@@ -23,23 +23,22 @@ export interface SentLetter {
 /** All that letters of a case are made from. */
 export type LetterSubject = NonNullable<Awaited<ReturnType<typeof selectLetterSubject>>>
 
+/** The client that a case is first of all about. */
+const leadingClient = sql`(select cc.client_id from ${case_clients} cc where cc.case_id = ${cases.id}
+  order by cc.position, cc.client_id limit 1)`
+
+const isAdjourned = sql<boolean>`exists (
+  select from case_events e where e.case_id = ${cases.id} and e.event_type = 'case_adjourned')`
+
 /** A case that is not deleted, with all that its letters say. */
 export const selectLetterSubject = async (db: Queryable, caseId: number) => {
-  const [subject] = await db
-    .select(caseColumns)
+  const [found] = await db
+    .select({ subject: caseColumns, client: clientColumns, authority: authorityColumns, isAdjourned })
     .from(cases)
+    .leftJoin(clients, eq(clients.id, leadingClient))
+    .leftJoin(authorities, eq(authorities.id, cases.authority_id))
     .where(and(eq(cases.id, caseId), isNull(cases.deleted_at)))
-  if (!subject) return undefined
-  const [client] = await db
-    .select(clientColumns)
-    .from(case_clients)
-    .innerJoin(clients, eq(clients.id, case_clients.client_id))
-    .where(eq(case_clients.case_id, caseId))
-    .orderBy(asc(case_clients.position), asc(clients.id))
-    .limit(1)
-  const [authority] = subject.authority_id
-    ? await db.select(authorityColumns).from(authorities).where(eq(authorities.id, subject.authority_id))
-    : []
+  if (!found) return undefined
   const files = await db
     .select({
       id: documents.id,
@@ -73,8 +72,6 @@ export const selectLetterSubject = async (db: Queryable, caseId: number) => {
       ),
     )
     .orderBy(asc(tasks.completed_at))
-  const { rows: adjourned } = await db.execute(
-    sql`select 1 from case_events where case_id = ${caseId} and event_type = 'case_adjourned' limit 1`,
-  )
-  return { ...subject, client, authority, files, sent, noticesDone, isAdjourned: adjourned.length > 0 }
+  const { subject, ...linked } = found
+  return { ...subject, ...linked, files, sent, noticesDone }
 }

@@ -5,7 +5,7 @@ import { isDatabaseDown } from '../core/database-errors.ts'
 import { type JobOutcome, JobRefused } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { type MailAttachment, MailRefused, MailUncertain } from '../ports/mail/mail.port.ts'
-import { lockMessage, selectAttachments, updateMessage } from './messages.sql.ts'
+import { lockMessage, selectAttachments, updateMessage, updateWaitingMessage } from './messages.sql.ts'
 
 type Message = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 
@@ -47,25 +47,30 @@ const openAttachments = async ({ db, documents }: Services, id: number): Promise
   return opened
 }
 
-/** Marks a mail as being sent; an outcome instead when it was sent before, or may have been. */
-const begin = (services: Services, id: number): Promise<JobOutcome | Message> =>
+/** What became of a mail that does not wait to be sent: it was sent before, or may have been. */
+const begunBefore = (services: Services, id: number): Promise<JobOutcome> =>
   services.db.transaction(async (db) => {
     const message = await lockMessage(db, id)
     if (!message) throw new JobRefused('Deze mail bestaat niet meer')
-    const reference = message.outside_reference
-    if (message.status === 'sent' || message.status === 'kept') return { result: 'done', reference }
+    const { status, outside_reference: reference, error } = message
+    if (status === 'sent' || status === 'kept') return { result: 'done', reference }
+    // Put back by a person just now: for the next try.
+    if (status === 'queued' || status === 'failed') throw new Error('a mail waits to be sent after all')
     // Who decides that it did not arrive puts it back to "queued" first.
-    if (message.status === 'sending' || message.status === 'unknown') {
-      await updateMessage(db, id, { status: 'unknown', error: message.error ?? died })
-      return { result: 'unknown', reason: message.error ?? died }
-    }
-    if (services.mail.keeps) {
-      await updateMessage(db, id, { status: 'kept', error: null, sent_at: services.now() })
-      return { result: 'done', reference }
-    }
-    await updateMessage(db, id, { status: 'sending', error: null })
-    return message
+    await updateMessage(db, id, { status: 'unknown', error: error ?? died })
+    return { result: 'unknown', reason: error ?? died }
   })
+
+/** Marks a mail as being sent; an outcome instead when it was sent before, or may have been, or is kept. */
+const begin = async (services: Services, id: number): Promise<JobOutcome | Message> => {
+  const { db, mail, now } = services
+  const changes = mail.keeps
+    ? ({ status: 'kept', sent_at: now() } as const)
+    : ({ status: 'sending' } as const)
+  const message = await updateWaitingMessage(db, id, { ...changes, error: null })
+  if (!message) return begunBefore(services, id)
+  return mail.keeps ? { result: 'done', reference: message.outside_reference } : message
+}
 
 const handOver = async (
   services: Services,

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
 import { message_documents, messages } from '../db/schema/messages.ts'
@@ -62,11 +62,25 @@ export const lockMessage = async (db: Queryable, id: number): Promise<MessageRow
   return row
 }
 
-export const updateMessage = (
+type MessageChanges = Partial<Pick<MessageRow, 'status' | 'outside_reference' | 'error' | 'sent_at'>>
+
+export const updateMessage = (db: Queryable, id: number, changes: MessageChanges) =>
+  db.update(messages).set(changes).where(eq(messages.id, id))
+
+/** Changes a mail that waits to be sent; undefined when there is none, or not any more. */
+export const updateWaitingMessage = async (
   db: Queryable,
   id: number,
-  changes: Partial<Pick<MessageRow, 'status' | 'outside_reference' | 'error' | 'sent_at'>>,
-) => db.update(messages).set(changes).where(eq(messages.id, id))
+  changes: MessageChanges,
+): Promise<MessageRow | undefined> => {
+  const isWaiting = inArray(messages.status, ['queued', 'failed'])
+  const [row] = await db
+    .update(messages)
+    .set(changes)
+    .where(and(eq(messages.id, id), isWaiting))
+    .returning()
+  return row
+}
 
 /** The files that go with a mail. */
 export const selectAttachments = (db: Queryable, messageId: number) =>
