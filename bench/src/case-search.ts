@@ -18,7 +18,7 @@ const rounds = 60
 type Query = Readonly<Record<string, string>>
 
 /** Everyday searches, and the worst case. */
-const searches = (sample: {
+export const searches = (sample: {
   readonly internalId: string
   readonly cjib: string
 }): readonly (readonly [name: string, query: Query])[] => [

@@ -5,6 +5,7 @@ import { build } from '@zaakwerk/tools/build'
 import { brokenConnections } from './broken-connections.ts'
 import { caseOpen } from './case-open.ts'
 import { caseSearch } from './case-search.ts'
+import { drain } from './drain/drain.ts'
 import { healing } from './healing.ts'
 import { killedServers } from './killed-servers.ts'
 import { breakOnPurpose } from './mutations/break-on-purpose.ts'
@@ -13,13 +14,14 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benches, or the one that is named: `weight`, `case`, `typing` or `search`; only by their names `healing`,
- * `connections`, `kills` and `mutations`, which take minutes.
+ * `connections`, `kills`, `drain` and `mutations`, which take minutes.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
   if (only === 'mutations') return breakOnPurpose(place)
   const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-bench-'))
   try {
     const rounds = Number(process.env.BENCH_ROUNDS ?? 200)
+    const cases = Number(process.env.BENCH_CASES ?? 100_000)
     const runs = (name: string): boolean => only === undefined || only === name
     if (only === 'healing' || runs('weight') || runs('case') || runs('typing')) await build()
     if (runs('weight')) await pageWeight(join(folder, 'page'))
@@ -28,7 +30,9 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
     if (only === 'healing') await healing(join(folder, 'healing'))
     if (only === 'connections') await brokenConnections(join(folder, 'connections'), rounds)
     if (only === 'kills') await killedServers(join(folder, 'kills'), rounds)
-    if (runs('search')) await caseSearch(join(folder, 'search'), Number(process.env.BENCH_CASES ?? 100_000))
+    if (only === 'drain')
+      await drain(join(folder, 'drain'), { count: Number(process.env.BENCH_JOBS ?? 10_000), cases })
+    if (runs('search')) await caseSearch(join(folder, 'search'), cases)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
