@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
-import { case_clients, cases } from '../db/schema/cases.ts'
+import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { letters } from '../db/schema/letters.ts'
 import { clients } from '../db/schema/people.ts'
 import { tasks } from '../db/schema/tasks.ts'
+import { leadingClientOf } from '../mails/mail-case.sql.ts'
 
 const { search_text: _case, ...caseColumns } = getTableColumns(cases)
 const { search_text: _client, ...clientColumns } = getTableColumns(clients)
@@ -23,10 +24,6 @@ export interface SentLetter {
 /** All that letters of a case are made from. */
 export type LetterSubject = NonNullable<Awaited<ReturnType<typeof selectLetterSubject>>>
 
-/** The client that a case is first of all about. */
-const leadingClient = sql`(select cc.client_id from ${case_clients} cc where cc.case_id = ${cases.id}
-  order by cc.position, cc.client_id limit 1)`
-
 const isAdjourned = sql<boolean>`exists (
   select from case_events e where e.case_id = ${cases.id} and e.event_type = 'case_adjourned')`
 
@@ -35,7 +32,7 @@ export const selectLetterSubject = async (db: Queryable, caseId: number) => {
   const [found] = await db
     .select({ subject: caseColumns, client: clientColumns, authority: authorityColumns, isAdjourned })
     .from(cases)
-    .leftJoin(clients, eq(clients.id, leadingClient))
+    .leftJoin(clients, eq(clients.id, leadingClientOf(cases.id)))
     .leftJoin(authorities, eq(authorities.id, cases.authority_id))
     .where(and(eq(cases.id, caseId), isNull(cases.deleted_at)))
   if (!found) return undefined

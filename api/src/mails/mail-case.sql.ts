@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { case_clients, cases } from '../db/schema/cases.ts'
@@ -24,6 +24,11 @@ export const findMailCase = async (db: Queryable, id: number) => {
   return found
 }
 
+/** The id of the client that a case is first of all about: the one of its mails and letters. */
+export const leadingClientOf = (caseId: SQLWrapper | number): SQL<number> =>
+  sql`(select cc.client_id from ${case_clients} cc where cc.case_id = ${caseId}
+    order by cc.position, cc.client_id limit 1)`
+
 /** The leading client of a case. */
 export const findLeadingClient = async (db: Queryable, caseId: number) => {
   const [found] = await db
@@ -39,11 +44,8 @@ export const findLeadingClient = async (db: Queryable, caseId: number) => {
       phone_number: clients.phone_number,
       iban: clients.iban,
     })
-    .from(case_clients)
-    .innerJoin(clients, eq(clients.id, case_clients.client_id))
-    .where(eq(case_clients.case_id, caseId))
-    .orderBy(asc(case_clients.position), asc(clients.id))
-    .limit(1)
+    .from(clients)
+    .where(eq(clients.id, leadingClientOf(caseId)))
   return found
 }
 
