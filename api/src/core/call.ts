@@ -10,6 +10,8 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   readonly viewer: ViewerOf<E>
   readonly services: Services
   readonly request: FastifyRequest
+  /** When the call came in, before it waited for anything. */
+  readonly askedAt: Date
   /** Files of a multipart body; dropped after the call unless they were filed. */
   readonly files: readonly StagedFile[]
 }

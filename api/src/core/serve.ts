@@ -64,11 +64,13 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
   const read = inputReader(endpoint)
   const write = answerWriter(endpoint, app.checkAnswers)
   const viewers = new WeakMap<FastifyRequest, Awaited<ReturnType<App['admit']>>>()
+  const asked = new WeakMap<FastifyRequest, Date>()
 
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
+      asked.set(request, services.now())
       viewers.set(request, await app.admit(endpoint.access, request))
     },
     handler: async (request, reply) => {
@@ -82,7 +84,8 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
       const answerCall = async (): Promise<unknown> => {
         // The one cast from untyped HTTP: `read` and `admit` follow the endpoint, which TypeScript cannot see.
         const input = read(request, { body: json })
-        const call = { ...input, files, viewer: viewers.get(request), services, request } as Call<E>
+        const [viewer, askedAt] = [viewers.get(request), asked.get(request)]
+        const call = { ...input, files, viewer, services, request, askedAt } as Call<E>
         return typeof does === 'function' ? does(call) : perform(endpoint, does, call)
       }
       const answer = await answerCall().finally(() => dropUpload(services.documents, files))

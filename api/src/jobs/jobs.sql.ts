@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type JobKind, JobPlan, openJobStates } from '@zaakwerk/contract/jobs'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { inQueues } from '../db/job-queues.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -20,18 +20,39 @@ type NamedJob = Pick<JobPlan, 'key' | 'kind'>
 const isAbout = ({ type, id }: JobSubject): SQL | undefined =>
   and(eq(jobs.subject_type, type), id === null ? isNull(jobs.subject_id) : eq(jobs.subject_id, id))
 
+const isOpen = inArray(jobs.state, [...openJobStates])
+
+const selectNamed = (
+  db: Queryable,
+  subject: JobSubject,
+  { plans, which }: { readonly plans: readonly Pick<JobPlan, 'key'>[]; readonly which: SQL | undefined },
+): Promise<NamedJob[]> => {
+  const keys = plans.map(({ key }) => key)
+  return db
+    .select({ key: jobs.key, kind: jobs.kind })
+    .from(jobs)
+    .where(and(isAbout(subject), inArray(jobs.key, keys), which))
+}
+
 /** Which of these jobs already wait or run for a subject. Lock the subject first, so that none is added meanwhile. */
 export const selectOpenJobs = async (
   db: Queryable,
   subject: JobSubject,
   plans: readonly Pick<JobPlan, 'key'>[],
+): Promise<NamedJob[]> => (plans.length === 0 ? [] : selectNamed(db, subject, { plans, which: isOpen }))
+
+/**
+ * Which of these jobs wait or run, or did so when the caller asked for them: of equal calls that come at once the first may
+ * have its effect before the last one's turn. Lock the subject first.
+ */
+export const selectTwinJobs = async (
+  db: Queryable,
+  subject: JobSubject,
+  { plans, askedAt }: { readonly plans: readonly Pick<JobPlan, 'key'>[]; readonly askedAt: Date },
 ): Promise<NamedJob[]> => {
   if (plans.length === 0) return []
-  const keys = plans.map(({ key }) => key)
-  return db
-    .select({ key: jobs.key, kind: jobs.kind })
-    .from(jobs)
-    .where(and(isAbout(subject), inArray(jobs.key, keys), inArray(jobs.state, [...openJobStates])))
+  const wasOpen = and(inArray(jobs.state, ['done', 'failed']), gte(jobs.finished_at, askedAt))
+  return selectNamed(db, subject, { plans, which: or(isOpen, wasOpen) })
 }
 
 /** A job and the one of pg-boss that runs it. */

@@ -1,5 +1,5 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { and, eq, notInArray, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -41,6 +41,42 @@ export const updateLetter = async (
   changes: Partial<Pick<LetterRow, 'emailed_at' | 'dropped_at' | 'submitted_at'>>,
 ): Promise<void> => {
   await db.update(letters).set(changes).where(eq(letters.id, id))
+}
+
+/**
+ * Which of the letters of a case with these names are leaving, or may have left: nobody knows how far they are, so none of them
+ * can be taken back for another. One that waits can, and is (ADR 44).
+ */
+export const selectLeavingLetters = async (
+  db: Queryable,
+  { caseId, names }: { readonly caseId: number; readonly names: readonly string[] },
+): Promise<readonly string[]> => {
+  if (names.length === 0) return []
+  const delivery = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.subject_type, 'case'),
+        eq(jobs.subject_id, letters.case_id),
+        eq(jobs.kind, 'deliver_letter'),
+        sql`${jobs.payload} -> 'letter_id' = to_jsonb(${letters.id})`,
+        inArray(jobs.state, ['running', 'unknown']),
+      ),
+    )
+  const leaving = await db
+    .select({ name: letters.name })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.case_id, caseId),
+        inArray(letters.name, [...names]),
+        isNull(letters.submitted_at),
+        isNull(letters.cancelled_at),
+        exists(delivery),
+      ),
+    )
+  return leaving.map(({ name }) => name)
 }
 
 /** When a job was asked for. */

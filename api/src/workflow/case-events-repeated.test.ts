@@ -1,14 +1,18 @@
 import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../core/testing/caller.ts'
-import { testApp } from '../core/testing/set-up.ts'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { case_clients, case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { letters } from '../db/schema/letters.ts'
+import { submitLetter } from '../letters/submit-letter.handler.ts'
+import { aRun, aSubmission, insertLetterCase } from '../letters/testing/letter-case.builder.ts'
 import { traces } from './testing/traces.ts'
 import { insertCaseFor } from './testing/workflow-case.builder.ts'
 
-const app = await testApp()
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
 const { call } = await app.signInAs('lawyer')
 
 const post = (id: number, json: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
@@ -85,6 +89,42 @@ describe('a second request', () => {
     expect((await post(id, { event: 'case_approved' }, seen)).status).toBe(200)
     const before = await traces(app.db, id)
     expect((await post(id, { event: 'case_withdrawn' }, seen)).status).toBe(412)
+    expect(await traces(app.db, id)).toEqual(before)
+  })
+})
+
+describe('a request for a letter that was made', () => {
+  type Left = (id: number) => Promise<unknown>
+  const nothingMore: Left = () => Promise.resolve()
+  const deliveryIs =
+    (state: 'running' | 'unknown' | 'failed'): Left =>
+    (id) =>
+      app.db
+        .update(jobs)
+        .set({ state })
+        .where(and(eq(jobs.subject_id, id), eq(jobs.kind, 'deliver_letter')))
+  const cancelled: Left = (id) =>
+    app.db.update(letters).set({ cancelled_at: new Date() }).where(eq(letters.case_id, id))
+
+  const queued = 'Pro forma bezwaar staat al in de wachtrij'
+  it.each([
+    ['and is being e-mailed', 'email', deliveryIs('running'), queued],
+    ['and may have been e-mailed', 'email', deliveryIs('unknown'), queued],
+    ['and may have been dropped', 'ftp', deliveryIs('unknown'), queued],
+    ['and is to be e-mailed', 'email', nothingMore, undefined],
+    ['and could not be e-mailed', 'email', deliveryIs('failed'), undefined],
+    ['and is to be posted', 'mailroom', nothingMore, undefined],
+    ['and is taken back', 'mailroom', cancelled, undefined],
+  ] as const)('%s (%s)', async (_when, submission, left, detail) => {
+    const { id } = await insertLetterCase(app, { type: 2, submission })
+    const run = await aRun(app, id, aSubmission('nha_pf_objection'))
+    await submitLetter.run(app.services, run)
+    await app.db.update(jobs).set({ state: 'done' }).where(eq(jobs.id, run.id))
+    await left(id)
+    const before = await traces(app.db, id)
+    const answer = await post(id, { event_type: 'create_nha_pf_objection' })
+    if (detail === undefined) return expect(answer.status).toBe(200)
+    expect([answer.status, answer.body]).toEqual([208, { code: 'already_queued', detail }])
     expect(await traces(app.db, id)).toEqual(before)
   })
 })

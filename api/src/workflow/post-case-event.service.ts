@@ -1,6 +1,7 @@
 import type { CaseEventCall } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { letter } from '@zaakwerk/domain/job-plans'
 import { eventRefusal, eventStep, typeRefusal, type WorkflowStep } from '@zaakwerk/domain/workflow'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
@@ -10,8 +11,9 @@ import { alreadyQueued, badRequest, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
-import { cancelQueuedJobs, enqueueJobs, ofCase, selectOpenJobs } from '../jobs/jobs.sql.ts'
+import { cancelQueuedJobs, enqueueJobs, ofCase, selectTwinJobs } from '../jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
+import { selectLeavingLetters } from '../letters/letters.sql.ts'
 import { findTemplate } from '../templates/templates.sql.ts'
 import { planCaseInformation } from './apply-case-information.ts'
 import { type CaseInformationText, readCaseInformationFile } from './case-information-file.ts'
@@ -30,18 +32,34 @@ const refuseUnknownMail = async (tx: Queryable, { type, data: { template } }: Ca
   refuseFor(found ? undefined : `Er is geen mailsjabloon met de naam "${template}"`)
 }
 
+/** Refuses with a 208 what was asked for before and has not ended yet. */
+const refuseTwin = async (
+  tx: Queryable,
+  { held, step, askedAt }: { held: HeldCase; step: WorkflowStep; askedAt: Date },
+): Promise<void> => {
+  const { jobs: plans } = step
+  const names = plans.flatMap((plan) => (plan.kind === 'submit_letter' ? plan.payload.letter : []))
+  const twins = await selectTwinJobs(tx, ofCase(held.id), { plans, askedAt })
+  const leaving = await selectLeavingLetters(tx, { caseId: held.id, names })
+  const [first] = [...twins, ...leaving.map((name) => letter(name))]
+  if (first) throw alreadyQueued(`${jobLabel(first)} staat al in de wachtrij`)
+}
+
 /**
  * Checks whether the workflow allows an event now, and plans its effects. Lock the case first.
- * The duplicate-job check runs before the status check, because the first request may have changed the status.
+ * Twins are looked for before the status check, because the first request may have changed the status.
  */
-const decide = async (tx: Queryable, held: HeldCase, event: CalledEvent): Promise<WorkflowStep> => {
+const decide = async (
+  tx: Queryable,
+  held: HeldCase,
+  { event, askedAt }: Pick<ReadEvent, 'event' | 'askedAt'>,
+): Promise<WorkflowStep> => {
   const { type, data } = event
   const subject = await selectWorkflowCase(tx, held.id)
   if (!subject) throw notFound('case_not_found')
   refuseFor(typeRefusal(type, subject.type))
   const step = eventStep(type, subject, data)
-  const [waiting] = await selectOpenJobs(tx, ofCase(held.id), step.jobs)
-  if (waiting) throw alreadyQueued(`${jobLabel(waiting)} staat al in de wachtrij`)
+  await refuseTwin(tx, { held, step, askedAt })
   refuseFor(eventRefusal(type, subject, data))
   await refuseUnknownMail(tx, event)
   return step
@@ -87,15 +105,18 @@ const carryOut = async (
 export interface ReadEvent {
   readonly event: CalledEvent
   readonly information: CaseInformationText | undefined
+  /** When the call came in. */
+  readonly askedAt: Date
 }
 
 export const readEvent = async (
   services: Services,
-  { id, call }: { readonly id: number; readonly call: CaseEventCall },
+  { id, call, askedAt }: { readonly id: number; readonly call: CaseEventCall; readonly askedAt: Date },
 ): Promise<ReadEvent> => {
   const event = eventOf(call)
   const isAboutFile = event.type === 'update_case_based_on_zaakinformatie'
-  return { event, information: isAboutFile ? await readCaseInformationFile(services, id) : undefined }
+  const information = isAboutFile ? await readCaseInformationFile(services, id) : undefined
+  return { event, information, askedAt }
 }
 
 /**
@@ -105,9 +126,9 @@ export const readEvent = async (
 export const postCaseEvent = async (
   services: Services,
   viewer: Viewer,
-  { held, event, information }: ReadEvent & { readonly held: HeldCase },
+  { held, event, information, askedAt }: ReadEvent & { readonly held: HeldCase },
 ): Promise<CaseDetail> => {
-  const step = await decide(services.db, held, event)
+  const step = await decide(services.db, held, { event, askedAt })
   await carryOut(services.db, { held, author: authorOf(viewer, services), event, step, information })
   return getCase(services, held.id)
 }

@@ -7,7 +7,8 @@ import { postCaseEvent, readEvent } from './post-case-event.service.ts'
 
 export const workflowRoutes = (app: App): void => {
   serve(app, calls.postCaseEvent, {
-    prepare: ({ services, params, body }) => readEvent(services, { id: params.id, call: body }),
+    prepare: ({ services, params, body, askedAt }) =>
+      readEvent(services, { id: params.id, call: body, askedAt }),
     hold: ({ services, params }) => holdCase(services.db, params.id),
     handle: ({ services, viewer, held, prepared }) => postCaseEvent(services, viewer, { held, ...prepared }),
     again: ({ services, params }) => getCase(services, params.id),
