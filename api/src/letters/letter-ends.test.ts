@@ -6,6 +6,7 @@ import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { message_documents } from '../db/schema/messages.ts'
+import { tasks } from '../db/schema/tasks.ts'
 import { forwardToLawFirm } from './forward-to-law-firm.handler.ts'
 import { makeMandate } from './make-mandate.handler.ts'
 import { submitLetter } from './submit-letter.handler.ts'
@@ -114,6 +115,18 @@ describe('a case for the law firm', () => {
     await db.delete(documents).where(eq(documents.case_id, id))
     await expect(forwardToLawFirm.run(services, run)).rejects.toThrow('Geen documenten: uploaden')
   })
+})
+
+it('a penalty is not asked for on a notice that is still at the mailroom, though its task is done', async () => {
+  const { id, letter } = await aWaitingLetter('send_igs_wahv_letter_1', { type: 1 })
+  const before = { type: 'send_igs_wahv_letter_1', status: 'completed' } as const
+  const completed_at = new Date(services.now().getTime() - 40 * 86_400_000)
+  await db.insert(tasks).values({ case_id: id, ...before, completed_at })
+  const ask = async () => submitLetter.run(services, await aRun(app, id, aSubmission('dsv')))
+  await expect(ask()).rejects.toThrow('Er is nog geen ingebrekestelling verstuurd')
+  await post(letter.id)
+  await db.execute("update jobs set state = 'failed'")
+  await expect(ask()).rejects.toThrow('De dwangsom begint pas te lopen op')
 })
 
 it('an adjournment of a BTU case adds its weeks to those before it', async () => {

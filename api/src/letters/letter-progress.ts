@@ -17,6 +17,7 @@ import { JobRefused } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../journal/journal.sql.ts'
+import { completeAskingTask } from './asking-task.sql.ts'
 import { type LetterRow, selectHasClientMail, updateLetter } from './letters.sql.ts'
 
 /** The rule of a stored letter. */
@@ -110,6 +111,7 @@ export const completeLetter = async (
     },
     lines: [[message, ...turned].join('. ')],
   })
+  await completeAskingTask(db, author, { caseId: held.id, letter: letter.name, line: message })
   await tellClient(db, author, { letter, eventId })
   return true
 }

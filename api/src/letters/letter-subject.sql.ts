@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, like, notExists, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { letters } from '../db/schema/letters.ts'
 import { clients } from '../db/schema/people.ts'
 import { tasks } from '../db/schema/tasks.ts'
@@ -56,6 +57,17 @@ export const selectLetterSubject = async (db: Queryable, caseId: number) => {
     .from(letters)
     .where(and(eq(letters.case_id, caseId), isNotNull(letters.submitted_at)))
     .orderBy(asc(letters.submitted_at), asc(letters.id))
+  // The task of a notice that is made here is done when that was asked for. Whether it has left, its letter tells.
+  const isMadeHere = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.subject_type, 'case'),
+        eq(jobs.subject_id, caseId),
+        eq(jobs.key, sql`'letter:' || ${tasks.type}`),
+      ),
+    )
   // Notices of default that were sent before letters were kept here.
   const noticesDone = await db
     .select({ type: tasks.type, completed_at: tasks.completed_at })
@@ -66,6 +78,7 @@ export const selectLetterSubject = async (db: Queryable, caseId: number) => {
         eq(tasks.status, 'completed'),
         isNotNull(tasks.completed_at),
         like(tasks.type, 'send\\_igs\\_%'),
+        notExists(isMadeHere),
       ),
     )
     .orderBy(asc(tasks.completed_at))

@@ -43,6 +43,15 @@ describe('the table of letters', () => {
     }
   })
 
+  it.each([
+    ['adm_beroep', 1, 'adm_beroep_submission_failed', true],
+    ['adm_beroep', 1, 'needs_manual_review', false],
+    ['nha_pf_objection', 2, 'needs_manual_review', true],
+    ['nha_pf_objection', 2, 'case_closed', false],
+  ] as const)('goes on with %s, type %i, from %s: %s', (name, type, status, goesOn) => {
+    expect(isOnItsWay(rule(name, type), status)).toBe(goesOn)
+  })
+
   it('has a letter for each notice of default that there is a task for', () => {
     const numbered = taskTypes.filter((type) => /^send_igs_.*_\d$/.test(type))
     expect(numbered).toHaveLength(17)

@@ -17,7 +17,8 @@ const isOpenIgs = (task: WorkflowCase['tasks'][number]): boolean =>
 const requirements = {
   client: [
     'Geen cliënt met een e-mailadres: aanvullen',
-    (subject) => subject.client.some(({ email }) => email !== ''),
+    // Mails and letters are for the leading client, who comes first.
+    ({ client: [leading] }) => leading?.email.includes('@') ?? false,
   ],
   authority: ['Geen autoriteit: koppelen', ({ authorities }) => authorities !== null],
   submission_address: [

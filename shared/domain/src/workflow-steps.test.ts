@@ -31,7 +31,7 @@ describe('what an event brings about', () => {
       { status: 'case_closed_rejected', jobs: ['mail:case_rejected_wrong_type'] },
     ],
     ['btu_case_rejected', { inform_client: false }, { status: 'case_closed_rejected' }],
-    ['case_withdrawn', undefined, { status: 'case_closed_withdrawn', cancels: true }],
+    ['case_withdrawn', undefined, { status: 'case_closed_withdrawn', cancels: true, closedAs: 'closed' }],
     ['case_adjourned', undefined, { status: 'case_adjourned', jobs: ['mail:case_adjourned'] }],
     ['btu_case_adjourned', undefined, { status: 'case_adjourned', jobs: ['mail:btu_case_adjourned'] }],
     [
@@ -174,6 +174,17 @@ describe('what an event brings about', () => {
       eventStep(event, aCaseFor(event, { tasks }), data).createTasks
     expect(created([aTask(task)])).toEqual([])
     expect(created([aTask(task, 'completed'), aTask('user_task')])).toEqual([task])
+  })
+
+  it('calls off the way to the counter of a case that is withdrawn, and no other task', () => {
+    const [counter, ...rest] = [
+      aTask('submit_adm_beroep_via_om_loket'),
+      aTask('get_iban_update'),
+      aTask('user_task'),
+    ]
+    expect(eventStep('case_withdrawn', aWholeCase({ tasks: [counter, ...rest] })).closeTasks).toEqual([
+      counter.id,
+    ])
   })
 
   it('closes only what is open', () => {

@@ -137,6 +137,9 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     status: 'case_closed_withdrawn',
     cancelsJobs: true,
     takesBack: { kinds: 'all', because: 'de zaak is ingetrokken' },
+    // Its letter is taken back too.
+    closeTasks: ({ type }) => type === 'submit_adm_beroep_via_om_loket',
+    closedAs: 'closed',
   },
   case_adjourned: {
     families: everythingButBtu,
