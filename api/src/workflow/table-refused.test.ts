@@ -1,0 +1,229 @@
+import { type CaseEventType, caseEventTypes } from '@zaakwerk/contract/case-events'
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import { caseTypes } from '@zaakwerk/contract/case-types'
+import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { authorities } from '../db/schema/authorities.ts'
+import { case_clients, cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
+import { clients } from '../db/schema/people.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { eachOf } from './testing/table/engine.ts'
+import { eventsFor } from './testing/table/families.ts'
+import { traces } from './testing/traces.ts'
+import { insertCaseFor, insertWholeCase } from './testing/workflow-case.builder.ts'
+
+const app = await testApp()
+const { db } = app
+const { call } = await app.signInAs('lawyer')
+
+/** Posts an event that has to be refused, and sees that it wrote nothing. */
+const refusalOf = async (
+  event: CaseEventType,
+  {
+    given = {},
+    spoil = () => Promise.resolve(),
+  }: {
+    readonly given?: Partial<typeof cases.$inferInsert>
+    readonly spoil?: (row: typeof cases.$inferSelect) => Promise<unknown>
+  },
+): Promise<string> => {
+  const row = await insertCaseFor(db, event, given)
+  await spoil(row)
+  const before = await traces(db, row.id)
+  const json = { event_type: event, additional_data: eventSamples[event].data }
+  const { status, body } = await call('POST', `/cases/${row.id}/event`, { json })
+  expect([status, body.code], `${event}: ${JSON.stringify(body.detail)}`).toEqual([400, 'action_refused'])
+  expect(await traces(db, row.id)).toEqual(before)
+  return body.detail
+}
+
+describe('"An event that does not fit the case type … answers 400 and says why"', () => {
+  /** A case of each type, which stay as they are. */
+  let whole: readonly (typeof cases.$inferSelect)[] = []
+  beforeAll(async () => {
+    whole = await eachOf(caseTypes, (type) => insertWholeCase(db, { type }))
+  })
+
+  it.each(caseEventTypes)('%s', async (event) => {
+    const others = whole.filter(({ type }) => !eventsFor[event].some((one) => one === type))
+    const json = { event_type: event, additional_data: eventSamples[event].data }
+    const answers = await eachOf(others, ({ id }) => call('POST', `/cases/${id}/event`, { json }))
+    expect(answers.map(({ status, body }) => [status, body.detail])).toEqual(
+      others.map(() => [400, 'Dit kan niet bij dit zaaktype']),
+    )
+  })
+
+  it('and none of them leaves a trace', async () => {
+    const left = await eachOf(whole, ({ id }) => traces(db, id))
+    expect(left.map(({ row }) => row?.version)).toEqual(whole.map(() => 1))
+    for (const { events, logs, jobs, tasks: made } of left)
+      expect([events, logs, jobs, made]).toEqual([0, 0, 0, []])
+  })
+})
+
+describe('"An event that does not fit the … status answers 400 and says why"', () => {
+  it.each<[CaseEventType, CaseStatus]>([
+    ['case_approved', 'case_closed_success'],
+    ['btu_case_approved', 'case_closed_success'],
+    ['case_rejected', 'case_closed_rejected'],
+    ['case_rejected', 'case_closed_success'],
+    ['btu_case_rejected', 'case_closed_rejected'],
+    ['btu_case_rejected', 'case_closed_success'],
+    ['case_withdrawn', 'case_closed_withdrawn'],
+    ['case_adjourned', 'case_adjourned'],
+    ['btu_case_adjourned', 'case_adjourned'],
+    ['objection_submitted', 'objection_submitted'],
+    ['close_igs_tasks', 'awaiting_nha_igs_submission_by_mailroom'],
+    ['nha_document_submitted', 'nha_igs_submitted'],
+  ])('%s in %s', async (event, status) => {
+    expect(await refusalOf(event, { given: { status } })).toBe(
+      `De zaak heeft de status "${caseStatusLabel(status)}"`,
+    )
+  })
+})
+
+type Spoil = (row: typeof cases.$inferSelect) => Promise<unknown>
+
+const changeCase =
+  (changes: Partial<typeof cases.$inferInsert>): Spoil =>
+  ({ id }) =>
+    db.update(cases).set(changes).where(eq(cases.id, id))
+
+/** Its authority receives letters so, and lacks what that needs. */
+const unreachable =
+  (submission_type: SubmissionType): Spoil =>
+  ({ authority_id }) =>
+    db
+      .update(authorities)
+      .set({ submission_type, email: null, street_address_1: null, postal_code: null, city: null })
+      .where(eq(authorities.id, authority_id ?? 0))
+
+const noClient: Spoil = ({ id }) => db.delete(case_clients).where(eq(case_clients.case_id, id))
+
+/** As an import from elsewhere could bring it. */
+const noAddressOfClient: Spoil = async ({ id }) => {
+  const [client] = await db.select().from(case_clients).where(eq(case_clients.case_id, id))
+  await db
+    .update(clients)
+    .set({ email: 'onbekend' })
+    .where(eq(clients.id, client?.client_id ?? 0))
+}
+
+const noMandate: Spoil = ({ id }) =>
+  db.update(documents).set({ name: 'beschikking.pdf' }).where(eq(documents.case_id, id))
+
+const noDocuments: Spoil = ({ id }) => db.delete(documents).where(eq(documents.case_id, id))
+
+const lacks = {
+  client: ['no client', noClient, 'Geen cliënt met een e-mailadres: aanvullen'],
+  email: ['no client e-mail', noAddressOfClient, 'Geen cliënt met een e-mailadres: aanvullen'],
+  authority: ['no authority', changeCase({ authority_id: null }), 'Geen autoriteit: koppelen'],
+  byEmail: [
+    'an authority by e-mail without an address',
+    unreachable('email'),
+    'De autoriteit heeft geen adres voor indiening: aanvullen',
+  ],
+  byPost: [
+    'an authority by post without an address',
+    unreachable('mailroom'),
+    'De autoriteit heeft geen adres voor indiening: aanvullen',
+  ],
+  byBoth: [
+    'an authority by both without an address',
+    unreachable('email_and_mailroom'),
+    'De autoriteit heeft geen adres voor indiening: aanvullen',
+  ],
+  mandate: ['no mandate', noMandate, 'Geen volmacht: uploaden'],
+  decisionDate: ['no decision date', changeCase({ decision_date: null }), 'Geen dagtekening: invullen'],
+  cjib: ['no CJIB number', changeCase({ cjib_number: null }), 'Geen CJIB-nummer: invullen'],
+  documents: ['no documents', noDocuments, 'Geen documenten: uploaden'],
+  file: [
+    'no zaakinformatie.txt',
+    () => Promise.resolve(),
+    'Geen zaakinformatie.txt: in de map zetten en synchroniseren',
+  ],
+} as const satisfies Record<string, readonly [what: string, Spoil, detail: string]>
+type Lack = keyof typeof lacks
+
+const told: readonly Lack[] = ['client', 'email']
+const reached: readonly Lack[] = [...told, 'authority', 'byEmail', 'byPost', 'byBoth']
+const submission: readonly Lack[] = [...reached, 'mandate', 'decisionDate']
+
+/** What each event asks of its case; an event that is not here asks for nothing of the kind. */
+const asks: Partial<Record<CaseEventType, readonly Lack[]>> = {
+  case_approved: told,
+  btu_case_approved: told,
+  case_rejected: told,
+  btu_case_rejected: told,
+  case_adjourned: told,
+  btu_case_adjourned: told,
+  objection_submitted: told,
+  btu_create_mandate_file: told,
+  create_case_administrative_appeal: [...submission, 'cjib'],
+  create_case_pf_kanton_appeal: [...submission, 'cjib'],
+  create_nha_pf_objection: submission,
+  send_penalty_request: submission,
+  handle_create_igs_tasks: ['authority'],
+  handle_task_actions: submission,
+  send_wahv_complaint: reached,
+  send_certainty_mail: told,
+  manual_iban_request: told,
+  request_incorrect_iban_update: told,
+  proof_request: told,
+  resend_mail_max_advocaten: ['documents'],
+  send_transactional_mail: told,
+  update_case_based_on_zaakinformatie: ['file'],
+}
+
+const missing = caseEventTypes.flatMap((event) =>
+  (asks[event] ?? []).map((lack) => [event, lacks[lack][0], lack] as const),
+)
+
+describe('"Something missing answers 400 and names it in Dutch; nothing is queued"', () => {
+  it.each(missing)('%s with %s', async (event, _what, lack) => {
+    const [, spoil, detail] = lacks[lack]
+    expect(await refusalOf(event, { spoil })).toBe(detail)
+  })
+
+  it('names an appeal by post that has no postal address, though its authority takes e-mail', async () => {
+    const { id } = await insertCaseFor(db, 'create_case_administrative_appeal')
+    const json = { event: 'create_case_administrative_appeal', additional_data: { channel: 'mailroom' } }
+    const { status, body } = await call('POST', `/cases/${id}/event`, { json })
+    expect([status, body.detail]).toEqual([400, 'De autoriteit heeft geen postadres: aanvullen'])
+  })
+})
+
+describe('a notice of default', () => {
+  const withTask =
+    (type: 'send_igs_wahv_letter_1' | 'send_igs_wahv_letter_2', status: 'open' | 'completed'): Spoil =>
+    ({ id }) =>
+      db.insert(tasks).values({ case_id: id, type, status })
+
+  it.each<[string, CaseEventType, Spoil, string]>([
+    [
+      'while one is to be sent',
+      'handle_create_igs_tasks',
+      withTask('send_igs_wahv_letter_1', 'open'),
+      'Er staat al een IGS-taak open: eerst afronden',
+    ],
+    [
+      'after the last one',
+      'handle_create_igs_tasks',
+      withTask('send_igs_wahv_letter_2', 'completed'),
+      'Alle ingebrekestellingen zijn al verstuurd',
+    ],
+    [
+      'that is not there',
+      'close_igs_tasks',
+      ({ id }) => db.delete(tasks).where(eq(tasks.case_id, id)),
+      'Er staan geen IGS-taken open',
+    ],
+  ])('%s: %s is refused', async (_when, event, spoil, detail) => {
+    expect(await refusalOf(event, { spoil })).toBe(detail)
+  })
+})

@@ -1,0 +1,62 @@
+import {
+  type CaseEventType,
+  caseEventTypes,
+  proofKinds,
+  rejectionMails,
+} from '@zaakwerk/contract/case-events'
+import { caseTypes } from '@zaakwerk/contract/case-types'
+import { submissionTypes } from '@zaakwerk/contract/entities/authority'
+import { dispatchEvents } from '@zaakwerk/contract/mailroom'
+import { describe, expect, it } from 'vitest'
+import { allRows } from './testing/table/all-rows.ts'
+import { allTypes, btu, eventsFor, lawFirm, nha, notBtu, wahv } from './testing/table/families.ts'
+import { casesOf } from './testing/table/table-case.ts'
+
+// Holds the table of tests against the contract, so that it cannot become smaller unseen.
+
+const rowsOf = (event: CaseEventType) => allRows.filter((row) => row.event === event)
+const sorted = <Value>(values: Iterable<Value>): readonly Value[] => [...new Set(values)].toSorted()
+
+describe('the table', () => {
+  it.each(caseEventTypes)('has %s for each type of case that it is for', (event) => {
+    expect(sorted(rowsOf(event).flatMap(({ types }) => types))).toEqual(sorted(eventsFor[event]))
+  })
+
+  it('knows each type of case', () => {
+    expect(sorted([...notBtu, ...btu])).toEqual(sorted(caseTypes))
+    expect(new Set([...wahv, ...nha, ...btu, ...lawFirm]).size).toBe(18)
+    expect(allTypes).toHaveLength(26)
+  })
+
+  it('has each of its cases once', () => {
+    const names = casesOf(allRows).map(({ name, row }) => `${row.event} ${JSON.stringify(row.data)} ${name}`)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  it('has the events that the mailroom causes', () => {
+    const reports = allRows.flatMap(({ expected }) => expected.reports ?? []).map(({ type }) => type)
+    for (const event of dispatchEvents) expect(reports).toContain(event)
+  })
+
+  it.each([
+    'create_case_administrative_appeal',
+    'create_case_pf_kanton_appeal',
+    'create_nha_pf_objection',
+    'send_penalty_request',
+    'handle_task_actions',
+    'send_wahv_complaint',
+  ] as const)('has %s by each way, and one that fails', (event) => {
+    const rows = rowsOf(event)
+    const submitted = rows
+      .flatMap(({ expected }) => expected.letters ?? [])
+      .filter(({ isSubmitted }) => isSubmitted)
+    expect(sorted(submitted.map(({ by }) => by))).toEqual(sorted(submissionTypes))
+    expect(rows.some(({ expected }) => expected.failed)).toBe(true)
+  })
+
+  it('has every mail that can be chosen', () => {
+    const mails = allRows.flatMap(({ expected }) => expected.mails ?? []).map(({ template }) => template)
+    for (const name of [...rejectionMails, ...proofKinds.map((kind) => `proof_${kind}`)])
+      expect(mails).toContain(name)
+  })
+})

@@ -1,0 +1,17 @@
+import { decisionRows } from './decision.rows.ts'
+import { nhaRows } from './nha.rows.ts'
+import { noticeRows } from './notice.rows.ts'
+import { requestRows } from './request.rows.ts'
+import type { Row } from './row.ts'
+import { taskLetterRows } from './task-letter.rows.ts'
+import { wahvRows } from './wahv.rows.ts'
+
+/** The table of `4-workflow.md`, row by row. */
+export const allRows: readonly Row[] = [
+  ...wahvRows,
+  ...nhaRows,
+  ...noticeRows,
+  ...taskLetterRows,
+  ...decisionRows,
+  ...requestRows,
+]

@@ -1,0 +1,127 @@
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { currentTerm } from '@zaakwerk/domain/decision-terms'
+import { expect } from 'vitest'
+import { checkLetters } from './check-letters.ts'
+import type { Engine } from './engine.ts'
+import type { Outcome } from './outcome.ts'
+import type { Expected } from './row.ts'
+import type { TableCase } from './table-case.ts'
+
+const present = <Value>(value: Value | null | undefined): Value =>
+  value ?? expect.fail('something that had to be there is not')
+
+/** What an event stores when its caller does not say. */
+const defaults: Readonly<Record<string, object>> = {
+  btu_case_adjourned: { adjourn_with_weeks: 6 },
+  proof_request: { proof_type: 'payment_proof' },
+}
+
+/** Old → new, each time: what its log tells of the statuses of a case, from its first on. */
+const turnsIn = (lines: readonly string[]): readonly (readonly (string | undefined)[])[] =>
+  lines.flatMap((line) =>
+    [...line.matchAll(/Status gewijzigd: (.+?) → (.+?)(?=\. |$)/g)].map(([, from, to]) => [from, to]),
+  )
+
+const checkLog = ({ lawyer }: Engine, { row: { expected } }: TableCase, { before, after }: Outcome): void => {
+  const lines = after.logs.toReversed()
+  expect(lines[0]?.message.slice(0, expected.log.length)).toBe(expected.log)
+  expect(lines[0]?.user_id).toBe(lawyer.id)
+  const way = [before.status, ...(expected.statuses ?? [])]
+  expect(turnsIn(lines.map(({ message }) => message))).toEqual(
+    way.slice(1).map((status, at) => [way[at] ?? '', status].map(caseStatusLabel)),
+  )
+}
+
+const moments: Readonly<Record<string, (today: string) => object>> = {
+  email: () => ({ emailed_at: expect.any(String) }),
+  mailroom: (today) => ({ posted_on: today, tracking_number: '3SZWRK0000001' }),
+  email_and_mailroom: (today) => ({ posted_on: today, emailed_at: expect.any(String) }),
+  ftp: () => ({ dropped_at: expect.any(String) }),
+}
+
+const reported = ({ app }: Engine, { letters: [letter] }: Outcome, expected: Expected): readonly object[] =>
+  (expected.reports ?? []).map(({ type, channel }) => ({
+    event_type: type,
+    ...(channel
+      ? {
+          additional_data: {
+            channel,
+            letter_id: letter?.id,
+            uuid: letter?.uuid,
+            addressee: letter?.addressee,
+            sha256: letter?.sha256,
+            ...moments[channel]?.(dayOf(app.services.now())),
+          },
+        }
+      : {}),
+  }))
+
+const checkEvents = (engine: Engine, { row }: TableCase, outcome: Outcome): void => {
+  const data = { ...defaults[row.event], ...row.data }
+  const events = outcome.after.events.toReversed()
+  const posted = {
+    event_type: row.event,
+    message: `Event: ${row.event} via de webapp`,
+    additional_data: Object.keys(data).length > 0 ? data : null,
+    user_id: engine.lawyer.id,
+  }
+  expect(events).toMatchObject([posted, ...reported(engine, outcome, row.expected)])
+}
+
+const checkTasks = ({ row: { expected } }: TableCase, { after }: Outcome): void =>
+  expect(after.tasks).toMatchObject(
+    (expected.tasks ?? []).map(({ type, status, title, due, reason }) => ({
+      type,
+      status,
+      // Work for whoever takes it: no task is given to one person.
+      assignee_id: null,
+      ...(title === undefined ? {} : { title }),
+      ...(due === undefined ? {} : { due_date: due }),
+      ...(reason === undefined ? {} : { description: expect.stringContaining(reason) }),
+    })),
+  )
+
+const checkMails = ({ app }: Engine, { row: { expected } }: TableCase, outcome: Outcome): void => {
+  const { after, mails } = outcome
+  const address = {
+    client: present(after.client[0]).email,
+    authority: 'bezwaar@gemeente.example.nl',
+    'law firm': present(app.services.config.lawFirmEmail),
+  }
+  const given = expected.mails ?? []
+  expect(mails.map(({ template, recipient, status }) => ({ template, recipient, status }))).toEqual(
+    given.map(({ template, to }) => ({ template, recipient: address[to], status: 'kept' })),
+  )
+  for (const [at, { subject, body_text, documents }] of mails.entries()) {
+    expect(subject).toMatch(/^\S.*\S$/)
+    const text = `${subject}\n${body_text}`.replace(/https?:\S+/g, '')
+    expect(text).not.toMatch(/[{}]|\b(?:undefined|null|NaN)\b|\(\)/)
+    for (const words of given[at]?.words ?? []) expect(body_text.replace(/\s/g, ' ')).toContain(words)
+    if (given[at]?.to === 'law firm')
+      expect(documents.toSorted()).toEqual(after.documents.map(({ id }) => id).toSorted())
+  }
+}
+
+const checkJobs = ({ row: { expected } }: TableCase, { jobs }: Outcome): void => {
+  const { failed = null } = expected
+  expect(jobs.map(({ state, last_error }) => ({ state, last_error }))).toEqual(
+    jobs.map(() => ({ state: failed === null ? 'done' : 'failed', last_error: failed })),
+  )
+}
+
+/** Holds what is there against what the row says: all of it, and nothing besides. */
+export const checkOutcome = async (engine: Engine, one: TableCase, outcome: Outcome): Promise<void> => {
+  const { before, answer, after } = outcome
+  const { statuses, fields = {}, term } = one.row.expected
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  checkJobs(one, outcome)
+  expect(after.status).toBe(statuses?.at(-1) ?? before.status)
+  checkLog(engine, one, outcome)
+  checkEvents(engine, one, outcome)
+  checkTasks(one, outcome)
+  checkMails(engine, one, outcome)
+  expect(after).toMatchObject(fields)
+  if (term) expect(currentTerm(after)?.lastDay).toBe(term)
+  await checkLetters(engine, one, outcome)
+}

@@ -1,0 +1,53 @@
+import { inArray } from 'drizzle-orm'
+import { afterAll } from 'vitest'
+import { testApp, testFolder } from '../../../core/testing/set-up.ts'
+import type { TestApp } from '../../../core/testing/test-app.ts'
+import { jobs } from '../../../db/schema/jobs.ts'
+import { startRunner } from '../../../runner/runner.ts'
+import { until } from '../../../runner/testing/set-up.ts'
+
+type User = Awaited<ReturnType<TestApp['signInAs']>>
+
+/** A server that really runs its jobs, with nothing configured: mails are kept, and files are dropped into a folder. */
+export interface Engine {
+  readonly app: TestApp
+  readonly dataDir: string
+  readonly lawyer: User
+  readonly mailroom: User
+}
+
+/** Starts an engine for the tests of a file, and stops it after them. */
+export const testEngine = async (): Promise<Engine> => {
+  const dataDir = await testFolder()
+  const app = await testApp({ dataDir })
+  const stop = await startRunner(app.services, {
+    connectionString: app.databaseLine.connectionString,
+    schedules: [],
+    pace: { poll: 0.5, supervise: 1 },
+  })
+  afterAll(stop)
+  return {
+    app,
+    dataDir,
+    lawyer: await app.signInAs('lawyer'),
+    mailroom: await app.signInAs('mailroom'),
+  }
+}
+
+/** Waits until the engine has nothing left to do. */
+export const atRest = async ({ app: { db } }: Pick<Engine, 'app'>): Promise<void> => {
+  const isBusy = inArray(jobs.state, ['queued', 'running'])
+  await until(async () => (await db.$count(jobs, isBusy)) === 0, 50_000)
+}
+
+/** Does something with each, a few at a time: as many as would wait for the database would be refused by it. */
+export const eachOf = async <Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+  atOnce = 8,
+): Promise<readonly Result[]> => {
+  const results: Result[] = []
+  for (let start = 0; start < items.length; start += atOnce)
+    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(work))))
+  return results
+}

@@ -1,0 +1,49 @@
+import type { CaseEventType } from '@zaakwerk/contract/case-events'
+import { type CaseType, caseTypes } from '@zaakwerk/contract/case-types'
+
+// Written out from `4-workflow.md`, not taken from the code: the tests hold the code against it.
+
+/** WAHV: 1, 5, 20, 26. */
+export const wahv = [1, 5, 20, 26] as const satisfies readonly CaseType[]
+/** NHA: 2, 3, 12, 19, 21, 25. */
+export const nha = [2, 3, 12, 19, 21, 25] as const satisfies readonly CaseType[]
+/** BTU: 4, 8, 9, 10, 11 and Bijzondere bijstand 13. */
+export const btu = [4, 8, 9, 10, 11, 13] as const satisfies readonly CaseType[]
+/** Law firm: 14, 15. */
+export const lawFirm = [14, 15] as const satisfies readonly CaseType[]
+
+export const allTypes: readonly CaseType[] = caseTypes
+export const notBtu: readonly CaseType[] = allTypes.filter((type) => !btu.some((one) => one === type))
+
+/** Of each family one, for what differs by other things than the type. */
+export const oneOfEach = (types: readonly CaseType[]): readonly CaseType[] =>
+  types.filter((type) => [1, 2, 10, 14, 22].includes(type))
+
+/** The column "For". */
+export const eventsFor: Readonly<Record<CaseEventType, readonly CaseType[]>> = {
+  case_approved: notBtu,
+  btu_case_approved: btu,
+  case_rejected: notBtu,
+  btu_case_rejected: btu,
+  case_withdrawn: notBtu,
+  case_adjourned: notBtu,
+  btu_case_adjourned: btu,
+  objection_submitted: btu,
+  btu_create_mandate_file: btu,
+  create_case_administrative_appeal: wahv,
+  create_case_pf_kanton_appeal: wahv,
+  create_nha_pf_objection: nha,
+  send_penalty_request: [...wahv, ...nha],
+  handle_create_igs_tasks: [...wahv, ...nha, ...btu],
+  close_igs_tasks: [...wahv, ...nha, ...btu],
+  handle_task_actions: [...wahv, 2, 3, 12],
+  send_wahv_complaint: wahv,
+  nha_document_submitted: nha,
+  send_certainty_mail: wahv,
+  manual_iban_request: allTypes,
+  request_incorrect_iban_update: allTypes,
+  proof_request: allTypes,
+  resend_mail_max_advocaten: lawFirm,
+  send_transactional_mail: allTypes,
+  update_case_based_on_zaakinformatie: allTypes,
+}

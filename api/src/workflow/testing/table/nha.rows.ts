@@ -1,0 +1,97 @@
+import { nha } from './families.ts'
+import type { Row } from './row.ts'
+import { submissionRows } from './submission-rows.ts'
+
+// 5-domain.md: a decision of 21-11-2025 can be contested until 05-01-2026, also by post.
+const decisionDate = '2025-11-21'
+const due = '2026-01-05'
+
+const objection = submissionRows({
+  says: 'pro-forma objection (NHA) | NHA | submission "nha_pf_objection"',
+  event: 'create_nha_pf_objection',
+  types: nha,
+  given: { decisionDate },
+  log: 'Pro forma bezwaar klaargezet',
+  letter: { name: 'nha_pf_objection', title: 'Pro forma bezwaar' },
+  sending: 'nha_pf_objection_is_being_submitted',
+  generated: 'nha_pf_objection_generated',
+  awaitingPost: 'awaiting_nha_pf_objection_submission_by_mailroom',
+  submitted: 'awaiting_nha_pf_objection_decision',
+  submittedByEmail: 'pf_nha_objection_submitted_by_email',
+  task: {
+    type: 'submit_nha_pf_objection_via_mailroom',
+    title: 'Pro forma bezwaar NHA per post indienen',
+    due,
+  },
+  lacking: { client: { city: null } },
+  reason: 'Het veld "Adres cliënt" is leeg',
+})
+
+const documentRow = (
+  row: Pick<Row, 'when' | 'data' | 'given'> & Pick<Row['expected'], 'statuses' | 'tasks'>,
+): Row => {
+  const { statuses, tasks, ...rest } = row
+  return {
+    says: 'nha_document_submitted | NHA | per document (nha_igs_submitted, nha_dsv_submitted, …) | closes the matching task, asks for the proof of dispatch',
+    event: 'nha_document_submitted',
+    types: nha,
+    ...rest,
+    expected: {
+      log: 'NHA-document ingediend',
+      statuses,
+      tasks,
+    },
+  }
+}
+
+const documents: readonly Row[] = [
+  documentRow({
+    when: 'a notice of default by post, while another task is open',
+    data: { document_type: 'igs' },
+    given: {
+      tasks: [
+        { type: 'submit_nha_igs_via_mailroom', status: 'open' },
+        { type: 'submit_nha_dsv_via_mailroom', status: 'open' },
+      ],
+    },
+    statuses: ['nha_igs_submitted'],
+    tasks: [
+      { type: 'submit_nha_igs_via_mailroom', status: 'completed' },
+      { type: 'submit_nha_dsv_via_mailroom', status: 'open' },
+      {
+        type: 'add_shipping_proof_nha_igs',
+        status: 'open',
+        title: 'Verzendbewijs ingebrekestelling NHA toevoegen',
+      },
+    ],
+  }),
+  documentRow({
+    when: 'a penalty request by e-mail',
+    data: { document_type: 'dsv' },
+    given: { tasks: [{ type: 'submit_nha_dsv_via_email', status: 'in_progress' }] },
+    statuses: ['nha_dsv_submitted'],
+    tasks: [
+      { type: 'submit_nha_dsv_via_email', status: 'completed' },
+      {
+        type: 'add_shipping_proof_nha_dsv',
+        status: 'open',
+        title: 'Verzendbewijs dwangsomverzoek NHA toevoegen',
+      },
+    ],
+  }),
+  documentRow({
+    when: 'an objection, without a task',
+    data: { document_type: 'objection' },
+    statuses: ['awaiting_nha_pf_objection_decision'],
+    tasks: [
+      {
+        type: 'add_shipping_proof_nha_pf_bezwaar',
+        status: 'open',
+        title: 'Verzendbewijs pro forma bezwaar NHA toevoegen',
+      },
+    ],
+  }),
+]
+
+/** What is for NHA cases alone. */
+export const nhaRows: readonly Row[] = [...objection, ...documents]

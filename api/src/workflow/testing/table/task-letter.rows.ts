@@ -1,0 +1,148 @@
+import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { nha, wahv } from './families.ts'
+import type { Given, Row } from './row.ts'
+import { type Submission, submissionRows } from './submission-rows.ts'
+
+const says =
+  'handle_task_actions | 2, 3, 12 and WAHV | submission of that letter | `task_type` as in the specification; closes the task it came from'
+
+const withoutAddress = { client: { city: null } }
+const addressIsEmpty = 'Het veld "Adres cliënt" is leeg'
+
+/** The letter of a task, which is open. */
+const letterOf = (
+  type: TaskType,
+  {
+    title,
+    before = [],
+    given = {},
+    ...rest
+  }: Omit<Submission, 'says' | 'event' | 'data' | 'log' | 'letter' | 'tasks' | 'tasksThen' | 'given'> & {
+    readonly title: string
+    readonly before?: NonNullable<Given['tasks']>
+    readonly given?: Given
+  },
+): readonly Row[] =>
+  submissionRows({
+    says: `${says}: ${type}`,
+    event: 'handle_task_actions',
+    data: { task_type: type },
+    given: { ...given, tasks: [...before, { type, status: 'open' }] },
+    log: 'Taakactie uitgevoerd',
+    letter: { name: type, title },
+    tasks: [...before, { type, status: 'completed' }],
+    // "one above the last sent": it was not sent.
+    tasksThen: [...before, { type, status: 'open' }],
+    ...rest,
+  })
+
+const wahvNotice = { sending: 'igs_is_being_submitted', submitted: 'igs_submitted' } as const
+const nhaNotice = {
+  sending: 'nha_igs_is_being_submitted',
+  awaitingPost: 'awaiting_nha_igs_submission_by_mailroom',
+  submitted: 'nha_igs_submitted',
+  task: { type: 'submit_nha_igs_via_mailroom', title: 'Ingebrekestelling NHA per post indienen', due: null },
+} as const
+
+const notices: readonly Row[] = [
+  ...letterOf('send_igs_wahv_letter_1', {
+    title: 'Ingebrekestelling',
+    types: wahv,
+    ...wahvNotice,
+    awaitingPost: 'awaiting_igs_letter_1_submission_by_mailroom',
+    task: { type: 'user_task', title: 'Ingebrekestelling per post indienen', due: null },
+    lacking: { decisionDate: '2099-01-01' },
+    reason: 'De beslistermijn loopt nog tot en met 4 juni 2099: in gebreke stellen kan daarna',
+  }),
+  ...letterOf('send_igs_wahv_letter_2', {
+    title: 'Tweede ingebrekestelling',
+    types: [1],
+    before: [{ type: 'send_igs_wahv_letter_1', status: 'completed', daysAgo: 30 }],
+    ...wahvNotice,
+    awaitingPost: 'awaiting_igs_letter_2_submission_by_mailroom',
+    task: { type: 'user_task', title: 'Tweede ingebrekestelling per post indienen', due: null },
+  }),
+  ...letterOf('send_igs_nha_letter_1', {
+    title: 'Ingebrekestelling',
+    types: [2, 3, 12],
+    ...nhaNotice,
+    lacking: withoutAddress,
+    reason: addressIsEmpty,
+  }),
+  ...letterOf('send_igs_nha_letter_2', {
+    title: 'Tweede ingebrekestelling',
+    types: [2],
+    before: [{ type: 'send_igs_nha_letter_1', status: 'completed', daysAgo: 30 }],
+    ...nhaNotice,
+  }),
+]
+
+// 5-domain.md: a decision of 21-11-2025 can be contested until 05-01-2026, also by post.
+const objection = {
+  given: { decisionDate: '2025-11-21' },
+  sending: 'nha_pf_objection_is_being_submitted',
+  generated: 'nha_pf_objection_generated',
+  awaitingPost: 'awaiting_nha_pf_objection_submission_by_mailroom',
+  submitted: 'awaiting_nha_pf_objection_decision',
+  submittedByEmail: 'pf_nha_objection_submitted_by_email',
+  task: {
+    type: 'submit_nha_pf_objection_via_mailroom',
+    title: 'Pro forma bezwaar NHA per post indienen',
+    due: '2026-01-05',
+  },
+  lacking: withoutAddress,
+  reason: addressIsEmpty,
+} as const
+
+const objections: readonly Row[] = [
+  ...letterOf('send_nha_objection', { title: 'Pro forma bezwaar', types: [2], ...objection }),
+  ...letterOf('send_nha_exhortation_objection', {
+    title: 'Bezwaar tegen de aanmaning',
+    types: [3],
+    ...objection,
+  }),
+  ...letterOf('send_nha_warrant_objection', {
+    title: 'Bezwaar tegen het dwangbevel',
+    types: [12],
+    ...objection,
+  }),
+]
+
+// 5-domain.md: days → euros, 20 → 532. Sent 34 days ago, received a day later, two weeks of grace: today is the 20th day.
+const noticeBefore = (type: TaskType): NonNullable<Given['tasks']> => [
+  { type, status: 'completed', daysAgo: 34 },
+]
+const penalty = {
+  event: 'send_penalty_request',
+  log: 'Dwangsomverzoek klaargezet',
+  letter: { name: 'dsv', title: 'Dwangsomverzoek', words: ['€ 532,00'] },
+  lacking: withoutAddress,
+  reason: addressIsEmpty,
+} as const
+
+const penalties: readonly Row[] = [
+  ...submissionRows({
+    ...penalty,
+    says: 'penalty-payment request (DSV) | WAHV | submission "dsv"',
+    types: wahv,
+    given: { tasks: noticeBefore('send_igs_wahv_letter_1') },
+    tasks: [{ type: 'send_igs_wahv_letter_1', status: 'completed' }],
+    sending: 'dsv_is_being_submitted',
+    submitted: 'dsv_submitted',
+    task: { type: 'user_task', title: 'Dwangsomverzoek per post indienen', due: null },
+  }),
+  ...submissionRows({
+    ...penalty,
+    says: 'penalty-payment request (DSV) | NHA | submission "nha_dsv"',
+    types: nha,
+    given: { tasks: noticeBefore('send_igs_nha_letter_1') },
+    tasks: [{ type: 'send_igs_nha_letter_1', status: 'completed' }],
+    sending: 'nha_dsv_is_being_submitted',
+    awaitingPost: 'awaiting_nha_dsv_submission_by_mailroom',
+    submitted: 'nha_dsv_submitted',
+    task: { type: 'submit_nha_dsv_via_mailroom', title: 'Dwangsomverzoek NHA per post indienen', due: null },
+  }),
+]
+
+/** Letters that come from a task, and those that ask for a penalty. */
+export const taskLetterRows: readonly Row[] = [...notices, ...objections, ...penalties]

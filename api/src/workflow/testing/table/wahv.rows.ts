@@ -1,0 +1,165 @@
+import { wahv } from './families.ts'
+import type { Row } from './row.ts'
+import { submissionRows } from './submission-rows.ts'
+
+// 5-domain.md: a decision of 21-11-2025 can be contested until 05-01-2026, also by post.
+const decisionDate = '2025-11-21'
+const due = '2026-01-05'
+
+/** A client of whom no letter can be made. */
+const withoutAddress = { client: { city: null } }
+const addressIsEmpty = 'Het veld "Adres cliënt" is leeg'
+
+const appeal = submissionRows({
+  says: 'create_case_administrative_appeal | WAHV | submission "adm_beroep"',
+  event: 'create_case_administrative_appeal',
+  types: wahv,
+  given: { decisionDate },
+  log: 'Administratief beroep klaargezet',
+  letter: { name: 'adm_beroep', title: 'Administratief beroep', words: ['5000 0567 8901 2345'] },
+  sending: 'adm_beroep_is_being_submitted',
+  generated: 'adm_beroep_generated',
+  awaitingPost: 'awaiting_adm_beroep_submission',
+  submitted: 'adm_beroep_submitted',
+  failed: 'adm_beroep_submission_failed',
+  task: {
+    type: 'submit_adm_beroep_via_mailroom',
+    title: 'Administratief beroep per post indienen',
+    due,
+  },
+  postedEvent: 'case_administrative_appeal_sent_by_mailroom',
+  lacking: withoutAddress,
+  reason: addressIsEmpty,
+})
+
+const atCounter = {
+  says: 'additional_data says channel `om_loket` (task submit_adm_beroep_via_om_loket) or `mailroom`',
+  event: 'create_case_administrative_appeal',
+  given: { by: 'email', decisionDate },
+} as const
+
+const counterTask = {
+  type: 'submit_adm_beroep_via_om_loket',
+  title: 'Administratief beroep indienen via het OM-loket',
+  due: null,
+} as const
+
+const channels: readonly Row[] = [
+  {
+    ...atCounter,
+    when: 'om_loket',
+    types: wahv,
+    data: { channel: 'om_loket' },
+    expected: {
+      log: 'Administratief beroep klaargezet',
+      statuses: ['awaiting_adm_beroep_submission'],
+      tasks: [{ ...counterTask, status: 'open' }],
+      letters: [{ name: 'adm_beroep', title: 'Administratief beroep', by: 'om_loket', isSubmitted: false }],
+    },
+  },
+  {
+    ...atCounter,
+    says: '(withdraw) | not BTU | case_closed_withdrawn | open letters and jobs of the case are cancelled',
+    when: 'a letter that is to be handed in at the om_loket',
+    types: [1],
+    data: { channel: 'om_loket' },
+    next: 'withdrawn',
+    expected: {
+      log: 'Administratief beroep klaargezet',
+      statuses: ['awaiting_adm_beroep_submission', 'case_closed_withdrawn'],
+      tasks: [{ ...counterTask, status: 'closed' }],
+      reports: [{ type: 'case_withdrawn' }],
+      letters: [
+        {
+          name: 'adm_beroep',
+          title: 'Administratief beroep',
+          by: 'om_loket',
+          isSubmitted: false,
+          isCancelled: true,
+        },
+      ],
+    },
+  },
+  {
+    says: '(withdraw) | not BTU | case_closed_withdrawn | open letters and jobs of the case are cancelled',
+    when: 'a letter at the mailroom',
+    event: 'create_case_administrative_appeal',
+    types: [1],
+    given: { by: 'mailroom', decisionDate },
+    next: 'withdrawn',
+    expected: {
+      log: 'Administratief beroep klaargezet',
+      statuses: ['adm_beroep_is_being_submitted', 'awaiting_adm_beroep_submission', 'case_closed_withdrawn'],
+      tasks: [{ type: 'submit_adm_beroep_via_mailroom', status: 'closed', due }],
+      reports: [{ type: 'case_withdrawn' }],
+      letters: [
+        {
+          name: 'adm_beroep',
+          title: 'Administratief beroep',
+          by: 'mailroom',
+          isSubmitted: false,
+          isCancelled: true,
+        },
+      ],
+    },
+  },
+  {
+    ...atCounter,
+    when: 'mailroom, though its authority asks for e-mail',
+    types: wahv,
+    data: { channel: 'mailroom' },
+    next: 'mailroom posts',
+    expected: {
+      log: 'Administratief beroep klaargezet',
+      statuses: ['adm_beroep_is_being_submitted', 'awaiting_adm_beroep_submission', 'adm_beroep_submitted'],
+      tasks: [{ type: 'submit_adm_beroep_via_mailroom', status: 'completed', due }],
+      reports: [{ type: 'case_administrative_appeal_sent_by_mailroom', channel: 'mailroom' }],
+      letters: [{ name: 'adm_beroep', title: 'Administratief beroep', by: 'mailroom', isSubmitted: true }],
+      mails: [{ template: 'letter_submitted', to: 'client' }],
+    },
+  },
+]
+
+const canton = submissionRows({
+  says: 'create_case_pf_kanton_appeal | WAHV | submission "pf_kanton"',
+  event: 'create_case_pf_kanton_appeal',
+  types: wahv,
+  given: { decisionDate },
+  log: 'Pro forma kantonberoep klaargezet',
+  letter: { name: 'pf_kanton', title: 'Pro forma beroep kantonrechter' },
+  sending: 'pf_kanton_is_being_submitted',
+  generated: 'pf_kanton_generated',
+  awaitingPost: 'awaiting_pf_kanton_submission',
+  submitted: 'pf_kanton_submitted',
+  failed: 'pf_kanton_submission_failed',
+  task: { type: 'submit_pf_kanton_via_mailroom', title: 'Pro forma kantonberoep per post indienen', due },
+  postedEvent: 'case_appeal_on_administrative_appeal_sent_by_mailroom',
+  lacking: withoutAddress,
+  reason: addressIsEmpty,
+})
+
+const complaint = submissionRows({
+  says: "send_wahv_complaint | WAHV | letter_sent | complaint letter by the authority's channel",
+  event: 'send_wahv_complaint',
+  types: wahv,
+  log: 'Klachtbrief klaargezet',
+  letter: { name: 'wahv_complaint', title: 'Klachtbrief' },
+  sending: 'letter_sent',
+  submitted: 'letter_sent',
+  task: { type: 'user_task', title: 'Klachtbrief per post indienen', due: null },
+  lacking: withoutAddress,
+  reason: addressIsEmpty,
+})
+
+const certainty: Row = {
+  says: 'send_certainty_mail | WAHV | unchanged | mail on the security deposit',
+  event: 'send_certainty_mail',
+  types: wahv,
+  expected: {
+    log: 'Mail over zekerheidstelling klaargezet',
+    mails: [{ template: 'certainty', to: 'client', words: ['€ 225'] }],
+  },
+}
+
+/** What is for WAHV cases alone. */
+export const wahvRows: readonly Row[] = [...appeal, ...channels, ...canton, ...complaint, certainty]
