@@ -5,13 +5,14 @@ import { pageSize } from '@zaakwerk/contract/primitives'
 import { historyText } from '@zaakwerk/domain/case-history'
 import { fold } from '@zaakwerk/domain/text'
 import { notFound } from '../core/errors.ts'
+import { maskLinks } from '../core/mask-links.ts'
 import type { Services } from '../core/services.ts'
 import { type HistoryRow, selectHistory } from './case-history.sql.ts'
 
 const lineOf = ({ id, user_id, created_at, source }: HistoryRow): HistoryLine => ({
   kind: source.kind,
   id,
-  text: historyText(source),
+  text: source.kind === 'message' ? maskLinks(historyText(source)) : historyText(source),
   user_id,
   created_at,
   event:

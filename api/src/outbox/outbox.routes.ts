@@ -2,10 +2,10 @@ import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import * as calls from '@zaakwerk/contract/outbox'
 import type { App } from '../core/app-type.ts'
 import { notFound } from '../core/errors.ts'
+import { maskLinks } from '../core/mask-links.ts'
 import { serve } from '../core/serve.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
-import { maskLinks } from './mask-links.ts'
 import { countMessages, findMessage, findMessages } from './outbox.sql.ts'
 
 /** In the demo nothing leaves, so that its links are followed from here; by those who manage accounts anyway. */
