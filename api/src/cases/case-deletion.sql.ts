@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
+import { messages } from '../db/schema/messages.ts'
 
 /** The cases that were deleted at that moment or before, and whether their folder goes too. */
 export const selectDeletedBefore = (
@@ -12,6 +13,11 @@ export const selectDeletedBefore = (
     .from(cases)
     .where(lte(cases.deleted_at, moment))
     .orderBy(cases.id)
+
+/** Removes what was written about a case: without their case mails would be in everybody's sight again. */
+export const removeMessages = async (db: Queryable, caseId: number): Promise<void> => {
+  await db.delete(messages).where(eq(messages.case_id, caseId))
+}
 
 /** Removes a case with all its rows, if it was deleted at that moment or before. */
 export const removeDeletedCase = async (

@@ -3,7 +3,7 @@ import { forLog } from '../core/database-errors.ts'
 import type { Database, DatabaseLog } from '../db/database.ts'
 import { ofCase, removeJobs } from '../jobs/jobs.sql.ts'
 import type { DocumentsPort } from '../ports/documents/documents.port.ts'
-import { removeDeletedCase, selectDeletedBefore } from './case-deletion.sql.ts'
+import { removeDeletedCase, removeMessages, selectDeletedBefore } from './case-deletion.sql.ts'
 
 /** Longer than a restore plus any clock difference, so that a restore and a removal never overlap. */
 const marginMs = 60 * 60 * 1000
@@ -27,6 +27,7 @@ export const purgeDeletedCases = async (db: Database, { now, documents, log }: P
       if (deleteFolder) await documents.removeFolder(id)
       const isRemoved = await db.transaction(async (tx) => {
         await removeJobs(tx, ofCase(id))
+        await removeMessages(tx, id)
         return removeDeletedCase(tx, { id, limit })
       })
       if (isRemoved) purged += 1

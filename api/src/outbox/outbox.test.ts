@@ -1,12 +1,13 @@
 import { staffRoles } from '@zaakwerk/contract/roles'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { purgeDeletedCases } from '../cases/case-purge.ts'
+import { maskedLink } from '../core/mask-links.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { message_documents, messages } from '../db/schema/messages.ts'
 import { insertCase } from '../db/testing/builders.ts'
-import { maskedLink } from './mask-links.ts'
 
 const app = await testApp({ demo: undefined })
 afterEach(() => app.db.delete(messages))
@@ -42,6 +43,16 @@ describe('who reads mails', () => {
       body_text: `Kies een wachtwoord: ${maskedLink}`,
     })
     expect(JSON.stringify(list.body)).not.toContain('eyJ')
+  })
+
+  it('nor are they in the history of a case', async () => {
+    const { id: case_id } = await insertCase(app.db)
+    await aMessage({ case_id, subject: `Herstel: https://a.test?token=${token}` })
+    const { call } = await app.signInAs('lawyer')
+    const history = async (query = '') =>
+      (await call('GET', `/cases/${case_id}/history?kinds=message${query}`)).body
+    expect(await history()).toMatchObject([{ text: `E-mail aan noor@example.nl: Herstel: ${maskedLink}` }])
+    expect(await history('&query=eyJhbGci')).toEqual([])
   })
 
   it('finds nothing by a piece of a link', async () => {
@@ -101,12 +112,26 @@ describe('the outbox', () => {
     expect((await call('GET', '/outbox/2147483647')).status).toBe(404)
   })
 
-  it('loses sight of what was written about a case that is deleted', async () => {
-    const { id: case_id } = await insertCase(app.db)
-    const id = await aMessage({ case_id })
-    await app.db.update(cases).set({ deleted_at: app.services.now() }).where(eq(cases.id, case_id))
-    const { call } = await app.signInAs('admin')
-    expect((await call('GET', '/outbox')).body).toEqual([])
-    expect((await call('GET', `/outbox/${id}`)).status).toBe(404)
-  })
+  it.each(['kept', 'sent', 'failed', 'unknown', 'queued'] as const)(
+    'loses sight of a mail (%s) about a case that is deleted, and of it for good once the case is removed',
+    async (status) => {
+      const { id: case_id } = await insertCase(app.db)
+      const id = await aMessage({ case_id, status })
+      const other = await aMessage({ status })
+      const { call } = await app.signInAs('admin')
+      const isGone = async (): Promise<void> => {
+        const found: { id: number }[] = (await call('GET', '/outbox')).body
+        expect(found.map((message) => message.id)).toEqual([other])
+        expect((await call('GET', `/outbox/${id}`)).status).toBe(404)
+      }
+      const now = app.services.now()
+      const longAgo = new Date(now.getTime() - 31 * 86_400_000)
+      await app.db.update(cases).set({ deleted_at: longAgo }).where(eq(cases.id, case_id))
+      await isGone()
+      const { documents: files, log } = app.services
+      expect(await purgeDeletedCases(app.db, { now, documents: files, log })).toBe(1)
+      await isGone()
+      expect(await app.db.$count(messages)).toBe(1)
+    },
+  )
 })
