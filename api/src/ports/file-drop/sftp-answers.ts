@@ -1,5 +1,5 @@
 import { causes, codeOf } from '../../db/error-codes.ts'
-import { StaffError } from '../staff-error.ts'
+import { quoting, StaffError } from '../staff-error.ts'
 import { FileDropDelayed, FileDropRefused } from './file-drop.port.ts'
 
 /** A server's own answers (draft-ietf-secsh-filexfer-02, 7), and the name the library gives one of them. */
@@ -16,13 +16,18 @@ export const isAnswer = (error: unknown, ...codes: readonly string[]): boolean =
 /** Whether the server said no; otherwise the line broke before it said anything. */
 export const isAnyAnswer = (error: unknown): boolean => isAnswer(error, ...Object.values(answers).flat())
 
-const ofLine = (error: unknown): string => {
+const ofLine = (error: unknown): FileDropDelayed => {
+  const cause = { cause: error }
   const messages = causes(error).map(({ message }) => message)
   if (messages.some((message) => message.includes('authentication methods failed')))
-    return 'De SFTP-server laat ons niet binnen met onze sleutel.'
+    return new FileDropDelayed('De SFTP-server laat ons niet binnen met onze sleutel.', cause)
   if (messages.some((message) => message.includes('privateKey')))
-    return 'Onze sleutel voor de SFTP-server is niet te gebruiken (SFTP_KEY_FILE).'
-  return `Geen verbinding met de SFTP-server: ${messages[0] ?? String(error)}`
+    return new FileDropDelayed(
+      'Onze sleutel voor de SFTP-server is niet te gebruiken (SFTP_KEY_FILE).',
+      cause,
+    )
+  const answer = messages[0] ?? String(error)
+  return new FileDropDelayed(...quoting('Geen verbinding met de SFTP-server', answer, cause))
 }
 
 /** What a failed try means for the file, in words for staff. */
@@ -36,5 +41,5 @@ export const judgeSftp = (error: unknown): StaffError => {
       'De SFTP-server kon het bestand niet bewaren; misschien is zijn schijf vol.',
       cause,
     )
-  return new FileDropDelayed(ofLine(error), cause)
+  return ofLine(error)
 }

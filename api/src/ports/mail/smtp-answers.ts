@@ -1,4 +1,4 @@
-import type { StaffError } from '../staff-error.ts'
+import { quoting, type StaffError } from '../staff-error.ts'
 import { MailDelayed, MailRefused, MailUncertain } from './mail.port.ts'
 
 /** What nodemailer says of a mail that it could not deliver. */
@@ -36,10 +36,18 @@ const isAboutMail = ({ code }: Failure): boolean => code === 'EENVELOPE' || code
 /** 503: commands in a wrong order; 530: we are to sign in first. Neither says anything of this mail. */
 const notAboutMail = new Set([503, 530])
 
+/**
+ * "550 5.7.1 relaying denied" (RFC 3463, 3.8): we may not do this, as our account or its sender was changed there. After the text
+ * it means that this mail looks like spam.
+ */
+const isAboutUs = ({ command, response }: Failure): boolean =>
+  command !== 'DATA' && /^5\d\d[ -]5\.7\.\d/.test(response ?? '')
+
 const isForGood = (failure: Failure): boolean =>
   isAboutMail(failure) &&
   // Without an answer: the address cannot be sent, or the mail is larger than the server said that it takes.
-  (failure.response === undefined || (failure.responseCode >= 500 && !notAboutMail.has(failure.responseCode)))
+  (failure.response === undefined ||
+    (failure.responseCode >= 500 && !notAboutMail.has(failure.responseCode) && !isAboutUs(failure)))
 
 const refusedWhat: Readonly<Record<string, string>> = {
   'MAIL FROM': 'de afzender',
@@ -47,11 +55,14 @@ const refusedWhat: Readonly<Record<string, string>> = {
   API: 'het adres',
 }
 
-const laterReason = (failure: Failure): string => {
-  if (failure.code === 'EAUTH') return `De mailserver laat ons niet binnen: ${failure.message}`
-  if (failure.code === 'EABORT') return 'De mailserver antwoordde te traag.'
-  if (failure.response) return `De mailserver neemt de mail nu niet aan: ${failure.response}`
-  return `Geen verbinding met de mailserver: ${failure.message}`
+const later = (failure: Failure, cause: unknown): MailDelayed => {
+  const { code, response, message } = failure
+  if (code === 'EAUTH')
+    return new MailDelayed(...quoting('De mailserver laat ons niet binnen', message, { cause }))
+  if (code === 'EABORT') return new MailDelayed('De mailserver antwoordde te traag.', { cause })
+  if (response)
+    return new MailDelayed(...quoting('De mailserver neemt de mail nu niet aan', response, { cause }))
+  return new MailDelayed(...quoting('Geen verbinding met de mailserver', message, { cause }))
 }
 
 /**
@@ -68,8 +79,11 @@ export const judgeFailure = (error: unknown, { offered }: { offered: boolean }):
     )
   if (isForGood(failure))
     return new MailRefused(
-      `De mailserver weigert ${refusedWhat[failure.command] ?? 'deze mail'}: ${failure.response ?? failure.message}`,
-      { cause: error },
+      ...quoting(
+        `De mailserver weigert ${refusedWhat[failure.command] ?? 'deze mail'}`,
+        failure.response ?? failure.message,
+        { cause: error },
+      ),
     )
-  return new MailDelayed(laterReason(failure), { cause: error })
+  return later(failure, error)
 }

@@ -101,6 +101,7 @@ describe('a mail that the server does not take', () => {
     const problem = await problemOf(mail.deliver(aMail({ to: 'weg@klant.example' })))
     expect(problem).toBeInstanceOf(MailRefused)
     expect(problem).toHaveProperty('message', 'De mailserver weigert de ontvanger: 550 5.1.1 No such user')
+    expect(problem).toHaveProperty('answer', '550 5.1.1 No such user')
     await mail.deliver(aMail({ key: 'mail-2' }))
     expect(server.taken).toHaveLength(1)
   })

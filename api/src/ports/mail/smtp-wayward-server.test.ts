@@ -24,10 +24,12 @@ describe('a server that', () => {
     ['MAIL', answers('451 Later'), 'later'],
     ['MAIL', answers('530 Sign in first'), 'later'],
     ['MAIL', answers('553 Sender not allowed'), 'refused'],
+    ['MAIL', answers('550 5.7.1 Not your address'), 'later'],
     ['RCPT', 'hangs', 'later'],
     ['RCPT', 'trickles', 'later'],
     ['RCPT', answers('452 Mailbox full'), 'later'],
     ['RCPT', answers('550 No such user'), 'refused'],
+    ['RCPT', answers('554 5.7.1 Relay access denied'), 'later'],
     ['DATA', 'hangs', 'later'],
     ['DATA', 'drops', 'later'],
     ['DATA', answers('451 Later'), 'later'],
@@ -40,7 +42,7 @@ describe('a server that', () => {
     ['end', answers('354 Go ahead'), 'uncertain'],
     ['end', answers('421 Shutting down'), 'later'],
     ['end', answers('452 Disk full'), 'later'],
-    ['end', answers('554 Spam'), 'refused'],
+    ['end', answers('554 5.7.1 Spam'), 'refused'],
   ]
   /** Short only where the test waits for it to pass. */
   const deadlinesFor = (point: Point, conduct: Conduct): SmtpDeadlines => {
