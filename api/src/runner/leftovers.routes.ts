@@ -5,5 +5,7 @@ import { findLeftovers, sweepLeftovers } from './leftovers.service.ts'
 
 export const leftoverRoutes = (app: App): void => {
   serve(app, calls.findLeftovers, ({ services }) => findLeftovers(services))
-  serve(app, calls.sweepLeftovers, ({ services, body }) => sweepLeftovers(services, body.filled_folders))
+  serve(app, calls.sweepLeftovers, ({ services, viewer, body }) =>
+    sweepLeftovers(services, viewer, body.filled_folders),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Leftover, leftoverKinds } from '@zaakwerk/contract/leftovers'
 import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
 import { selectExistingCases } from './existing-cases.sql.ts'
 import { adoptJobs, countStrays } from './job-rows.sql.ts'
 
@@ -27,7 +28,7 @@ const find = async (services: Services, before: Date): Promise<Found[]> => {
   const [folders, staged, strays] = await Promise.all([
     foldersWithoutCase(services, before),
     services.documents.staged(before),
-    countStrays(services.db),
+    countStrays(services.db, before),
   ])
   const counted: Found[] = [
     { kind: 'staged_files', case_id: null, count: staged },
@@ -44,12 +45,16 @@ export const findLeftovers = async (services: Services): Promise<Leftover[]> =>
 
 const sweep = async (services: Services, { kind, case_id }: Found, before: Date): Promise<void> => {
   if (kind === 'staged_files') await services.documents.sweep(before)
-  if (kind === 'jobs_without_runner') await adoptJobs(services.db)
+  if (kind === 'jobs_without_runner') await adoptJobs(services.db, before)
   if (case_id !== null) await services.documents.removeFolder(case_id)
 }
 
 /** Sweeps it, but for folders with files that nobody asked for, and tells what was done. */
-export const sweepLeftovers = async (services: Services, filledFolders: boolean): Promise<Leftover[]> => {
+export const sweepLeftovers = async (
+  services: Services,
+  viewer: Viewer,
+  filledFolders: boolean,
+): Promise<Leftover[]> => {
   const before = momentsAgo(services)
   const told: Leftover[] = []
   for (const found of await find(services, before)) {
@@ -57,6 +62,6 @@ export const sweepLeftovers = async (services: Services, filledFolders: boolean)
     if (isSwept) await sweep(services, found, before)
     told.push({ ...found, swept: isSwept })
   }
-  services.log.info({ swept: told.filter(({ swept }) => swept) }, 'leftovers were swept')
+  services.log.info({ by: viewer.id, swept: told.filter(({ swept }) => swept) }, 'leftovers were swept')
   return told
 }

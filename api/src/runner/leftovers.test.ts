@@ -5,11 +5,12 @@ import { expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { insertCase } from '../db/testing/builders.ts'
+import { selectExistingCases } from './existing-cases.sql.ts'
 import { aJob } from './testing/jobs.builder.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
-const { call } = await app.signInAs('admin')
+const { call, id: adminId } = await app.signInAs('admin')
 
 const longAgo = new Date('2026-01-01T09:00:00Z')
 const folder = async (id: number, files: readonly string[], at = longAgo): Promise<string> => {
@@ -57,6 +58,9 @@ it('tells what dead processes left, and sweeps it when told to', async () => {
     false,
     false,
   ])
+  expect(app.logged).toContainEqual(
+    expect.objectContaining({ msg: 'leftovers were swept', by: adminId, swept: expect.any(Array) }),
+  )
   const [row] = await app.db.select().from(jobs).where(eq(jobs.id, job.id))
   expect([row?.state, row?.runner_job_id]).toEqual(['queued', expect.any(String)])
 
@@ -64,4 +68,10 @@ it('tells what dead processes left, and sweeps it when told to', async () => {
   expect(answer.body).toEqual([{ kind: 'folder_without_case', case_id: 900_003, count: 2, swept: true }])
   expect(await isThere(filled)).toBe(false)
   expect((await call('GET', '/leftovers')).body).toEqual([])
+})
+
+it('finds the cases of more folders than a statement takes parameters', async () => {
+  const { id } = await insertCase(app.db)
+  const others = Array.from({ length: 70_000 }, (_, n) => 1_000_000 + n)
+  expect([...(await selectExistingCases(app.db, [...others, id, 9_999_999_999]))]).toEqual([id])
 })
