@@ -1,8 +1,10 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
+import { letters } from '../db/schema/letters.ts'
+import { message_documents } from '../db/schema/messages.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import type { FiledDocument } from './upload-documents.ts'
 
@@ -58,8 +60,23 @@ export const selectStoredRows = async (
         .from(documents)
         .where(inArray(documents.storage_key, [...keys]))
 
+/**
+ * Removes documents, but none that is a letter or goes with a mail: a letter is evidence of what was sent, and a mail that waits
+ * would leave without it and say nothing.
+ */
 export const removeDocuments = async (db: Queryable, ids: readonly number[]): Promise<void> => {
-  if (ids.length > 0) await db.delete(documents).where(inArray(documents.id, [...ids]))
+  if (ids.length === 0) return
+  const sent = db.select({ id: letters.document_id }).from(letters)
+  const enclosed = db.select({ id: message_documents.document_id }).from(message_documents)
+  await db
+    .delete(documents)
+    .where(
+      and(
+        inArray(documents.id, [...ids]),
+        notInArray(documents.id, sent.where(inArray(letters.document_id, [...ids]))),
+        notInArray(documents.id, enclosed.where(inArray(message_documents.document_id, [...ids]))),
+      ),
+    )
 }
 
 interface NewRow {
