@@ -4,13 +4,13 @@ import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
+import { findHandedOverAt, findMailOfJob } from '../mails/mail-of-job.ts'
 import { messageOutcome } from '../mails/message-outcome.ts'
-import { findMessage } from '../mails/messages.sql.ts'
 import { dropLetter, noteEnclosureArrived } from './drop-letter.ts'
 import { letterFailed } from './letter-failed.ts'
 import { letterMail } from './letter-mail.ts'
 import { completeLetter, moveCase, ruleOf, waysOf } from './letter-progress.ts'
-import { type LetterRow, lockLetter, selectLetter, updateLetter } from './letters.sql.ts'
+import { type LetterRow, lockLetter, selectBegunAt, selectLetter, updateLetter } from './letters.sql.ts'
 
 type Run = JobRun<'deliver_letter'>
 
@@ -33,6 +33,17 @@ const begin = (services: Services, run: Run): Promise<LetterRow | undefined> =>
     return letter
   })
 
+/** What counts as the moment of sending: when it was handed over, not when that is found out. */
+const sentAt = async (services: Services, run: Run): Promise<Date> => {
+  const { author, payload } = run
+  const at =
+    payload.channel === 'email'
+      ? await findHandedOverAt(services, run)
+      : // Of a file: the last try, which is the one in doubt when a person says that it arrived.
+        await selectBegunAt(services.db, run.id)
+  return at ?? author.at
+}
+
 /** Notes that one way delivered a letter, and reports it when that was the last. */
 const end = (services: Services, run: Run): Promise<void> =>
   services.db.transaction(async (db) => {
@@ -40,15 +51,15 @@ const end = (services: Services, run: Run): Promise<void> =>
     const held = await lockCase(db, run.subject.id ?? 0)
     const letter = await lockLetter(db, run.payload.letter_id)
     if (!held || !letter || isThere(run, letter)) return
-    const done = run.payload.channel === 'email' ? { emailed_at: author.at } : { dropped_at: author.at }
+    const at = await sentAt({ ...services, db }, run)
+    const done = run.payload.channel === 'email' ? { emailed_at: at } : { dropped_at: at }
     await updateLetter(db, letter.id, done)
     await completeLetter(db, author, { held, letter: { ...letter, ...done } })
   })
 
-const mailOf = async ({ db }: Services, run: Run): Promise<number | undefined> =>
-  run.payload.channel === 'email' ? (await findMessage(db, `job:${run.id}`))?.id : undefined
-
-const mailed = messageOutcome<'deliver_letter'>(mailOf)
+const mailed = messageOutcome<'deliver_letter'>(async (services, run) =>
+  run.payload.channel === 'email' ? findMailOfJob(services, run) : undefined,
+)
 
 /** Delivers a letter by one way: to the authority's mailbox, or where it collects its files. */
 export const deliverLetter: JobWork<'deliver_letter'> = {
@@ -62,6 +73,7 @@ export const deliverLetter: JobWork<'deliver_letter'> = {
     if (outcome.result === 'done') await end(services, run)
     return outcome
   },
+  isInDoubt: mailed.isInDoubt,
   failed: async (services, run, reason) => {
     await mailed.failed(services, run, reason)
     const letter = await selectLetter(services.db, run.payload.letter_id)

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { documentName } from '@zaakwerk/domain/documents'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
-import { selectDocumentNames } from '../documents/documents.sql.ts'
+import { selectDocumentNames, selectStoredRows } from '../documents/documents.sql.ts'
 import type { FiledDocument } from '../documents/upload-documents.ts'
 import { numbered, storedName } from '../ports/documents/file-names.ts'
 
@@ -37,21 +37,43 @@ export const namePaper = async (
   }
 }
 
+const nameOf = ({ jobId, queuedAt, title }: Omit<Paper, 'bytes'>): string =>
+  storedName({ name: `${title} (${jobId}).pdf`, at: queuedAt })
+
 /**
  * Puts a paper into its case's folder, under a name that belongs to the job. What an earlier try left there, as its process
- * died before the row was written, is used when it is the same and replaced when it is not.
+ * died before the row was written, is used when it is the same and replaced when it is not. One with a row is the paper of a try
+ * that was not dead after all: then this one is filed beside it, to be taken back.
  */
 export const filePaper = async (
-  { documents }: Pick<Services, 'documents'>,
-  { caseId, jobId, queuedAt, title, bytes }: Paper,
+  { db, documents }: Pick<Services, 'db' | 'documents'>,
+  paper: Paper,
 ): Promise<FiledDocument> => {
-  const name = storedName({ name: `${title} (${jobId}).pdf`, at: queuedAt })
+  const { caseId, bytes } = paper
+  const name = nameOf(paper)
   const storageKey = `${caseId}/${name}`
   const filed = { name, sha256: hashOf(bytes), size: bytes.length, contentType: 'application/pdf' }
   const there = await documents.open(storageKey)
   if (there && hashOf(await buffer(there.stream)) === filed.sha256) return { ...filed, storageKey }
-  if (there) await documents.remove(storageKey)
+  if (there) await takeBackPaper({ db, documents }, { storageKey })
   // As one chunk: Readable.from(buffer) would send byte by byte.
   const staged = await documents.stage({ name, stream: Readable.from([bytes]), limit: bytes.length })
   return { ...filed, ...(await documents.file(staged, { caseId, name })) }
+}
+
+/** Removes a paper that no row came for, as another try was faster or its case was withdrawn. One with a row stays. */
+export const takeBackPaper = async (
+  { db, documents }: Pick<Services, 'db' | 'documents'>,
+  { storageKey }: Pick<FiledDocument, 'storageKey'>,
+): Promise<void> => {
+  if ((await selectStoredRows(db, [storageKey])).length === 0) await documents.remove(storageKey)
+}
+
+/** Tries of one job that may have filed its paper at the same time, each under another number. */
+const atOnce = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Whether one of the files with a row is this paper. */
+export const isPaperKept = (keys: ReadonlySet<string>, paper: Omit<Paper, 'bytes'>): boolean => {
+  const name = nameOf(paper)
+  return atOnce.some((n) => keys.has(`${paper.caseId}/${n === 1 ? name : numbered(name, n)}`))
 }

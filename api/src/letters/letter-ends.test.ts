@@ -7,6 +7,7 @@ import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { message_documents } from '../db/schema/messages.ts'
 import { tasks } from '../db/schema/tasks.ts'
+import { MailRefused } from '../ports/mail/mail.port.ts'
 import { forwardToLawFirm } from './forward-to-law-firm.handler.ts'
 import { makeMandate } from './make-mandate.handler.ts'
 import { submitLetter } from './submit-letter.handler.ts'
@@ -97,7 +98,11 @@ describe('a case for the law firm', () => {
   it('is mailed once, with all its documents', async () => {
     const { id } = await insertLetterCase(app, { type: 14 })
     const run = await aRun(app, id, plan)
-    for (const _time of [1, 2]) await forwardToLawFirm.run(services, run)
+    for (const _time of [1, 2])
+      expect(await forwardToLawFirm.run(services, run)).toMatchObject({
+        result: 'done',
+        lines: ['Dossier aan het advocatenkantoor gestuurd: dossiers@advocaten.test'],
+      })
     const { messages } = await tracesOf(app, id)
     expect(messages).toMatchObject([{ recipient: 'dossiers@advocaten.test', status: 'kept' }])
     const attached = await db
@@ -105,6 +110,28 @@ describe('a case for the law firm', () => {
       .from(message_documents)
       .where(eq(message_documents.message_id, messages[0]?.id ?? 0))
     expect(attached).toHaveLength(1)
+  })
+
+  it('is mailed anew with the documents of that moment when it was refused', async () => {
+    const { id } = await insertLetterCase(app, { type: 14 })
+    const run = await aRun(app, id, plan)
+    const refusing = { keeps: false, deliver: () => Promise.reject(new MailRefused('Te groot')) }
+    await expect(forwardToLawFirm.run({ ...services, mail: refusing }, run)).rejects.toThrow(JobRefused)
+    expect((await tracesOf(app, id)).logs).toEqual([])
+    await db.delete(documents).where(eq(documents.case_id, id))
+    const file = { case_id: id, sha256: '0'.repeat(64), size: 1, content_type: 'application/pdf' }
+    const now = await db
+      .insert(documents)
+      .values(['a.pdf', 'b.pdf'].map((name) => ({ ...file, name, storage_key: `${id}/${name}` })))
+      .returning()
+    await forwardToLawFirm.run(services, run)
+    const { messages } = await tracesOf(app, id)
+    expect(messages[0]?.body_text).toContain('De stukken (2)')
+    const attached = await db
+      .select({ id: message_documents.document_id })
+      .from(message_documents)
+      .where(eq(message_documents.message_id, messages[0]?.id ?? 0))
+    expect(attached.map((one) => one.id).sort()).toEqual(now.map((one) => one.id).sort())
   })
 
   it('is refused without an address, or without documents', async () => {

@@ -2,7 +2,7 @@ import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { JobRefused, type JobRun } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
-import { findMessage, insertMail, remakeMail } from '../mails/messages.sql.ts'
+import { mailOfJob } from '../mails/mail-of-job.ts'
 import { renderTemplate } from '../templates/render-template.ts'
 import { plainText } from '../templates/text-blocks.ts'
 import { selectEnclosures } from './enclosures.sql.ts'
@@ -28,38 +28,20 @@ const compose = async (services: Services, letter: LetterRow, today: string) => 
   if (gone) throw new JobRefused(`De bijlage "${gone.label}" staat niet meer in het dossier`)
   const text = await renderTemplate(db, { kind: 'mail', name: 'letter_to_authority' }, facts)
   return {
-    mail: {
-      brand: brandOfCase(subject.type).key,
-      recipient,
-      subject: text.subject,
-      body_text: `${plainText(text.blocks)}\n`,
-      body_html: null,
-      template_version_id: text.versionId,
-    },
+    brand: brandOfCase(subject.type).key,
+    recipient,
+    subject: text.subject,
+    body_text: `${plainText(text.blocks)}\n`,
+    body_html: null,
+    template_version_id: text.versionId,
+    case_id: letter.case_id,
     documentIds: [letter.document_id, ...enclosures.flatMap(({ documentId }) => documentId ?? [])],
   }
 }
 
-/** Makes the mail of a job once, and anew when it could not be sent: the address may have been mended since. */
+/** The mail of a letter's delivery. */
 export const letterMail = (
   services: Services,
-  { id, author }: Pick<JobRun<'deliver_letter'>, 'id' | 'author'>,
+  run: Pick<JobRun<'deliver_letter'>, 'id' | 'author'>,
   letter: LetterRow,
-): Promise<number> =>
-  services.db.transaction(async (db) => {
-    const dedupe_key = `job:${id}`
-    const made = await findMessage(db, dedupe_key)
-    if (made && made.status !== 'failed') return made.id
-    const { mail, documentIds } = await compose({ ...services, db }, letter, dayOf(author.at))
-    if (made) {
-      await remakeMail(db, made.id, mail)
-      return made.id
-    }
-    return insertMail(db, {
-      ...mail,
-      dedupe_key,
-      case_id: letter.case_id,
-      created_at: author.at,
-      documentIds,
-    })
-  })
+): Promise<number> => mailOfJob(services, run, (here) => compose(here, letter, dayOf(run.author.at)))

@@ -85,6 +85,12 @@ export const selectQueuedAt = async (db: Queryable, jobId: number): Promise<Date
   return row?.at
 }
 
+/** When the last try of a job began. */
+export const selectBegunAt = async (db: Queryable, jobId: number): Promise<Date | undefined> => {
+  const [row] = await db.select({ at: jobs.started_at }).from(jobs).where(eq(jobs.id, jobId))
+  return row?.at ?? undefined
+}
+
 /** Asks the mailroom to post a letter. */
 export const insertMailroomTask = async (
   db: Queryable,

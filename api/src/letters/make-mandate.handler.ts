@@ -4,7 +4,7 @@ import { lockCase } from '../cases/hold-case.sql.ts'
 import { JobRefused, type JobWork } from '../core/job-handler.ts'
 import { insertDocument, selectStorageKeys } from '../documents/documents.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
-import { filePaper, namePaper } from './file-paper.ts'
+import { filePaper, isPaperKept, namePaper, takeBackPaper } from './file-paper.ts'
 import { selectQueuedAt } from './letters.sql.ts'
 import { makeMandate as mandatePdf } from './make-letter.ts'
 import { requireSubject } from './require-subject.ts'
@@ -18,16 +18,19 @@ export const makeMandate: JobWork<'make_mandate'> = {
     const bytes = await mandatePdf(services.db, subject, { sender, at: queuedAt, today: dayOf(queuedAt) })
     const caseId = subject.id
     const title = `Volmacht ${subject.internal_id}`
-    const file = await filePaper(services, { caseId, jobId: run.id, queuedAt, title, bytes })
+    const paper = { caseId, jobId: run.id, queuedAt, title }
+    const file = await filePaper(services, { ...paper, bytes })
     const name = await services.db.transaction(async (db) => {
       const held = await lockCase(db, caseId)
       if (!held || held.deleted_at) throw new JobRefused('Het dossier is verwijderd')
-      if ((await selectStorageKeys(db, caseId)).has(file.storageKey)) return file.name
+      if (isPaperKept(await selectStorageKeys(db, caseId), paper)) return file.name
       const named = { ...file, name: await namePaper(db, { caseId, title, queuedAt }) }
       await insertDocument(db, author, { caseId, file: named })
       await recordOnCase(db, author, { caseId, lines: [`Volmacht opgemaakt: ${documentName(named.name)}`] })
       return named.name
     })
+    // Another try may have been faster.
+    await takeBackPaper(services, file)
     return { result: 'done', reference: documentName(name) }
   },
 }

@@ -21,7 +21,7 @@ import type { FiledDocument } from '../documents/upload-documents.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
 import { insertEnclosures } from './enclosures.sql.ts'
-import { filePaper, namePaper } from './file-paper.ts'
+import { filePaper, namePaper, takeBackPaper } from './file-paper.ts'
 import { letterFailed } from './letter-failed.ts'
 import { moveCase, ruleOf } from './letter-progress.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
@@ -97,14 +97,13 @@ const nextStatus = (rule: LetterRule, ways: LetterWays): CaseStatus =>
     ? underWayStatus(rule, { ...ways, byPost: true })
     : (rule.generated ?? rule.sending)
 
-/** Writes what follows from a letter that is in its case's folder. */
-const write = async (services: Services, run: Run, planned: Planned): Promise<LetterRow> => {
+/** Writes what follows from a letter that is in its case's folder; undefined when another try of the job was faster. */
+const write = async (services: Services, run: Run, planned: Planned): Promise<LetterRow | undefined> => {
   const { rule, ways, made, filed, title, queuedAt, postBy } = planned
   const { author } = run
   return services.db.transaction(async (db) => {
     const held = await lockCase(db, run.subject.id ?? 0)
-    const before = await findLetterOfJob(db, run.id)
-    if (before) return before
+    if (await findLetterOfJob(db, run.id)) return undefined
     if (!held || held.deleted_at) throw new JobRefused('Het dossier is verwijderd')
     if (held.status === 'case_closed_withdrawn') throw new JobRefused(withdrawnReason)
     const name = await namePaper(db, { caseId: held.id, title, queuedAt })
@@ -159,12 +158,24 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
   })
 }
 
+/** Makes a letter and puts it into its case's folder; its file goes again when it becomes no letter. */
+const make = async (services: Services, run: Run): Promise<LetterRow | undefined> => {
+  const planned = await plan(services, run)
+  const takeBack = () => takeBackPaper(services, planned.filed)
+  const letter = await write(services, run, planned).catch(async (error: unknown) => {
+    // After any other error the next try finds the file and uses it.
+    if (error instanceof JobRefused) await takeBack()
+    throw error
+  })
+  if (!letter) await takeBack()
+  return letter ?? findLetterOfJob(services.db, run.id)
+}
+
 /** Makes a letter, puts it into its case's folder and sets it on its ways. */
 export const submitLetter: JobWork<'submit_letter'> = {
   run: async (services, run) => {
-    const before = await findLetterOfJob(services.db, run.id)
-    const letter = before ?? (await write(services, run, await plan(services, run)))
-    return { result: 'done', reference: letter.uuid }
+    const letter = (await findLetterOfJob(services.db, run.id)) ?? (await make(services, run))
+    return { result: 'done', reference: letter?.uuid ?? null }
   },
   failed: (services, { payload, subject }) =>
     letterFailed(services, { name: payload.letter, caseId: subject.id ?? 0 }),
