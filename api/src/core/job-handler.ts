@@ -22,17 +22,17 @@ export interface JobRun<Kind extends JobKind> {
  * again by itself then; a person says which it was.
  */
 export type JobOutcome =
-  | { readonly result: 'done'; readonly reference?: string | null }
+  | {
+      readonly result: 'done'
+      readonly reference?: string | null
+      /** For the log of its case, written once: with the end of the job. */
+      readonly lines?: readonly string[]
+    }
   | { readonly result: 'unknown'; readonly reason: string }
 
 /** Trying again makes no sense until a person changes something; the message says what. */
 export class JobRefused extends StaffError {
   override readonly name = 'JobRefused'
-}
-
-/** It went wrong and may go right later. */
-export class JobDelayed extends StaffError {
-  override readonly name = 'JobDelayed'
 }
 
 /** What a person says of an unknown outcome. */
@@ -53,6 +53,11 @@ export interface JobWork<Kind extends JobKind> {
    * The task with the reason and the log line are there without it.
    */
   readonly failed?: (services: Services, run: JobRun<Kind>, reason: string) => Promise<void>
+  /**
+   * Asked in that transaction, before `failed`: whether the last try may have had its effect all the same, as its process died
+   * or could not write down how it went. What it knows of it then stands where `settled` finds it, and the job ends as unknown.
+   */
+  readonly isInDoubt?: (services: Services, run: JobRun<Kind>, reason: string) => Promise<boolean>
   /**
    * Runs in the transaction in which a person says what became of an unknown outcome: writes it where `run` will find it.
    * The job is then queued again after both answers, so that `run` does what follows. Without it, "arrived" ends the job.

@@ -142,4 +142,21 @@ describe('what goes with a mail', () => {
     )
     expect([taken, (await rowOf(id)).status]).toEqual([[], 'queued'])
   })
+
+  it.each([
+    ['sent', { result: 'done', reference: '250 ok' }],
+    ['unknown', { result: 'unknown', reason: 'De lijn viel weg' }],
+    ['sending', { result: 'unknown', reason: expect.stringContaining('onderbroken') }],
+  ] as const)('is not missed when it is gone and the mail was %s', async (status, outcome) => {
+    const document = await aDocument()
+    await app.services.documents.remove(document.storage_key)
+    const id = await aMail({ documentIds: [document.id] })
+    const error = status === 'unknown' ? 'De lijn viel weg' : null
+    await app.db
+      .update(messages)
+      .set({ status, error, outside_reference: '250 ok' })
+      .where(eq(messages.id, id))
+    expect(await deliverMessage(server, id)).toEqual(outcome)
+    expect(taken).toEqual([])
+  })
 })

@@ -34,42 +34,54 @@ const closeAll = (attachments: readonly MailAttachment[]): void => {
   for (const { content } of attachments) content.destroy()
 }
 
+/** A file that goes with a mail is not there any more. */
+class FileGone extends Error {}
+
 const openAttachments = async ({ db, documents }: Services, id: number): Promise<MailAttachment[]> => {
   const opened: MailAttachment[] = []
   for (const { name, contentType, storageKey } of await selectAttachments(db, id)) {
     const file = await documents.open(storageKey)
     if (!file) {
       closeAll(opened)
-      throw new JobRefused(`Het bestand "${name}" staat niet meer in de map van het dossier`)
+      throw new FileGone(`Het bestand "${name}" staat niet meer in de map van het dossier`)
     }
     opened.push({ name: documentName(name), contentType, size: file.size, content: file.stream })
   }
   return opened
 }
 
-/** What became of a mail that does not wait to be sent: it was sent before, or may have been. */
-const begunBefore = (services: Services, id: number): Promise<JobOutcome> =>
+/** What became of a mail that was sent before, or may have been; undefined when it waits to be sent. */
+const begunBefore = (services: Services, id: number): Promise<JobOutcome | undefined> =>
   services.db.transaction(async (db) => {
     const message = await lockMessage(db, id)
     if (!message) throw new JobRefused('Deze mail bestaat niet meer')
     const { status, outside_reference: reference, error } = message
     if (status === 'sent' || status === 'kept') return { result: 'done', reference }
-    // Put back by a person just now: for the next try.
-    if (status === 'queued' || status === 'failed') throw new Error('a mail waits to be sent after all')
+    if (status === 'cancelled') throw new JobRefused('Deze mail is uit de wachtrij gehaald')
+    if (status === 'queued' || status === 'failed') return undefined
     // Who decides that it did not arrive puts it back to "queued" first.
     await updateMessage(db, id, { status: 'unknown', error: error ?? died })
     return { result: 'unknown', reason: error ?? died }
   })
 
+/** Refuses a mail that waits. One that was sent, or may have been, lacks nothing any more. */
+const refuseWaiting = async (services: Services, id: number, reason: string): Promise<JobOutcome> => {
+  const outcome = await begunBefore(services, id)
+  if (!outcome) throw new JobRefused(reason)
+  return outcome
+}
+
 /** Marks a mail as being sent; an outcome instead when it was sent before, or may have been, or is kept. */
 const begin = async (services: Services, id: number): Promise<JobOutcome | Message> => {
   const { db, mail, now } = services
-  const changes = mail.keeps
-    ? ({ status: 'kept', sent_at: now() } as const)
-    : ({ status: 'sending' } as const)
-  const message = await updateWaitingMessage(db, id, { ...changes, error: null })
-  if (!message) return begunBefore(services, id)
-  return mail.keeps ? { result: 'done', reference: message.outside_reference } : message
+  const status = mail.keeps ? 'kept' : 'sending'
+  // The moment that counts as sent, whenever it is known that it was.
+  const message = await updateWaitingMessage(db, id, { status, error: null, sent_at: now() })
+  if (message) return mail.keeps ? { result: 'done', reference: message.outside_reference } : message
+  const outcome = await begunBefore(services, id)
+  // Put back by a person just now: for the next try.
+  if (!outcome) throw new Error('a mail waits to be sent after all')
+  return outcome
 }
 
 const handOver = async (
@@ -96,28 +108,37 @@ const handOver = async (
     await writeDown(services, message.id, {
       status: isRefused ? 'failed' : 'queued',
       error: isRefused ? error.message : null,
+      sent_at: null,
     })
-    throw isRefused ? new JobRefused(error.message) : error
+    throw isRefused ? new JobRefused(error.message, { answer: error.answer }) : error
   })
   if ('uncertain' in delivered) return { result: 'unknown', reason: delivered.uncertain }
-  await writeDown(services, message.id, {
-    status: 'sent',
-    outside_reference: delivered.reference,
-    sent_at: services.now(),
-  })
+  await writeDown(services, message.id, { status: 'sent', outside_reference: delivered.reference })
   return { result: 'done', reference: delivered.reference }
 }
 
 /**
  * Sends a mail that was made, at most once: of one that is found half-way nobody guesses whether it left. Throws `JobRefused`
- * when the mail server does not want it; after any other error it can be tried again.
+ * when the mail server does not want it, or `until` has passed before it left; after any other error it can be tried again.
  */
-export const deliverMessage = async (services: Services, messageId: number): Promise<JobOutcome> => {
-  const attachments = services.mail.keeps ? [] : await openAttachments(services, messageId)
+export const deliverMessage = async (
+  services: Services,
+  messageId: number,
+  until?: Date,
+): Promise<JobOutcome> => {
+  if (until && until <= services.now())
+    return refuseWaiting(services, messageId, 'De link in deze mail is verlopen voordat de mail weg kon')
+  const files = services.mail.keeps
+    ? []
+    : await openAttachments(services, messageId).catch((error: unknown) => {
+        if (error instanceof FileGone) return refuseWaiting(services, messageId, error.message)
+        throw error
+      })
+  if ('result' in files) return files
   try {
     const begun = await begin(services, messageId)
-    return 'result' in begun ? begun : await handOver(services, begun, attachments)
+    return 'result' in begun ? begun : await handOver(services, begun, files)
   } finally {
-    closeAll(attachments)
+    closeAll(files)
   }
 }

@@ -20,10 +20,17 @@ export type NewMail = Pick<
 /** The mail with this key. */
 export const findMessage = async (db: Queryable, dedupeKey: string) => {
   const [found] = await db
-    .select({ id: messages.id, status: messages.status })
+    .select({ id: messages.id, status: messages.status, sent_at: messages.sent_at })
     .from(messages)
     .where(eq(messages.dedupe_key, dedupeKey))
   return found
+}
+
+const attach = async (db: Queryable, messageId: number, documentIds: readonly number[]): Promise<void> => {
+  if (documentIds.length === 0) return
+  await db
+    .insert(message_documents)
+    .values(documentIds.map((document_id) => ({ message_id: messageId, document_id })))
 }
 
 /** Puts a mail on its way, in a transaction that also queues its sending; one with its key already there stays as it is. */
@@ -38,23 +45,25 @@ export const insertMail = async (db: Queryable, { documentIds = [], ...mail }: N
     if (!found) throw new Error('a mail was neither made nor found')
     return found.id
   }
-  if (documentIds.length > 0)
-    await db
-      .insert(message_documents)
-      .values(documentIds.map((document_id) => ({ message_id: made.id, document_id })))
+  await attach(db, made.id, documentIds)
   return made.id
 }
 
-/** Makes a mail anew that could not be sent. */
-export const remakeMail = (
+/** Makes a mail anew that could not be sent, with what goes with it. */
+export const remakeMail = async (
   db: Queryable,
   id: number,
-  mail: Pick<NewMail, 'brand' | 'recipient' | 'subject' | 'body_text' | 'body_html' | 'template_version_id'>,
-) =>
-  db
+  { documentIds = [], ...mail }: Omit<NewMail, 'dedupe_key' | 'created_at'>,
+): Promise<void> => {
+  const remade = await db
     .update(messages)
     .set(mail)
     .where(and(eq(messages.id, id), eq(messages.status, 'failed')))
+    .returning({ id: messages.id })
+  if (remade.length === 0) return
+  await db.delete(message_documents).where(eq(message_documents.message_id, id))
+  await attach(db, id, documentIds)
+}
 
 /** A mail, locked until the transaction ends. */
 export const lockMessage = async (db: Queryable, id: number): Promise<MessageRow | undefined> => {

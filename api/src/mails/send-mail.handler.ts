@@ -7,13 +7,10 @@ import { deliverMessage } from './deliver-message.ts'
 import { findLeadingClient, findMailCase, findMailLetter } from './mail-case.sql.ts'
 import { caseFacts, letterFacts } from './mail-facts.ts'
 import { linkFacts } from './mail-links.ts'
+import { findMailOfJob, mailOfJob } from './mail-of-job.ts'
 import { messageOutcome } from './message-outcome.ts'
-import { findMessage, insertMail, remakeMail } from './messages.sql.ts'
 
 type Run = JobRun<'send_mail'>
-
-/** The mail of a job has the job's key: however often it is tried, there is one. */
-export const messageKey = ({ id }: { readonly id: number }): string => `job:${id}`
 
 const told = async (services: Services, { letter_id }: Run['payload']) => {
   if (letter_id === undefined) return {}
@@ -25,11 +22,11 @@ const told = async (services: Services, { letter_id }: Run['payload']) => {
 const compose = async (services: Services, run: Run) => {
   const { db, now } = services
   const { subject, payload } = run
-  if (subject.type !== 'case') throw new JobRefused('Deze mail hoort niet bij een zaak')
+  if (subject.type !== 'case') throw new JobRefused('Deze mail hoort niet bij een dossier')
   const found = await findMailCase(db, subject.id)
-  if (!found) throw new JobRefused('Deze zaak bestaat niet meer')
+  if (!found) throw new JobRefused('Dit dossier bestaat niet meer')
   const client = await findLeadingClient(db, subject.id)
-  if (!client) throw new JobRefused('Er is geen cliënt gekoppeld aan deze zaak')
+  if (!client) throw new JobRefused('Er is geen cliënt gekoppeld aan dit dossier')
   if (!client.email.includes('@')) throw new JobRefused(`${clientName(client)} heeft geen geldig e-mailadres`)
   const facts = {
     ...caseFacts(found, client, now()),
@@ -41,20 +38,9 @@ const compose = async (services: Services, run: Run) => {
   return { ...content, recipient: client.email, case_id: found.id }
 }
 
-/** Makes the mail of a job once. One that could not be sent is made anew: the address may have been mended since. */
-const make = (services: Services, run: Run): Promise<number> =>
-  services.db.transaction(async (db) => {
-    const key = messageKey(run)
-    const made = await findMessage(db, key)
-    if (made && made.status !== 'failed') return made.id
-    const mail = await compose({ ...services, db }, run)
-    if (!made) return insertMail(db, { ...mail, dedupe_key: key, created_at: services.now() })
-    await remakeMail(db, made.id, mail)
-    return made.id
-  })
-
 /** Mails the leading client of a case, from a template. */
 export const sendMail: JobWork<'send_mail'> = {
-  run: async (services, run) => deliverMessage(services, await make(services, run)),
-  ...messageOutcome(async ({ db }, run) => (await findMessage(db, messageKey(run)))?.id),
+  run: async (services, run) =>
+    deliverMessage(services, await mailOfJob(services, run, (here) => compose(here, run))),
+  ...messageOutcome(findMailOfJob),
 }

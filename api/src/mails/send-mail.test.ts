@@ -57,7 +57,7 @@ describe('a mail about a case', () => {
   })
 
   it.each([
-    ['a case without a client', [], 'certainty', 'Er is geen cliënt gekoppeld aan deze zaak'],
+    ['a case without a client', [], 'certainty', 'Er is geen cliënt gekoppeld aan dit dossier'],
     [
       'an address that is none',
       [{ email: 'x', first_name: 'Noor' }],
@@ -165,12 +165,19 @@ describe('a mail whose outcome is not known', () => {
   )
 
   it.each([
-    ['queued', 'failed'],
-    ['sending', 'unknown'],
-  ] as const)('is, when its job fails while it is %s, %s', async (status, after) => {
-    const run = await unknownMail()
-    await app.db.update(messages).set({ status })
-    await sendMail.failed?.(app.services, run, 'De mailserver is niet bereikbaar')
-    expect(await sent()).toMatchObject([{ status: after, error: 'De mailserver is niet bereikbaar' }])
-  })
+    ['queued', false, 'failed'],
+    ['sending', true, 'unknown'],
+    ['unknown', true, 'unknown'],
+    ['sent', false, 'sent'],
+  ] as const)(
+    'is, when its job fails while it is %s, in doubt: %s, and then %s',
+    async (status, isInDoubt, after) => {
+      const run = await unknownMail()
+      await app.db.update(messages).set({ status })
+      const reason = 'De mailserver is niet bereikbaar'
+      expect(await sendMail.isInDoubt?.(app.services, run, reason)).toBe(isInDoubt)
+      await sendMail.failed?.(app.services, run, reason)
+      expect(await sent()).toMatchObject([{ status: after, error: status === 'sent' ? null : reason }])
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { messageOutcome } from './message-outcome.ts'
 
 /** Sends a mail that was made in the request itself. */
 export const sendMessage: JobWork<'send_message'> = {
-  run: (services, { payload }) => deliverMessage(services, payload.message_id),
+  run: (services, { payload: { message_id, until } }) =>
+    deliverMessage(services, message_id, until === undefined ? undefined : new Date(until)),
   ...messageOutcome(async (_services, { payload }) => payload.message_id),
 }

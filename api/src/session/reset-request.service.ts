@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { brandFor } from '@zaakwerk/domain/brands'
+import { forLog } from '../core/database-errors.ts'
+import { JobRefused } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
-import { issueLink } from '../links/link-tokens.ts'
+import { issueLink, linkEnd } from '../links/link-tokens.ts'
 import { composeMail } from '../mails/compose-mail.ts'
 import { queueMessage } from '../mails/queue-message.ts'
 import { maySignIn } from './may-sign-in.ts'
@@ -27,6 +29,15 @@ export const countResetRequest = async (
   return { account, answerTime }
 }
 
+/** A text that cannot be filled is for the log: answering otherwise would tell who has an account. */
+const untold =
+  ({ log }: Services) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof JobRefused)) throw error
+    log.error({ problem: forLog(error) }, 'the mail with which to set a password could not be made')
+    return undefined
+  }
+
 /**
  * Mails a reset link to a known account, and tells nobody whether there is one.
  *
@@ -44,6 +55,9 @@ export const requestPasswordReset = async (
   const link = `${config.publicUrl}/password/update?token=${token}&btu=${btu}`
   const brand = brandFor(btu)
   const facts = { greeting: `Hoi ${account.firstName}`, link }
-  const mail = await composeMail(db, { template: 'password_reset', brand, facts })
-  await queueMessage(db, { userId: null, at: services.now() }, { ...mail, recipient: account.email })
+  const mail = await composeMail(db, { template: 'password_reset', brand, facts }).catch(untold(services))
+  if (!mail) return
+  const at = services.now()
+  const until = linkEnd('password', at)
+  await queueMessage(db, { userId: null, at }, { ...mail, recipient: account.email, until })
 }

@@ -18,6 +18,7 @@ export const OutboxMessage = z.object({
   /** Why it could not be sent, or may not have been, in Dutch. */
   error: z.string().nullable(),
   created_at: Timestamp,
+  /** When it was handed over to the mail server. */
   sent_at: Timestamp.nullable(),
 })
 export type OutboxMessage = z.output<typeof OutboxMessage>

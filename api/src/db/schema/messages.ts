@@ -31,6 +31,7 @@ export const messages = pgTable(
     /** Why it could not be sent, in Dutch. */
     error: text(),
     created_at: createdAt(),
+    /** When handing it over began; it may not be known yet whether it arrived. */
     sent_at: moment(),
   },
   (t) => [
