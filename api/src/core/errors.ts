@@ -50,7 +50,8 @@ export const conflict = (code: ErrorCode, detail?: string) =>
 /** Another call under the same key is still running. */
 export const requestInProgress = () =>
   new ApiError(409, 'request_in_progress', { headers: { 'retry-after': '5' } })
-export const preconditionFailed = (code: ErrorCode) => new ApiError(412, code)
+export const preconditionFailed = (code: ErrorCode, detail?: string) =>
+  new ApiError(412, code, detail ? { detail } : {})
 export const payloadTooLarge = (detail?: string) =>
   new ApiError(413, 'payload_too_large', detail ? { detail } : {})
 export const unsupportedMediaType = (detail?: string) =>

@@ -62,7 +62,11 @@ export const refusePosted = (held: HeldLetter): void => {
     )
 }
 
-/** For calls on many letters, where `If-Match` has no place. */
-export const requireSeen = (held: HeldLetter, version: number | undefined): void => {
-  if (version !== undefined && version !== held.version) throw preconditionFailed('version_conflict')
+/** For calls on many letters, where `If-Match` has no place: of many, the refusal names the one. */
+export const requireSeen = ({ shown, version }: HeldLetter, seen: number | undefined): void => {
+  if (seen !== undefined && seen !== version)
+    throw preconditionFailed(
+      'version_conflict',
+      `${called(shown)} is intussen door een collega gewijzigd. Kijk nog eens naar de lijst.`,
+    )
 }

@@ -178,7 +178,12 @@ describe('posting letters', () => {
     const letter = await insertLetter(app)
     const wanted = (...given: object[]) => post({ posted_on: today, letters: given })
     const { id } = letter
-    expect((await wanted({ id, version: 9 })).status).toBe(412)
+    const stale = await wanted({ id: (await insertLetter(app)).id, version: 1 }, { id, version: 9 })
+    expect([stale.status, stale.body.code]).toEqual([412, 'version_conflict'])
+    const { internal_id } = (await app.db.select().from(cases).where(eq(cases.id, letter.case_id)))[0] ?? {}
+    expect(stale.body.detail).toContain(
+      `Administratief beroep van ${internal_id} is intussen door een collega`,
+    )
     expect((await wanted({ id }, { id: 999_999 })).status).toBe(404)
     expect((await wanted({ id }, { id })).status).toBe(422)
     expect((await wanted()).status).toBe(422)

@@ -11,6 +11,7 @@ it.each([
   ['a refused event', new ApiError({ path: '/cases/7', status: 400, detail }), detail],
   ['what is not there', new ApiError({ path: '/cases/7', status: 404, detail }), detail],
   ['a name in use', new ApiError({ path: '/cases/7', status: 409, detail }), detail],
+  ['what a colleague changed', new ApiError({ path: '/mailroom/letters', status: 412, detail }), detail],
   ['too large a file', new ApiError({ path: '/cases/7', status: 413, detail }), detail],
   ['a wrong kind of file', new ApiError({ path: '/cases/7', status: 415, detail }), detail],
   ['a full disk', new ApiError({ path: '/cases/7', status: 507, detail }), detail],

@@ -23,8 +23,8 @@ const unknown = 'Er is een onbekende fout opgetreden'
 
 /** Calls whose failures show their number, unless the status is one that is spoken (specification 1, section 8). */
 const numbered = /^\/(cases|documents|authorities|mailroom)\b/
-/** 400 and 404 by the specification; 208, 409, 413, 415 and 507 are our own API's, whose `detail` says more than their number. */
-const spoken: ReadonlySet<number> = new Set([208, 400, 404, 409, 413, 415, 507])
+/** 400 and 404 by the specification; the others are our own API's, whose `detail` says more than their number. */
+const spoken: ReadonlySet<number> = new Set([208, 400, 404, 409, 412, 413, 415, 507])
 
 /** A refusal that belongs to one field although it is no 422. */
 const fieldOf: Partial<Record<string, string>> = {
