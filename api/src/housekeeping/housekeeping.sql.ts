@@ -1,4 +1,4 @@
-import { and, eq, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { link_tokens, messages } from '../db/schema/messages.ts'
 import { idempotency_keys, rate_limits } from '../db/schema/requests.ts'
@@ -7,9 +7,11 @@ import { known_addresses, refresh_tokens, sessions } from '../db/schema/users.ts
 export const forgetLinks = (db: Queryable, before: Date) =>
   db.delete(link_tokens).where(lt(link_tokens.expires_at, before))
 
-/** Mails that were stored instead of sent; a mail that was sent belongs to its case. */
+/** Mails that were stored instead of sent and are about no case; the others are part of its history. */
 export const forgetKeptMessages = (db: Queryable, before: Date) =>
-  db.delete(messages).where(and(eq(messages.status, 'kept'), lt(messages.created_at, before)))
+  db
+    .delete(messages)
+    .where(and(eq(messages.status, 'kept'), isNull(messages.case_id), lt(messages.created_at, before)))
 
 /** Sessions that were ended or have expired, with their refresh tokens. */
 export const forgetSessions = (db: Queryable, before: Date) =>

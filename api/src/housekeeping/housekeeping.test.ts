@@ -5,6 +5,7 @@ import { aUser } from '../core/testing/users.builder.ts'
 import { link_tokens, messages } from '../db/schema/messages.ts'
 import { idempotency_keys, rate_limits } from '../db/schema/requests.ts'
 import { known_addresses, refresh_tokens, sessions } from '../db/schema/users.ts'
+import { insertCase } from '../db/testing/builders.ts'
 import { tidy } from './housekeeping.ts'
 
 const dayMs = 86_400_000
@@ -31,11 +32,13 @@ it('forgets what its term has run out for, and nothing else', async () => {
     .values([token(living, 'a', ago(-1)), token(living, 'b', ago(2)), token(ended, 'c', ago(-1))])
   const link = (expires_at: Date) => ({ id: randomUUID(), purpose: 'password' as const, user_id, expires_at })
   await app.db.insert(link_tokens).values([link(ago(-1)), link(ago(2))])
+  const { id: caseId } = await insertCase(app.db)
   const mail = { channel: 'email' as const, recipient: 'a@b.test', subject: 'x', body_text: 'x' }
   await app.db.insert(messages).values([
     { ...mail, status: 'kept', created_at: ago(29), subject: 'jong' },
     { ...mail, status: 'kept', created_at: ago(31), subject: 'oud' },
     { ...mail, status: 'sent', created_at: ago(31), subject: 'verstuurd' },
+    { ...mail, status: 'kept', created_at: ago(31), subject: 'van een zaak', case_id: caseId },
   ])
   await app.db.insert(known_addresses).values([
     { user_id, address: 'kortgeleden', last_seen_at: ago(89) },
@@ -54,7 +57,7 @@ it('forgets what its term has run out for, and nothing else', async () => {
   expect((await app.db.select().from(refresh_tokens)).map(({ token_hash }) => token_hash)).toEqual(['a'])
   expect(await app.db.$count(link_tokens)).toBe(1)
   const kept = await app.db.select().from(messages).orderBy(messages.id)
-  expect(kept.map(({ subject }) => subject)).toEqual(['jong', 'verstuurd'])
+  expect(kept.map(({ subject }) => subject)).toEqual(['jong', 'verstuurd', 'van een zaak'])
   expect((await app.db.select().from(known_addresses)).map(({ address }) => address)).toEqual(['kortgeleden'])
   expect((await app.db.select().from(rate_limits)).map(({ key }) => key)).toEqual(['nu'])
   expect((await app.db.select().from(idempotency_keys)).map(({ key }) => key)).toEqual(['nu'])
