@@ -62,6 +62,11 @@ const closeApp = async (app: App): Promise<void> => {
   await closed
 }
 
+/** Both end before anything else is closed, whatever becomes of one: jobs that still run need mail and database. */
+const closeBoth = async (...closing: readonly Promise<unknown>[]): Promise<void> => {
+  for (const end of await Promise.allSettled(closing)) if (end.status === 'rejected') throw end.reason
+}
+
 /** Checked first, as starting and filling the database takes a while. */
 const claimPort = async ({ port, host }: Config): Promise<void> => {
   const probe = createServer().listen({ port, host, exclusive: true })
@@ -129,7 +134,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
   }
   const app = await buildApp(services, { checkAnswers: config.checkAnswers, webRoot: config.webRoot })
   const stopRunner = await startRunner(services, { connectionString })
-  opened.push(() => Promise.all([closeApp(app), stopRunner()]))
+  opened.push(() => closeBoth(closeApp(app), stopRunner()))
   return app.listen({ port: config.port, host: config.host })
 }
 
