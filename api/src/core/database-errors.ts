@@ -50,9 +50,14 @@ const isSqlState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code)
 const frames = (error: Error): string[] =>
   (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
 
-/** Errors whose message may hold a value: of the database, of another server that answers with it, or made for staff. */
+/**
+ * Errors whose message may hold a value: of the database, of another server that answers with it, of a file with the name that
+ * people gave it, or made for staff.
+ */
 const mayNameSomeone = (cause: Error): boolean =>
-  isSqlState(codeOf(cause)) || 'query' in cause || 'response' in cause || cause instanceof StaffError
+  isSqlState(codeOf(cause)) ||
+  ['query', 'response', 'path'].some((field) => field in cause) ||
+  cause instanceof StaffError
 
 /** An error for the log. Where one message may hold values (e-mails, hashes), only codes, places and stack are kept of all. */
 export const forLog = (error: unknown): object => {
