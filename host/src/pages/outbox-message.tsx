@@ -53,7 +53,7 @@ export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactEl
         ) : null}
         {message.case ? (
           <>
-            <dt>Zaak</dt>
+            <dt>Dossier</dt>
             <dd>
               <Link to={`/case/${message.case.id}`}>{message.case.internal_id}</Link>
             </dd>

@@ -15,3 +15,15 @@ export const OutboxSkeleton = (): ReactElement => (
     </ul>
   </div>
 )
+
+/** An opened message, while it is read by itself. */
+export const OutboxMessageSkeleton = (): ReactElement => (
+  <div className={css.message} aria-hidden="true">
+    {rows.slice(0, 3).map((row) => (
+      <p key={row} className={css.skeleton}>
+        <span />
+        <span />
+      </p>
+    ))}
+  </div>
+)

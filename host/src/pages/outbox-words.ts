@@ -19,5 +19,6 @@ export const outcomes: Readonly<Record<MessageStatus, Outcome>> = {
   kept: { label: 'Bewaard, niet verzonden', tone: 'grey' },
   failed: { label: 'Mislukt', tone: 'red' },
   unknown: { label: 'Misschien verzonden', tone: 'orange' },
+  cancelled: { label: 'Uit de wachtrij gehaald, niet verzonden', tone: 'grey' },
 }
 export const unknownOutcome: Outcome = { label: 'Onbekende status', tone: 'grey' }

@@ -9,12 +9,15 @@ import css from './outbox.module.css'
 import { OutboxEmpty } from './outbox-empty.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { OutboxMessage } from './outbox-message.tsx'
-import { OutboxSkeleton } from './outbox-skeleton.tsx'
+import { OutboxMessageSkeleton, OutboxSkeleton } from './outbox-skeleton.tsx'
 import { channelNames, outcomes } from './outbox-words.ts'
 import { useOutboxFilter } from './use-outbox-filter.ts'
 
 const statusOptions = messageStatuses.map((value) => ({ value, label: outcomes[value].label }))
 const channelOptions = messageChannels.map((value) => ({ value, label: channelNames[value] }))
+
+const foundText = (total: number): string =>
+  total === 1 ? '1 bericht gevonden' : `${total.toLocaleString('nl-NL')} berichten gevonden`
 
 interface OpenMessageProps {
   readonly id: number | undefined
@@ -33,7 +36,11 @@ const OpenMessage = ({ id, items, onClose }: OpenMessageProps): ReactElement => 
   if (id === undefined) return <p className={css.hint}>Kies een bericht om het te lezen.</p>
   if (listed) return <OutboxMessage message={listed} onClose={onClose} />
   return (
-    <QueryView state={found} skeleton={null} failure="Het bericht kon niet worden geladen.">
+    <QueryView
+      state={found}
+      skeleton={<OutboxMessageSkeleton />}
+      failure="Het bericht kon niet worden geladen."
+    >
       {(message) => <OutboxMessage message={message} onClose={onClose} />}
     </QueryView>
   )
@@ -63,7 +70,7 @@ export const OutboxPage = (): ReactElement => {
     <ListPage
       title="Outbox"
       total={total}
-      note={caseId === undefined ? undefined : `Alleen berichten over zaak ${caseName ?? caseId}.`}
+      note={caseId === undefined ? undefined : `Alleen berichten over dossier ${caseName ?? caseId}.`}
       back={caseId === undefined ? undefined : { label: 'Toon alle berichten', onClick: set.clear }}
       toolbar={
         <>
@@ -90,7 +97,7 @@ export const OutboxPage = (): ReactElement => {
       footer={
         total ? <PaginationBar page={page} pageSize={pageSize} total={total} onPage={set.goTo} /> : null
       }
-      announcement={total === undefined ? undefined : `${total} berichten gevonden`}
+      announcement={total === undefined ? undefined : foundText(total)}
     >
       <QueryView
         state={found}

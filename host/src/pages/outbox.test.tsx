@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { OutboxMessage } from '@zaakwerk/contract/outbox'
-import { stubApi } from '@zaakwerk/testing/api-stub'
+import { type StubAnswer, stubApi } from '@zaakwerk/testing/api-stub'
 import { address } from '@zaakwerk/testing/open-routes'
 import { storeTokens } from '@zaakwerk/testing/tokens'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -100,6 +100,37 @@ describe('the outbox', () => {
     expect(api.requests.map(({ path }) => path)).toContain('/outbox?offset=0&case_id=7')
     await userEvent.click(screen.getByRole('button', { name: 'Toon alle berichten' }))
     await waitFor(() => expect(address()).toBe('/outbox'))
+  })
+
+  it('shows that a message behind a link is on its way', async () => {
+    answer([aMessage({ id: 2, subject: 'Ander bericht' })])
+    const held = Promise.withResolvers<StubAnswer>()
+    api.on('GET /outbox/1', held.promise)
+    openPage(<OutboxPage />, '/outbox?message=1')
+    const waiting = await screen.findByText('Bezig met laden', { selector: 'div:not(:has(ul)) > *' })
+    expect(waiting.nextElementSibling?.querySelectorAll('p')).toHaveLength(3)
+    held.resolve({ status: 200, body: aMessage({}) })
+    await screen.findByRole('article', { name: 'Nieuw wachtwoord' })
+  })
+
+  it.each([
+    [1, '1 bericht gevonden'],
+    [2, '2 berichten gevonden'],
+    [1_234, '1.234 berichten gevonden'],
+  ])('says how many there are: %i', async (total, text) => {
+    answer([aMessage({})], 7)
+    openPage(<OutboxPage />, '/outbox')
+    await screen.findByRole('button', { name: /Nieuw wachtwoord/ })
+    answer([aMessage({})], total)
+    await userEvent.type(screen.getByRole('searchbox'), 'wacht')
+    await screen.findByText(text, undefined, { timeout: 5_000 })
+  })
+
+  it('says of a mail that was called off that it did not leave', async () => {
+    answer([aMessage({ status: 'cancelled' })])
+    openPage(<OutboxPage />, '/outbox?message=1')
+    const article = await screen.findByRole('article')
+    expect(article.textContent).toContain('StatusUit de wachtrij gehaald, niet verzonden')
   })
 
   it('is filtered by status and kind', async () => {
