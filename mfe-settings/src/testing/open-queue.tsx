@@ -13,6 +13,7 @@ export const aJob = (given: Partial<Job> & { readonly id: number }): Job => ({
   attempts: 12,
   max_attempts: 12,
   last_error: 'De mailserver weigert de ontvanger: 550 5.1.1 <a@b.test>: User unknown',
+  last_answer: '550 5.1.1 <a@b.test>: User unknown',
   outside_reference: null,
   next_try_at: null,
   created_by_name: null,

@@ -17,6 +17,12 @@ const triesText = ({ attempts, max_attempts, started_at, next_try_at }: Job): st
 
 const isAboutRecipient = /ontvanger|adres/i
 
+/** Whose address a job fails on. */
+const recipientOf = ({ kind, last_error }: Job, detail: JobDetail | undefined): string =>
+  kind === 'send_mail' || /cliënt/i.test(last_error ?? '')
+    ? 'de cliënt'
+    : (detail?.authority?.name ?? 'de ontvanger')
+
 /** Where what it fails on can be mended. */
 const FailedHelp = ({
   job,
@@ -26,16 +32,22 @@ const FailedHelp = ({
   readonly detail: JobDetail | undefined
 }): ReactElement => {
   const about = caseOf(job)
-  const link = about ? <Link to={about.path}>{about.name}</Link> : null
-  const toClient = job.kind === 'send_mail' || job.kind === 'send_message'
-  const whose = toClient ? 'de cliënt' : (detail?.authority?.name ?? 'de ontvanger')
-  if (!link) return <>Verhelp de oorzaak en probeer opnieuw.</>
-  return isAboutRecipient.test(job.last_error ?? '') ? (
+  const isAddress = isAboutRecipient.test(job.last_error ?? '')
+  if (isAddress && job.kind === 'forward_to_law_firm')
+    return (
+      <>
+        Het adres van het advocatenkantoor is een instelling van de server (LAW_FIRM_EMAIL): laat het
+        aanpassen en probeer opnieuw.
+      </>
+    )
+  if (!about) return <>Verhelp de oorzaak en probeer opnieuw.</>
+  const link = <Link to={about.path}>{about.name}</Link>
+  return isAddress ? (
     <>
-      Pas het adres van {whose} aan in zaak {link} en probeer opnieuw.
+      Pas het adres van {recipientOf(job, detail)} aan in dossier {link} en probeer opnieuw.
     </>
   ) : (
-    <>Verhelp de oorzaak in zaak {link} en probeer opnieuw.</>
+    <>Verhelp de oorzaak in dossier {link} en probeer opnieuw.</>
   )
 }
 
@@ -56,7 +68,7 @@ const Line = ({ term, children }: { readonly term: string; readonly children: Re
   </>
 )
 
-/** A row, opened in place: what the other side said, the tries, and what helps. */
+/** A row, opened in place: the whole reason, what the other side said, the tries, and what helps. */
 export const QueueRowDetail = ({
   job,
   isChosen,
@@ -65,14 +77,16 @@ export const QueueRowDetail = ({
   readonly isChosen: boolean
 }): ReactElement => {
   const { data, error } = useEndpoint(getJob, { params: { id: job.id } })
+  const { sentence, answer } = reasonParts(job)
   const help = job.state === 'failed' ? <FailedHelp job={job} detail={data} /> : helps[job.state]
   return (
     <tr className={css.detail} data-job={job.id} data-chosen={isChosen || undefined}>
       <td colSpan={7} className={css.answer}>
         <dl>
-          {job.last_error ? (
+          {sentence ? <Line term="Reden">{sentence}</Line> : null}
+          {answer ? (
             <Line term="Antwoord">
-              <code>{reasonParts(job.last_error).answer}</code>
+              <code>{answer}</code>
             </Line>
           ) : null}
           {job.outside_reference ? (

@@ -16,11 +16,11 @@ interface RowActionsProps {
 
 /** What the state of a job asks for, in words. The button goes with the state, so the focus goes to its row first. */
 const RowActions = ({ job, actions }: RowActionsProps): ReactElement => {
-  const act = (run: (job: Job) => Promise<void>) => () => {
+  const act = (run: (job: Job) => Promise<unknown>) => () => {
     document.getElementById(rowButtonId(job.id))?.focus()
     void run(job)
   }
-  const button = (label: string, run: (job: Job) => Promise<void>): ReactElement => (
+  const button = (label: string, run: (job: Job) => Promise<unknown>): ReactElement => (
     <button type="button" aria-label={`${label}: ${words.nameOf(job)}`} onClick={act(run)}>
       {label}
     </button>
@@ -49,7 +49,7 @@ const RowMenu = ({ job, actions, mayAct, onDetail }: RowMenuProps): ReactElement
   const about = words.caseOf(job)
   const choices = [
     { key: 'detail', label: 'Toelichting', run: onDetail },
-    ...(about ? [{ key: 'case', label: 'Open zaak', run: () => void navigate(about.path) }] : []),
+    ...(about ? [{ key: 'case', label: 'Open dossier', run: () => void navigate(about.path) }] : []),
     ...(mayAct && words.mayRetry(job)
       ? [{ key: 'retry', label: 'Opnieuw proberen', run: () => void actions.retry([job]) }]
       : []),

@@ -36,7 +36,7 @@ const Chosen = ({ choice: { chosen, letGo }, actions }: ChosenProps): ReactEleme
         </Button>
       ) : null}
       {stoppable.length > 0 ? (
-        <Button onClick={() => void actions.callOff(stoppable)}>
+        <Button onClick={() => void actions.callOff(stoppable).then((isOff) => isOff && letGo())}>
           <span className="num">Uit de wachtrij halen ({stoppable.length})</span>
         </Button>
       ) : null}

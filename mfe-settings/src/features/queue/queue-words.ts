@@ -19,11 +19,18 @@ export const kindOptions = [
 /** "Brief: Pro forma bezwaar". */
 export const workTitle = (job: Job): string => `${lookUp(prefixes, job.kind, '')}${jobLabel(job)}`
 
-/** The reason of a try in two: our sentence, and the answer of the other side that it quotes. */
-export const reasonParts = (reason: string): { readonly sentence: string; readonly answer: string } => {
-  const [sentence = '', ...rest] = reason.split(': ')
-  const answer = rest.join(': ')
-  return { sentence: sentence.replace(/\.$/, ''), answer: answer || reason }
+/** The reason of a try in two: our sentence, and the answer of the other side that it ends with. */
+export const reasonParts = ({
+  last_error,
+  last_answer,
+}: Pick<Job, 'last_error' | 'last_answer'>): {
+  readonly sentence: string
+  readonly answer: string | null
+} => {
+  const reason = last_error ?? ''
+  const answer = last_answer && reason.endsWith(`: ${last_answer}`) ? last_answer : null
+  const sentence = answer ? reason.slice(0, -`: ${answer}`.length) : reason
+  return { sentence: sentence.replace(/\.$/, ''), answer }
 }
 
 interface State {
@@ -44,11 +51,13 @@ const unknownState: State = { tone: 'grey', text: 'Onbekende toestand' }
 const tellsReason = new Set(['failed', 'unknown'])
 
 /** How a job stands, as a sentence. */
-export const stateOf = ({ state, attempts, last_error }: Job): State => {
+export const stateOf = (job: Job): State => {
+  const { state, attempts, last_error, next_try_at } = job
   const known = lookUp(states, state, unknownState)
-  const isTriedAgain = state === 'queued' && attempts > 0
+  // One whose case is deleted waits too, and counts no tries.
+  const isTriedAgain = state === 'queued' && (attempts > 0 || next_try_at !== null)
   if (last_error && (tellsReason.has(state) || isTriedAgain))
-    return { ...known, text: reasonParts(last_error).sentence }
+    return { ...known, text: reasonParts(job).sentence }
   return isTriedAgain ? { ...known, text: 'Wordt opnieuw geprobeerd' } : known
 }
 

@@ -46,7 +46,7 @@ export const QueuePage = (): ReactElement => {
       }
       note={
         <>
-          <p className={css.sub}>Brieven, e-mails, bestanden en facturen die op de achtergrond lopen</p>
+          <p className={css.sub}>Brieven, e-mails en bestanden die op de achtergrond lopen</p>
           <QueueTabs counts={counts} tab={filter.tab} />
         </>
       }

@@ -13,6 +13,7 @@ const again = aJob({
   state: 'queued',
   attempts: 2,
   last_error: 'De mailserver neemt de mail nu niet aan: 451 later',
+  last_answer: '451 later',
   next_try_at: '2099-11-20T10:52:00+01:00',
 })
 const next = aJob({ id: 6, state: 'queued', attempts: 0, last_error: null })
@@ -78,11 +79,12 @@ describe('the queue', () => {
     await shows(all)
     await user.type(screen.getByRole('searchbox'), '{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
     const [, , detail] = rows()
+    expect(detail).toContain('RedenDe mailserver weigert de ontvanger')
     expect(detail).toContain('Antwoord550 5.1.1 <a@b.test>: User unknown')
     expect(detail).toContain('Pogingen12 van hooguit 12, de laatste op 20 november 2026, 10:32')
     await waitFor(() =>
       expect(rows()[2]).toContain(
-        'Pas het adres van Gemeente Rotterdam aan in zaak Z-2604701 en probeer opnieuw. Taak 48188 staat bij Tom Bakker.',
+        'Pas het adres van Gemeente Rotterdam aan in dossier Z-2604701 en probeer opnieuw. Taak 48188 staat bij Tom Bakker.',
       ),
     )
     expect(rows()[2]).toContain(
@@ -150,6 +152,18 @@ describe('the queue', () => {
     await user.click(question.getByRole('button', { name: 'Uit de wachtrij halen' }))
     await waitFor(() => expect(noticeTexts()).toEqual(['2 uit de wachtrij gehaald']))
     expect(callsTo('POST', '/jobs/cancel').map(({ fields }) => fields)).toEqual([{ ids: [1, 6] }])
+    await waitFor(() => expect(screen.queryByText(/gekozen/)).toBeNull())
+  })
+
+  it('keeps what is chosen when a person thinks better of it', async () => {
+    serveQueue(whole)
+    const user = await openQueue()
+    await shows(all)
+    await user.click(box(1))
+    await user.click(screen.getByRole('button', { name: 'Uit de wachtrij halen (1)' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuleer' }))
+    expect(screen.getByText('1 gekozen')).toBeTruthy()
+    expect(callsTo('POST', '/jobs/cancel')).toHaveLength(0)
   })
 
   it('moves no row under the cursor, and counts no longer what has moved on while choosing', async () => {

@@ -35,15 +35,18 @@ export const useQueueActions = () => {
   const off = useAction(cancelJobs, { refreshes })
   const settle = useAction(settleJob, { refreshes })
 
-  const tell = async (act: () => Promise<{ title: string; text?: string }>): Promise<void> => {
+  /** Says how it went; false when it did not. */
+  const tell = async (act: () => Promise<{ title: string; text?: string }>): Promise<boolean> => {
     try {
       notify.success(await act())
+      return true
     } catch (error) {
       notify.failure(error)
+      return false
     }
   }
 
-  const retry = (jobs: readonly Job[]): Promise<void> =>
+  const retry = (jobs: readonly Job[]): Promise<boolean> =>
     tell(async () => {
       const [first] = jobs
       if (first && jobs.length === 1) {
@@ -55,15 +58,15 @@ export const useQueueActions = () => {
       return { title: `${length} opnieuw in de wachtrij`, ...movedOn(ids.length, length) }
     })
 
-  const tryNow = (job: Job): Promise<void> =>
+  const tryNow = (job: Job): Promise<boolean> =>
     tell(async () => {
       await soon.run({ params: { id: job.id }, body: { attempts: job.attempts } })
       return { title: `${workTitle(job)} wordt nu geprobeerd` }
     })
 
-  const callOff = async (jobs: readonly Job[]): Promise<void> => {
+  const callOff = async (jobs: readonly Job[]): Promise<boolean> => {
     const [first] = jobs
-    if (!first) return
+    if (!first) return false
     const isOne = jobs.length === 1
     const sure = await ask({
       title: isOne ? `${workTitle(first)} uit de wachtrij halen?` : `${jobs.length} uit de wachtrij halen?`,
@@ -72,15 +75,15 @@ export const useQueueActions = () => {
       cancelLabel: 'Annuleer',
       isDanger: true,
     })
-    if (!sure) return
-    await tell(async () => {
+    if (!sure) return false
+    return tell(async () => {
       const ids = jobs.slice(0, jobsAtOnce).map(({ id }) => id)
       const { length } = await off.run({ body: { ids } })
       return { title: `${length} uit de wachtrij gehaald`, ...movedOn(ids.length, length) }
     })
   }
 
-  const arrived = (job: Job): Promise<void> =>
+  const arrived = (job: Job): Promise<boolean> =>
     tell(async () => {
       await settle.run({ params: { id: job.id }, body: { outcome: 'arrived' } })
       return { title: `${workTitle(job)} is aangekomen` }

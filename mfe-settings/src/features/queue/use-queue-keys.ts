@@ -46,7 +46,7 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 interface QueueKeys {
   readonly sections: readonly QueueSection[]
   readonly choice: Choice
-  readonly retry: (jobs: readonly Job[]) => Promise<void>
+  readonly retry: (jobs: readonly Job[]) => Promise<unknown>
   readonly mayAct: boolean
 }
 

@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aJob, openQueue, rows, serveQueue } from '../../testing/open-queue.tsx'
+import { workTitle } from './queue-words.ts'
+
+it.each([
+  [
+    'our own words, a colon in them',
+    { last_error: 'Geen autoriteit: koppelen', last_answer: null },
+    ['RedenGeen autoriteit: koppelen', 'Verhelp de oorzaak in dossier Z-2604701 en probeer opnieuw.'],
+  ],
+  [
+    'the address of the client in a letter',
+    { last_error: 'Het veld "Adres cliënt" is leeg', last_answer: null },
+    ['RedenHet veld "Adres cliënt" is leeg', 'Pas het adres van de cliënt aan in dossier Z-2604701'],
+  ],
+  [
+    'the law firm',
+    { kind: 'forward_to_law_firm', key: 'law_firm' },
+    ['RedenDe mailserver weigert de ontvanger', 'een instelling van de server (LAW_FIRM_EMAIL)'],
+  ],
+] as const)('tells what helps with %s', async (_, changes, texts) => {
+  serveQueue([aJob({ id: 1, ...changes })])
+  const user = await openQueue()
+  await user.click(await screen.findByRole('button', { name: workTitle(aJob({ id: 1, ...changes })) }))
+  for (const text of texts) await waitFor(() => expect(rows().join()).toContain(text))
+  if ('last_answer' in changes) expect(rows().join()).not.toContain('Antwoord')
+})
