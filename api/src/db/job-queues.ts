@@ -15,7 +15,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How often a job is tried before it has failed for good: twelve times take about a day. */
+/** How often a job is tried before it has failed for good: twelve times take fifteen to twenty hours. */
 export const maxTries = 12
 
 const everyQueue = {
