@@ -7,6 +7,7 @@ import { conflict, forbidden, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
+import { ofCase, wakeJobs } from '../jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { selectCase } from './case-detail.sql.ts'
 import { updateCaseRow } from './case-edit.sql.ts'
@@ -55,12 +56,14 @@ export const holdDeletedCase = async ({ db, now }: Services, id: number): Promis
   return held
 }
 
+/** Takes back the deletion of a locked case; what waited meanwhile goes on. */
 export const restoreCase = async (
   services: Services,
   viewer: Viewer,
   { id }: HeldCase,
 ): Promise<CaseDetail> => {
   await updateCaseRow(services.db, id, { deleted_at: null, deleted_by: null, delete_folder: false })
+  await wakeJobs(services.db, ofCase(id))
   const event = { type: 'case_restored', message: 'Dossier hersteld' }
   await recordOnCase(services.db, authorOf(viewer, services), { caseId: id, event })
   return getCase(services, id)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type JobKind, JobPlan, openJobStates } from '@zaakwerk/contract/jobs'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
-import { and, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { inQueues } from '../db/job-queues.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'
+import { cancelMails } from './called-off-mails.sql.ts'
 import { closeReview } from './review-tasks.sql.ts'
 
 /** The subject of a job. */
@@ -113,10 +114,7 @@ export const enqueueJobs = async (
 
 const endedEarly = { id: jobs.id, key: jobs.key, kind: jobs.kind, runner_job_id: jobs.runner_job_id }
 
-/**
- * Cancels jobs that wait or have failed, with the tasks in which they ask for a person, and returns them. Running jobs go on:
- * their mail may already be sent.
- */
+/** Cancels jobs that wait or have failed, with their mails and with the tasks in which they ask for a person, and returns them. */
 const cancel = async (
   db: Queryable,
   author: Author,
@@ -126,22 +124,32 @@ const cancel = async (
     .update(jobs)
     .set({ state: 'cancelled', finished_at: author.at })
     .where(and(which, inArray(jobs.state, ['queued', 'failed'])))
-    .returning({ ...endedEarly, type: jobs.subject_type, about: jobs.subject_id })
+    .returning({ ...endedEarly, payload: jobs.payload, type: jobs.subject_type, about: jobs.subject_id })
   await takeFromRunner(db, cancelled)
+  await cancelMails(db, cancelled)
   for (const { type, about, ...job } of cancelled) {
     const reason = `${jobLabel(job)} is uit de wachtrij gehaald`
-    if (type === 'case' && about !== null)
-      await closeReview(db, author, { caseId: about, jobId: job.id, reason })
+    await closeReview(db, author, { caseId: type === 'case' ? about : null, jobId: job.id, reason })
   }
   return cancelled
 }
 
-/** Cancels the jobs of a subject that wait or have failed, and returns their names. */
+/**
+ * Cancels the jobs of a subject that wait or have failed, and returns their names. Those that run go on, as their mail may already be
+ * sent, but when they would have to be tried again they are not.
+ */
 export const cancelQueuedJobs = async (
   db: Queryable,
   author: Author,
   subject: JobSubject,
-): Promise<NamedJob[]> => (await cancel(db, author, isAbout(subject))).map(({ key, kind }) => ({ key, kind }))
+): Promise<NamedJob[]> => {
+  const cancelled = await cancel(db, author, isAbout(subject))
+  await db
+    .update(jobs)
+    .set({ called_off_at: author.at })
+    .where(and(isAbout(subject), eq(jobs.state, 'running')))
+  return cancelled.map(({ key, kind }) => ({ key, kind }))
+}
 
 /** Cancels one job. False when it neither waited nor had failed. */
 export const cancelQueuedJob = async (db: Queryable, author: Author, id: number): Promise<boolean> =>
@@ -176,6 +184,17 @@ export const cancelLetterJobs = async (
       ids.map(({ id }) => id),
     ),
   )
+}
+
+/** Lets the waiting jobs of a subject run now, whenever they were to be tried next. */
+export const wakeJobs = async (db: Queryable, subject: JobSubject): Promise<void> => {
+  // Under a new id: what pg-boss still has under the old one finds no job any more, and ends.
+  const awake = await db
+    .update(jobs)
+    .set({ runner_job_id: sql`gen_random_uuid()`, last_error: null, last_answer: null })
+    .where(and(isAbout(subject), eq(jobs.state, 'queued')))
+    .returning({ id: jobs.id, kind: jobs.kind, runner_job_id: jobs.runner_job_id })
+  await sendToRunner(db, awake)
 }
 
 /** Removes the jobs of a removed subject. */

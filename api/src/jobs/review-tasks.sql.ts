@@ -1,5 +1,5 @@
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
@@ -14,14 +14,17 @@ export const isOpenReviewOf = (jobId: number) =>
     sql`${tasks.status} not in ('completed', 'closed')`,
   )
 
+const isOn = (caseId: number | null) => (caseId === null ? isNull(tasks.case_id) : eq(tasks.case_id, caseId))
+
 interface Review {
-  readonly caseId: number
+  /** Null when it is about no case. */
+  readonly caseId: number | null
   readonly jobId: number
   /** What went wrong, in Dutch. */
   readonly reason: string
 }
 
-/** Asks for a person on a case. A job has one such task at a time: what is open gets the new reason. */
+/** Asks for a person, on the case if it is about one. A job has one such task at a time: what is open gets the new reason. */
 export const askForReview = async (
   db: Queryable,
   author: Author,
@@ -30,7 +33,7 @@ export const askForReview = async (
   const open = await db
     .update(tasks)
     .set({ description: reason })
-    .where(and(eq(tasks.case_id, caseId), isOpenReviewOf(jobId)))
+    .where(and(isOn(caseId), isOpenReviewOf(jobId)))
     .returning({ id: tasks.id })
   const made =
     open.length > 0
@@ -60,7 +63,7 @@ export const closeReview = async (
   const closed = await db
     .update(tasks)
     .set({ status: 'completed', completed_at: author.at })
-    .where(and(eq(tasks.case_id, caseId), isOpenReviewOf(jobId)))
+    .where(and(isOn(caseId), isOpenReviewOf(jobId)))
     .returning({ id: tasks.id })
   const taskIds = closed.map(({ id }) => id)
   await recordOnTasks(db, author, { taskIds, action: 'workflow_update', line: `Afgerond: ${reason}` })

@@ -26,9 +26,8 @@ export const selectJobDetail = async (
       assignee_name: sql<string | null>`nullif(concat_ws(' ', ${users.first_name}, ${users.last_name}), '')`,
     })
     .from(tasks)
-    .innerJoin(jobs, and(eq(jobs.subject_type, 'case'), eq(jobs.subject_id, tasks.case_id)))
     .leftJoin(users, eq(users.id, tasks.assignee_id))
-    .where(and(eq(jobs.id, id), isOpenReviewOf(id)))
+    .where(isOpenReviewOf(id))
     .orderBy(desc(tasks.id))
     .limit(1)
   return { authority: authority ?? null, task: task ?? null, tries: [...(job?.tries ?? [])] }

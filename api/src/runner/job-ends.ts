@@ -1,11 +1,13 @@
 import type { JobKind } from '@zaakwerk/contract/jobs'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { forLog, isDatabaseDown } from '../core/database-errors.ts'
 import type { JobOutcome, JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { askForReview, closeReview } from '../jobs/review-tasks.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
 import { caseOf, lockSubject, runOf } from './job-facts.ts'
-import { endTry, type JobRow } from './job-rows.sql.ts'
+import { endTry, type JobRow, reasonColumns, updateJob } from './job-rows.sql.ts'
+import { ofText, type Reason } from './try-reasons.ts'
 
 /** A job in a try that has come to its end. */
 export interface Tried {
@@ -13,12 +15,11 @@ export interface Tried {
   readonly work: JobWork<JobKind> | undefined
 }
 
-/** Tells the people of the case that a job needs one of them. */
+/** Tells people that a job needs one of them, in the log of its case too. */
 const askPerson = async ({ db, now }: Services, job: JobRow, text: string): Promise<void> => {
   const caseId = caseOf(job)
-  if (caseId === null) return
   const system = { userId: null, at: now() }
-  await recordOnCase(db, system, { caseId, lines: [text] })
+  if (caseId !== null) await recordOnCase(db, system, { caseId, lines: [text] })
   await askForReview(db, system, { caseId, jobId: job.id, reason: text })
 }
 
@@ -34,35 +35,61 @@ const endWith = (
     if (await endTry(db, job, { ...changes, finished_at: services.now() })) await then({ ...services, db })
   })
 
-/** Failed for good: state, line and task, and what its kind adds to that. */
-export const endFailed = (services: Services, { job, work }: Tried, reason: string): Promise<void> =>
-  endWith(services, job, { state: 'failed', last_error: reason }, async (here) => {
+const unknownText = (job: JobRow, reason: string): string =>
+  `${jobLabel(job)}: het is niet zeker of dit is aangekomen. ${reason}`
+
+/** Failed for good: state, line and task, and what its kind adds to that. Unknown, when that kind says so. */
+const endWithFailure = (services: Services, { job, work }: Tried, reason: Reason): Promise<void> =>
+  endWith(services, job, { state: 'failed', ...reasonColumns(reason) }, async (here) => {
+    const { text } = reason
     const run = runOf(job, here)
-    if (run) await work?.failed?.(here, run, reason)
-    await askPerson(here, job, `${jobLabel(job)} is niet gelukt: ${reason}`)
+    if (run && (await work?.isInDoubt?.(here, run, text))) {
+      await updateJob(here.db, job.id, { state: 'unknown' })
+      return askPerson(here, job, unknownText(job, text))
+    }
+    if (run) await work?.failed?.(here, run, text)
+    return askPerson(here, job, `${jobLabel(job)} is niet gelukt: ${text}`)
   })
 
+/** Ends a job that failed for good. When its kind cannot write what follows, it fails without that: people have to know. */
+export const endFailed = async (services: Services, tried: Tried, reason: Reason): Promise<void> => {
+  try {
+    await endWithFailure(services, tried, reason)
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error
+    services.log.error(
+      { job: tried.job.id, kind: tried.job.kind, problem: forLog(error) },
+      'what follows from a failed job could not be written',
+    )
+    await endWithFailure(services, { job: tried.job, work: undefined }, reason)
+  }
+}
+
 const endUnknown = (services: Services, job: JobRow, reason: string): Promise<void> =>
-  endWith(services, job, { state: 'unknown', last_error: reason }, (here) =>
-    askPerson(here, job, `${jobLabel(job)}: het is niet zeker of dit is aangekomen. ${reason}`),
+  endWith(services, job, { state: 'unknown', ...reasonColumns(ofText(reason)) }, (here) =>
+    askPerson(here, job, unknownText(job, reason)),
   )
 
-const endDone = async (services: Services, job: JobRow, reference: string | null): Promise<void> => {
-  const done = { state: 'done', last_error: null, outside_reference: reference } as const
+const endDone = async (
+  services: Services,
+  job: JobRow,
+  { reference = null, lines = [] }: Extract<JobOutcome, { result: 'done' }>,
+): Promise<void> => {
+  const done = { state: 'done', last_error: null, last_answer: null, outside_reference: reference } as const
   const caseId = caseOf(job)
   // Most jobs never failed and have no task that asks for a person: one statement ends them.
-  if (job.last_error === null || caseId === null) {
+  if (job.last_error === null && lines.length === 0) {
     await endTry(services.db, job, { ...done, finished_at: services.now() })
     return
   }
+  const system = { userId: null, at: services.now() }
   const reason = `${jobLabel(job)} is alsnog gelukt`
-  await endWith(services, job, done, ({ db, now }) =>
-    closeReview(db, { userId: null, at: now() }, { caseId, jobId: job.id, reason }),
-  )
+  await endWith(services, job, done, async ({ db }) => {
+    if (caseId !== null) await recordOnCase(db, system, { caseId, lines })
+    await closeReview(db, system, { caseId, jobId: job.id, reason })
+  })
 }
 
 /** What its handler says became of a job. */
 export const endJob = (services: Services, job: JobRow, outcome: JobOutcome): Promise<void> =>
-  outcome.result === 'done'
-    ? endDone(services, job, outcome.reference ?? null)
-    : endUnknown(services, job, outcome.reason)
+  outcome.result === 'done' ? endDone(services, job, outcome) : endUnknown(services, job, outcome.reason)

@@ -1,8 +1,8 @@
 import type * as calls from '@zaakwerk/contract/jobs'
 import { type Job, type JobGroup, jobKinds } from '@zaakwerk/contract/jobs'
 import { pageSize } from '@zaakwerk/contract/primitives'
-import { jobsNamedLike } from '@zaakwerk/domain/job-labels'
-import { and, count, desc, eq, gte, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { jobsNamedLike, labelledKeys } from '@zaakwerk/domain/job-labels'
+import { and, count, desc, eq, gte, ilike, inArray, like, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { maxTries, queueSchema } from '../db/job-queues.ts'
@@ -10,6 +10,7 @@ import { escapeLike } from '../db/like.ts'
 import { cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { users } from '../db/schema/users.ts'
+import { deletedCaseReason } from './try-reasons.ts'
 
 export type JobFilter = z.output<typeof calls.searchJobs.query>
 export type JobCounts = z.output<typeof calls.countJobs.answer>
@@ -33,11 +34,23 @@ const isAboutCase = (text: string): SQL =>
     ilike(cases.internal_id, `%${escapeLike(text)}%`),
   )}))`
 
+/** Without the number that tells which of several letters it is about, as `jobLabel` reads it. */
+const name = sql`regexp_replace(${jobs.key}, ':\\d+$', '')`
+
+/** Mails without a label of their own are called after their template. */
+const isMailNamedLike = (text: string): SQL | undefined =>
+  and(
+    eq(jobs.kind, 'send_mail'),
+    notInArray(name, [...labelledKeys]),
+    sql`'E-mail "' || regexp_replace(${jobs.key}, '^mail:', '') || '"' ilike ${`%${escapeLike(text)}%`}`,
+  )
+
 const isFoundBy = (text: string): SQL | undefined => {
   const { keys, kinds } = jobsNamedLike(text)
   return or(
     isAboutCase(text),
-    inArray(jobs.key, [...keys]),
+    inArray(name, [...keys]),
+    isMailNamedLike(text),
     inArray(
       jobs.kind,
       jobKinds.filter((kind) => kinds.includes(kind)),
@@ -71,8 +84,11 @@ const selectJobs = async (
       state: jobs.state,
       attempts: jobs.attempts,
       last_error: jobs.last_error,
+      last_answer: jobs.last_answer,
       outside_reference: jobs.outside_reference,
-      next_try_at: sql<string | null>`case when ${jobs.state} = 'queued' and ${jobs.attempts} > 0 then (
+      next_try_at: sql<
+        string | null
+      >`case when ${jobs.state} = 'queued' and (${jobs.attempts} > 0 or ${jobs.last_error} is not null) then (
         select to_json(b.start_after) #>> '{}' from ${sql.raw(queueSchema)}.job b
         where b.name = ${jobs.kind} and b.id = ${jobs.runner_job_id} and b.state = 'retry') end`,
       created_by_name: sql<
@@ -121,9 +137,10 @@ export const countJobGroups = async (db: Queryable, now: Date): Promise<JobCount
   >(sql`select ${of('waiting')} as waiting,
     ${of('running')} as running, ${of('unknown')} as unknown, ${of('failed')} as failed,
     ${of('done_today')} as done_today,
-    -- Ids rise with time, so the first of them has waited longest.
+    -- Ids rise with time, so the first of them has waited longest. Of a deleted case nothing waits for its turn.
     (select to_json(${jobs.created_at}) #>> '{}' from ${jobs}
-      where ${jobs.state} = 'queued' and ${jobs.attempts} = 0 order by ${jobs.id} limit 1) as waiting_since`)
+      where ${jobs.state} = 'queued' and ${jobs.attempts} = 0
+        and ${jobs.last_error} is distinct from ${deletedCaseReason} order by ${jobs.id} limit 1) as waiting_since`)
   const [counts] = rows
   if (!counts) throw new Error('counting gives a row')
   const since = counts.waiting_since

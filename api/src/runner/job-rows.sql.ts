@@ -1,36 +1,67 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database.ts'
 import { maxTries, queueSchema } from '../db/job-queues.ts'
 import { cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { sendToRunner } from '../jobs/jobs.sql.ts'
+import type { Reason } from './try-reasons.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 type JobChanges = Partial<typeof jobs.$inferInsert>
 
 const columns = getTableColumns(jobs)
 
-/** A job by the id of the one of pg-boss that runs it, its row locked. */
+/** Why a try failed, as its row keeps it. */
+export const reasonColumns = ({ text, answer }: Reason) => ({
+  last_error: text,
+  last_answer: answer,
+})
+
+/** A job by the id of the one of pg-boss that runs it, its row locked. An id that it had before finds none. */
 export const lockRunnersJob = async (db: Queryable, runnerJobId: string): Promise<JobRow | undefined> => {
   const [row] = await db.select(columns).from(jobs).where(eq(jobs.runner_job_id, runnerJobId)).for('update')
   return row
 }
 
-export const selectJob = async (db: Queryable, id: number): Promise<JobRow | undefined> => {
-  const [row] = await db.select(columns).from(jobs).where(eq(jobs.id, id))
-  return row
-}
+export const selectJobRows = (db: Queryable, ids: readonly number[]): Promise<JobRow[]> =>
+  db
+    .select(columns)
+    .from(jobs)
+    .where(inArray(jobs.id, [...ids]))
 
-export const lockJob = async (db: Queryable, id: number): Promise<JobRow | undefined> => {
-  const [row] = await db.select(columns).from(jobs).where(eq(jobs.id, id)).for('update')
-  return row
+/** Locks jobs in the order of their ids, and returns them so; lock their cases first. */
+export const lockJobs = (db: Queryable, ids: readonly number[]): Promise<JobRow[]> =>
+  db
+    .select(columns)
+    .from(jobs)
+    .where(inArray(jobs.id, [...ids]))
+    .orderBy(asc(jobs.id))
+    .for('update')
+
+/** When a later job did the work of this one: the same was asked for again after it had failed. */
+export const selectDoneByLater = async (
+  db: Queryable,
+  { id, subject_type, subject_id, key }: JobRow,
+): Promise<Date | undefined> => {
+  const isAboutSame = and(
+    eq(jobs.subject_type, subject_type),
+    sql`${jobs.subject_id} is not distinct from ${subject_id}::int`,
+    eq(jobs.key, key),
+  )
+  const [row] = await db
+    .select({ at: jobs.finished_at })
+    .from(jobs)
+    .where(and(isAboutSame, gt(jobs.id, id), eq(jobs.state, 'done')))
+    .orderBy(desc(jobs.id))
+    .limit(1)
+  return row?.at ?? undefined
 }
 
 export const updateJob = (db: Queryable, id: number, changes: JobChanges) =>
   db.update(jobs).set(changes).where(eq(jobs.id, id))
 
-/** Counts a try and marks the job as running, if it is open, has a try left and its case was not deleted. */
+/** Counts a try and marks the job as running, if it waits, has a try left and its case was not deleted. */
 export const beginTry = async (db: Queryable, runnerJobId: string, at: Date): Promise<JobRow | undefined> => {
   const isWanted = sql`(${jobs.subject_type} <> 'case' or exists (
     select from ${cases} where ${cases.id} = ${jobs.subject_id} and ${cases.deleted_at} is null))`
@@ -40,7 +71,7 @@ export const beginTry = async (db: Queryable, runnerJobId: string, at: Date): Pr
     .where(
       and(
         eq(jobs.runner_job_id, runnerJobId),
-        inArray(jobs.state, ['queued', 'running']),
+        eq(jobs.state, 'queued'),
         lt(jobs.attempts, maxTries),
         isWanted,
       ),
@@ -58,30 +89,61 @@ const withTry = (error: string): SQL =>
     ${jobs.tries} || jsonb_build_object('at', ${jobs.started_at}, 'error', ${error}::text),
     ${sql.raw(`'$[last - ${triesKept - 1} to last]'`)})`
 
-/** Ends a try. False when it is not the current one any more: the job was taken for dead and begun anew. */
-export const endTry = async (
-  db: Queryable,
-  { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
-  changes: JobChanges,
-): Promise<boolean> => {
-  const isCurrent = and(
+type Try = Pick<JobRow, 'id' | 'attempts' | 'runner_job_id'>
+
+const isCurrent = ({ id, attempts, runner_job_id }: Try): SQL | undefined =>
+  and(
     eq(jobs.id, id),
     eq(jobs.attempts, attempts),
+    sql`${jobs.runner_job_id} is not distinct from ${runner_job_id}::uuid`,
     inArray(jobs.state, ['queued', 'running']),
   )
+
+/**
+ * Ends a try. False when it is not the current one any more: the job was taken for dead and begun anew, or queued again by a
+ * person, which counts its tries from one.
+ */
+export const endTry = async (db: Queryable, tried: Try, changes: JobChanges): Promise<boolean> => {
   const error = changes.last_error
   const tries = typeof error === 'string' ? { tries: withTry(error) } : {}
   const { rowCount } = await db
     .update(jobs)
     .set({ ...changes, ...tries })
-    .where(isCurrent)
+    .where(isCurrent(tried))
   return rowCount === 1
 }
 
-/** Queues a job anew, with all its tries before it. */
-export const requeueJob = async (db: Queryable, { id, kind }: Pick<JobRow, 'id' | 'kind'>): Promise<void> => {
+/**
+ * Ends a try that is to be made again later: the job waits, unless it was called off while it ran. Returns how it stands, undefined
+ * when the try is not the current one any more.
+ */
+export const delayTry = async (
+  db: Queryable,
+  tried: Try,
+  { at, reason }: { readonly at: Date; readonly reason: Reason },
+): Promise<JobRow['state'] | undefined> => {
+  const isCalledOff = sql`${jobs.called_off_at} is not null`
+  const [row] = await db
+    .update(jobs)
+    .set({
+      state: sql`case when ${isCalledOff} then 'cancelled' else 'queued' end`,
+      finished_at: sql`case when ${isCalledOff} then ${at.toISOString()}::timestamptz end`,
+      tries: withTry(reason.text),
+      ...reasonColumns(reason),
+    })
+    .where(isCurrent(tried))
+    .returning({ state: jobs.state })
+  return row?.state
+}
+
+/** Queues a job under a new id of pg-boss, so that nothing counts that is still said of the old one. */
+export const queueAnew = async (
+  db: Queryable,
+  { id, kind }: Pick<JobRow, 'id' | 'kind'>,
+  changes: JobChanges = {},
+): Promise<void> => {
   const runner_job_id = randomUUID()
-  await updateJob(db, id, { state: 'queued', attempts: 0, runner_job_id, finished_at: null })
+  await updateJob(db, id, { ...changes, state: 'queued', runner_job_id })
   await sendToRunner(db, [{ id, kind, runner_job_id }])
 }
 
@@ -96,17 +158,30 @@ export const endWaiting = async (
   return rowCount === 1
 }
 
+/** Queues a job again, with all its tries before it. */
+export const requeueJob = (db: Queryable, job: Pick<JobRow, 'id' | 'kind'>): Promise<void> =>
+  queueAnew(db, job, { attempts: 0, finished_at: null, called_off_at: null })
+
 /** Open jobs that pg-boss does not know: from before there was a runner, or from a backup without its tables. */
 const isStray = sql`${jobs.state} in ('queued', 'running') and not exists (
   select from ${sql.raw(queueSchema)}.job b
   where b.name = ${jobs.kind} and b.id = ${jobs.runner_job_id} and b.state < 'completed')`
 
-export const countStrays = (db: Database): Promise<number> => db.$count(jobs, isStray)
+/** One that runs may have lost its job of pg-boss to a try that was taken for dead, and go on all the same. */
+const isLeft = (before: Date): SQL | undefined =>
+  and(isStray, or(eq(jobs.state, 'queued'), isNull(jobs.started_at), lt(jobs.started_at, before)))
 
-/** Queues the jobs that pg-boss does not know, and returns how many. */
-export const adoptJobs = (db: Database): Promise<number> =>
+/** How many jobs pg-boss does not know; of those that run, only what began before that moment. */
+export const countStrays = (db: Database, before: Date): Promise<number> => db.$count(jobs, isLeft(before))
+
+/** Queues them, and returns how many. */
+export const adoptJobs = (db: Database, before: Date): Promise<number> =>
   db.transaction(async (tx) => {
-    const strays = tx.select({ id: jobs.id }).from(jobs).where(isStray).for('update', { skipLocked: true })
+    const strays = tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(isLeft(before))
+      .for('update', { skipLocked: true })
     const adopted = await tx
       .update(jobs)
       .set({ state: 'queued', runner_job_id: sql`gen_random_uuid()` })

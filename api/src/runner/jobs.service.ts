@@ -1,5 +1,7 @@
 import type { Job } from '@zaakwerk/contract/jobs'
+import { formatMoment } from '@zaakwerk/domain/dates'
 import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
+import { lockCase } from '../cases/hold-case.sql.ts'
 import { alreadyQueued, conflict, notFound } from '../core/errors.ts'
 import type { JobRegistry, SaidOutcome } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
@@ -7,9 +9,17 @@ import type { Viewer } from '../core/viewer.ts'
 import { cancelQueuedJob, selectOpenJobs } from '../jobs/jobs.sql.ts'
 import { closeReview } from '../jobs/review-tasks.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
-import { caseOf, lockSubject, runOf, subjectOf, workOf } from './job-facts.ts'
+import { caseOf, runOf, subjectOf, workOf } from './job-facts.ts'
 import { selectJobsById } from './job-list.sql.ts'
-import { endWaiting, type JobRow, lockJob, requeueJob, selectJob, updateJob } from './job-rows.sql.ts'
+import {
+  endWaiting,
+  type JobRow,
+  lockJobs,
+  requeueJob,
+  selectDoneByLater,
+  selectJobRows,
+  updateJob,
+} from './job-rows.sql.ts'
 
 export const getJob = async ({ db }: Services, id: number): Promise<Job> => {
   const [job] = await selectJobsById(db, [id])
@@ -17,12 +27,19 @@ export const getJob = async ({ db }: Services, id: number): Promise<Job> => {
   return job
 }
 
-/** Locks a job with the case that it is for. Undefined when it does not exist. */
-const hold = async (db: Services['db'], id: number): Promise<JobRow | undefined> => {
-  const job = await selectJob(db, id)
-  if (job) await lockSubject(db, job)
-  return job && lockJob(db, id)
+/**
+ * Locks jobs, and before that the cases that they are for, each in the order of their ids: two calls about many jobs never wait
+ * for each other.
+ */
+const holdAll = async (db: Services['db'], ids: readonly number[]): Promise<readonly JobRow[]> => {
+  const cases = new Set((await selectJobRows(db, ids)).flatMap((job) => caseOf(job) ?? []))
+  for (const id of [...cases].sort((one, other) => one - other)) await lockCase(db, id)
+  return lockJobs(db, ids)
 }
+
+/** Locks a job with the case that it is for. Undefined when it does not exist. */
+const hold = async (db: Services['db'], id: number): Promise<JobRow | undefined> =>
+  (await holdAll(db, [id]))[0]
 
 const holdIn = async (db: Services['db'], id: number, state: JobRow['state']): Promise<JobRow> => {
   const job = await hold(db, id)
@@ -44,6 +61,10 @@ const record = async (
 const hasTwin = async (db: Services['db'], job: JobRow): Promise<boolean> =>
   (await selectOpenJobs(db, subjectOf(job), [job])).length > 0
 
+/** Why a failed job is not queued again: what it was for is done. */
+const doneText = (job: JobRow, at: Date): string =>
+  `${jobLabel(job)} is later alsnog gelukt, op ${formatMoment(at.toISOString())}. Nog een keer zou het dubbel doen: haal dit uit de wachtrij.`
+
 const requeue = async (db: Services['db'], author: Author, job: JobRow): Promise<void> => {
   await requeueJob(db, job)
   await record(db, author, job, [`Opnieuw in de wachtrij: ${jobLabel(job)}`])
@@ -53,6 +74,8 @@ const requeue = async (db: Services['db'], author: Author, job: JobRow): Promise
 export const retryJob = async (services: Services, viewer: Viewer, id: number): Promise<Job> => {
   const job = await holdIn(services.db, id, 'failed')
   if (await hasTwin(services.db, job)) throw alreadyQueued(`${jobLabel(job)} staat al in de wachtrij`)
+  const doneAt = await selectDoneByLater(services.db, job)
+  if (doneAt) throw conflict('job_moved_on', doneText(job, doneAt))
   await requeue(services.db, authorOf(viewer, services), job)
   return getJob(services, id)
 }
@@ -69,11 +92,7 @@ export const tryJobNow = async (
   return getJob(services, id)
 }
 
-/** One order for everybody, so that two calls about many jobs cannot wait for each other. */
-const inOneOrder = (ids: readonly number[]): readonly number[] =>
-  [...new Set(ids)].sort((one, other) => one - other)
-
-/** Queues those of these jobs again that have failed and are not queued already, and returns them. */
+/** Queues those of these jobs again that have failed and whose work is neither queued nor done meanwhile, and returns them. */
 export const retryJobs = async (
   services: Services,
   viewer: Viewer,
@@ -81,11 +100,11 @@ export const retryJobs = async (
 ): Promise<Job[]> => {
   const author = authorOf(viewer, services)
   const retried: number[] = []
-  for (const id of inOneOrder(ids)) {
-    const job = await hold(services.db, id)
-    if (job?.state !== 'failed' || (await hasTwin(services.db, job))) continue
+  for (const job of await holdAll(services.db, ids)) {
+    if (job.state !== 'failed' || (await hasTwin(services.db, job))) continue
+    if (await selectDoneByLater(services.db, job)) continue
     await requeue(services.db, author, job)
-    retried.push(id)
+    retried.push(job.id)
   }
   return selectJobsById(services.db, retried)
 }
@@ -115,11 +134,10 @@ export const cancelJobs = async (
 ): Promise<Job[]> => {
   const author = authorOf(viewer, services)
   const calledOff: number[] = []
-  for (const id of inOneOrder(ids)) {
-    const job = await hold(services.db, id)
-    if (!job || !mayCallOff(job)) continue
+  for (const job of await holdAll(services.db, ids)) {
+    if (!mayCallOff(job)) continue
     await callOff(services.db, author, job)
-    calledOff.push(id)
+    calledOff.push(job.id)
   }
   return selectJobsById(services.db, calledOff)
 }
@@ -149,9 +167,8 @@ export const settleJob = async (
   const run = runOf(job, services)
   if (run) await settled?.(services, run, said)
   if (settled || said === 'send_again') await requeueJob(db, job)
-  else await updateJob(db, id, { state: 'done', last_error: null, finished_at: author.at })
+  else await updateJob(db, id, { state: 'done', last_error: null, last_answer: null, finished_at: author.at })
   await record(db, author, job, [label])
-  const caseId = caseOf(job)
-  if (caseId !== null) await closeReview(db, author, { caseId, jobId: id, reason: label })
+  await closeReview(db, author, { caseId: caseOf(job), jobId: id, reason: label })
   return getJob(services, id)
 }

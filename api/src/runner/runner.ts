@@ -107,7 +107,7 @@ export const startRunner = async (
 
   try {
     await boss.start()
-    const adopted = await adoptJobs(db)
+    const adopted = await adoptJobs(db, services.now())
     if (adopted > 0) services.log.info({ adopted }, 'jobs that the runner did not know were queued')
     for (const kind of kinds) for (let place = 0; place < atOnce[kind]; place += 1) await work(kind)
     await workSchedules(boss, services, { work: schedules, options })

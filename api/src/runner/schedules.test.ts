@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { schedules } from './schedules.ts'
+import { aJob } from './testing/jobs.builder.ts'
 import { runnerFor, until } from './testing/set-up.ts'
 
 const app = await testApp()
@@ -35,6 +37,26 @@ it('logs what fails and does it at its next time', async () => {
   )
 })
 
-it('keeps house every hour', () => {
-  expect(schedules.map(({ name, cron }) => [name, cron])).toEqual([['housekeeping', '7 * * * *']])
+it('keeps house every hour, and looks for jobs that the runner lost every ten minutes', () => {
+  expect(schedules.map(({ name, cron }) => [name, cron])).toEqual([
+    ['housekeeping', '7 * * * *'],
+    ['strays', '*/10 * * * *'],
+  ])
+})
+
+it('queues jobs again that the runner lost, but none that may still be running', async () => {
+  const hourMs = 60 * 60 * 1000
+  const lost = async (changes: Partial<typeof jobs.$inferInsert>): Promise<number> =>
+    (await aJob(app, { runner_job_id: null, ...changes })).id
+  const ago = (ms: number): Date => new Date(app.services.now().getTime() - ms)
+  const waiting = await lost({})
+  const old = await lost({ state: 'running', attempts: 1, started_at: ago(hourMs + 1_000) })
+  const young = await lost({ state: 'running', attempts: 1, started_at: ago(hourMs - 60_000) })
+  await schedules.find(({ name }) => name === 'strays')?.run(app.services)
+  const rows = new Map((await app.db.select().from(jobs)).map((job) => [job.id, job]))
+  expect([waiting, old, young].map((id) => [rows.get(id)?.state, rows.get(id)?.runner_job_id])).toEqual([
+    ['queued', expect.any(String)],
+    ['queued', expect.any(String)],
+    ['running', null],
+  ])
 })

@@ -4,6 +4,7 @@ import { forLog } from '../core/database-errors.ts'
 import type { Services } from '../core/services.ts'
 import { scheduledQueue } from '../db/job-queues.ts'
 import { tidy } from '../housekeeping/housekeeping.ts'
+import { adoptJobs } from './job-rows.sql.ts'
 
 /** Work that the clock starts, in one of the processes, and that a start catches up with when none ran for an hour. */
 export interface Scheduled {
@@ -13,9 +14,19 @@ export interface Scheduled {
   readonly run: (services: Services) => Promise<void>
 }
 
-export const schedules: readonly Scheduled[] = [{ name: 'housekeeping', cron: '7 * * * *', run: tidy }]
-
 const hourSeconds = 60 * 60
+
+/** A process can die just when a try that was taken for dead has told pg-boss that its job is over. */
+const adoptStrays = async ({ db, log, now }: Services): Promise<void> => {
+  const adopted = await adoptJobs(db, new Date(now().getTime() - hourSeconds * 1000))
+  if (adopted > 0) log.warn({ adopted }, 'jobs that the runner had lost were queued')
+}
+
+export const schedules: readonly Scheduled[] = [
+  { name: 'housekeeping', cron: '7 * * * *', run: tidy },
+  { name: 'strays', cron: '*/10 * * * *', run: adoptStrays },
+]
+
 const Due = z.object({ name: z.string() })
 
 /** Keeps the clock's work in pg-boss, and works it. What fails is logged, and done at its next time. */

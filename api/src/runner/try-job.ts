@@ -3,10 +3,11 @@ import { forLog } from '../core/database-errors.ts'
 import { type JobOutcome, JobRefused, type JobRegistry } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { maxTries } from '../db/job-queues.ts'
+import { cancelMails } from '../jobs/called-off-mails.sql.ts'
 import { endFailed, endJob, type Tried } from './job-ends.ts'
 import { caseOf, runOf, workOf } from './job-facts.ts'
-import { beginTry, endTry, type JobRow, lockRunnersJob, updateJob } from './job-rows.sql.ts'
-import { crashedReason, deletedCaseReason, reasonOf, unreadableReason } from './try-reasons.ts'
+import { beginTry, delayTry, type JobRow, lockRunnersJob, queueAnew, updateJob } from './job-rows.sql.ts'
+import { crashedReason, deletedCaseReason, type Reason, reasonOf, unreadableReason } from './try-reasons.ts'
 
 /** Thrown so that pg-boss tries again later. What went wrong is in our own row and in the log. */
 class TriedInVain extends Error {}
@@ -17,35 +18,39 @@ interface Begun {
   readonly isSpent: boolean
 }
 
-/** Why a job could not begin: nothing to run any more, its case is deleted, or it had all its tries. */
-const begunNot = (services: Services, runnerJobId: string): Promise<Begun | undefined> =>
+/** Why a job does not begin: there is nothing to run any more, or it has to wait. */
+type NotBegun = 'over' | 'later'
+
+/** Why a job could not begin: nothing to run any more, a try that was taken for dead, a deleted case, or no tries left. */
+const begunNot = (services: Services, runnerJobId: string): Promise<Begun | NotBegun> =>
   services.db.transaction(async (db) => {
     const job = await lockRunnersJob(db, runnerJobId)
-    if (!job || (job.state !== 'queued' && job.state !== 'running')) return undefined
+    if (!job || (job.state !== 'queued' && job.state !== 'running')) return 'over'
+    if (job.state === 'running') {
+      // pg-boss gives it out again, so it took that try for dead. What it still says, also to pg-boss, is to change nothing.
+      await queueAnew(db, job)
+      return 'over'
+    }
     const caseId = caseOf(job)
     if (caseId !== null && !(await isLiving(db, caseId))) {
-      const cancelled = {
-        state: 'cancelled',
-        last_error: deletedCaseReason,
-        finished_at: services.now(),
-      } as const
-      await updateJob(db, job.id, cancelled)
-      return undefined
+      // Not counted as a try: its case can be restored, and the job then runs at once.
+      await updateJob(db, job.id, { last_error: deletedCaseReason, last_answer: null })
+      return 'later'
     }
     if (job.attempts < maxTries) throw new TriedInVain('it could begin after all')
     return { job, isSpent: true }
   })
 
-/** Marks a job as running, unless there is nothing to run any more. */
-const begin = async (services: Services, runnerJobId: string): Promise<Begun | undefined> => {
+/** Marks a job as running, unless there is nothing to run now. */
+const begin = async (services: Services, runnerJobId: string): Promise<Begun | NotBegun> => {
   const job = await beginTry(services.db, runnerJobId, services.now())
   return job ? { job, isSpent: false } : begunNot(services, runnerJobId)
 }
 
 type Attempted =
   | JobOutcome
-  | { readonly result: 'failed'; readonly reason: string }
-  | { readonly result: 'delayed'; readonly reason: string }
+  | { readonly result: 'failed'; readonly reason: Reason }
+  | { readonly result: 'delayed'; readonly reason: Reason }
 
 const attempt = async (services: Services, { job, work }: Tried): Promise<Attempted> => {
   const run = runOf(job, services)
@@ -60,6 +65,14 @@ const attempt = async (services: Services, { job, work }: Tried): Promise<Attemp
   }
 }
 
+/** Leaves a job to its next try, unless it was called off while this one ran: then its mail does not leave either. */
+const delay = (services: Services, job: JobRow, reason: Reason): Promise<JobRow['state'] | undefined> =>
+  services.db.transaction(async (db) => {
+    const state = await delayTry(db, job, { at: services.now(), reason })
+    if (state === 'cancelled') await cancelMails(db, [job])
+    return state
+  })
+
 /**
  * One try of a job, from claim to result. Our own row tells how it stands. What pg-boss does next follows from how this
  * ends: it is over when this returns, and tried again later when this throws.
@@ -70,7 +83,8 @@ export const tryJob = async (
   runnerJobId: string,
 ): Promise<void> => {
   const begun = await begin(services, runnerJobId)
-  if (!begun) return
+  if (begun === 'over') return
+  if (begun === 'later') throw new TriedInVain('it waits')
   const { job, isSpent } = begun
   const tried = { job, work: workOf(registry, job.kind) }
   const attempted: Attempted = isSpent
@@ -78,6 +92,6 @@ export const tryJob = async (
     : await attempt(services, tried)
   if (attempted.result === 'failed') return endFailed(services, tried, attempted.reason)
   if (attempted.result !== 'delayed') return endJob(services, job, attempted)
-  await endTry(services.db, job, { state: 'queued', last_error: attempted.reason })
+  if ((await delay(services, job, attempted.reason)) === 'cancelled') return
   throw new TriedInVain('tried in vain')
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
-import { JobDelayed } from '../core/job-handler.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_logs } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { MailDelayed } from '../ports/mail/mail.port.ts'
 import { aJob } from './testing/jobs.builder.ts'
 import { runnerFor, until } from './testing/set-up.ts'
 
@@ -20,7 +20,7 @@ const detailOf = async (id: number) => (await call('GET', `/jobs/${id}`)).body
 const aBusyServer = () => {
   const server = { isBusy: true }
   const run = async () => {
-    if (server.isBusy) throw new JobDelayed('De mailserver is bezet.')
+    if (server.isBusy) throw new MailDelayed('De mailserver is bezet.')
     return { result: 'done' as const }
   }
   return { server, registry: { send_mail: { run } } }

@@ -24,7 +24,11 @@ export const JobPlan = z.discriminatedUnion('kind', [
     letter_id: Id.optional(),
   }),
   /** A mail that was made in the request itself: a link to set a password. */
-  job('send_message', { message_id: Id }),
+  job('send_message', {
+    message_id: Id,
+    /** After this moment its link is dead, and it is not sent any more. */
+    until: Timestamp.optional(),
+  }),
   /** A letter to the authority, by the name of its template. */
   job('submit_letter', { letter: Text(100), channel: z.enum(appealChannels).optional() }),
   /** A letter that was made goes out by one way. What waits for the mailroom is no job. */
@@ -67,6 +71,8 @@ export const Job = z.object({
   max_attempts: z.int(),
   /** Why the last try failed, in Dutch. */
   last_error: z.string().nullable(),
+  /** What the other side said of it, in its own words; `last_error` ends with that. */
+  last_answer: z.string().nullable(),
   /** What the other side calls the result. */
   outside_reference: z.string().nullable(),
   /** When it is tried again at the earliest; null when it was not tried yet, or is not going to be. */
@@ -154,7 +160,7 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/jobs/{id}/retry',
   access: 'jobs.write',
-  summary: 'Queue a failed job again. 208: the same work is queued already.',
+  summary: 'Queue a failed job again. 208: the same work is queued already; 409: a later job did it.',
   params: JobParams,
   answer: Job,
   idempotent: true,
@@ -178,7 +184,8 @@ export const retryJobs = endpoint({
   method: 'POST',
   path: '/jobs/retry',
   access: 'jobs.write',
-  summary: 'Queue failed jobs again. Answers those that were: others have moved on, or are queued already.',
+  summary:
+    'Queue failed jobs again. Answers those that were: others have moved on, or their work is queued or done.',
   body: z.object({ ids: z.array(Id).min(1).max(jobsAtOnce) }),
   answer: z.array(Job),
   idempotent: true,

@@ -18,6 +18,8 @@ export type HistorySource =
       readonly subject: string
     }
 
+/** What became of a message that did not leave. */
+const outcomes: Readonly<Record<string, string>> = { failed: ' (mislukt)', cancelled: ' (niet verzonden)' }
 const channels: Readonly<Record<MessageChannel, string>> = { email: 'E-mail', whatsapp: 'WhatsApp-bericht' }
 
 /** The Dutch text of a history line. */
@@ -32,7 +34,7 @@ export const historyText = (source: HistorySource): string => {
     case 'task':
       return `Taak aangemaakt: ${taskTitle(source.title)}`
     case 'message': {
-      const outcome = source.status === 'failed' ? ' (mislukt)' : ''
+      const outcome = lookUp(outcomes, source.status, '')
       return `${lookUp(channels, source.channel, 'Bericht')} aan ${source.recipient}: ${source.subject}${outcome}`
     }
   }

@@ -38,6 +38,9 @@ const labels: Readonly<Record<string, string>> = {
   ),
 }
 
+/** Keys that have a label of their own. A mail with another one is called after its template. */
+export const labelledKeys: readonly string[] = Object.keys(labels)
+
 const kindLabels: Readonly<Record<string, string>> = {
   send_message: 'E-mail met een link',
   submit_letter: 'Brief',

@@ -31,6 +31,10 @@ export const jobs = pgTable(
     last_error: text(),
     /** The latest attempts that did not succeed, oldest first. */
     tries: jsonb().$type<readonly JobTry[]>().notNull().default([]),
+    /** What the other side said, with which that ends. */
+    last_answer: text(),
+    /** When it was called off while it ran: its mail may have left by then, but it is not tried again. */
+    called_off_at: moment(),
     /** Id of the result at the other side: of a mail, a letter or an invoice. */
     outside_reference: text(),
     runner_job_id: uuid(),

@@ -1,28 +1,36 @@
 import { mail } from '@zaakwerk/domain/job-plans'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { TestApp } from '../../core/testing/test-app.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { insertCase } from '../../db/testing/builders.ts'
 import { enqueueJobs, ofCase } from '../../jobs/jobs.sql.ts'
 
-/** A case with one job, as if it came to this. */
+type Plan = Parameters<typeof enqueueJobs>[2]['plans'][number]
+
+interface Wanted extends Partial<typeof jobs.$inferInsert> {
+  readonly plan?: Plan
+  readonly userId?: number | null
+  /** One that is there already; else it gets a case of its own. */
+  readonly of?: { readonly id: number; readonly internal_id: string }
+}
+
+/** A case with a job, as if it came to this. */
 export const aJob = async (
   { db, services }: TestApp,
-  {
-    plan = mail('certainty'),
-    userId = null,
-    ...changes
-  }: { plan?: Parameters<typeof enqueueJobs>[2]['plans'][number]; userId?: number | null } & Partial<
-    typeof jobs.$inferInsert
-  > = {},
+  { plan = mail('certainty'), userId = null, of, ...changes }: Wanted = {},
 ): Promise<{ readonly id: number; readonly caseId: number; readonly internalId: string }> => {
-  const { id: caseId, internal_id } = await insertCase(db)
+  const { id: caseId, internal_id } = of ?? (await insertCase(db))
   await enqueueJobs(db, { userId, at: services.now() }, { subject: ofCase(caseId), plans: [plan] })
-  const [job] = await db
+  const [queued] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(eq(jobs.subject_id, caseId))
+    .orderBy(desc(jobs.id))
+    .limit(1)
+  if (!queued) throw new Error('no job')
+  await db
     .update(jobs)
     .set({ ...changes, subject_id: caseId })
-    .where(eq(jobs.subject_id, caseId))
-    .returning()
-  if (!job) throw new Error('no job')
-  return { id: job.id, caseId, internalId: internal_id }
+    .where(eq(jobs.id, queued.id))
+  return { id: queued.id, caseId, internalId: internal_id }
 }

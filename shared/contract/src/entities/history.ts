@@ -33,9 +33,17 @@ export type MessageChannel = z.output<typeof MessageChannel>
 
 /**
  * `queued`: made and not offered to the mail server yet; `sending`: offered, its answer not in; `unknown`: no answer came, so
- * it may have left.
+ * it may have left; `cancelled`: its job was taken out of the queue before it left.
  */
-export const messageStatuses = ['queued', 'sending', 'sent', 'kept', 'failed', 'unknown'] as const
+export const messageStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'kept',
+  'failed',
+  'unknown',
+  'cancelled',
+] as const
 export const MessageStatus = z.enum(messageStatuses)
 export type MessageStatus = z.output<typeof MessageStatus>
 

@@ -1,0 +1,27 @@
+import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { messages } from '../db/schema/messages.ts'
+
+/** The mail of a job has the job's key: however often it is tried, there is one. */
+export const mailKeyOf = ({ id }: { readonly id: number }): string => `job:${id}`
+
+interface CalledOff {
+  readonly id: number
+  readonly payload: JobPlan['payload']
+}
+
+/** Says of mails that were made for these jobs and did not leave, that they are not going to. */
+export const cancelMails = async (db: Queryable, calledOff: readonly CalledOff[]): Promise<void> => {
+  if (calledOff.length === 0) return
+  const made = calledOff.flatMap(({ payload }) => ('message_id' in payload ? payload.message_id : []))
+  await db
+    .update(messages)
+    .set({ status: 'cancelled' })
+    .where(
+      and(
+        eq(messages.status, 'queued'),
+        or(inArray(messages.dedupe_key, calledOff.map(mailKeyOf)), inArray(messages.id, made)),
+      ),
+    )
+}

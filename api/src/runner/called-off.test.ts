@@ -1,0 +1,119 @@
+import { mail } from '@zaakwerk/domain/job-plans'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { messages } from '../db/schema/messages.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { enqueueJobs } from '../jobs/jobs.sql.ts'
+import { queueMessage } from '../mails/queue-message.ts'
+import type { MailPort } from '../ports/mail/mail.port.ts'
+import { jobRegistry } from './handlers.ts'
+import { aJob } from './testing/jobs.builder.ts'
+import { tryJob } from './try-job.ts'
+
+const app = await testApp()
+const { call } = await app.signInAs('admin')
+
+const stored = async (id: number) => {
+  const [job] = await app.db.select().from(jobs).where(eq(jobs.id, id))
+  return job ?? expect.fail('no job')
+}
+const mailOf = async (jobId: number) =>
+  (
+    await app.db
+      .select()
+      .from(messages)
+      .where(eq(messages.dedupe_key, `job:${jobId}`))
+  )[0]
+
+/** One try by a mail server that does as told; what it throws is for pg-boss. */
+const tryWith = async (id: number, deliver: MailPort['deliver']): Promise<void> =>
+  tryJob(
+    { ...app.services, mail: { keeps: false, deliver } },
+    jobRegistry,
+    (await stored(id)).runner_job_id ?? '',
+  ).catch(() => undefined)
+
+const isAway = () => Promise.reject(new Error('connect ECONNREFUSED'))
+const isSent = async () => ({ reference: '250 ok' })
+
+const aMailJob = async () => {
+  const of = await insertCase(
+    app.db,
+    { type: 1 },
+    { clients: [{ email: 'noor@example.nl', last_name: 'Visser' }] },
+  )
+  return aJob(app, { of, plan: mail('certainty') })
+}
+
+const waysOut: readonly (readonly [
+  string,
+  (job: { id: number; caseId: number }) => Promise<{ status: number }>,
+])[] = [
+  ['taken out of the queue', ({ id }) => call('POST', `/jobs/${id}/cancel`)],
+  ['taken out with others', ({ id }) => call('POST', '/jobs/cancel', { json: { ids: [id] } })],
+  [
+    'of a case that is withdrawn',
+    ({ caseId }) => call('POST', `/cases/${caseId}/event`, { json: { event: 'case_withdrawn' } }),
+  ],
+]
+
+it.each(waysOut)('a mail that waits, %s, says that it does not leave', async (_, out) => {
+  const job = await aMailJob()
+  await tryWith(job.id, isAway)
+  expect((await mailOf(job.id))?.status).toBe('queued')
+  expect((await out(job)).status).toBe(200)
+  expect([(await stored(job.id)).state, (await mailOf(job.id))?.status]).toEqual(['cancelled', 'cancelled'])
+  const outbox = await call('GET', `/outbox?status=cancelled&case_id=${job.caseId}`)
+  expect(outbox.body).toMatchObject([{ status: 'cancelled', sent_at: null }])
+  const history = await call('GET', `/cases/${job.caseId}/history?kinds=message`)
+  expect(history.body).toMatchObject([{ text: expect.stringMatching(/\(niet verzonden\)$/) }])
+  await tryWith(job.id, isSent)
+  expect((await mailOf(job.id))?.status).toBe('cancelled')
+})
+
+it('one without a case too', async () => {
+  await queueMessage(
+    app.db,
+    { userId: null, at: app.services.now() },
+    { recipient: 'tom@zaakwerk.test', subject: 'Wachtwoord', body_text: 'Link', brand: 'fines' },
+  )
+  const [job] = await app.db.select().from(jobs).where(eq(jobs.kind, 'send_message'))
+  expect((await call('POST', `/jobs/${job?.id}/cancel`)).status).toBe(200)
+  const [sent] = await app.db.select().from(messages).where(eq(messages.recipient, 'tom@zaakwerk.test'))
+  expect(sent?.status).toBe('cancelled')
+})
+
+const withdraw = ({ caseId }: { readonly caseId: number }) =>
+  call('POST', `/cases/${caseId}/event`, { json: { event: 'case_withdrawn' } })
+
+it('a mail that is being sent while its case is withdrawn is not tried again', async () => {
+  const job = await aMailJob()
+  await tryWith(job.id, async () => {
+    expect((await withdraw(job)).status).toBe(200)
+    return isAway()
+  })
+  expect(await stored(job.id)).toMatchObject({ state: 'cancelled', finished_at: expect.any(Date) })
+  expect((await mailOf(job.id))?.status).toBe('cancelled')
+})
+
+it('nor is anything said of it when it left all the same', async () => {
+  const job = await aMailJob()
+  await tryWith(job.id, async () => {
+    await withdraw(job)
+    return isSent()
+  })
+  expect([(await stored(job.id)).state, (await mailOf(job.id))?.status]).toEqual(['done', 'sent'])
+})
+
+it('what is asked for after that is tried again like any other work', async () => {
+  const job = await aMailJob()
+  await withdraw(job)
+  const plan = mail('certainty')
+  const subject = { type: 'case', id: job.caseId } as const
+  await enqueueJobs(app.db, { userId: null, at: app.services.now() }, { subject, plans: [plan] })
+  const [later] = await app.db.select().from(jobs).where(eq(jobs.state, 'queued'))
+  await tryWith(later?.id ?? 0, isAway)
+  expect((await stored(later?.id ?? 0)).state).toBe('queued')
+})

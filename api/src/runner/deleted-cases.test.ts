@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { aJob } from './testing/jobs.builder.ts'
+import { runnerFor, until } from './testing/set-up.ts'
+
+const app = await testApp()
+const { call } = await app.signInAs('admin')
+
+const stored = async (id: number) => {
+  const [job] = await app.db.select().from(jobs).where(eq(jobs.id, id))
+  return job ?? expect.fail('no job')
+}
+
+it('keeps the job of a deleted case, without counting a try, and runs it once the case is restored', async () => {
+  const { id, caseId } = await aJob(app)
+  expect((await call('DELETE', `/cases/${caseId}`)).status).toBe(204)
+  const ran: number[] = []
+  await runnerFor(app, {
+    send_mail: {
+      run: async (_services, run) => {
+        ran.push(run.id)
+        return { result: 'done' }
+      },
+    },
+  })
+  const waiting = await until(async () => {
+    const job = await stored(id)
+    return job.last_error !== null && job
+  })
+  expect(waiting).toMatchObject({ state: 'queued', attempts: 0, last_error: 'Het dossier is verwijderd.' })
+  // Of what waits for its turn nothing waits longer: this waits for a person.
+  expect((await call('GET', '/jobs/counts')).body).toMatchObject({ waiting: 1, waiting_since: null })
+  expect(ran).toEqual([])
+
+  expect((await call('POST', `/cases/${caseId}/restore`)).status).toBe(200)
+  const job = await until(async () => {
+    const found = await stored(id)
+    return found.state === 'done' && found
+  })
+  expect([ran, job.attempts, job.last_error]).toEqual([[id], 1, null])
+  expect(await app.db.select().from(tasks).where(eq(tasks.case_id, caseId))).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { letterSubmittedMail, mail } from '@zaakwerk/domain/job-plans'
+import { expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { aJob } from './testing/jobs.builder.ts'
+
+const app = await testApp()
+const { call } = await app.signInAs('admin')
+
+it('finds jobs by what they are called, whatever their key', async () => {
+  const [told, transactional, plain] = [
+    await aJob(app, { plan: letterSubmittedMail(4711) }),
+    await aJob(app, { plan: mail('tussenbericht') }),
+    await aJob(app, { plan: mail('certainty') }),
+  ]
+  const found = async (query: string): Promise<number[]> =>
+    (await call('GET', `/jobs?query=${encodeURIComponent(query)}`)).body.map(({ id }: { id: number }) => id)
+  expect(await found('verstuurde BRIEF')).toEqual([told.id])
+  expect(await found('4711')).toEqual([])
+  expect(await found('Tussenbericht')).toEqual([transactional.id])
+  expect(await found('e-mail "tussen')).toEqual([transactional.id])
+  // Its label is another one than its key.
+  expect(await found('certainty')).toEqual([])
+  expect(await found('E-mail')).toEqual([plain.id, transactional.id, told.id])
+  expect(await found('%')).toEqual([])
+})
