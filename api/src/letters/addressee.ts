@@ -13,6 +13,10 @@ interface Addressee {
 const filled = (values: readonly (string | null | undefined)[]): readonly string[] =>
   values.flatMap((value) => value?.trim() || [])
 
+/** "De heffingsambtenaar" as it goes on after "t.a.v.". */
+const named = (person: string): string =>
+  person.trim().replace(/^(?:De|Het) /, (article) => article.toLowerCase())
+
 /** The address on a letter; refused when the authority lacks what its way needs. */
 export const addresseeOf = (authority: LetterSubject['authority'], ways: LetterWays): Addressee => {
   if (!authority) throw new JobRefused('Geen autoriteit: koppelen')
@@ -23,7 +27,7 @@ export const addresseeOf = (authority: LetterSubject['authority'], ways: LetterW
   if (ways.byEmail && !email?.trim()) throw new JobRefused(`${name} heeft geen e-mailadres: aanvullen`)
   const postal = hasPostal ? filled([street_address_1, street_address_2, `${postal_code}  ${city}`]) : []
   return {
-    lines: [name, ...filled([attention_of && `t.a.v. ${attention_of.trim()}`]), ...postal],
+    lines: [name, ...filled([attention_of && `t.a.v. ${named(attention_of)}`]), ...postal],
     note: ways.byEmail && !ways.byPost ? [`Per e-mail: ${email}`] : [],
   }
 }

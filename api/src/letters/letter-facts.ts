@@ -1,5 +1,5 @@
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
-import { caseFamily } from '@zaakwerk/domain/case-types'
+import { caseFamily, caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { igsLetter } from '@zaakwerk/domain/letters'
@@ -56,6 +56,7 @@ export const caseFacts = (subject: LetterSubject, sender: Sender, today: string)
     letter_date: today,
     case_number: subject.internal_id,
     case_family: caseFamily(subject.type),
+    case_type: caseTypeLabel(subject.type),
     client_name: client && plainName(client),
     client_formal_name: client && formalName(client),
     client_address: client && addressLine(client),
@@ -114,12 +115,28 @@ export const penaltyFacts = (subject: LetterSubject, today: string) => {
   return { facts, penalty }
 }
 
+/**
+ * The canton judge is asked about the prosecutor's decision. A case still has the date of the fine until somebody fills in that
+ * of the decision, which cannot be older than the appeal it decides.
+ */
+const requireOwnDecision = (subject: LetterSubject): void => {
+  const appealed = submittedOn(subject)
+  const decided = subject.decision_date
+  if (appealed && decided && decided < appealed)
+    throw new JobRefused(
+      `De dagtekening (${formatDate(decided)}) ligt voor het administratief beroep (${formatDate(appealed)}): vul de datum in van de beslissing van de officier van justitie`,
+    )
+}
+
 /** The facts of one letter. */
 export const letterFacts = (
   subject: LetterSubject,
   { name, sender, today }: { readonly name: string; readonly sender: Sender; readonly today: string },
-): MergeFacts => ({
-  ...caseFacts(subject, sender, today),
-  ...(igsLetter(name) ? noticeFacts(subject, name, today) : {}),
-  ...(name === 'dsv' ? penaltyFacts(subject, today).facts : {}),
-})
+): MergeFacts => {
+  if (name === 'pf_kanton') requireOwnDecision(subject)
+  return {
+    ...caseFacts(subject, sender, today),
+    ...(igsLetter(name) ? noticeFacts(subject, name, today) : {}),
+    ...(name === 'dsv' ? penaltyFacts(subject, today).facts : {}),
+  }
+}

@@ -1,5 +1,5 @@
 import type { TextBlock } from '../../templates/text-blocks.ts'
-import { margin, type Pen, quiet, textWidth } from './pen.ts'
+import { margin, type Pen, quiet, textHeight, textWidth } from './pen.ts'
 
 /** A part of a letter: of its text, or a table that we work out. */
 export type Block =
@@ -10,7 +10,7 @@ export type Block =
 export type Facts = readonly (readonly [label: string, value: string])[]
 
 const gap = 8
-const labelWidth = 112
+const labelWidth = 122
 
 /** Labels with their values, as a table of two columns. */
 export const drawFacts = (pen: Pen, facts: Facts): void => {
@@ -32,6 +32,10 @@ export const drawFacts = (pen: Pen, facts: Facts): void => {
   pen.add('Table', facts.map(row))
 }
 
+const itemWidth = textWidth - 18
+const itemGap = 1
+const itemHeight = (pen: Pen, text: string): number => pen.heightOf(text, { width: itemWidth }) + itemGap
+
 const drawList = (
   pen: Pen,
   { items, isNumbered }: { readonly items: readonly string[]; readonly isNumbered: boolean },
@@ -40,13 +44,13 @@ const drawList = (
     let y = 0
     return pen.element('LI', [
       pen.element('Lbl', () => {
-        pen.keepTogether(16)
+        pen.keepTogether(itemHeight(pen, text))
         y = pen.pdf.y
         pen.text(isNumbered ? `${index + 1}.` : '–', { x: margin.left + 4, y, width: 12 })
       }),
       pen.element('LBody', () => {
-        pen.text(text, { x: margin.left + 18, y, width: textWidth - 18 })
-        pen.pdf.y += 1
+        pen.text(text, { x: margin.left + 18, y, width: itemWidth })
+        pen.pdf.y += itemGap
       }),
     ])
   }
@@ -55,6 +59,8 @@ const drawList = (
 
 /** Columns of numbers stand at the right, under each other. */
 const isNumber = (cell: string): boolean => /^[€\d][\d.,\s€-]*$/.test(cell)
+
+const tableHeight = (rows: readonly unknown[]): number => rows.length * 18 + 8
 
 const drawTable = (pen: Pen, rows: readonly (readonly string[])[]): void => {
   const { pdf } = pen
@@ -72,7 +78,7 @@ const drawTable = (pen: Pen, rows: readonly (readonly string[])[]): void => {
         .lineWidth(width)
         .stroke(quiet)
     })
-  pen.keepTogether(rows.length * 18 + 8)
+  pen.keepTogether(tableHeight(rows))
   const row = (cells: readonly string[], index: number) => {
     const isEdge = index === 0 || index === rows.length - 1
     let y = 0
@@ -101,9 +107,11 @@ const drawTable = (pen: Pen, rows: readonly (readonly string[])[]): void => {
   line(0.75)
 }
 
+const signHeight = (lines: readonly unknown[]): number => lines.length * 34
+
 const drawSignHere = (pen: Pen, lines: readonly string[]): void => {
   const { pdf } = pen
-  pen.keepTogether(lines.length * 34)
+  pen.keepTogether(signHeight(lines))
   for (const line of lines) {
     pdf.y += 16
     const { y } = pdf
@@ -119,15 +127,54 @@ const drawSignHere = (pen: Pen, lines: readonly string[]): void => {
   pdf.y += 4
 }
 
-/** Draws the parts of a letter's text under each other. */
-export const drawBlocks = (pen: Pen, blocks: readonly Block[]): void => {
-  for (const block of blocks) {
+const headingHeight = (pen: Pen, text: string): number => 4 + pen.heightOf(text, { font: 'strong' }) + 3
+
+const heightOf = (pen: Pen, block: Block): number => {
+  if (block.kind === 'heading') return headingHeight(pen, block.text)
+  if (block.kind === 'list') return block.items.reduce((sum, item) => sum + itemHeight(pen, item), 0) + gap
+  if (block.kind === 'sign_here') return signHeight(block.lines) + gap
+  if (block.kind === 'table') return tableHeight(block.rows) + gap
+  if (block.kind === 'facts') return block.rows.length * 17 + gap
+  return pen.heightOf(block.kind === 'button' ? block.link : block.text) + gap
+}
+
+/** Up to so many points a paragraph is not split over two sheets. */
+const whole = 100
+/** Three lines: fewer do not stand alone. */
+const fewLines = 48
+
+/** The room that the start of a text needs: a heading goes with what is below it, and so does what ends in a colon. */
+const startHeight = (pen: Pen, [block, ...rest]: readonly Block[]): number => {
+  if (!block) return 0
+  const height = heightOf(pen, block)
+  if (block.kind === 'heading') return height + startHeight(pen, rest)
+  if (block.kind === 'list') return itemHeight(pen, block.items[0] ?? '')
+  if (block.kind !== 'paragraph') return height
+  if (block.text.endsWith(':')) return height + startHeight(pen, rest)
+  return height > whole ? fewLines : height - gap
+}
+
+/** Where the last part of a text begins, so that a signature never stands alone on a sheet: its last heading. */
+const lastPart = (blocks: readonly Block[]): number =>
+  Math.max(
+    blocks.findLastIndex(({ kind }) => kind === 'heading'),
+    blocks.length - 4,
+    0,
+  )
+
+/** Draws the parts of a letter's text under each other. The last part stays together with what follows it, of this height. */
+export const drawBlocks = (pen: Pen, blocks: readonly Block[], after = 0): void => {
+  const last = lastPart(blocks)
+  blocks.forEach((block, at) => {
+    const rest = blocks.slice(at)
+    const ending = after + rest.reduce((sum, one) => sum + heightOf(pen, one), 0)
+    const isEnding = after > 0 && at === last && ending < textHeight
+    pen.keepTogether(isEnding ? ending : startHeight(pen, rest))
     if (block.kind === 'heading') {
-      pen.keepTogether(56)
       pen.pdf.y += 4
       pen.add('H2', () => pen.text(block.text, { x: margin.left, width: textWidth, font: 'strong' }))
       pen.pdf.y += 3
-      continue
+      return
     }
     if (block.kind === 'list') drawList(pen, block)
     else if (block.kind === 'sign_here') drawSignHere(pen, block.lines)
@@ -136,5 +183,5 @@ export const drawBlocks = (pen: Pen, blocks: readonly Block[]): void => {
     else if (block.kind === 'facts') drawFacts(pen, block.rows)
     else pen.add('P', () => pen.text(block.text, { x: margin.left, width: textWidth }))
     pen.pdf.y += gap
-  }
+  })
 }

@@ -86,6 +86,33 @@ describe('a letter', () => {
     expect(pages[0]).not.toContain('Hoogachtend')
   })
 
+  it.each([9, 12, 15, 18, 21, 24, 27, 30])(
+    'never has its signature alone on a sheet: with %i lines before the last part',
+    async (lines) => {
+      const text = `${'Een regel die lang genoeg is om te tellen.\n\n'.repeat(lines)}## Verzoek\n\nIk verzoek u:\n\n- dit;\n- en dat.`
+      const { pages } = await readPdf(await letterPdf({ ...sheet, body: textBlocks(text) }))
+      expect(pages.at(-1)).toMatch(/Verzoek Ik verzoek u: .*en dat\..*Hoogachtend,.*Bijlage/)
+    },
+  )
+
+  it.each([17, 18, 19, 20, 21, 22, 23, 24])(
+    'splits no list item, and no table from what announces it: with %i lines before them',
+    async (lines) => {
+      const text = `${'Een regel die lang genoeg is om te tellen.\n\n'.repeat(lines)}## Berekening\n\nDit is verschuldigd:`
+      const [first, second] = [textBlocks(text), textBlocks(`- ${'een lang punt '.repeat(30)}einde`)]
+      const { pages } = await readPdf(
+        await letterPdf({ ...sheet, body: [...first, ...sheet.body.slice(-1), ...second] }),
+      )
+      for (const [start, end] of [
+        ['Berekening', '€ 23,00'],
+        ['een lang punt', 'einde'],
+      ] as const) {
+        const page = pages.find((words) => words.includes(start))
+        expect(page).toContain(end)
+      }
+    },
+  )
+
   it('leaves room for a pen when it goes by post', async () => {
     const { text } = await readPdf(
       await letterPdf({ ...sheet, signature: { name: 'x', onBehalfOf: 'y', digitalOn: undefined } }),

@@ -46,9 +46,12 @@ const drawAddressee = (pen: Pen, { brand, sender, addressee }: LetterSheet): voi
   pen.add('P', () => pen.text(addressee.join('\n'), { x: margin.left, y: windowTop, width: 270, lineGap: 2 }))
 }
 
+const signatureHeight = 128
+const enclosuresHeight = (enclosures: readonly string[]): number => 24 + enclosures.length * 15
+
 const drawSignature = (pen: Pen, { name, onBehalfOf, digitalOn }: Signature): void => {
   const { pdf } = pen
-  pen.keepTogether(128)
+  pen.keepTogether(signatureHeight)
   pdf.y += 6
   pen.add('P', () => pen.text('Hoogachtend,', { x: margin.left, width: textWidth }))
   if (digitalOn) pdf.y += 8
@@ -68,7 +71,7 @@ const drawSignature = (pen: Pen, { name, onBehalfOf, digitalOn }: Signature): vo
 }
 
 const drawEnclosures = (pen: Pen, enclosures: readonly string[]): void => {
-  pen.keepTogether(24 + enclosures.length * 15)
+  pen.keepTogether(enclosuresHeight(enclosures))
   pen.pdf.y += 14
   const title = enclosures.length === 1 ? 'Bijlage' : 'Bijlagen'
   pen.add('P', () =>
@@ -93,7 +96,7 @@ export const letterPdf = (sheet: LetterSheet): Promise<Buffer> => {
   pdf.y += 10
   pen.add('H1', () => pen.text(sheet.subject, { x: margin.left, width: textWidth, size: 12, font: 'strong' }))
   pdf.y += 10
-  drawBlocks(pen, sheet.body)
+  drawBlocks(pen, sheet.body, signature ? signatureHeight + enclosuresHeight(enclosures) : 0)
   if (signature) drawSignature(pen, signature)
   if (enclosures.length > 0) drawEnclosures(pen, enclosures)
   drawRunningLines(pen, brand, reference)

@@ -62,6 +62,10 @@ export const unprintable = (text: string): readonly string[] => [
 /** Points from the edges of an A4 sheet. */
 export const margin = { left: 71, right: 71, top: 82, bottom: 88 } as const
 export const pageWidth = 595.28
+const pageHeight = 841.89
+/** Between the margins of a sheet. */
+export const textHeight = pageHeight - margin.top - margin.bottom
+const lineGap = 2.4
 export const textWidth = pageWidth - margin.left - margin.right
 export const ink = '#16181d'
 export const quiet = '#555d6b'
@@ -86,6 +90,8 @@ export interface Pen {
   /** Draws what is not read aloud: lines, a logo, page numbers. */
   decorate(draw: () => void): void
   text(text: string, place?: Placed): void
+  /** The room that a text takes. */
+  heightOf(text: string, place?: Placed): number
   /** Starts a new sheet when there is less room than this on this one. */
   keepTogether(height: number): void
   finish(): Promise<Buffer>
@@ -129,6 +135,11 @@ export const newPen = ({
   const root = pdf.struct('Document')
   pdf.addStructure(root)
 
+  /** Sets the letters of a text, and gives it as it is drawn. */
+  const set = (text: string, size = 10.5, font: keyof typeof fonts = 'regular'): string => {
+    pdf.font(font).fontSize(size)
+    return unprintable(text).reduce((left, sign) => left.replaceAll(sign, '?'), kept(composed(text)))
+  }
   const element: Pen['element'] = (tag, content) =>
     pdf.struct(tag, {}, typeof content === 'function' ? content : [...content])
   return {
@@ -140,16 +151,16 @@ export const newPen = ({
       draw()
       pdf.endMarkedContent()
     },
-    text: (text, { x = pdf.x, y = pdf.y, size = 10.5, font = 'regular', color = ink, ...options } = {}) => {
-      const drawn = unprintable(text).reduce((left, sign) => left.replaceAll(sign, '?'), kept(composed(text)))
-      pdf
-        .font(font)
-        .fontSize(size)
-        .fillColor(color)
-        .text(drawn, x, y, { lineGap: 2.4, ...options })
+    text: (text, { x = pdf.x, y = pdf.y, size, font, color = ink, ...options } = {}) => {
+      const drawn = set(text, size, font)
+      pdf.fillColor(color).text(drawn, x, y, { lineGap, ...options })
     },
+    heightOf: (text, { size, font, width = textWidth } = {}) =>
+      pdf.heightOfString(set(text, size, font), { lineGap, width }),
     keepTogether: (height) => {
-      if (pdf.y + height > pdf.page.height - margin.bottom) pdf.addPage()
+      // Within an element too: what is open on this sheet is closed, and opened again on the next.
+      const isFull = pdf.y + height > pageHeight - margin.bottom
+      if (isFull && pdf.y > margin.top) pdf.continueOnNewPage()
     },
     finish: () =>
       new Promise((resolve, reject) => {

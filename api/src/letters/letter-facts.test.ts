@@ -1,0 +1,77 @@
+import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
+import { letterRule, letterWays } from '@zaakwerk/domain/letters'
+import { describe, expect, it } from 'vitest'
+import { JobRefused } from '../core/job-handler.ts'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { addresseeOf } from './addressee.ts'
+import { letterFacts } from './letter-facts.ts'
+import { selectLetterSubject } from './letter-subject.sql.ts'
+import { makeLetter } from './make-letter.ts'
+import { insertLetterCase } from './testing/letter-case.builder.ts'
+import { readPdf } from './testing/read-pdf.ts'
+
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const { db, services } = app
+const sender = services.config.sender ?? expect.fail('no sender')
+const today = dayOf(services.now())
+
+const subjectOf = async (id: number) => (await selectLetterSubject(db, id)) ?? expect.fail('no case')
+
+describe('a notice of default', () => {
+  const notice = 'send_igs_nha_letter_1'
+
+  it.each([
+    [2, 'het bezwaar tegen de naheffingsaanslag parkeerbelasting met'],
+    [3, 'het bezwaar tegen de aanmaning met'],
+    [12, 'het bezwaar tegen het dwangbevel met'],
+  ] as const)('in a case of type %i is about %s', async (type, words) => {
+    const { id } = await insertLetterCase(app, { type })
+    const { bytes } = await makeLetter(db, await subjectOf(id), {
+      name: notice,
+      rule: letterRule(notice, type) ?? expect.fail(notice),
+      ways: letterWays('mailroom'),
+      sender,
+      at: services.now(),
+      today,
+    })
+    expect((await readPdf(bytes)).text).toContain(words)
+  })
+})
+
+describe('an appeal to the canton judge', () => {
+  const appealed = addDays(today, -60)
+  const sent = [{ name: 'adm_beroep', emailed_at: null, dropped_at: null, posted_on: appealed }]
+  const asked = async (decision_date: string, earlier = sent) => {
+    const { id } = await insertLetterCase(app, { decision_date })
+    const subject = { ...(await subjectOf(id)), sent: earlier }
+    return () => letterFacts(subject, { name: 'pf_kanton', sender, today }).decision_date
+  }
+
+  it('is refused while the case has the date of the fine', async () => {
+    const fined = addDays(appealed, -20)
+    expect(await asked(fined)).toThrow(
+      new JobRefused(
+        `De dagtekening (${formatDate(fined)}) ligt voor het administratief beroep (${formatDate(appealed)}): vul de datum in van de beslissing van de officier van justitie`,
+      ),
+    )
+  })
+
+  it.each([
+    ['decided on the day of the appeal', appealed, sent],
+    ['decided later', addDays(appealed, 50), sent],
+    ['appealed by somebody else', addDays(appealed, -20), []],
+  ])('is made when it was %s', async (_, decided, earlier) => {
+    expect((await asked(decided, earlier))()).toBe(decided)
+  })
+})
+
+it.each([
+  ['De heffingsambtenaar', 't.a.v. de heffingsambtenaar'],
+  ['Het college', 't.a.v. het college'],
+  ['Team bezwaar', 't.a.v. Team bezwaar'],
+])('addresses "%s" as it is written: %s', async (attention_of, line) => {
+  const { id } = await insertLetterCase(app, { authority: { attention_of } })
+  const { authority } = await subjectOf(id)
+  expect(addresseeOf(authority, letterWays('mailroom')).lines).toContain(line)
+})
