@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
 import { message_documents, messages } from '../db/schema/messages.ts'
@@ -91,11 +91,11 @@ export const updateWaitingMessage = async (
   return row
 }
 
-/** The files that go with a mail. */
+/** The files that go with a mail, the newest first: a letter before its enclosures. */
 export const selectAttachments = (db: Queryable, messageId: number) =>
   db
     .select({ name: documents.name, contentType: documents.content_type, storageKey: documents.storage_key })
     .from(message_documents)
     .innerJoin(documents, eq(documents.id, message_documents.document_id))
     .where(eq(message_documents.message_id, messageId))
-    .orderBy(asc(documents.id))
+    .orderBy(desc(documents.id))

@@ -1,6 +1,7 @@
 import type * as calls from '@zaakwerk/contract/outbox'
 import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { pageSize } from '@zaakwerk/contract/primitives'
+import { documentName } from '@zaakwerk/domain/documents'
 import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
@@ -12,7 +13,7 @@ import { message_documents, messages } from '../db/schema/messages.ts'
 export type OutboxFilter = z.output<typeof calls.searchOutbox.query>
 
 const attachments = sql<string[]>`coalesce((
-  select json_agg(${documents.name} order by ${documents.id})
+  select json_agg(${documents.name} order by ${documents.id} desc)
   from ${message_documents} join ${documents} on ${documents.id} = ${message_documents.document_id}
   where ${message_documents.message_id} = ${messages.id}), '[]')`
 
@@ -67,6 +68,7 @@ const select = async (
     .offset(offset)
   return rows.map(({ case_id, internal_id, created_at, sent_at, ...message }) => ({
     ...message,
+    attachments: message.attachments.map(documentName),
     case: case_id === null ? null : { id: case_id, internal_id: internal_id ?? '' },
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
