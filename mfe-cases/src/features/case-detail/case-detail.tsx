@@ -1,4 +1,5 @@
 import { getCase, searchCases } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { type EndpointState, notify, useEndpoint, useKnown } from '@zaakwerk/platform'
 import { EmptyIcon, ErrorIcon, PageState, QueryView } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
@@ -12,6 +13,7 @@ import { CaseDocuments } from './documents/case-documents.tsx'
 import { CaseFacts } from './facts/case-facts.tsx'
 import { CaseHistory } from './history/case-history.tsx'
 import { TermStrip } from './term-strip.tsx'
+import { useLiveCase } from './use-live-case.ts'
 
 /** The case does not exist, or not any more. */
 export const CaseNotFound = (): ReactElement => (
@@ -49,12 +51,16 @@ const Gone = (): ReactElement => (
   </div>
 )
 
+const noJobs: CaseDetail['jobs'] = []
+
 /** The page of one case. */
 export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   const state = useEndpoint(getCase, { params: { id } })
   const row = useKnown(searchCases, id, ({ items }, wanted) => items.find((one) => one.id === wanted))
   const retry = useToldRetry(state)
   const isGone = state.error?.status === 404
+  const jobs = (isGone ? undefined : state.data?.jobs) ?? noJobs
+  useLiveCase(jobs, state.retry)
   if (isGone && !state.data) return <CaseNotFound />
   const shown = state.error?.status === 403 ? undefined : state.data
   return (
@@ -64,8 +70,14 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
       {isGone ? <Gone /> : null}
       <QueryView
         className={page.view}
-        // When the case is deleted meanwhile, what was typed stays on the page to be copied.
-        state={{ ...state, retry, error: isGone ? undefined : state.error }}
+        state={{
+          ...state,
+          retry,
+          // Looked at again by itself: without a busy line that would come and go.
+          isRefreshing: state.isRefreshing && jobs.length === 0,
+          // When the case is deleted meanwhile, what was typed stays on the page to be copied.
+          error: isGone ? undefined : state.error,
+        }}
         skeleton={<CaseDetailSkeleton />}
         failure="Het dossier kon niet worden geladen"
       >
