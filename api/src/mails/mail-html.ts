@@ -10,7 +10,9 @@ const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 const text = `margin:0 0 18px;font:400 16px/1.6 ${font};color:#1f2933`
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-const withBreaks = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>')
+/** Amounts, and the groups of a number, stay on one line. */
+const kept = (value: string): string => value.replace(/(?<=€) (?=\d)|(?<=\d{4}) (?=\d{4}\b)/g, '\u00a0')
+const withBreaks = (value: string): string => escapeHtml(kept(value)).replaceAll('\n', '<br>')
 
 const button = (label: string, link: string, color: string): string =>
   `<table ${table} class="wide" style="margin:6px 0 24px"><tr><td align="center" bgcolor="${color}" style="border-radius:8px;background:${color}">
@@ -19,14 +21,14 @@ const button = (label: string, link: string, color: string): string =>
 const facts = (rows: readonly (readonly [label: string, value: string])[]): string => {
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><td class="quiet" valign="top" style="padding:3px 20px 3px 0;font:400 15px/1.5 ${font};color:#5b6773">${escapeHtml(label)}</td><td class="text" valign="top" style="padding:3px 0;font:500 15px/1.5 ${font};color:#1f2933;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`,
+      `<tr><td class="quiet" valign="top" style="padding:3px 20px 3px 0;font:400 15px/1.5 ${font};color:#5b6773;white-space:nowrap">${escapeHtml(label)}</td><td class="text" valign="top" style="padding:3px 0;font:500 15px/1.5 ${font};color:#1f2933;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`,
   )
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" class="box" style="margin:0 0 20px;background:#f4f6f8;border-radius:8px"><tr><td style="padding:11px 18px"><table cellpadding="0" cellspacing="0" border="0">${cells.join('')}</table></td></tr></table>`
 }
 
 const list = (items: readonly string[], isNumbered: boolean): string => {
   const tag = isNumbered ? 'ol' : 'ul'
-  const lines = items.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`)
+  const lines = items.map((item) => `<li style="margin:0 0 6px">${withBreaks(item)}</li>`)
   return `<${tag} class="text" style="${text};padding:0 0 0 22px">${lines.join('')}</${tag}>`
 }
 

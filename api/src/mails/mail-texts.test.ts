@@ -102,7 +102,18 @@ it.each([
   ['letter_submitted', { letter_kind: 'pf_kanton' }, '€ 225 of hoger'],
   ['letter_submitted', { letter_kind: 'other' }, 'We wachten op de reactie.'],
   ['certainty', {}, 'Is die boete € 225 of hoger'],
+  ['case_rejected', { matter: 'je verkeersboete' }, 'om je verkeersboete van tafel te krijgen'],
+  [
+    'case_rejected',
+    { case_family: 'btu', matter: 'je uitkering' },
+    'om het besluit over je uitkering van tafel',
+  ],
 ])('the mail %s with %j says "%s"', (name, facts, words) => expect(textOf(name, facts)).toContain(words))
+
+it.each(['case_rejected', 'case_rejected_appeal_term_expired'])('the mail %s is about a decision', (name) => {
+  const facts = { case_family: 'law_firm', case_type: 'Ingevorderd rijbewijs', matter: 'je rijbewijs' }
+  expect(textOf(name, facts)).toContain('de beslissing over je rijbewijs')
+})
 
 describe('the frame of a mail', () => {
   const letter = mails.find(({ name }) => name === 'law_firm_forward') ?? expect.fail('no mail')
@@ -114,6 +125,17 @@ describe('the frame of a mail', () => {
     expect(body_html).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;Zoon&#34;')
     expect(body_text).toContain(client_name)
     expect(subject).toContain(client_name)
+  })
+
+  it('breaks no amount and no number over two lines', () => {
+    const told = mails.find(({ name }) => name === 'letter_submitted') ?? expect.fail('no mail')
+    const { body_html } = make(told, {
+      ...sampleFacts,
+      letter_kind: 'igs',
+      tracking_number: '1062 5421 2345 6789',
+    })
+    expect(body_html).toContain('na 28 dagen €\u00a045')
+    expect(body_html).toContain('1062\u00a05421\u00a02345\u00a06789')
   })
 
   it('says the same in its plain twin, with the link in full', () => {
