@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags } from '@zaakwerk/tools/browser'
-import { baseUrl, demoPassword, linksPort, linksUrl, port } from './src/support/server.ts'
+import { baseUrl, dataDirOf, demoPassword, linksPort, linksUrl, port } from './src/support/server.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
-const dataDir = process.env.E2E_DATA_DIR ?? `e2e/test-results/.data-${process.pid}`
 
 const server = (at: number, cases: number) => ({
   command: 'node ../tools/src/start.ts',
@@ -14,7 +13,7 @@ const server = (at: number, cases: number) => ({
   stdout: 'ignore' as const,
   env: {
     PORT: String(at),
-    DATA_DIR: `${dataDir}-${at}`,
+    DATA_DIR: dataDirOf(at),
     DEMO: '1',
     DEMO_PASSWORD: demoPassword,
     DEMO_CASES: String(cases),

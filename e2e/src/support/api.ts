@@ -1,4 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { CaseEventCall } from '@zaakwerk/contract/case-events'
+import { Authority, type SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { CaseDetail, CaseSummary } from '@zaakwerk/contract/entities/case'
 import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import type { StaffRole } from '@zaakwerk/contract/roles'
@@ -64,4 +66,32 @@ export const newCase = async (
     },
   })
   return CaseDetail.parse(await answer.json())
+}
+
+/** Posts an event on a case, for what no screen can do yet. */
+export const postEvent = async (
+  request: APIRequestContext,
+  id: number,
+  event: CaseEventCall,
+): Promise<void> => {
+  const answer = await request.post(`/api/cases/${id}/event`, {
+    headers: { authorization: `Bearer ${await tokenOf('admin')}` },
+    data: event,
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** An authority of a type that wants letters in a certain way. */
+export const submissionAuthority = async (
+  request: APIRequestContext,
+  type: number,
+  way: SubmissionType,
+): Promise<Authority> => {
+  const answer = await request.get(`/api/authorities/search?types=${type}`, {
+    headers: { authorization: `Bearer ${await tokenOf('admin')}` },
+  })
+  const found = z.array(Authority).parse(await answer.json())
+  const one = found.find(({ submission_type }) => submission_type === way)
+  if (!one) throw new Error(`The demo data has no authority of type ${type} that takes letters by ${way}`)
+  return one
 }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { StaffRole } from '@zaakwerk/contract/roles'
 import { stateOf } from './accounts.ts'
 
@@ -12,11 +12,20 @@ interface Options {
 
 interface Fixtures {
   /** Collects complaints of the browser. */
-  readonly complaints: readonly string[]
+  readonly complaints: string[]
+  /** A browser of somebody else, who works on the same cases. */
+  readonly colleague: (role: StaffRole) => Promise<Page>
 }
 
 const isViolation = (text: string): boolean =>
   /Content Security Policy|Trusted Type|TrustedScript|TrustedHTML|\bintegrity\b/i.test(text)
+
+const listen = (context: BrowserContext, complaints: string[]): void => {
+  context.on('console', (message) => {
+    if (isViolation(message.text())) complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+}
 
 /** `test` with one rule for every journey: no violation of the content security policy and no uncaught error. */
 export const test = base.extend<Fixtures & Options>({
@@ -26,16 +35,23 @@ export const test = base.extend<Fixtures & Options>({
   complaints: [
     async ({ context, expected }, use) => {
       const complaints: string[] = []
-      context.on('console', (message) => {
-        if (isViolation(message.text())) complaints.push(message.text())
-      })
-      context.on('weberror', (error) => complaints.push(String(error.error())))
+      listen(context, complaints)
       await use(complaints)
       expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([])
       if (expected) expect(complaints).not.toEqual([])
     },
     { auto: true },
   ],
+  colleague: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (role) => {
+      const context = await browser.newContext({ storageState: await stateOf(role) })
+      contexts.push(context)
+      listen(context, complaints)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
 })
 
 /** Expects axe to find no violation of WCAG 2.2 A and AA. */

@@ -1,0 +1,127 @@
+import { casePageOf } from '../support/case-page.ts'
+import { aPdf, aPng } from '../support/files.ts'
+import { takeIn } from '../support/intake.ts'
+import { postLetter } from '../support/mailroom.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+import { typedDay } from '../support/time.ts'
+
+test.use({ role: 'lawyer' })
+
+const łucja = {
+  salutation: 'Mevr.',
+  fields: {
+    'E-mail': 'e2e.wahv@example.nl',
+    Voorletters: 'Ł.',
+    Voornaam: 'Łucja',
+    Achternaam: 'Şahin-Kőrösi',
+    'Straat en huisnummer': 'Jekerstraat 12',
+    Postcode: '6211 NS',
+    Plaats: 'Maastricht',
+  },
+} as const
+
+test('a traffic fine, from intake by way of the prosecutor and the canton judge to its closing', async ({
+  page,
+  colleague,
+}) => {
+  test.setTimeout(90_000)
+  const caseFile = casePageOf(page)
+  const mailroom = await colleague('mailroom')
+  const { id, name } = await takeIn(page, {
+    client: łucja,
+    fields: {
+      Referentie: '5000 0567 8901 2345',
+      Feitcode: 'R 397da',
+      Dagtekening: typedDay(-10),
+      Pleegdatum: typedDay(-31),
+      Pleegtijd: '14:32',
+    },
+  })
+  await expect(caseFile.term('Beroepstermijn')).toContainText('nog')
+
+  // What an appeal lacks is named, until it is there.
+  await page.getByRole('button', { name: 'Zaak acties' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Zoek actie' }).fill('per post')
+  await expect(
+    page.getByRole('option', { name: 'Administratief beroep per post' }),
+  ).toHaveAccessibleDescription(/Geen autoriteit: koppelen\. Geen volmacht: uploaden/)
+  await page.keyboard.press('Escape')
+  await caseFile.linkAuthority('Centrale Verwerking Openbaar Ministerie (CVOM)')
+  await caseFile.upload(aPdf('volmacht.pdf'))
+
+  // The appeal to the prosecutor goes by post.
+  await caseFile.act('Administratief beroep per post', 'Administratief beroep per post')
+  await caseFile.hasStatus('Administratief beroep wacht op indiening')
+  await caseFile.hasTask('Administratief beroep per post indienen', 'Open')
+  const letter = await caseFile.look('Administratief beroep')
+  await expectAccessible(page)
+  await letter.getByRole('button', { name: 'Sluiten' }).press('Enter')
+  await postLetter(mailroom, {
+    letter: `Administratief beroep van ${name}`,
+    tracking: '3SZWRK104829316',
+    proof: aPng('bewijs-van-afgifte.png'),
+  })
+  await expectAccessible(mailroom)
+
+  await page.reload()
+  await caseFile.hasStatus('Administratief beroep ingediend')
+  await caseFile.hasTask('Administratief beroep per post indienen', 'Afgerond')
+  await expect(caseFile.term('Beroepstermijn')).toBeHidden()
+  const posted = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Administratief beroep per post verzonden aan .+, track & trace 3SZWRK104829316/ })
+  const [proof] = await Promise.all([
+    page.waitForEvent('download'),
+    posted.getByRole('button', { name: /^Verzendbewijs downloaden/ }).press('Enter'),
+  ])
+  expect(proof.suggestedFilename()).toBe('verzendbewijs.pdf')
+  const told = await caseFile.openMessage(/We hebben het administratief beroep verstuurd/)
+  await expect(told).toContainText('Beste Łucja')
+  await expect(told).toContainText('Track-and-trace: 3SZWRK104829316')
+  await expectAccessible(page)
+  await page.goBack()
+
+  // The prosecutor rejects it, and the canton judge is asked: by e-mail and by post.
+  await caseFile.changeStatus('Beslissing administratief beroep ontvangen')
+  await caseFile.changeFact('Dagtekening', typedDay(0))
+  await caseFile.act('Pro forma kantonberoep indienen', 'Pro forma kantonberoep indienen')
+  await caseFile.hasStatus('Pro forma kantonberoep wacht op indiening')
+  await caseFile.hasTask('Pro forma kantonberoep per post indienen', 'Open')
+  const sent = await caseFile.openMessage(/beroepen@cvom\.voorbeeld\.test/)
+  await expect(sent).toContainText(
+    /Bijlagen.*Pro forma beroep kantonrechter.*volmacht\.pdf.*beschikking\.pdf/,
+  )
+  await expect(sent).toContainText('Geachte heer, mevrouw')
+  await page.goBack()
+  await postLetter(mailroom, {
+    letter: `Pro forma beroep kantonrechter van ${name}`,
+    tracking: '3SZWRK104829323',
+  })
+  await page.reload()
+  await caseFile.hasStatus('Pro forma kantonberoep ingediend')
+  await caseFile.actAndMail('Mail over zekerheidstelling', 'Mail versturen')
+  await caseFile.tells(/Misschien moet je een bedrag vooruitbetalen/)
+
+  // The hearing has no screen of its own yet: its statuses are set by hand.
+  await caseFile.changeStatus('Wachten op zitting kantonrechter')
+  await caseFile.changeStatus('Uitspraak na zitting kantonrechter ontvangen')
+  await caseFile.actAndMail('Toewijzen', 'Toewijzen en mailen')
+  await caseFile.hasStatus('Zaak toegewezen')
+  await caseFile.tells(/Goed nieuws over je verkeersboete/)
+  for (const text of [
+    'Dossier aangemaakt',
+    'Document toegevoegd: volmacht.pdf',
+    /^Administratief beroep opgemaakt/,
+    'Document toegevoegd: bewijs-van-afgifte.png',
+    /^Pro forma beroep kantonrechter per e-mail en per post verzonden/,
+    'Zaak toegewezen',
+  ])
+    await caseFile.tells(text)
+  await expectAccessible(page)
+
+  // What is closed can no longer be approved, and the list says how it ended.
+  await page.goto(`/?query=${name.toLowerCase()}`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Zaak toegewezen')
+  await expect(row.getByRole('link', { name: `Open dossier ${name}` })).toHaveAttribute('href', `/case/${id}`)
+})

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { aPdf } from './files.ts'
+import { openList } from './list.ts'
+
+/** A person as the intake asks for one, by the labels of its fields. */
+export interface NewPerson {
+  readonly salutation: 'Dhr.' | 'Mevr.'
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export interface Intake {
+  /** WAHV when it is left out. */
+  readonly type?: string
+  readonly client: NewPerson
+  /** Texts by the labels of their fields. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export interface TakenIn {
+  readonly id: number
+  /** "Z-2605012". */
+  readonly name: string
+}
+
+const makeClient = async (page: Page, { salutation, fields }: NewPerson): Promise<void> => {
+  await page
+    .getByRole('dialog', { name: 'Dossier aanmaken' })
+    .getByRole('button', { name: 'Cliënt aanmaken' })
+    .press('Enter')
+  const contact = page.getByRole('dialog', { name: 'Nieuw contact aanmaken' })
+  for (const [label, text] of Object.entries(fields))
+    await contact.getByRole('textbox', { name: label, exact: true }).fill(text)
+  await contact.getByRole('combobox', { name: 'Aanhef' }).click()
+  await page.getByTitle(salutation, { exact: true }).click()
+  await contact.getByRole('button', { name: 'Contact aanmaken' }).press('Enter')
+  // While it is open it keeps the focus, and what is typed would go to it.
+  await expect(contact).toBeHidden()
+}
+
+/** Makes a case with a new client from the list, and comes to its page. */
+export const takeIn = async (page: Page, { type, client, fields }: Intake): Promise<TakenIn> => {
+  await openList(page)
+  await page.getByRole('button', { name: 'Dossier aanmaken' }).press('Enter')
+  const intake = page.getByRole('dialog', { name: 'Dossier aanmaken' })
+  if (type) {
+    await intake.getByRole('combobox', { name: 'Type' }).fill(type)
+    await page.getByTitle(type, { exact: true }).last().click()
+  }
+  await makeClient(page, client)
+  for (const [label, text] of Object.entries(fields))
+    await intake.getByRole('textbox', { name: label, exact: true }).fill(text)
+  await intake.locator('input[type=file]').setInputFiles(aPdf('beschikking.pdf'))
+  await intake.getByRole('button', { name: 'Aanmaken', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/case\/\d+$/)
+  const heading = page.getByRole('heading', { level: 1, name: /^Z-/ })
+  await expect(heading).toBeVisible()
+  return { id: Number(page.url().split('/').at(-1)), name: (await heading.textContent()) ?? '' }
+}
