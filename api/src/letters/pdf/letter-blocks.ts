@@ -167,9 +167,8 @@ export const drawBlocks = (pen: Pen, blocks: readonly Block[], after = 0): void 
   const last = lastPart(blocks)
   blocks.forEach((block, at) => {
     const rest = blocks.slice(at)
-    const ending = after + rest.reduce((sum, one) => sum + heightOf(pen, one), 0)
-    const isEnding = after > 0 && at === last && ending < textHeight
-    pen.keepTogether(isEnding ? ending : startHeight(pen, rest))
+    const ending = at === last && after > 0 ? rest.reduce((sum, one) => sum + heightOf(pen, one), after) : 0
+    pen.keepTogether(ending > 0 && ending < textHeight ? ending : startHeight(pen, rest))
     if (block.kind === 'heading') {
       pen.pdf.y += 4
       pen.add('H2', () => pen.text(block.text, { x: margin.left, width: textWidth, font: 'strong' }))
