@@ -156,6 +156,19 @@ it('a penalty is not asked for on a notice that is still at the mailroom, though
   await expect(ask()).rejects.toThrow('De dwangsom begint pas te lopen op')
 })
 
+it('a penalty is asked for on a notice that a person reports as submitted another way', async () => {
+  const { id } = await aWaitingLetter('send_igs_nha_letter_1', { type: 2 })
+  const before = { type: 'send_igs_nha_letter_1', status: 'completed' } as const
+  await db.insert(tasks).values({ case_id: id, ...before, completed_at: services.now() })
+  const ask = async () => submitLetter.run(services, await aRun(app, id, aSubmission('dsv')))
+  await expect(ask()).rejects.toThrow('Er is nog geen ingebrekestelling verstuurd')
+  const { call: asLawyer } = await app.signInAs('lawyer')
+  const json = { event: 'nha_document_submitted', additional_data: { document_type: 'igs' } }
+  expect((await asLawyer('POST', `/cases/${id}/event`, { json })).status).toBe(200)
+  await db.execute("update jobs set state = 'failed'")
+  await expect(ask()).rejects.toThrow('De dwangsom begint pas te lopen op')
+})
+
 it('an adjournment of a BTU case adds its weeks to those before it', async () => {
   const { id } = await insertLetterCase(app, { type: 10 })
   const { call: asLawyer } = await app.signInAs('lawyer')

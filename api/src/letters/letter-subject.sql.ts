@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, like, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, like, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -68,9 +68,16 @@ export const selectLetterSubject = async (db: Queryable, caseId: number) => {
         eq(jobs.key, sql`'letter:' || ${tasks.type}`),
       ),
     )
-  // Notices of default that were sent before letters were kept here.
+  // Or else a person, who reports that it was submitted another way.
+  const reportedAt = sql`(select max(e.created_at) from case_events e
+    where e.case_id = ${caseId} and e.event_type = 'nha_document_submitted'
+      and e.additional_data ->> 'document_type' = 'igs' and e.created_at >= ${tasks.completed_at})`
+  // Notices of default that were not sent from here, or were before letters were kept here.
   const noticesDone = await db
-    .select({ type: tasks.type, completed_at: tasks.completed_at })
+    .select({
+      type: tasks.type,
+      completed_at: sql`coalesce(${reportedAt}, ${tasks.completed_at})`.mapWith(tasks.completed_at),
+    })
     .from(tasks)
     .where(
       and(
@@ -78,7 +85,7 @@ export const selectLetterSubject = async (db: Queryable, caseId: number) => {
         eq(tasks.status, 'completed'),
         isNotNull(tasks.completed_at),
         like(tasks.type, 'send\\_igs\\_%'),
-        notExists(isMadeHere),
+        or(notExists(isMadeHere), sql`${reportedAt} is not null`),
       ),
     )
     .orderBy(asc(tasks.completed_at))
