@@ -17,6 +17,7 @@ export type JobSubject =
 export const ofCase = (id: number): JobSubject => ({ type: 'case', id })
 
 type NamedJob = Pick<JobPlan, 'key' | 'kind'>
+type FoundJob = NamedJob & Pick<typeof jobs.$inferSelect, 'state'>
 
 const isAbout = ({ type, id }: JobSubject): SQL | undefined =>
   and(eq(jobs.subject_type, type), id === null ? isNull(jobs.subject_id) : eq(jobs.subject_id, id))
@@ -27,10 +28,10 @@ const selectNamed = (
   db: Queryable,
   subject: JobSubject,
   { plans, which }: { readonly plans: readonly Pick<JobPlan, 'key'>[]; readonly which: SQL | undefined },
-): Promise<NamedJob[]> => {
+): Promise<FoundJob[]> => {
   const keys = plans.map(({ key }) => key)
   return db
-    .select({ key: jobs.key, kind: jobs.kind })
+    .select({ key: jobs.key, kind: jobs.kind, state: jobs.state })
     .from(jobs)
     .where(and(isAbout(subject), inArray(jobs.key, keys), which))
 }
@@ -40,7 +41,7 @@ export const selectOpenJobs = async (
   db: Queryable,
   subject: JobSubject,
   plans: readonly Pick<JobPlan, 'key'>[],
-): Promise<NamedJob[]> => (plans.length === 0 ? [] : selectNamed(db, subject, { plans, which: isOpen }))
+): Promise<FoundJob[]> => (plans.length === 0 ? [] : selectNamed(db, subject, { plans, which: isOpen }))
 
 /**
  * Which of these jobs wait or run, or did so when the caller asked for them: of equal calls that come at once the first may
@@ -50,7 +51,7 @@ export const selectTwinJobs = async (
   db: Queryable,
   subject: JobSubject,
   { plans, askedAt }: { readonly plans: readonly Pick<JobPlan, 'key'>[]; readonly askedAt: Date },
-): Promise<NamedJob[]> => {
+): Promise<FoundJob[]> => {
   if (plans.length === 0) return []
   const wasOpen = and(inArray(jobs.state, ['done', 'failed']), gte(jobs.finished_at, askedAt))
   return selectNamed(db, subject, { plans, which: or(isOpen, wasOpen) })

@@ -24,7 +24,7 @@ it('keeps jobs of one key apart by what they are about', async () => {
   for (const subject of subjects) await enqueueJobs(app.db, system, { subject, plans: [plan] })
   for (const subject of subjects)
     expect(await selectOpenJobs(app.db, subject, [plan, mail('iban_request')])).toEqual([
-      { key: plan.key, kind: plan.kind },
+      { key: plan.key, kind: plan.kind, state: 'queued' },
     ])
 })
 

@@ -40,6 +40,20 @@ describe('a second request', () => {
     },
   )
 
+  it('is told who has to decide when nobody knows what became of the first', async () => {
+    const { id } = await insertCaseFor(app.db, 'send_certainty_mail')
+    await post(id, { event_type: 'send_certainty_mail' })
+    await app.db.update(jobs).set({ state: 'unknown' }).where(eq(jobs.subject_id, id))
+    expect(await post(id, { event_type: 'send_certainty_mail' })).toMatchObject({
+      status: 208,
+      body: {
+        code: 'already_queued',
+        detail:
+          'E-mail over zekerheidstelling staat in de wachtrij tot een beheerder zegt of het is aangekomen',
+      },
+    })
+  })
+
   it.each(['done', 'failed', 'cancelled'] as const)('goes through once the first is %s', async (state) => {
     const { id } = await insertCaseFor(app.db, 'create_nha_pf_objection')
     await post(id, { event_type: 'create_nha_pf_objection' })

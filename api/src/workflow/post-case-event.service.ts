@@ -40,6 +40,11 @@ const refuseTwin = async (
   const { jobs: plans } = step
   const names = plans.flatMap((plan) => (plan.kind === 'submit_letter' ? plan.payload.letter : []))
   const twins = await selectTwinJobs(tx, ofCase(held.id), { plans, askedAt })
+  const inDoubt = twins.find(({ state }) => state === 'unknown')
+  if (inDoubt)
+    throw alreadyQueued(
+      `${jobLabel(inDoubt)} staat in de wachtrij tot een beheerder zegt of het is aangekomen`,
+    )
   const leaving = await selectLeavingLetters(tx, { caseId: held.id, names })
   const [first] = [...twins, ...leaving.map((name) => letter(name))]
   if (first) throw alreadyQueued(`${jobLabel(first)} staat al in de wachtrij`)
