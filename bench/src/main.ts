@@ -8,13 +8,14 @@ import { caseSearch } from './case-search.ts'
 import { drain } from './drain/drain.ts'
 import { healing } from './healing.ts'
 import { killedServers } from './killed-servers.ts'
+import { killedSubmissions } from './killed-submissions.ts'
 import { breakOnPurpose } from './mutations/break-on-purpose.ts'
 import { pageWeight } from './page-weight.ts'
 import { typing } from './typing.ts'
 
 /**
  * Runs the benches, or the one that is named: `weight`, `case`, `typing` or `search`; only by their names `healing`,
- * `connections`, `kills`, `drain` and `mutations`, which take minutes.
+ * `connections`, `kills`, `submissions`, `drain` and `mutations`, which take minutes.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
   if (only === 'mutations') return breakOnPurpose(place)
@@ -30,6 +31,8 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
     if (only === 'healing') await healing(join(folder, 'healing'))
     if (only === 'connections') await brokenConnections(join(folder, 'connections'), rounds)
     if (only === 'kills') await killedServers(join(folder, 'kills'), rounds)
+    if (only === 'submissions')
+      await killedSubmissions(join(folder, 'submissions'), Number(process.env.BENCH_ROUNDS ?? 25))
     if (only === 'drain')
       await drain(join(folder, 'drain'), { count: Number(process.env.BENCH_JOBS ?? 10_000), cases })
     if (runs('search')) await caseSearch(join(folder, 'search'), cases)

@@ -82,7 +82,12 @@ export const deliverLetter: JobWork<'deliver_letter'> = {
   settled: async (services, run, said) => {
     await mailed.settled(services, run, said)
     const { channel, letter_id } = run.payload
-    if (channel !== 'ftp' || said !== 'arrived') return
+    if (channel !== 'ftp') return
+    if (said === 'send_again') {
+      // It is put again, though nothing is left of the try that was in doubt.
+      await updateLetter(services.db, letter_id, { drop_naming: null })
+      return
+    }
     // Of a file nothing else remembers that it arrived. After an enclosure `run` puts the rest; after the letter nothing is left.
     if (!(await noteEnclosureArrived(services, letter_id))) await end(services, run)
   },

@@ -2,9 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { documentName, extensionOf } from '@zaakwerk/domain/documents'
 import { type JobOutcome, JobRefused } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
-import { FileDropRefused, FileDropUncertain } from '../ports/file-drop/file-drop.port.ts'
+import {
+  FileDropDelayed,
+  FileDropRefused,
+  FileDropUncertain,
+  type Naming,
+} from '../ports/file-drop/file-drop.port.ts'
 import { type KeptEnclosure, selectEnclosures, updateEnclosureDropped } from './enclosures.sql.ts'
-import { type LetterRow, selectLetterFile } from './letters.sql.ts'
+import { type LetterRow, selectLetterFile, updateLetter } from './letters.sql.ts'
 
 interface ToDrop {
   /** The same at each try. */
@@ -15,12 +20,31 @@ interface ToDrop {
   readonly gone: string
 }
 
-const put = async (services: Services, { name, storageKey, sha256, gone }: ToDrop): Promise<JobOutcome> => {
+/** Remembers which file is about to get its name: one that is collected leaves nothing to find it by. */
+const namingOf = ({ db }: Services, { id, drop_naming }: LetterRow, name: string): Naming => ({
+  begun: drop_naming === name,
+  begin: async () => {
+    await updateLetter(db, id, { drop_naming: name }).catch((cause: unknown) => {
+      throw new FileDropDelayed('Er kon niet worden genoteerd dat dit bestand wordt neergezet.', { cause })
+    })
+  },
+})
+
+const put = async (
+  services: Services,
+  letter: LetterRow,
+  { name, storageKey, sha256, gone }: ToDrop,
+): Promise<JobOutcome> => {
   const stored = storageKey ? await services.documents.open(storageKey) : undefined
   if (!stored) throw new JobRefused(gone)
   const content = await buffer(stored.stream)
   try {
-    const { reference } = await services.fileDrop.put({ name, content, sha256 })
+    const { reference } = await services.fileDrop.put({
+      name,
+      content,
+      sha256,
+      naming: namingOf(services, letter, name),
+    })
     return { result: 'done', reference }
   } catch (error) {
     if (error instanceof FileDropUncertain) return { result: 'unknown', reason: error.message }
@@ -47,7 +71,7 @@ export const dropLetter = async (services: Services, letter: LetterRow): Promise
   for (const enclosure of await pending(services, letter.id)) {
     const { storageKey, sha256, label } = enclosure
     const gone = `De bijlage "${label}" staat niet meer in de map van het dossier`
-    const outcome = await put(services, {
+    const outcome = await put(services, letter, {
       name: enclosureName(letter, enclosure),
       storageKey,
       sha256,
@@ -57,7 +81,7 @@ export const dropLetter = async (services: Services, letter: LetterRow): Promise
     await updateEnclosureDropped(services.db, enclosure, services.now())
   }
   const file = await selectLetterFile(services.db, letter)
-  return put(services, {
+  return put(services, letter, {
     name: `${letter.uuid} ${documentName(file?.name ?? '')}`,
     storageKey: file?.storage_key,
     sha256: letter.sha256,

@@ -50,6 +50,8 @@ export const letters = pgTable(
     submission_type: text({ enum: submissionTypes }).notNull(),
     emailed_at: moment(),
     dropped_at: moment(),
+    /** The file of it that is about to get its name where the authority collects it, or was when a try ended. */
+    drop_naming: text(),
     /** Whether the mailroom has to post it. */
     by_post: boolean().notNull(),
     /** Calendar date on which it has to be posted at the latest. */

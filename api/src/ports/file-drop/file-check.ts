@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type DroppedFile, FileDropRefused } from './file-drop.port.ts'
+import { type DroppedFile, FileDropRefused, FileDropUncertain } from './file-drop.port.ts'
 
 /** Room for what a temporary name adds, in a file system that takes 255 bytes. */
 const longestName = 200
@@ -25,4 +25,15 @@ export const checkFile = ({ name, content, sha256 }: DroppedFile): void => {
 export const checkTwin = ({ name, sha256 }: DroppedFile, there: Uint8Array | undefined): void => {
   if (!there || sha256Of(there) !== sha256)
     throw new FileDropRefused(`Er staat al een ander bestand met de naam ${name}.`)
+}
+
+/**
+ * For a file that is not there: an earlier try that was about to name it either left its temporary file, or named it, and it was
+ * collected.
+ */
+export const checkNotCollected = ({ naming }: DroppedFile, isLeft: boolean): void => {
+  if (naming?.begun && !isLeft)
+    throw new FileDropUncertain(
+      'Een eerdere poging werd onderbroken toen het bestand zijn naam kreeg. Het staat er niet, maar kan al zijn opgehaald.',
+    )
 }

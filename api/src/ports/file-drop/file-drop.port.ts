@@ -1,5 +1,13 @@
 import { StaffError } from '../staff-error.ts'
 
+/** What is remembered of a file that gets its name: once it is collected, nothing in the folder tells of it. */
+export interface Naming {
+  /** Whether an earlier try was about to name it, and nobody said since that it did not arrive. */
+  readonly begun: boolean
+  /** Called when the file is complete, just before it gets its name. */
+  begin(): Promise<void>
+}
+
 /** A file for the folder of another organisation. */
 export interface DroppedFile {
   /** The same at each try, and of no other file: by it a file that is there already is recognised. */
@@ -7,6 +15,7 @@ export interface DroppedFile {
   readonly content: Uint8Array
   /** Of the content, in hexadecimal. */
   readonly sha256: string
+  readonly naming?: Naming
 }
 
 /** Putting files where another organisation collects them. */
@@ -25,7 +34,7 @@ export class FileDropRefused extends StaffError {
   override readonly name = 'FileDropRefused'
 }
 
-/** The line broke while the file got its name. */
+/** The line broke, or the process died, while the file got its name. */
 export class FileDropUncertain extends StaffError {
   override readonly name = 'FileDropUncertain'
 }

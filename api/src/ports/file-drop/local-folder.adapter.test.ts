@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type DroppedFile, FileDropRefused } from './file-drop.port.ts'
+import { type DroppedFile, FileDropRefused, FileDropUncertain } from './file-drop.port.ts'
 import { localFolder } from './local-folder.adapter.ts'
 
 const run = promisify(execFile)
@@ -55,6 +55,21 @@ describe('a folder on local disk', () => {
     for (const entry of [left, anothers]) await fs.writeFile(inFolder(entry), 'bri')
     await localFolder(dataDir).put(aFile())
     expect((await fs.readdir(inFolder())).sort()).toEqual([anothers, 'brief-12.pdf'])
+  })
+
+  it('gets what an earlier try was about to name, unless it may have been collected', async () => {
+    let written = 0
+    const begin = async () => {
+      written += 1
+    }
+    const naming = { begun: true, begin }
+    const drop = localFolder(dataDir)
+    await expect(drop.put(aFile('brief', { naming }))).rejects.toThrow(FileDropUncertain)
+    await fs.writeFile(inFolder('.brief-12.pdf.00000000-0000-4000-8000-000000000000.part'), 'bri')
+    await drop.put(aFile('brief', { naming }))
+    await drop.put(aFile('brief', { naming }))
+    expect(await fs.readdir(inFolder())).toEqual(['brief-12.pdf'])
+    expect(written).toBe(2)
   })
 
   it.each(['../brief.pdf', 'a/b.pdf', 'a\\b.pdf', '.verborgen', '', 'a\u0000b', 'x'.repeat(201)])(

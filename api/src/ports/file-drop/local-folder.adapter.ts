@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf, hasCode } from '../../db/error-codes.ts'
-import { checkFile, checkTwin, isLeftover, temporaryName } from './file-check.ts'
+import { checkFile, checkNotCollected, checkTwin, isLeftover, temporaryName } from './file-check.ts'
 import { type DroppedFile, FileDropDelayed, type FileDropPort, FileDropRefused } from './file-drop.port.ts'
 
 const told = (error: unknown): unknown => {
@@ -36,12 +36,15 @@ export const localFolder = (dataDir: string): FileDropPort => {
 
   const put = async (file: DroppedFile): Promise<void> => {
     await fs.mkdir(folder, { recursive: true })
-    for (const entry of await fs.readdir(folder))
-      if (isLeftover(entry, file.name)) await fs.rm(path.join(folder, entry), { force: true })
+    const entries = await fs.readdir(folder)
+    const left = entries.filter((entry) => isLeftover(entry, file.name))
+    if (!entries.includes(file.name)) checkNotCollected(file, left.length > 0)
+    for (const entry of left) await fs.rm(path.join(folder, entry), { force: true })
     const target = path.join(folder, file.name)
     const temporary = path.join(folder, temporaryName(file.name))
     try {
       await fs.writeFile(temporary, file.content, { flag: 'wx', mode: 0o600, flush: true })
+      await file.naming?.begin()
       if (!(await name(temporary, target))) checkTwin(file, await fs.readFile(target))
     } finally {
       await fs.rm(temporary, { force: true })

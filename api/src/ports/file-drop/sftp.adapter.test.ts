@@ -9,6 +9,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aKeyPair, type SshServer, startFaultyLine, startSshServer } from '../testing/ssh-server.ts'
+import { temporaryName } from './file-check.ts'
 import { type DroppedFile, FileDropDelayed, FileDropRefused, FileDropUncertain } from './file-drop.port.ts'
 import { sftp } from './sftp.adapter.ts'
 import type { SftpSettings } from './sftp-settings.ts'
@@ -106,6 +107,38 @@ describe('a file', () => {
     await sftp(settingsOf(server)).put(file)
     await expect(sftp(settingsOf(server)).put(aFile(other, file.name))).rejects.toThrow(FileDropRefused)
     expect(await foundOf(server.folder, file)).toEqual({ there: 'whole', left: 0 })
+  })
+
+  it('is complete and without its name when that is written down, and gets none when it cannot be', async () => {
+    const seen: unknown[] = []
+    const file = aFile()
+    const naming = {
+      begun: false,
+      begin: async () => {
+        seen.push(await foundOf(server.folder, file))
+        if (seen.length === 1) throw new FileDropDelayed('De database is weg.')
+      },
+    }
+    const put = () => problemOf(sftp(settingsOf(server)).put({ ...file, naming }))
+    expect(await put()).toBeInstanceOf(FileDropDelayed)
+    expect(await foundOf(server.folder, file)).toEqual({ there: 'absent', left: 1 })
+    expect(await put()).toBe('put')
+    expect(await put()).toBe('put')
+    expect(seen).toEqual([
+      { there: 'absent', left: 1 },
+      { there: 'absent', left: 1 },
+    ])
+  })
+
+  it('that an earlier try was about to name is put when it has none, and may be collected when nothing is left', async () => {
+    const begun = { ...aFile(), naming: { begun: true, begin: async () => undefined } }
+    const drop = sftp(settingsOf(server))
+    expect(await problemOf(drop.put(begun))).toBeInstanceOf(FileDropUncertain)
+    expect(await foundOf(server.folder, begun)).toEqual({ there: 'absent', left: 0 })
+    await fs.writeFile(path.join(server.folder, temporaryName(begun.name)), 'bri')
+    expect(await problemOf(drop.put(begun))).toBe('put')
+    expect(await problemOf(drop.put(begun))).toBe('put')
+    expect(await foundOf(server.folder, begun)).toEqual({ there: 'whole', left: 0 })
   })
 
   it('is never seen in part by who collects it', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import path from 'node:path/posix'
 import SftpClient from 'ssh2-sftp-client'
-import { checkFile, checkTwin, isLeftover, temporaryName } from './file-check.ts'
+import { checkFile, checkNotCollected, checkTwin, isLeftover, temporaryName } from './file-check.ts'
 import {
   type DroppedFile,
   FileDropDelayed,
@@ -86,15 +86,15 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
     return true
   }
 
-  /** A folder that may not be listed keeps what earlier tries left; that hinders nobody. */
-  const removeLeftovers = async (client: SftpClient, name: string): Promise<void> => {
+  /** What earlier tries left. A folder that may not be listed keeps it; that hinders nobody. */
+  const leftovers = async (client: SftpClient, name: string): Promise<readonly string[]> => {
     const left = await client
       .list(settings.folder, (entry) => isLeftover(entry.name, name))
       .catch((error: unknown) => {
         if (isAnyAnswer(error)) return []
         throw error
       })
-    for (const entry of left) await client.delete(path.join(settings.folder, entry.name), true)
+    return left.map((entry) => path.join(settings.folder, entry.name))
   }
 
   const upload = async (client: SftpClient, file: DroppedFile, temporary: string): Promise<void> => {
@@ -133,8 +133,11 @@ export const sftp = (settings: SftpSettings, deadlines: SftpDeadlines = usualDea
     try {
       await session(async (client) => {
         if (await isThere(client, file, target)) return
-        await removeLeftovers(client, file.name)
+        const left = await leftovers(client, file.name)
+        checkNotCollected(file, left.length > 0)
+        for (const entry of left) await client.delete(entry, true)
         await upload(client, file, temporary)
+        await file.naming?.begin()
         naming = true
         await client.rename(temporary, target)
         naming = false

@@ -18,8 +18,19 @@ export interface MailServer {
 const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address !== null ? address.port : 0
 
+/** Moments of a mail that a test can draw out. */
+interface MailMoments {
+  /** Its text begins. When this fails the mail is not taken. */
+  readonly text?: (recipients: readonly string[]) => Promise<void>
+  /** It is taken, and its sender does not know yet. */
+  readonly answer?: (recipients: readonly string[]) => Promise<void>
+}
+
 /** A well-behaved mail server (`smtp-server`); options say what it refuses. Its certificate is {@link selfSigned}. */
-export const startMailServer = async (options: SMTPServerOptions = {}): Promise<MailServer> => {
+export const startMailServer = async (
+  options: SMTPServerOptions = {},
+  moments: MailMoments = {},
+): Promise<MailServer> => {
   const taken: MailServer['taken'] = []
   let lines = 0
   const server = new SMTPServer({
@@ -32,20 +43,16 @@ export const startMailServer = async (options: SMTPServerOptions = {}): Promise<
       done()
     },
     onData: (stream, { envelope }, done) => {
-      buffer(stream)
-        .then(async (raw) => {
-          if (stream.sizeExceeded) {
-            done(Object.assign(new Error('Too large'), { responseCode: 552 }))
-            return
-          }
-          taken.push({
-            sender: envelope.mailFrom ? envelope.mailFrom.address : '',
-            recipients: envelope.rcptTo.map(({ address }) => address),
-            mail: await PostalMime.parse(raw),
-          })
-          done(null, 'queued as AB12')
-        })
-        .catch(done)
+      const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
+      const recipients = envelope.rcptTo.map(({ address }) => address)
+      const take = async (): Promise<void> => {
+        await moments.text?.(recipients)
+        const raw = await buffer(stream)
+        if (stream.sizeExceeded) throw Object.assign(new Error('Too large'), { responseCode: 552 })
+        taken.push({ sender, recipients, mail: await PostalMime.parse(raw) })
+        await moments.answer?.(recipients)
+      }
+      take().then(() => done(null, 'queued as AB12'), done)
     },
     ...options,
   })

@@ -1,0 +1,259 @@
+import type { DatabaseMoment, LastWord } from './database-stops.ts'
+import type { MailPoint } from './outside-world.ts'
+import { eventType, type Stand } from './submission.ts'
+
+/** What keeps a server waiting at a step. */
+export type Stop =
+  | { readonly in: 'database'; readonly moment: DatabaseMoment; readonly lastWord: LastWord }
+  | { readonly in: 'mail'; readonly at: MailPoint; readonly to: 'authority' | 'client' }
+  | { readonly in: 'drop'; readonly when: 'begun' | 'complete' | 'named' }
+
+/** A step of a submission at which its process is killed. */
+export interface Step {
+  readonly name: string
+  /** Which call or job it belongs to. */
+  readonly of: 'request' | 'letter' | 'delivery' | 'client'
+  readonly way: 'email' | 'ftp'
+  readonly stop: Stop
+  /** How the submission stands when the process is dead. */
+  readonly leaves: Partial<Stand>
+  /** What a person has to say of it, as nobody can know; most steps ask nothing. */
+  readonly asks?: 'arrived' | 'send_again'
+  /** The file is collected before the next process looks. */
+  readonly collected?: true
+}
+
+const inDatabase =
+  (lastWord: LastWord, at: DatabaseMoment['at']) =>
+  (table: DatabaseMoment['table'], on: DatabaseMoment['on'], when: string): Stop => ({
+    in: 'database',
+    moment: { table, on, when, at },
+    lastWord,
+  })
+
+/** What was to be written never was. */
+const unwritten = inDatabase('is lost', 'row')
+/** All was written, and the transaction never committed. */
+const uncommitted = inDatabase('is lost', 'commit')
+/** It was committed, and the process never heard of it. */
+const unheard = inDatabase('goes through', 'commit')
+
+const mailServer = (at: MailPoint, to: 'authority' | 'client' = 'authority'): Stop => ({ in: 'mail', at, to })
+const fileDrop = (when: 'begun' | 'complete' | 'named'): Stop => ({ in: 'drop', when })
+
+const begins = (kind: string): string => `new.kind = '${kind}' and new.state = 'running'`
+const mailToAuthority = 'new.body_html is null'
+const mailToClient = 'new.body_html is not null'
+const reported = "new.event_type = 'letter_submitted'"
+
+/** Every step, in the order of a submission, with what must be true after it. */
+export const steps: readonly Step[] = [
+  {
+    name: 'the event: written, not committed',
+    of: 'request',
+    way: 'email',
+    stop: uncommitted('case_events', 'insert', `new.event_type = '${eventType}'`),
+    leaves: { asked: 0, jobs: [], status: 'in_progress' },
+  },
+  {
+    name: 'the event: committed, not answered',
+    of: 'request',
+    way: 'ftp',
+    stop: unheard('case_events', 'insert', `new.event_type = '${eventType}'`),
+    leaves: { asked: 1, jobs: ['letter queued'], status: 'nha_pf_objection_is_being_submitted' },
+  },
+  {
+    name: 'the letter: its job taken, not yet marked',
+    of: 'letter',
+    way: 'ftp',
+    stop: unwritten('jobs', 'update', begins('submit_letter')),
+    leaves: { lastJob: 'letter queued', papers: 0 },
+  },
+  {
+    name: 'the letter: its job claimed',
+    of: 'letter',
+    way: 'email',
+    stop: unheard('jobs', 'update', begins('submit_letter')),
+    leaves: { lastJob: 'letter running', papers: 0 },
+  },
+  {
+    name: 'the letter: PDF stored, row not written',
+    of: 'letter',
+    way: 'email',
+    stop: unwritten('letters', 'insert', 'true'),
+    leaves: { lastJob: 'letter running', papers: 1, letters: 0 },
+  },
+  {
+    name: 'the letter: row committed, unheard',
+    of: 'letter',
+    way: 'ftp',
+    stop: unheard('letters', 'insert', 'true'),
+    leaves: { jobs: ['letter running', 'deliver queued'], papers: 1, letters: 1 },
+  },
+  {
+    name: 'the delivery: its job claimed',
+    of: 'delivery',
+    way: 'email',
+    stop: unheard('jobs', 'update', begins('deliver_letter')),
+    leaves: { lastJob: 'deliver running', mail: undefined },
+  },
+  {
+    name: 'the mail: made',
+    of: 'delivery',
+    way: 'email',
+    stop: unheard('messages', 'insert', mailToAuthority),
+    leaves: { lastJob: 'deliver running', mail: 'queued', mails: 0 },
+  },
+  {
+    name: 'the mail: "sending" committed, nothing sent',
+    of: 'delivery',
+    way: 'email',
+    stop: unheard('messages', 'update', `new.status = 'sending' and ${mailToAuthority}`),
+    leaves: { mail: 'sending', mails: 0 },
+    asks: 'send_again',
+  },
+  {
+    name: 'the mail: MAIL not answered',
+    of: 'delivery',
+    way: 'email',
+    stop: mailServer('MAIL'),
+    leaves: { mail: 'sending', mails: 0 },
+    asks: 'send_again',
+  },
+  {
+    name: 'the mail: RCPT not answered',
+    of: 'delivery',
+    way: 'email',
+    stop: mailServer('RCPT'),
+    leaves: { mail: 'sending', mails: 0 },
+    asks: 'send_again',
+  },
+  {
+    name: 'the mail: DATA begun, text under way',
+    of: 'delivery',
+    way: 'email',
+    stop: mailServer('text'),
+    leaves: { mail: 'sending', mails: 0 },
+    asks: 'send_again',
+  },
+  {
+    name: 'the mail: taken, its 250 not given',
+    of: 'delivery',
+    way: 'email',
+    stop: mailServer('answer'),
+    leaves: { mail: 'sending', mails: 1 },
+    asks: 'arrived',
+  },
+  {
+    name: 'the mail: 250 got, not written down',
+    of: 'delivery',
+    way: 'email',
+    stop: unwritten('messages', 'update', `new.status = 'sent' and ${mailToAuthority}`),
+    leaves: { mail: 'sending', mails: 1 },
+    asks: 'arrived',
+  },
+  {
+    name: 'the mail: written down, the letter not',
+    of: 'delivery',
+    way: 'email',
+    stop: unwritten('letters', 'update', 'new.emailed_at is not null and old.emailed_at is null'),
+    leaves: { mail: 'sent', mails: 1, submitted: 0 },
+  },
+  {
+    name: 'the completion: written, not committed',
+    of: 'delivery',
+    way: 'email',
+    stop: uncommitted('case_events', 'insert', reported),
+    leaves: { mail: 'sent', mails: 1, submitted: 0, turned: 0 },
+  },
+  {
+    name: 'the completion: committed, unheard',
+    of: 'delivery',
+    way: 'email',
+    stop: unheard('case_events', 'insert', reported),
+    leaves: { mail: 'sent', mails: 1, submitted: 1, turned: 1, lastJob: 'mail queued' },
+  },
+  {
+    name: 'the file: begun under a temporary name',
+    of: 'delivery',
+    way: 'ftp',
+    stop: fileDrop('begun'),
+    leaves: { lastJob: 'deliver running', parts: 1, dropped: 0 },
+  },
+  {
+    name: 'the file: complete, not renamed',
+    of: 'delivery',
+    way: 'ftp',
+    stop: fileDrop('complete'),
+    leaves: { lastJob: 'deliver running', parts: 1, dropped: 0 },
+  },
+  {
+    name: 'the file: renamed, not answered',
+    of: 'delivery',
+    way: 'ftp',
+    stop: fileDrop('named'),
+    leaves: { lastJob: 'deliver running', parts: 0, dropped: 1, submitted: 0 },
+  },
+  {
+    name: 'the file: renamed, not written down',
+    of: 'delivery',
+    way: 'ftp',
+    stop: unwritten('letters', 'update', 'new.dropped_at is not null and old.dropped_at is null'),
+    leaves: { lastJob: 'deliver running', parts: 0, dropped: 1, submitted: 0 },
+  },
+  {
+    name: 'the file: renamed and collected, not written down',
+    of: 'delivery',
+    way: 'ftp',
+    stop: unwritten('letters', 'update', 'new.dropped_at is not null and old.dropped_at is null'),
+    leaves: { lastJob: 'deliver running', parts: 0, dropped: 1, submitted: 0 },
+    collected: true,
+    asks: 'arrived',
+  },
+  {
+    name: "the client's mail: its job claimed",
+    of: 'client',
+    way: 'email',
+    stop: unheard('jobs', 'update', begins('send_mail')),
+    leaves: { lastJob: 'mail running', submitted: 1, told: 0 },
+  },
+  {
+    name: 'the client\'s mail: "sending" committed, nothing sent',
+    of: 'client',
+    way: 'email',
+    stop: unheard('messages', 'update', `new.status = 'sending' and ${mailToClient}`),
+    leaves: { lastJob: 'mail running', submitted: 1, told: 0 },
+    asks: 'send_again',
+  },
+  {
+    name: "the client's mail: taken, its 250 not given",
+    of: 'client',
+    way: 'ftp',
+    stop: mailServer('answer', 'client'),
+    leaves: { lastJob: 'mail running', submitted: 1, told: 1 },
+    asks: 'arrived',
+  },
+  {
+    name: "the client's mail: sent, its job not ended",
+    of: 'client',
+    way: 'email',
+    stop: unwritten('jobs', 'update', "new.kind = 'send_mail' and new.state = 'done'"),
+    leaves: { lastJob: 'mail running', submitted: 1, told: 1 },
+  },
+]
+
+/** The moments at which the database stops a server, for {@link installStops}. */
+export const moments: readonly DatabaseMoment[] = steps.flatMap(({ stop }) =>
+  stop.in === 'database' ? [stop.moment] : [],
+)
+
+/** A process works three jobs of a kind at once, so that it can be stopped in three of each. */
+const atOnce = 3
+
+const byJob = Map.groupBy(steps, (step) => step.of)
+const rounds = Math.max(...[...byJob.values()].map(({ length }) => Math.ceil(length / atOnce)))
+
+/** All steps, in groups of those at which one process can be killed at one time. */
+export const groups: readonly (readonly Step[])[] = Array.from({ length: rounds }, (_, round) =>
+  [...byJob.values()].flatMap((same) => same.filter((_step, place) => place % rounds === round)),
+)

@@ -1,0 +1,89 @@
+import { createLog } from '@zaakwerk/api/core/http-log'
+import { startTestApp } from '@zaakwerk/api/core/testing/test-app'
+import { migrate } from '@zaakwerk/api/db/database'
+import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
+import { type Killed, killAt } from '@zaakwerk/api/runner/testing/killed-submissions'
+import { loseDatabase } from '@zaakwerk/api/runner/testing/lost-database'
+import { groups, steps } from '@zaakwerk/api/runner/testing/submission-steps'
+import { type Ended, isWhole, openSubmissionWorld } from '@zaakwerk/api/runner/testing/submission-world'
+import { submitAtTwo } from '@zaakwerk/api/runner/testing/two-servers'
+import { printTable } from './table.ts'
+
+/** How long the database stays away. */
+const awayMs = 10_000
+
+const sum = (ended: readonly Ended[], count: (one: Ended) => number): string =>
+  String(ended.reduce((total, one) => total + count(one), 0))
+
+const head = ['rounds', 'whole', 'letters', 'mails', 'files', 'events', 'statuses', 'told', 'proofs', 'asked']
+
+/** What there was of everything, at the mail server, in the folder and in the database. */
+const counted = (ended: readonly Ended[]): readonly string[] => [
+  String(ended.length),
+  sum(ended, (one) => (isWhole(one) ? 1 : 0)),
+  sum(ended, ({ end }) => end.letters),
+  sum(ended, ({ end }) => end.mails),
+  sum(ended, ({ end }) => end.dropped + end.parts),
+  sum(ended, ({ end }) => end.submitted),
+  sum(ended, ({ end }) => end.turned),
+  sum(ended, ({ end }) => end.told),
+  sum(ended, ({ hasProof }) => (hasProof ? 1 : 0)),
+  sum(ended, ({ said }) => said.length),
+]
+
+/**
+ * Kills a server at every step of a submission, round after round, and counts what reached the other side. After that the database
+ * goes away in the middle of submissions, and two servers share one.
+ */
+export const killedSubmissions = async (dataDir: string, rounds: number): Promise<void> => {
+  const log = createLog('fatal')
+  const database = await startEmbeddedPostgres({ dataDir, log })
+  const { connectionString } = database
+  await migrate(connectionString, log)
+  const app = await startTestApp({ databaseUrl: connectionString, dataDir })
+  const world = await openSubmissionWorld(app, { connectionString, dataDir })
+  try {
+    const killed: Killed[] = []
+    let server = await world.start()
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const group of groups) {
+        const done = await killAt({ app, world }, server, group)
+        killed.push(...done.killed)
+        server = done.next
+      }
+      process.stderr.write(`round ${round} of ${rounds}\n`)
+    }
+    await server.stop()
+    printTable(`${rounds} × kill -9 at each step of a submission`, [
+      ['killed at', ...head],
+      ...steps.map(({ name, way }) => {
+        const here = killed.filter(({ step }) => step.name === name)
+        return [`${name} (${way})`, ...counted(here)]
+      }),
+    ])
+
+    const away: Ended[] = []
+    let refused = 0
+    const times = Math.ceil(rounds / 5)
+    for (let time = 0; time < times; time += 1) {
+      const from = performance.now()
+      const lost = await loseDatabase(
+        { app, world },
+        connectionString,
+        () => performance.now() - from > awayMs,
+      )
+      away.push(...lost.ended)
+      refused += lost.refused
+    }
+    const two = await submitAtTwo(world, rounds)
+    printTable('What else happens to submissions', [
+      ['', ...head],
+      [`${times} × no database for ${awayMs / 1000} s (${refused} calls refused)`, ...counted(away)],
+      ['two processes, one database, every call made at both', ...counted(two)],
+    ])
+  } finally {
+    await world.close()
+    await app.stop()
+    await database.stop()
+  }
+}
