@@ -42,6 +42,16 @@ const bodyOf = ({ authority }: LetterSubject): string[] =>
       ])
     : ['De behandelende instantie']
 
+/** CVOM receives what goes to the officer of justice or the canton judge. */
+export const cvom = {
+  addressee: 'CVOM, officier van justitie',
+  address: ['Postbus 50000', '3500 MJ Utrecht'],
+} as const
+
+/** Who a letter of ours is for. */
+const receiverOf = (subject: LetterSubject): readonly string[] =>
+  caseFamily(subject.row.type) === 'wahv' ? [cvom.addressee, ...cvom.address] : bodyOf(subject)
+
 const reference = ({ row }: LetterSubject): string => formatReference(row.official_id ?? row.internal_id)
 
 const euros = (amount: number): string => `€ ${amount.toFixed(2).replace('.', ',')}`
@@ -133,7 +143,7 @@ export const objectionLetter = (subject: LetterSubject): Letter => {
   const [title, request] = outgoingOf(subject, decision)
   return {
     sender: ours(subject),
-    receiver: bodyOf(subject),
+    receiver: receiverOf(subject),
     title,
     facts: [
       ['Ons kenmerk', subject.row.internal_id],

@@ -1,6 +1,7 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseFamily } from '@zaakwerk/domain/case-types'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { cvom } from './letters.ts'
 import type { CaseRow } from './make-case.ts'
 import type { DocumentPlan } from './make-documents.ts'
 import type { AuthorityRow } from './make-people.ts'
@@ -38,7 +39,7 @@ const igsWahv: Kind = {
 }
 
 const waiting: Partial<Record<CaseStatus, Kind>> = {
-  adm_beroep_generated: admBeroep,
+  awaiting_adm_beroep_submission: admBeroep,
   awaiting_pf_kanton_submission: kanton,
   awaiting_igs_letter_1_submission_by_mailroom: igsWahv,
   awaiting_igs_letter_2_submission_by_mailroom: { ...igsWahv, name: 'send_igs_wahv_letter_2' },
@@ -71,14 +72,14 @@ interface Made {
   readonly authorities: readonly AuthorityRow[]
 }
 
-/** CVOM receives what goes to the officer of justice or the canton judge; an authority without an address gets no post. */
+/** As the letter itself says; an authority without an address gets no post. */
 const addresseeOf = (row: CaseRow, { authorities }: Made) => {
   const authority = authorities.find(({ id }) => id === row.authority_id)
   if (caseFamily(row.type) === 'wahv')
     return {
       authorityId: authority?.id ?? null,
-      addressee: 'CVOM, officier van justitie',
-      address: 'Postbus 50000\n3500 MJ Utrecht',
+      addressee: cvom.addressee,
+      address: cvom.address.join('\n'),
     }
   if (!authority?.street_address_1) return undefined
   const { street_address_1, postal_code, city } = authority

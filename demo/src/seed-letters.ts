@@ -1,5 +1,5 @@
 import type { Queryable } from '@zaakwerk/api/db/database'
-import { case_events } from '@zaakwerk/api/db/schema/cases'
+import { case_events, cases } from '@zaakwerk/api/db/schema/cases'
 import { documents } from '@zaakwerk/api/db/schema/documents'
 import { letters } from '@zaakwerk/api/db/schema/letters'
 import { tasks } from '@zaakwerk/api/db/schema/tasks'
@@ -7,7 +7,8 @@ import { template_versions, templates } from '@zaakwerk/api/db/schema/templates'
 import { enclosuresOf } from '@zaakwerk/api/letters/enclosures'
 import { insertEnclosures } from '@zaakwerk/api/letters/enclosures.sql'
 import { type DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
-import { and, desc, eq, inArray, like, ne } from 'drizzle-orm'
+import { letterRule } from '@zaakwerk/domain/letters'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { DemoLetter } from './make-letters.ts'
 import { staff } from './staff.ts'
 
@@ -31,11 +32,15 @@ const versionOf = async (db: Queryable, { name, title }: DemoLetter['template'])
   return only(await db.insert(template_versions).values(version).returning()).id
 }
 
-const mailroomTask = async (db: Queryable, caseId: number): Promise<number | null> => {
+/** The task that waits for this letter; notices of default have none in the demo. */
+const mailroomTask = async (db: Queryable, { caseId, name }: DemoLetter): Promise<number | null> => {
+  const row = only(await db.select({ type: cases.type }).from(cases).where(eq(cases.id, caseId)))
+  const type = letterRule(name, row.type)?.mailroomTask
+  if (!type || type === 'user_task') return null
   const [task] = await db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.case_id, caseId), eq(tasks.status, 'open'), like(tasks.type, '%_via_mailroom')))
+    .where(and(eq(tasks.case_id, caseId), eq(tasks.status, 'open'), eq(tasks.type, type)))
     .limit(1)
   return task?.id ?? null
 }
@@ -63,7 +68,7 @@ const insertLetter = async (db: Queryable, letter: DemoLetter) => {
         submission_type: 'mailroom',
         by_post: true,
         post_by: letter.postBy,
-        task_id: posted ? null : await mailroomTask(db, caseId),
+        task_id: posted ? null : await mailroomTask(db, letter),
         printed_at: printedAt,
         printed_by: printedAt ? staff.mailroom.id : null,
         posted_on: posted?.on ?? null,
