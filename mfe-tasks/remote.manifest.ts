@@ -1,13 +1,18 @@
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
-/** The menu and paths of the specification, and the mailroom's desk. The shell says of the other pages that they are not built yet. */
+/** The menu and paths of the specification, and the mailroom's desk. The shell says of the page without code that it is not built yet. */
 export const manifest: RemoteManifest = {
   name: 'mfe_tasks',
   label: 'Taken',
   contracts: [2],
   devPort: 4012,
   pages: [
-    { path: '/tasks/:id?', access: 'tasks.read' },
+    {
+      path: '/tasks/:id?',
+      access: 'tasks.read',
+      name: 'TasksPage',
+      file: './src/features/tasks/tasks.page.tsx',
+    },
     {
       path: '/tasks/postkamer',
       access: 'mailroom.read',

@@ -60,8 +60,12 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-test('shows the letter under the cursor, accessibly', async ({ page }) => {
-  await page.goto('/tasks/postkamer')
+test('is reached from "Taken", and shows the letter under the cursor, accessibly', async ({ page }) => {
+  await page.goto('/tasks')
+  const way = page.getByRole('link', { name: /^Naar de Postkamer \(\d+ te posten\)$/ })
+  await expect(way).toBeVisible()
+  await expectAccessible(page)
+  await way.click()
   const preview = page.getByRole('region', { name: 'Voorbeeld' })
   await expect(preview.getByRole('img')).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(page)
