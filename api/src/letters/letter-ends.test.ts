@@ -3,20 +3,24 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { authorities } from '../db/schema/authorities.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { message_documents } from '../db/schema/messages.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { MailRefused } from '../ports/mail/mail.port.ts'
+import { deliverLetter } from './deliver-letter.handler.ts'
 import { forwardToLawFirm } from './forward-to-law-firm.handler.ts'
 import { makeMandate } from './make-mandate.handler.ts'
 import { submitLetter } from './submit-letter.handler.ts'
 import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
+import { readPdf } from './testing/read-pdf.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
 const { db, services } = app
-const { call } = await app.signInAs('mailroom')
+const { call, token } = await app.signInAs('mailroom')
 
 const aWaitingLetter = async (name: string, given: Parameters<typeof insertLetterCase>[1]) => {
   const { id } = await insertLetterCase(app, given)
@@ -24,6 +28,12 @@ const aWaitingLetter = async (name: string, given: Parameters<typeof insertLette
   const [letter] = (await tracesOf(app, id)).letters
   if (!letter) throw new Error('no letter')
   return { id, letter }
+}
+const proofOf = async (uuid: string): Promise<string> => {
+  const response = await fetch(`${app.url}/api/mailroom/proof?uuid=${uuid}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await readPdf(Buffer.from(await response.arrayBuffer()))).text
 }
 const post = (id: number) =>
   call('POST', `/mailroom/letters/${id}/posted`, {
@@ -46,6 +56,20 @@ describe('a letter that the mailroom posts', () => {
     const proof = await call('GET', `/mailroom/proof?uuid=${letter.uuid}`)
     expect(proof.headers.get('content-type')).toBe('application/pdf')
     expect((await call('GET', `/mailroom/proof?mailbox_id=1&letter_id=${letter.id}`)).status).toBe(200)
+  })
+
+  it('is proven with the whole address, by the number that is printed on it', async () => {
+    const status = 'nha_pf_objection_is_being_submitted'
+    const { letter } = await aWaitingLetter('nha_pf_objection', { type: 2, status })
+    await post(letter.id)
+    const words = await proofOf(letter.uuid)
+    for (const said of [
+      `${letter.addressee} t.a.v. Team bezwaar Postbus 10000 8600 HA`,
+      '1062 5421 2345 6789',
+    ])
+      expect(words).toContain(said)
+    expect(words).not.toContain('5000 0567 8901 2345')
+    expect(words).not.toContain('Postvak')
   })
 
   it('and takes back waits again, and is told once when it is posted again', async () => {
@@ -80,6 +104,27 @@ describe('a letter that the mailroom posts', () => {
     expect(traces.logs).toContain('Administratief beroep ingetrokken: niet verstuurd')
     expect((await post(letter.id)).status).toBe(409)
   })
+})
+
+it('a letter that was mailed is proven with the mailbox that it went to', async () => {
+  const status = 'nha_pf_objection_is_being_submitted'
+  const { id, letter } = await aWaitingLetter('nha_pf_objection', { type: 2, submission: 'email', status })
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(eq(jobs.key, `deliver:${letter.id}:email`))
+  await deliverLetter.run(services, {
+    id: job?.id ?? 0,
+    subject: { type: 'case', id },
+    eventId: null,
+    payload: { letter_id: letter.id, channel: 'email' },
+    attempt: 1,
+    author: { userId: null, at: services.now() },
+  })
+  await db.update(authorities).set({ email: 'later@gemeente.example.nl' })
+  const words = await proofOf(letter.uuid)
+  expect(words).toContain('bezwaar@gemeente.example.nl')
+  expect(words).not.toContain('later@gemeente.example.nl')
 })
 
 it('a mandate is put into the case once, however often it is tried', async () => {

@@ -1,6 +1,7 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { and, eq, exists, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { authorities } from '../db/schema/authorities.ts'
 import { documents } from '../db/schema/documents.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { letters } from '../db/schema/letters.ts'
@@ -15,16 +16,29 @@ export const findLetterOfJob = async (db: Queryable, jobId: number): Promise<Let
   return row
 }
 
-export const selectLetter = async (db: Queryable, id: number): Promise<LetterRow | undefined> => {
-  const [row] = await db.select().from(letters).where(eq(letters.id, id))
-  return row
-}
+/** Letters in the order of their ids. */
+export const selectLetterRows = (db: Queryable, ids: readonly number[]): Promise<LetterRow[]> =>
+  db
+    .select()
+    .from(letters)
+    .where(inArray(letters.id, [...ids]))
+    .orderBy(letters.id)
+
+export const selectLetter = async (db: Queryable, id: number): Promise<LetterRow | undefined> =>
+  (await selectLetterRows(db, [id]))[0]
+
+/** Locks letters in the order of their ids; lock their cases first. */
+export const lockLetterRows = (db: Queryable, ids: readonly number[]): Promise<LetterRow[]> =>
+  db
+    .select()
+    .from(letters)
+    .where(inArray(letters.id, [...ids]))
+    .orderBy(letters.id)
+    .for('update')
 
 /** A letter, locked; lock its case first. */
-export const lockLetter = async (db: Queryable, id: number): Promise<LetterRow | undefined> => {
-  const [row] = await db.select().from(letters).where(eq(letters.id, id)).for('update')
-  return row
-}
+export const lockLetter = async (db: Queryable, id: number): Promise<LetterRow | undefined> =>
+  (await lockLetterRows(db, [id]))[0]
 
 export const insertLetter = async (
   db: Queryable,
@@ -137,6 +151,19 @@ export const selectHasClientMail = async (db: Queryable, mail: ClientMail): Prom
     .from(jobs)
     .where(and(isJobOf(mail), notInArray(jobs.state, ['cancelled', 'failed'])))
   return found.length > 0
+}
+
+/** The e-mail address of the authority that a letter is addressed to: the case may have another one by now. */
+export const selectMailbox = async (
+  db: Queryable,
+  { authority_id }: Pick<LetterRow, 'authority_id'>,
+): Promise<string | undefined> => {
+  if (authority_id === null) return undefined
+  const [row] = await db
+    .select({ email: authorities.email })
+    .from(authorities)
+    .where(eq(authorities.id, authority_id))
+  return row?.email ?? undefined
 }
 
 /** Where the PDF of a letter is. */

@@ -3,7 +3,8 @@ import { formatDate } from '@zaakwerk/domain/dates'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { conflict, notFound, preconditionFailed } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
-import { type LetterRow, lockLetterRows, selectLetterRows, selectMailroomLetters } from './letters.sql.ts'
+import { type LetterRow, lockLetterRows, selectLetterRows } from '../letters/letters.sql.ts'
+import { selectMailroomLetters } from './letters.sql.ts'
 
 /** A locked letter, its case locked too. */
 export interface HeldLetter {

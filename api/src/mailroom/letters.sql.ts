@@ -2,15 +2,17 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import type { LetterList, MailroomSummary } from '@zaakwerk/contract/mailroom'
 import { timeZone } from '@zaakwerk/domain/dates'
-import { printableTypes } from '@zaakwerk/domain/letters'
+import { letterRule, printableTypes } from '@zaakwerk/domain/letters'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { caseReference } from '../cases/reference.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { selectPage } from '../db/page.sql.ts'
 import { literals } from '../db/schema/columns.ts'
 import { documents } from '../db/schema/documents.ts'
 import { letters } from '../db/schema/letters.ts'
 import type { Author } from '../journal/journal.sql.ts'
+import type { LetterRow } from '../letters/letters.sql.ts'
 
 const from = sql`letters l join cases c on c.id = l.case_id
   join template_versions v on v.id = l.template_version_id join templates t on t.id = v.template_id`
@@ -22,12 +24,20 @@ const enclosures = sql`(select coalesce(json_agg(json_build_object('label', e.la
   from letter_enclosures e left join documents d on d.id = e.document_id where e.letter_id = l.id)`
 
 const item = sql`json_build_object(
-  'id', l.id, 'uuid', l.uuid, 'case_id', l.case_id, 'case_version', c.version, 'internal_id', c.internal_id,
-  'reference', coalesce(c.cjib_number, c.official_id), 'name', l.name, 'title', t.title,
+  'id', l.id, 'uuid', l.uuid, 'case_id', l.case_id, 'case_type', c.type, 'internal_id', c.internal_id,
+  'reference', ${caseReference}, 'name', l.name, 'title', t.title,
   'addressee', l.addressee, 'address', l.address, 'ready_since', l.created_at, 'post_by', l.post_by,
   'printed_at', l.printed_at, 'printed_by', l.printed_by, 'document_id', l.document_id, 'enclosures', ${enclosures},
   'posted_on', l.posted_on, 'posted_at', l.posted_at, 'posted_by', l.posted_by,
   'tracking_number', l.tracking_number, 'proof_document_id', l.proof_document_id, 'version', l.version)`
+
+type StoredLetter = MailroomLetter & { readonly case_type: number }
+
+/** A letter is called as its rule calls it, everywhere; its template may be shared, and staff may rename that. */
+const shown = ({ case_type, ...letter }: StoredLetter): MailroomLetter => ({
+  ...letter,
+  title: letterRule(letter.name, case_type)?.title ?? letter.title,
+})
 
 const living = sql`l.by_post and c.deleted_at is null`
 const toPost = sql`l.posted_on is null and l.cancelled_at is null`
@@ -39,7 +49,7 @@ const since = (column: SQL, today: string): SQL =>
 const postedAt = sql`l.posted_at`
 
 /** One page of the letters to post, oldest first, or of the posted ones, newest first. */
-export const selectMailroomPage = (
+export const selectMailroomPage = async (
   db: Queryable,
   { list, offset, today }: { list: z.output<typeof LetterList>; offset: number; today: string },
 ): Promise<Page<MailroomLetter>> => {
@@ -49,7 +59,7 @@ export const selectMailroomPage = (
     posted: sql`l.posted_on is not null`,
   }[list]
   const isWaiting = list === 'to_post'
-  return selectPage<MailroomLetter>(db, {
+  const page = await selectPage<StoredLetter>(db, {
     from,
     id: sql`l.id`,
     where: sql`${living} and ${which}`,
@@ -58,6 +68,7 @@ export const selectMailroomPage = (
     offset,
     item,
   })
+  return { ...page, items: page.items.map(shown) }
 }
 
 /** Letters of living cases by their ids, in that order. */
@@ -69,10 +80,10 @@ export const selectMailroomLetters = async (
     ids.map((id) => sql`${id}::int`),
     sql`, `,
   )}]::int[]`
-  const { rows } = await db.execute<{ item: MailroomLetter }>(sql`
+  const { rows } = await db.execute<{ item: StoredLetter }>(sql`
     select ${item} as item from ${from} where ${living} and l.id = any(${wanted})
     order by array_position(${wanted}, l.id)`)
-  return rows.map((row) => row.item)
+  return rows.map((row) => shown(row.item))
 }
 
 export const selectMailroomSummary = async (
@@ -114,25 +125,6 @@ export const selectLetterFiles = async (
     .where(inArray(letters.id, [...ids]))
   return new Map(rows.map(({ id, ...file }) => [id, file]))
 }
-
-/** A letter as stored. */
-export type LetterRow = typeof letters.$inferSelect
-
-export const selectLetterRows = (db: Queryable, ids: readonly number[]): Promise<LetterRow[]> =>
-  db
-    .select()
-    .from(letters)
-    .where(inArray(letters.id, [...ids]))
-    .orderBy(letters.id)
-
-/** Locks letters; their cases have to be locked already. */
-export const lockLetterRows = (db: Queryable, ids: readonly number[]): Promise<LetterRow[]> =>
-  db
-    .select()
-    .from(letters)
-    .where(inArray(letters.id, [...ids]))
-    .orderBy(letters.id)
-    .for('update')
 
 export const updatePrinted = async (
   db: Queryable,

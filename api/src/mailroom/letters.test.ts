@@ -49,7 +49,6 @@ describe('the list of letters to post', () => {
         id: letter.id,
         uuid: letter.uuid,
         case_id: letter.case_id,
-        case_version: 1,
         internal_id: 'Z-2604810',
         reference: '5000056789012345',
         name: 'adm_beroep',
@@ -69,6 +68,17 @@ describe('the list of letters to post', () => {
         proof_document_id: null,
         version: 1,
       },
+    ])
+  })
+
+  it('calls a letter as its rule does, by the number that is printed on it', async () => {
+    const numbers = { cjib_number: '5000056789012345', official_id: '1062542123456789' }
+    await insertLetter(app, { name: 'send_igs_wahv_letter_2', ofCase: { type: 1, ...numbers } })
+    await insertLetter(app, { name: 'nha_pf_objection', ofCase: { type: 2, ...numbers } })
+    const { body } = await list()
+    expect(body.map(({ title, reference }: Record<string, string>) => [title, reference])).toEqual([
+      ['Tweede ingebrekestelling', '5000056789012345'],
+      ['Pro forma bezwaar', '1062542123456789'],
     ])
   })
 

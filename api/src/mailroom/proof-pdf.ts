@@ -17,8 +17,12 @@ const channelLabel = (channel: string): string => {
 }
 
 /** A line for each way by which it went. */
-const momentsOf = ({ posted_on, emailed_at, dropped_at, tracking_number }: DispatchData): Facts => [
+const momentsOf = (
+  { posted_on, emailed_at, dropped_at, tracking_number }: DispatchData,
+  { mailed_to }: DispatchEvent,
+): Facts => [
   ...(emailed_at ? [['Per e-mail verzonden op', formatMoment(emailed_at)] as const] : []),
+  ...(emailed_at && mailed_to ? [['E-mailadres', mailed_to] as const] : []),
   ...(dropped_at ? [['Klaargezet op', formatMoment(dropped_at)] as const] : []),
   ...(posted_on
     ? ([
@@ -33,10 +37,9 @@ const factsOf = (dispatch: DispatchData, event: DispatchEvent): Facts => [
   ['Kenmerk', event.reference ? formatReference(event.reference) : 'geen'],
   ['Stuk', paperOf(event)],
   ['Briefnummer', String(dispatch.letter_id)],
-  ['Postvak', String(dispatch.mailbox_id)],
-  ['Geadresseerde', dispatch.addressee],
+  ['Geadresseerde', [dispatch.addressee, event.address].filter(Boolean).join('\n')],
   ['Wijze van verzending', channelLabel(dispatch.channel)],
-  ...momentsOf(dispatch),
+  ...momentsOf(dispatch, event),
   ['Vastgelegd op', formatMoment(event.created_at.toISOString())],
   ['Verzend-ID', dispatch.uuid],
 ]

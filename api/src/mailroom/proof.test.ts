@@ -30,7 +30,7 @@ const posted = async (
   data: Record<string, unknown>,
   { event_type = dispatchEvents[0], deleted = false }: { event_type?: string; deleted?: boolean } = {},
 ): Promise<void> => {
-  const row = await insertCase(app.db, { official_id: '5000056789012345' })
+  const row = await insertCase(app.db, { cjib_number: '5000056789012345' })
   await app.db.insert(case_events).values({ case_id: row.id, event_type, additional_data: data })
   if (deleted) await app.db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, row.id))
 }

@@ -16,7 +16,6 @@ export const today = dayOf(new Date())
 export const aLetter = (given: Partial<MailroomLetter> & { readonly id: number }): MailroomLetter => ({
   uuid: `00000000-0000-4000-8000-${String(given.id).padStart(12, '0')}`,
   case_id: 100 + given.id,
-  case_version: 1,
   internal_id: `Z-${2_604_000 + given.id}`,
   reference: '5000056789012345',
   name: 'adm_beroep',

@@ -57,6 +57,17 @@ describe('a letter', () => {
       expect(pages[0]).toContain(words)
   })
 
+  it('begins below its address, however long that is', async () => {
+    const addressee = [
+      'Gemeenschappelijk belastingkantoor',
+      ...Array.from({ length: 9 }, (_, at) => `Regel ${at + 2}`),
+    ]
+    const { heights } = await readPdf(await letterPdf({ ...sheet, addressee }))
+    expect(heights.get('Regel 10')).toBeGreaterThan((heights.get('Ons kenmerk') ?? 0) + 8)
+    const { heights: usual } = await readPdf(await letterPdf(sheet))
+    expect(usual.get('Ons kenmerk')).toBeGreaterThan(heights.get('Ons kenmerk') ?? 0)
+  })
+
   it('can be read aloud: tagged, in Dutch, with a title', async () => {
     const { roles, info, isTagged } = await readPdf(await letterPdf(sheet))
     expect(isTagged).toBe(true)

@@ -36,6 +36,8 @@ export interface LetterSheet {
 
 /** In the window of a Dutch envelope, 50 mm from the top. */
 const windowTop = 142
+/** Where the facts begin; lower where an address is longer than the window. */
+const belowWindow = 244
 
 const drawAddressee = (pen: Pen, { brand, sender, addressee }: LetterSheet): void => {
   if (addressee.length === 0) return
@@ -91,7 +93,7 @@ export const letterPdf = (sheet: LetterSheet): Promise<Buffer> => {
   const { pdf } = pen
   drawLetterhead(pen, brand, sender)
   drawAddressee(pen, sheet)
-  pdf.y = sheet.addressee.length > 0 ? 244 : windowTop - 14
+  pdf.y = sheet.addressee.length > 0 ? Math.max(belowWindow, pdf.y + 8) : windowTop - 14
   drawFacts(pen, sheet.facts)
   pdf.y += 10
   pen.add('H1', () => pen.text(sheet.subject, { x: margin.left, width: textWidth, size: 12, font: 'strong' }))

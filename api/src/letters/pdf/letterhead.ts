@@ -34,7 +34,7 @@ export const drawLetterhead = (pen: Pen, brand: Brand, sender: Sender): void => 
     `${sender.postalCode}  ${sender.city}`,
     ...(sender.phone ? [sender.phone] : []),
     brand.supportEmail,
-  ]
+  ].filter((line) => line.trim() !== '')
   pen.add('P', () =>
     pen.text(lines.join('\n'), {
       x: pageWidth - margin.right - addressWidth,

@@ -5,15 +5,18 @@ const rolesOf = (node: object): string[] => [
   ...('children' in node && Array.isArray(node.children) ? node.children.flatMap(rolesOf) : []),
 ]
 
-/** What a reader finds in a PDF: words by page, title, language, and the roles of its structure. */
+/** What a reader finds in a PDF: words by page, how high the words of the first one stand, title, language, and the roles of its structure. */
 export const readPdf = async (bytes: Uint8Array) => {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await task.promise
   const pages: string[] = []
   const roles: string[] = []
+  const heights = new Map<string, number>()
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
+    for (const item of items)
+      if (number === 1 && 'str' in item) heights.set(item.str, Number(item.transform[5]))
     pages.push(
       items
         .map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''))
@@ -31,6 +34,8 @@ export const readPdf = async (bytes: Uint8Array) => {
     pages,
     text: pages.join(' '),
     roles,
+    /** In points from the foot of the first page, by the words that were drawn together. */
+    heights,
     info,
     isTagged: marked instanceof Map && marked.get('Marked') === true,
   }

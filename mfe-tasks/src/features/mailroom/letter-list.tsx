@@ -38,7 +38,7 @@ export const LetterList = ({ letters, isToPost, choice, onUndo, onShow }: Letter
     () => (isToPost ? toPostColumns(letters.map(letterId)) : postedColumns(onUndo)),
     [isToPost, letters, onUndo],
   )
-  /** With Shift the focus moves because a range grew: that is told by who moved it. */
+  /** With Shift the focus moves because a range grew: whatever moved it has said so already. */
   const isRange = useRef(false)
   const press = (event: MouseEvent): void => {
     const id = letterOf(event.target)

@@ -15,7 +15,7 @@ interface MailroomHeadProps {
 }
 
 const leaveText = (count: number): string =>
-  count === 1 ? '1 moet vandaag op de post' : `${count} moeten vandaag op de post`
+  count === 1 ? '1 moet uiterlijk vandaag op de post' : `${count} moeten uiterlijk vandaag op de post`
 
 /** Title, the button to print, and the tabs, which are addresses. */
 export const MailroomHead = (props: MailroomHeadProps): ReactElement => {

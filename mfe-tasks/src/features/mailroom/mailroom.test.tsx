@@ -28,7 +28,7 @@ describe('the letters to post', () => {
     ])
       row.getByText(text)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Postkamer 3')
-    screen.getByText('1 moet vandaag op de post')
+    screen.getByText('1 moet uiterlijk vandaag op de post')
     screen.getByText('Dit zijn alle brieven. Nieuwe komen hier vanzelf onderaan bij.')
     await waitFor(() => expect(document.title).toBe('Postkamer – Zaakwerk'))
   })

@@ -21,9 +21,8 @@ export const MailroomLetter = z.object({
   /** Names it in its proof of dispatch. */
   uuid: z.uuid(),
   case_id: Id,
-  case_version: Version,
   internal_id: z.string(),
-  /** CJIB number, or else what the authority calls the case. */
+  /** The number by which the authority knows the case, as printed on the letter. */
   reference: z.string().nullable(),
   name: z.string(),
   /** As staff call it: "Administratief beroep". */

@@ -1,0 +1,9 @@
+import { caseTypes } from '@zaakwerk/contract/case-types'
+import { caseFamily } from '@zaakwerk/domain/case-types'
+import { sql } from 'drizzle-orm'
+
+const wahvTypes = caseTypes.filter((type) => caseFamily(type) === 'wahv')
+
+/** The number by which the other side knows a case `c`, as `referenceOf` of the domain says it. */
+export const caseReference = sql`case when c.type in (${sql.raw(wahvTypes.join(', '))})
+  then c.cjib_number else coalesce(c.official_id, c.cjib_number) end`
