@@ -77,6 +77,19 @@ export const anAuthority = (given: Partial<Authority> = {}): Authority => ({
   ...given,
 })
 
+/** Nothing was sent yet, and the term of the other side runs; pass only what the test is about. */
+export const aLateDecision = (
+  given: Partial<CaseDetail['late_decision']> = {},
+): CaseDetail['late_decision'] => ({
+  due: null,
+  is_late: false,
+  notices: [],
+  is_notice_under_way: false,
+  penalty_from: null,
+  is_penalty_running: false,
+  ...given,
+})
+
 const countsOf = (given: Partial<CaseDetail>): CaseDetail['history_counts'] => {
   const [event = 0, log = 0, document = 0, task = 0] = [
     given.events,
@@ -111,6 +124,7 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     jobs: [],
     decision_date: null,
     adjourned_weeks: null,
+    late_decision: aLateDecision(),
     committal_date: null,
     time_of_committal: null,
     is_car_lease: false,

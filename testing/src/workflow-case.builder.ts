@@ -3,7 +3,7 @@ import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import * as detail from './case-detail.builder.ts'
-import { aClient } from './people.builder.ts'
+import { aWholeClient } from './people.builder.ts'
 
 type Task = WorkflowCase['tasks'][number]
 type Document = WorkflowCase['documents'][number]
@@ -22,8 +22,16 @@ export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => (
   status: 'in_progress',
   decision_date: '2026-11-01',
   cjib_number: '5000056789012345',
+  official_id: '1062542123456789',
+  // No notice was sent, so that the next one is the first; the penalty runs all the same.
+  late_decision: detail.aLateDecision({
+    due: '2026-08-03',
+    is_late: true,
+    penalty_from: '2026-08-24',
+    is_penalty_running: true,
+  }),
   authorities: anAuthority,
-  client: [aClient({ last_name: 'Bakker' })],
+  client: [aWholeClient({ last_name: 'Bakker' })],
   documents: [aDocument('volmacht.pdf'), aDocument('01-11-2026_09-00_Zaakinformatie.txt')],
   tasks: [],
   ...given,

@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { CaseStatus } from './case-statuses.ts'
 import { TaskType } from './entities/task.ts'
-import { Text } from './primitives.ts'
+import { CalendarDate, Text } from './primitives.ts'
 
 /** Events that can be posted on a case. Their rules and effects are in `@zaakwerk/domain/workflow-table`. */
 export const caseEventTypes = [
@@ -80,6 +80,8 @@ export const CaseEventData = z
     template: Text(100).optional(),
     proof_type: z.enum(proofKinds).optional(),
     document_type: z.enum(nhaDocumentTypes).optional(),
+    /** When a late decision was made known after all: a penalty ends there. */
+    decided_on: CalendarDate.optional(),
   })
   .refine((data) => JSON.stringify(data).length <= 4000, 'Te veel gegevens bij deze gebeurtenis.')
 export type CaseEventData = z.output<typeof CaseEventData>

@@ -2,7 +2,17 @@ import * as z from '@zaakwerk/contract/zod'
 import { adjournWeeks, appealChannels, ibanSources } from './case-events.ts'
 import { endpoint, pageOf } from './endpoint.ts'
 import { letterChannels } from './entities/letter.ts'
-import { Id, lenient, Offset, PathId, repeated, SearchText, Text, Timestamp } from './primitives.ts'
+import {
+  CalendarDate,
+  Id,
+  lenient,
+  Offset,
+  PathId,
+  repeated,
+  SearchText,
+  Text,
+  Timestamp,
+} from './primitives.ts'
 
 /** `key` identifies a job within its subject: only one with the same key waits or runs at a time. */
 const job = <const Kind extends string, Payload extends z.ZodRawShape>(kind: Kind, payload: Payload) =>
@@ -30,7 +40,12 @@ export const JobPlan = z.discriminatedUnion('kind', [
     until: Timestamp.optional(),
   }),
   /** A letter to the authority, by the name of its template. */
-  job('submit_letter', { letter: Text(100), channel: z.enum(appealChannels).optional() }),
+  job('submit_letter', {
+    letter: Text(100),
+    channel: z.enum(appealChannels).optional(),
+    /** Of a penalty request: when the late decision was made known. */
+    decided_on: CalendarDate.optional(),
+  }),
   /** A letter that was made goes out by one way. What waits for the mailroom is no job. */
   job('deliver_letter', { letter_id: Id, channel: z.enum(letterChannels) }),
   job('make_mandate', {}),

@@ -6,6 +6,8 @@ import {
   type RejectionMail,
 } from '@zaakwerk/contract/case-events'
 import { type CaseFamily, caseFamily } from './case-types.ts'
+import { isDecided } from './late-decision.ts'
+import { today } from './typed-dates.ts'
 import { eventRefusal, fitsType } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
 
@@ -20,6 +22,7 @@ export type ActionDialog =
   | 'company'
   | 'delete'
   | 'folder'
+  | 'penalty'
   | 'proof'
   | 'reject'
   | 'rename'
@@ -76,7 +79,13 @@ export const caseActions: readonly CaseAction[] = [
   { key: 'mandate', label: 'Volmacht aanmaken', group: 'Procedure', event: 'btu_create_mandate_file' },
   { key: 'igs_tasks', label: 'IGS taken aanmaken', group: 'Procedure', event: 'handle_create_igs_tasks' },
   { key: 'close_igs', label: 'Sluit IGS taken', group: 'Procedure', event: 'close_igs_tasks' },
-  { key: 'dsv', label: 'DSV versturen', group: 'Procedure', event: 'send_penalty_request' },
+  {
+    key: 'dsv',
+    label: 'DSV versturen',
+    group: 'Procedure',
+    dialog: 'penalty',
+    event: 'send_penalty_request',
+  },
   { key: 'complaint', label: 'Klacht versturen', group: 'Procedure', event: 'send_wahv_complaint' },
   {
     key: 'certainty',
@@ -150,9 +159,14 @@ export interface OfferedAction {
   readonly refusal: string | undefined
 }
 
-/** Event data with the fewest requirements: a rejection needs no client when nobody is informed. */
-const leastData = ({ dialog, data }: CaseAction): CaseEventData =>
-  dialog === 'reject' ? { ...data, inform_client: false } : { ...data }
+/**
+ * Event data with the fewest requirements, where the dialog asks for some: a rejection needs no client when nobody is informed, a penalty request
+ * the day of the decision when there is one.
+ */
+const leastData = ({ dialog, data }: CaseAction, { status }: WorkflowCase): CaseEventData => {
+  if (dialog === 'reject') return { ...data, inform_client: false }
+  return dialog === 'penalty' && isDecided(status) ? { ...data, decided_on: today() } : { ...data }
+}
 
 const isOffered = ({ event, onlyFor }: CaseAction, type: number): boolean =>
   (event === undefined || fitsType(event, type)) && (onlyFor?.includes(caseFamily(type)) ?? true)
@@ -166,7 +180,7 @@ export const actionsFor = (subject: WorkflowCase): readonly OfferedAction[] => {
     .filter((action) => isOffered(action, subject.type))
     .map((action) => ({
       action,
-      refusal: action.event && eventRefusal(action.event, subject, leastData(action)),
+      refusal: action.event && eventRefusal(action.event, subject, leastData(action, subject)),
     }))
   return actionGroups.flatMap((name) => {
     const group = offered.filter(({ action }) => action.group === name)

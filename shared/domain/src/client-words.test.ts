@@ -29,7 +29,9 @@ it.each([
   ['no term', undefined, '2026-12-06'],
   ['a term far away', '2027-02-01', '2026-12-06'],
   ['a term that ends in between', '2026-12-09', '2026-12-02'],
-  ['a term that ends very soon', '2026-11-24', '2026-11-25'],
+  ['a term that ends in four days', '2026-11-26', '2026-11-25'],
+  ['a term that ends very soon', '2026-11-24', '2026-11-24'],
+  ['a term that ends today', '2026-11-22', '2026-11-22'],
   ['a term that is over', '2026-11-01', '2026-12-06'],
 ])('asks for an answer in time with %s', (_, lastDay, day) =>
   expect(respondBy('2026-11-22', lastDay)).toBe(day),

@@ -50,11 +50,12 @@ const fewestDays = 3
 /** Days that we need with it before a term ends. */
 const ourDays = 7
 
-/** The calendar date by which a client has to send us what we ask for: in time for the term of the case, if it has one. */
+/** The calendar date by which a client has to send us what we ask for: in time for the term of the case, if it has one; never after it. */
 export const respondBy = (today: string, lastDay: string | undefined): string => {
   const usual = addDays(today, usualDays)
   if (lastDay === undefined || lastDay < today) return usual
-  const earliest = addDays(today, fewestDays)
+  const soon = addDays(today, fewestDays)
+  const earliest = soon < lastDay ? soon : lastDay
   const inTime = addDays(lastDay, -ourDays)
   if (inTime < earliest) return earliest
   if (inTime > usual) return usual

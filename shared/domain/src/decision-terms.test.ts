@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentTerm, type DecisionSubject, decisionDue } from './decision-terms.ts'
+import { currentTerm, type DecisionSubject, decisionDue, needsConsent } from './decision-terms.ts'
 
 const aCase: DecisionSubject = { type: 10, decision_date: '2026-03-02', adjourned_weeks: null }
 
@@ -42,3 +42,13 @@ describe('the term of a case', () => {
     expect(currentTerm({ ...aCase, type, status: 'case_adjourned' })).toBeUndefined(),
   )
 })
+
+it.each([
+  [null, 6, false],
+  [null, 12, false],
+  [6, 6, false],
+  [6, 12, true],
+  [12, 6, true],
+])('after %s weeks, %i more need consent: %s', (before, weeks, needed) =>
+  expect(needsConsent(before, weeks)).toBe(needed),
+)

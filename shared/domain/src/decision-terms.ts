@@ -33,6 +33,13 @@ const rules: Partial<Record<CaseFamily, DecisionRule>> = {
   btu: { weeks: 6, adjournment: 0 },
 }
 
+/** Weeks of adjournment that need nobody's consent: by six, and six more where a committee advises (Awb 7:10, first and third paragraph). */
+const adjournableWeeks = 12
+
+/** Whether putting a BTU decision off once more needs the client's consent (Awb 7:10, fourth paragraph). */
+export const needsConsent = (adjournedBefore: number | null, weeks: number): boolean =>
+  (adjournedBefore ?? 0) + weeks > adjournableWeeks
+
 const contestDays = 42
 /** Longer terms end on the day itself, also on a Sunday (Algemene termijnenwet, article 4). */
 const longestRolling = 12

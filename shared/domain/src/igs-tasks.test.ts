@@ -1,5 +1,5 @@
 import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
-import { aTask } from '@zaakwerk/testing/workflow-case.builder'
+import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
 import { describe, expect, it } from 'vitest'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 
@@ -20,13 +20,8 @@ describe('the next notice of default', () => {
     [7, [], undefined],
     [99, [], undefined],
   ])('of type %i after %j is %s', (type, sent, next) => {
-    const plan = igsPlan({ type, tasks: sent.map((task) => aTask(task, 'completed')) })
+    const plan = igsPlan({ type, late_decision: aLateDecision({ notices: [...sent] }) })
     expect(plan?.kind === 'next' ? plan.task : plan?.kind).toBe(next)
-  })
-
-  it.each(['open', 'closed', 'failed', 'awaiting'] as const)('does not count one that is %s', (status) => {
-    const tasks = [aTask('send_igs_wahv_letter_1', status)]
-    expect(igsPlan({ type: 1, tasks })).toEqual({ kind: 'next', task: 'send_igs_wahv_letter_1' })
   })
 
   it('is a task like every other that sends one', () => expect(taskTypes.filter(isIgsTask)).toHaveLength(18))

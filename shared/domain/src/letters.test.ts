@@ -10,13 +10,14 @@ import {
   isOnItsWay,
   letterNames,
   letterRule,
+  letterWays,
   submittedEvent,
   submittedStatus,
   underWayStatus,
 } from './letters.ts'
 import { eventRefusal, eventStep } from './workflow.ts'
 
-const ways = { byEmail: false, byFtp: false, byPost: false }
+const ways = { type: 'mailroom', byEmail: false, byFtp: false, byPost: false } as const
 const rule = (name: string, type: CaseType = 1) => letterRule(name, type) ?? expect.fail(name)
 
 /** Every letter that an event can ask for, with the type of its case and the status that the event gives it. */
@@ -143,3 +144,18 @@ it.each([
   ['send_igs_letter', undefined],
   ['adm_beroep', undefined],
 ])('%s is a notice of default %j', (name, notice) => expect(igsLetter(name)).toEqual(notice))
+
+it.each([
+  ['email', undefined, { type: 'email', byEmail: true, byFtp: false, byPost: false }],
+  ['mailroom', undefined, { type: 'mailroom', byEmail: false, byFtp: false, byPost: true }],
+  [
+    'email_and_mailroom',
+    undefined,
+    { type: 'email_and_mailroom', byEmail: true, byFtp: false, byPost: true },
+  ],
+  ['ftp', undefined, { type: 'ftp', byEmail: false, byFtp: true, byPost: false }],
+  ['email', 'mailroom', { type: 'mailroom', byEmail: false, byFtp: false, byPost: true }],
+  ['email', 'om_loket', { type: 'mailroom', byEmail: false, byFtp: false, byPost: false }],
+] as const)('to an authority by %s, asked for by %s, goes %j', (submission, channel, expected) =>
+  expect(letterWays(submission, channel)).toEqual(expected),
+)

@@ -130,7 +130,7 @@ const letters: Readonly<Record<string, LetterRule>> = {
   },
 }
 
-/** A notice of default: for which kind of authority, and the how manieth of its kind it is. */
+/** A notice of default: for which kind of authority, and which one of its kind. */
 export interface IgsLetter {
   readonly kind: string
   /** From 1. */
@@ -181,6 +181,8 @@ export const letterRule = (name: string, caseType: number): LetterRule | undefin
 
 /** How a letter goes out. */
 export interface LetterWays {
+  /** As it is kept with the letter. What is handed in at a counter has no type of its own: it is by post, and not posted. */
+  readonly type: SubmissionType
   readonly byEmail: boolean
   readonly byFtp: boolean
   readonly byPost: boolean
@@ -195,9 +197,10 @@ export const isPrintable = (contentType: string): contentType is PrintableType =
 
 /** The ways of a letter: as the event asked for it, else as its authority receives letters. At the counter a person hands it in. */
 export const letterWays = (submissionType: SubmissionType, channel?: AppealChannel): LetterWays => {
-  if (channel === 'om_loket') return { byEmail: false, byFtp: false, byPost: false }
+  if (channel === 'om_loket') return { type: 'mailroom', byEmail: false, byFtp: false, byPost: false }
   const type = channel === 'mailroom' ? 'mailroom' : submissionType
   return {
+    type,
     byEmail: type === 'email' || type === 'email_and_mailroom',
     byFtp: type === 'ftp',
     byPost: type === 'mailroom' || type === 'email_and_mailroom',

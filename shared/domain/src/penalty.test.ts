@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { penaltyAmount, penaltyLines, penaltyOf } from './penalty.ts'
+import {
+  firstPenaltyDay,
+  lastPenaltyDay,
+  penaltyAmount,
+  penaltyLines,
+  penaltyOn,
+  usualPenaltyRules,
+} from './penalty.ts'
 
 describe('the penalty for a late decision (Awb 4:17)', () => {
   it.each([
@@ -32,16 +39,17 @@ describe('the penalty for a late decision (Awb 4:17)', () => {
     ['its last day', '2026-04-26', 42, 1442],
     ['long after', '2026-12-01', 42, 1442],
   ])('counts calendar days: %s, %s', (_when, on, days, total) =>
-    expect(penaltyOf({ termEnded: '2026-02-20', received: '2026-03-02', on })).toMatchObject({
-      firstDay: '2026-03-16',
-      days,
-      total,
-    }),
+    expect(penaltyOn('2026-03-16', on)).toMatchObject({ days, total }),
   )
 
-  it('runs from the end of the term when the notice came before it', () =>
-    expect(penaltyOf({ termEnded: '2026-03-10', received: '2026-03-02', on: '2026-03-24' })).toMatchObject({
-      firstDay: '2026-03-24',
-      days: 1,
-    }))
+  it.each([
+    ['from the notice that came after the term', '2026-02-20', '2026-03-02', 14, '2026-03-16'],
+    ['from the end of the term when the notice came before it', '2026-03-10', '2026-03-02', 14, '2026-03-24'],
+    ['a day later where that is configured', '2026-02-20', '2026-03-02', 15, '2026-03-17'],
+  ])('begins two weeks %s', (_what, termEnded, received, daysOfGrace, firstDay) =>
+    expect(firstPenaltyDay({ termEnded, received }, { ...usualPenaltyRules, daysOfGrace })).toBe(firstDay),
+  )
+
+  it('ends the day before the decision is made known', () =>
+    expect(penaltyOn('2026-03-16', lastPenaltyDay('2026-03-26'))).toMatchObject({ days: 10, total: 230 }))
 })

@@ -1,15 +1,18 @@
 import { addDays } from './dates.ts'
 
 /**
- * What a lawyer still has to confirm of the penalty: from which day it runs, and when a posted notice counts as received.
- * The law does not settle the first to the day, and does not know the second.
+ * What a lawyer still has to confirm of the penalty, so that it is configuration of the service. The law does not settle the first day to
+ * the day, and does not know when a posted notice was received.
  */
-export const penaltyRules = {
+export interface PenaltyRules {
   /** Days from the start of the two weeks to the first day with a penalty (Awb 4:17, third paragraph). */
-  daysOfGrace: 14,
-  /** Days that the post takes. */
-  daysInPost: 1,
-} as const
+  readonly daysOfGrace: number
+  /** Days that the post takes. What would come in at the weekend or on a holiday counts from the next workday: a day too early claims too much. */
+  readonly daysInPost: number
+}
+
+/** Until they are configured otherwise. */
+export const usualPenaltyRules: PenaltyRules = { daysOfGrace: 14, daysInPost: 1 }
 
 /** Days at one amount a day, in euros (Awb 4:17, second paragraph). */
 const steps = [
@@ -55,8 +58,6 @@ export const penaltyAmount = (days: number): number =>
 
 /** The penalty that a body owes on a day. */
 export interface Penalty {
-  /** Calendar date of the first day that counts. */
-  readonly firstDay: string
   /** Days that count so far; none before the first day, at most 42. */
   readonly days: number
   readonly lines: readonly PenaltyLine[]
@@ -68,19 +69,28 @@ const later = (a: string, b: string): string => (a > b ? a : b)
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** The penalty up to and including a day. All are calendar dates. */
-export const penaltyOf = ({
-  termEnded,
-  received,
-  on,
-}: {
-  /** Last day on which the body could have decided. */
-  readonly termEnded: string
-  /** On which it received the notice of default. */
-  readonly received: string
-  readonly on: string
-}): Penalty => {
-  const firstDay = addDays(later(termEnded, received), penaltyRules.daysOfGrace)
+/** The first day of the penalty. All are calendar dates. */
+export const firstPenaltyDay = (
+  {
+    termEnded,
+    received,
+  }: {
+    /** Last day on which the body could have decided. */
+    readonly termEnded: string
+    /** On which it received the notice of default. */
+    readonly received: string
+  },
+  { daysOfGrace }: PenaltyRules,
+): string => addDays(later(termEnded, received), daysOfGrace)
+
+/**
+ * The last day of the penalty, when a decision is made known on a day: that day itself does not count, as it is no day without one [K]. Both are
+ * calendar dates.
+ */
+export const lastPenaltyDay = (decidedOn: string): string => addDays(decidedOn, -1)
+
+/** The penalty from its first day up to and including another one. Both are calendar dates. */
+export const penaltyOn = (firstDay: string, on: string): Penalty => {
   const days = Math.min(Math.max(daysBetween(firstDay, on) + 1, 0), 42)
-  return { firstDay, days, lines: penaltyLines(days), total: penaltyAmount(days) }
+  return { days, lines: penaltyLines(days), total: penaltyAmount(days) }
 }

@@ -1,3 +1,4 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseLabels } from './case-labels.ts'
 import { caseFamily } from './case-types.ts'
 
@@ -7,3 +8,19 @@ export const referenceLabel = (type: number): string => {
   if (family === 'wahv') return caseLabels.cjib_number
   return family === 'nha' ? 'Aanslagnummer' : caseLabels.official_id
 }
+
+/** The number by which the other side knows the case. */
+export const referenceOf = ({
+  type,
+  cjib_number,
+  official_id,
+}: Pick<CaseDetail, 'cjib_number' | 'official_id'> & { readonly type: number }): string | null =>
+  caseFamily(type) === 'wahv' ? cjib_number : (official_id ?? cjib_number)
+
+const contestedCosts: Readonly<Record<number, string>> = { 3: 'de aanmaning', 12: 'het dwangbevel' }
+
+/**
+ * Whose costs are contested in a case of this type, where it is not about the assessment itself: "de aanmaning". Whether the municipality has
+ * the calendar year for such an objection too, a lawyer has to confirm [K]; the terms count so, and letters name no article for it.
+ */
+export const contestedCostsOf = (type: number): string | undefined => contestedCosts[type]

@@ -1,2 +1,6 @@
 /** A text for searching: without accents and capitals. */
 export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** How a text goes on within a sentence: "aanslagnummer", but "CJIB-nummer". */
+export const lowered = (text: string): string =>
+  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)

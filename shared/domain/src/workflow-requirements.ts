@@ -1,68 +1,121 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseLabels } from './case-labels.ts'
+import { caseFamily } from './case-types.ts'
 import { isCaseInformationName } from './documents.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
+import { noticeRefusal, penaltyRefusal } from './late-decision.ts'
+import { referenceLabel, referenceOf } from './references.ts'
 import { isTaskDone } from './tasks.ts'
+import { lowered } from './text.ts'
 
 /** The facts of a case that its events depend on. */
 export type WorkflowCase = Pick<
   CaseDetail,
-  'type' | 'status' | 'authorities' | 'client' | 'documents' | 'tasks' | 'decision_date' | 'cjib_number'
+  | 'type'
+  | 'status'
+  | 'authorities'
+  | 'client'
+  | 'documents'
+  | 'tasks'
+  | 'decision_date'
+  | 'cjib_number'
+  | 'official_id'
+  | 'late_decision'
 >
 
 const isOpenIgs = (task: WorkflowCase['tasks'][number]): boolean =>
   isIgsTask(task.type) && !isTaskDone(task.status)
 
-/** Something a case can lack, in Dutch: what is missing, and what to do about it. */
+/** What a case lacks, in Dutch: what is missing, and what to do about it. */
+type Check = (subject: WorkflowCase) => string | undefined
+
+const lacking =
+  (words: string | ((subject: WorkflowCase) => string), isThere: (subject: WorkflowCase) => boolean): Check =>
+  (subject) => {
+    if (isThere(subject)) return undefined
+    return typeof words === 'string' ? words : words(subject)
+  }
+
+const isFilled = (value: string | null | undefined): boolean => (value ?? '').trim() !== ''
+
+/** Letters and mails are about the leading client; whether there is one, is a requirement of its own. */
+const leading = ({ client: [first] }: WorkflowCase) => first
+
 const requirements = {
-  client: [
+  client: lacking(
     'Geen cliënt met een e-mailadres: aanvullen',
-    // Mails and letters are for the leading client, who comes first.
-    ({ client: [leading] }) => leading?.email.includes('@') ?? false,
-  ],
-  authority: ['Geen autoriteit: koppelen', ({ authorities }) => authorities !== null],
-  submission_address: [
+    (subject) => leading(subject)?.email.includes('@') ?? false,
+  ),
+  client_name: lacking('Geen naam van de cliënt: aanvullen', (subject) => {
+    const client = leading(subject)
+    return !client || isFilled(client.last_name) || isFilled(client.company_name)
+  }),
+  client_address: lacking('Geen adres van de cliënt (straat, postcode en plaats): aanvullen', (subject) => {
+    const address = leading(subject)?.address
+    return !address || [address.street_address_1, address.postal_code, address.city].every(isFilled)
+  }),
+  iban: lacking('Geen IBAN van de cliënt: uitvragen', (subject) => {
+    const client = leading(subject)
+    return !client || isFilled(client.iban)
+  }),
+  authority: lacking('Geen autoriteit: koppelen', ({ authorities }) => authorities !== null),
+  submission_address: lacking(
     'De autoriteit heeft geen adres voor indiening: aanvullen',
     ({ authorities }) => authorities === null || authorities.has_submission_address,
-  ],
-  postal_address: [
+  ),
+  postal_address: lacking(
     'De autoriteit heeft geen postadres: aanvullen',
     ({ authorities }) => authorities === null || authorities.has_postal_address,
-  ],
-  mandate: [
-    'Geen volmacht: uploaden',
-    ({ documents }) => documents.some(({ name }) => /volmacht|machtiging/i.test(name)),
-  ],
-  decision_date: [
+  ),
+  mandate: lacking('Geen volmacht: uploaden', ({ documents }) =>
+    documents.some(({ name }) => /volmacht|machtiging/i.test(name)),
+  ),
+  decision_date: lacking(
     `Geen ${caseLabels.decision_date.toLowerCase()}: invullen`,
     ({ decision_date }) => decision_date !== null,
-  ],
-  cjib_number: [`Geen ${caseLabels.cjib_number}: invullen`, ({ cjib_number }) => cjib_number !== null],
-  documents: ['Geen documenten: uploaden', ({ documents }) => documents.length > 0],
-  case_information: [
-    'Geen zaakinformatie.txt: in de map zetten en synchroniseren',
-    ({ documents }) => documents.some(({ name }) => isCaseInformationName(name)),
-  ],
-  igs_letter_left: [
+  ),
+  // Letters about benefits are found without one.
+  reference: lacking(
+    ({ type }) => `Geen ${lowered(referenceLabel(type))}: invullen`,
+    (subject) => caseFamily(subject.type) === 'btu' || referenceOf(subject) !== null,
+  ),
+  documents: lacking('Geen documenten: uploaden', ({ documents }) => documents.length > 0),
+  case_information: lacking('Geen zaakinformatie.txt: in de map zetten en synchroniseren', ({ documents }) =>
+    documents.some(({ name }) => isCaseInformationName(name)),
+  ),
+  decision_late: ({ late_decision }) => noticeRefusal(late_decision),
+  penalty_running: ({ late_decision }) => penaltyRefusal(late_decision),
+  igs_letter_left: lacking(
     'Alle ingebrekestellingen zijn al verstuurd',
     (subject) => igsPlan(subject)?.kind !== 'all-sent',
-  ],
-  no_open_igs_task: ['Er staat al een IGS-taak open: eerst afronden', ({ tasks }) => !tasks.some(isOpenIgs)],
-  open_igs_task: ['Er staan geen IGS-taken open', ({ tasks }) => tasks.some(isOpenIgs)],
-} as const satisfies Record<string, readonly [lacking: string, isThere: (subject: WorkflowCase) => boolean]>
+  ),
+  no_open_igs_task: lacking(
+    'Er staat al een IGS-taak open: eerst afronden',
+    ({ tasks }) => !tasks.some(isOpenIgs),
+  ),
+  no_notice_under_way: lacking(
+    'Een ingebrekestelling is nog niet verstuurd: eerst afronden',
+    ({ late_decision }) => !late_decision.is_notice_under_way,
+  ),
+  open_igs_task: lacking('Er staan geen IGS-taken open', ({ tasks }) => tasks.some(isOpenIgs)),
+} as const satisfies Record<string, Check>
 
 /** Requirements an event can have. */
 export type Requirement = keyof typeof requirements
 
+/** What is printed on every letter (Awb 6:5). */
+export const clientNeeds = ['client', 'client_name', 'client_address'] as const
+
 /** Everything a letter to an authority needs (Awb 6:5). */
 export const submissionNeeds = [
-  'client',
+  ...clientNeeds,
   'authority',
   'submission_address',
   'mandate',
   'decision_date',
+  'reference',
 ] as const
 
 /** The requirements that a case does not meet, in Dutch. */
 export const lackingOf = (subject: WorkflowCase, needs: readonly Requirement[]): readonly string[] =>
-  needs.filter((need) => !requirements[need][1](subject)).map((need) => requirements[need][0])
+  needs.flatMap((need) => requirements[need](subject) ?? [])

@@ -156,6 +156,11 @@ describe('what an event brings about', () => {
       incorrect: true,
       source: 'cjib',
     })
+    expect(payload('send_penalty_request', {})).toEqual({ letter: 'dsv' })
+    expect(payload('send_penalty_request', { decided_on: '2026-09-10' })).toEqual({
+      letter: 'dsv',
+      decided_on: '2026-09-10',
+    })
     // Without a channel it goes as its authority receives letters.
     expect(payload('create_case_administrative_appeal', {})).toEqual({ letter: 'adm_beroep' })
     expect(payload('create_case_administrative_appeal', { channel: 'mailroom' })).toEqual({

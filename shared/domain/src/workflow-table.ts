@@ -6,15 +6,16 @@ import {
   type RejectionMail,
 } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseStatusLabel } from './case-statuses.ts'
 import { type CaseFamily, caseFamily } from './case-types.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { letter, mail } from './job-plans.ts'
+import { decidedOnRefusal } from './late-decision.ts'
 import type { LetterKind } from './letters.ts'
-import { type Requirement, submissionNeeds, type WorkflowCase } from './workflow-requirements.ts'
+import { taskLetterRefusal, taskLetterStatus } from './task-letters.ts'
+import { clientNeeds, type Requirement, submissionNeeds, type WorkflowCase } from './workflow-requirements.ts'
 
 /** Letters that did not leave yet and make no sense any more (ADR 44). */
 export interface LettersTakenBack {
@@ -26,8 +27,6 @@ export interface LettersTakenBack {
 /** The rules and effects of one event. */
 interface EventRule {
   readonly families: readonly CaseFamily[] | 'all'
-  /** Case types, when it is not for whole families. */
-  readonly types?: readonly CaseType[]
   /** Statuses in which it no longer applies. */
   readonly notIn?: readonly CaseStatus[]
   readonly needs: readonly Requirement[] | ((data: CaseEventData) => readonly Requirement[])
@@ -79,19 +78,6 @@ const rejection = {
   // An appeal against it may just be waiting: its term runs.
   takesBack: decided,
 } as const satisfies Partial<EventRule>
-
-/** The letter sent for a task of this type, its case families, and the new status (`handle_task_actions`). */
-const taskLetters: Partial<
-  Record<TaskType, { readonly types: readonly CaseType[]; readonly status: CaseStatus }>
-> = {
-  send_igs_wahv_letter_1: { types: [1, 5, 20, 26], status: 'igs_is_being_submitted' },
-  send_igs_wahv_letter_2: { types: [1, 5, 20, 26], status: 'igs_is_being_submitted' },
-  send_igs_nha_letter_1: { types: [2, 3, 12], status: 'nha_igs_is_being_submitted' },
-  send_igs_nha_letter_2: { types: [2, 3, 12], status: 'nha_igs_is_being_submitted' },
-  send_nha_objection: { types: [2], status: 'nha_pf_objection_is_being_submitted' },
-  send_nha_exhortation_objection: { types: [3], status: 'nha_pf_objection_is_being_submitted' },
-  send_nha_warrant_objection: { types: [12], status: 'nha_pf_objection_is_being_submitted' },
-}
 
 const nhaDocuments = {
   objection: {
@@ -169,18 +155,16 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   btu_create_mandate_file: {
     families: ['btu'],
-    needs: ['client'],
+    needs: clientNeeds,
     jobs: () => [{ kind: 'make_mandate', key: 'mandate', payload: {} }],
   },
   create_case_administrative_appeal: {
     families: ['wahv'],
     // Sent by post whatever way the authority asks for, it needs an address for post.
-    needs: ({ channel }) => [
-      ...submissionNeeds.map((need) =>
+    needs: ({ channel }) =>
+      submissionNeeds.map((need) =>
         need === 'submission_address' && channel === 'mailroom' ? 'postal_address' : need,
       ),
-      'cjib_number',
-    ],
     status: (_subject, { channel }) =>
       channel === 'om_loket' ? 'awaiting_adm_beroep_submission' : 'adm_beroep_is_being_submitted',
     jobs: ({ channel }) => [letter('adm_beroep', channel ? { channel } : {})],
@@ -189,7 +173,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   create_case_pf_kanton_appeal: {
     families: ['wahv'],
-    needs: [...submissionNeeds, 'cjib_number'],
+    needs: submissionNeeds,
     status: 'pf_kanton_is_being_submitted',
     jobs: () => [letter('pf_kanton')],
   },
@@ -201,14 +185,15 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   send_penalty_request: {
     families: ['wahv', 'nha'],
-    needs: submissionNeeds,
+    needs: [...submissionNeeds, 'iban', 'penalty_running'],
+    refuses: ({ decided_on }, subject) => decidedOnRefusal(subject, decided_on),
     status: (subject) =>
       caseFamily(subject.type) === 'nha' ? 'nha_dsv_is_being_submitted' : 'dsv_is_being_submitted',
-    jobs: () => [letter('dsv')],
+    jobs: ({ decided_on }) => [letter('dsv', decided_on ? { decided_on } : {})],
   },
   handle_create_igs_tasks: {
     families: ['wahv', 'nha', 'btu'],
-    needs: ['authority', 'no_open_igs_task', 'igs_letter_left'],
+    needs: ['authority', 'no_open_igs_task', 'no_notice_under_way', 'igs_letter_left'],
     createTasks: (subject) => {
       const plan = igsPlan(subject)
       return plan?.kind === 'next' ? [plan.task] : []
@@ -222,21 +207,17 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     closedAs: 'closed',
   },
   handle_task_actions: {
-    families: ['wahv', 'nha'],
-    types: [1, 5, 20, 26, 2, 3, 12],
-    needs: submissionNeeds,
-    refuses: ({ task_type }, { type }) => {
-      const found = task_type && taskLetters[task_type]
-      if (!found) return 'Geef een task_type waarvoor een brief wordt verstuurd'
-      return found.types.some((one) => one === type) ? undefined : 'Deze brief hoort niet bij dit zaaktype'
-    },
-    status: (_subject, { task_type }) => task_type && taskLetters[task_type]?.status,
+    families: ['wahv', 'nha', 'btu'],
+    needs: ({ task_type }) =>
+      task_type && isIgsTask(task_type) ? [...submissionNeeds, 'decision_late'] : submissionNeeds,
+    refuses: ({ task_type }, { type }) => taskLetterRefusal(task_type, type),
+    status: ({ type }, { task_type }) => taskLetterStatus(task_type, type),
     jobs: ({ task_type }) => [letter(String(task_type))],
     closeTasks: ({ type }, { task_type }) => type === task_type,
   },
   send_wahv_complaint: {
     families: ['wahv'],
-    needs: ['client', 'authority', 'submission_address'],
+    needs: [...clientNeeds, 'authority', 'submission_address', 'reference'],
     status: 'letter_sent',
     jobs: () => [letter('wahv_complaint')],
   },

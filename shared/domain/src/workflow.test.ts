@@ -1,6 +1,9 @@
 import { type CaseEventData, type CaseEventType, caseEventTypes } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
+import { TaskType } from '@zaakwerk/contract/entities/task'
+import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
+import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import {
   aCaseFor,
   aDocument,
@@ -10,8 +13,9 @@ import {
   eventSamples,
 } from '@zaakwerk/testing/workflow-case.builder'
 import { describe, expect, it } from 'vitest'
+import { actionsFor } from './case-actions.ts'
 import { caseStatusLabel } from './case-statuses.ts'
-import { eventRefusal, fitsType } from './workflow.ts'
+import { eventRefusal, eventStep, fitsType } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
 
 // Written out from the table of events, not taken from the code.
@@ -37,7 +41,7 @@ const typesOf: Record<CaseEventType, readonly number[]> = {
   send_penalty_request: [...wahv, ...nha],
   handle_create_igs_tasks: [...wahv, ...nha, ...btu],
   close_igs_tasks: [...wahv, ...nha, ...btu],
-  handle_task_actions: [...wahv, 2, 3, 12],
+  handle_task_actions: [...wahv, ...nha, ...btu],
   send_wahv_complaint: wahv,
   nha_document_submitted: nha,
   send_certainty_mail: wahv,
@@ -77,30 +81,54 @@ const noAuthority: Partial<WorkflowCase> = { authorities: null }
 const noAddress: Partial<WorkflowCase> = { authorities: { ...anAuthority, has_submission_address: false } }
 const noMandate: Partial<WorkflowCase> = { documents: [aDocument('beschikking.pdf')] }
 const noDecisionDate: Partial<WorkflowCase> = { decision_date: null }
-const noCjib: Partial<WorkflowCase> = { cjib_number: null }
+const noReference: Partial<WorkflowCase> = { cjib_number: null, official_id: null }
+const [leading] = aWholeCase().client
+const clientWith = (given: Partial<WorkflowCase['client'][number]>): Partial<WorkflowCase> => ({
+  client: leading ? [{ ...leading, ...given }] : [],
+})
 
 const lacks = {
   client: [noClient, 'Geen cliënt met een e-mailadres: aanvullen'],
+  name: [clientWith({ last_name: null }), 'Geen naam van de cliënt: aanvullen'],
+  client_address: [
+    clientWith({ address: { ...aWholeClient().address, postal_code: ' ' } }),
+    'Geen adres van de cliënt (straat, postcode en plaats): aanvullen',
+  ],
+  iban: [clientWith({ iban: null }), 'Geen IBAN van de cliënt: uitvragen'],
   authority: [noAuthority, 'Geen autoriteit: koppelen'],
   address: [noAddress, 'De autoriteit heeft geen adres voor indiening: aanvullen'],
   mandate: [noMandate, 'Geen volmacht: uploaden'],
   decision_date: [noDecisionDate, 'Geen dagtekening: invullen'],
-  cjib: [noCjib, 'Geen CJIB-nummer: invullen'],
+  cjib: [noReference, 'Geen CJIB-nummer: invullen'],
+  assessment: [noReference, 'Geen aanslagnummer: invullen'],
+  penalty: [
+    { late_decision: aLateDecision({ due: '2026-08-03', is_late: true, penalty_from: '2026-12-01' }) },
+    'De dwangsom begint pas te lopen op 1 december 2026',
+  ],
+  notice: [
+    { late_decision: aLateDecision({ due: '2026-08-03', is_late: true }) },
+    'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
+  ],
   documents: [{ documents: [] }, 'Geen documenten: uploaden'],
   case_information: [
     { documents: [aDocument('mijn zaakinformatie.txt')] },
     'Geen zaakinformatie.txt: in de map zetten en synchroniseren',
   ],
   open_igs: [{ tasks: [aTask('send_igs_wahv_letter_1')] }, 'Er staat al een IGS-taak open: eerst afronden'],
+  under_way: [
+    { late_decision: aLateDecision({ is_notice_under_way: true }) },
+    'Een ingebrekestelling is nog niet verstuurd: eerst afronden',
+  ],
   igs_left: [
-    { tasks: [aTask('send_igs_wahv_letter_2', 'completed')] },
+    { late_decision: aLateDecision({ notices: ['send_igs_wahv_letter_2'] }) },
     'Alle ingebrekestellingen zijn al verstuurd',
   ],
   no_open_igs: [{ tasks: [aTask('send_igs_wahv_letter_1', 'closed')] }, 'Er staan geen IGS-taken open'],
 } as const satisfies Record<string, readonly [Partial<WorkflowCase>, string]>
 type Lack = keyof typeof lacks
 
-const submission: readonly Lack[] = ['client', 'authority', 'address', 'mandate', 'decision_date']
+const person: readonly Lack[] = ['client', 'name', 'client_address']
+const submission: readonly Lack[] = [...person, 'authority', 'address', 'mandate', 'decision_date']
 
 const needed: Record<CaseEventType, readonly Lack[]> = {
   case_approved: ['client'],
@@ -111,15 +139,15 @@ const needed: Record<CaseEventType, readonly Lack[]> = {
   case_adjourned: ['client'],
   btu_case_adjourned: ['client'],
   objection_submitted: ['client'],
-  btu_create_mandate_file: ['client'],
+  btu_create_mandate_file: person,
   create_case_administrative_appeal: [...submission, 'cjib'],
   create_case_pf_kanton_appeal: [...submission, 'cjib'],
-  create_nha_pf_objection: submission,
-  send_penalty_request: submission,
-  handle_create_igs_tasks: ['authority', 'open_igs', 'igs_left'],
+  create_nha_pf_objection: [...submission, 'assessment'],
+  send_penalty_request: [...submission, 'assessment', 'iban', 'penalty', 'notice'],
+  handle_create_igs_tasks: ['authority', 'open_igs', 'under_way', 'igs_left'],
   close_igs_tasks: ['no_open_igs'],
-  handle_task_actions: submission,
-  send_wahv_complaint: ['client', 'authority', 'address'],
+  handle_task_actions: [...submission, 'assessment'],
+  send_wahv_complaint: [...person, 'authority', 'address', 'cjib'],
   nha_document_submitted: [],
   send_certainty_mail: ['client'],
   manual_iban_request: ['client'],
@@ -140,6 +168,8 @@ describe('what must be present', () => {
       const refusal = eventRefusal(event, aCaseFor(event, given), data)
       // A folder without any document is also one without a mandate and zaakinformatie.txt, and the other way round.
       if ('documents' in given && !needed[event].includes(lack)) continue
+      // The number is called otherwise in other families.
+      if (given === noReference && !needed[event].includes(lack)) continue
       // Tasks are also what the task events themselves are about.
       if ('tasks' in given && !needed[event].includes(lack)) continue
       expect(refusal, `${event} without ${lack}`).toBe(needed[event].includes(lack) ? message : undefined)
@@ -167,11 +197,29 @@ describe('what must be present', () => {
       ...noAuthority,
       ...noMandate,
       ...noDecisionDate,
-      ...noCjib,
+      ...noReference,
     })
     expect(eventRefusal('create_case_pf_kanton_appeal', bare)).toBe(
       'Geen cliënt met een e-mailadres: aanvullen. Geen autoriteit: koppelen. Geen volmacht: uploaden. Geen dagtekening: invullen. Geen CJIB-nummer: invullen',
     )
+  })
+
+  it.each<[string, CaseEventType, CaseEventData]>([
+    ['a notice of default', 'handle_task_actions', { task_type: 'send_igs_wahv_letter_1' }],
+    ['a second one', 'handle_task_actions', { task_type: 'send_igs_wahv_letter_2' }],
+  ])('of %s is a term that is over', (_what, event, data) => {
+    const refusal = (late_decision: WorkflowCase['late_decision']) =>
+      eventRefusal(event, aWholeCase({ late_decision }), data)
+    expect(refusal(aLateDecision({ due: '2026-12-01' }))).toBe(
+      'De beslistermijn loopt nog tot en met 1 december 2026: in gebreke stellen kan daarna',
+    )
+    expect(refusal(aLateDecision({ due: '2026-08-03', is_late: true }))).toBeUndefined()
+  })
+
+  it('is the leading client, not any client: letters and mails are about that one', () => {
+    const client = [...aWholeCase(noMailOfClient).client, ...aWholeCase().client]
+    expect(eventRefusal('case_approved', aWholeCase({ client }))).toBe(lacks.client[1])
+    expect(eventRefusal('case_approved', aWholeCase({ client: [...client].reverse() }))).toBeUndefined()
   })
 
   it('is a client with an e-mail address, not just a client', () =>
@@ -203,12 +251,103 @@ describe('what the data must say', () => {
       1,
       'Deze brief hoort niet bij dit zaaktype',
     ],
+    [
+      'handle_task_actions',
+      { task_type: 'send_igs_letter' },
+      1,
+      'Geef een task_type waarvoor een brief wordt verstuurd',
+    ],
+    [
+      'handle_task_actions',
+      { task_type: 'send_igs_uwv_letter_1' },
+      9,
+      'Deze brief hoort niet bij dit zaaktype',
+    ],
     ['nha_document_submitted', {}, 2, 'Geef aan welk document is ingediend (document_type)'],
     ['send_transactional_mail', {}, 7, 'Geef de naam van het mailsjabloon (template)'],
     ['send_transactional_mail', { template: '' }, 7, 'Geef de naam van het mailsjabloon (template)'],
   ])('%s with %j for type %i: %s', (event, data, type, refusal) =>
     expect(eventRefusal(event, aWholeCase({ type }), data)).toBe(refusal),
   )
+})
+
+describe('a notice of default', () => {
+  // The kinds of ADR 3, and who gets them.
+  const notices: readonly (readonly [string, number, readonly number[]])[] = [
+    ['wahv', 2, wahv],
+    ['nha', 3, nha],
+    ['municipality', 4, [4, 8]],
+    ['svb', 2, [9]],
+    ['uwv', 3, [10]],
+    ['belastingdienst', 1, [11]],
+    ['bijzondere_bijstand', 2, [13]],
+  ]
+  const numbered = notices.flatMap(([kind, last, types]) =>
+    Array.from({ length: last }, (_, at) => ({
+      task: TaskType.parse(`send_igs_${kind}_letter_${at + 1}`),
+      types,
+    })),
+  )
+
+  it('can be sent for every task that is made, in the cases of its kind and in no other', () => {
+    expect(numbered).toHaveLength(17)
+    for (const { task, types } of numbered) {
+      const sendable = caseTypes.filter(
+        (type) =>
+          eventRefusal('handle_task_actions', aWholeCase({ type }), { task_type: task }) === undefined,
+      )
+      expect(sendable, task).toEqual([...types].sort((a, b) => a - b))
+    }
+  })
+
+  it.each([
+    [1, 'send_igs_wahv_letter_2', 'igs_is_being_submitted'],
+    [21, 'send_igs_nha_letter_3', 'nha_igs_is_being_submitted'],
+    [8, 'send_igs_municipality_letter_4', 'igs_is_being_submitted'],
+    [11, 'send_igs_belastingdienst_letter_1', 'igs_is_being_submitted'],
+  ] as const)('in a case of type %i for %s gives %s', (type, task_type, status) => {
+    const step = eventStep('handle_task_actions', aWholeCase({ type }), { task_type })
+    expect([step.status, step.jobs.map(({ key }) => key)]).toEqual([status, [`letter:${task_type}`]])
+  })
+})
+
+describe('a penalty request', () => {
+  const refusal = (status: CaseStatus, decided_on?: string) =>
+    eventRefusal(
+      'send_penalty_request',
+      aCaseFor('send_penalty_request', { status }),
+      decided_on ? { decided_on } : {},
+    )
+
+  it.each<[CaseStatus, string | undefined, string | undefined]>([
+    ['igs_submitted', undefined, undefined],
+    ['igs_submitted', '2026-09-10', undefined],
+    [
+      'decision_received',
+      undefined,
+      'Er is al een beslissing ontvangen: geef de datum waarop die bekend is gemaakt',
+    ],
+    [
+      'case_closed_rejected',
+      undefined,
+      'Er is al een beslissing ontvangen: geef de datum waarop die bekend is gemaakt',
+    ],
+    ['adm_beroep_decision_received', '2026-08-25', undefined],
+    // The day of the decision does not count: there is none left.
+    [
+      'adm_beroep_decision_received',
+      '2026-08-24',
+      'Er is beslist voordat de dwangsom ging lopen, op 24 augustus 2026',
+    ],
+    ['igs_submitted', '2999-01-01', 'De datum van de beslissing ligt in de toekomst'],
+  ])('in status %s with a decision made known on %s: %s', (status, decidedOn, expected) =>
+    expect(refusal(status, decidedOn)).toBe(expected),
+  )
+
+  it('is offered in a case that was decided: its dialog asks when', () => {
+    const offered = actionsFor(aWholeCase({ status: 'decision_received' }))
+    expect(offered.find(({ action }) => action.key === 'dsv')?.refusal).toBeUndefined()
+  })
 })
 
 describe('a case that is there already', () => {

@@ -27,8 +27,7 @@ export interface WorkflowStep {
 
 /** Whether an event exists for a case type; decides what the menu shows. */
 export const fitsType = (event: CaseEventType, type: number): boolean => {
-  const { families, types } = workflow[event]
-  if (types && !types.some((one) => one === type)) return false
+  const { families } = workflow[event]
   return families === 'all' || families.includes(caseFamily(type))
 }
 

@@ -48,6 +48,22 @@ export const CaseAuthority = z.object({
   has_postal_address: z.boolean(),
 })
 
+/** Where the decision of the other side stands, as the API works it out from what was sent. */
+export const LateDecision = z.object({
+  /** Last day on which it can be taken in time; null when the case has no such term, or lacks the date that it follows from. */
+  due: CalendarDate.nullable(),
+  /** Whether that day is over. */
+  is_late: z.boolean(),
+  /** Types of the tasks of the notices of default that left, the first one first. */
+  notices: z.array(z.string()),
+  /** A notice was asked for and has not left. */
+  is_notice_under_way: z.boolean(),
+  /** First day of the penalty; null while no notice was received after that term. */
+  penalty_from: CalendarDate.nullable(),
+  is_penalty_running: z.boolean(),
+})
+export type LateDecision = z.output<typeof LateDecision>
+
 /** How many events and logs come with a case: those its page shows at first. */
 export const newestHistory = 50
 
@@ -77,6 +93,7 @@ export const CaseDetail = z.object({
   decision_date: CalendarDate.nullable(),
   /** Of a BTU case: weeks by which its decision was put off, together. */
   adjourned_weeks: z.int().nullable(),
+  late_decision: LateDecision,
   committal_date: CalendarDate.nullable(),
   /** `HH:mm`, local time. */
   time_of_committal: z.string().nullable(),

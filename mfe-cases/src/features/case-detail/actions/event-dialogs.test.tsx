@@ -28,6 +28,25 @@ describe('"Zaak verdagen"', () => {
     await noticed('Status gewijzigd', 'Zaak verdaagd')
   })
 
+  it('asks for consent before more than twelve weeks in all', async () => {
+    serveCase(aFullCase({ type: 4, adjourned_weeks: 6 }), { changes: { status: 'case_adjourned' } })
+    const { user, dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
+    const consent = { name: 'De cliënt stemt in met dit uitstel' }
+    expect(dialog.queryByRole('checkbox', consent)).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: '12 weken (met commissie)' }))
+    dialog.getByText(/Samen is dat 18 weken\./)
+    const confirm = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Verdagen en mailen' })
+    expect(confirm().disabled).toBe(true)
+    await user.click(dialog.getByRole('checkbox', consent))
+    expect(confirm().disabled).toBe(false)
+    await press('Verdagen en mailen')
+    await isGone()
+    await sendNow(user)
+    expect(theCall('POST', '/cases/7/event').body).toMatchObject({
+      additional_data: { adjourn_with_weeks: 12, client_agrees: true },
+    })
+  })
+
   it('only asks others whether it may', async () => {
     serveCase(aFullCase(), { changes: { status: 'case_adjourned' } })
     const { user, dialog, press, isGone } = await openDialog('Verdagen', 'Zaak verdagen')
@@ -40,6 +59,47 @@ describe('"Zaak verdagen"', () => {
       event_type: 'case_adjourned',
       description: 'Event: case_adjourned via de webapp',
       additional_data: null,
+    })
+  })
+})
+
+describe('"DSV versturen"', () => {
+  it('counts on while there is no decision', async () => {
+    serveCase(aFullCase(), { changes: { status: 'dsv_is_being_submitted' } })
+    const { dialog, press, isGone } = await openDialog('DSV versturen', 'DSV versturen?')
+    dialog.getByText(/dan loopt de dwangsom door/)
+    await press('DSV versturen')
+    await isGone()
+    expect(theCall('POST', '/cases/7/event').body).toEqual({
+      event_type: 'send_penalty_request',
+      description: 'Event: send_penalty_request via de webapp',
+      additional_data: null,
+    })
+    await noticed('Status gewijzigd', 'Dwangsomverzoek wordt ingediend')
+  })
+
+  it('asks after a decision when it was made known, and says so under the date', async () => {
+    const late_decision = { ...aFullCase().late_decision, penalty_from: '2026-08-24' }
+    serveCase(aFullCase({ status: 'decision_received', late_decision }), {
+      changes: { status: 'dsv_is_being_submitted' },
+    })
+    const { user, dialog, press, isGone } = await openDialog('DSV versturen', 'DSV versturen?')
+    const date = dialog.getByRole('textbox', { name: 'Beslissing bekendgemaakt op' })
+    await press('DSV versturen')
+    await dialog.findAllByText(
+      'Er is al een beslissing ontvangen: geef de datum waarop die bekend is gemaakt',
+    )
+    await user.type(date, '24-08-2026')
+    await user.tab()
+    await dialog.findAllByText('Er is beslist voordat de dwangsom ging lopen, op 24 augustus 2026')
+    await user.clear(date)
+    await user.type(date, '10-09-2026')
+    await user.tab()
+    await press('DSV versturen')
+    await isGone()
+    expect(theCall('POST', '/cases/7/event').body).toMatchObject({
+      event_type: 'send_penalty_request',
+      additional_data: { decided_on: '2026-09-10' },
     })
   })
 })

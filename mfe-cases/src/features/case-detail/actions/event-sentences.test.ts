@@ -83,8 +83,8 @@ describe('what an action says it does', () => {
     expect(textOf(key, given)).toBe(text)
   })
 
-  it('names the client that can be written to', () => {
-    const client = [aClient({ email: '' }), aClient({ email: 'tweede@example.nl' })]
-    expect(textOf('certainty', { client })).toContain('(tweede@example.nl)')
+  it('names the client that is written to: the leading one', () => {
+    const client = [aClient({ email: 'eerste@example.nl' }), aClient({ email: 'tweede@example.nl' })]
+    expect(textOf('certainty', { client })).toContain('(eerste@example.nl)')
   })
 })

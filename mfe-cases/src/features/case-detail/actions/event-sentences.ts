@@ -49,7 +49,7 @@ export const verbOf = (
 ): string => `${verbs[key] ?? label}${mailsClient && !asksByMail.has(key) ? ' en mailen' : ''}`
 
 const clientOf = (client: CaseDetail['client']): string => {
-  const email = client.find((one) => one.email !== '')?.email
+  const email = client[0]?.email
   return email ? `de cliënt (${email})` : 'de cliënt'
 }
 

@@ -1,6 +1,7 @@
 import { adjournWeeks } from '@zaakwerk/contract/case-events'
+import { needsConsent } from '@zaakwerk/domain/decision-terms'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
-import { FormDialog, RadioInput } from '@zaakwerk/ui/forms'
+import { CheckboxInput, FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { sentencesOf } from '../event-sentences.ts'
 import { eventFor, mailsClient, useCaseEvent } from './use-case-event.ts'
@@ -10,7 +11,10 @@ const choices = [
   { value: '6', label: '6 weken' },
   { value: '12', label: '12 weken (met commissie)' },
 ] as const
-const start: { readonly weeks: (typeof choices)[number]['value'] } = { weeks: '6' }
+const start: { readonly weeks: (typeof choices)[number]['value']; readonly agrees: boolean } = {
+  weeks: '6',
+  agrees: false,
+}
 
 /** "Zaak verdagen": BTU decisions by a number of weeks, others without. */
 export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps): ReactElement => {
@@ -18,13 +22,16 @@ export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
   const post = useCaseEvent(detail)
   const event = eventFor(detail.type, { btu: 'btu_case_adjourned', others: 'case_adjourned' })
   const hasWeeks = event === 'btu_case_adjourned'
-  const dataOf = ({ weeks }: typeof start) => {
-    const found = adjournWeeks.find((one) => String(one) === weeks)
-    return hasWeeks && found ? { adjourn_with_weeks: found } : undefined
+  const before = detail.adjourned_weeks
+  const asksConsent = ({ weeks }: typeof start): boolean => hasWeeks && needsConsent(before, Number(weeks))
+  const dataOf = (values: typeof start) => {
+    const found = adjournWeeks.find((one) => String(one) === values.weeks)
+    if (!hasWeeks || !found) return undefined
+    return { adjourn_with_weeks: found, ...(asksConsent(values) ? { client_agrees: values.agrees } : {}) }
   }
   const form = useForm({
     label: 'Zaak verdagen',
-    labels: { weeks: 'Verdagen met' },
+    labels: { weeks: 'Verdagen met', agrees: 'De cliënt stemt in met dit uitstel' },
     start,
     isGuarded: false,
     submit: (values) => post({ event, label: 'Zaak verdagen', data: dataOf(values) }),
@@ -32,19 +39,25 @@ export const AdjournCaseDialog = ({ isOpen, onClose, ...props }: CaseDialogProps
     onSettled: onClose,
     onOver: onClose,
   })
-  const data = dataOf(useFormValues(form))
+  const values = useFormValues(form)
+  const data = dataOf(values)
+  const asks = asksConsent(values)
+  const consent = asks
+    ? `Samen is dat ${(before ?? 0) + Number(values.weeks)} weken. Meer dan 12 weken kan alleen als de cliënt instemt (artikel 7:10, vierde lid, van de Awb).`
+    : ''
   return (
     <FormDialog
       isOpen={isOpen}
       form={form}
       title="Zaak verdagen"
       size={hasWeeks ? 'form' : 'question'}
-      intro={sentencesOf(detail, { event, data }).join(' ')}
+      intro={[...sentencesOf(detail, { event, data }), consent].join(' ').trim()}
       submitLabel={mailsClient(detail, { event, data }) ? 'Verdagen en mailen' : 'Verdagen'}
-      canSubmit
+      canSubmit={!asks || values.agrees}
       onClose={onClose}
     >
       {hasWeeks ? <RadioInput field={form.field('weeks')} options={choices} /> : null}
+      {asks ? <CheckboxInput field={form.field('agrees')} /> : null}
     </FormDialog>
   )
 }

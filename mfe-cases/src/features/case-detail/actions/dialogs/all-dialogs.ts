@@ -8,6 +8,7 @@ import { DeleteOpenCaseDialog } from './delete-open-case.dialog.tsx'
 import { LinkCompanyDialog } from './link-company.dialog.tsx'
 import { RejectCaseDialog } from './reject-case.dialog.tsx'
 import { RenameCaseDialog } from './rename-case.dialog.tsx'
+import { RequestPenaltyDialog } from './request-penalty.dialog.tsx'
 import { RequestProofDialog } from './request-proof.dialog.tsx'
 import { UpdateFolderDialog } from './update-folder.dialog.tsx'
 import type { CaseDialogProps } from './use-case-form.ts'
@@ -19,6 +20,7 @@ export const caseDialogs: Readonly<Record<ActionDialog, ComponentType<CaseDialog
   company: LinkCompanyDialog,
   delete: DeleteOpenCaseDialog,
   folder: UpdateFolderDialog,
+  penalty: RequestPenaltyDialog,
   proof: RequestProofDialog,
   reject: RejectCaseDialog,
   rename: RenameCaseDialog,

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type LateDecisionSubject,
+  type LetterHistory,
+  lateDecisionOf,
+  type SentLetter,
+} from './late-decision.ts'
+import { usualPenaltyRules } from './penalty.ts'
+
+const posted = (name: string, sent_on: string): SentLetter => ({ name, sent_on, by_post: true })
+const mailed = (name: string, sent_on: string): SentLetter => ({ name, sent_on, by_post: false })
+const igs = 'send_igs_wahv_letter_1'
+
+// The term for the appeal ends on 13 April 2026, that for the decision on 3 August.
+const aCase = (letters: Partial<LetterHistory> = {}): LateDecisionSubject => ({
+  type: 1,
+  decision_date: '2026-03-02',
+  adjourned_weeks: null,
+  letters: { sent: [], adjourned_on: null, is_notice_under_way: false, ...letters },
+})
+const factsOf = (subject: LateDecisionSubject) => lateDecisionOf(subject, { penaltyRules: usualPenaltyRules })
+
+describe('a notice of default', () => {
+  it.each([
+    ['by e-mail is received at once', mailed(igs, '2026-08-06'), '2026-08-06', '2026-08-20'],
+    ['by post a day later', posted(igs, '2026-08-05'), '2026-08-06', '2026-08-20'],
+    ['by post on a Friday on Monday', posted(igs, '2026-08-07'), '2026-08-10', '2026-08-24'],
+    ['by post before a holiday after it', posted(igs, '2026-12-24'), '2026-12-28', '2027-01-11'],
+  ])('%s', (_what, letter, received, penaltyFrom) => {
+    const { notices, counting, penaltyFrom: from } = factsOf(aCase({ sent: [letter] }))
+    expect(notices).toEqual([{ name: igs, sent: letter.sent_on, received }])
+    expect(counting).toEqual(notices)
+    expect(from).toBe(penaltyFrom)
+  })
+
+  it('that came before the end of the term starts nothing; the next one does', () => {
+    const sent = [mailed(igs, '2026-08-03'), mailed('send_igs_wahv_letter_2', '2026-08-10')]
+    expect(factsOf(aCase({ sent: [...sent.slice(0, 1)] }))).toMatchObject({ counting: [], due: '2026-08-03' })
+    const { counting, notices, penaltyFrom } = factsOf(aCase({ sent }))
+    expect(counting.map(({ name }) => name)).toEqual(['send_igs_wahv_letter_2'])
+    expect([notices.length, penaltyFrom]).toEqual([2, '2026-08-24'])
+  })
+
+  it('starts the penalty only where there is a term', () => {
+    const subject = { ...aCase({ sent: [mailed(igs, '2026-08-10')] }), decision_date: null }
+    expect(factsOf(subject)).toMatchObject({ due: undefined, counting: [], penaltyFrom: undefined })
+  })
+
+  it('is no letter of another kind', () =>
+    expect(factsOf(aCase({ sent: [mailed('pf_kanton', '2026-08-10')] })).notices).toEqual([]))
+})
+
+describe('the last day for a decision', () => {
+  const sent = [mailed('adm_beroep', '2026-04-01')]
+
+  it.each([
+    ['without an adjournment', null, '2026-08-03'],
+    ['put off after the appeal', '2026-07-20', '2026-10-12'],
+    ['put off on the day of the appeal', '2026-04-01', '2026-10-12'],
+    ['put off before the appeal: that was something else', '2026-03-20', '2026-08-03'],
+  ])('%s', (_what, adjourned_on, due) =>
+    expect(factsOf(aCase({ sent, adjourned_on }))).toMatchObject({ submitted: '2026-04-01', due }),
+  )
+
+  it('is put off where nobody knows when the appeal was lodged', () =>
+    expect(factsOf(aCase({ adjourned_on: '2026-03-20' })).due).toBe('2026-10-12'))
+
+  it('of an NHA case follows from the day on which its objection was received', () => {
+    const subject = { ...aCase({ sent: [posted('nha_pf_objection', '2026-11-18')] }), type: 2 }
+    expect(factsOf({ ...subject, decision_date: '2026-11-13' }).due).toBe('2026-12-31')
+    const later = { ...aCase({ sent: [posted('nha_pf_objection', '2026-11-20')] }), type: 2 }
+    expect(factsOf({ ...later, decision_date: '2026-11-13' }).due).toBe('2027-02-08')
+  })
+})
