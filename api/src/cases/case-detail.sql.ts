@@ -2,6 +2,7 @@ import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { CaseDetail, newestHistory } from '@zaakwerk/contract/entities/case'
 import { openJobStates } from '@zaakwerk/contract/jobs'
 import { submissionAddress } from '@zaakwerk/domain/authorities'
+import type { LetterHistory } from '@zaakwerk/domain/late-decision'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'
@@ -9,6 +10,7 @@ import { cases } from '../db/schema/cases.ts'
 import { literals } from '../db/schema/columns.ts'
 import { historyCounts } from './case-history.sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
+import { letterHistory } from './letter-history.sql.ts'
 
 const tasks = jsonList(
   sql`json_build_object(
@@ -75,11 +77,13 @@ const authority = sql`(
 
 /** What is linked to a case `c` and what the workflow's rules need of it, as arguments for json_build_object. */
 const linked = sql`
-  'authorities', ${authority}, 'client', ${clientDetailsOf(sql`c.id`)}, 'tasks', ${tasks}, 'documents', ${documents}`
+  'authorities', ${authority}, 'client', ${clientDetailsOf(sql`c.id`)}, 'tasks', ${tasks}, 'documents', ${documents},
+  'letters', ${letterHistory}`
 
 /** Fields of a case `c` that the workflow's rules need, as arguments for json_build_object. */
 export const workflowFields = sql`
-  'type', c.type, 'status', c.status, 'decision_date', c.decision_date, 'cjib_number', c.cjib_number, ${linked}`
+  'type', c.type, 'status', c.status, 'decision_date', c.decision_date, 'adjourned_weeks', c.adjourned_weeks,
+  'cjib_number', c.cjib_number, 'official_id', c.official_id, ${linked}`
 
 /** The columns that the contract names: one that it does not name never leaves the database. */
 const own = Object.entries(getTableColumns(cases))
@@ -94,9 +98,12 @@ const detail = sql`json_build_object(
   ${sql.join(own, sql`, `)}, ${linked},
   'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
 
+/** What is worked out of rows before it is answered. */
+export type Stored<Detail> = Omit<Detail, 'late_decision'> & { readonly letters: LetterHistory }
+
 /** A case that is not deleted, with everything linked to it. */
-export const selectCase = async (db: Queryable, id: number): Promise<CaseDetail | undefined> => {
-  const { rows } = await db.execute<{ detail: CaseDetail }>(
+export const selectCase = async (db: Queryable, id: number): Promise<Stored<CaseDetail> | undefined> => {
+  const { rows } = await db.execute<{ detail: Stored<CaseDetail> }>(
     sql`select ${detail} as detail from cases c where c.id = ${id} and c.deleted_at is null`,
   )
   return rows[0]?.detail

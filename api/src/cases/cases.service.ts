@@ -6,13 +6,13 @@ import { restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { conflict, forbidden, notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
-import type { Queryable } from '../db/database.ts'
 import { ofCase, wakeJobs } from '../jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { selectCase } from './case-detail.sql.ts'
 import { updateCaseRow } from './case-edit.sql.ts'
 import { selectCases } from './case-search.sql.ts'
 import { type HeldCase, lockCase } from './hold-case.sql.ts'
+import { withLateDecision } from './late-decision.ts'
 
 /** One page of cases. Only who may restore cases can list the deleted ones. */
 export const searchCases = async (
@@ -25,10 +25,13 @@ export const searchCases = async (
 }
 
 /** A case; a deleted one is not found. */
-export const getCase = async ({ db }: { readonly db: Queryable }, id: number): Promise<CaseDetail> => {
-  const found = await selectCase(db, id)
+export const getCase = async (
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  id: number,
+): Promise<CaseDetail> => {
+  const found = await selectCase(services.db, id)
   if (!found) throw notFound('case_not_found')
-  return found
+  return withLateDecision(services, found)
 }
 
 /** Marks a locked case as deleted; it can be restored until the {@link restoreLimit}. */

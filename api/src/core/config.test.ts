@@ -17,6 +17,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:4000',
       demo: undefined,
+      penaltyRules: { daysOfGrace: 14, daysInPost: 1 },
     })
   })
 
@@ -63,6 +64,10 @@ describe('the environment', () => {
     [{ SMTP_URL: 'smtp://naam@mail.voorbeeld.nl' }, 'SMTP_URL is ongeldig'],
     [{ SMTP_URL: 'smtp://naam:%ZZ@mail.voorbeeld.nl' }, 'SMTP_URL is ongeldig'],
     [{ SMTP_URL: 'smtp://mail.voorbeeld.nl/postvak' }, 'SMTP_URL is ongeldig'],
+    [
+      { PENALTY_GRACE_DAYS: '13' },
+      'PENALTY_GRACE_DAYS is ongeldig: verwacht een aantal dagen van 14 tot en met 60.',
+    ],
     [{ MAIL_BOUNCE_ADDRESS: 'retour' }, 'MAIL_BOUNCE_ADDRESS is ongeldig: verwacht een e-mailadres.'],
     [
       { SMTP_URL: 'smtps://mail.voorbeeld.nl', SMTP_CA_FILE: '/bestaat/niet.pem' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type PenaltyRules, usualPenaltyRules } from '@zaakwerk/domain/penalty'
 import { z } from 'zod'
 import { prepareDataFolder } from '../db/data-dir.ts'
 import { StartError } from '../db/start-error.ts'
@@ -33,6 +34,7 @@ export interface Config {
   readonly sender: Sender | undefined
   /** Where cases go that a law firm takes over. */
   readonly lawFirmEmail: string | undefined
+  readonly penaltyRules: PenaltyRules
   /** Folder with the built front end, when this process serves it. */
   readonly webRoot: string | undefined
   readonly logLevel: string
@@ -66,6 +68,8 @@ const Environment = z.object({
   SENDER_PHONE: z.string().max(30).optional(),
   SIGNATORY: z.string().max(100).optional(),
   LAW_FIRM_EMAIL: z.email().optional(),
+  PENALTY_GRACE_DAYS: z.coerce.number().int().min(14).max(60).default(usualPenaltyRules.daysOfGrace),
+  PENALTY_POST_DAYS: z.coerce.number().int().min(0).max(14).default(usualPenaltyRules.daysInPost),
   WEB_ROOT: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -87,6 +91,8 @@ const hints: Readonly<Record<string, string>> = {
   SENDER_PHONE: 'hoogstens 30 tekens',
   SIGNATORY: 'een naam van hoogstens 100 tekens',
   LAW_FIRM_EMAIL: 'een e-mailadres',
+  PENALTY_GRACE_DAYS: 'een aantal dagen van 14 tot en met 60',
+  PENALTY_POST_DAYS: 'een aantal dagen van 0 tot en met 14',
   LOG_LEVEL: 'fatal, error, warn, info, debug of silent',
 }
 
@@ -169,6 +175,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     sftp: sftpOf(env),
     sender: senderOf(env, production),
     lawFirmEmail: env.LAW_FIRM_EMAIL ?? (production ? undefined : 'dossiers@maxadvocaten.example'),
+    penaltyRules: { daysOfGrace: env.PENALTY_GRACE_DAYS, daysInPost: env.PENALTY_POST_DAYS },
     webRoot: env.WEB_ROOT ? resolve(env.WEB_ROOT) : undefined,
     logLevel: env.LOG_LEVEL,
   }

@@ -14,6 +14,7 @@ const dataDir = await testFolder()
 const app = await testApp({ dataDir })
 const { db, services } = app
 const sender = services.config.sender ?? expect.fail('no sender')
+const { penaltyRules } = services.config
 const today = dayOf(services.now())
 
 const subjectOf = async (id: number) => (await selectLetterSubject(db, id)) ?? expect.fail('no case')
@@ -23,8 +24,8 @@ describe('a notice of default', () => {
 
   it.each([
     [2, 'het bezwaar tegen de naheffingsaanslag parkeerbelasting met'],
-    [3, 'het bezwaar tegen de aanmaning met'],
-    [12, 'het bezwaar tegen het dwangbevel met'],
+    [3, 'het bezwaar tegen de kosten van de aanmaning met'],
+    [12, 'het bezwaar tegen de kosten van het dwangbevel met'],
   ] as const)('in a case of type %i is about %s', async (type, words) => {
     const { id } = await insertLetterCase(app, { type })
     const { bytes } = await makeLetter(db, await subjectOf(id), {
@@ -32,6 +33,7 @@ describe('a notice of default', () => {
       rule: letterRule(notice, type) ?? expect.fail(notice),
       ways: letterWays('mailroom'),
       sender,
+      penaltyRules,
       at: services.now(),
       today,
     })
@@ -41,11 +43,12 @@ describe('a notice of default', () => {
 
 describe('an appeal to the canton judge', () => {
   const appealed = addDays(today, -60)
-  const sent = [{ name: 'adm_beroep', emailed_at: null, dropped_at: null, posted_on: appealed }]
+  const sent = [{ name: 'adm_beroep', sent_on: appealed, by_post: true }]
   const asked = async (decision_date: string, earlier = sent) => {
     const { id } = await insertLetterCase(app, { decision_date })
-    const subject = { ...(await subjectOf(id)), sent: earlier }
-    return () => letterFacts(subject, { name: 'pf_kanton', sender, today }).decision_date
+    const letters = { sent: earlier, adjourned_on: null, is_notice_under_way: false }
+    const subject = { ...(await subjectOf(id)), letters }
+    return () => letterFacts(subject, { name: 'pf_kanton', sender, penaltyRules, today }).decision_date
   }
 
   it('is refused while the case has the date of the fine', async () => {

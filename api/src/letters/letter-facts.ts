@@ -2,13 +2,20 @@ import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { caseFamily, caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { formatIban } from '@zaakwerk/domain/iban'
+import {
+  lateDecisionOf,
+  lateDecisionOn,
+  noNoticeSent,
+  noticeRefusal,
+  penaltyRefusal,
+} from '@zaakwerk/domain/late-decision'
 import { igsLetter } from '@zaakwerk/domain/letters'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
-import { penaltyOf } from '@zaakwerk/domain/penalty'
-import { referenceLabel } from '@zaakwerk/domain/references'
+import { lastPenaltyDay, type PenaltyRules, penaltyOn } from '@zaakwerk/domain/penalty'
+import { contestedCostsOf, referenceLabel, referenceOf } from '@zaakwerk/domain/references'
+import { lowered } from '@zaakwerk/domain/text'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Sender } from '../core/sender.ts'
-import { decisionDueOf, listedDates, noticesOf, submittedOn } from './case-history-of-letters.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 
 const joined = (parts: readonly (string | null | undefined)[], by = ' '): string =>
@@ -38,17 +45,19 @@ const addressLine = ({ street_address_1, street_address_2, postal_code, city }: 
     ? joined([joined([street_address_1, street_address_2]), `${postal_code} ${city}`], ', ')
     : ''
 
-/** The number by which the other side knows the case. */
-export const referenceOf = ({ type, cjib_number, official_id }: LetterSubject): string | null =>
-  caseFamily(type) === 'wahv' ? cjib_number : (official_id ?? cjib_number)
-
-/** How a text goes on within a sentence. */
-export const lowered = (text: string): string =>
-  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+/** Who a letter comes from and when, and how its days are counted. */
+export interface LetterSetting {
+  readonly sender: Sender
+  /** Calendar date on the letter. */
+  readonly today: string
+  readonly penaltyRules: PenaltyRules
+}
 
 /** What all letters of a case can name. */
-export const caseFacts = (subject: LetterSubject, sender: Sender, today: string): MergeFacts => {
+export const caseFacts = (subject: LetterSubject, setting: LetterSetting): MergeFacts => {
   const { client, authority } = subject
+  const { sender, today } = setting
+  const { submitted, due } = lateDecisionOf(subject, setting)
   const { name, supportEmail } = brandOfCase(subject.type)
   return {
     brand_name: name,
@@ -68,47 +77,68 @@ export const caseFacts = (subject: LetterSubject, sender: Sender, today: string)
     cjib_number: subject.cjib_number,
     official_id: subject.official_id,
     decision_date: subject.decision_date,
+    contested_costs: contestedCostsOf(subject.type),
     committal_date: subject.committal_date,
     fact_code: subject.fact_code,
     authority_name: authority?.name,
-    submitted_on: submittedOn(subject),
-    decision_due: decisionDueOf(subject),
+    submitted_on: submitted,
+    decision_due: due,
     signatory: sender.signatory,
     sender_address: `${sender.street}, ${sender.postalCode} ${sender.city}`,
   }
 }
 
-const requirePassed = (due: string | undefined, today: string): void => {
-  if (due && due >= today)
-    throw new JobRefused(
-      `De beslistermijn loopt nog tot en met ${formatDate(due)}: in gebreke stellen kan daarna`,
-    )
+/** "3 maart 2026 en 4 april 2026". */
+const listedDates = (dates: readonly string[]): string =>
+  new Intl.ListFormat('nl').format(dates.map((date) => formatDate(date)))
+
+/** Something can change between the call, which asks the same, and the making of the letter. */
+const refuseFor = (reason: string | undefined): void => {
+  if (reason) throw new JobRefused(reason)
 }
 
-/** What a notice of default says besides; refused while the authority still has time. */
-const noticeFacts = (subject: LetterSubject, name: string, today: string): MergeFacts => {
-  requirePassed(decisionDueOf(subject), today)
-  const earlier = noticesOf(subject).filter((notice) => notice.name !== name)
+const ordinals = ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste']
+
+/**
+ * What a notice of default says besides; refused while the authority still has time. It refers to those that counted: one that came too early
+ * started nothing.
+ */
+const noticeFacts = (subject: LetterSubject, setting: LetterSetting): MergeFacts => {
+  const late = lateDecisionOf(subject, setting)
+  refuseFor(noticeRefusal(lateDecisionOn(late, setting.today)))
+  const earlier = late.counting.map(({ sent }) => sent)
   return {
-    notice_number: String(igsLetter(name)?.number ?? 1),
-    earlier_notices: earlier.length > 0 ? listedDates(earlier.map(({ sent }) => sent)) : null,
+    notice_number: ordinals[earlier.length] ?? `${earlier.length + 1}e`,
+    earlier_notices: earlier.length > 0 ? listedDates(earlier) : null,
   }
 }
 
+/** Of a penalty request. */
+export interface PenaltyOrder extends LetterSetting {
+  /** When the late decision was made known; undefined while there is none, and the penalty goes on. */
+  readonly decidedOn?: string | undefined
+}
+
 /** What a penalty request says besides: when it began, how long it runs and how much that is. */
-export const penaltyFacts = (subject: LetterSubject, today: string) => {
-  const due = decisionDueOf(subject)
-  const [notice] = noticesOf(subject).filter(({ received }) => due && received > due)
-  if (!due || !notice)
-    throw new JobRefused('Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was')
-  const penalty = penaltyOf({ termEnded: due, received: notice.received, on: today })
+export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: PenaltyOrder) => {
+  const { today } = setting
+  const late = lateDecisionOf(subject, setting)
+  refuseFor(penaltyRefusal(lateDecisionOn(late, today)))
+  const {
+    counting: [notice],
+    penaltyFrom,
+  } = late
+  if (!notice || !penaltyFrom) throw new JobRefused(noNoticeSent)
+  const until = decidedOn ? lastPenaltyDay(decidedOn) : today
+  const penalty = penaltyOn(penaltyFrom, until)
   if (penalty.days === 0)
-    throw new JobRefused(`De dwangsom begint pas te lopen op ${formatDate(penalty.firstDay)}`)
+    throw new JobRefused(`Er is beslist voordat de dwangsom ging lopen, op ${formatDate(penaltyFrom)}`)
   const facts: MergeFacts = {
     notice_sent_on: notice.sent,
     notice_received_on: notice.received,
-    penalty_from: penalty.firstDay,
-    penalty_until: today,
+    penalty_from: penaltyFrom,
+    penalty_until: until,
+    decided_on: decidedOn,
     penalty_days: String(penalty.days),
     penalty_amount: penalty.total * 100,
   }
@@ -119,8 +149,8 @@ export const penaltyFacts = (subject: LetterSubject, today: string) => {
  * The canton judge is asked about the prosecutor's decision. A case still has the date of the fine until somebody fills in that
  * of the decision, which cannot be older than the appeal it decides.
  */
-const requireOwnDecision = (subject: LetterSubject): void => {
-  const appealed = submittedOn(subject)
+const requireOwnDecision = (subject: LetterSubject, setting: LetterSetting): void => {
+  const appealed = lateDecisionOf(subject, setting).submitted
   const decided = subject.decision_date
   if (appealed && decided && decided < appealed)
     throw new JobRefused(
@@ -131,12 +161,12 @@ const requireOwnDecision = (subject: LetterSubject): void => {
 /** The facts of one letter. */
 export const letterFacts = (
   subject: LetterSubject,
-  { name, sender, today }: { readonly name: string; readonly sender: Sender; readonly today: string },
+  { name, decidedOn, ...setting }: PenaltyOrder & { readonly name: string },
 ): MergeFacts => {
-  if (name === 'pf_kanton') requireOwnDecision(subject)
+  if (name === 'pf_kanton') requireOwnDecision(subject, setting)
   return {
-    ...caseFacts(subject, sender, today),
-    ...(igsLetter(name) ? noticeFacts(subject, name, today) : {}),
-    ...(name === 'dsv' ? penaltyFacts(subject, today).facts : {}),
+    ...caseFacts(subject, setting),
+    ...(igsLetter(name) ? noticeFacts(subject, setting) : {}),
+    ...(name === 'dsv' ? penaltyFacts(subject, { ...setting, decidedOn }).facts : {}),
   }
 }

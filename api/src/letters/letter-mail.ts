@@ -9,17 +9,19 @@ import { selectEnclosures } from './enclosures.sql.ts'
 import { caseFacts } from './letter-facts.ts'
 import { ruleOf } from './letter-progress.ts'
 import { selectLetterSubject } from './letter-subject.sql.ts'
-import type { LetterRow } from './letters.sql.ts'
+import { type LetterRow, selectMailbox } from './letters.sql.ts'
+import { noSender } from './require-subject.ts'
 
 /** The mail to an authority that carries a letter and its enclosures: plain text, as one office writes to another. */
 const compose = async (services: Services, letter: LetterRow, today: string) => {
   const { db, config } = services
   const subject = await selectLetterSubject(db, letter.case_id)
-  if (!subject || !config.sender) throw new JobRefused('Het dossier is verwijderd')
-  const recipient = subject.authority?.email?.trim()
+  if (!subject) throw new JobRefused('Het dossier is verwijderd')
+  if (!config.sender) throw new JobRefused(noSender)
+  const recipient = (await selectMailbox(db, letter))?.trim()
   if (!recipient) throw new JobRefused(`${letter.addressee} heeft geen e-mailadres: aanvullen`)
   const facts = {
-    ...caseFacts(subject, config.sender, today),
+    ...caseFacts(subject, { ...config, sender: config.sender, today }),
     letter_name: ruleOf(letter, subject.type).title,
     letter_addressee: letter.addressee,
   }

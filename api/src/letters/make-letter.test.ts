@@ -2,7 +2,8 @@ import fs from 'node:fs/promises'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { type SubmissionType, submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { caseFamily } from '@zaakwerk/domain/case-types'
-import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
+import type { SentLetter } from '@zaakwerk/domain/late-decision'
 import { igsLetter, letterNames, letterRule, letterWays } from '@zaakwerk/domain/letters'
 import { describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
@@ -13,7 +14,7 @@ import { readPdf } from './testing/read-pdf.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
-const { sender } = app.services.config
+const { sender, penaltyRules } = app.services.config
 if (!sender) throw new Error('no sender')
 /** To look at them: LETTER_PICTURES names a folder that gets the PDFs. */
 const pictures = process.env.LETTER_PICTURES
@@ -23,19 +24,19 @@ const at = new Date('2026-11-22T10:00:00Z')
 const whole = await selectLetterSubject(app.db, (await insertLetterCase(app)).id)
 if (!whole) throw new Error('no case')
 
-const notice = (name: string, daysAgo: number) => ({
+const notice = (name: string, daysAgo: number): SentLetter => ({
   name,
-  emailed_at: null,
-  dropped_at: null,
-  posted_on: addDays(today, -daysAgo),
+  sent_on: addDays(today, -daysAgo),
+  by_post: false,
 })
 const subjectOf = (name: string, type: (typeof caseTypes)[number]): LetterSubject => {
   const number = igsLetter(name)?.number ?? 1
   const earlier = Array.from({ length: number - 1 }, (_, index) =>
     notice(name.replace(/\d$/, String(index + 1)), 90 - index * 20),
   )
-  const sent = name === 'dsv' ? [notice('send_igs_wahv_letter_1', 34)] : earlier
-  return { ...whole, type, fact_code: 'R397da', committal_date: addDays(today, -520), sent }
+  const sent = name === 'dsv' ? [notice('send_igs_wahv_letter_1', 33)] : earlier
+  const letters = { sent, adjourned_on: null, is_notice_under_way: false }
+  return { ...whole, type, fact_code: 'R397da', committal_date: addDays(today, -520), letters }
 }
 
 const families = { wahv: 1, nha: 2, btu: 10 } as const
@@ -51,7 +52,7 @@ const make = async (
   submission: SubmissionType = 'mailroom',
 ) => {
   const rule = letterRule(name, type) ?? expect.fail(name)
-  const order = { name, rule, ways: letterWays(submission), sender, at, today }
+  const order = { name, rule, ways: letterWays(submission), sender, penaltyRules, at, today }
   return makeLetter(app.db, subjectOf(name, type), order)
 }
 
@@ -100,6 +101,16 @@ describe('every letter', () => {
 })
 
 it.each([
+  ['mailroom', false],
+  ['email_and_mailroom', true],
+  ['email', true],
+  ['ftp', true],
+] as const)('a letter by %s is signed without ink: %s', async (way, isDigital) => {
+  const { text } = await readPdf((await make('adm_beroep', 1, way)).bytes)
+  expect(text.includes(`Elektronisch ondertekend op ${formatDate(today)}`)).toBe(isDigital)
+})
+
+it.each([
   ['send_igs_municipality_letter_1', 8, false],
   ['send_igs_municipality_letter_4', 8, true],
   ['send_igs_nha_letter_3', 2, true],
@@ -110,9 +121,42 @@ it.each([
   expect(text).toContain('€ 1.442')
 })
 
+it.each([
+  // Posted under another name, so that this first letter is the second notice.
+  ['send_igs_wahv_letter_1', [['send_igs_letter', 60]], 'Dit is de tweede ingebrekestelling'],
+  // The first one came before the term was over: it started nothing.
+  ['send_igs_wahv_letter_2', [['send_igs_wahv_letter_1', 480]], undefined],
+  [
+    'send_igs_wahv_letter_2',
+    [
+      ['send_igs_wahv_letter_1', 480],
+      ['send_igs_wahv_letter_1', 60],
+    ],
+    'Dit is de tweede ingebrekestelling',
+  ],
+] as const)('%s after %j counts those before it: %s', async (name, before, words) => {
+  const rule = letterRule(name, 1) ?? expect.fail(name)
+  const sent = before.map(([one, daysAgo]) => notice(one, daysAgo))
+  const letters = { sent, adjourned_on: null, is_notice_under_way: false }
+  const order = { name, rule, ways: letterWays('mailroom'), sender, penaltyRules, at, today }
+  const { text } = await readPdf((await makeLetter(app.db, { ...whole, type: 1, letters }, order)).bytes)
+  expect(text.match(/Dit is de \S+ ingebrekestelling/)?.[0]).toBe(words)
+  if (words) expect(text).toContain(`in gebreke, op ${formatDate(addDays(today, -60))}.`)
+})
+
+it.each([
+  [2, 'het bezwaar tegen de naheffingsaanslag parkeerbelasting met', true],
+  [3, 'het bezwaar tegen de kosten van de aanmaning met', false],
+  [12, 'het bezwaar tegen de kosten van het dwangbevel met', false],
+] as const)('a notice in a case of type %i is about %s', async (type, words, namesTheYear) => {
+  const { text } = await readPdf((await make('send_igs_nha_letter_1', type)).bytes)
+  expect(text).toContain(words)
+  expect(text.includes('van de Gemeentewet')).toBe(namesTheYear)
+})
+
 it('a penalty request adds up what is owed, day by day', async () => {
   const { text } = await readPdf((await make('dsv', 1)).bytes)
-  // Posted 34 days ago, received a day later, two weeks of grace: this is the twentieth day.
+  // Received 33 days ago, two weeks of grace: this is the twentieth day.
   for (const words of [
     'Dag 1 tot en met 14',
     '€ 322,00',
@@ -124,8 +168,29 @@ it('a penalty request adds up what is owed, day by day', async () => {
     expect(text).toContain(words)
 })
 
+it('a penalty request after a decision adds up the days before it, and says when it came', async () => {
+  const rule = letterRule('dsv', 1) ?? expect.fail('dsv')
+  const decidedOn = addDays(today, -9)
+  const order = {
+    name: 'dsv',
+    rule,
+    ways: letterWays('mailroom'),
+    sender,
+    penaltyRules,
+    at,
+    today,
+    decidedOn,
+  }
+  const { text } = await readPdf((await makeLetter(app.db, subjectOf('dsv', 1), order)).bytes)
+  // The penalty began 19 days ago, and the decision came on its eleventh day.
+  expect(text).toContain(`Tot en met ${formatDate(addDays(today, -10))} bent u over 10 dagen`)
+  expect(text).toContain('€ 230,00')
+  expect(text).toContain(`Op ${formatDate(decidedOn)} is alsnog een beslissing bekendgemaakt`)
+  expect(text).not.toContain('loopt de dwangsom door')
+})
+
 it('a mandate names parties and phases, and has lines to sign on', async () => {
-  const bytes = await makeMandate(app.db, subjectOf('mandate', 10), { sender, at, today })
+  const bytes = await makeMandate(app.db, subjectOf('mandate', 10), { sender, penaltyRules, at, today })
   const { text, pages } = await pagesOf('mandate', bytes)
   expect(pages).toHaveLength(1)
   for (const words of [

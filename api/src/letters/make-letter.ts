@@ -10,9 +10,9 @@ import {
   mergeFields,
 } from '@zaakwerk/domain/merge-fields'
 import type { Penalty } from '@zaakwerk/domain/penalty'
-import { referenceLabel } from '@zaakwerk/domain/references'
+import { referenceLabel, referenceOf } from '@zaakwerk/domain/references'
+import { lowered } from '@zaakwerk/domain/text'
 import { JobRefused } from '../core/job-handler.ts'
-import type { Sender } from '../core/sender.ts'
 import type { Queryable } from '../db/database.ts'
 import { renderTemplate } from '../templates/render-template.ts'
 import { emptyFieldsText } from '../templates/template-language.ts'
@@ -20,7 +20,7 @@ import type { TextBlock } from '../templates/text-blocks.ts'
 import { addresseeOf } from './addressee.ts'
 import type { Enclosure } from './enclosures.sql.ts'
 import { enclosuresOf } from './enclosures.ts'
-import { letterFacts, lowered, penaltyFacts, referenceOf } from './letter-facts.ts'
+import { type LetterSetting, letterFacts, type PenaltyOrder, penaltyFacts } from './letter-facts.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 import type { Block } from './pdf/letter-blocks.ts'
 import { type LetterSheet, letterPdf } from './pdf/letter-pdf.ts'
@@ -38,16 +38,13 @@ export interface MadeLetter {
   readonly enclosures: readonly Enclosure[]
 }
 
-export interface LetterOrder {
+export interface LetterOrder extends PenaltyOrder {
   /** As the workflow calls it. */
   readonly name: string
   readonly rule: LetterRule
   readonly ways: LetterWays
-  readonly sender: Sender
   /** Of the file itself. */
   readonly at: Date
-  /** Calendar date on the letter. */
-  readonly today: string
 }
 
 /** Printed on every letter, whatever its text says (Awb 6:5). */
@@ -107,12 +104,12 @@ export const makeLetter = async (
 ): Promise<MadeLetter> => {
   const { name, rule, ways, sender, at, today } = order
   const to = addresseeOf(subject.authority, ways)
-  const facts = letterFacts(subject, { name, sender, today })
+  const facts = letterFacts(subject, order)
   requireFilled(facts, printed)
   const text = await renderTemplate(db, { kind: 'letter', name: rule.template }, facts)
   const enclosures = enclosuresOf(subject.files)
   const places: Record<string, Block> =
-    name === 'dsv' ? { '[berekening]': calculation(penaltyFacts(subject, today).penalty) } : {}
+    name === 'dsv' ? { '[berekening]': calculation(penaltyFacts(subject, order).penalty) } : {}
   const sheet: LetterSheet = {
     brand: brandOfCase(subject.type),
     sender,
@@ -126,7 +123,8 @@ export const makeLetter = async (
     signature: {
       name: `${sender.signatory}, gemachtigde`,
       onBehalfOf: String(facts.client_formal_name),
-      digitalOn: ways.byPost ? undefined : today,
+      // What is mailed too is signed there: a copy without a signature is none (Awb 6:5).
+      digitalOn: ways.byPost && !ways.byEmail ? undefined : today,
     },
     enclosures: enclosures.map(({ label }) => label),
   }
@@ -147,9 +145,10 @@ export const makeLetter = async (
 export const makeMandate = async (
   db: Queryable,
   subject: LetterSubject,
-  { sender, at, today }: Pick<LetterOrder, 'sender' | 'at' | 'today'>,
+  { at, ...setting }: LetterSetting & Pick<LetterOrder, 'at'>,
 ): Promise<Buffer> => {
-  const facts = letterFacts(subject, { name: 'mandate', sender, today })
+  const { sender } = setting
+  const facts = letterFacts(subject, { name: 'mandate', ...setting })
   requireFilled(facts, printed)
   const text = await renderTemplate(db, { kind: 'letter', name: 'mandate' }, facts)
   const sign: Block = {

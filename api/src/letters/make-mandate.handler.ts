@@ -15,7 +15,12 @@ export const makeMandate: JobWork<'make_mandate'> = {
     const { author } = run
     const { subject, sender } = await requireSubject(services, run)
     const queuedAt = (await selectQueuedAt(services.db, run.id)) ?? author.at
-    const bytes = await mandatePdf(services.db, subject, { sender, at: queuedAt, today: dayOf(queuedAt) })
+    const bytes = await mandatePdf(services.db, subject, {
+      sender,
+      penaltyRules: services.config.penaltyRules,
+      at: queuedAt,
+      today: dayOf(queuedAt),
+    })
     const caseId = subject.id
     const title = `Volmacht ${subject.internal_id}`
     const paper = { caseId, jobId: run.id, queuedAt, title }

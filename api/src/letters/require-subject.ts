@@ -4,6 +4,7 @@ import type { Services } from '../core/services.ts'
 import type { JobSubject } from '../jobs/jobs.sql.ts'
 import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
 
+export const noSender = 'De gegevens van de afzender ontbreken: stel SENDER_ADDRESS en SIGNATORY in'
 export const withdrawnReason = 'De zaak is ingetrokken: de brief is niet verstuurd'
 
 /** The case of a job and who signs for it. */
@@ -17,7 +18,6 @@ export const requireSubject = async (
   const subject = id === null ? undefined : await selectLetterSubject(db, id)
   if (!subject) throw new JobRefused('Het dossier is verwijderd')
   if (subject.status === 'case_closed_withdrawn') throw new JobRefused(withdrawnReason)
-  if (!config.sender)
-    throw new JobRefused('De gegevens van de afzender ontbreken: stel SENDER_ADDRESS en SIGNATORY in')
+  if (!config.sender) throw new JobRefused(noSender)
   return { subject, sender: config.sender }
 }

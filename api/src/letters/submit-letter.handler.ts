@@ -38,6 +38,7 @@ import { requireSubject, withdrawnReason } from './require-subject.ts'
 type Run = JobRun<'submit_letter'>
 
 interface Planned {
+  readonly authorityId: number
   readonly rule: LetterRule
   readonly ways: LetterWays
   readonly made: MadeLetter
@@ -57,7 +58,7 @@ const postByOf = ({ kind }: LetterRule, subject: LetterSubject): string | null =
 
 const plan = async (services: Services, run: Run): Promise<Planned> => {
   const { db } = services
-  const { letter: name, channel } = run.payload
+  const { letter: name, channel, decided_on: decidedOn } = run.payload
   const { subject, sender } = await requireSubject(services, run)
   const rule = ruleOf({ name }, subject.type)
   if (!subject.authority) throw new JobRefused('Geen autoriteit: koppelen')
@@ -68,13 +69,17 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
     rule,
     ways,
     sender,
+    penaltyRules: services.config.penaltyRules,
+    decidedOn,
     at: queuedAt,
     today: dayOf(run.author.at),
   })
   const title = `${rule.title} ${subject.internal_id}`
   const { bytes } = made
   const filed = await filePaper(services, { caseId: subject.id, jobId: run.id, queuedAt, title, bytes })
-  return { rule, ways, made, filed, title, queuedAt, postBy: ways.byPost ? postByOf(rule, subject) : null }
+  const authorityId = subject.authority.id
+  const postBy = ways.byPost ? postByOf(rule, subject) : null
+  return { authorityId, rule, ways, made, filed, title, queuedAt, postBy }
 }
 
 const deliveries = (letter: LetterRow, { byEmail, byFtp }: LetterWays): readonly JobPlan[] =>
@@ -97,7 +102,7 @@ const nextStatus = (rule: LetterRule, ways: LetterWays): CaseStatus =>
     ? underWayStatus(rule, { ...ways, byPost: true })
     : (rule.generated ?? rule.sending)
 
-/** Writes what follows from a letter that is in its case's folder; undefined when another try of the job was faster. */
+/** Writes what follows from a letter that is in its case's folder; undefined when another try was faster, or its case got another authority. */
 const write = async (services: Services, run: Run, planned: Planned): Promise<LetterRow | undefined> => {
   const { rule, ways, made, filed, title, queuedAt, postBy } = planned
   const { author } = run
@@ -106,9 +111,9 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
     if (await findLetterOfJob(db, run.id)) return undefined
     if (!held || held.deleted_at) throw new JobRefused('Het dossier is verwijderd')
     if (held.status === 'case_closed_withdrawn') throw new JobRefused(withdrawnReason)
+    if (held.authority_id !== planned.authorityId) return undefined
     const name = await namePaper(db, { caseId: held.id, title, queuedAt })
     const document = await insertDocument(db, author, { caseId: held.id, file: { ...filed, name } })
-    const type = { email: ways.byEmail, mailroom: ways.byPost }
     const letter = await insertLetter(db, {
       case_id: held.id,
       job_id: run.id,
@@ -116,16 +121,10 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
       template_version_id: made.templateVersionId,
       document_id: document.id,
       sha256: made.sha256,
-      authority_id: held.authority_id,
+      authority_id: planned.authorityId,
       addressee: made.addressee,
       address: made.address,
-      submission_type: ways.byFtp
-        ? 'ftp'
-        : type.email
-          ? type.mailroom
-            ? 'email_and_mailroom'
-            : 'email'
-          : 'mailroom',
+      submission_type: ways.type,
       by_post: ways.byPost,
       post_by: postBy,
       task_id: ways.byPost
@@ -158,8 +157,8 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
   })
 }
 
-/** Makes a letter and puts it into its case's folder; its file goes again when it becomes no letter. */
-const make = async (services: Services, run: Run): Promise<LetterRow | undefined> => {
+/** Makes a letter and puts it into its case's folder; its file goes again when it becomes no letter. Its case got another authority meanwhile: it is made anew. */
+const make = async (services: Services, run: Run): Promise<LetterRow> => {
   const planned = await plan(services, run)
   const takeBack = () => takeBackPaper(services, planned.filed)
   const letter = await write(services, run, planned).catch(async (error: unknown) => {
@@ -167,15 +166,16 @@ const make = async (services: Services, run: Run): Promise<LetterRow | undefined
     if (error instanceof JobRefused) await takeBack()
     throw error
   })
-  if (!letter) await takeBack()
-  return letter ?? findLetterOfJob(services.db, run.id)
+  if (letter) return letter
+  await takeBack()
+  return (await findLetterOfJob(services.db, run.id)) ?? make(services, run)
 }
 
 /** Makes a letter, puts it into its case's folder and sets it on its ways. */
 export const submitLetter: JobWork<'submit_letter'> = {
   run: async (services, run) => {
     const letter = (await findLetterOfJob(services.db, run.id)) ?? (await make(services, run))
-    return { result: 'done', reference: letter?.uuid ?? null }
+    return { result: 'done', reference: letter.uuid }
   },
   failed: (services, { payload, subject }) =>
     letterFailed(services, { name: payload.letter, caseId: subject.id ?? 0 }),

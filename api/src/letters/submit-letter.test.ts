@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { JobRun } from '../core/job-handler.ts'
+import { JobRefused, type JobRun } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { authorities } from '../db/schema/authorities.ts'
+import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { letters } from '../db/schema/letters.ts'
@@ -187,6 +189,70 @@ it('by file drop is put where the authority collects it', async () => {
     letters: [{ dropped_at: expect.any(Date), submitted_at: expect.any(Date) }],
     events: [{ event_type: 'letter_submitted', additional_data: { channel: 'ftp' } }],
     messages: [],
+  })
+})
+
+describe('a letter whose case gets another authority', () => {
+  const another = async (name: string) => {
+    const values = {
+      name,
+      email: 'juridisch@utrecht.example.nl',
+      submission_type: 'email' as const,
+    }
+    const [row] = await db.insert(authorities).values(values).returning()
+    return row?.id ?? 0
+  }
+
+  it('after it was made goes to the one it is addressed to', async () => {
+    const { id } = await insertLetterCase(app, { submission: 'email', status })
+    await submit(id)
+    await db
+      .update(cases)
+      .set({ authority_id: await another('Gemeente Zeist') })
+      .where(eq(cases.id, id))
+    await deliver(id)
+    expect(await tracesOf(app, id)).toMatchObject({
+      letters: [{ emailed_at: expect.any(Date) }],
+      messages: [{ recipient: 'bezwaar@gemeente.example.nl' }],
+    })
+  })
+
+  it('while it is made is addressed to the new one', async () => {
+    const { id } = await insertLetterCase(app, { submission: 'email', status })
+    const authority_id = await another('Gemeente Utrecht')
+    const run = await aRun(app, id, aSubmission('adm_beroep'))
+    const meanwhile = {
+      ...services,
+      db: new Proxy(db, {
+        get: (on, key) =>
+          key === 'transaction'
+            ? async (work: Parameters<typeof db.transaction>[0]) => {
+                await db.update(cases).set({ authority_id }).where(eq(cases.id, id))
+                return db.transaction(work)
+              }
+            : Reflect.get(on, key),
+      }),
+    }
+    await submitLetter.run(meanwhile, run)
+    const traces = await tracesOf(app, id)
+    expect(traces.letters).toMatchObject([{ authority_id, addressee: 'Gemeente Utrecht' }])
+    expect([traces.files?.length, traces.documents.length]).toEqual([2, 2])
+    await deliver(id)
+    expect((await tracesOf(app, id)).messages).toMatchObject([{ recipient: 'juridisch@utrecht.example.nl' }])
+  })
+
+  it('that has no address any more is not mailed anywhere else', async () => {
+    const { id } = await insertLetterCase(app, { submission: 'email', status })
+    await submit(id)
+    const [letter] = (await tracesOf(app, id)).letters
+    await db
+      .update(authorities)
+      .set({ email: null })
+      .where(eq(authorities.id, letter?.authority_id ?? 0))
+    await expect(deliver(id)).rejects.toThrow(
+      new JobRefused(`${letter?.addressee} heeft geen e-mailadres: aanvullen`),
+    )
+    expect((await tracesOf(app, id)).messages).toEqual([])
   })
 })
 

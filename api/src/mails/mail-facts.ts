@@ -3,6 +3,7 @@ import { letterInWords, matterOf, respondBy } from '@zaakwerk/domain/client-word
 import { dayOf } from '@zaakwerk/domain/dates'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { clientName, greetingOf } from '@zaakwerk/domain/names'
+import { contestedCostsOf } from '@zaakwerk/domain/references'
 import { termOf } from '@zaakwerk/domain/terms'
 import type { findLeadingClient, findMailCase, findMailLetter } from './mail-case.sql.ts'
 
@@ -23,6 +24,7 @@ export const caseFacts = (subject: MailCase, client: MailClient, now: Date): Mer
   official_id: subject.official_id,
   cjib_number: subject.cjib_number,
   decision_date: subject.decision_date,
+  contested_costs: contestedCostsOf(subject.type),
   authority_name: subject.authority,
   respond_by: respondBy(dayOf(now), termOf(subject)?.lastDay),
 })

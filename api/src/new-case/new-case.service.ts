@@ -104,5 +104,5 @@ export const createCase = async (
     event: { type: 'case_opened', message: bareEventMessage('case_opened') },
     lines: ['Dossier aangemaakt'],
   })
-  return getCase({ db }, id)
+  return getCase(services, id)
 }

@@ -1,10 +1,12 @@
 import type { CaseEventType } from '@zaakwerk/contract/case-events'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../core/testing/caller.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_clients, cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
+import { clients } from '../db/schema/people.ts'
+import { tasks } from '../db/schema/tasks.ts'
 import { traces } from './testing/traces.ts'
 import { addTasks, anAuthority, insertCaseFor, insertWholeCase } from './testing/workflow-case.builder.ts'
 
@@ -13,6 +15,9 @@ const { call } = await app.signInAs('lawyer')
 
 const post = (id: number, json: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   call('POST', `/cases/${id}/event`, { json, headers })
+
+const clientsOf = (caseId: number) =>
+  app.db.select({ id: case_clients.client_id }).from(case_clients).where(eq(case_clients.case_id, caseId))
 
 it('refuses a mail that does not exist, and queues one that does', async () => {
   const { id } = await insertWholeCase(app.db)
@@ -57,6 +62,41 @@ describe('an event that cannot happen', () => {
       'Geen autoriteit: koppelen. Geen volmacht: uploaden. Geen dagtekening: invullen',
     ],
     [
+      'for a client without name, address or number of the case',
+      'create_nha_pf_objection',
+      async (id) => {
+        await app.db.update(cases).set({ cjib_number: null, official_id: null }).where(eq(cases.id, id))
+        await app.db
+          .update(clients)
+          .set({ last_name: null, city: ' ' })
+          .where(inArray(clients.id, clientsOf(id)))
+      },
+      'Geen naam van de cliënt: aanvullen. Geen adres van de cliënt (straat, postcode en plaats): aanvullen. ' +
+        'Geen aanslagnummer: invullen',
+    ],
+    [
+      'with an IBAN missing, and a notice of default',
+      'send_penalty_request',
+      async (id) => {
+        await app.db.delete(tasks).where(eq(tasks.case_id, id))
+        await app.db
+          .update(clients)
+          .set({ iban: null })
+          .where(inArray(clients.id, clientsOf(id)))
+      },
+      'Geen IBAN van de cliënt: uitvragen. Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
+    ],
+    [
+      'before the first day of the penalty',
+      'send_penalty_request',
+      (id) =>
+        app.db
+          .update(tasks)
+          .set({ completed_at: new Date('2999-01-04T10:00:00Z') })
+          .where(eq(tasks.case_id, id)),
+      'De dwangsom begint pas te lopen op 21 januari 2999',
+    ],
+    [
       'to an authority that no letter reaches',
       'create_nha_pf_objection',
       async (id) =>
@@ -86,6 +126,19 @@ describe('an event that cannot happen', () => {
     expect([answer.status, answer.body]).toEqual([400, { code: 'action_refused', detail }])
     expect(await traces(app.db, id)).toEqual(before)
   })
+})
+
+it('refuses a notice of default while the other side may still decide, and queues nothing', async () => {
+  const { id } = await insertWholeCase(app.db, { decision_date: '2999-01-01' })
+  const before = await traces(app.db, id)
+  const additional_data = { task_type: 'send_igs_wahv_letter_1' }
+  expect(await post(id, { event_type: 'handle_task_actions', additional_data })).toMatchObject({
+    status: 400,
+    body: {
+      detail: 'De beslistermijn loopt nog tot en met 4 juni 2999: in gebreke stellen kan daarna',
+    },
+  })
+  expect(await traces(app.db, id)).toEqual(before)
 })
 
 describe('an authority', () => {

@@ -62,7 +62,7 @@ Kleur: rood`,
     expect(await logsOf(id)).toEqual([
       'Zaak bijgewerkt op basis van zaakinformatie.txt. Overgeslagen regels: Kleur',
       'CJIB-nummer gewijzigd: 5000 0567 8901 2345 → 1062 5421 2345 6789',
-      'Dagtekening gewijzigd: 1 november 2026 → 14 november 2026',
+      'Dagtekening gewijzigd: 6 januari 2025 → 14 november 2026',
       'Feitcode gewijzigd: geen → R 315b',
       'Pleegdatum gewijzigd: geen → 3 november 2026',
       'Pleegtijd gewijzigd: geen → 09:30',

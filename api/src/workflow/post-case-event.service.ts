@@ -55,12 +55,13 @@ const refuseTwin = async (
  * Twins are looked for before the status check, because the first request may have changed the status.
  */
 const decide = async (
-  tx: Queryable,
+  services: Services,
   held: HeldCase,
   { event, askedAt }: Pick<ReadEvent, 'event' | 'askedAt'>,
 ): Promise<WorkflowStep> => {
   const { type, data } = event
-  const subject = await selectWorkflowCase(tx, held.id)
+  const { db: tx } = services
+  const subject = await selectWorkflowCase(services, held.id)
   if (!subject) throw notFound('case_not_found')
   refuseFor(typeRefusal(type, subject.type))
   const step = eventStep(type, subject, data)
@@ -133,7 +134,7 @@ export const postCaseEvent = async (
   viewer: Viewer,
   { held, event, information, askedAt }: ReadEvent & { readonly held: HeldCase },
 ): Promise<CaseDetail> => {
-  const step = await decide(services.db, held, { event, askedAt })
+  const step = await decide(services, held, { event, askedAt })
   await carryOut(services.db, { held, author: authorOf(viewer, services), event, step, information })
   return getCase(services, held.id)
 }

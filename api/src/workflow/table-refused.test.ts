@@ -114,6 +114,18 @@ const noAddressOfClient: Spoil = async ({ id }) => {
     .where(eq(clients.id, client?.client_id ?? 0))
 }
 
+const changeClient =
+  (changes: Partial<typeof clients.$inferInsert>): Spoil =>
+  async ({ id }) => {
+    const [client] = await db.select().from(case_clients).where(eq(case_clients.case_id, id))
+    await db
+      .update(clients)
+      .set(changes)
+      .where(eq(clients.id, client?.client_id ?? 0))
+  }
+
+const noNotice: Spoil = ({ id }) => db.delete(tasks).where(eq(tasks.case_id, id))
+
 const noMandate: Spoil = ({ id }) =>
   db.update(documents).set({ name: 'beschikking.pdf' }).where(eq(documents.case_id, id))
 
@@ -141,6 +153,23 @@ const lacks = {
   mandate: ['no mandate', noMandate, 'Geen volmacht: uploaden'],
   decisionDate: ['no decision date', changeCase({ decision_date: null }), 'Geen dagtekening: invullen'],
   cjib: ['no CJIB number', changeCase({ cjib_number: null }), 'Geen CJIB-nummer: invullen'],
+  assessment: [
+    'no number of the assessment',
+    changeCase({ cjib_number: null, official_id: null }),
+    'Geen aanslagnummer: invullen',
+  ],
+  name: ['no client name', changeClient({ last_name: null }), 'Geen naam van de cliënt: aanvullen'],
+  address: [
+    'no client address',
+    changeClient({ city: null }),
+    'Geen adres van de cliënt (straat, postcode en plaats): aanvullen',
+  ],
+  iban: ['no IBAN', changeClient({ iban: null }), 'Geen IBAN van de cliënt: uitvragen'],
+  notice: [
+    'no notice of default',
+    noNotice,
+    'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
+  ],
   documents: ['no documents', noDocuments, 'Geen documenten: uploaden'],
   file: [
     'no zaakinformatie.txt',
@@ -151,7 +180,8 @@ const lacks = {
 type Lack = keyof typeof lacks
 
 const told: readonly Lack[] = ['client', 'email']
-const reached: readonly Lack[] = [...told, 'authority', 'byEmail', 'byPost', 'byBoth']
+const printed: readonly Lack[] = [...told, 'name', 'address']
+const reached: readonly Lack[] = [...printed, 'authority', 'byEmail', 'byPost', 'byBoth']
 const submission: readonly Lack[] = [...reached, 'mandate', 'decisionDate']
 
 /** What each event asks of its case; an event that is not here asks for nothing of the kind. */
@@ -163,14 +193,14 @@ const asks: Partial<Record<CaseEventType, readonly Lack[]>> = {
   case_adjourned: told,
   btu_case_adjourned: told,
   objection_submitted: told,
-  btu_create_mandate_file: told,
+  btu_create_mandate_file: printed,
   create_case_administrative_appeal: [...submission, 'cjib'],
   create_case_pf_kanton_appeal: [...submission, 'cjib'],
-  create_nha_pf_objection: submission,
-  send_penalty_request: submission,
+  create_nha_pf_objection: [...submission, 'assessment'],
+  send_penalty_request: [...submission, 'assessment', 'iban', 'notice'],
   handle_create_igs_tasks: ['authority'],
-  handle_task_actions: submission,
-  send_wahv_complaint: reached,
+  handle_task_actions: [...submission, 'assessment'],
+  send_wahv_complaint: [...reached, 'cjib'],
   send_certainty_mail: told,
   manual_iban_request: told,
   request_incorrect_iban_update: told,
@@ -202,7 +232,12 @@ describe('a notice of default', () => {
   const withTask =
     (type: 'send_igs_wahv_letter_1' | 'send_igs_wahv_letter_2', status: 'open' | 'completed'): Spoil =>
     ({ id }) =>
-      db.insert(tasks).values({ case_id: id, type, status })
+      db.insert(tasks).values({
+        case_id: id,
+        type,
+        status,
+        completed_at: status === 'completed' ? new Date() : null,
+      })
 
   it.each<[string, CaseEventType, Spoil, string]>([
     [

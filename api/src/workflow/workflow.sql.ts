@@ -1,19 +1,27 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { workflowFields } from '../cases/case-detail.sql.ts'
+import { type Stored, workflowFields } from '../cases/case-detail.sql.ts'
+import { withLateDecision } from '../cases/late-decision.ts'
+import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
 
+type StoredCase = Stored<WorkflowCase> & Pick<CaseDetail, 'adjourned_weeks'>
+
 /** The facts of a locked case that the rules use. */
-export const selectWorkflowCase = async (db: Queryable, id: number): Promise<WorkflowCase | undefined> => {
-  const { rows } = await db.execute<{ subject: WorkflowCase }>(
+export const selectWorkflowCase = async (
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  id: number,
+): Promise<WorkflowCase | undefined> => {
+  const { rows } = await services.db.execute<{ subject: StoredCase }>(
     sql`select json_build_object(${workflowFields}) as subject from cases c where c.id = ${id}`,
   )
-  return rows[0]?.subject
+  return rows[0] && withLateDecision(services, rows[0].subject)
 }
 
 /** Creates unassigned tasks with their first log line. */

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { uploadLimits } from '@zaakwerk/contract/documents'
 import type { RoleName } from '@zaakwerk/contract/roles'
+import { usualPenaltyRules } from '@zaakwerk/domain/penalty'
 import { pino } from 'pino'
 import { buildApp } from '../../app.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
@@ -60,6 +61,7 @@ const testConfig = (changes: Partial<Config>): Config => ({
     signatory: 'mr. A. de Wit',
   },
   lawFirmEmail: 'dossiers@advocaten.test',
+  penaltyRules: usualPenaltyRules,
   webRoot: undefined,
   logLevel: 'info',
   ...changes,

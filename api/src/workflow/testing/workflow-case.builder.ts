@@ -43,7 +43,21 @@ export const addTasks = async (db: Database, caseId: number, types: readonly Tas
   if (types.length > 0) await db.insert(tasks).values(types.map((type) => ({ case_id: caseId, type })))
 }
 
-/** A case that has all that any event asks of one. */
+const whole = {
+  last_name: 'Bakker',
+  street_address_1: 'Kerkstraat 12',
+  postal_code: '1017 GC',
+  city: 'Amsterdam',
+  iban: 'NL91ABNA0417164300',
+}
+
+/** Says that a notice of default left two months ago, before letters were kept. */
+export const addNotice = async (db: Database, caseId: number, type: TaskType): Promise<void> => {
+  const completed_at = new Date(Date.now() - 60 * 86_400_000)
+  await db.insert(tasks).values({ case_id: caseId, type, status: 'completed', completed_at })
+}
+
+/** A case that has all that any event asks of one, but for what comes of other events. */
 export const insertWholeCase = async (
   db: Database,
   given: Partial<typeof cases.$inferInsert> = {},
@@ -52,12 +66,14 @@ export const insertWholeCase = async (
     db,
     {
       status: 'in_progress',
-      decision_date: '2026-11-01',
+      // So long ago that the other side is late.
+      decision_date: '2025-01-06',
       cjib_number: '5000056789012345',
+      official_id: '1062542123456789',
       authority_id: given.authority_id === undefined ? await anAuthority(db) : given.authority_id,
       ...given,
     },
-    { clients: [{ last_name: 'Bakker' }] },
+    { clients: [whole] },
   )
   await addDocuments(db, row.id, ['volmacht.pdf', 'beschikking.pdf'])
   return row
@@ -72,5 +88,6 @@ export const insertCaseFor = async (
   const { type, tasks: open = [] } = eventSamples[event]
   const row = await insertWholeCase(db, { type, ...given })
   await addTasks(db, row.id, open)
+  if (event === 'send_penalty_request') await addNotice(db, row.id, 'send_igs_nha_letter_1')
   return row
 }

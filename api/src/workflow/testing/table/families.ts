@@ -36,7 +36,8 @@ export const eventsFor: Readonly<Record<CaseEventType, readonly CaseType[]>> = {
   send_penalty_request: [...wahv, ...nha],
   handle_create_igs_tasks: [...wahv, ...nha, ...btu],
   close_igs_tasks: [...wahv, ...nha, ...btu],
-  handle_task_actions: [...wahv, 2, 3, 12],
+  // Every notice of default that gets a task, not only those of 2, 3, 12 and WAHV (ADR 45).
+  handle_task_actions: [...wahv, ...nha, ...btu],
   send_wahv_complaint: wahv,
   nha_document_submitted: nha,
   send_certainty_mail: wahv,

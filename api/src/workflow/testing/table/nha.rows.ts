@@ -23,8 +23,9 @@ const objection = submissionRows({
     title: 'Pro forma bezwaar NHA per post indienen',
     due,
   },
-  lacking: { client: { city: null } },
-  reason: 'Het veld "Adres cliënt" is leeg',
+  // What is missing is said by the call; this is found when the letter is made.
+  lacking: { client: { last_name: '王伟' } },
+  reason: 'Deze tekens kunnen niet worden gedrukt: 王 伟',
 })
 
 const documentRow = (

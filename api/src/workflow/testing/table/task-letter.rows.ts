@@ -6,8 +6,9 @@ import { type Submission, submissionRows } from './submission-rows.ts'
 const says =
   'handle_task_actions | 2, 3, 12 and WAHV | submission of that letter | `task_type` as in the specification; closes the task it came from'
 
-const withoutAddress = { client: { city: null } }
-const addressIsEmpty = 'Het veld "Adres cliënt" is leeg'
+// What is missing is said by the call; this is found when the letter is made.
+const unprintable = { client: { last_name: '王伟' } }
+const cannotBePrinted = 'Deze tekens kunnen niet worden gedrukt: 王 伟'
 
 /** The letter of a task, which is open. */
 const letterOf = (
@@ -44,15 +45,35 @@ const nhaNotice = {
   task: { type: 'submit_nha_igs_via_mailroom', title: 'Ingebrekestelling NHA per post indienen', due: null },
 } as const
 
+const benefitNotices = (
+  [
+    ['send_igs_municipality_letter_1', [4, 8]],
+    ['send_igs_svb_letter_1', [9]],
+    ['send_igs_uwv_letter_1', [10]],
+    ['send_igs_belastingdienst_letter_1', [11]],
+    ['send_igs_bijzondere_bijstand_letter_1', [13]],
+  ] as const
+).flatMap(([type, types]) =>
+  letterOf(type, {
+    title: 'Ingebrekestelling',
+    types,
+    ...wahvNotice,
+    awaitingPost: 'awaiting_igs_letter_1_submission_by_mailroom',
+    task: { type: 'user_task', title: 'Ingebrekestelling per post indienen', due: null },
+  }),
+)
+
 const notices: readonly Row[] = [
+  // Not in the row, but they get a task (ADR 45).
+  ...benefitNotices,
   ...letterOf('send_igs_wahv_letter_1', {
     title: 'Ingebrekestelling',
     types: wahv,
     ...wahvNotice,
     awaitingPost: 'awaiting_igs_letter_1_submission_by_mailroom',
     task: { type: 'user_task', title: 'Ingebrekestelling per post indienen', due: null },
-    lacking: { decisionDate: '2099-01-01' },
-    reason: 'De beslistermijn loopt nog tot en met 4 juni 2099: in gebreke stellen kan daarna',
+    lacking: unprintable,
+    reason: cannotBePrinted,
   }),
   ...letterOf('send_igs_wahv_letter_2', {
     title: 'Tweede ingebrekestelling',
@@ -64,10 +85,10 @@ const notices: readonly Row[] = [
   }),
   ...letterOf('send_igs_nha_letter_1', {
     title: 'Ingebrekestelling',
-    types: [2, 3, 12],
+    types: nha,
     ...nhaNotice,
-    lacking: withoutAddress,
-    reason: addressIsEmpty,
+    lacking: unprintable,
+    reason: cannotBePrinted,
   }),
   ...letterOf('send_igs_nha_letter_2', {
     title: 'Tweede ingebrekestelling',
@@ -90,8 +111,8 @@ const objection = {
     title: 'Pro forma bezwaar NHA per post indienen',
     due: '2026-01-05',
   },
-  lacking: withoutAddress,
-  reason: addressIsEmpty,
+  lacking: unprintable,
+  reason: cannotBePrinted,
 } as const
 
 const objections: readonly Row[] = [
@@ -116,8 +137,8 @@ const penalty = {
   event: 'send_penalty_request',
   log: 'Dwangsomverzoek klaargezet',
   letter: { name: 'dsv', title: 'Dwangsomverzoek', words: ['€ 532,00'] },
-  lacking: withoutAddress,
-  reason: addressIsEmpty,
+  lacking: unprintable,
+  reason: cannotBePrinted,
 } as const
 
 const penalties: readonly Row[] = [

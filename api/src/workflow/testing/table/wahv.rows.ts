@@ -7,8 +7,9 @@ const decisionDate = '2025-11-21'
 const due = '2026-01-05'
 
 /** A client of whom no letter can be made. */
-const withoutAddress = { client: { city: null } }
-const addressIsEmpty = 'Het veld "Adres cliënt" is leeg'
+// What is missing is said by the call; this is found when the letter is made.
+const unprintable = { client: { last_name: '王伟' } }
+const cannotBePrinted = 'Deze tekens kunnen niet worden gedrukt: 王 伟'
 
 const appeal = submissionRows({
   says: 'create_case_administrative_appeal | WAHV | submission "adm_beroep"',
@@ -28,8 +29,8 @@ const appeal = submissionRows({
     due,
   },
   postedEvent: 'case_administrative_appeal_sent_by_mailroom',
-  lacking: withoutAddress,
-  reason: addressIsEmpty,
+  lacking: unprintable,
+  reason: cannotBePrinted,
 })
 
 const atCounter = {
@@ -134,8 +135,8 @@ const canton = submissionRows({
   failed: 'pf_kanton_submission_failed',
   task: { type: 'submit_pf_kanton_via_mailroom', title: 'Pro forma kantonberoep per post indienen', due },
   postedEvent: 'case_appeal_on_administrative_appeal_sent_by_mailroom',
-  lacking: withoutAddress,
-  reason: addressIsEmpty,
+  lacking: unprintable,
+  reason: cannotBePrinted,
 })
 
 const complaint = submissionRows({
@@ -147,8 +148,8 @@ const complaint = submissionRows({
   sending: 'letter_sent',
   submitted: 'letter_sent',
   task: { type: 'user_task', title: 'Klachtbrief per post indienen', due: null },
-  lacking: withoutAddress,
-  reason: addressIsEmpty,
+  lacking: unprintable,
+  reason: cannotBePrinted,
 })
 
 const certainty: Row = {

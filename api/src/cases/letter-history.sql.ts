@@ -1,0 +1,56 @@
+import { openJobStates } from '@zaakwerk/contract/jobs'
+import { timeZone } from '@zaakwerk/domain/dates'
+import { type SQL, sql } from 'drizzle-orm'
+import { jsonList } from '../db/json.sql.ts'
+import { literals } from '../db/schema/columns.ts'
+
+const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${literals([timeZone])})::date`
+
+const atOnce = sql`coalesce(l.emailed_at, l.dropped_at)`
+const isNotice = (name: SQL): SQL => sql`${name} like 'send\\_igs\\_%'`
+const isSubmission = sql`j.subject_type = 'case' and j.subject_id = c.id and j.kind = 'submit_letter'`
+
+/** When a person reported that an NHA document was submitted another way, since a moment. */
+const reportedOn = (document: SQL, since: SQL): SQL => sql`(
+  select min(${dayOf(sql`e.created_at`)}) from case_events e
+  where e.case_id = c.id and e.event_type = 'nha_document_submitted' and e.created_at >= ${since}
+    and e.additional_data ->> 'document_type' = ${document})`
+const noticeReportedOn = reportedOn(sql`'igs'`, sql`t.completed_at`)
+const documentOf = (name: SQL): SQL => sql`case when ${isNotice(name)} then 'igs' else 'objection' end`
+
+/**
+ * Letters that every way has delivered, or a person another way; and notices of default from before letters were kept: a task that is
+ * completed says that one left only where no letter of that name was ever asked for here.
+ */
+const sent = sql`(
+  select l.id, l.name, coalesce(${dayOf(atOnce)}, l.posted_on) as sent_on, ${atOnce} is null as by_post
+  from letters l where l.case_id = c.id and l.submitted_at is not null
+  union all
+  select l.id, l.name, ${reportedOn(documentOf(sql`l.name`), sql`l.created_at`)}, true
+  from letters l where l.case_id = c.id and l.submitted_at is null and (${isNotice(sql`l.name`)} or l.name like '%objection')
+    and not exists (select from letters n where n.case_id = l.case_id and n.name = l.name and n.id > l.id)
+  union all
+  select 0, t.type, coalesce(${noticeReportedOn}, ${dayOf(sql`t.completed_at`)}), true
+  from tasks t
+  where t.case_id = c.id and t.status = 'completed' and t.completed_at is not null and ${isNotice(sql`t.type`)}
+    and not exists (select from letters l where l.case_id = c.id and l.name = t.type)
+    and (not exists (select from jobs j where ${isSubmission} and j.payload ->> 'letter' = t.type)
+      or ${noticeReportedOn} is not null)
+) s where s.sent_on is not null`
+
+const isNoticeUnderWay = sql`(
+  exists (select from letters l
+    where l.case_id = c.id and ${isNotice(sql`l.name`)} and l.submitted_at is null and l.cancelled_at is null)
+  or exists (select from jobs j
+    where ${isSubmission} and j.state in (${literals(openJobStates)}) and ${isNotice(sql`j.payload ->> 'letter'`)}))`
+
+/** The letters of a case `c` that left and what came of them, as `LetterHistory` of the domain. */
+export const letterHistory = sql`json_build_object(
+  'sent', ${jsonList(
+    sql`json_build_object('name', s.name, 'sent_on', s.sent_on, 'by_post', s.by_post)`,
+    sql`s.sent_on, s.id`,
+    sent,
+  )},
+  'adjourned_on', (select max(${dayOf(sql`e.created_at`)}) from case_events e
+    where e.case_id = c.id and e.event_type = 'case_adjourned'),
+  'is_notice_under_way', ${isNoticeUnderWay})`

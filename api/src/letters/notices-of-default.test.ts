@@ -1,0 +1,214 @@
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { rollToWorkday } from '@zaakwerk/domain/holidays'
+import { letter } from '@zaakwerk/domain/job-plans'
+import { and, desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { case_events, cases } from '../db/schema/cases.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { letters } from '../db/schema/letters.ts'
+import { task_logs, tasks } from '../db/schema/tasks.ts'
+import { submitLetter } from './submit-letter.handler.ts'
+import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
+
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const { db, services } = app
+const { call } = await app.signInAs('lawyer')
+const { call: callMailroom } = await app.signInAs('mailroom')
+const first = 'send_igs_wahv_letter_1'
+const second = 'send_igs_wahv_letter_2'
+const today = (): string => dayOf(services.now())
+
+const happens = (id: number, event: string, additional_data: object = {}) =>
+  call('POST', `/cases/${id}/event`, { json: { event, additional_data } })
+
+const lateDecisionOf = async (id: number) => (await call('GET', `/cases/${id}`)).body.late_decision
+
+const tasksOf = async (id: number) => {
+  const { tasks: all } = await tracesOf(app, id)
+  return all.filter(({ type }) => type.startsWith('send_igs_')).map(({ type, status }) => `${type} ${status}`)
+}
+
+/** The run of the job that an event queued. */
+const runOf = async (caseId: number, name: string): Promise<JobRun<'submit_letter'>> => {
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.subject_id, caseId), eq(jobs.key, `letter:${name}`)))
+    .orderBy(desc(jobs.id))
+    .limit(1)
+  const author = { userId: null, at: services.now() }
+  const subject = { type: 'case' as const, id: caseId }
+  return { id: job?.id ?? 0, subject, eventId: null, payload: { letter: name }, attempt: 1, author }
+}
+
+/** A case with the task for its first notice, which somebody asked to send. */
+const aCaseWithNoticeAsked = async () => {
+  const { id } = await insertLetterCase(app, { type: 1 })
+  await db.insert(tasks).values({ case_id: id, type: first })
+  expect((await happens(id, 'handle_task_actions', { task_type: first })).status).toBe(200)
+  return { id, run: await runOf(id, first) }
+}
+
+const endJob = (id: number, state: 'done' | 'failed') => db.update(jobs).set({ state }).where(eq(jobs.id, id))
+
+const aCaseWithNoticeWaiting = async () => {
+  const { id, run } = await aCaseWithNoticeAsked()
+  await submitLetter.run(services, run)
+  await endJob(run.id, 'done')
+  const [row] = (await tracesOf(app, id)).letters
+  return { id, letterId: row?.id ?? 0 }
+}
+
+const post = (letterId: number) =>
+  callMailroom('POST', `/mailroom/letters/${letterId}/posted`, { json: { posted_on: today() } })
+
+const penaltyRequest = async (id: number) => {
+  const run = await aRun(app, id, aSubmission('dsv'))
+  await endJob(run.id, 'done')
+  return submitLetter.run(services, run)
+}
+
+const noneSent = new JobRefused(
+  'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
+)
+
+describe('a notice of default', () => {
+  it('that waits for the post has not been sent, though its task is done', async () => {
+    const { id } = await aCaseWithNoticeWaiting()
+    expect(await tasksOf(id)).toEqual([`${first} completed`])
+    expect(await lateDecisionOf(id)).toMatchObject({
+      is_late: true,
+      notices: [],
+      is_notice_under_way: true,
+      penalty_from: null,
+    })
+    await expect(penaltyRequest(id)).rejects.toThrow(noneSent)
+    const next = await happens(id, 'handle_create_igs_tasks')
+    expect([next.status, next.body.detail]).toEqual([
+      400,
+      'Een ingebrekestelling is nog niet verstuurd: eerst afronden',
+    ])
+  })
+
+  it('counts from the day on which it was posted, not from the day on which it was asked for', async () => {
+    const { id, letterId } = await aCaseWithNoticeWaiting()
+    expect((await post(letterId)).status).toBe(200)
+    expect(await lateDecisionOf(id)).toMatchObject({
+      notices: [first],
+      is_notice_under_way: false,
+      penalty_from: addDays(rollToWorkday(addDays(today(), 1)), 14),
+      is_penalty_running: false,
+    })
+    await expect(penaltyRequest(id)).rejects.toThrow(/^De dwangsom begint pas te lopen op /)
+    // As if that was a while ago; the task says nothing of it.
+    const posted_on = addDays(today(), -60)
+    await db.update(letters).set({ posted_on }).where(eq(letters.id, letterId))
+    const penalty_from = addDays(rollToWorkday(addDays(posted_on, 1)), 14)
+    expect(await lateDecisionOf(id)).toMatchObject({ penalty_from, is_penalty_running: true })
+    await penaltyRequest(id)
+    expect((await happens(id, 'handle_create_igs_tasks')).status).toBe(200)
+    expect(await tasksOf(id)).toEqual([`${first} completed`, `${second} open`])
+  })
+
+  it('has not been sent any more when its posting is undone', async () => {
+    const { id, letterId } = await aCaseWithNoticeWaiting()
+    await post(letterId)
+    const undone = { json: { letters: [{ id: letterId }] } }
+    expect((await callMailroom('POST', '/mailroom/letters/unpost', undone)).status).toBe(200)
+    expect(await lateDecisionOf(id)).toMatchObject({ notices: [], is_notice_under_way: true })
+    await expect(penaltyRequest(id)).rejects.toThrow(noneSent)
+  })
+
+  it('that could not be made is asked for again: its task is open, until the letter has left', async () => {
+    const { id, run } = await aCaseWithNoticeAsked()
+    await db.transaction(async (tx) => submitLetter.failed?.({ ...services, db: tx }, run, 'reden'))
+    await endJob(run.id, 'failed')
+    expect(await tasksOf(id)).toEqual([`${first} open`])
+    expect(await lateDecisionOf(id)).toMatchObject({ notices: [], is_notice_under_way: false })
+    // Tried again from the queue.
+    await submitLetter.run(services, run)
+    await endJob(run.id, 'done')
+    expect(await tasksOf(id)).toEqual([`${first} open`])
+    const [row] = (await tracesOf(app, id)).letters
+    await post(row?.id ?? 0)
+    expect(await tasksOf(id)).toEqual([`${first} completed`])
+    const lines = await db
+      .select({ message: task_logs.message })
+      .from(task_logs)
+      .innerJoin(tasks, eq(tasks.id, task_logs.task_id))
+      .where(and(eq(tasks.case_id, id), eq(tasks.type, first)))
+      .orderBy(task_logs.id)
+    expect(lines.map(({ message }) => message).slice(1)).toEqual([
+      'Heropend: Ingebrekestelling is niet verstuurd',
+      expect.stringMatching(/^Afgerond: Ingebrekestelling per post verzonden aan /),
+    ])
+  })
+
+  it('that a person submitted another way counts from the day on which that was said', async () => {
+    const { id } = await insertLetterCase(app, { type: 2 })
+    const notice = 'send_igs_nha_letter_1'
+    expect((await happens(id, 'handle_task_actions', { task_type: notice })).status).toBe(200)
+    const run = await runOf(id, notice)
+    await submitLetter.run(services, run)
+    await endJob(run.id, 'done')
+    expect(await lateDecisionOf(id)).toMatchObject({ notices: [], penalty_from: null })
+    expect((await happens(id, 'nha_document_submitted', { document_type: 'igs' })).status).toBe(200)
+    expect(await lateDecisionOf(id)).toMatchObject({
+      notices: [notice],
+      penalty_from: addDays(rollToWorkday(addDays(today(), 1)), 14),
+    })
+  })
+
+  it('of a case that was withdrawn before it left is not counted when the case goes on', async () => {
+    const { id } = await aCaseWithNoticeWaiting()
+    expect((await happens(id, 'case_withdrawn')).status).toBe(200)
+    await db.update(cases).set({ status: 'in_progress' }).where(eq(cases.id, id))
+    expect(await lateDecisionOf(id)).toMatchObject({ notices: [], is_notice_under_way: false })
+    expect((await happens(id, 'handle_create_igs_tasks')).status).toBe(200)
+    expect(await tasksOf(id)).toEqual([`${first} completed`, `${first} open`])
+  })
+
+  it.each([
+    ['counts by its task', undefined, [first], second],
+    ['does not where a job for it failed', 'failed', [], first],
+    ['does not where a job for it was called off', 'cancelled', [], first],
+  ] as const)('from before letters were kept %s', async (_what, state, notices, next) => {
+    const { id } = await insertLetterCase(app, { type: 1 })
+    const completed_at = new Date(services.now().getTime() - 60 * 86_400_000)
+    await db.insert(tasks).values({ case_id: id, type: first, status: 'completed', completed_at })
+    if (state) await db.insert(jobs).values({ subject_type: 'case', subject_id: id, ...letter(first), state })
+    const found = await lateDecisionOf(id)
+    expect(found).toMatchObject({ notices, is_notice_under_way: false })
+    expect(found.penalty_from === null).toBe(notices.length === 0)
+    await happens(id, 'handle_create_igs_tasks')
+    expect(await tasksOf(id)).toEqual([`${first} completed`, `${next} open`])
+  })
+})
+
+describe('the term of the other side', () => {
+  it.each([
+    ['is longer by an adjournment after the objection', -200, 26],
+    ['is not by one from before it', -470, 16],
+    ['is not by one from before the decision itself', -600, 16],
+  ])('%s', async (_what, daysAgo, weeks) => {
+    const { id, decision_date } = await insertLetterCase(app, { type: 1 })
+    const run = await aRun(app, id, aSubmission('adm_beroep'))
+    await submitLetter.run(services, run)
+    const sent = {
+      posted_on: addDays(today(), -460),
+      posted_at: services.now(),
+      submitted_at: services.now(),
+    }
+    await db.update(letters).set(sent).where(eq(letters.case_id, id))
+    await db.insert(case_events).values({
+      case_id: id,
+      event_type: 'case_adjourned',
+      created_at: new Date(services.now().getTime() + daysAgo * 86_400_000),
+    })
+    const contestable = rollToWorkday(addDays(decision_date ?? '', 42))
+    expect((await lateDecisionOf(id)).due).toBe(addDays(contestable, weeks * 7))
+  })
+})
