@@ -21,14 +21,23 @@ interface ToDrop {
 }
 
 /** Remembers which file is about to get its name: one that is collected leaves nothing to find it by. */
-const namingOf = ({ db }: Services, { id, drop_naming }: LetterRow, name: string): Naming => ({
-  begun: drop_naming === name,
-  begin: async () => {
-    await updateLetter(db, id, { drop_naming: name }).catch((cause: unknown) => {
-      throw new FileDropDelayed('Er kon niet worden genoteerd dat dit bestand wordt neergezet.', { cause })
-    })
-  },
-})
+const namingOf = ({ db }: Services, { id, drop_naming }: LetterRow, name: string) => {
+  let hasBegun = false
+  const naming: Naming = {
+    begun: drop_naming === name,
+    begin: async () => {
+      await updateLetter(db, id, { drop_naming: name }).catch((cause: unknown) => {
+        throw new FileDropDelayed('Er kon niet worden genoteerd dat dit bestand wordt neergezet.', { cause })
+      })
+      hasBegun = true
+    },
+  }
+  /** The other side said that it did not get its name: nobody can have collected it. */
+  const forget = async (): Promise<void> => {
+    if (hasBegun) await updateLetter(db, id, { drop_naming: null })
+  }
+  return { naming, forget }
+}
 
 const put = async (
   services: Services,
@@ -38,16 +47,13 @@ const put = async (
   const stored = storageKey ? await services.documents.open(storageKey) : undefined
   if (!stored) throw new JobRefused(gone)
   const content = await buffer(stored.stream)
+  const { naming, forget } = namingOf(services, letter, name)
   try {
-    const { reference } = await services.fileDrop.put({
-      name,
-      content,
-      sha256,
-      naming: namingOf(services, letter, name),
-    })
+    const { reference } = await services.fileDrop.put({ name, content, sha256, naming })
     return { result: 'done', reference }
   } catch (error) {
     if (error instanceof FileDropUncertain) return { result: 'unknown', reason: error.message }
+    await forget()
     throw error instanceof FileDropRefused ? new JobRefused(error.message) : error
   }
 }
