@@ -77,7 +77,7 @@ test('a parking assessment, from intake by way of objection, notice of default a
   await caseFile.hasStatus('Ingebrekestelling NHA wacht op postkamer')
   await caseFile.hasTask('Eerste ingebrekestelling NHA versturen', 'Afgerond')
   await caseFile.hasTask('Ingebrekestelling NHA per post indienen', 'Open')
-  await postLetter(mailroom, { letter: `Ingebrekestelling NHA van ${name}`, tracking: '3SZWRK104829330' })
+  await postLetter(mailroom, { letter: `Ingebrekestelling van ${name}`, tracking: '3SZWRK104829330' })
   await page.reload()
   await caseFile.hasStatus('Ingebrekestelling NHA ingediend')
   await caseFile.tells(/^Ingebrekestelling per post verzonden aan .+, track & trace 3SZWRK104829330/)
