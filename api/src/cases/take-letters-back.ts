@@ -5,7 +5,12 @@ import type { Queryable } from '../db/database.ts'
 import { cancelLetterJobs } from '../jobs/jobs.sql.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import type { HeldCase } from './hold-case.sql.ts'
-import { cancelLetters, closeMailroomTasks, lockWaitingLetters } from './waiting-letters.sql.ts'
+import {
+  cancelLetters,
+  closeMailroomTasks,
+  lockWaitingLetters,
+  type WaitingLetter,
+} from './waiting-letters.sql.ts'
 
 /** A letter that was made, or only asked for: then it has the job that would make it. */
 interface Wanted {
@@ -30,6 +35,12 @@ interface TakenBack {
   readonly jobs: readonly Pick<JobPlan, 'key' | 'kind'>[]
 }
 
+/** What the log says of a letter that is taken back. */
+const whatBecame = ({ emailed_at, dropped_at, mayHaveLeft }: WaitingLetter): string => {
+  if (emailed_at || dropped_at) return 'gaat niet meer op de post'
+  return mayHaveLeft ? 'kan al verstuurd zijn' : 'niet verstuurd'
+}
+
 const takeBack = async (
   db: Queryable,
   author: Author,
@@ -45,9 +56,9 @@ const takeBack = async (
       ? ids.includes(plan.payload.letter_id)
       : plan.kind === 'submit_letter' && isMeant({ name: plan.payload.letter, jobId })
   const jobs = await cancelLetterJobs(db, author, { caseId: held.id, isMeant: isOfThem })
-  const lines = taken.map(({ name, emailed_at, dropped_at }) => {
-    const what = emailed_at || dropped_at ? 'gaat niet meer op de post' : 'niet verstuurd'
-    return `${letterRule(name, held.type)?.title ?? name} ingetrokken: ${what}${added}`
+  const lines = taken.map((letter) => {
+    const title = letterRule(letter.name, held.type)?.title ?? letter.name
+    return `${title} ingetrokken: ${whatBecame(letter)}${added}`
   })
   return { lines, jobs }
 }

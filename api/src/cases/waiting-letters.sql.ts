@@ -15,6 +15,10 @@ export const lockWaitingLetters = (db: Queryable, caseId: number) =>
       task_id: letters.task_id,
       /** A person hands it in: we send it nowhere. */
       isAtCounter: sql<boolean>`not ${letters.by_post} and ${letters.submission_type} = 'mailroom'`,
+      /** Its delivery runs, or nobody knows how it ended. */
+      mayHaveLeft: sql<boolean>`exists (select 1 from jobs j
+        where j.subject_type = 'case' and j.subject_id = letters.case_id and j.kind = 'deliver_letter'
+          and (j.payload ->> 'letter_id')::int = letters.id and j.state in ('running', 'unknown'))`,
     })
     .from(letters)
     .where(
@@ -27,6 +31,8 @@ export const lockWaitingLetters = (db: Queryable, caseId: number) =>
     )
     .orderBy(letters.id)
     .for('update')
+
+export type WaitingLetter = Awaited<ReturnType<typeof lockWaitingLetters>>[number]
 
 export const cancelLetters = async (db: Queryable, { at }: Author, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return

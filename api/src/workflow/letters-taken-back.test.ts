@@ -178,6 +178,21 @@ describe('an event after which a letter makes no sense', () => {
     )
     expect(await isAtMailroom(id)).toBe(false)
   })
+
+  it.each(['running', 'unknown'] as const)(
+    'says of one whose delivery is %s that it may have left',
+    async (state) => {
+      const id = await aWaitingLetter('adm_beroep', 1, 'email')
+      await db
+        .update(jobs)
+        .set({ state })
+        .where(and(eq(jobs.subject_id, id), eq(jobs.kind, 'deliver_letter')))
+      await post(id, 'case_withdrawn')
+      expect((await tracesOf(app, id)).logs).toContain(
+        'Administratief beroep ingetrokken: kan al verstuurd zijn',
+      )
+    },
+  )
 })
 
 it('a case that is withdrawn by hand has no letters at the mailroom either', async () => {
