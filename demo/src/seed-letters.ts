@@ -6,9 +6,10 @@ import { tasks } from '@zaakwerk/api/db/schema/tasks'
 import { template_versions, templates } from '@zaakwerk/api/db/schema/templates'
 import { enclosuresOf } from '@zaakwerk/api/letters/enclosures'
 import { insertEnclosures } from '@zaakwerk/api/letters/enclosures.sql'
+import { selectFilesToEnclose } from '@zaakwerk/api/letters/letter-subject.sql'
 import { type DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
 import { letterRule } from '@zaakwerk/domain/letters'
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { DemoLetter } from './make-letters.ts'
 import { staff } from './staff.ts'
 
@@ -83,17 +84,9 @@ const insertLetter = async (db: Queryable, letter: DemoLetter) => {
 }
 
 const encloseFiles = async (db: Queryable, { id, case_id, document_id }: typeof letters.$inferSelect) => {
-  const files = await db
-    .select({
-      id: documents.id,
-      name: documents.name,
-      isPrimary: documents.is_primary_document,
-      sha256: documents.sha256,
-    })
-    .from(documents)
-    .where(and(eq(documents.case_id, case_id), ne(documents.id, document_id)))
-    .orderBy(desc(documents.created_at), desc(documents.id))
-  await insertEnclosures(db, id, enclosuresOf(files))
+  const files = await selectFilesToEnclose(db, case_id)
+  const others = files.filter((file) => file.id !== document_id)
+  await insertEnclosures(db, id, enclosuresOf(others))
 }
 
 /** The event behind the proof of dispatch of a posted letter; the one that its history had is replaced. */

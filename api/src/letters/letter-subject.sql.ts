@@ -12,6 +12,19 @@ const { search_text: _case, ...caseColumns } = getTableColumns(cases)
 const { search_text: _client, ...clientColumns } = getTableColumns(clients)
 const { search_text: _authority, ...authorityColumns } = getTableColumns(authorities)
 
+/** The files of a case, newest first, with what decides whether they go with a letter. */
+export const selectFilesToEnclose = (db: Queryable, caseId: number) =>
+  db
+    .select({
+      id: documents.id,
+      name: documents.name,
+      isPrimary: documents.is_primary_document,
+      sha256: documents.sha256,
+    })
+    .from(documents)
+    .where(eq(documents.case_id, caseId))
+    .orderBy(desc(documents.created_at), desc(documents.id))
+
 /** All that letters of a case are made from. */
 export type LetterSubject = NonNullable<Awaited<ReturnType<typeof selectLetterSubject>>>
 
@@ -24,16 +37,7 @@ export const selectLetterSubject = async (db: Queryable, caseId: number) => {
     .leftJoin(authorities, eq(authorities.id, cases.authority_id))
     .where(and(eq(cases.id, caseId), isNull(cases.deleted_at)))
   if (!found) return undefined
-  const files = await db
-    .select({
-      id: documents.id,
-      name: documents.name,
-      isPrimary: documents.is_primary_document,
-      sha256: documents.sha256,
-    })
-    .from(documents)
-    .where(eq(documents.case_id, caseId))
-    .orderBy(desc(documents.created_at), desc(documents.id))
+  const files = await selectFilesToEnclose(db, caseId)
   const { rows } = await db.execute<{ letters: LetterHistory }>(
     sql`select ${letterHistory} as letters from cases c where c.id = ${caseId}`,
   )
