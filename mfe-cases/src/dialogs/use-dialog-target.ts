@@ -1,7 +1,5 @@
+import { exitDuration } from '@zaakwerk/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-
-/** Milliseconds a closed dialog keeps its content, so that it does not become empty while it closes. */
-export const exitDuration = 320
 
 interface DialogTarget<Target> {
   /** The subject of the dialog; kept until it has closed. */

@@ -1,6 +1,5 @@
-import { Button, PlusIcon } from '@zaakwerk/ui'
+import { Button, lazyDialog, PlusIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
-import { lazyDialog } from '../dialogs/lazy-dialog.tsx'
 
 const { Dialog: NewCaseDialog, preload } = lazyDialog(
   async () => (await import('../features/new-case/new-case.dialog.tsx')).NewCaseDialog,

@@ -12,6 +12,7 @@ import { referenceLabel } from '@zaakwerk/domain/references'
 import {
   callEndpoint,
   changesBetween,
+  type NameOf,
   type RecordKind,
   useRecordWriter,
   useReplaceAnswer,
@@ -19,7 +20,6 @@ import {
 } from '@zaakwerk/platform'
 import { useMemo } from 'react'
 import { referenceOf } from './facts/fact-rules.ts'
-import type { NameOf } from './use-staff-names.ts'
 
 /** The editable fields of a case in words, by their label on the page. */
 const fieldsOf = (detail: CaseDetail): Readonly<Record<string, string>> => ({

@@ -1,11 +1,11 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { taskTitle } from '@zaakwerk/domain/tasks'
-import { Avatar, TaskStatusMark } from '@zaakwerk/ui'
+import { Avatar, TaskDue, TaskStatusMark } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import page from './case-detail.module.css'
 import { SectionHead } from './case-section.tsx'
 import css from './case-tasks.module.css'
-import { TaskDue, TaskPanel } from './task-panel.tsx'
+import { TaskPanel } from './task-panel.tsx'
 
 type CaseTask = CaseDetail['tasks'][number]
 

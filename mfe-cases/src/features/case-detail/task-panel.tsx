@@ -1,21 +1,13 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
+import { formatMoment } from '@zaakwerk/domain/dates'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
-import { isTaskDone, taskTitle } from '@zaakwerk/domain/tasks'
-import { DeadlineBadge, TaskStatusMark } from '@zaakwerk/ui'
+import { taskTitle } from '@zaakwerk/domain/tasks'
+import { TaskDue, TaskStatusMark } from '@zaakwerk/ui'
 import { SidePanel } from '@zaakwerk/ui/forms'
 import type { ReactElement, ReactNode } from 'react'
 import css from './case-tasks.module.css'
 
 type CaseTask = CaseDetail['tasks'][number]
-
-/** The deadline of a task, without a colour once the task is closed. */
-export const TaskDue = ({ task }: { task: CaseTask }): ReactElement =>
-  isTaskDone(task.status) && task.due_date ? (
-    <span className={css.past}>{formatDate(task.due_date)}</span>
-  ) : (
-    <DeadlineBadge date={task.due_date} />
-  )
 
 interface TaskPanelProps {
   readonly task: CaseTask

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { actionsFor, type CaseAction } from '@zaakwerk/domain/case-actions'
+import { lazyDialog } from '@zaakwerk/ui'
 import { type ReactElement, useMemo, useRef } from 'react'
-import { lazyDialog } from '../../../dialogs/lazy-dialog.tsx'
 import { useDialogTarget } from '../../../dialogs/use-dialog-target.ts'
 import { ActionMenu } from './action-menu.tsx'
 import { CaseDialog, preloadCaseDialogs } from './case-dialogs.tsx'

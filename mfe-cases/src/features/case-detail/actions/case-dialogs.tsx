@@ -1,6 +1,6 @@
 import type { ActionDialog } from '@zaakwerk/domain/case-actions'
+import { lazyDialog } from '@zaakwerk/ui'
 import type { ComponentType, ReactElement } from 'react'
-import { lazyDialog } from '../../../dialogs/lazy-dialog.tsx'
 import type { CaseDialogProps } from './dialogs/use-case-form.ts'
 
 interface NamedDialogProps extends CaseDialogProps {

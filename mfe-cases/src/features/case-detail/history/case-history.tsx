@@ -1,10 +1,10 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { HistoryKind, HistoryLine } from '@zaakwerk/contract/entities/history'
 import { eventLine, logLine } from '@zaakwerk/domain/case-history'
+import { useStaffNames } from '@zaakwerk/platform'
 import { Tabs } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import page from '../case-detail.module.css'
-import { useStaffNames } from '../use-staff-names.ts'
 import { FullHistory } from './full-history.tsx'
 import { HistoryList } from './history-list.tsx'
 

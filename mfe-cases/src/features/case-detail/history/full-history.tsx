@@ -1,9 +1,9 @@
 import { type HistoryCounts, type HistoryKind, historyKinds } from '@zaakwerk/contract/entities/history'
 import { searchTextLength } from '@zaakwerk/contract/primitives'
+import type { NameOf } from '@zaakwerk/platform'
 import { SearchIcon, useSettled } from '@zaakwerk/ui'
 import { TextField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useMemo, useState } from 'react'
-import type { NameOf } from '../use-staff-names.ts'
 import css from './full-history.module.css'
 import { HistoryList, historyKindNames } from './history-list.tsx'
 

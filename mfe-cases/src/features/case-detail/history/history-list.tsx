@@ -3,13 +3,12 @@ import type { HistoryKind, HistoryLine } from '@zaakwerk/contract/entities/histo
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { lookUp } from '@zaakwerk/domain/known'
-import { useEndpoint } from '@zaakwerk/platform'
+import { type NameOf, useEndpoint } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, QueryView, Timeline, type TimelineItem } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import page from '../case-detail.module.css'
 import { ClampedText } from '../clamped-text.tsx'
-import type { NameOf } from '../use-staff-names.ts'
 import { isDispatch, ProofButton, proofQuery } from './proof-button.tsx'
 
 /** Kinds of history lines, singular and plural. */

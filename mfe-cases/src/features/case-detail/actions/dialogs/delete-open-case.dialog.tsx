@@ -1,11 +1,9 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { letGoOfUnsaved } from '@zaakwerk/platform'
+import { cameFromList, letGoOfUnsaved, useStaffNames } from '@zaakwerk/platform'
 import { useLocation, useNavigate } from '@zaakwerk/platform/router'
 import { type ReactElement, useRef } from 'react'
 import { DeleteCaseDialog } from '../../../../cases/delete-case.dialog.tsx'
-import { cameFromList } from '../../../../navigation/from-list.ts'
 import { changeSentence } from '../../case-record.ts'
-import { useStaffNames } from '../../use-staff-names.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
 /** "Dossier verwijderen" for the open case; returns to the list afterwards. */

@@ -1,6 +1,8 @@
 import { notify } from '@zaakwerk/platform'
 import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { exitDuration } from './use-dialog-target.ts'
+
+/** Milliseconds a closed dialog keeps its content, so that it does not become empty while it closes. */
+export const exitDuration = 320
 
 interface DialogProps {
   readonly isOpen: boolean

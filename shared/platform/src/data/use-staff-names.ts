@@ -1,7 +1,7 @@
 import { listUsers } from '@zaakwerk/contract/users'
 import { fullName } from '@zaakwerk/domain/names'
-import { useEndpoint } from '@zaakwerk/platform'
 import { useMemo } from 'react'
+import { useEndpoint } from './use-endpoint.ts'
 
 /** The name of an author; "Systeem" without a user; undefined while the staff is loading. */
 export type NameOf = (userId: number | null) => string | undefined
