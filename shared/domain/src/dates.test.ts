@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, formatDate, formatMoment, formatWeekday } from './dates.ts'
+import { addDays, formatDate, formatMoment, formatRange, formatWeekday } from './dates.ts'
 import { taskCountLabel } from './tasks.ts'
 
 describe('dates', () => {
@@ -15,6 +15,14 @@ describe('dates', () => {
     ['', 'Geen datum bekend'],
     ['gisteren', 'Geen datum bekend'],
   ])('writes %s as %s', (iso, text) => expect(formatDate(iso)).toBe(text))
+
+  it.each([
+    ['2026-11-01', '2026-11-20', '1 november 2026 – 20 november 2026'],
+    ['2026-11-20', '2026-11-20', '20 november 2026'],
+    ['2026-11-20', undefined, 'vanaf 20 november 2026'],
+    [undefined, '2026-11-20', 't/m 20 november 2026'],
+    [undefined, undefined, undefined],
+  ])('writes the days from %s to %s as %s', (start, end, text) => expect(formatRange(start, end)).toBe(text))
 
   it.each([
     ['2026-11-20T08:14:00Z', '20 november 2026, 09:14'],

@@ -34,6 +34,13 @@ export const formatMoment = (iso: string | null | undefined): string => {
   return Number.isNaN(date.getTime()) ? 'Geen datum bekend' : longWithTime.format(date).replace(' om ', ', ')
 }
 
+/** A range of calendar dates: "1 november 2026 – 20 november 2026", "vanaf …", "t/m …"; undefined when it has no end. */
+export const formatRange = (start: string | undefined, end: string | undefined): string | undefined => {
+  if (start && end) return start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`
+  if (start) return `vanaf ${formatDate(start)}`
+  return end ? `t/m ${formatDate(end)}` : undefined
+}
+
 const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'short' })
 
 /** A calendar date with its day of the week: "ma 28 december 2026". */

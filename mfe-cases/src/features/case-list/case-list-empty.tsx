@@ -1,7 +1,5 @@
-import { pageSize } from '@zaakwerk/contract/primitives'
-import { pageCount } from '@zaakwerk/domain/paging'
 import type { SetListFilter } from '@zaakwerk/platform'
-import { Button, EmptyIcon, PageState, SearchIcon } from '@zaakwerk/ui'
+import { Button, EmptyIcon, MissingPage, PageState, SearchIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { type CaseListFilter, isFiltered, noFilters } from './case-list-filter.ts'
 
@@ -13,17 +11,8 @@ interface CaseListEmptyProps {
 
 /** Explains why the list is empty and what to do. */
 export const CaseListEmpty = ({ filter, setFilter, total }: CaseListEmptyProps): ReactElement => {
-  if (total > 0) {
-    const last = pageCount(total, pageSize)
-    return (
-      <PageState
-        icon={<EmptyIcon />}
-        title={`Pagina ${filter.page ?? 1} bestaat niet`}
-        text={`De lijst heeft nu ${last === 1 ? '1 pagina' : `${last.toLocaleString('nl-NL')} pagina's`}.`}
-        actions={<Button onClick={() => setFilter({ page: last })}>Naar de laatste pagina</Button>}
-      />
-    )
-  }
+  if (total > 0)
+    return <MissingPage page={filter.page} total={total} onPage={(page) => setFilter({ page })} />
   if (isFiltered(filter))
     return (
       <PageState

@@ -2,7 +2,7 @@ import { caseOrderColumns, type searchCases } from '@zaakwerk/contract/cases'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
-import { DataTable, type Order, QueryView, TableSkeleton } from '@zaakwerk/ui'
+import { DataTable, type Order, orderOf, QueryView, TableSkeleton } from '@zaakwerk/ui'
 import { memo, type ReactElement, useMemo } from 'react'
 import { caseColumns, deletedCaseColumns } from './case-columns.tsx'
 import { CaseListEmpty } from './case-list-empty.tsx'
@@ -16,9 +16,6 @@ interface CaseListTableProps {
   readonly onDelete: (row: CaseSummary) => void
   readonly onRestore: (row: CaseSummary) => void
 }
-
-const orderOf = ({ order_column, order_by }: CaseListFilter): Order | undefined =>
-  order_column && order_by ? { column: order_column, direction: order_by } : undefined
 
 /** The URL's name of a sortable column. */
 const columnOf = (order: Order | undefined): CaseListFilter['order_column'] =>

@@ -1,12 +1,10 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import { searchCases } from '@zaakwerk/contract/cases'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
-import { pageSize } from '@zaakwerk/contract/primitives'
 import { visibleCaseTypes } from '@zaakwerk/domain/case-types'
-import { pageOffset } from '@zaakwerk/domain/paging'
 import { useEndpoint, useListFilter, useMay, useViewer } from '@zaakwerk/platform'
-import { ListPage, PaginationBar } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useDeferredValue, useMemo } from 'react'
+import { ListPage, ListPaging, useListAnswer } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useMemo } from 'react'
 import { DeleteCaseDialog } from '../../cases/delete-case.dialog.tsx'
 import { useRestoreCase } from '../../cases/use-restore-case.ts'
 import { useDialogTarget } from '../../dialogs/use-dialog-target.ts'
@@ -54,29 +52,20 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
   )
   const input = searchInput({ ...filter, types: [...requestedTypes(filter.types)] })
   const cases = useEndpoint(searchCases, input, { keepPrevious: true })
-  // Deferred: typing has priority over rendering a hundred rows.
-  const shown = useDeferredValue(cases)
+  const { shown, total, searchedFor, isSettled } = useListAnswer(cases, filter.query)
   const restore = useRestoreCase()
   const onRestore = useCallback((row: CaseSummary) => void restore(row), [restore])
   const deletion = useDialogTarget(returnFocus)
 
   const isDeleted = filter.deleted !== undefined
   const title = isDeleted ? 'Verwijderde dossiers' : 'Dossiers'
-  const isFromEarlier = cases.isPrevious && cases.error !== undefined
-  const total = isFromEarlier ? undefined : cases.data?.total
-  const goToPage = (page: number) => {
-    setFilter({ page: page > 1 ? page : undefined })
-    document.documentElement.scrollTop = 0
-  }
 
   return (
     <ListPage
       title={title}
       total={total}
-      searchedFor={
-        cases.isRefreshing || cases.isPrevious || shown !== cases ? undefined : (filter.query ?? '')
-      }
-      announcement={total === undefined || cases.isRefreshing ? undefined : resultsText(total)}
+      searchedFor={searchedFor}
+      announcement={isSettled && total !== undefined ? resultsText(total) : undefined}
       action={isDeleted ? null : <NewCaseButton />}
       quietAction={
         mayRestore && !isDeleted
@@ -95,11 +84,7 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
       }
       toolbar={<CaseToolbar filter={filter} setFilter={setFilter} />}
       chips={<CaseFilterChips filter={filter} setFilter={setFilter} />}
-      footer={
-        total && pageOffset(filter.page ?? 1, pageSize) < total ? (
-          <PaginationBar page={filter.page ?? 1} pageSize={pageSize} total={total} onPage={goToPage} />
-        ) : null
-      }
+      footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}
     >
       <CaseListTable
         title={title}

@@ -1,41 +1,24 @@
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
-import { Dropdown, type MenuProps, MoreIcon, TrashIcon } from '@zaakwerk/ui'
-import { type ReactElement, useState } from 'react'
-import css from './case-row-menu.module.css'
+import { type MenuProps, RowMenu, TrashIcon } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
 
 interface CaseRowMenuProps {
   readonly row: CaseSummary
   readonly onDelete: (row: CaseSummary) => void
 }
 
-const items: MenuProps['items'] = [{ key: 'delete', label: 'Verwijderen', icon: <TrashIcon />, danger: true }]
-const trigger: ['click'] = ['click']
+const items: NonNullable<MenuProps['items']> = [
+  { key: 'delete', label: 'Verwijderen', icon: <TrashIcon />, danger: true },
+]
 
 /** Element that gets the focus back after a dialog of this row. */
 export const rowMenuId = (caseId: number): string => `case-menu-${caseId}`
 
-export const CaseRowMenu = ({ row, onDelete }: CaseRowMenuProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Dropdown
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={trigger}
-      placement="bottomRight"
-      autoFocus
-      destroyOnHidden
-      menu={{ items, onClick: () => onDelete(row) }}
-    >
-      <button
-        type="button"
-        id={rowMenuId(row.id)}
-        className={css.menu}
-        aria-label={`Meer voor dossier ${row.internal_id}`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-      >
-        <MoreIcon />
-      </button>
-    </Dropdown>
-  )
-}
+export const CaseRowMenu = ({ row, onDelete }: CaseRowMenuProps): ReactElement => (
+  <RowMenu
+    id={rowMenuId(row.id)}
+    label={`Meer voor dossier ${row.internal_id}`}
+    items={items}
+    onClick={() => onDelete(row)}
+  />
+)

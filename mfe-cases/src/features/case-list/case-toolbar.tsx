@@ -1,8 +1,8 @@
-import { type SetListFilter, useViewer } from '@zaakwerk/platform'
-import { DateRangeFilter, FilterPopover, SearchBox } from '@zaakwerk/ui'
-import { type ReactElement, useMemo } from 'react'
+import type { SetListFilter } from '@zaakwerk/platform'
+import { CaseTypeFilter, DateRangeFilter, FilterPopover, SearchBox } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
 import type { CaseListFilter } from './case-list-filter.ts'
-import { statusOptions, typeOptions } from './case-options.ts'
+import { statusOptions } from './case-options.ts'
 
 interface CaseToolbarProps {
   readonly filter: CaseListFilter
@@ -12,36 +12,26 @@ interface CaseToolbarProps {
 const lowerCase = (text: string): string => text.toLowerCase()
 
 /** Search and filters of the overview. Each change applies at once. */
-export const CaseToolbar = ({ filter, setFilter }: CaseToolbarProps): ReactElement => {
-  const { role } = useViewer()
-  const types = useMemo(() => typeOptions(role), [role])
-  return (
-    <>
-      <SearchBox
-        placeholder="Zoek op CJIB-nummer, dossier of e-mail"
-        value={filter.query ?? ''}
-        normalise={lowerCase}
-        onChange={(query) => setFilter({ query }, { history: 'replace' })}
-      />
-      <FilterPopover
-        label="Status"
-        options={statusOptions}
-        selected={filter.statuses}
-        onChange={(statuses) => setFilter({ statuses })}
-        maxHeight={410}
-      />
-      <FilterPopover
-        label="Dossier Types"
-        options={types}
-        selected={filter.types}
-        onChange={(chosen) => setFilter({ types: chosen })}
-        maxHeight={385}
-      />
-      <DateRangeFilter
-        label="Filter op aanmaakdatum"
-        value={{ start: filter.start_date, end: filter.end_date }}
-        onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
-      />
-    </>
-  )
-}
+export const CaseToolbar = ({ filter, setFilter }: CaseToolbarProps): ReactElement => (
+  <>
+    <SearchBox
+      placeholder="Zoek op CJIB-nummer, dossier of e-mail"
+      value={filter.query ?? ''}
+      normalise={lowerCase}
+      onChange={(query) => setFilter({ query }, { history: 'replace' })}
+    />
+    <FilterPopover
+      label="Status"
+      options={statusOptions}
+      selected={filter.statuses}
+      onChange={(statuses) => setFilter({ statuses })}
+      maxHeight={410}
+    />
+    <CaseTypeFilter selected={filter.types} onChange={(types) => setFilter({ types })} />
+    <DateRangeFilter
+      label="Filter op aanmaakdatum"
+      value={{ start: filter.start_date, end: filter.end_date }}
+      onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
+    />
+  </>
+)

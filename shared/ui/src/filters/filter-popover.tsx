@@ -9,6 +9,8 @@ export interface FilterOption<Value> {
   readonly label: string
   /** Distinguishes options with the same label. */
   readonly hint?: string | undefined
+  /** Found by this text too, which is not shown. */
+  readonly keywords?: string | undefined
 }
 
 interface FilterPopoverProps<Value> {
@@ -18,6 +20,8 @@ interface FilterPopoverProps<Value> {
   readonly selected: readonly Value[]
   readonly onChange: (selected: Value[]) => void
   readonly maxHeight?: number
+  /** Has a search field however few options there are. */
+  readonly isSearchable?: boolean
 }
 
 /** From this many options the panel has a search field. */
@@ -59,8 +63,10 @@ const Options = <Value extends string | number>(props: FilterPopoverProps<Value>
     props.onChange(next)
   }
   const wanted = fold(search.trim())
-  const shown = props.options.filter(({ label, hint = '' }) => fold(`${label} ${hint}`).includes(wanted))
-  const isSearchable = props.options.length >= searchableFrom
+  const shown = props.options.filter(({ label, hint = '', keywords = '' }) =>
+    fold(`${label} ${hint} ${keywords}`).includes(wanted),
+  )
+  const isSearchable = props.isSearchable || props.options.length >= searchableFrom
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the arrow keys of the fields inside

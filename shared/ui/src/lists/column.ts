@@ -34,6 +34,15 @@ export interface Order {
   readonly direction: OrderDirection
 }
 
+/** The order that the address of a list says. */
+export const orderOf = (filter: {
+  readonly order_column?: string | undefined
+  readonly order_by?: OrderDirection | undefined
+}): Order | undefined =>
+  filter.order_column && filter.order_by
+    ? { column: filter.order_column, direction: filter.order_by }
+    : undefined
+
 /** Cycles ascending, descending, none. */
 export const nextOrder = (current: Order | undefined, column: string): Order | undefined => {
   if (current?.column !== column) return { column, direction: 'ascending' }

@@ -9,10 +9,11 @@ import { TableHead } from './table-head.tsx'
 interface RowProps<Row> {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
+  readonly isSelected: boolean
 }
 
-const Cells = <Row,>({ row, columns }: RowProps<Row>): ReactElement => (
-  <tr>
+const Cells = <Row,>({ row, columns, isSelected }: RowProps<Row>): ReactElement => (
+  <tr data-selected={isSelected || undefined}>
     {columns.map(({ key, className, align, isAction, narrow, render }) => (
       <td
         key={key}
@@ -36,6 +37,8 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => number | string
+  /** Whether a row is open or chosen: tinted. */
+  readonly isSelected?: (row: Row) => boolean
   readonly order?: Order | undefined
   readonly onOrder?: (order: Order | undefined) => void
 }
@@ -64,7 +67,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => {
         onAuxClick={openClickedRow}
       >
         {rows.map((row) => (
-          <MemoCells key={props.rowKey(row)} row={row} columns={props.columns} />
+          <MemoCells
+            key={props.rowKey(row)}
+            row={row}
+            columns={props.columns}
+            isSelected={props.isSelected?.(row) ?? false}
+          />
         ))}
       </tbody>
     </table>

@@ -1,0 +1,38 @@
+import { caseOrderColumns } from '@zaakwerk/contract/cases'
+import * as z from '@zaakwerk/contract/zod'
+import { expect, it } from 'vitest'
+import { known, listFields, single, wholeOrder } from './filter-schema.ts'
+
+const Filter = z
+  .object({
+    ...listFields,
+    kinds: known(z.coerce.number().pipe(z.literal([1, 2, 3]))),
+    order_column: single(z.enum(caseOrderColumns)),
+  })
+  .transform(wholeOrder)
+
+it.each([
+  ['nothing', {}, { kinds: [] }],
+  ['one value where there may be more', { kinds: '2' }, { kinds: [2] }],
+  ['values twice and values that mean nothing', { kinds: ['3', '1', '3', '9', 'x'] }, { kinds: [3, 1] }],
+  ['the first page, which needs no number', { page: '1' }, { kinds: [] }],
+  [
+    'a page, a text and a range',
+    { page: '4', query: 'A', start_date: '2026-11-20' },
+    { page: 4, query: 'A' },
+  ],
+  ['days that are none', { start_date: 'gisteren', end_date: '2026-02-30' }, { kinds: [] }],
+  ['a year far away', { end_date: '20260-01-01' }, { kinds: [] }],
+  ['an empty text', { query: '' }, { kinds: [] }],
+  ['a column without a direction', { order_column: 'type' }, { order_column: 'type', order_by: 'ascending' }],
+  ['a direction without a column', { order_by: 'descending' }, { order_by: undefined }],
+  ['a column that is none', { order_column: 'naam', order_by: 'descending' }, { order_by: undefined }],
+])('an address with %s', (_, raw, expected) => {
+  expect(Filter.parse(raw)).toMatchObject(expected)
+})
+
+it('leaves out what an address does not say', () =>
+  expect(JSON.parse(JSON.stringify(Filter.parse({ page: 'nul', query: 'ab', end_date: 'x' })))).toEqual({
+    kinds: [],
+    query: 'ab',
+  }))

@@ -1,0 +1,28 @@
+import type { CaseType } from '@zaakwerk/contract/case-types'
+import { caseTypeLabels, visibleCaseTypes } from '@zaakwerk/domain/case-types'
+import { useViewer } from '@zaakwerk/platform'
+import { type ReactElement, useMemo } from 'react'
+import { FilterPopover } from './filter-popover.tsx'
+
+interface CaseTypeFilterProps {
+  readonly selected: readonly CaseType[]
+  readonly onChange: (selected: CaseType[]) => void
+}
+
+/** "Dossier Types": the types that the role of the user can choose from, by name. */
+export const CaseTypeFilter = ({ selected, onChange }: CaseTypeFilterProps): ReactElement => {
+  const { role } = useViewer()
+  const options = useMemo(
+    () => visibleCaseTypes(role).map((value) => ({ value, label: caseTypeLabels[value] })),
+    [role],
+  )
+  return (
+    <FilterPopover
+      label="Dossier Types"
+      options={options}
+      selected={selected}
+      onChange={onChange}
+      maxHeight={385}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { formatRange } from '@zaakwerk/domain/dates'
+import type { FilterChip } from './filter-chips.tsx'
+
+interface ValueChips<Value> {
+  /** The filter they belong to: "Type". */
+  readonly group: string
+  readonly values: readonly Value[]
+  readonly labelOf: (value: Value) => string
+  readonly onChange: (values: Value[]) => void
+}
+
+/** A chip for each value of a filter. */
+export const valueChips = <Value extends string | number>({
+  group,
+  values,
+  labelOf,
+  onChange,
+}: ValueChips<Value>): FilterChip[] =>
+  values.map((value) => ({
+    key: `${group}-${value}`,
+    group,
+    label: labelOf(value),
+    onRemove: () => onChange(values.filter((one) => one !== value)),
+  }))
+
+interface RangeChip {
+  readonly group: string
+  readonly start: string | undefined
+  readonly end: string | undefined
+  readonly onClear: () => void
+}
+
+/** One chip for a range of days; none when it has no end. */
+export const rangeChips = ({ group, start, end, onClear }: RangeChip): FilterChip[] => {
+  const label = formatRange(start, end)
+  return label ? [{ key: group, group, label, onRemove: onClear }] : []
+}

@@ -1,0 +1,42 @@
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { pageCount, pageOffset } from '@zaakwerk/domain/paging'
+import { Button } from 'antd'
+import type { ReactElement } from 'react'
+import { EmptyIcon } from '../icons.ts'
+import { PageState } from '../states/page-state.tsx'
+import { PaginationBar } from './pagination-bar.tsx'
+
+interface ListPagingProps {
+  /** As the address says it: absent on the first page. */
+  readonly page: number | undefined
+  /** Undefined until it is known. */
+  readonly total: number | undefined
+  readonly onPage: (page: number | undefined) => void
+}
+
+/** The foot of a list with pages of a hundred; nothing on a page that does not exist. A new page starts at its top. */
+export const ListPaging = ({ page = 1, total, onPage }: ListPagingProps): ReactElement | null => {
+  if (!total || pageOffset(page, pageSize) >= total) return null
+  const goTo = (next: number): void => {
+    onPage(next > 1 ? next : undefined)
+    document.documentElement.scrollTop = 0
+  }
+  return <PaginationBar page={page} pageSize={pageSize} total={total} onPage={goTo} />
+}
+
+/** Instead of the rows of a page that a list no longer has. */
+export const MissingPage = ({
+  page = 1,
+  total,
+  onPage,
+}: ListPagingProps & { readonly total: number }): ReactElement => {
+  const last = pageCount(total, pageSize)
+  return (
+    <PageState
+      icon={<EmptyIcon />}
+      title={`Pagina ${page} bestaat niet`}
+      text={`De lijst heeft nu ${last === 1 ? '1 pagina' : `${last.toLocaleString('nl-NL')} pagina's`}.`}
+      actions={<Button onClick={() => onPage(last)}>Naar de laatste pagina</Button>}
+    />
+  )
+}
