@@ -7,6 +7,7 @@ export const permissions = [
   'cases.delete',
   'cases.restore',
   'tasks.read',
+  'tasks.write',
   'grounds.read',
   'invoices.read',
   'imports.read',

@@ -14,6 +14,7 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'cases.delete': everyone,
   'cases.restore': admins,
   'tasks.read': everyone,
+  'tasks.write': everyone,
   'grounds.read': allButBtu,
   'invoices.read': everyone,
   'imports.read': allButBtu,

@@ -1,5 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
-import { CalendarDate, Id, lenient, Timestamp } from '../primitives.ts'
+import { CaseType } from '../case-types.ts'
+import { CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
 
 export const taskStatuses = ['open', 'in_progress', 'closed', 'completed', 'failed', 'awaiting'] as const
 export const TaskStatus = z.enum(taskStatuses)
@@ -94,3 +95,60 @@ export const CaseTask = z.object({
   updated_at: Timestamp,
 })
 export type CaseTask = z.output<typeof CaseTask>
+
+/** The case of a task, as its list and its dialog show it. */
+export const TaskCase = z.object({
+  internal_id: z.string(),
+  official_id: z.string().nullable(),
+  type: lenient(CaseType, z.int()),
+  decision_date: CalendarDate.nullable(),
+})
+export type TaskCase = z.output<typeof TaskCase>
+
+/** A task as its list shows it. */
+export const TaskSummary = z.object({
+  id: Id,
+  title: z.string(),
+  status: lenient(TaskStatus, z.string()),
+  type: lenient(TaskType, z.string()),
+  priority: z.string(),
+  due_date: CalendarDate.nullable(),
+  /** JSON text. Of a grounds task an object with `court`, `hearing_date` and `date`, each of which may be missing or odd. */
+  meta_data: z.string().nullable(),
+  assignee_id: Id.nullable(),
+  assigned_to: z.string().nullable(),
+  case_id: Id.nullable(),
+  case: TaskCase.nullable(),
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type TaskSummary = z.output<typeof TaskSummary>
+
+/** A line of the log of a task. */
+export const TaskLog = z.object({
+  id: Id,
+  /** Always 1. */
+  type: z.int(),
+  /** `create_task`, `manual_task_update`, or what the workflow did. */
+  action: z.string(),
+  message: z.string(),
+  /** Null: the system. */
+  user_id: Id.nullable(),
+  /** Name of the author; null: the system. */
+  author: z.string().nullable(),
+  created_at: Timestamp,
+})
+export type TaskLog = z.output<typeof TaskLog>
+
+/** One task with all that its dialog shows. */
+export const Task = TaskSummary.extend({
+  description: z.string().nullable(),
+  active_from: Timestamp.nullable(),
+  completed_at: Timestamp.nullable(),
+  /** Whether the assignee still works here; false too when there is none. */
+  is_assignee_active: z.boolean(),
+  /** Newest first. */
+  logs: z.array(TaskLog),
+})
+export type Task = z.output<typeof Task>

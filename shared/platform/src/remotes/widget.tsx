@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { Client } from '@zaakwerk/contract/entities/people'
+import type { Task } from '@zaakwerk/contract/entities/task'
 import { Component, type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 
 interface DialogProps {
@@ -31,6 +32,24 @@ export interface WidgetProps {
     readonly caseId: number
     /** The clients and companies of the case, as they are now. */
     readonly onLinked: (result: Pick<CaseDetail, 'client' | 'companies'>) => void
+  }
+  /** "Taak Gegevens": a task, to read and to edit. Owned by mfe-tasks. */
+  readonly TaskDialog: DialogProps & {
+    readonly taskId: number
+    /** The ids of the list that it was opened from, in its order, for "Volgende taak". */
+    readonly list?: readonly number[]
+    /** Asks to show another task of that list. */
+    readonly onShow?: (id: number) => void
+    /** The open case, which has no "Open zaak". */
+    readonly caseId?: number
+    readonly onOpenCase?: (id: number) => void
+    readonly onSaved?: (task: Task) => void
+  }
+  /** "Taak aanmaken". Owned by mfe-tasks. */
+  readonly NewTaskDialog: DialogProps & {
+    /** The case it is for; without it a case can be chosen, or none. */
+    readonly forCase?: { readonly id: number; readonly internal_id: string }
+    readonly onCreated?: (task: Task) => void
   }
 }
 export type WidgetName = keyof WidgetProps

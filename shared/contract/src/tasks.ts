@@ -1,0 +1,165 @@
+import * as z from '@zaakwerk/contract/zod'
+import { CaseType } from './case-types.ts'
+import { endpoint, pageOf } from './endpoint.ts'
+import { Task, TaskLog, TaskStatus, TaskSummary, TaskType } from './entities/task.ts'
+import {
+  CalendarDate,
+  Id,
+  Offset,
+  OrderDirection,
+  PathId,
+  QueryFlag,
+  repeated,
+  SearchText,
+  Text,
+  Timestamp,
+} from './primitives.ts'
+
+/** Maximum length of each text of a task; inputs enforce it. */
+export const taskTextLengths = { title: 300, description: 10_000, meta_data: 20_000, log: 2_000 } as const
+
+/** Columns a list of tasks can be sorted by. Status sorts by its Dutch label; tasks without a deadline come last either way. */
+export const taskOrderColumns = ['id', 'title', 'due_date', 'status'] as const
+
+/** What both lists of tasks can be filtered by. */
+const listFilter = {
+  offset: Offset,
+  query: SearchText.optional(),
+  statuses: repeated(TaskStatus),
+  assignee_ids: repeated(PathId),
+  case_types: repeated(z.coerce.number().pipe(CaseType)),
+  order_column: z.enum(taskOrderColumns).optional(),
+  order_by: OrderDirection.optional(),
+}
+
+export const TaskFilter = z.object({
+  ...listFilter,
+  task_types: repeated(TaskType),
+  /** Deadline on or after this day. */
+  start_date: CalendarDate.optional(),
+  /** Deadline on or before this day. */
+  end_date: CalendarDate.optional(),
+})
+export type TaskFilter = z.output<typeof TaskFilter>
+
+const hearingRange = {
+  /** Hearing on or after this day. */
+  start_hearing_date: CalendarDate.optional(),
+  /** Hearing on or before this day. */
+  end_hearing_date: CalendarDate.optional(),
+}
+
+export const GroundsFilter = z.object({
+  ...listFilter,
+  /** Deadline on or after this day. */
+  start_date: CalendarDate.optional(),
+  /** Deadline on or before this day. */
+  end_date: CalendarDate.optional(),
+  ...hearingRange,
+})
+export type GroundsFilter = z.output<typeof GroundsFilter>
+
+/** The filter of the export, which has its own names for the deadline. */
+export const GroundsExportFilter = z.object({
+  ...listFilter,
+  start_due_date: CalendarDate.optional(),
+  end_due_date: CalendarDate.optional(),
+  ...hearingRange,
+})
+export type GroundsExportFilter = z.output<typeof GroundsExportFilter>
+
+/** What a person can set of a task; absent ones stay as they are. */
+export const TaskChanges = z.object({
+  assignee_id: Id.nullable().optional(),
+  title: Text(taskTextLengths.title).optional(),
+  description: Text(taskTextLengths.description).nullable().optional(),
+  type: TaskType.optional(),
+  status: TaskStatus.optional(),
+  due_date: CalendarDate.nullable().optional(),
+  /** Null unlinks the task from its case. */
+  case_id: Id.nullable().optional(),
+  active_from: Timestamp.nullable().optional(),
+  /** JSON text of an object. */
+  meta_data: z.string().max(taskTextLengths.meta_data).nullable().optional(),
+})
+export type TaskChanges = z.output<typeof TaskChanges>
+
+/** A new task: open, of type `user_task`, unless it says otherwise. */
+export const NewTask = TaskChanges.extend({
+  /** Ignored: a task is made when the call comes in. */
+  created_at: Timestamp.optional(),
+})
+export type NewTask = z.output<typeof NewTask>
+
+const TaskParams = z.object({ id: PathId })
+
+export const searchTasks = endpoint({
+  method: 'GET',
+  path: '/tasks/query',
+  access: 'tasks.read',
+  summary: 'Search, filter and sort tasks; 100 a page. Tasks of deleted cases are left out.',
+  query: TaskFilter,
+  answer: pageOf(TaskSummary),
+})
+
+export const searchGrounds = endpoint({
+  method: 'GET',
+  path: '/tasks/grounds_search',
+  access: 'grounds.read',
+  summary: 'Search, filter and sort the tasks on grounds and hearings; 100 a page.',
+  query: GroundsFilter,
+  answer: pageOf(TaskSummary),
+})
+
+export const getTask = endpoint({
+  method: 'GET',
+  path: '/tasks/{id}',
+  access: 'tasks.read',
+  summary: 'One task with its case and its log.',
+  params: TaskParams,
+  answer: Task,
+  errors: [404],
+})
+
+export const createTask = endpoint({
+  method: 'POST',
+  path: '/tasks',
+  access: 'tasks.write',
+  summary: 'Make a task; on no case only with `case_required=false`.',
+  query: z.object({ case_required: QueryFlag.default(true) }),
+  body: NewTask,
+  answer: Task,
+  status: 201,
+  idempotent: true,
+  errors: [404],
+})
+
+export const updateTask = endpoint({
+  method: 'PATCH',
+  path: '/tasks/{id}',
+  access: 'tasks.write',
+  summary:
+    'Change a task; each change is logged. Completing the task of a submission reports that submission as done, as the workflow allows.',
+  params: TaskParams,
+  body: TaskChanges,
+  answer: Task,
+  versioned: true,
+  errors: [400, 403, 404, 409],
+})
+
+export const addTaskLog = endpoint({
+  method: 'POST',
+  path: '/tasks/{id}/logs',
+  access: 'tasks.write',
+  summary: 'Add a line to the log of a task.',
+  params: TaskParams,
+  body: z.object({
+    type: z.literal(1).default(1),
+    action: z.enum(['create_task', 'manual_task_update']),
+    message: Text(taskTextLengths.log).min(1),
+  }),
+  answer: TaskLog,
+  status: 201,
+  idempotent: true,
+  errors: [404],
+})
