@@ -17,6 +17,7 @@ import {
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import type { FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { referenceLabel } from '@zaakwerk/domain/references'
+import { textChangeLine } from '@zaakwerk/domain/text-change'
 import type { HeldCase } from './hold-case.sql.ts'
 
 type Values = Partial<Pick<HeldCase, keyof CaseChanges>>
@@ -117,28 +118,6 @@ const definedOf = (values: Values): Values =>
 const told = (name: CaseFactName, value: string | boolean | null): string =>
   typeof value === 'boolean' ? factInWords(name, value).toLowerCase() : factInWords(name, value) || 'geen'
 
-/**
- * The log line of changed notes: the removed and the added lines. Unchanged lines before and after them are left out, so
- * that adding a remark to long notes logs only the remark.
- */
-const notesLine = (before: string, after: string): string => {
-  const [old, now] = [before.split('\n'), after.split('\n')]
-  const shorter = Math.min(old.length, now.length)
-  let head = 0
-  while (head < shorter && old[head] === now[head]) head += 1
-  let tail = 0
-  while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1
-  const part = (lines: readonly string[]): string =>
-    lines
-      .slice(head, lines.length - tail)
-      .join('\n')
-      .trim()
-  const [gone, come] = [part(old), part(now)]
-  if (!gone && !come) return 'Notities gewijzigd: alleen witregels'
-  if (!gone) return `Notities aangevuld: ${come}`
-  return come ? `Notities gewijzigd: ${gone} → ${come}` : `Uit de notities verwijderd: ${gone}`
-}
-
 /** The log lines of what changed, in the order of the page. */
 const linesOf = (stored: HeldCase, values: Values): string[] => {
   // A reference that equals the CJIB number is logged once.
@@ -155,7 +134,8 @@ const linesOf = (stored: HeldCase, values: Values): string[] => {
     if (value === undefined || (follows && name === 'official_id')) return []
     return [`${labelOf(name)} gewijzigd: ${told(name, stored[name])} → ${told(name, value)}`]
   })
-  if (values.notes !== undefined) lines.push(notesLine(stored.notes, values.notes))
+  if (values.notes !== undefined)
+    lines.push(textChangeLine({ label: 'Notities', before: stored.notes, after: values.notes }))
   return values.client_note === undefined ? lines : [...lines, 'Cliëntnotitie gewijzigd']
 }
 

@@ -2,6 +2,7 @@ import type { CaseFilter } from '@zaakwerk/contract/cases'
 import { restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { timeZone } from '@zaakwerk/domain/dates'
 import { type SQL, sql } from 'drizzle-orm'
+import { allOf, oneOf } from '../db/conditions.sql.ts'
 import { likePattern } from '../db/like.ts'
 import { parseCaseQuery } from './case-query.ts'
 
@@ -12,13 +13,11 @@ const startOfDay = (date: string, days: number): SQL =>
 // The database lower-cases it, as JavaScript differs for some letters.
 const found = (term: string): SQL => sql`c.search_text like lower(${likePattern(term)})`
 
-const all = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
-
 /** The conditions of a search text on `cases c`; undefined when the text is empty. */
 export const matchesText = (text: string | undefined): SQL | undefined => {
   const { terms, digits, internalId } = parseCaseQuery(text ?? '')
   if (terms.length === 0) return undefined
-  const words = all(terms.map(found))
+  const words = allOf(terms.map(found))
   const other = digits ?? internalId
   return other === undefined ? words : sql`((${words}) or ${found(other)})`
 }
@@ -27,20 +26,10 @@ export const matchesText = (text: string | undefined): SQL | undefined => {
 export const isListed = (deleted: boolean, now: Date): SQL =>
   deleted ? sql`c.deleted_at > ${restoreLimit(now).toISOString()}::timestamptz` : sql`c.deleted_at is null`
 
-const oneOf = <Value extends string | number>(column: SQL, values: readonly Value[]): SQL[] =>
-  values.length === 0
-    ? []
-    : [
-        sql`${column} in (${sql.join(
-          values.map((value) => sql`${value}`),
-          sql`, `,
-        )})`,
-      ]
-
 /** All conditions of a cases filter on `cases c`. */
 export const matchesFilter = (filter: CaseFilter, now: Date): SQL => {
   const text = matchesText(filter.query)
-  return all([
+  return allOf([
     isListed(filter.deleted === true, now),
     ...(text ? [text] : []),
     ...oneOf(sql`c.status`, filter.statuses),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { notFound } from '../core/errors.ts'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -6,16 +6,23 @@ import { cases } from '../db/schema/cases.ts'
 const { search_text: _, ...held } = getTableColumns(cases)
 
 /** A case as stored, its row locked. */
-export type HeldCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
+export type HeldCase = Awaited<ReturnType<typeof lockCases>>[number]
 
-/**
- * Locks a case until the transaction ends, also a deleted one, so that writers take turns.
- * Undefined when it does not exist.
- */
-export const lockCase = async (db: Queryable, id: number) => {
-  const [row] = await db.select(held).from(cases).where(eq(cases.id, id)).for('update')
-  return row && { ...row, time_of_committal: row.time_of_committal?.slice(0, 5) ?? null }
+/** Locks cases in the order of their ids until the transaction ends, also deleted ones, so that writers take turns. */
+export const lockCases = async (db: Queryable, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(held)
+    .from(cases)
+    .where(inArray(cases.id, [...ids]))
+    .orderBy(cases.id)
+    .for('update')
+  return rows.map((row) => ({ ...row, time_of_committal: row.time_of_committal?.slice(0, 5) ?? null }))
 }
+
+/** Locks a case. Undefined when it does not exist. */
+export const lockCase = async (db: Queryable, id: number): Promise<HeldCase | undefined> =>
+  (await lockCases(db, [id]))[0]
 
 /** Whether a case exists and is not deleted; takes no lock. */
 export const isLiving = async (db: Queryable, id: number): Promise<boolean> => {
