@@ -23,7 +23,8 @@ const documentOf = (name: SQL): SQL => sql`case when ${isNotice(name)} then 'igs
  * completed says that one left only where no letter of that name was ever asked for here.
  */
 const sent = sql`(
-  select l.id, l.name, coalesce(${dayOf(atOnce)}, l.posted_on) as sent_on, ${atOnce} is null as by_post
+  select l.id, l.name, coalesce(${dayOf(atOnce)}, l.posted_on, ${dayOf(sql`l.submitted_at`)}) as sent_on,
+    ${atOnce} is null and l.by_post as by_post
   from letters l where l.case_id = c.id and l.submitted_at is not null
   union all
   select l.id, l.name, ${reportedOn(documentOf(sql`l.name`), sql`l.created_at`)}, true

@@ -1,6 +1,7 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { type DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { dayOf } from '@zaakwerk/domain/dates'
 import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import {
   isOnItsWay,
@@ -58,12 +59,13 @@ export const moveCase = async (
   return [turnText(held.status, to)]
 }
 
-const dispatchOf = (letter: LetterRow): DispatchData => ({
+const dispatchOf = (letter: LetterRow, handedInOn: string | undefined): DispatchData => ({
   uuid: letter.uuid,
   mailbox_id: ourMailbox,
   letter_id: letter.id,
   addressee: letter.addressee,
-  channel: letter.submission_type,
+  channel: handedInOn ? 'om_loket' : letter.submission_type,
+  ...(handedInOn ? { handed_in_on: handedInOn } : {}),
   ...(letter.posted_on ? { posted_on: letter.posted_on, tracking_number: letter.tracking_number } : {}),
   ...(letter.emailed_at ? { emailed_at: letter.emailed_at.toISOString() } : {}),
   ...(letter.dropped_at ? { dropped_at: letter.dropped_at.toISOString() } : {}),
@@ -86,6 +88,13 @@ const tellClient = async (
   await enqueueJobs(db, author, { subject: ofCase(letter.case_id), eventId, plans: [plan] })
 }
 
+interface Delivered {
+  readonly held: HeldCase
+  readonly letter: LetterRow
+  /** A person handed it in at a counter: it has no way that can tell. */
+  readonly isHandedIn?: boolean
+}
+
 /**
  * Reports a letter as submitted and says so, once every way has delivered it: status, event, and a mail to the client. The case and the
  * letter are locked, and the letter says how it stands.
@@ -93,21 +102,24 @@ const tellClient = async (
 export const completeLetter = async (
   db: Queryable,
   author: Author,
-  { held, letter }: { held: HeldCase; letter: LetterRow },
+  { held, letter, isHandedIn = false }: Delivered,
 ): Promise<boolean> => {
-  if (letter.submitted_at || letter.cancelled_at || !isDelivered(letter)) return false
+  if (letter.submitted_at || letter.cancelled_at || !(isHandedIn || isDelivered(letter))) return false
   const rule = ruleOf(letter, held.type)
   const ways = waysOf(letter)
   await updateLetter(db, letter.id, { submitted_at: author.at })
   const turned = await moveCase(db, { held, rule, to: submittedStatus(rule, ways) })
   const tracking = letter.tracking_number ? `, track & trace ${letter.tracking_number}` : ''
-  const message = `${rule.title} ${waysText(ways)} verzonden aan ${letter.addressee}${tracking}`
+  const message = isHandedIn
+    ? `${rule.title} bij het OM-loket ingediend`
+    : `${rule.title} ${waysText(ways)} verzonden aan ${letter.addressee}${tracking}`
+  const dispatch = dispatchOf(letter, isHandedIn ? dayOf(author.at) : undefined)
   const { eventId } = await recordOnCase(db, author, {
     caseId: held.id,
     event: {
       type: submittedEvent(rule, ways),
       message,
-      data: { letter: letter.name, ...dispatchOf(letter) },
+      data: { letter: letter.name, ...dispatch },
     },
     lines: [[message, ...turned].join('. ')],
   })

@@ -12,18 +12,20 @@ import { letterPdf } from '../letters/pdf/letter-pdf.ts'
 import type { DispatchEvent } from './proof.sql.ts'
 
 const channelLabel = (channel: string): string => {
+  if (channel === 'om_loket') return 'Bij het OM-loket'
   const known = submissionTypes.find((type) => type === channel)
   return known ? submissionTypeLabels[known] : channel
 }
 
 /** A line for each way by which it went. */
 const momentsOf = (
-  { posted_on, emailed_at, dropped_at, tracking_number }: DispatchData,
+  { posted_on, emailed_at, dropped_at, handed_in_on, tracking_number }: DispatchData,
   { mailed_to }: DispatchEvent,
 ): Facts => [
   ...(emailed_at ? [['Per e-mail verzonden op', formatMoment(emailed_at)] as const] : []),
   ...(emailed_at && mailed_to ? [['E-mailadres', mailed_to] as const] : []),
   ...(dropped_at ? [['Klaargezet op', formatMoment(dropped_at)] as const] : []),
+  ...(handed_in_on ? [['Ingediend op', formatDate(handed_in_on)] as const] : []),
   ...(posted_on
     ? ([
         ['Op de post gedaan op', formatDate(posted_on)],

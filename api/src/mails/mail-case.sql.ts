@@ -58,6 +58,7 @@ export const findMailLetter = async (db: Queryable, id: number) => {
       emailed_at: letters.emailed_at,
       dropped_at: letters.dropped_at,
       posted_on: letters.posted_on,
+      submitted_at: letters.submitted_at,
       tracking_number: letters.tracking_number,
     })
     .from(letters)

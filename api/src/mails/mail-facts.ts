@@ -32,7 +32,8 @@ export const caseFacts = (subject: MailCase, client: MailClient, now: Date): Mer
 /** What the client is told of a letter that left. */
 export const letterFacts = (letter: Found<typeof findMailLetter>): MergeFacts => {
   const words = letterInWords(letter.name)
-  const sentAt = letter.emailed_at ?? letter.dropped_at
+  // What no way delivered, a person handed in.
+  const sentAt = letter.emailed_at ?? letter.dropped_at ?? letter.submitted_at
   const ways = [
     letter.emailed_at && 'per e-mail',
     letter.posted_on && 'per post',
@@ -43,7 +44,7 @@ export const letterFacts = (letter: Found<typeof findMailLetter>): MergeFacts =>
     letter_name: words.name,
     letter_addressee: letter.addressee,
     letter_sent_on: letter.posted_on ?? (sentAt && dayOf(sentAt)),
-    letter_sent_by: ways.join(' en '),
+    letter_sent_by: ways.join(' en ') || 'bij het OM-loket',
     tracking_number: letter.tracking_number,
   }
 }

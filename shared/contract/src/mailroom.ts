@@ -16,6 +16,8 @@ export const DispatchData = z.object({
   emailed_at: Timestamp.nullable().optional(),
   /** When it was put where the addressee collects it. */
   dropped_at: Timestamp.nullable().optional(),
+  /** Calendar date on which a person handed it in at the counter of the public prosecutor. */
+  handed_in_on: z.iso.date().nullable().optional(),
   tracking_number: z.string().nullable().optional(),
   /** SHA-256 of the letter, in hex. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
