@@ -67,6 +67,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   letters: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'mails', 'ports', 'templates'],
   mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'ports'],
   workflow: ['cases', 'core', 'db', 'jobs', 'journal', 'letters', 'templates'],
+  tasks: ['cases', 'core', 'db', 'journal', 'letters', 'mailroom', 'workflow'],
   'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
   housekeeping: ['cases', 'core', 'db'],
   // The last: it hands jobs to the handlers of all others.

@@ -68,6 +68,10 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     const { id } = await insertLetter(app, { posted_on: dayOf(at), posted_at: at })
     return { path: `/mailroom/letters/${id}/unpost` }
   },
+  'PATCH /tasks/{id}': async () => ({
+    path: `/tasks/${await made('/tasks?case_required=false', { title: 'Bellen' })}`,
+    json: { title: 'Terugbellen' },
+  }),
   'PATCH /clients': async () => ({
     path: '/clients',
     json: { id: await aPerson(), phone_number: '0612345678' },

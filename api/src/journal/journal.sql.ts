@@ -68,14 +68,16 @@ export const recordOnCasesOf = async (
     order by k.id`)
 }
 
-/** Writes one line into the log of each of these tasks. */
+/** Writes one line into the log of each of these tasks, and returns the ids of the lines. */
 export const recordOnTasks = async (
   db: Queryable,
   { userId, at }: Author,
   { taskIds, action, line }: { taskIds: readonly number[]; action: string; line: string },
-): Promise<void> => {
-  if (taskIds.length === 0) return
-  await db
+): Promise<readonly number[]> => {
+  if (taskIds.length === 0) return []
+  const written = await db
     .insert(task_logs)
     .values(taskIds.map((id) => ({ task_id: id, user_id: userId, action, message: line, created_at: at })))
+    .returning({ id: task_logs.id })
+  return written.map(({ id }) => id)
 }

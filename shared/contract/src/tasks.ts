@@ -15,8 +15,14 @@ import {
   Timestamp,
 } from './primitives.ts'
 
-/** Maximum length of each text of a task; inputs enforce it. */
-export const taskTextLengths = { title: 300, description: 10_000, meta_data: 20_000, log: 2_000 } as const
+/** Maximum length of each text of a task; inputs enforce it. `court` stands in the metadata of a grounds task. */
+export const taskTextLengths = {
+  title: 300,
+  description: 10_000,
+  meta_data: 20_000,
+  court: 100,
+  log: 2_000,
+} as const
 
 /** Columns a list of tasks can be sorted by. Status sorts by its Dutch label; tasks without a deadline come last either way. */
 export const taskOrderColumns = ['id', 'title', 'due_date', 'status'] as const

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@zaakwerk/contract/entities/task'
+import { type TaskStatus, taskStatuses } from '@zaakwerk/contract/entities/task'
 import { lookUp } from './known.ts'
 
 /** "1 taak", "0 taken", "3 taken". */
@@ -18,8 +18,16 @@ const taskStatusLabels: Record<TaskStatus, string> = {
 export const taskStatusLabel = (status: string): string =>
   lookUp(taskStatusLabels, status, 'Onbekende status')
 
+/** All task statuses in the order of their labels. */
+export const taskStatusesByLabel: readonly TaskStatus[] = taskStatuses.toSorted((a, b) =>
+  taskStatusLabels[a].localeCompare(taskStatusLabels[b], 'nl'),
+)
+
+/** Statuses of tasks that nobody has to do any more. */
+export const doneTaskStatuses = ['completed', 'closed'] as const satisfies readonly TaskStatus[]
+
 /** Whether a task is closed, so that its deadline no longer matters. */
-export const isTaskDone = (status: string): boolean => status === 'completed' || status === 'closed'
+export const isTaskDone = (status: string): boolean => doneTaskStatuses.some((done) => done === status)
 
 /** The title of a task; "Geen taak titel" when it has none. */
 export const taskTitle = (title: string): string => title.trim() || 'Geen taak titel'

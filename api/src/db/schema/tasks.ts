@@ -1,9 +1,23 @@
 import { taskStatuses, taskTypes } from '@zaakwerk/contract/entities/task'
+import { doneTaskStatuses, taskStatusesByLabel } from '@zaakwerk/domain/tasks'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment, searchText, updatedAt, version } from './columns.ts'
 import { users } from './users.ts'
+
+/** The texts that `CalendarDate` of the contract takes. Without a cast, which would stop every write of an odd one. */
+const calendarDate = [
+  '^((19|20|21)[0-9]{2}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))',
+  '|((19|21)(0[48]|[2468][048]|[13579][26])|20([02468][048]|[13579][26]))-02-29)$',
+].join('')
+
+/** What JavaScript takes for white space, as in the search texts of cases. */
+const whiteSpace = '[\\t\\n\\v\\f\\r\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]'
+
+const isDone = `status in (${doneTaskStatuses.map((status) => `'${status}'`).join(', ')})`
+/** Days since 1900. */
+const day = `(due_date - date '1900-01-01')`
 
 export const tasks = pgTable(
   'tasks',
@@ -25,20 +39,44 @@ export const tasks = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
     court: text().generatedAlwaysAs(sql`meta_data->>'court'`),
-    /** ISO text, which sorts like the date. */
-    hearing_date: text().generatedAlwaysAs(sql`meta_data->>'hearing_date'`),
+    /** ISO text, which sorts like the date; null when the metadata say no calendar date. */
+    hearing_date: text().generatedAlwaysAs(
+      sql.raw(`case when meta_data->>'hearing_date' ~ '${calendarDate}' then meta_data->>'hearing_date' end`),
+    ),
     search_text: searchText()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(' ' || id::text || ' ' || title || ' ' || type || ' ' || meta_data::text)`,
+        // A quote in front of a value would hide where its first word begins.
+        sql.raw(
+          `lower(regexp_replace(' ' || id::text || ' ' || title || ' ' || type || ' ' || replace(meta_data::text, '"', ' '), '${whiteSpace}', ' ', 'g'))`,
+        ),
       ),
+    /** Its place in a list that nobody sorted: what is to be done by deadline, then what is done, latest deadline first; none last. */
+    list_order: integer().generatedAlwaysAs(
+      sql.raw(`case when due_date is null then case when ${isDone} then 500000 else 150000 end
+        when ${isDone} then 400000 - ${day} else ${day} end`),
+    ),
+    /** By Dutch label. */
+    status_rank: smallint().generatedAlwaysAs(
+      sql.raw(
+        `case status ${taskStatusesByLabel.map((status, rank) => `when '${status}' then ${rank}`).join(' ')} end`,
+      ),
+    ),
+    title_order: text().generatedAlwaysAs(sql`lower(title)`),
   },
   (t) => [
     check('tasks_status_known', sql`${t.status} in (${literals(taskStatuses)})`),
     check('tasks_type_known', sql`${t.type} in (${literals(taskTypes)})`),
+    // What the contract takes: an odd one would make its whole page unreadable.
+    check('tasks_due_plausible', sql`${t.due_date} between '1900-01-01' and '2199-12-31'`),
     index('tasks_case').on(t.case_id, t.status),
-    index('tasks_due').on(t.due_date, t.id),
-    index('tasks_created').on(t.created_at, t.id),
+    // One an order, each with what every list asks of a row, so that a far page is found without reading the rows before it.
+    index('tasks_list').on(t.list_order, t.id, t.case_id, t.status),
+    index('tasks_due').on(t.due_date, t.id, t.case_id, t.status),
+    // Read backwards: the latest deadline first, and still no deadline last.
+    index('tasks_due_backwards').on(t.due_date.asc().nullsFirst(), t.id, t.case_id, t.status),
+    index('tasks_status_order').on(t.status_rank, t.id, t.case_id, t.status),
+    index('tasks_title').on(t.title_order, t.id, t.case_id, t.status),
     index('tasks_status').on(t.status, t.due_date),
     index('tasks_assignee').on(t.assignee_id, t.status),
     index('tasks_type').on(t.type, t.status),

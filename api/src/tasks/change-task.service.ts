@@ -1,0 +1,62 @@
+import type { TaskChanges } from '@zaakwerk/contract/tasks'
+import { taskTitle } from '@zaakwerk/domain/tasks'
+import { refuseFields } from '../core/refuse-fields.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
+import { type Author, authorOf, recordOnCase, recordOnTasks } from '../journal/journal.sql.ts'
+import { refuseAgainstLetter, reportCompletion } from './complete-task.ts'
+import type { HeldTask } from './hold-task.sql.ts'
+import { planTaskChanges, type TaskValues } from './task-changes.ts'
+import { updateTaskRow } from './task-edit.sql.ts'
+import { selectTaskFacts } from './task-facts.sql.ts'
+
+/** An edit of a task that is locked, and so are its case and the one that it is to be linked to. */
+export interface TaskEdit {
+  readonly held: HeldTask
+  readonly changes: TaskChanges
+}
+
+/** Tells in the log of both cases that a task was linked to the other. */
+const recordLinks = async (
+  db: Queryable,
+  author: Author,
+  { held, values }: { readonly held: HeldTask; readonly values: TaskValues },
+): Promise<void> => {
+  const { case_id } = values
+  if (case_id === undefined) return
+  const title = taskTitle(values.title ?? held.title)
+  if (held.case_id !== null)
+    await recordOnCase(db, author, { caseId: held.case_id, lines: [`Taak ontkoppeld: ${title}`] })
+  if (case_id !== null)
+    await recordOnCase(db, author, { caseId: case_id, lines: [`Taak gekoppeld: ${title}`] })
+}
+
+/**
+ * Changes a task, in the transaction that locked it: only what differs is written, with a line in its log for each field. Completing
+ * the task of a submission reports that to the workflow; what that refuses is thrown, and nothing may be kept. Returns whether
+ * anything changed.
+ */
+export const changeTask = async (
+  services: Services,
+  viewer: Viewer,
+  { held, changes }: TaskEdit,
+): Promise<boolean> => {
+  const { db } = services
+  const author = authorOf(viewer, services)
+  const facts = await selectTaskFacts(db, {
+    people: [held.assignee_id, changes.assignee_id],
+    cases: [held.case_id, changes.case_id],
+  })
+  const { problems, values, lines } = planTaskChanges({ stored: held, changes, facts, at: author.at })
+  refuseFields(problems)
+  if (Object.keys(values).length === 0) return false
+  await refuseAgainstLetter(services, held, values)
+  await updateTaskRow(db, held.id, values)
+  for (const line of lines)
+    await recordOnTasks(db, author, { taskIds: [held.id], action: 'manual_task_update', line })
+  await recordLinks(db, author, { held, values })
+  if (values.status === 'completed')
+    await reportCompletion(services, viewer, { task: { ...held, ...values }, author })
+  return true
+}

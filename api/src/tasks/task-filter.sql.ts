@@ -1,0 +1,92 @@
+import type { GroundsFilter, TaskFilter } from '@zaakwerk/contract/tasks'
+import { type SQL, sql } from 'drizzle-orm'
+import { allOf, oneOf } from '../db/conditions.sql.ts'
+import { holdsTerm } from '../db/words.sql.ts'
+import { parseTaskQuery, type TaskQuery } from './task-query.ts'
+
+/** What decides whether a task is in a list, of either kind. */
+export type TaskConditions = Omit<TaskFilter, 'offset' | 'order_column' | 'order_by'> &
+  Pick<GroundsFilter, 'start_hearing_date' | 'end_hearing_date'>
+
+/** The grounds list is the list of tasks of one type. */
+export const groundsConditions = (filter: Omit<GroundsFilter, 'offset'>): TaskConditions => ({
+  ...filter,
+  task_types: ['grounds_and_hearing_task'],
+})
+
+/**
+ * Whether the case of a task `t` is not deleted, or there is none. Few cases are deleted at a time: their ids are read once and
+ * hashed, so that a list can be walked along its index.
+ */
+export const isVisible = sql`(t.case_id in (select d.id from cases d where d.deleted_at is not null)) is not true`
+
+const inTask = (term: string): SQL => holdsTerm(sql`t.search_text`, term)
+const inCase = (term: string): SQL => holdsTerm(sql`c.search_text`, term)
+
+const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`
+
+/**
+ * Tasks by their own words, and by numbers of their case as the cases list finds them. Two searches along two indexes, joined by id:
+ * an `or` over both tables would read every task.
+ */
+const foundByCase = ({ terms, numbers, whole }: TaskQuery): SQL => {
+  const asked = whole === undefined ? numbers : [...numbers, whole]
+  const words = terms.map((term) =>
+    numbers.includes(term) ? anyOf([inTask(term), inCase(term)]) : inTask(term),
+  )
+  const all = sql`(${allOf(words)})`
+  return sql`t.id in (
+    with found as materialized (
+      select t.id from tasks t where ${allOf(terms.map(inTask))}
+      union
+      select t.id from cases c join tasks t on t.case_id = c.id
+      where ${anyOf(asked.map(inCase))} and ${whole === undefined ? all : anyOf([all, inCase(whole)])}
+    )
+    select id from found)`
+}
+
+/** The conditions of a search text on `tasks t`. */
+const matchesText = (text: string | undefined): SQL[] => {
+  const query = parseTaskQuery(text ?? '')
+  const { terms, types, numbers, whole } = query
+  const words = numbers.length > 0 || whole !== undefined ? [foundByCase(query)] : terms.map(inTask)
+  return [...words, ...oneOf(sql`t.type`, types)]
+}
+
+const ofCaseTypes = (types: TaskConditions['case_types']): SQL[] =>
+  types.length === 0
+    ? []
+    : [sql`t.case_id in (select k.id from cases k where ${allOf(oneOf(sql`k.type`, types))})`]
+
+/** Which column may be from when until when. */
+const within = (column: SQL, from: string | undefined, until: string | undefined): SQL[] => [
+  ...(from ? [sql`${column} >= ${from}`] : []),
+  ...(until ? [sql`${column} <= ${until}`] : []),
+]
+
+/** What a filter asks of `tasks t`; that its case is not deleted is not among it. */
+export const askedOf = (filter: TaskConditions): SQL =>
+  allOf([
+    ...matchesText(filter.query),
+    ...oneOf(sql`t.status`, filter.statuses),
+    ...oneOf(sql`t.type`, filter.task_types),
+    ...oneOf(sql`t.assignee_id`, filter.assignee_ids),
+    ...ofCaseTypes(filter.case_types),
+    ...within(sql`t.due_date`, filter.start_date, filter.end_date),
+    // Only well-formed dates are in this column; everything else in the metadata is in no range.
+    ...within(sql`t.hearing_date`, filter.start_hearing_date, filter.end_hearing_date),
+  ])
+
+/** All conditions of a filter on `tasks t`. Tasks of deleted cases never match. */
+export const matchesTaskFilter = (filter: TaskConditions): SQL => allOf([askedOf(filter), isVisible])
+
+/**
+ * Whether to collect the hits before they are sorted, as the cases list does. Every order's index holds the status, so with that
+ * alone walking it is the fastest way; with anything else it may lead past every task there is.
+ */
+export const isSelective = (filter: TaskConditions): boolean =>
+  Boolean(filter.query?.trim()) ||
+  filter.task_types.length > 0 ||
+  filter.assignee_ids.length > 0 ||
+  filter.case_types.length > 0 ||
+  [filter.start_date, filter.end_date, filter.start_hearing_date, filter.end_hearing_date].some(Boolean)

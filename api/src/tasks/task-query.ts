@@ -1,0 +1,29 @@
+import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
+import { parseCaseQuery } from '../cases/case-query.ts'
+
+/** A parsed search text. */
+export interface TaskQuery {
+  /** Every one has to be in the task, or be one of {@link numbers} and in its case. */
+  readonly terms: readonly string[]
+  /** Typed as their values: one of them is the type of the task. */
+  readonly types: readonly TaskType[]
+  /** Terms by which a case can be known: with a digit, and long enough not to be in every case. */
+  readonly numbers: readonly string[]
+  /** The whole text as the one number of a case: "1062 5421", "z2604776". */
+  readonly whole: string | undefined
+}
+
+const shortestNumber = 3
+
+const typeOf = (term: string): TaskType | undefined => taskTypes.find((type) => type === term)
+
+export const parseTaskQuery = (text: string): TaskQuery => {
+  const { terms: typed, digits, internalId } = parseCaseQuery(text)
+  const terms = typed.filter((term) => !typeOf(term))
+  return {
+    terms,
+    types: typed.flatMap((term) => typeOf(term) ?? []),
+    numbers: terms.filter((term) => term.length >= shortestNumber && /\d/.test(term)),
+    whole: digits ?? internalId,
+  }
+}

@@ -1,0 +1,290 @@
+import { TaskSummary, taskStatuses } from '@zaakwerk/contract/entities/task'
+import { CalendarDate } from '@zaakwerk/contract/primitives'
+import { taskStatusesByLabel, taskStatusLabel } from '@zaakwerk/domain/tasks'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { aUser } from '../core/testing/users.builder.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { insertTask, insertTasks, pageOf, taskRow } from './testing/task.builder.ts'
+
+const app = await testApp()
+const { db } = app
+const { call } = await app.signInAs('lawyer')
+
+const list = async (query: string) => pageOf(await call('GET', `/tasks/query?${query}`))
+const grounds = async (query: string) => pageOf(await call('GET', `/tasks/grounds_search?${query}`))
+
+const type = 'grounds_and_hearing_task'
+
+/** Writes metadata past drizzle, which takes only objects. */
+const sqlOf = (id: number, meta: unknown) => sql`
+  update tasks set meta_data = ${JSON.stringify(meta)}::jsonb where id = ${id} returning hearing_date`
+
+describe('the filters', () => {
+  const ids = { sanne: 0, joris: 0 }
+
+  beforeAll(async () => {
+    await db.delete(tasks)
+    ids.sanne = (await aUser(db, { firstName: 'Sanne' })).id
+    ids.joris = (await aUser(db, { firstName: 'Joris' })).id
+    const wahv = await insertCase(db, { type: 1, internal_id: 'L-WAHV', decision_date: '2026-10-05' })
+    const btu = await insertCase(db, { type: 10, internal_id: 'L-BTU' })
+    const gone = await insertCase(db, { type: 1, deleted_at: new Date() })
+    await insertTasks(db, [
+      { title: 'A', due_date: '2026-11-10', case_id: wahv.id, assignee_id: ids.sanne },
+      { title: 'B', due_date: '2026-11-05', case_id: btu.id, status: 'in_progress', type: 'system_task' },
+      { title: 'C', status: 'awaiting', assignee_id: ids.joris },
+      { title: 'D', due_date: '2026-11-10', status: 'completed', case_id: wahv.id },
+      { title: 'E', due_date: '2026-12-24', status: 'closed', type: 'system_task' },
+      { title: 'F', status: 'completed', assignee_id: ids.sanne },
+      { title: 'G', due_date: '2026-11-20', status: 'failed', case_id: btu.id, type },
+      { title: 'X', due_date: '2026-11-01', case_id: gone.id, assignee_id: ids.sanne, type },
+    ])
+  })
+
+  it.each<[string, string | (() => string), string]>([
+    ['nothing: what is to be done by deadline, then what is done, latest deadline first', '', 'BAGCEDF'],
+    ['one status', 'statuses=open', 'A'],
+    ['several statuses', 'statuses=completed&statuses=closed&statuses=failed', 'GEDF'],
+    ['one type', 'task_types=system_task', 'BE'],
+    ['several types', 'task_types=system_task&task_types=grounds_and_hearing_task', 'BGE'],
+    ['a case type, which a task without a case never has', 'case_types=1', 'AD'],
+    ['several case types', 'case_types=1&case_types=10', 'BAGD'],
+    ['an assignee', () => `assignee_ids=${ids.sanne}`, 'AF'],
+    ['several assignees', () => `assignee_ids=${ids.sanne}&assignee_ids=${ids.joris}`, 'ACF'],
+    ['an assignee who is nobody', 'assignee_ids=2147483647', ''],
+    ['deadlines from a day', 'start_date=2026-11-10', 'AGED'],
+    ['deadlines until a day', 'end_date=2026-11-10', 'BAD'],
+    ['deadlines on a day', 'start_date=2026-11-10&end_date=2026-11-10', 'AD'],
+    ['days that exclude each other', 'start_date=2026-11-11&end_date=2026-11-10', ''],
+    [
+      'everything at once',
+      () =>
+        `query=a&statuses=open&task_types=user_task&case_types=1&assignee_ids=${ids.sanne}&start_date=2026-11-01&end_date=2026-11-30`,
+      'A',
+    ],
+    ['deadline ascending', 'order_column=due_date&order_by=ascending', 'BADGECF'],
+    ['deadline descending, none still last', 'order_column=due_date&order_by=descending', 'EGDABFC'],
+    ['id ascending', 'order_column=id', 'ABCDEFG'],
+    ['id descending', 'order_column=id&order_by=descending', 'GFEDCBA'],
+    ['title ascending', 'order_column=title&order_by=ascending', 'ABCDEFG'],
+    ['title descending', 'order_column=title&order_by=descending', 'GFEDCBA'],
+    ['status by its label', 'order_column=status', 'DFGECBA'],
+    ['status descending', 'order_column=status&order_by=descending', 'ABCEGFD'],
+    ['a filter and an order', 'case_types=1&case_types=10&order_column=title&order_by=descending', 'GDBA'],
+    ['order_by without a column, which is ignored', 'order_by=descending', 'BAGCEDF'],
+  ])('find by %s', async (_, query, expected) => {
+    const { titles, total } = await list(typeof query === 'string' ? query : query())
+    expect(titles.join('')).toBe(expected)
+    expect(total).toBe(expected.length)
+  })
+
+  it.each([
+    'statuses=unknown',
+    'statuses=Open',
+    'task_types=unknown',
+    'case_types=27',
+    'assignee_ids=0',
+    'assignee_ids=me',
+    'start_date=2026-02-30',
+    'end_date=20260-01-01',
+    'order_column=created_at',
+    'order_by=up',
+    'start_hearing_date=2026-01-01',
+    'query=%00',
+  ])('refuse %s', async (query) => {
+    expect((await list(query)).status).toBe(422)
+  })
+
+  it('of the grounds list know its type alone', async () => {
+    expect((await grounds('')).titles).toEqual(['G'])
+    expect((await grounds('task_types=user_task')).status).toBe(422)
+  })
+
+  it('tell of a task what its list shows', async () => {
+    const [item] = (await list('query=a&statuses=open')).items
+    expect(TaskSummary.parse(item)).toMatchObject({
+      title: 'A',
+      priority: 'soon',
+      meta_data: null,
+      assignee_id: ids.sanne,
+      assigned_to: 'Sanne de Vries',
+      case: { internal_id: 'L-WAHV', official_id: null, type: 1, decision_date: '2026-10-05' },
+      version: 1,
+    })
+    const [other] = (await list('statuses=awaiting&order_column=id')).items
+    expect(other).toMatchObject({ case_id: null, case: null, assigned_to: 'Joris de Vries' })
+    const [unassigned] = (await list('statuses=closed')).items
+    expect(unassigned).toMatchObject({ assignee_id: null, assigned_to: null })
+  })
+})
+
+describe('the orders', () => {
+  it('sort a status by its Dutch label', async () => {
+    await db.delete(tasks)
+    await insertTasks(
+      db,
+      taskStatuses.map((status) => ({ status })),
+    )
+    const { items } = await list('order_column=status')
+    expect(items.map(({ status }) => status)).toEqual(taskStatusesByLabel)
+    const labels = items.map(({ status }) => taskStatusLabel(status))
+    expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'nl')))
+  })
+
+  it('sort a title without its capitals', async () => {
+    await db.delete(tasks)
+    await insertTasks(
+      db,
+      ['b', 'C', 'A', ''].map((title) => ({ title })),
+    )
+    expect((await list('order_column=title')).titles).toEqual(['', 'A', 'b', 'C'])
+  })
+
+  it.each(['20260-01-01', '0026-11-22', '2200-01-01'])('never meet the deadline %s', async (due_date) => {
+    await expect(insertTask(db, { due_date })).rejects.toMatchObject({
+      cause: { constraint: 'tasks_due_plausible' },
+    })
+  })
+
+  it.each([
+    '',
+    'order_column=id&',
+    'order_column=title&order_by=descending&',
+    'order_column=due_date&',
+    'order_column=due_date&order_by=descending&',
+    'order_column=status&order_by=descending&',
+    'query=gelijk&',
+    'statuses=open&statuses=completed&',
+    'task_types=user_task&order_column=due_date&order_by=descending&',
+  ])('show every task once over three pages, also when all are alike (%s)', async (order) => {
+    await db.delete(tasks)
+    const gone = await insertCase(db, { deleted_at: new Date() })
+    await insertTasks(db, [
+      ...Array.from({ length: 150 }, () => ({ title: 'Gelijk' })),
+      ...Array.from({ length: 7 }, () => ({ title: 'Gelijk', case_id: gone.id })),
+      ...Array.from({ length: 100 }, () => ({ title: 'Gelijk', status: 'completed' as const })),
+    ])
+    const pages = []
+    for (const offset of [0, 100, 200, 300]) pages.push(await list(`${order}offset=${offset}`))
+    expect(pages.map(({ ids }) => ids.length)).toEqual([100, 100, 50, 0])
+    expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(250)
+    expect(pages.map(({ total }) => total)).toEqual([250, 250, 250, 250])
+  })
+})
+
+describe('metadata from elsewhere', () => {
+  it.each<[string, unknown, string | null]>([
+    ['a date', { hearing_date: '2026-12-14' }, '2026-12-14'],
+    ['no date', { court: 'Rechtbank Den Haag' }, null],
+    ['a day that does not exist', { hearing_date: '2026-02-30' }, null],
+    ['29 February of no leap year', { hearing_date: '2100-02-29' }, null],
+    ['29 February of a leap year', { hearing_date: '2000-02-29' }, '2000-02-29'],
+    ['words', { hearing_date: 'volgende week' }, null],
+    ['an empty text', { hearing_date: '' }, null],
+    ['a moment', { hearing_date: '2026-12-14T10:00:00Z' }, null],
+    ['a number', { hearing_date: 20261214 }, null],
+    ['an object', { hearing_date: { day: '2026-12-14' } }, null],
+    ['null', { hearing_date: null }, null],
+    ['a list', ['2026-12-14'], null],
+    ['a text', '2026-12-14', null],
+    ['nothing', null, null],
+  ])('that say %s neither break the list nor are in a wrong range', async (_, meta, date) => {
+    await db.delete(tasks)
+    const { id } = await insertTask(db, { type })
+    const { rows } = await db.execute(sqlOf(id, meta))
+    expect(rows).toEqual([{ hearing_date: date }])
+    const all = await grounds('')
+    expect([all.status, all.total]).toEqual([200, 1])
+    const ever = 'start_hearing_date=1900-01-01&end_hearing_date=2199-12-31'
+    expect((await grounds(ever)).total).toBe(date ? 1 : 0)
+    if (date) expect((await grounds(`start_hearing_date=${date}&end_hearing_date=${date}`)).total).toBe(1)
+    expect((await call('GET', `/tasks/${id}`)).status).toBe(200)
+  })
+
+  it('count as a hearing on exactly the days that the contract takes', async () => {
+    const { id } = await insertTask(db, { type })
+    const two = fc.integer({ min: 0, max: 39 }).map((part) => String(part).padStart(2, '0'))
+    const near = fc
+      .tuple(fc.integer({ min: 1880, max: 2220 }), two, two)
+      .map(([year, month, day]) => `${year}-${month}-${day}`)
+    const real = fc
+      .date({ min: new Date('1890-01-01'), max: new Date('2210-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10))
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(near, real, fc.string({ maxLength: 12 })), async (text) => {
+        await db.execute(sqlOf(id, { hearing_date: text }))
+        const { hearing_date } = await taskRow(db, id)
+        expect(hearing_date).toBe(CalendarDate.safeParse(text).success ? text : null)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('one task', () => {
+  it('comes with its log, newest first, and says whether its assignee still works here', async () => {
+    const left = await aUser(db, { firstName: 'Joris', isActive: false })
+    const of = await insertCase(db, { internal_id: 'L-EEN' })
+    const { id } = await insertTask(db, {
+      title: 'Bellen',
+      description: 'Na tienen',
+      assignee_id: left.id,
+      case_id: of.id,
+    })
+    for (const message of ['een', 'twee'])
+      await call('POST', `/tasks/${id}/logs`, { json: { type: 1, action: 'manual_task_update', message } })
+    const { status, body, headers } = await call('GET', `/tasks/${id}`)
+    expect([status, headers.get('etag')]).toEqual([200, '"1"'])
+    expect(body).toMatchObject({
+      description: 'Na tienen',
+      assigned_to: 'Joris de Vries',
+      is_assignee_active: false,
+      case: { internal_id: 'L-EEN' },
+      active_from: null,
+      completed_at: null,
+      logs: [
+        { type: 1, message: 'twee', author: expect.stringMatching(/^Sanne /) },
+        { type: 1, message: 'een' },
+      ],
+    })
+  })
+
+  it('of a deleted case is nowhere, until the case is restored', async () => {
+    const of = await insertCase(db, { deleted_at: new Date() })
+    const { id } = await insertTask(db, { title: 'Onvindbaar', case_id: of.id })
+    const admin = await app.signInAs('admin')
+    const calls = () =>
+      Promise.all([
+        call('GET', `/tasks/${id}`),
+        call('PATCH', `/tasks/${id}`, { json: { title: 'Anders' } }),
+        call('POST', `/tasks/${id}/logs`, { json: { action: 'manual_task_update', message: 'Hoi' } }),
+      ])
+    expect((await calls()).map(({ status, body }) => [status, body.code])).toEqual(
+      Array.from({ length: 3 }, () => [404, 'task_not_found']),
+    )
+    expect((await list('query=onvindbaar')).total).toBe(0)
+    expect((await taskRow(db, id)).title).toBe('Onvindbaar')
+    await admin.call('POST', `/cases/${of.id}/restore`)
+    expect((await list('query=onvindbaar')).ids).toEqual([id])
+    expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 201])
+  })
+
+  it('that does not exist is a 404', async () => {
+    expect((await call('GET', '/tasks/2147483647')).body.code).toBe('task_not_found')
+  })
+})
+
+describe('a BTU lawyer', () => {
+  it('has no list of grounds, and sees such tasks among the others', async () => {
+    await db.delete(tasks)
+    const { call: asBtu } = await app.signInAs('btu_lawyer')
+    const { id } = await insertTask(db, { type })
+    expect((await asBtu('GET', '/tasks/grounds_search')).status).toBe(403)
+    expect(pageOf(await asBtu('GET', '/tasks/query')).ids).toEqual([id])
+    expect((await asBtu('GET', `/tasks/${id}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,35 @@
+import * as calls from '@zaakwerk/contract/tasks'
+import type { App } from '../core/app-type.ts'
+import { serve } from '../core/serve.ts'
+import { changeTask } from './change-task.service.ts'
+import { createTask } from './create-task.service.ts'
+import { holdTask } from './hold-task.sql.ts'
+import { addTaskLog, getTask, getTaskLog, searchGrounds, searchTasks } from './tasks.service.ts'
+
+export const taskRoutes = (app: App): void => {
+  serve(app, calls.searchTasks, ({ services, query }) => searchTasks(services, query))
+
+  serve(app, calls.searchGrounds, ({ services, query }) => searchGrounds(services, query))
+
+  serve(app, calls.getTask, ({ services, params }) => getTask(services, params.id))
+
+  serve(app, calls.createTask, {
+    handle: ({ services, viewer, body, query }) =>
+      createTask(services, viewer, { task: body, caseRequired: query.case_required }),
+    again: ({ services }, [id = 0]) => getTask(services, id),
+  })
+
+  serve(app, calls.updateTask, {
+    hold: ({ services, params, body }) => holdTask(services.db, params.id, body.case_id),
+    handle: async ({ services, viewer, held, body }) => {
+      await changeTask(services, viewer, { held, changes: body })
+      return getTask(services, held.id)
+    },
+  })
+
+  serve(app, calls.addTaskLog, {
+    handle: ({ services, viewer, params, body }) =>
+      addTaskLog(services, viewer, { taskId: params.id, action: body.action, message: body.message }),
+    again: ({ services, params }, [id = 0]) => getTaskLog(services, { taskId: params.id, id }),
+  })
+}

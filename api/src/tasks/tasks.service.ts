@@ -1,0 +1,54 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { Task, TaskLog, TaskSummary } from '@zaakwerk/contract/entities/task'
+import type { GroundsFilter, TaskFilter } from '@zaakwerk/contract/tasks'
+import { notFound } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { authorOf, recordOnTasks } from '../journal/journal.sql.ts'
+import { isThere, selectTask, selectTaskLog } from './task-detail.sql.ts'
+import { groundsConditions } from './task-filter.sql.ts'
+import { selectTaskPage } from './task-search.sql.ts'
+
+type Store = Pick<Services, 'db'>
+
+export const searchTasks = ({ db }: Store, filter: TaskFilter): Promise<Page<TaskSummary>> =>
+  selectTaskPage(db, filter)
+
+/** The tasks on grounds and hearings. */
+export const searchGrounds = (
+  { db }: Store,
+  { offset, ...filter }: GroundsFilter,
+): Promise<Page<TaskSummary>> => selectTaskPage(db, { offset, ...groundsConditions(filter) })
+
+/** A task; one of a deleted case is not found. */
+export const getTask = async ({ db }: Store, id: number): Promise<Task> => {
+  const found = await selectTask(db, id)
+  if (!found) throw notFound('task_not_found')
+  return found
+}
+
+/** A line of the log of a task. */
+export const getTaskLog = async (
+  { db }: Store,
+  line: { readonly taskId: number; readonly id: number },
+): Promise<TaskLog> => {
+  const found = await selectTaskLog(db, line)
+  if (!found) throw notFound('task_not_found')
+  return found
+}
+
+/** Adds a line to the log of a task, as the user wrote it. */
+export const addTaskLog = async (
+  services: Services,
+  viewer: Viewer,
+  { taskId, action, message }: { readonly taskId: number; readonly action: string; readonly message: string },
+): Promise<TaskLog> => {
+  const { db } = services
+  if (!(await isThere(db, taskId))) throw notFound('task_not_found')
+  const [id = 0] = await recordOnTasks(db, authorOf(viewer, services), {
+    taskIds: [taskId],
+    action,
+    line: message,
+  })
+  return getTaskLog(services, { taskId, id })
+}
