@@ -33,6 +33,7 @@ import { leftoverRoutes } from './runner/leftovers.routes.ts'
 import { admit } from './session/admit.ts'
 import { passwordRoutes } from './session/password.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { taskBulkRoutes } from './tasks/task-bulk.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { workflowRoutes } from './workflow/workflow.routes.ts'
@@ -64,6 +65,7 @@ const apiRoutes = async (api: App, registry: JobRegistry): Promise<void> => {
   caseEditRoutes(api)
   workflowRoutes(api)
   taskRoutes(api)
+  taskBulkRoutes(api)
   mailroomRoutes(api)
   caseCompanyRoutes(api)
   clientRoutes(api)

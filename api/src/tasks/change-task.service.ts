@@ -32,25 +32,23 @@ const recordLinks = async (
     await recordOnCase(db, author, { caseId: case_id, lines: [`Taak gekoppeld: ${title}`] })
 }
 
+/** What is to be written of a locked task: the columns that differ, and the lines of its log. */
+export interface PlannedEdit {
+  readonly held: HeldTask
+  readonly values: TaskValues
+  readonly lines: readonly string[]
+}
+
 /**
- * Changes a task, in the transaction that locked it: only what differs is written, with a line in its log for each field. Completing
- * the task of a submission reports that to the workflow; what that refuses is thrown, and nothing may be kept. Returns whether
- * anything changed.
+ * Writes a planned edit. Completing the task of a submission reports that to the workflow; what that refuses is thrown, and nothing
+ * may be kept.
  */
-export const changeTask = async (
+export const writeTaskChange = async (
   services: Services,
   viewer: Viewer,
-  { held, changes }: TaskEdit,
-): Promise<boolean> => {
+  { edit: { held, values, lines }, author }: { readonly edit: PlannedEdit; readonly author: Author },
+): Promise<void> => {
   const { db } = services
-  const author = authorOf(viewer, services)
-  const facts = await selectTaskFacts(db, {
-    people: [held.assignee_id, changes.assignee_id],
-    cases: [held.case_id, changes.case_id],
-  })
-  const { problems, values, lines } = planTaskChanges({ stored: held, changes, facts, at: author.at })
-  refuseFields(problems)
-  if (Object.keys(values).length === 0) return false
   await refuseAgainstLetter(services, held, values)
   await updateTaskRow(db, held.id, values)
   for (const line of lines)
@@ -58,5 +56,22 @@ export const changeTask = async (
   await recordLinks(db, author, { held, values })
   if (values.status === 'completed')
     await reportCompletion(services, viewer, { task: { ...held, ...values }, author })
+}
+
+/** Changes a task, in the transaction that locked it: only what differs is written, with a line in its log for each field. Returns whether anything changed. */
+export const changeTask = async (
+  services: Services,
+  viewer: Viewer,
+  { held, changes }: TaskEdit,
+): Promise<boolean> => {
+  const author = authorOf(viewer, services)
+  const facts = await selectTaskFacts(services.db, {
+    people: [held.assignee_id, changes.assignee_id],
+    cases: [held.case_id, changes.case_id],
+  })
+  const { problems, values, lines } = planTaskChanges({ stored: held, changes, facts, at: author.at })
+  refuseFields(problems)
+  if (Object.keys(values).length === 0) return false
+  await writeTaskChange(services, viewer, { edit: { held, values, lines }, author })
   return true
 }

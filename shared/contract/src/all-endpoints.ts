@@ -10,6 +10,7 @@ import * as leftovers from './leftovers.ts'
 import * as mailroom from './mailroom.ts'
 import * as outbox from './outbox.ts'
 import * as session from './session.ts'
+import * as taskBulk from './task-bulk.ts'
 import * as tasks from './tasks.ts'
 import * as templates from './templates.ts'
 import * as users from './users.ts'
@@ -30,6 +31,7 @@ export const allEndpoints: readonly Endpoint[] = [
   mailroom,
   outbox,
   session,
+  taskBulk,
   tasks,
   templates,
   users,

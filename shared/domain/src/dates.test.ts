@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, formatDate, formatMoment, formatRange, formatWeekday } from './dates.ts'
+import { addDays, formatDate, formatMoment, formatRange, formatWeekday, formatWhen } from './dates.ts'
 import { taskCountLabel } from './tasks.ts'
 
 describe('dates', () => {
@@ -32,6 +32,15 @@ describe('dates', () => {
     ['2026-10-25T01:30:00Z', '25 oktober 2026, 02:30'],
     [null, 'Geen datum bekend'],
   ])('writes the moment %s as %s', (iso, text) => expect(formatMoment(iso)).toBe(text))
+
+  it.each([
+    ['2026-11-20T09:47:00Z', 'om 10:47'],
+    // Yesterday in UTC.
+    ['2026-11-19T23:30:00Z', 'om 00:30'],
+    ['2026-11-19T22:30:00Z', 'op 19 november 2026 om 23:30'],
+  ])('tells when %s was, seen from 20 november 2026: %s', (iso, text) =>
+    expect(formatWhen(iso, new Date('2026-11-20T12:00:00Z'))).toBe(text),
+  )
 
   it.each([
     ['2026-12-28', 'ma 28 december 2026'],

@@ -41,6 +41,12 @@ export const formatRange = (start: string | undefined, end: string | undefined):
   return end ? `t/m ${formatDate(end)}` : undefined
 }
 
+/** When something happened, within a sentence: "om 09:14" of today, else "op 20 november 2026 om 09:14". */
+export const formatWhen = (iso: string, now: Date): string => {
+  const text = longWithTime.format(new Date(iso))
+  return dayOf(new Date(iso)) === dayOf(now) ? text.slice(text.indexOf('om ')) : `op ${text}`
+}
+
 const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'short' })
 
 /** A calendar date with its day of the week: "ma 28 december 2026". */

@@ -45,6 +45,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/documents/preview',
     '/leftovers/sweep',
     '/password',
+    '/tasks/bulk/preview',
     '/token',
     '/token/refresh',
     '/token/revoke',

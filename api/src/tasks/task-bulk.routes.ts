@@ -1,0 +1,15 @@
+import * as calls from '@zaakwerk/contract/task-bulk'
+import type { App } from '../core/app-type.ts'
+import { serve } from '../core/serve.ts'
+import { repeatResults } from './bulk-results.ts'
+import { changeTasks } from './change-tasks.service.ts'
+import { previewTaskChanges } from './preview-tasks.service.ts'
+
+export const taskBulkRoutes = (app: App): void => {
+  serve(app, calls.previewTaskChanges, ({ services, body }) => previewTaskChanges(services, body))
+
+  serve(app, calls.changeTasks, {
+    handle: ({ services, viewer, body }) => changeTasks(services, viewer, body),
+    again: ({ services, viewer, body }) => repeatResults(services, viewer, body),
+  })
+}

@@ -1,0 +1,102 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint } from './endpoint.ts'
+import { TaskStatus, TaskType } from './entities/task.ts'
+import { CalendarDate, Id, lenient, Version } from './primitives.ts'
+import { TaskChanges, TaskFilter } from './tasks.ts'
+
+/** Tasks that one call can preview or change. */
+export const tasksAtOnce = 5000
+
+const tooMany = 'Kies hoogstens 5.000 taken tegelijk.'
+const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
+const twice = 'Een taak staat er twee keer in.'
+
+/** What can be changed of many tasks; null is nobody, or no deadline. Absent ones stay as they are. */
+export const BulkTaskChanges = TaskChanges.pick({ assignee_id: true, status: true, due_date: true })
+export type BulkTaskChanges = z.output<typeof BulkTaskChanges>
+
+/** Tasks by their ids, or all that match a filter of the list: one of the two. */
+export const TaskSelection = z
+  .object({
+    ids: z.array(Id).min(1).max(tasksAtOnce, tooMany).optional(),
+    filter: TaskFilter.omit({ offset: true }).optional(),
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    message: 'Geef ids of een filter.',
+    path: ['ids'],
+  })
+export type TaskSelection = z.output<typeof TaskSelection>
+
+/** `changes` when at least one value differs, else `stays`. */
+export const previewOutcomes = ['changes', 'stays'] as const
+
+/** A task as it is, and what the change would mean for it. */
+export const TaskPreview = z.object({
+  id: Id,
+  /** To be sent back with the change. */
+  version: Version,
+  title: z.string(),
+  type: lenient(TaskType, z.string()),
+  /** Of its case; null without a case. */
+  internal_id: z.string().nullable(),
+  before: z.object({
+    assignee_id: Id.nullable(),
+    /** Name of the assignee, also of one who left. */
+    assigned_to: z.string().nullable(),
+    status: lenient(TaskStatus, z.string()),
+    due_date: CalendarDate.nullable(),
+  }),
+  outcome: lenient(z.enum(previewOutcomes), z.string()),
+  /** Dutch sentences on what deserves a look: a term that ends before the new deadline, an assignee who left, an effect on the case. */
+  remarks: z.array(z.string()),
+})
+export type TaskPreview = z.output<typeof TaskPreview>
+
+export const previewTaskChanges = endpoint({
+  method: 'POST',
+  path: '/tasks/bulk/preview',
+  access: 'tasks.write',
+  summary: 'What a change would do to many tasks, by ids or by a filter; at most 5,000. Changes nothing.',
+  body: z.object({ selection: TaskSelection, changes: BulkTaskChanges }),
+  answer: z.object({
+    /** Those with a remark first; then in the order of the ids, or of the list. */
+    rows: z.array(TaskPreview),
+    /** Ids of tasks that are gone, or belong to a deleted case. */
+    missing: z.array(Id),
+  }),
+})
+
+export const bulkOutcomes = ['changed', 'unchanged', 'failed'] as const
+
+/** What became of one task. */
+export const TaskChangeResult = z.object({
+  id: Id,
+  outcome: lenient(z.enum(bulkOutcomes), z.string()),
+  /** As it is now: for undoing a change, or for trying a failed one again. Null when the task is gone. */
+  version: Version.nullable(),
+  /** Why it failed, in Dutch: "Al afgerond door Nadia Verhoeven om 10:47"; else null. */
+  reason: z.string().nullable(),
+})
+export type TaskChangeResult = z.output<typeof TaskChangeResult>
+
+export const changeTasks = endpoint({
+  method: 'POST',
+  path: '/tasks/bulk',
+  access: 'tasks.write',
+  summary:
+    'Change up to 5,000 tasks, each as the caller saw it; one that fails is left as it was and does not stop the others. Undoing is the same call with the former values and the new versions.',
+  body: z.object({
+    tasks: z
+      .array(z.object({ id: Id, version: Version, changes: BulkTaskChanges }))
+      .min(1)
+      .max(tasksAtOnce, tooMany)
+      .refine((tasks) => distinct(tasks.map(({ id }) => id)), twice),
+    /** The change takes back an earlier one; the log of each task says so. */
+    undoes: z.boolean().optional(),
+  }),
+  /** One a task, in the order of the call. */
+  answer: z.array(TaskChangeResult),
+  idempotent: true,
+  /** A colleague moved one of the tasks to another case at this very moment: nothing was written. */
+  errors: [412],
+})

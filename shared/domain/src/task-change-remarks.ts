@@ -1,0 +1,72 @@
+import { formatDate } from './dates.ts'
+import { currentTerm, type DecisionSubject } from './decision-terms.ts'
+import { completionReport } from './task-completion.ts'
+import { isTaskDone } from './tasks.ts'
+import { lowered } from './text.ts'
+
+/** What a change of many tasks would do to one of them; absent ones stay as they are. */
+interface Changes {
+  readonly status?: string | undefined
+  readonly due_date?: string | null | undefined
+  /** The new assignee; null is nobody. */
+  readonly assignee?: Assignee | null | undefined
+}
+
+interface Assignee {
+  readonly name: string
+  readonly isActive: boolean
+}
+
+/** The task as it is. */
+interface Subject {
+  readonly type: string
+  readonly status: string
+  readonly due_date: string | null
+  readonly assignee: Assignee | null
+  /** Its letter: one that waits for the post, or any other; undefined when it has none. */
+  readonly letter: 'to_post' | 'other' | undefined
+  readonly case: (DecisionSubject & { readonly internal_id: string; readonly status: string }) | null
+}
+
+/** A deadline after the last day on which it matters. */
+const onTerm = (task: Subject, { due_date }: Changes, today: string): string | undefined => {
+  const term = task.case && currentTerm(task.case)
+  if (!term || !due_date || due_date === task.due_date || term.lastDay >= due_date) return undefined
+  const ends = term.lastDay < today ? 'eindigde' : 'eindigt'
+  const what = `de ${lowered(term.label)} van ${task.case?.internal_id}`
+  return `${what} ${ends} op ${formatDate(term.lastDay)}, vóór de nieuwe deadline.`
+}
+
+const onAssignee = ({ assignee: before }: Subject, { assignee }: Changes): string | undefined => {
+  if (assignee && !assignee.isActive) return `${assignee.name} werkt hier niet meer en kan geen taak krijgen.`
+  if (assignee === undefined && before && !before.isActive)
+    return `blijft bij ${before.name}, die hier niet meer werkt.`
+  return undefined
+}
+
+const documents: Readonly<Record<string, string>> = {
+  objection: 'het bezwaar',
+  igs: 'de ingebrekestelling',
+  dsv: 'het dwangsomverzoek',
+}
+
+/** What completing a task tells the workflow, as `complete-task.ts` of the API does it. */
+const onCompletion = (task: Subject, { status }: Changes): string | undefined => {
+  if (status !== 'completed' || task.status === 'completed') return undefined
+  if (task.letter === 'to_post') return 'afronden meldt de brief als gepost.'
+  const report = completionReport(task.type)
+  if (!report || task.letter || !task.case) return undefined
+  return report.kind === 'handed_in'
+    ? 'afronden meldt het beroep als afgegeven bij het loket.'
+    : `afronden meldt ${documents[report.data.document_type ?? ''] ?? 'het stuk'} als ingediend.`
+}
+
+/** What deserves a look before a task is changed, as Dutch sentences that follow its number. `today` is a calendar date. */
+export const taskChangeRemarks = (task: Subject, changes: Changes, today: string): string[] => {
+  const isDone = isTaskDone(changes.status ?? task.status)
+  return [
+    isDone ? undefined : onTerm(task, changes, today),
+    isDone && !changes.assignee ? undefined : onAssignee(task, changes),
+    onCompletion(task, changes),
+  ].filter((remark) => remark !== undefined)
+}

@@ -1,0 +1,32 @@
+import { formatWhen } from './dates.ts'
+
+/** The newest line of the log of a task. */
+export interface LastChange {
+  /** Null: the system. */
+  readonly author: string | null
+  /** ISO 8601. */
+  readonly at: string
+}
+
+interface Changed {
+  readonly status: string
+  /** ISO 8601: when it became done. */
+  readonly completed_at: string | null
+  readonly last: LastChange | null
+}
+
+const doneWords: Readonly<Record<string, string>> = { completed: 'afgerond', closed: 'gesloten' }
+
+const isSameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other)
+
+/** Why a task is not as somebody saw it: "Al afgerond door Nadia Verhoeven om 10:47". */
+export const taskConflict = ({ status, completed_at, last }: Changed, now: Date): string => {
+  if (!last) return 'Intussen gewijzigd'
+  const when = formatWhen(last.at, now)
+  const done = completed_at !== null && isSameMoment(completed_at, last.at) ? doneWords[status] : undefined
+  if (done) return `Al ${done} ${last.author === null ? 'door het systeem' : `door ${last.author}`} ${when}`
+  return last.author === null ? `Automatisch gewijzigd ${when}` : `Door ${last.author} gewijzigd ${when}`
+}
+
+/** Why a task cannot be changed that is gone, or whose case is. */
+export const taskGone = 'De taak bestaat niet meer'
