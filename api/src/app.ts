@@ -23,6 +23,7 @@ import type { Services } from './core/services.ts'
 import { refuseUnknown } from './core/unknown-routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { uploadRoutes } from './documents/uploads.routes.ts'
+import { hearingRoutes } from './hearings/hearings.routes.ts'
 import { mailroomRoutes } from './mailroom/mailroom.routes.ts'
 import { templateRoutes } from './mails/templates.routes.ts'
 import { newCaseRoutes } from './new-case/new-case.routes.ts'
@@ -67,6 +68,7 @@ const apiRoutes = async (api: App, registry: JobRegistry): Promise<void> => {
   taskRoutes(api)
   taskBulkRoutes(api)
   mailroomRoutes(api)
+  hearingRoutes(api)
   caseCompanyRoutes(api)
   clientRoutes(api)
   companyRoutes(api)

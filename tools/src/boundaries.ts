@@ -68,6 +68,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'ports'],
   workflow: ['cases', 'core', 'db', 'jobs', 'journal', 'letters', 'templates'],
   tasks: ['cases', 'core', 'db', 'journal', 'letters', 'mailroom', 'workflow'],
+  hearings: ['core', 'db', 'tasks'],
   'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
   housekeeping: ['cases', 'core', 'db'],
   // The last: it hands jobs to the handlers of all others.

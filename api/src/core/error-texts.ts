@@ -26,6 +26,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   letter_cancelled: 'Deze brief is ingetrokken en hoeft niet meer op de post.',
   letter_changed: 'Het bestand van deze brief is na het opmaken gewijzigd.',
   print_too_large: 'Dit is te veel om in één keer af te drukken.',
+  calendar_not_found: 'Deze agenda bestaat niet of heeft een nieuw adres gekregen.',
   posting_final: 'Dit kan alleen op de dag zelf ongedaan worden gemaakt.',
   action_refused: 'Dit kan nu niet bij dit dossier.',
   already_queued: 'Dit verzoek staat al in de wachtrij.',

@@ -10,6 +10,8 @@ export interface FileToSend {
   readonly contentType: string
   readonly name: string
   readonly disposition: 'attachment' | 'inline'
+  /** Instead of the `no-store` of all answers. */
+  readonly cacheControl?: string
 }
 
 const File = z.custom<FileToSend>(
@@ -50,6 +52,7 @@ export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => 
       'content-disposition': contentDisposition(disposition, file.name),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
+      ...(file.cacheControl ? { 'cache-control': file.cacheControl } : {}),
     })
     .send(file.stream)
 }

@@ -11,14 +11,23 @@ export interface Attempt {
   forgive(): Promise<void>
 }
 
-/** An attempt to count: by address, and by account as `accountKey` says. */
-export interface AttemptOn {
+/** An attempt on an account. */
+interface AccountAttempt {
   readonly action: 'sign-in' | 'reset' | 'change-password'
   readonly address: string
   readonly email: string
   /** Whether the owner has signed in from this address before. */
   readonly knownAddress: boolean
 }
+
+/** A call with a secret address, which tells no account to a stranger. */
+interface AddressAttempt {
+  readonly action: 'calendar'
+  readonly address: string
+}
+
+/** An attempt to count: by address, and by account, if there is one, as `accountKey` says. */
+export type AttemptOn = AccountAttempt | AddressAttempt
 
 export interface Throttles {
   /** Counts an attempt before it is made, so that parallel guesses count too. Throws 429, or 503 without a store. */
@@ -29,7 +38,7 @@ export interface Throttles {
  * A stranger's guesses must not lock the owner out: attempts from an address the owner has used before are counted for
  * that address alone.
  */
-const accountKey = ({ action, email, address, knownAddress }: AttemptOn): string =>
+const accountKey = ({ action, email, address, knownAddress }: AccountAttempt): string =>
   knownAddress ? `${action}:pair:${digest(`${email} ${address}`)}` : `${action}:account:${digest(email)}`
 
 /**
@@ -59,7 +68,8 @@ export const createThrottles = (pool: pg.Pool): Throttles => {
 
   return {
     attempt: async (on) => {
-      const keys = [`${on.action}:address:${digest(on.address)}`, accountKey(on)]
+      const byAddress = `${on.action}:address:${digest(on.address)}`
+      const keys = 'email' in on ? [byAddress, accountKey(on)] : [byAddress]
       for (const key of keys) await consume(key)
       return {
         forgive: async () => {

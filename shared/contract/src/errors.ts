@@ -27,6 +27,7 @@ export const errorCodes = [
   'letter_cancelled',
   'letter_changed',
   'print_too_large',
+  'calendar_not_found',
   'posting_final',
   'action_refused',
   'already_queued',

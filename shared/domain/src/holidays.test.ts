@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from './dates.ts'
-import { easterSunday, isHoliday, rollToWorkday } from './holidays.ts'
+import { easterSunday, holidayName, isHoliday, rollToWorkday } from './holidays.ts'
 
 describe('Easter', () => {
   it.each([
@@ -59,6 +59,37 @@ describe('holidays', () => {
     '%s is none',
     (date) => expect(isHoliday(date)).toBe(false),
   )
+})
+
+describe('the name of a holiday', () => {
+  it.each([
+    ['2027-01-01', 'Nieuwjaarsdag'],
+    ['2026-04-03', 'Goede Vrijdag'],
+    ['2026-04-05', 'Eerste Paasdag'],
+    ['2026-04-06', 'Tweede Paasdag'],
+    ['2026-04-27', 'Koningsdag'],
+    ['2025-04-26', 'Koningsdag'],
+    ['2026-05-05', 'Bevrijdingsdag'],
+    ['2026-05-14', 'Hemelvaartsdag'],
+    // The year in which it is both: nobody works either way, and this one is in every diary.
+    ['2016-05-05', 'Hemelvaartsdag'],
+    ['2026-05-24', 'Eerste Pinksterdag'],
+    ['2026-05-25', 'Tweede Pinksterdag'],
+    ['2026-12-25', 'Eerste Kerstdag'],
+    ['2026-12-26', 'Tweede Kerstdag'],
+    ['2026-05-15', 'Gelijkgesteld met een feestdag'],
+    ['2026-12-24', undefined],
+    ['2025-04-27', undefined],
+  ])('%s: %s', (date, name) => expect(holidayName(date)).toBe(name))
+
+  it('is there for every holiday', () => {
+    const days = fc.integer({ min: 0, max: 20_000 }).map((day) => addDays('2000-01-01', day))
+    fc.assert(
+      fc.property(days.filter(isHoliday), (date) => {
+        expect(holidayName(date)).toEqual(expect.any(String))
+      }),
+    )
+  })
 })
 
 it('a term never ends on a free day, and moves no further than it has to', () => {

@@ -44,24 +44,44 @@ const kingsDay = (year: number): string => {
   return isSunday(day) ? addDays(day, -1) : day
 }
 
-const sinceEaster = { goodFriday: -2, easterMonday: 1, ascensionDay: 39, whitMonday: 50 } as const
-
-const holidaysOf = (year: number): ReadonlySet<string> => {
+/** The holidays of a year and their names. */
+const holidaysOf = (year: number): ReadonlyMap<string, string> => {
   const easter = easterSunday(year)
-  return new Set([
-    dateOf(year, 1, 1),
-    ...Object.values(sinceEaster).map((days) => addDays(easter, days)),
-    kingsDay(year),
+  return new Map([
+    [dateOf(year, 1, 1), 'Nieuwjaarsdag'],
+    [kingsDay(year), 'Koningsdag'],
     // Every year, unlike in many labour agreements.
-    dateOf(year, 5, 5),
-    dateOf(year, 12, 25),
-    dateOf(year, 12, 26),
+    [dateOf(year, 5, 5), 'Bevrijdingsdag'],
+    [addDays(easter, -2), 'Goede Vrijdag'],
+    [addDays(easter, 1), 'Tweede Paasdag'],
+    [addDays(easter, 39), 'Hemelvaartsdag'],
+    [addDays(easter, 50), 'Tweede Pinksterdag'],
+    [dateOf(year, 12, 25), 'Eerste Kerstdag'],
+    [dateOf(year, 12, 26), 'Tweede Kerstdag'],
   ])
 }
 
+const yearOf = (date: string): number => Number(date.slice(0, 4))
+
 /** Whether a calendar date is a holiday, or equated with one (Algemene termijnenwet, article 3). */
 export const isHoliday = (date: string): boolean =>
-  equatedDays.has(date) || holidaysOf(Number(date.slice(0, 4))).has(date)
+  equatedDays.has(date) || holidaysOf(yearOf(date)).has(date)
+
+/** Holidays that the act need not name, as they are Sundays. */
+const holySundays = (year: number): ReadonlyMap<string, string> => {
+  const easter = easterSunday(year)
+  return new Map([
+    [easter, 'Eerste Paasdag'],
+    [addDays(easter, 49), 'Eerste Pinksterdag'],
+  ])
+}
+
+/** What a calendar writes beside a date: "Eerste Kerstdag"; undefined on any other day. */
+export const holidayName = (date: string): string | undefined => {
+  const year = yearOf(date)
+  const named = holidaysOf(year).get(date) ?? holySundays(year).get(date)
+  return named ?? (equatedDays.has(date) ? 'Gelijkgesteld met een feestdag' : undefined)
+}
 
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(date).getUTCDay())
 

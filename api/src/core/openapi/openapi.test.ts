@@ -46,6 +46,7 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/leftovers/sweep',
     '/password',
     '/tasks/bulk/preview',
+    '/tasks/hearings/feed',
     '/token',
     '/token/refresh',
     '/token/revoke',

@@ -1,0 +1,41 @@
+import { addDays } from '@zaakwerk/domain/dates'
+import { courtName } from '@zaakwerk/domain/hearing-facts'
+import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator'
+import type { HearingOfCalendar } from './hearings.sql.ts'
+
+/** How often calendar programs are asked to look again, in seconds. */
+const refreshSeconds = 60 * 60
+
+/** iCalendar has no place for control characters, and metadata may hold them. */
+const inOneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
+
+const eventOf = (hearing: HearingOfCalendar, host: string): ICalEventData => {
+  const court = courtName(inOneLine(hearing.court ?? ''))
+  const changed = new Date(hearing.updated_at)
+  return {
+    id: `zitting-${hearing.id}@${host}`,
+    sequence: hearing.version,
+    // Midnight in UTC, and no time zone anywhere: written as a date it is this day on every machine.
+    start: new Date(hearing.day),
+    end: new Date(addDays(hearing.day, 1)),
+    allDay: true,
+    summary: `${court ? `Zitting ${court}` : 'Zitting'} – ${hearing.internal_id ?? `taak ${hearing.id}`}`,
+    location: court ? `Rechtbank ${court}` : null,
+    stamp: changed,
+    lastModified: changed,
+  }
+}
+
+/**
+ * Hearings as iCalendar (RFC 5545), one all-day event each: the case by our own number, and nothing about the client, as it leaves
+ * the house. `host` makes the ids of events unique in the world.
+ */
+export const hearingCalendar = (hearings: readonly HearingOfCalendar[], host: string): string =>
+  ical({
+    prodId: { company: 'Zaakwerk', product: 'Zittingen', language: 'NL' },
+    name: 'Zittingen Zaakwerk',
+    description: 'Je zittingen, uit Zaakwerk.',
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+    events: hearings.map((hearing) => eventOf(hearing, host)),
+  }).toString()

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import type { HearingFeed } from '@zaakwerk/contract/hearings'
+import { may, roleName } from '@zaakwerk/domain/access'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { notFound } from '../core/errors.ts'
+import type { FileToSend } from '../core/send-file.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { addressOf, newNonce, opens, ownerOf } from './feed-address.ts'
+import { hearingCalendar } from './hearing-calendar.ts'
+import { findFeed, upsertFeed } from './hearing-feeds.sql.ts'
+import { selectHearingsOf } from './hearings.sql.ts'
+
+/** Days that a past hearing stays in the calendar. */
+const daysKept = 30
+
+type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
+
+const urlOf = ({ config }: Services, feed: Feed): string =>
+  `${config.publicUrl}/api/calendars/${addressOf(feed, config.tokenSecret)}/zittingen.ics`
+
+/** The address of the viewer's own calendar, if they made one. */
+export const getHearingFeed = async (services: Services, { id }: Viewer): Promise<HearingFeed> => {
+  const feed = await findFeed(services.db, id)
+  if (!feed) return { address: null, renewed_at: null }
+  return { address: urlOf(services, feed), renewed_at: feed.renewedAt.toISOString() }
+}
+
+/** Gives the viewer's calendar a new address; the one before it opens nothing from now on. */
+export const renewHearingFeed = async (services: Services, viewer: Viewer): Promise<HearingFeed> => {
+  await upsertFeed(services.db, { userId: viewer.id, nonce: newNonce(), at: services.now() })
+  return getHearingFeed(services, viewer)
+}
+
+/** Whether the colleague still works here, in a role that sees hearings. */
+const maySeeHearings = ({ isActive, role }: Feed): boolean => {
+  const name = roleName(role)
+  return isActive && name !== undefined && may(name, 'grounds.read')
+}
+
+const feedAt = async ({ db, config }: Services, address: string): Promise<Feed | undefined> => {
+  const owner = ownerOf(address)
+  const feed = owner === undefined ? undefined : await findFeed(db, owner)
+  return feed && opens(address, feed, config.tokenSecret) && maySeeHearings(feed) ? feed : undefined
+}
+
+/** The calendar behind an address. Whatever is wrong with the address is the same 404; addresses that are wrong are counted by caller. */
+export const getCalendar = async (
+  services: Services,
+  { address, from }: { readonly address: string; readonly from: string },
+): Promise<FileToSend> => {
+  const attempt = await services.throttles.attempt({ action: 'calendar', address: from })
+  const feed = await feedAt(services, address)
+  if (!feed) throw notFound('calendar_not_found')
+  await attempt.forgive()
+  const since = addDays(dayOf(services.now()), -daysKept)
+  const hearings = await selectHearingsOf(services.db, { userId: feed.userId, since })
+  const content = Buffer.from(hearingCalendar(hearings, new URL(services.config.publicUrl).hostname))
+  return {
+    stream: Readable.from([content]),
+    size: content.length,
+    contentType: 'text/calendar',
+    name: 'zittingen.ics',
+    disposition: 'attachment',
+    cacheControl: 'private',
+  }
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { hearing_feeds } from '../db/schema/hearing-feeds.ts'
+import { users } from '../db/schema/users.ts'
+
+/** What the address of a colleague is made of, with who they are now. */
+export const findFeed = async (db: Queryable, userId: number) => {
+  const [feed] = await db
+    .select({
+      userId: hearing_feeds.user_id,
+      nonce: hearing_feeds.nonce,
+      renewedAt: hearing_feeds.renewed_at,
+      role: users.role,
+      isActive: users.is_active,
+    })
+    .from(hearing_feeds)
+    .innerJoin(users, eq(users.id, hearing_feeds.user_id))
+    .where(eq(hearing_feeds.user_id, userId))
+  return feed
+}
+
+/** Starts the feed of a colleague, or ends its address for a new one. */
+export const upsertFeed = (
+  db: Queryable,
+  { userId, nonce, at }: { readonly userId: number; readonly nonce: string; readonly at: Date },
+) =>
+  db
+    .insert(hearing_feeds)
+    .values({ user_id: userId, nonce, renewed_at: at })
+    .onConflictDoUpdate({ target: hearing_feeds.user_id, set: { nonce, renewed_at: at } })

@@ -1,0 +1,16 @@
+import * as calls from '@zaakwerk/contract/hearings'
+import type { App } from '../core/app-type.ts'
+import { addressKey } from '../core/client-address.ts'
+import { serve } from '../core/serve.ts'
+import { getCalendar, getHearingFeed, renewHearingFeed } from './hearing-feed.service.ts'
+import { listHearings, listHearingTasks } from './hearings.service.ts'
+
+export const hearingRoutes = (app: App): void => {
+  serve(app, calls.listHearings, ({ services, query }) => listHearings(services, query))
+  serve(app, calls.listHearingTasks, ({ services, query }) => listHearingTasks(services, query))
+  serve(app, calls.getHearingFeed, ({ services, viewer }) => getHearingFeed(services, viewer))
+  serve(app, calls.renewHearingFeed, ({ services, viewer }) => renewHearingFeed(services, viewer))
+  serve(app, calls.getCalendar, ({ services, params, request }) =>
+    getCalendar(services, { address: params.address, from: addressKey(request.ip) }),
+  )
+}

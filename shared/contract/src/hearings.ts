@@ -1,0 +1,108 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
+import { TaskStatus, TaskSummary } from './entities/task.ts'
+import { CalendarDate, Id, Offset, PathId, repeated, Text, Timestamp } from './primitives.ts'
+
+/** Days that the calendar of hearings shows at most: six weeks of a month's page, with some to spare. */
+export const hearingDaysAtOnce = 62
+
+/** Days of one list of hearings: a week. */
+export const hearingDaysListed = 7
+
+const dayMs = 86_400_000
+const daysIn = ({ start_date, end_date }: { start_date: string; end_date: string }): number =>
+  (Date.parse(end_date) - Date.parse(start_date)) / dayMs + 1
+
+const HearingFilter = z.object({
+  /** Hearing on or after this day. */
+  start_date: CalendarDate,
+  /** Hearing on or before this day. */
+  end_date: CalendarDate,
+  /** As `meta_data` names them. */
+  courts: repeated(Text(200)),
+  statuses: repeated(TaskStatus),
+  assignee_ids: repeated(PathId),
+})
+export type HearingFilter = z.output<typeof HearingFilter>
+
+const atMost = (days: number) => ({
+  message: `Kies een periode van hoogstens ${days} dagen.`,
+  path: ['end_date'],
+})
+
+const HearingGroupFilter = HearingFilter.refine(
+  (filter) => daysIn(filter) <= hearingDaysAtOnce,
+  atMost(hearingDaysAtOnce),
+)
+
+const HearingListFilter = HearingFilter.extend({ offset: Offset }).refine(
+  (filter) => daysIn(filter) <= hearingDaysListed,
+  atMost(hearingDaysListed),
+)
+export type HearingListFilter = z.output<typeof HearingListFilter>
+
+/** The hearings of one colleague at one court on one day. */
+export const HearingGroup = z.object({
+  day: CalendarDate,
+  /** Null when the task names no court. */
+  court: z.string().nullable(),
+  /** Null: nobody. */
+  assignee_id: Id.nullable(),
+  assigned_to: z.string().nullable(),
+  count: z.int().positive(),
+})
+export type HearingGroup = z.output<typeof HearingGroup>
+
+export const listHearings = endpoint({
+  method: 'GET',
+  path: '/tasks/hearings',
+  access: 'grounds.read',
+  summary:
+    'Number of hearings by day, court and colleague, in that order; at most 62 days. Tasks without a real hearing date are left out.',
+  query: HearingGroupFilter,
+  answer: z.array(HearingGroup),
+})
+
+export const listHearingTasks = endpoint({
+  method: 'GET',
+  path: '/tasks/hearings/list',
+  access: 'grounds.read',
+  summary: 'The hearings themselves by day, court and colleague; at most seven days, 100 a page.',
+  query: HearingListFilter,
+  answer: pageOf(TaskSummary),
+})
+
+/** The caller's calendar address. */
+export const HearingFeed = z.object({
+  /** URL to subscribe to; whoever has it can read the calendar. Null: there is none yet. */
+  address: z.string().nullable(),
+  /** When this address was made. */
+  renewed_at: Timestamp.nullable(),
+})
+export type HearingFeed = z.output<typeof HearingFeed>
+
+export const getHearingFeed = endpoint({
+  method: 'GET',
+  path: '/tasks/hearings/feed',
+  access: 'grounds.read',
+  summary: 'The secret address of the hearings of the caller as a calendar, if it was made.',
+  answer: HearingFeed,
+})
+
+export const renewHearingFeed = endpoint({
+  method: 'POST',
+  path: '/tasks/hearings/feed',
+  access: 'grounds.read',
+  summary: 'Make the calendar address of the caller, or a new one: the old one ends at once.',
+  answer: HearingFeed,
+})
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/calendars/{address}/zittingen.ics',
+  access: 'public',
+  summary: 'The hearings of one colleague as iCalendar, for a calendar program; the address is the secret.',
+  params: z.object({ address: z.string().max(100) }),
+  answer: fileAnswer,
+  errors: [404, 429],
+})
