@@ -23,6 +23,7 @@ import type { Services } from './core/services.ts'
 import { refuseUnknown } from './core/unknown-routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { uploadRoutes } from './documents/uploads.routes.ts'
+import { groundsExportRoutes } from './grounds-export/grounds-export.routes.ts'
 import { hearingRoutes } from './hearings/hearings.routes.ts'
 import { mailroomRoutes } from './mailroom/mailroom.routes.ts'
 import { templateRoutes } from './mails/templates.routes.ts'
@@ -75,6 +76,7 @@ const apiRoutes = async (api: App, registry: JobRegistry): Promise<void> => {
   authorityRoutes(api)
   documentRoutes(api)
   uploadRoutes(api)
+  groundsExportRoutes(api)
   jobRoutes(api, registry)
   leftoverRoutes(api)
 }

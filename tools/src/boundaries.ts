@@ -49,6 +49,7 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
 const apiFolders: Readonly<Record<string, readonly string[]>> = {
   db: [],
   ports: ['db'],
+  sheets: [],
   journal: ['db'],
   jobs: ['db', 'journal'],
   core: ['db', 'jobs', 'journal', 'ports'],
@@ -70,6 +71,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   tasks: ['cases', 'core', 'db', 'journal', 'letters', 'mailroom', 'workflow'],
   hearings: ['core', 'db', 'tasks'],
   'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
+  'grounds-export': ['core', 'db', 'sheets', 'tasks'],
   housekeeping: ['cases', 'core', 'db'],
   // The last: it hands jobs to the handlers of all others.
   runner: ['cases', 'core', 'db', 'housekeeping', 'jobs', 'journal', 'letters', 'mails', 'ports'],

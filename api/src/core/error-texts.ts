@@ -48,6 +48,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   forbidden: 'Je hebt geen toegang tot dit onderdeel.',
   too_many_attempts: 'Te veel pogingen. Probeer het over een minuut opnieuw.',
   password_too_common: 'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.',
+  export_busy: 'Er worden al andere exports gemaakt. Probeer het over een halve minuut opnieuw.',
   storage_full: 'Er is geen ruimte meer om iets op te slaan. Er is niets opgeslagen.',
   service_unavailable: 'De dienst is even niet bereikbaar. Probeer het zo opnieuw.',
   internal_error: 'Er is iets fout gegaan. Probeer het later opnieuw.',

@@ -62,6 +62,8 @@ export const tooManyAttempts = (retryAfterSeconds: number) =>
   new ApiError(429, 'too_many_attempts', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   })
+/** As many exports run as this process makes at once. */
+export const exportBusy = () => new ApiError(503, 'export_busy', { headers: { 'retry-after': '30' } })
 export const storageFull = (cause?: unknown) => new ApiError(507, 'storage_full', { cause })
 export const serviceUnavailable = (cause?: unknown) =>
   new ApiError(503, 'service_unavailable', { headers: { 'retry-after': '5' }, cause })

@@ -5,8 +5,8 @@ import { z } from 'zod'
 /** A file to send. */
 export interface FileToSend {
   readonly stream: Readable
-  /** Bytes. */
-  readonly size: number
+  /** Bytes; `unknown` for one that is made while it is sent: when that breaks off, so does the connection. */
+  readonly size: number | 'unknown'
   readonly contentType: string
   readonly name: string
   readonly disposition: 'attachment' | 'inline'
@@ -48,7 +48,7 @@ export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => 
     .code(200)
     .headers({
       'content-type': contentType,
-      'content-length': String(file.size),
+      ...(file.size === 'unknown' ? {} : { 'content-length': String(file.size) }),
       'content-disposition': contentDisposition(disposition, file.name),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',

@@ -5,6 +5,7 @@ import * as clients from './clients.ts'
 import * as companies from './companies.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as groundsExport from './grounds-export.ts'
 import * as hearings from './hearings.ts'
 import * as jobs from './jobs.ts'
 import * as leftovers from './leftovers.ts'
@@ -27,6 +28,7 @@ export const allEndpoints: readonly Endpoint[] = [
   clients,
   companies,
   documents,
+  groundsExport,
   hearings,
   jobs,
   leftovers,

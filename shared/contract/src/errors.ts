@@ -49,6 +49,7 @@ export const errorCodes = [
   'forbidden',
   'too_many_attempts',
   'password_too_common',
+  'export_busy',
   'storage_full',
   'service_unavailable',
   'internal_error',

@@ -1,0 +1,47 @@
+import { isOverWithin } from '../db/within.ts'
+import type { ApiError } from './errors.ts'
+
+interface Limit {
+  /** How many may be busy at once. */
+  readonly most: number
+  /** How long another one waits for its turn. */
+  readonly waitMs: number
+  /** What it is told after that. */
+  readonly busy: () => ApiError
+}
+
+/** Gives a turn, and answers how to give it back; throws when there is none in time. */
+export type TakeTurn = () => Promise<() => void>
+
+/** Lets so many calls be busy with something at once in this process. Those that wait hold no connection, and go in order. */
+export const atOnce = ({ most, waitMs, busy }: Limit): TakeTurn => {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  const giveBack = (): void => {
+    const next = waiting.shift()
+    // The turn itself passes on, so that nobody who comes now can slip in between.
+    if (next) next()
+    else running -= 1
+  }
+
+  return async () => {
+    if (running < most) running += 1
+    else {
+      const { promise: turn, resolve: go } = Promise.withResolvers<void>()
+      waiting.push(go)
+      await isOverWithin(turn, waitMs)
+      const place = waiting.indexOf(go)
+      if (place !== -1) {
+        waiting.splice(place, 1)
+        throw busy()
+      }
+    }
+    let isGivenBack = false
+    return () => {
+      if (isGivenBack) return
+      isGivenBack = true
+      giveBack()
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { endpoint, fileAnswer } from './endpoint.ts'
+import { GroundsExportFilter } from './tasks.ts'
+
+/** Name of the workbook, as the server sends it and the browser saves it. */
+export const groundsWorkbookName = 'gronden.xlsx'
+
+export const exportGrounds = endpoint({
+  method: 'GET',
+  path: '/imports/grounds_search',
+  access: 'grounds.read',
+  summary:
+    'The whole selection of grounds and hearings as a workbook, whatever the offset; 503 with Retry-After while others export.',
+  query: GroundsExportFilter,
+  answer: fileAnswer,
+})
