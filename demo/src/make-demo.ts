@@ -2,6 +2,7 @@ import { clientName } from '@zaakwerk/domain/names'
 import { type CaseRow, makeCase } from './make-case.ts'
 import { type DocumentPlan, planDocuments } from './make-documents.ts'
 import { makeImports, makeInvoice } from './make-finance.ts'
+import { makeHearings } from './make-hearings.ts'
 import { makeHistory } from './make-history.ts'
 import { makeLetters } from './make-letters.ts'
 import {
@@ -78,7 +79,7 @@ export const makeDemo = (count: number, now: Date) => {
     cases,
     caseClients,
     caseCompanies,
-    tasks,
+    tasks: [...tasks, ...makeHearings(cases, now)],
     events,
     logs,
     documents,

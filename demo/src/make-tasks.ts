@@ -3,7 +3,8 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { taskTypes } from '@zaakwerk/contract/entities/task'
 import { caseFamily } from '@zaakwerk/domain/case-types'
-import { utcDayOf } from '@zaakwerk/domain/dates'
+import { addDays, utcDayOf } from '@zaakwerk/domain/dates'
+import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { courts } from './data/municipalities.ts'
 import type { CasePlan } from './plan.ts'
 import type { Random } from './random.ts'
@@ -92,6 +93,8 @@ const descriptions = [
 ] as const
 
 const dayMs = 86_400_000
+/** Until so many days before a hearing documents can be handed in (Awb 8:58). */
+export const daysForDocuments = 10
 const dateOf = (moment: number): string => utcDayOf(new Date(moment))
 
 const assigneeFor = (type: CaseType, task: TaskType, random: Random): number | null => {
@@ -157,13 +160,25 @@ const makeTask = ({ caseId, plan, work: [type, title], open, now, random }: Want
   }
 }
 
+/** A hearing is on a work day, and its deadline is the last day for documents. */
+const onWorkDay = (row: TaskRow): TaskRow => {
+  const planned = row.meta_data?.hearing_date
+  if (typeof planned !== 'string') return row
+  const hearing_date = rollToWorkday(planned)
+  return {
+    ...row,
+    due_date: addDays(hearing_date, -daysForDocuments),
+    meta_data: { ...row.meta_data, hearing_date },
+  }
+}
+
 /** The tasks of a case: what its status asks for, what was done before, and sometimes another. */
 export const makeTasks = (given: Omit<Wanted, 'work' | 'open'>): TaskRow[] => {
   const { plan, random } = given
   const asked = workFor[plan.status]
   const first = firstLook[caseFamily(plan.type)] ?? workFor.case_opened
   const busy = plan.stage !== 'done'
-  return [
+  const made = [
     ...(plan.stage !== 'new' && first ? [makeTask({ ...given, work: first, open: false })] : []),
     ...(asked && busy ? [makeTask({ ...given, work: asked, open: true })] : []),
     ...(random.chance(busy ? 0.35 : 0.1)
@@ -171,4 +186,5 @@ export const makeTasks = (given: Omit<Wanted, 'work' | 'open'>): TaskRow[] => {
       : []),
     ...(busy && random.chance(0.12) ? [makeTask({ ...given, work: random.pick(everyday), open: true })] : []),
   ]
+  return made.map(onWorkDay)
 }

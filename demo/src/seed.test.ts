@@ -14,7 +14,8 @@ import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { DispatchData } from '@zaakwerk/contract/mailroom'
 import { isCjibNumber } from '@zaakwerk/domain/cjib'
-import { utcDayOf } from '@zaakwerk/domain/dates'
+import { addDays, dayOf, utcDayOf } from '@zaakwerk/domain/dates'
+import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { isIban } from '@zaakwerk/domain/iban'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -108,6 +109,31 @@ it('has work that is late, work for everyone, and hearings with a court', async 
         court?.startsWith('Rechtbank ') && /^\d{4}-\d\d-\d\d$/.test(hearing_date ?? ''),
     ),
   ).toBe(true)
+})
+
+it('has hearings for the calendar: on work days on both sides of today, and two days that are too much for one colleague', async () => {
+  const today = dayOf(now)
+  const rows = (await opened.db.select().from(tasks)).filter(
+    ({ type }) => type === 'grounds_and_hearing_task',
+  )
+  expect(rows.length).toBeGreaterThan(400)
+  const days = rows.map(({ hearing_date }) => hearing_date ?? '')
+  expect(days.filter((day) => rollToWorkday(day) !== day)).toEqual([])
+  expect([days.some((day) => day < today), days.some((day) => day > today)]).toEqual([true, true])
+  expect(rows.every(({ due_date, hearing_date }) => due_date === addDays(hearing_date ?? '', -10))).toBe(true)
+  expect(new Set(rows.map(({ court }) => court)).size).toBe(11)
+  expect(rows.some(({ assignee_id }) => assignee_id === null)).toBe(true)
+  const ahead = rows.filter(({ hearing_date, assignee_id }) => assignee_id && (hearing_date ?? '') > today)
+  const perDay = Map.groupBy(ahead, ({ hearing_date, assignee_id }) => `${hearing_date} ${assignee_id}`)
+  const twoCourts = [...perDay.values()].filter((ofDay) => new Set(ofDay.map(({ court }) => court)).size > 1)
+  expect(twoCourts.length).toBeGreaterThanOrEqual(2)
+})
+
+it('has enough tasks to work through, some of no case and some without a title', async () => {
+  const rows = await opened.db.select().from(tasks)
+  expect(rows.length).toBeGreaterThan(1_200)
+  expect(rows.filter(({ case_id }) => case_id === null).length).toBeGreaterThan(3)
+  expect(rows.filter(({ title }) => title === '').length).toBeGreaterThan(3)
 })
 
 it('has one to four documents a case, one of them primary, and each file is what it says', async () => {
