@@ -6,16 +6,18 @@ import { brokenConnections } from './broken-connections.ts'
 import { caseOpen } from './case-open.ts'
 import { caseSearch } from './case-search.ts'
 import { drain } from './drain/drain.ts'
+import { groundsExport } from './grounds-export.ts'
 import { healing } from './healing.ts'
 import { killedServers } from './killed-servers.ts'
 import { killedSubmissions } from './killed-submissions.ts'
 import { breakOnPurpose } from './mutations/break-on-purpose.ts'
 import { pageWeight } from './page-weight.ts'
+import { taskSearch } from './task-search.ts'
 import { typing } from './typing.ts'
 
 /**
  * Runs the benches, or the one that is named: `weight`, `case`, `typing` or `search`; only by their names `healing`,
- * `connections`, `kills`, `submissions`, `drain` and `mutations`, which take minutes.
+ * `connections`, `kills`, `submissions`, `drain`, `tasks`, `export` and `mutations`, which take minutes.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
   if (only === 'mutations') return breakOnPurpose(place)
@@ -35,6 +37,10 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await killedSubmissions(join(folder, 'submissions'), Number(process.env.BENCH_ROUNDS ?? 25))
     if (only === 'drain')
       await drain(join(folder, 'drain'), { count: Number(process.env.BENCH_JOBS ?? 10_000), cases })
+    if (only === 'tasks')
+      await taskSearch(join(folder, 'tasks'), Number(process.env.BENCH_TASKS ?? 1_000_000))
+    if (only === 'export')
+      await groundsExport(join(folder, 'export'), Number(process.env.BENCH_ROWS ?? 100_000))
     if (runs('search')) await caseSearch(join(folder, 'search'), cases)
   } finally {
     await rm(folder, { recursive: true, force: true })

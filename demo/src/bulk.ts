@@ -4,10 +4,7 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { cjibWeights } from '@zaakwerk/domain/cjib'
 import { type SQL, sql } from 'drizzle-orm'
 import { initials, lastNames, prefixedNames } from './data/names.ts'
-
-// A constant array: an array cast from a parameter would be parsed for every row.
-const list = (values: readonly string[]): SQL =>
-  sql.raw(`array[${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(',')}]`)
+import { pick } from './pick.sql.ts'
 
 /** The check digit of `cjib.ts` in SQL, for a text of fifteen digits. */
 const checkDigit = (digits: SQL): SQL => {
@@ -17,10 +14,6 @@ const checkDigit = (digits: SQL): SQL => {
   return sql`case (${sql.join(terms, sql` + `)}) % 11 when 0 then 0 when 1 then 1
     else 11 - (${sql.join(terms, sql` + `)}) % 11 end`
 }
-
-/** An item of a list, chosen by a number. */
-const pick = (values: readonly string[], by: SQL): SQL =>
-  sql`(${list(values)})[1 + (${by})::bigint % ${values.length}::int]`
 
 const surnames = [...lastNames, ...prefixedNames.map((name) => `${name.prefixes} ${name.last_name}`)]
 

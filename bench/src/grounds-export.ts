@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fixed, printTable } from './table.ts'
+import { startTaskServer, type TaskServer } from './task-server.ts'
+
+const port = 4397
+const megabyte = 1024 * 1024
+
+interface Selection {
+  readonly name: string
+  readonly query: string
+  /** Bytes a second at most; as fast as it goes when there is no limit. */
+  readonly bytesASecond?: number
+}
+
+interface Measured {
+  readonly bytes: number
+  readonly seconds: number
+  /** The most memory that the server had while it sent, above what it had before. */
+  readonly grown: number
+}
+
+const memoryOf = async ({ url }: TaskServer): Promise<number> => {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
+}
+
+const download = async (server: TaskServer, { query, bytesASecond }: Selection): Promise<Measured> => {
+  const before = await memoryOf(server)
+  let [most, isOver] = [before, false]
+  const watching = (async () => {
+    while (!isOver) {
+      most = Math.max(most, await memoryOf(server))
+      // Not more often: the server itself collects them.
+      await pause(100)
+    }
+  })()
+  const began = performance.now()
+  const answer = await server.get(`/imports/grounds_search?${query}`)
+  if (answer.status !== 200 || !answer.body) throw new Error(`export: ${answer.status}`)
+  let bytes = 0
+  for await (const chunk of answer.body) {
+    bytes += chunk.length
+    if (bytesASecond) await pause(Math.max(0, (1_000 * bytes) / bytesASecond - (performance.now() - began)))
+  }
+  const seconds = (performance.now() - began) / 1_000
+  isOver = true
+  await watching
+  return { bytes, seconds, grown: most - before }
+}
+
+/** Exports ten thousand and a hundred thousand grounds: time, and the memory of the server while it sends. */
+export const groundsExport = async (dataDir: string, count: number): Promise<void> => {
+  const server = await startTaskServer({ dataDir, port, cases: Math.ceil(count / 2), tasks: count * 10 })
+  try {
+    const { rows } = await server.pool.query<{ day: string }>(
+      `select hearing_date as day from tasks where type = 'grounds_and_hearing_task' order by hearing_date offset $1::int limit 1`,
+      [Math.ceil(count / 10)],
+    )
+    const part = `end_hearing_date=${rows[0]?.day}`
+    const selections: readonly Selection[] = [
+      { name: 'a tenth of it', query: part },
+      { name: 'all of it', query: '' },
+      { name: 'all of it, read slowly', query: '', bytesASecond: megabyte / 2 },
+    ]
+    // The first ones warm the server up.
+    for (const selection of selections.slice(0, 2)) await download(server, selection)
+    const table: string[][] = [['', 'rows', 'size', 'time', 'rows a second', 'memory grew by']]
+    for (const selection of selections) {
+      const answer = await server.get(`/tasks/grounds_search?${selection.query}&order_column=id`)
+      await answer.body?.cancel()
+      const total = Number(answer.headers.get('x-total-count'))
+      const { bytes, seconds, grown } = await download(server, selection)
+      table.push([
+        selection.name,
+        total.toLocaleString('en'),
+        `${fixed(bytes / megabyte)} MB`,
+        `${fixed(seconds)} s`,
+        Math.round(total / seconds).toLocaleString('en'),
+        `${fixed(grown / megabyte, 0)} MB`,
+      ])
+    }
+    printTable(`Exporting ${count.toLocaleString('en')} grounds`, table)
+  } finally {
+    await server.stop()
+  }
+}

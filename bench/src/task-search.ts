@@ -1,0 +1,159 @@
+import { groundsConditions } from '@zaakwerk/api/tasks/task-filter.sql'
+import { selectTaskPage } from '@zaakwerk/api/tasks/task-search.sql'
+import { GroundsFilter, TaskFilter } from '@zaakwerk/contract/tasks'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { fixed, median, p95, printTable } from './table.ts'
+import { startTaskServer } from './task-server.ts'
+
+const port = 4396
+const rounds = 60
+
+/** A search text, and any number of other parameters. */
+type Query = readonly (readonly [name: string, value: string])[]
+
+type Sample = Readonly<Record<'id' | 'internalId' | 'official' | 'today' | 'soon', string>>
+
+const list = '/tasks/query'
+const grounds = '/tasks/grounds_search'
+
+/** Each filter, each order and each way of searching, alone; and what people ask most. */
+const searches = (sample: Sample): readonly (readonly [name: string, path: string, query: Query])[] => [
+  ['no filter', list, []],
+  ['far page', list, [['offset', '900000']]],
+  ['one status', list, [['statuses', 'open']]],
+  ['three statuses', list, ['open', 'in_progress', 'awaiting'].map((status) => ['statuses', status])],
+  ['one type', list, [['task_types', 'user_task']]],
+  ['one colleague', list, [['assignee_ids', '3']]],
+  ['one type of case', list, [['case_types', '1']]],
+  [
+    'deadline this week',
+    list,
+    [
+      ['start_date', sample.today],
+      ['end_date', sample.soon],
+    ],
+  ],
+  [
+    'my open tasks by deadline',
+    list,
+    [
+      ['statuses', 'open'],
+      ['assignee_ids', '3'],
+      ['order_column', 'due_date'],
+    ],
+  ],
+  [
+    'ordered by id',
+    list,
+    [
+      ['order_column', 'id'],
+      ['order_by', 'descending'],
+    ],
+  ],
+  ['ordered by title', list, [['order_column', 'title']]],
+  ['ordered by deadline', list, [['order_column', 'due_date']]],
+  [
+    'ordered by deadline, last first',
+    list,
+    [
+      ['order_column', 'due_date'],
+      ['order_by', 'descending'],
+    ],
+  ],
+  ['ordered by status', list, [['order_column', 'status']]],
+  ['words of a title', list, [['query', 'zitting voorbereiden']]],
+  ['a word of the metadata', list, [['query', 'noord-nederland']]],
+  ['a type by its label', list, [['query', 'add_pf_kanton_to_queue']]],
+  ['an id', list, [['query', sample.id]]],
+  ['a case by its number', list, [['query', sample.internalId.toLowerCase()]]],
+  ['eight digits of an official number', list, [['query', sample.official.slice(4, 12)]]],
+  ['two letters', list, [['query', 'zi']]],
+  ['nothing found', list, [['query', 'bestaatniet']]],
+  ['grounds, no filter', grounds, []],
+  ['grounds, far page', grounds, [['offset', '90000']]],
+  [
+    'grounds, hearing this week',
+    grounds,
+    [
+      ['start_hearing_date', sample.today],
+      ['end_hearing_date', sample.soon],
+    ],
+  ],
+  ['grounds at one court', grounds, [['query', 'rechtbank limburg']]],
+  [
+    'grounds, open, by deadline',
+    grounds,
+    [
+      ['statuses', 'open'],
+      ['order_column', 'due_date'],
+    ],
+  ],
+]
+
+const timed = async (work: () => Promise<unknown>): Promise<readonly number[]> => {
+  const times: number[] = []
+  for (let round = -5; round < rounds; round += 1) {
+    const began = performance.now()
+    await work()
+    if (round >= 0) times.push(performance.now() - began)
+  }
+  return times
+}
+
+/** A query as Fastify reads it: a parameter that comes again is a list. */
+const parsed = (query: Query): Readonly<Record<string, string | string[]>> =>
+  Object.fromEntries(
+    [...Map.groupBy(query, ([name]) => name)].map(([name, given]) => {
+      const [only = '', ...more] = given.map(([, value]) => value)
+      return [name, more.length === 0 ? only : [only, ...more]]
+    }),
+  )
+
+/** Compares both lists of tasks over HTTP with the same statement sent to PostgreSQL directly. */
+export const taskSearch = async (dataDir: string, tasks: number): Promise<void> => {
+  const server = await startTaskServer({ dataDir, port, cases: Math.ceil(tasks / 5), tasks })
+  const { pool } = server
+  let last: { text: string; values: unknown[] } = { text: '', values: [] }
+  const logQuery = (text: string, values: unknown[]): void => {
+    last = { text, values }
+  }
+  const db = drizzle({ client: pool, logger: { logQuery } })
+  try {
+    const { rows: samples } = await pool.query<Sample>(
+      `select t.id::text, c.internal_id as "internalId", c.official_id as official, current_date::text as today, (current_date + 6)::text as soon
+       from tasks t join cases c on c.id = t.case_id where c.deleted_at is null and t.id % 1000 = 0 order by t.id offset 200 limit 1`,
+    )
+    const [sample] = samples
+    if (!sample) throw new Error('the bench needs some hundred thousand tasks')
+    const rows: string[][] = [['', 'hits', 'bare SQL p50', 'API p50', 'API p95', 'ratio', 'p95 / p50']]
+    for (const [name, path, query] of searches(sample)) {
+      const given = parsed(query)
+      const { total } = await (path === list
+        ? selectTaskPage(db, TaskFilter.parse(given))
+        : selectTaskPage(db, {
+            ...groundsConditions(GroundsFilter.parse(given)),
+            ...GroundsFilter.parse(given),
+          }))
+      const statement = last
+      const bare = await timed(() => pool.query(statement.text, statement.values))
+      const search = new URLSearchParams(query.map((pair) => [...pair]))
+      const served = await timed(async () => {
+        const answer = await server.get(`${path}?${search}`)
+        if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`)
+        await answer.text()
+      })
+      rows.push([
+        name,
+        total.toLocaleString('en'),
+        `${fixed(median(bare))} ms`,
+        `${fixed(median(served))} ms`,
+        `${fixed(p95(served))} ms`,
+        `${fixed(median(served) / median(bare), 2)} ×`,
+        `${fixed(p95(served) / median(served), 2)} ×`,
+      ])
+    }
+    printTable(`Searching ${tasks.toLocaleString('en')} tasks`, rows)
+  } finally {
+    await server.stop()
+  }
+}

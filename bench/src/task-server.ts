@@ -1,0 +1,66 @@
+import { createLog } from '@zaakwerk/api/core/http-log'
+import { migrate, openForFilling } from '@zaakwerk/api/db/database'
+import { startEmbeddedPostgres } from '@zaakwerk/api/db/embedded-postgres'
+import { TokenPair } from '@zaakwerk/contract/session'
+import { insertBulkCases } from '@zaakwerk/demo/bulk'
+import { insertBulkTasks } from '@zaakwerk/demo/bulk-tasks'
+import { step } from '@zaakwerk/tools/console'
+import { startServer } from '@zaakwerk/tools/server-process'
+import type pg from 'pg'
+
+const account = { username: 'admin@zaakwerk.test', password: 'Meting-2026-zaakwerk' }
+
+/** A server with many tasks, and its database beside it. */
+export interface TaskServer {
+  readonly url: string
+  readonly pool: pg.Pool
+  /** Asks for an address below `/api` as an admin. */
+  get(path: string): Promise<Response>
+  stop(): Promise<void>
+}
+
+interface Wanted {
+  readonly dataDir: string
+  readonly port: number
+  readonly cases: number
+  readonly tasks: number
+}
+
+/** Starts a server and fills its database; five cases in a thousand are deleted ones. */
+export const startTaskServer = async ({ dataDir, port, cases, tasks }: Wanted): Promise<TaskServer> => {
+  const log = createLog('error')
+  const database = await startEmbeddedPostgres({ dataDir, log })
+  const { connectionString } = database
+  await migrate(connectionString, log)
+  const { db, pool, close } = openForFilling(connectionString, log)
+  await step(`Making ${cases.toLocaleString('en')} cases`, () => insertBulkCases(db, cases))
+  await pool.query('delete from tasks')
+  // Its start adds the demo's colleagues.
+  const server = await startServer({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: connectionString,
+    DEMO: '1',
+    DEMO_CASES: '0',
+    DEMO_PASSWORD: account.password,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+  })
+  await step(`Making ${tasks.toLocaleString('en')} tasks`, () => insertBulkTasks(db, tasks))
+  await pool.query('update cases set deleted_at = now() where id % 200 = 0')
+  await pool.query('vacuum analyze')
+  const { url } = server.ready
+  const signedIn = await fetch(`${url}/api/token`, { method: 'POST', body: new URLSearchParams(account) })
+  const tokens = TokenPair.parse(await signedIn.json())
+  return {
+    url,
+    pool,
+    get: (path) =>
+      fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${tokens.access_token}` } }),
+    stop: async () => {
+      await server.stop()
+      await close()
+      await database.stop()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Database } from '@zaakwerk/api/db/database'
+import { taskTypes } from '@zaakwerk/contract/entities/task'
+import { type SQL, sql } from 'drizzle-orm'
+import { courts } from './data/municipalities.ts'
+import { pick } from './pick.sql.ts'
+
+/** One in so many is on grounds and a hearing. */
+const everyHearing = 10
+
+const titles = [
+  'Gegevens van de cliënt controleren',
+  'Handmatig beoordelen',
+  'Instantie koppelen',
+  'Nabellen over ontbrekende stukken',
+  'Nagekomen stukken beoordelen',
+  'Beslissing beoordelen',
+  'Factuur opmaken',
+  'Nieuwe beslistermijn bewaken',
+  'Verzendbewijs beroep toevoegen',
+  'Gronden en zitting kantonrechter',
+  'Zitting voorbereiden',
+  'Cliënt terugbellen',
+  '',
+]
+const statuses = [
+  'open',
+  'open',
+  'open',
+  'in_progress',
+  'awaiting',
+  'completed',
+  'completed',
+  'closed',
+  'failed',
+]
+const otherTypes = taskTypes.filter((type) => type !== 'grounds_and_hearing_task')
+
+/** A hash of each row's number, another one for each purpose, so that no two facts go together. */
+const chance = (purpose: number): SQL => sql`(hashint8(n + ${purpose * 7_919}::int)::bigint & 2147483647)`
+
+/**
+ * Adds many tasks at once for the bench, on the cases and colleagues that are there: two in a hundred on no case, one in ten without
+ * a colleague or without a deadline, one in ten on a hearing with its metadata.
+ */
+export const insertBulkTasks = (db: Database, count: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`set local synchronous_commit = off`)
+    await tx.execute(sql`set local maintenance_work_mem = '256MB'`)
+    await tx.execute(sql`drop index tasks_search`)
+    await tx.execute(sql`
+      with known as (select array(select id from cases order by id) as cases, array(select id from users order by id) as users)
+      insert into tasks (title, status, type, priority, due_date, meta_data, assignee_id, case_id, created_at, updated_at)
+      select ${pick(titles, chance(1))}, ${pick(statuses, chance(2))},
+        case when n % ${everyHearing}::int = 0 then 'grounds_and_hearing_task' else ${pick(otherTypes, chance(3))} end,
+        'soon',
+        case when ${chance(4)} % 10 > 0 then current_date + (${chance(5)} % 400 - 300)::int end,
+        case when n % ${everyHearing}::int = 0 then jsonb_build_object(
+          'court', 'Rechtbank ' || ${pick(courts, chance(6))},
+          'hearing_date', current_date + (${chance(7)} % 400 - 300)::int,
+          'date', current_date - (${chance(8)} % 300 + 100)::int) else '{}' end,
+        case when ${chance(9)} % 10 > 0 then users[1 + ${chance(10)} % cardinality(users)] end,
+        case when ${chance(11)} % 50 > 0 then cases[1 + ${chance(12)} % cardinality(cases)] end,
+        now() - ${chance(13)} % 25920000 * interval '1 second', now()
+      from generate_series(1, ${count}::int) as n, known`)
+    await tx.execute(sql`create index tasks_search on tasks using gin (search_text gin_trgm_ops)`)
+    await tx.execute(sql`analyze tasks`)
+  })
