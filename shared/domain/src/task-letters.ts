@@ -11,6 +11,10 @@ const objections: Partial<Record<TaskType, CaseType>> = {
   send_nha_warrant_objection: 12,
 }
 
+/** Whether a letter goes out for a task of this type, as `handle_task_actions` sends it. */
+export const isLetterTask = (type: string): type is TaskType =>
+  igsLetter(type) !== undefined || Object.hasOwn(objections, type)
+
 /** Why no letter goes out for a task of this type, in Dutch. */
 export const taskLetterRefusal = (task: TaskType | undefined, caseType: number): string | undefined => {
   const notice = task && igsLetter(task)

@@ -2,6 +2,7 @@
 export {
   ArrowLeftIcon,
   Ban as RejectIcon,
+  Braces as MetadataIcon,
   Briefcase as LawFirmIcon,
   Building2 as BuildingIcon,
   CalendarIcon,
@@ -23,6 +24,7 @@ export {
   FileCheckIcon,
   FileText as FileIcon,
   FolderOpen as FolderIcon,
+  History as HistoryIcon,
   Inbox as EmptyIcon,
   LinkIcon,
   LockIcon,
@@ -39,6 +41,7 @@ export {
   RotateCw as RetryIcon,
   SearchIcon,
   SendIcon,
+  Shapes as TypeIcon,
   ShieldQuestion as ProofIcon,
   Trash2 as TrashIcon,
   Undo2 as UndoIcon,

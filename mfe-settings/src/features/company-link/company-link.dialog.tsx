@@ -7,9 +7,9 @@ import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { formatIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { messagesBy, useForm } from '@zaakwerk/platform/forms'
-import { FormDialog, TextInput, YesNoInput } from '@zaakwerk/ui/forms'
+import { type Closing, FormDialog, freshEachTime, TextInput, YesNoInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { type Closing, freshEachTime } from '../../dialogs/fresh-each-time.tsx'
+
 import { CompanyChoice } from './company-choice.tsx'
 
 const nothingTyped = { name: '', iban: '', is_car_lease: false }

@@ -3,9 +3,9 @@ import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { newContactProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
-import { FormDialog } from '@zaakwerk/ui/forms'
+import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
-import { type Closing, freshEachTime } from '../../dialogs/fresh-each-time.tsx'
+
 import {
   asStored,
   type ContactDraft,

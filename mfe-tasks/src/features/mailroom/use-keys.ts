@@ -1,11 +1,8 @@
+import { isTyping } from '@zaakwerk/ui'
 import { useEffect, useRef } from 'react'
 
 /** Keys by what the event calls them; Shift as `Shift+ArrowDown`. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
 /** Space presses what has the focus. */
 const isPressed = (target: EventTarget | null): boolean =>

@@ -39,6 +39,8 @@ interface Intent<E extends Endpoint, T> {
   readonly mine?: Words
   /** Input that keeps both changes, such as two notes joined. */
   readonly merge?: (current: T) => EndpointInput<E>
+  /** The same change for the record as it is now, where what is sent is made of it: one key of a JSON text. */
+  readonly again?: (current: T) => EndpointInput<E>
   /** Called with the saved record. */
   readonly onWritten?: (record: T) => void
   /** The page is closing and the call outlives it. A 412 is then left undecided: nobody is there to ask. */
@@ -100,7 +102,7 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
   const write = useCallback(
     async (
       input: EndpointInput<E>,
-      { label, base, mine, merge, onWritten, isLast = false }: Intent<E, T>,
+      { label, base, mine, merge, again, onWritten, isLast = false }: Intent<E, T>,
     ): Promise<WriteResult> => {
       // The dialog takes the focus; closing it undecided returns the focus here.
       const worksIn = document.activeElement
@@ -117,7 +119,7 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
           if (!(error instanceof ApiError) || error.status !== 412) throw error
           if (isLast) return 'open'
           const current = await callEndpoint(kind.read, { params: { id: seen.id } })
-          const both = merge?.(current) ?? sent
+          const both = (merge ?? again)?.(current) ?? sent
           const changes = changesBetween(kind, { base, current, mine })
           const isSameFact = changes.some(
             ({ mine: wanted, theirs }) => wanted !== undefined && wanted !== theirs,

@@ -1,5 +1,13 @@
-import { Select } from 'antd'
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type GetRef, Select } from 'antd'
+import {
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import css from './field.module.css'
 import { controlProps, FieldFrame, type FieldProps } from './field.tsx'
 
@@ -9,6 +17,13 @@ export interface ComboboxOption {
   readonly label: string
   /** A second line in the list. */
   readonly description?: string
+  /** Before the label, in the list and once chosen: a mark or an avatar. */
+  readonly icon?: ReactNode
+}
+
+/** Opens a field from elsewhere, such as by a shortcut. */
+export interface ComboboxControl {
+  readonly open: () => void
 }
 
 interface ComboboxFieldProps extends FieldProps {
@@ -24,34 +39,65 @@ interface ComboboxFieldProps extends FieldProps {
   readonly empty?: ReactNode
   /** Adds a button that clears the choice. */
   readonly canClear?: boolean
+  /** Its list was closed, with or without a choice. */
+  readonly onClosed?: () => void
+  readonly control?: Ref<ComboboxControl>
 }
 
 /** A select whose options can be searched by typing. */
 export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
   const id = useId()
-  const { onSearch } = props
+  const { onSearch, onClosed, options } = props
+  const select = useRef<GetRef<typeof Select>>(null)
+  const [isOpen, setOpen] = useState(false)
+  useImperativeHandle(props.control, () => ({
+    open: () => {
+      select.current?.focus()
+      setOpen(true)
+    },
+  }))
+  const hasIcons = options.some(({ icon }) => icon)
   return (
     <FieldFrame id={id} {...props}>
       <Select
         {...controlProps(id, props)}
+        ref={select}
         className={css.select}
         // Up to eight options need no search.
         showSearch={
-          (onSearch || props.options.length > 8) && {
+          (onSearch || options.length > 8) && {
             optionFilterProp: 'label',
             ...(onSearch ? { onSearch, filterOption: false } : {}),
           }
         }
         value={props.value || null}
-        options={props.options.map(({ value, label }) => ({ value, label }))}
+        options={options.map(({ value, label }) => ({ value, label }))}
         optionRender={({ value }) => {
-          const option = props.options.find((one) => one.value === value)
+          const option = options.find((one) => one.value === value)
           return (
-            <span className={css.option}>
-              {option?.label}
-              {option?.description ? <small>{option.description}</small> : null}
+            <span className={css.option} data-icon={option?.icon ? true : undefined}>
+              {option?.icon}
+              <span>
+                {option?.label}
+                {option?.description ? <small>{option.description}</small> : null}
+              </span>
             </span>
           )
+        }}
+        {...(hasIcons
+          ? {
+              labelRender: ({ value, label }) => (
+                <span className={css.option} data-icon>
+                  {options.find((one) => one.value === value)?.icon}
+                  <span>{label}</span>
+                </span>
+              ),
+            }
+          : {})}
+        open={isOpen}
+        onOpenChange={(opens) => {
+          setOpen(opens)
+          if (!opens) onClosed?.()
         }}
         loading={props.isLoading ?? false}
         allowClear={props.canClear ? { label: `Wis ${props.label}` } : false}

@@ -1,8 +1,10 @@
 // A second shared entry of the kit, so that pages download what only dialogs and forms need when the first one opens.
-export { ComboboxField } from './combobox-field.tsx'
+export { type Closing, freshEachTime } from '../dialogs/fresh-each-time.tsx'
+export { type ComboboxControl, ComboboxField, type ComboboxOption } from './combobox-field.tsx'
 export { DropZone } from './drop-zone.tsx'
 export { FieldFrame, FieldPair } from './field.tsx'
 export { FormDialog } from './form-dialog.tsx'
+export { FormPanel } from './form-panel.tsx'
 export { FormTabs } from './form-tabs.tsx'
 export { InlineForm } from './inline-form.tsx'
 export {

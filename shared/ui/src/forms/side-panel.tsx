@@ -1,25 +1,60 @@
 import { Drawer } from 'antd'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
+import css from './form-panel.module.css'
+
+interface PanelFrame {
+  /** Of the heading that names the panel. */
+  readonly titleId: string
+  /** Closes it as its content wants, which may ask first. */
+  readonly close: RefObject<() => void>
+  /** Whether its content has had the focus: then what comes next may take it at once. */
+  readonly isEntered: RefObject<boolean>
+}
+
+/** Between a panel and the form in it. */
+export const PanelFrameContext = createContext<PanelFrame | undefined>(undefined)
 
 interface SidePanelProps {
   readonly isOpen: boolean
-  readonly title: string
+  /** A {@link FormPanel}, which has the title and the ways to close. */
   readonly children: ReactNode
-  readonly footer?: ReactNode
-  readonly onClose: () => void
+  /** Runs after the closing animation. */
+  readonly afterClose?: () => void
 }
 
-/** A panel on the right that leaves the page beside it readable. Esc closes it. */
-export const SidePanel = (props: SidePanelProps): ReactElement => (
-  <Drawer
-    open={props.isOpen}
-    title={props.title}
-    size={600}
-    destroyOnHidden
-    closable={{ placement: 'end', 'aria-label': 'Sluiten' }}
-    onClose={props.onClose}
-    footer={props.footer ?? null}
-  >
-    {props.children}
-  </Drawer>
-)
+/**
+ * The frame of a panel on the right, which leaves the page beside it readable. It stays where it is while its content
+ * changes to the next record.
+ */
+export const SidePanel = ({ isOpen, children, afterClose }: SidePanelProps): ReactElement => {
+  const titleId = useId()
+  const close = useRef(() => {})
+  const isEntered = useRef(false)
+  const frame = useMemo(() => ({ titleId, close, isEntered }), [titleId])
+  return (
+    <Drawer
+      open={isOpen}
+      size={600}
+      destroyOnHidden
+      // Its content says where the focus starts.
+      autoFocus={false}
+      closable={false}
+      aria-labelledby={titleId}
+      classNames={{ body: css.frame ?? '' }}
+      onClose={() => close.current()}
+      afterOpenChange={(isShown) => {
+        if (!isShown) afterClose?.()
+      }}
+    >
+      <PanelFrameContext value={frame}>{children}</PanelFrameContext>
+    </Drawer>
+  )
+}

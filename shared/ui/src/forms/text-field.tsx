@@ -23,6 +23,8 @@ interface TextFieldProps extends TypedProps {
   readonly ref?: Ref<HTMLInputElement>
   /** Inside, before the text. */
   readonly icon?: ReactNode
+  /** Offered while typing; anything else may be typed too. */
+  readonly suggestions?: readonly string[]
 }
 
 /** One line of text. */
@@ -42,9 +44,17 @@ export const TextField = (props: TextFieldProps): ReactElement => {
           value={props.value}
           placeholder={props.placeholder}
           maxLength={props.maxLength}
+          list={props.suggestions ? `${id}-list` : undefined}
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
         />
+        {props.suggestions ? (
+          <datalist id={`${id}-list`}>
+            {props.suggestions.map((text) => (
+              <option key={text} value={text} />
+            ))}
+          </datalist>
+        ) : null}
       </span>
     </FieldFrame>
   )

@@ -1,8 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+import { isTyping } from '../keys/is-typing.ts'
 
 /** `/` goes to the search field, unless someone is typing or a dialog is open. */
 export const useSlashKey = (field: RefObject<HTMLInputElement | null>): void => {

@@ -12,7 +12,8 @@ interface StatusProps {
   readonly children: ReactNode
 }
 
-const Dot = ({ tone }: Pick<StatusProps, 'tone'>): ReactElement => (
+/** The dot of a status without its words, for where those stand elsewhere. */
+export const Dot = ({ tone }: Pick<StatusProps, 'tone'>): ReactElement => (
   <i className={css.dot} data-tone={tone} aria-hidden="true" />
 )
 

@@ -2,7 +2,7 @@ import type { TaskStatus } from '@zaakwerk/contract/entities/task'
 import { lookUp } from '@zaakwerk/domain/known'
 import { taskStatusLabel } from '@zaakwerk/domain/tasks'
 import type { ReactElement } from 'react'
-import { StatusDot, type StatusTone } from './status-dot.tsx'
+import { Dot, StatusDot, type StatusTone } from './status-dot.tsx'
 
 const tones: Record<TaskStatus, StatusTone> = {
   open: 'ring',
@@ -13,7 +13,17 @@ const tones: Record<TaskStatus, StatusTone> = {
   failed: 'red',
 }
 
-/** The status of a task; an unknown value shows as "Onbekende status", in grey. */
-export const TaskStatusMark = ({ status }: { status: string }): ReactElement => (
-  <StatusDot tone={lookUp<StatusTone>(tones, status, 'grey')}>{taskStatusLabel(status)}</StatusDot>
+interface TaskStatusProps {
+  /** An unknown value shows as "Onbekende status", in grey. */
+  readonly status: string
+}
+
+const toneOf = (status: string): StatusTone => lookUp<StatusTone>(tones, status, 'grey')
+
+/** The status of a task. */
+export const TaskStatusMark = ({ status }: TaskStatusProps): ReactElement => (
+  <StatusDot tone={toneOf(status)}>{taskStatusLabel(status)}</StatusDot>
 )
+
+/** Its mark alone, in a list of all statuses. */
+export const TaskStatusDot = ({ status }: TaskStatusProps): ReactElement => <Dot tone={toneOf(status)} />

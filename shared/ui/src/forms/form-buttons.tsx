@@ -1,0 +1,59 @@
+import type { AnyForm } from '@zaakwerk/platform/forms'
+import { Button } from 'antd'
+import type { ReactElement } from 'react'
+import css from './form-buttons.module.css'
+import { ProblemList } from './problem-list.tsx'
+
+/** What the foot of every form takes. */
+export interface FormButtonsProps {
+  /** Absent where there are no fields. */
+  readonly form?: AnyForm | undefined
+  /** A verb: "Opslaan". Without it there is no primary button. */
+  readonly submitLabel?: string | undefined
+  readonly isDanger?: boolean
+  /** False disables the primary button. Default: whether something changed. */
+  readonly canSubmit?: boolean
+  /** Default "Annuleer". */
+  readonly closeLabel?: string
+  /** Shown above the buttons, instead of the problems of the form. */
+  readonly problems?: { readonly title: string; readonly items?: readonly string[] } | undefined
+}
+
+/** Whether the primary button can be pressed. */
+export const maySubmit = ({ canSubmit, form, submitLabel }: FormButtonsProps): boolean =>
+  submitLabel !== undefined && (canSubmit ?? form?.isDirty ?? true)
+
+/** The foot of a form: why it cannot be sent, that it is not saved, and the buttons. */
+export const FormButtons = ({
+  id,
+  onClose,
+  ...props
+}: FormButtonsProps & {
+  /** Of the form element. */
+  readonly id: string
+  readonly onClose: () => void
+}): ReactElement => {
+  const { form, submitLabel, problems = form?.problems } = props
+  const isBusy = form?.isBusy ?? false
+  return (
+    <>
+      {problems ? <ProblemList {...problems} className={css.problems} /> : null}
+      {form?.isUnsaved ? <span className={css.unsaved}>Niet opgeslagen</span> : null}
+      <Button disabled={isBusy} onClick={onClose}>
+        {props.closeLabel ?? 'Annuleer'}
+      </Button>
+      {submitLabel ? (
+        <Button
+          type="primary"
+          htmlType="submit"
+          form={id}
+          danger={props.isDanger ?? false}
+          disabled={!maySubmit(props)}
+          loading={isBusy}
+        >
+          {submitLabel}
+        </Button>
+      ) : null}
+    </>
+  )
+}
