@@ -27,4 +27,12 @@ export const manifest: RemoteManifest = {
     { place: 'top', order: 20, label: 'Taken', path: '/tasks', access: 'tasks.read' },
     { place: 'top', order: 40, label: 'Gronden & Zittingen', path: '/grounds', access: 'grounds.read' },
   ],
+  widgets: [
+    { name: 'TaskDialog', file: './src/task/task.dialog.tsx', label: 'Het taakvenster' },
+    {
+      name: 'NewTaskDialog',
+      file: './src/task/new-task.dialog.tsx',
+      label: 'Het venster voor een nieuwe taak',
+    },
+  ],
 }

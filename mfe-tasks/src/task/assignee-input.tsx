@@ -1,0 +1,65 @@
+import type { Task } from '@zaakwerk/contract/entities/task'
+import { fullName } from '@zaakwerk/domain/names'
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
+import { Avatar } from '@zaakwerk/ui'
+import { type ComboboxControl, ComboboxField, type ComboboxOption } from '@zaakwerk/ui/forms'
+import { type ReactElement, type Ref, useState } from 'react'
+import { matchesUser, useStaff } from './use-staff.ts'
+
+interface AssigneeInputProps {
+  readonly field: FieldRef<string>
+  /** Tells the name of an assignee who left; absent of a new task. */
+  readonly task?: Task | undefined
+  readonly control?: Ref<ComboboxControl>
+  readonly onChosen?: () => void
+  readonly onClosed?: () => void
+}
+
+/** Who is no longer in the list of colleagues stays shown until somebody else gets the task. */
+const formerOf = (task: Task | undefined): ComboboxOption | undefined => {
+  if (!task || task.assignee_id === null) return undefined
+  const name = task.assigned_to ?? 'Onbekende collega'
+  const label = task.is_assignee_active ? name : `${name} (niet meer in dienst)`
+  return { value: String(task.assignee_id), label, icon: <Avatar name={name} /> }
+}
+
+/** "Toegewezen aan": searched by first name, last name or e-mail address, oneself first. */
+export const AssigneeInput = ({ field, task, control, ...props }: AssigneeInputProps): ReactElement => {
+  const { label, value, error, change } = useField(field)
+  const { users } = useStaff()
+  const [typed, setTyped] = useState('')
+  const colleagues = users.map(
+    (user): ComboboxOption => ({
+      value: String(user.id),
+      label: fullName(user),
+      description: user.email,
+      icon: <Avatar name={fullName(user)} />,
+    }),
+  )
+  const former = formerOf(task)
+  const isFormer = former !== undefined && !colleagues.some((one) => one.value === former.value)
+  const shown = typed === '' ? users : users.filter((user) => matchesUser(user, typed))
+  const ids = new Set(shown.map(({ id }) => String(id)))
+  const offered = [
+    ...colleagues.filter((one) => ids.has(one.value) || one.value === value),
+    ...(isFormer && (typed === '' || value === former.value) ? [former] : []),
+  ]
+  return (
+    <ComboboxField
+      label={label}
+      value={value}
+      error={error}
+      options={offered}
+      placeholder="Niemand"
+      empty="Geen collega gevonden"
+      canClear
+      onSearch={setTyped}
+      onChange={(chosen) => {
+        change(chosen)
+        props.onChosen?.()
+      }}
+      {...(props.onClosed ? { onClosed: props.onClosed } : {})}
+      {...(control ? { control } : {})}
+    />
+  )
+}

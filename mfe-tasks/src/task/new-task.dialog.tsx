@@ -1,0 +1,76 @@
+import { createTask, searchGrounds, searchTasks } from '@zaakwerk/contract/tasks'
+import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
+import { differences, useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { type Closing, FormDialog, freshEachTime, SelectInput } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+import { findCase } from './find-case.ts'
+import { HearingInputs } from './hearing-inputs.tsx'
+import { TaskCaseSection } from './task-case.tsx'
+import {
+  asStored,
+  changesOf,
+  emptyDraft,
+  groundsType,
+  type TaskDraft,
+  taskFieldLabels,
+  taskProblems,
+  wireNames,
+} from './task-draft.ts'
+import { TaskInputs } from './task-inputs.tsx'
+import { typeOptions } from './task-type.dialog.tsx'
+import { useProgress } from './use-progress.ts'
+
+/** What is always sent, also when it is what the server would take anyway (specification 2, section 4). */
+const always = ['title', 'status', 'type'] as const
+
+const OpenedNewTask = (props: WidgetProps['NewTaskDialog'] & Closing): ReactElement => {
+  const { isOpen, onClose, forCase } = props
+  const { run } = useAction(createTask, { refreshes: [searchTasks, searchGrounds] })
+  const start: TaskDraft = forCase
+    ? { ...emptyDraft, case: { kind: 'known', known: { ...forCase, reference: null } } }
+    : emptyDraft
+  const form = useForm<TaskDraft>({
+    label: 'Nieuwe taak',
+    labels: taskFieldLabels,
+    start,
+    asStored,
+    isGuarded: isOpen,
+    check: taskProblems,
+    wireNames,
+    submit: async (draft) => {
+      const found = await findCase(draft.case)
+      const changed = [...always, ...differences(emptyDraft, draft, { asStored })]
+      const task = await run({
+        ...(found ? {} : { query: { case_required: 'false' } }),
+        body: changesOf({ draft, changed, caseId: found?.id ?? null, metaData: null }),
+      })
+      notify.success({ title: 'Taak aangemaakt' })
+      props.onCreated?.(task)
+    },
+    isSentOnce: true,
+    onSettled: onClose,
+  })
+  useProgress(form.isBusy, 'Taak wordt aangemaakt')
+  const { type } = useFormValues(form)
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      title="Taak aanmaken"
+      intro={forCase ? `Bij dossier ${forCase.internal_id}.` : undefined}
+      submitLabel="Taak aanmaken"
+      onClose={onClose}
+      afterClose={props.afterClose}
+    >
+      <TaskInputs
+        form={form}
+        beside={<SelectInput field={form.field('type')} options={typeOptions(emptyDraft.type)} />}
+      />
+      {type === groundsType ? <HearingInputs form={form} isBroken={false} /> : null}
+      {forCase ? null : <TaskCaseSection field={form.field('case')} />}
+    </FormDialog>
+  )
+}
+
+/** "Taak aanmaken", for a case or for none. */
+export const NewTaskDialog = freshEachTime(OpenedNewTask)

@@ -1,0 +1,115 @@
+import { useViewer } from '@zaakwerk/platform'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { Button } from '@zaakwerk/ui'
+import type { ComboboxControl } from '@zaakwerk/ui/forms'
+import { type ReactElement, type Ref, useLayoutEffect, useRef } from 'react'
+import css from './task.module.css'
+import type { TaskDraft } from './task-draft.ts'
+import type { HandOver } from './task-inputs.tsx'
+import type { Steps } from './use-steps.ts'
+
+/** What one key does to a task. */
+export interface TaskActions {
+  readonly take: () => void
+  readonly startHandOver: () => void
+  /** For the field of the assignee. */
+  readonly handOver: HandOver
+  readonly handOverButton: Ref<HTMLButtonElement>
+}
+
+/**
+ * "Neem" and "Draag over" are saved at once, unless something else in the form waits to be saved: then they join it, as nothing that
+ * was typed may be saved unasked (ADR 50).
+ */
+export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
+  const { userId } = useViewer()
+  const picker = useRef<ComboboxControl>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  /** Whether the choice of a colleague is to be saved at once. */
+  const isHandingOver = useRef(false)
+  return {
+    take: () => {
+      const isClean = !form.isDirty
+      form.set({ assignee_id: String(userId), status: 'in_progress' })
+      if (isClean) form.submit()
+    },
+    startHandOver: () => {
+      isHandingOver.current = !form.isDirty
+      picker.current?.open()
+    },
+    handOver: {
+      control: picker,
+      onChosen: () => {
+        if (!isHandingOver.current) return
+        isHandingOver.current = false
+        form.submit()
+        // Out of the field, where the next key would be typed.
+        button.current?.focus()
+      },
+      onClosed: () => {
+        isHandingOver.current = false
+      },
+    },
+    handOverButton: button,
+  }
+}
+
+interface TaskToolbarProps {
+  readonly form: Form<TaskDraft>
+  /** Absent while there is nothing to act on. */
+  readonly actions: TaskActions | undefined
+  readonly steps: Steps | undefined
+}
+
+/** The buttons of what one key does, each with its key. */
+export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactElement => {
+  const { userId } = useViewer()
+  const { assignee_id, status } = useFormValues(form)
+  const isTaken = assignee_id === String(userId) && status === 'in_progress'
+  const bar = useRef<HTMLDivElement>(null)
+  const take = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    // It cannot keep the focus once it has done its work.
+    if (isTaken && document.activeElement === take.current)
+      bar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+  }, [isTaken])
+  return (
+    <div ref={bar} className={css.toolbar}>
+      {actions ? (
+        <>
+          <Button
+            ref={take}
+            size="small"
+            aria-keyshortcuts="n"
+            disabled={isTaken || form.isBusy}
+            onClick={actions.take}
+          >
+            Neem <kbd>N</kbd>
+          </Button>
+          <Button
+            ref={actions.handOverButton}
+            size="small"
+            aria-keyshortcuts="d"
+            disabled={form.isBusy}
+            onClick={actions.startHandOver}
+          >
+            Draag over <kbd>D</kbd>
+          </Button>
+        </>
+      ) : null}
+      {steps ? (
+        <span className={css.steps}>
+          <Button size="small" type="text" aria-keyshortcuts="k" onClick={steps.toPrevious}>
+            Vorige taak <kbd>K</kbd>
+          </Button>
+          <Button size="small" type="text" aria-keyshortcuts="j" onClick={steps.toNext}>
+            Volgende taak <kbd>J</kbd>
+          </Button>
+        </span>
+      ) : null}
+      <p className={css.end} role="status">
+        {steps?.end}
+      </p>
+    </div>
+  )
+}

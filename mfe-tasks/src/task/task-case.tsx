@@ -1,0 +1,81 @@
+import { caseTypeLabel } from '@zaakwerk/domain/case-types'
+import { formatReference } from '@zaakwerk/domain/cjib'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
+import { Button, LinkIcon } from '@zaakwerk/ui'
+import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react'
+import { CasePicker } from './case-picker.tsx'
+import css from './task.module.css'
+import { type CaseChoice, type KnownCase, noCase } from './task-draft.ts'
+
+interface TaskCaseProps {
+  readonly field: FieldRef<CaseChoice>
+  /** The case that is open already, which has no "Open zaak". */
+  readonly caseId?: number | undefined
+  /** Absent where there is no way to another page. */
+  readonly onOpenCase?: (id: number) => void
+}
+
+const factsOf = ({ internal_id, reference, details }: KnownCase): readonly (readonly [string, string])[] => [
+  ['Interne referentie', internal_id],
+  ['Externe referentie', reference ? formatReference(reference) : '-'],
+  ['Type', details ? caseTypeLabel(details.type) : '-'],
+  ['Dagtekening', details?.decision_date ? formatDate(details.decision_date) : '-'],
+]
+
+/** With Ctrl, Cmd or Shift the browser opens the address itself. */
+const isPlain = (event: MouseEvent): boolean => !event.ctrlKey && !event.metaKey && !event.shiftKey
+
+/** The case of a task, or the search for one. Both are saved with the rest of the form. */
+export const TaskCaseSection = ({ field, caseId, onOpenCase }: TaskCaseProps): ReactElement => {
+  const { value, change } = useField(field)
+  const section = useRef<HTMLElement>(null)
+  const known = value.kind === 'known' ? value.known : undefined
+  const isLinked = known !== undefined
+  // What was pressed or typed in is gone then: the work goes on in what came for it.
+  const before = useRef(isLinked)
+  useLayoutEffect(() => {
+    if (before.current !== isLinked && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('input, button')?.focus()
+    before.current = isLinked
+  }, [isLinked])
+  return (
+    <section ref={section} className={css.part} aria-label="Dossier">
+      <div className={css.partHead}>
+        <h3>Dossier</h3>
+        {known ? (
+          <>
+            <Button size="small" type="text" icon={<LinkIcon />} onClick={() => change(noCase)}>
+              Ontkoppel
+            </Button>
+            {!onOpenCase || known.id === caseId ? null : (
+              <Button
+                size="small"
+                href={`/case/${known.id}`}
+                onClick={(event) => {
+                  if (!isPlain(event)) return
+                  event.preventDefault()
+                  onOpenCase(known.id)
+                }}
+              >
+                Open zaak
+              </Button>
+            )}
+          </>
+        ) : null}
+      </div>
+      {known ? (
+        <dl className={css.facts}>
+          {factsOf(known).map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <CasePicker field={field} />
+      )}
+    </section>
+  )
+}

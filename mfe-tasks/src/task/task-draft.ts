@@ -1,0 +1,130 @@
+import { type Task, TaskStatus, TaskType } from '@zaakwerk/contract/entities/task'
+import type { TaskChanges } from '@zaakwerk/contract/tasks'
+import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
+import type { Messages } from '@zaakwerk/platform/forms'
+import { type HearingField, hearingFields, hearingOf, withHearing } from './task-metadata.ts'
+
+/** A case as a task shows it. One that was just picked lacks what only the task's own answer tells. */
+export interface KnownCase {
+  readonly id: number
+  readonly internal_id: string
+  readonly reference: string | null
+  /** Undefined when it was just picked. */
+  readonly details?: { readonly type: number; readonly decision_date: string | null } | undefined
+}
+
+/** The case of a task: known, typed as an internal id that is looked up when it is saved, or none. */
+export type CaseChoice =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'known'; readonly known: KnownCase }
+  | { readonly kind: 'typed'; readonly text: string }
+
+/** The values of the task form: empty text for what is missing. */
+export type TaskDraft = {
+  readonly title: string
+  readonly description: string
+  readonly status: string
+  readonly assignee_id: string
+  readonly due_date: string
+  readonly type: string
+  readonly case: CaseChoice
+} & { readonly [Field in HearingField]: string }
+export type TaskField = keyof TaskDraft
+
+export const taskFieldLabels: Readonly<Record<TaskField, string>> = {
+  title: 'Titel',
+  description: 'Beschrijving',
+  status: 'Status',
+  assignee_id: 'Toegewezen aan',
+  due_date: 'Deadline',
+  court: 'Rechtbank',
+  hearing_date: 'Zittingsdatum',
+  date: 'Dagtekening',
+  type: 'Taak Type',
+  case: 'Voeg een dossier toe',
+}
+
+/** Fields whose refusal comes under another name. What is wrong with the metadata is said of its first field. */
+export const wireNames = { case_id: 'case', meta_data: 'court' } as const
+
+export const noCase: CaseChoice = { kind: 'none' }
+
+/** A task that nobody typed anything of (specification 2, section 4). */
+export const emptyDraft: TaskDraft = {
+  title: '',
+  description: '',
+  status: 'open',
+  assignee_id: '',
+  due_date: '',
+  type: 'user_task',
+  case: noCase,
+  court: '',
+  hearing_date: '',
+  date: '',
+}
+
+export const groundsType = 'grounds_and_hearing_task' satisfies TaskType
+
+const caseOf = ({ case_id: id, case: found }: Task): CaseChoice => {
+  if (id === null || !found) return noCase
+  const { internal_id, official_id: reference, type, decision_date } = found
+  return { kind: 'known', known: { id, internal_id, reference, details: { type, decision_date } } }
+}
+
+export const draftOf = (task: Task): TaskDraft => ({
+  title: task.title,
+  description: task.description ?? '',
+  status: task.status,
+  assignee_id: task.assignee_id === null ? '' : String(task.assignee_id),
+  due_date: task.due_date ?? '',
+  type: task.type,
+  case: caseOf(task),
+  ...hearingOf(task.meta_data),
+})
+
+const caseKey = (choice: CaseChoice): number | string | null => {
+  if (choice.kind === 'none') return null
+  return choice.kind === 'known' ? choice.known.id : choice.text.trim()
+}
+
+/** For comparing: a case is its id, however much of it is known. */
+export const asStored = (draft: TaskDraft) => ({ ...draft, case: caseKey(draft.case) })
+
+const dateFields = ['due_date', 'hearing_date', 'date'] as const
+
+/** What is wrong with a draft. An odd date that was there already, such as one in old metadata, stops nothing. */
+export const taskProblems = (draft: TaskDraft, start: TaskDraft): Messages<TaskDraft> => {
+  const wrong = dateFields.filter((field) => {
+    const value = draft[field]
+    return value !== '' && value !== start[field] && parseTypedDate(value) === undefined
+  })
+  return Object.fromEntries(wrong.map((field) => [field, 'Vul een datum in als dd-mm-jjjj']))
+}
+
+interface Sent {
+  readonly draft: TaskDraft
+  readonly changed: readonly TaskField[]
+  /** The case that was found for the choice; null for none. */
+  readonly caseId: number | null
+  /** As it is kept now. */
+  readonly metaData: string | null
+}
+
+/** The body of a write: only the changed fields. Status and type are only ever changed to a known one. */
+export const changesOf = ({ draft, changed, caseId, metaData }: Sent): TaskChanges => {
+  const has = (field: TaskField): boolean => changed.includes(field)
+  const hearing = draft.type === groundsType ? hearingFields.filter(has) : []
+  return {
+    title: has('title') ? draft.title.trim() : undefined,
+    description: has('description') ? draft.description.trim() || null : undefined,
+    status: has('status') ? TaskStatus.safeParse(draft.status).data : undefined,
+    assignee_id: has('assignee_id') ? Number(draft.assignee_id) || null : undefined,
+    due_date: has('due_date') ? draft.due_date || null : undefined,
+    type: has('type') ? TaskType.safeParse(draft.type).data : undefined,
+    case_id: has('case') ? caseId : undefined,
+    meta_data:
+      hearing.length > 0
+        ? withHearing(metaData, Object.fromEntries(hearing.map((field) => [field, draft[field]])))
+        : undefined,
+  }
+}

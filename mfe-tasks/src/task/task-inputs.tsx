@@ -1,0 +1,88 @@
+import { type Task, taskStatuses } from '@zaakwerk/contract/entities/task'
+import { taskTextLengths } from '@zaakwerk/contract/tasks'
+import { taskStatusLabel } from '@zaakwerk/domain/tasks'
+import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { DeadlineBadge, TaskStatusDot } from '@zaakwerk/ui'
+import {
+  type ComboboxControl,
+  DateInput,
+  FieldPair,
+  SelectInput,
+  TextAreaInput,
+  TextInput,
+} from '@zaakwerk/ui/forms'
+import type { ReactElement, ReactNode, Ref } from 'react'
+import { AssigneeInput } from './assignee-input.tsx'
+import css from './task.module.css'
+import type { TaskDraft } from './task-draft.ts'
+
+/** Hands the task over from elsewhere, and hears whether that was done. */
+export interface HandOver {
+  readonly control: Ref<ComboboxControl>
+  readonly onChosen: () => void
+  readonly onClosed: () => void
+}
+
+interface TaskInputsProps {
+  readonly form: Form<TaskDraft>
+  /** Absent of a new task. */
+  readonly task?: Task
+  readonly handOver?: HandOver
+  /** Under the title. */
+  readonly hint?: ReactNode
+  /** Beside the deadline. */
+  readonly beside: ReactNode
+  /** Under the status: what choosing it does. */
+  readonly effect?: string | undefined
+}
+
+const asOption = (value: string) => ({
+  value,
+  label: taskStatusLabel(value),
+  icon: <TaskStatusDot status={value} />,
+})
+
+const known: readonly string[] = taskStatuses
+
+/** The days left until the deadline that is in the field now. */
+const DaysLeft = ({ form }: Pick<TaskInputsProps, 'form'>): ReactElement | null => {
+  const { due_date } = useFormValues(form)
+  return parseTypedDate(due_date) ? (
+    <div>
+      <DeadlineBadge date={due_date} />
+    </div>
+  ) : null
+}
+
+/** The fields of a task, for new and for existing ones. */
+export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps): ReactElement => {
+  // A status of tomorrow stays what it is until another is chosen.
+  const own = task && !known.includes(task.status) ? [task.status] : []
+  return (
+    <>
+      <TextInput field={form.field('title')} maxLength={taskTextLengths.title} hint={props.hint} />
+      <TextAreaInput
+        field={form.field('description')}
+        rows={4}
+        isGrowing
+        maxLength={taskTextLengths.description}
+      />
+      <FieldPair>
+        <SelectInput
+          field={form.field('status')}
+          options={[...own, ...known].map(asOption)}
+          hint={props.effect}
+        />
+        <AssigneeInput field={form.field('assignee_id')} task={task} {...handOver} />
+      </FieldPair>
+      <FieldPair>
+        <div className={css.deadline}>
+          <DateInput field={form.field('due_date')} />
+          <DaysLeft form={form} />
+        </div>
+        {props.beside}
+      </FieldPair>
+    </>
+  )
+}

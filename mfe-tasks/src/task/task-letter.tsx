@@ -1,0 +1,135 @@
+import { getCase, postCaseEvent, searchCases } from '@zaakwerk/contract/cases'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { Task, TaskType } from '@zaakwerk/contract/entities/task'
+import { getTask, searchGrounds, searchTasks } from '@zaakwerk/contract/tasks'
+import { bareEventMessage } from '@zaakwerk/domain/case-events'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { letterRule } from '@zaakwerk/domain/letters'
+import { isLetterTask } from '@zaakwerk/domain/task-letters'
+import { isTaskDone } from '@zaakwerk/domain/tasks'
+import { eventRefusal, eventStep } from '@zaakwerk/domain/workflow'
+import { type EndpointState, notify, type RecordKind, useEndpoint, useRecordWriter } from '@zaakwerk/platform'
+import { useSubmission } from '@zaakwerk/platform/forms'
+import { Button, ConfirmDialog, SendIcon } from '@zaakwerk/ui'
+import { type ReactElement, useId, useState } from 'react'
+import css from './task.module.css'
+
+const event = 'handle_task_actions'
+
+/** What the letter changes of a case, for when somebody else was first. */
+const caseRecord: RecordKind<CaseDetail> = {
+  read: getCase,
+  words: ({ status }) => ({ Status: caseStatusLabel(status) }),
+  authorSince: (base, current) => {
+    const known = new Set(base.logs.map(({ id }) => id))
+    return current.logs.find(({ id }) => !known.has(id))?.user_id
+  },
+}
+
+interface TaskLetterProps {
+  readonly task: Task
+  /** Whether the form has changes that the letter would not know of. */
+  readonly isDirty: boolean
+}
+
+interface Letter extends TaskLetterProps {
+  readonly type: TaskType
+}
+
+/** Why the letter cannot go out now, in Dutch; undefined when it can. */
+const refusalOf = ({ task, type, isDirty }: Letter, found: EndpointState<CaseDetail>): string | undefined => {
+  if (isTaskDone(task.status)) return 'Deze taak is al klaar'
+  if (isDirty) return 'Er zijn wijzigingen: eerst opslaan'
+  if (task.case_id === null) return 'Geen dossier: toevoegen'
+  if (!found.data) return found.error?.detail ?? 'Het dossier wordt opgehaald'
+  return eventRefusal(event, found.data, { task_type: type })
+}
+
+const useLetter = (type: TaskType) => {
+  const { write } = useRecordWriter(postCaseEvent, {
+    kind: caseRecord,
+    refreshes: [getTask, searchTasks, searchGrounds, searchCases],
+  })
+  return (base: CaseDetail) => {
+    const data = { task_type: type }
+    const { status } = eventStep(event, base, data)
+    return write(
+      {
+        params: { id: base.id },
+        body: { event_type: event, description: bareEventMessage(event), additional_data: data },
+      },
+      {
+        label: 'Brief versturen',
+        base,
+        mine: status ? { Status: caseStatusLabel(status) } : {},
+        onWritten: ({ status: now }) =>
+          notify.success({ title: 'Brief wordt verstuurd', text: `Zaak: ${caseStatusLabel(now)}` }),
+      },
+    )
+  }
+}
+
+const sentenceOf = (type: TaskType, { type: caseType, authorities, internal_id }: CaseDetail): string => {
+  const letter = letterRule(type, caseType)?.title ?? 'De brief'
+  return `"${letter}" in dossier ${internal_id} gaat naar ${authorities?.name ?? 'de autoriteit'}, op de manier waarop die brieven ontvangt. Deze taak wordt daarmee afgerond.`
+}
+
+const LetterOfTask = (props: Letter): ReactElement => {
+  const { task, type } = props
+  const reason = useId()
+  const found = useEndpoint(
+    getCase,
+    { params: { id: task.case_id ?? 0 } },
+    { paused: task.case_id === null || isTaskDone(task.status) },
+  )
+  /** As it was when the question was asked. */
+  const [asked, setAsked] = useState<CaseDetail>()
+  const [isOpen, setOpen] = useState(false)
+  const { run, isBusy, failure } = useSubmission()
+  const send = useLetter(type)
+  const refusal = refusalOf(props, found)
+  const confirm = async (base: CaseDetail): Promise<void> => {
+    const result = await run(() => send(base))
+    if (typeof result === 'string' ? result !== 'open' : result.kind === 'over') setOpen(false)
+  }
+  return (
+    <section className={css.part} aria-label="Brief">
+      <div className={css.partHead}>
+        <h3>Brief</h3>
+        <Button
+          icon={<SendIcon />}
+          disabled={refusal !== undefined}
+          aria-describedby={refusal ? reason : undefined}
+          onClick={() => {
+            setAsked(found.data)
+            setOpen(true)
+          }}
+        >
+          Brief versturen
+        </Button>
+      </div>
+      <p id={reason} className={css.reason}>
+        {refusal ?? 'Maakt de brief van deze taak, verstuurt die en rondt de taak af.'}
+      </p>
+      {asked ? (
+        <ConfirmDialog
+          isOpen={isOpen}
+          title="Brief versturen?"
+          text={sentenceOf(type, asked)}
+          isDanger={false}
+          confirmLabel="Versturen"
+          error={failure?.text}
+          isBusy={isBusy}
+          onConfirm={() => void confirm(asked)}
+          onCancel={() => setOpen(false)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** "Brief versturen", of a task whose type is to send a letter. */
+export const TaskLetter = (props: TaskLetterProps): ReactElement | null => {
+  const { type } = props.task
+  return isLetterTask(type) ? <LetterOfTask {...props} type={type} /> : null
+}

@@ -1,0 +1,31 @@
+import type { Task } from '@zaakwerk/contract/entities/task'
+import { formatMoment } from '@zaakwerk/domain/dates'
+import { Timeline } from '@zaakwerk/ui'
+import { FormDialog } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+import css from './task.module.css'
+
+/** What the dialogs of the menu take. */
+export interface TaskMenuDialogProps {
+  readonly task: Task
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly afterClose: () => void
+}
+
+/** "Logs": what happened to the task, newest first. */
+export const TaskLogsDialog = ({ task, ...props }: TaskMenuDialogProps): ReactElement => (
+  <FormDialog {...props} title={`Logs van taak ${task.id}`} closeLabel="Sluiten">
+    {task.logs.length === 0 ? (
+      <p className={css.nothing}>Van deze taak zijn nog geen logs.</p>
+    ) : (
+      <Timeline
+        items={task.logs.map(({ id, message, author, created_at }) => ({
+          key: id,
+          text: message,
+          meta: `${author ?? 'Systeem'} · ${formatMoment(created_at)}`,
+        }))}
+      />
+    )}
+  </FormDialog>
+)

@@ -1,0 +1,71 @@
+import type { Task } from '@zaakwerk/contract/entities/task'
+import { getTask } from '@zaakwerk/contract/tasks'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { taskTypeLabel } from '@zaakwerk/domain/task-types'
+import { taskStatusLabel } from '@zaakwerk/domain/tasks'
+import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
+import type { RecordKind } from '@zaakwerk/platform'
+import { draftOf, type TaskDraft, type TaskField, taskFieldLabels } from './task-draft.ts'
+import { hearingFields } from './task-metadata.ts'
+
+/** In the order in which a conflict lists them. */
+const fields: readonly TaskField[] = [
+  'title',
+  'description',
+  'status',
+  'assignee_id',
+  'due_date',
+  'type',
+  'case',
+  ...hearingFields,
+]
+
+/** A field as a conflict calls it, where its label is a request. */
+const nameOf = (field: TaskField): string => (field === 'case' ? 'Dossier' : taskFieldLabels[field])
+
+const dateWords = (value: string): string => (parseTypedDate(value) ? formatDate(value) : value)
+
+const caseWords = ({ case: choice }: TaskDraft): string => {
+  if (choice.kind === 'none') return ''
+  return choice.kind === 'known' ? choice.known.internal_id : choice.text
+}
+
+/** A field as people read it; `assignee` is the name behind the id. */
+const fieldWords = (draft: TaskDraft, field: TaskField, assignee: string): string => {
+  switch (field) {
+    case 'status':
+      return taskStatusLabel(draft.status)
+    case 'type':
+      return taskTypeLabel(draft.type)
+    case 'assignee_id':
+      return assignee
+    case 'case':
+      return caseWords(draft)
+    case 'due_date':
+    case 'hearing_date':
+    case 'date':
+      return dateWords(draft[field])
+    default:
+      return draft[field]
+  }
+}
+
+/** Some fields of a draft as people read them, by name. */
+export const wordsOf = (
+  draft: TaskDraft,
+  { changed = fields, assignee }: { readonly changed?: readonly TaskField[]; readonly assignee: string },
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(changed.map((field) => [nameOf(field), fieldWords(draft, field, assignee)]))
+
+/** "Status, Deadline": what is being saved. */
+export const namesOf = (changed: readonly TaskField[]): string => changed.map(nameOf).join(', ')
+
+/** How conflicts about a task are described. */
+export const taskRecord: RecordKind<Task> = {
+  read: getTask,
+  words: (task) => wordsOf(draftOf(task), { assignee: task.assigned_to ?? '' }),
+  authorSince: (base, current) => {
+    const known = new Set(base.logs.map(({ id }) => id))
+    return current.logs.find(({ id }) => !known.has(id))?.user_id
+  },
+}

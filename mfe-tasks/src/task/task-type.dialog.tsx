@@ -1,0 +1,53 @@
+import { taskTypes } from '@zaakwerk/contract/entities/task'
+import { taskTypeLabel } from '@zaakwerk/domain/task-types'
+import { type FieldRef, useField, useForm } from '@zaakwerk/platform/forms'
+import { type Closing, FormDialog, freshEachTime, SelectInput } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+
+interface TaskTypeDialogProps {
+  /** Of the task's own form, with which the choice is saved. */
+  readonly field: FieldRef<string>
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onClosed: () => void
+}
+
+/** All types by their label; a type of tomorrow too, as long as it is the task's own. */
+export const typeOptions = (own: string): readonly { readonly value: string; readonly label: string }[] => {
+  const types: readonly string[] = taskTypes
+  return (types.includes(own) ? types : [own, ...types])
+    .map((value) => ({ value, label: taskTypeLabel(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'nl'))
+}
+
+const OpenedTaskType = (props: TaskTypeDialogProps & Closing): ReactElement => {
+  const { value, change } = useField(props.field)
+  const form = useForm<{ readonly type: string }>({
+    label: 'Taak Type',
+    labels: { type: 'Taak Type' },
+    start: { type: value },
+    // A choice that costs one click, and that the task's own form guards once it is made.
+    isGuarded: false,
+    submit: async ({ type }) => change(type),
+    onSettled: props.onClose,
+  })
+  return (
+    <FormDialog
+      isOpen={props.isOpen}
+      form={form}
+      title="Taak Type veranderen"
+      intro="Het nieuwe type geldt zodra je de taak opslaat."
+      submitLabel="Kies dit type"
+      onClose={props.onClose}
+      afterClose={() => {
+        props.afterClose()
+        props.onClosed()
+      }}
+    >
+      <SelectInput field={form.field('type')} options={typeOptions(value)} />
+    </FormDialog>
+  )
+}
+
+/** "Taak Type veranderen": one of all types, found by typing. */
+export const TaskTypeDialog = freshEachTime(OpenedTaskType)

@@ -1,0 +1,127 @@
+import type { Task } from '@zaakwerk/contract/entities/task'
+import { getTask } from '@zaakwerk/contract/tasks'
+import { formatMoment } from '@zaakwerk/domain/dates'
+import { taskTypeLabel } from '@zaakwerk/domain/task-types'
+import { leave, useEndpoint, useMay, type WidgetProps } from '@zaakwerk/platform'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { useNavigate } from '@zaakwerk/platform/router'
+import { QueryView } from '@zaakwerk/ui'
+import { type Closing, FormPanel, freshEachTime, SidePanel } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+import { HearingInputs } from './hearing-inputs.tsx'
+import css from './task.module.css'
+import { TaskToolbar, useTaskActions } from './task-actions.tsx'
+import { TaskCaseSection } from './task-case.tsx'
+import { groundsType, type TaskDraft } from './task-draft.ts'
+import { type HandOver, TaskInputs } from './task-inputs.tsx'
+import { TaskLetter } from './task-letter.tsx'
+import { TaskMenu } from './task-menu.tsx'
+import { isMetadataBroken } from './task-metadata.ts'
+import { TaskGone, TaskSkeleton } from './task-states.tsx'
+import { useKeptList, useSteps } from './use-steps.ts'
+import { useTaskForm } from './use-task-form.ts'
+
+type TaskDialogProps = WidgetProps['TaskDialog']
+
+interface TaskFormProps {
+  readonly task: Task
+  readonly form: Form<TaskDraft>
+  readonly handOver: HandOver
+  readonly caseId: number | undefined
+  readonly onOpenCase: (id: number) => void
+}
+
+const CreatedOn = ({ task }: { readonly task: Task }): ReactElement => (
+  <dl className={css.created}>
+    <dt>Aangemaakt op</dt>
+    <dd className="num">{formatMoment(task.created_at)}</dd>
+  </dl>
+)
+
+/** Everything of a task that was loaded. */
+const TaskForm = ({ task, form, handOver, ...kase }: TaskFormProps): ReactElement => {
+  const { type } = useFormValues(form)
+  return (
+    <div className={css.task}>
+      <TaskInputs
+        form={form}
+        task={task}
+        handOver={handOver}
+        hint={`Taak Type: ${taskTypeLabel(type)}`}
+        beside={<CreatedOn task={task} />}
+      />
+      {type === groundsType ? (
+        <HearingInputs form={form} isBroken={isMetadataBroken(task.meta_data)} />
+      ) : null}
+      <TaskCaseSection field={form.field('case')} {...kase} />
+      <TaskLetter task={task} isDirty={form.isDirty} />
+    </div>
+  )
+}
+
+const TaskPanel = (props: TaskDialogProps): ReactElement => {
+  const { taskId, isOpen, onClose, caseId, onOpenCase } = props
+  const navigate = useNavigate()
+  const mayWrite = useMay('tasks.write')
+  const state = useEndpoint(getTask, { params: { id: taskId } })
+  const form = useTaskForm({ task: state.data, isOpen, onSaved: props.onSaved })
+  const actions = useTaskActions(form)
+  const steps = useSteps(props, form.place)
+  const isGone = state.error?.status === 404 && !form.isDirty
+  // What was typed stays to be copied when the task is deleted or closed to the user meanwhile.
+  const shown = form.isDirty ? { ...state, error: undefined } : state
+  const task = isGone || shown.error?.status === 403 ? undefined : state.data
+  const isReady = task !== undefined && mayWrite
+  const openCase = (id: number): void =>
+    leave({
+      place: form.place,
+      onGo: () => {
+        onClose()
+        if (onOpenCase) onOpenCase(id)
+        else void navigate(`/case/${id}`)
+      },
+    })
+  return (
+    <FormPanel
+      form={form}
+      title="Taak Gegevens"
+      number={taskId}
+      extra={task ? <TaskMenu task={task} form={form} /> : null}
+      toolbar={<TaskToolbar form={form} actions={isReady ? actions : undefined} steps={steps} />}
+      submitLabel={isReady ? 'Opslaan' : undefined}
+      keys={{
+        ...(isReady ? { n: actions.take, d: actions.startHandOver } : {}),
+        ...(steps ? { j: steps.toNext, k: steps.toPrevious } : {}),
+      }}
+      onClose={onClose}
+    >
+      {isGone ? (
+        <TaskGone detail={state.error?.detail ?? ''} />
+      ) : (
+        <QueryView state={shown} skeleton={<TaskSkeleton />} failure="De taak kon niet worden geladen">
+          {(loaded) => (
+            <TaskForm
+              task={loaded}
+              form={form}
+              handOver={actions.handOver}
+              caseId={caseId}
+              onOpenCase={openCase}
+            />
+          )}
+        </QueryView>
+      )}
+    </FormPanel>
+  )
+}
+
+const OpenedTask = ({ afterClose, ...props }: TaskDialogProps & Closing): ReactElement => {
+  const list = useKeptList(props)
+  return (
+    <SidePanel isOpen={props.isOpen} afterClose={afterClose}>
+      <TaskPanel key={props.taskId} {...props} list={list} />
+    </SidePanel>
+  )
+}
+
+/** "Taak Gegevens": a task, to read and to edit. */
+export const TaskDialog = freshEachTime(OpenedTask)

@@ -1,0 +1,33 @@
+import { listUsers, type User } from '@zaakwerk/contract/users'
+import { fullName } from '@zaakwerk/domain/names'
+import { fold } from '@zaakwerk/domain/text'
+import { useEndpoint, useViewer } from '@zaakwerk/platform'
+import { useMemo } from 'react'
+
+interface Staff {
+  /** Everybody who works here, oneself first. Nobody while it loads or when it fails (specification 2, section 7). */
+  readonly users: readonly User[]
+  /** The name behind an id in text; empty for nobody. */
+  readonly nameOf: (id: string) => string
+}
+
+const nobody: readonly User[] = []
+
+/** Those to whom a task can be given. */
+export const useStaff = (): Staff => {
+  const { userId } = useViewer()
+  const { data = nobody } = useEndpoint(listUsers, {})
+  return useMemo(() => {
+    const users = [...data.filter(({ id }) => id === userId), ...data.filter(({ id }) => id !== userId)]
+    const names = new Map(users.map((user) => [String(user.id), fullName(user)]))
+    return { users, nameOf: (id) => names.get(id) ?? '' }
+  }, [data, userId])
+}
+
+/** Whether all typed words occur in the first name, the last name or the e-mail address of a colleague. */
+export const matchesUser = ({ first_name, last_name, email }: User, typed: string): boolean => {
+  const line = fold(`${first_name} ${last_name} ${email}`)
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => line.includes(word))
+}

@@ -1,0 +1,35 @@
+import { leave, type WidgetProps } from '@zaakwerk/platform'
+import { useState } from 'react'
+
+type Given = Pick<WidgetProps['TaskDialog'], 'taskId' | 'list' | 'onShow'>
+
+/** The way to the other tasks of the list. */
+export interface Steps {
+  readonly toNext: () => void
+  readonly toPrevious: () => void
+  /** Said when there is no further one that way. */
+  readonly end: string | undefined
+}
+
+/**
+ * The list as it was when the task was last on it. A task that no longer fits the filter, such as one that was just completed, leaves
+ * the list, and the next one is still the one after it.
+ */
+export const useKeptList = ({ taskId, list = [] }: Given): readonly number[] => {
+  const [kept, setKept] = useState(list)
+  if (list !== kept && list.includes(taskId) && list.join() !== kept.join()) setKept(list)
+  return kept
+}
+
+/** Steps through the list, asking first when something is unsaved. Undefined where the task was opened from no list. */
+export const useSteps = ({ taskId, list = [], onShow }: Given, place: string): Steps | undefined => {
+  const [end, setEnd] = useState<string>()
+  const at = list.indexOf(taskId)
+  if (!onShow || at < 0 || list.length < 2) return undefined
+  const to = (step: 1 | -1) => (): void => {
+    const id = list[at + step]
+    if (id === undefined) setEnd(`Dit is de ${step > 0 ? 'laatste' : 'eerste'} taak van deze lijst.`)
+    else leave({ place, onGo: () => onShow(id) })
+  }
+  return { toNext: to(1), toPrevious: to(-1), end }
+}
