@@ -88,7 +88,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
             <CaseClient detail={detail} onChanged={state.retry} />
             <div className={page.main}>
               <CaseFacts detail={detail} />
-              <CaseTasks tasks={detail.tasks} />
+              <CaseTasks detail={detail} onChanged={state.retry} />
               <CaseDocuments detail={detail} />
             </div>
             <CaseHistory detail={detail} />

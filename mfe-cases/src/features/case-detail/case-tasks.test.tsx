@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { aTask } from '@zaakwerk/testing/case-detail.builder'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
+import { aCaseDetail, aTask } from '@zaakwerk/testing/case-detail.builder'
+import { address } from '@zaakwerk/testing/open-routes'
+import { aTask as aWholeTask } from '@zaakwerk/testing/task.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openCase } from '../../testing/open-case.ts'
+import { openCase, serveCases } from '../../testing/open-case.ts'
 
 const section = (name: RegExp | string) => within(screen.getByRole('region', { name }))
 
@@ -28,49 +31,71 @@ describe('the tasks of a case', () => {
     expect(tasks.getByRole('heading').textContent).toBe('Taken 4')
   })
 
-  it('of a kind and with a status of tomorrow are listed and opened too', async () => {
-    const user = await openCase({ tasks: [aTask({ status: 'van_morgen', type: 'van_morgen' })] })
+  it('with a status of tomorrow are listed too', async () => {
+    await openCase({ tasks: [aTask({ status: 'van_morgen', type: 'van_morgen' })] })
     section(/^Taken/).getByText('Onbekende status')
-    await user.click(screen.getByRole('button', { name: 'Machtiging opvragen' }))
-    const panel = within(await screen.findByRole('dialog', { name: 'Machtiging opvragen' }))
-    const type = panel.getAllByRole('term').find(({ textContent }) => textContent === 'Type')
-    expect(type?.nextElementSibling?.textContent).toBe('Onbekend type')
   })
 
-  it('open beside the page, to read', async () => {
-    const user = await openCase({
-      tasks: [
-        aTask({
-          title: 'Brief versturen',
-          description: 'Per post.\nMet bijlagen.',
-          status: 'in_progress',
-          type: 'submit_nha_igs_via_mailroom',
-          due_date: '2026-11-23',
-          assigned_to: 'Tom Bakker',
-          assignee_id: 9,
-        }),
-        aTask({ title: '' }),
-      ],
+  describe('in their dialogs, which belong to another remote', () => {
+    /** What their owner is handed. */
+    const handed: { task?: WidgetProps['TaskDialog']; made?: WidgetProps['NewTaskDialog'] } = {}
+    const TaskDialog = (props: WidgetProps['TaskDialog']) => {
+      handed.task = props
+      return props.isOpen ? <p role="dialog">{`Taak ${props.taskId}`}</p> : null
+    }
+    const NewTaskDialog = (props: WidgetProps['NewTaskDialog']) => {
+      handed.made = props
+      return props.isOpen ? <p role="dialog">{`Taak bij ${props.forCase?.internal_id}`}</p> : null
+    }
+    beforeEach(() =>
+      provideWidgets({
+        load: (async (name: string) => (name === 'TaskDialog' ? TaskDialog : NewTaskDialog)) as never,
+        isMissing: () => true,
+        Failed: () => null,
+        Loading: () => null,
+      }),
+    )
+    const tasks = [aTask({ id: 31, title: 'Brief versturen' }), aTask({ id: 32, title: '' })]
+
+    it('open beside the page, with the others of the case in reach', async () => {
+      const user = await openCase({ tasks })
+      const opener = screen.getByRole('button', { name: 'Brief versturen' })
+      opener.focus()
+      await user.keyboard('{Enter}')
+      expect((await screen.findByRole('dialog')).textContent).toBe('Taak 31')
+      expect(handed.task).toMatchObject({ taskId: 31, list: [31, 32], caseId: 7 })
+      act(() => handed.task?.onShow?.(32))
+      expect(screen.getByRole('dialog').textContent).toBe('Taak 32')
+      act(() => handed.task?.onClose())
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     })
-    const opener = screen.getByRole('button', { name: 'Brief versturen' })
-    opener.focus()
-    await user.keyboard('{Enter}')
-    const panel = within(await screen.findByRole('dialog', { name: 'Brief versturen' }))
-    const facts = panel
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
-    expect(facts).toEqual([
-      ['Status', 'In behandeling'],
-      ['Type', 'Ingebrekestelling NHA per post indienen'],
-      ['Deadline', '3 dagen resterend'],
-      ['Toegewezen aan', 'Tom Bakker'],
-      ['Aangemaakt', '20 november 2026, 09:14'],
-      ['Omschrijving', 'Per post.\nMet bijlagen.'],
-    ])
-    expect(panel.queryByRole('textbox')).toBeNull()
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Geen taak titel' }))
-    await screen.findByRole('dialog', { name: 'Geen taak titel' })
+
+    it('stay open when they leave the case', async () => {
+      const user = await openCase({ tasks })
+      await user.click(screen.getByRole('button', { name: 'Brief versturen' }))
+      await screen.findByRole('dialog')
+      serveCases(aCaseDetail({ id: 7, internal_id: 'Z-2604810', tasks: tasks.slice(1) }))
+      act(() => handed.task?.onSaved?.(aWholeTask({ id: 31, case_id: null, case: null })))
+      await waitFor(() => expect(section(/^Taken/).getAllByRole('listitem')).toHaveLength(1))
+      expect(screen.getByRole('dialog').textContent).toBe('Taak 31')
+    })
+
+    it('lead to the case that they were linked to', async () => {
+      const user = await openCase({ tasks })
+      await user.click(screen.getByRole('button', { name: 'Brief versturen' }))
+      await screen.findByRole('dialog')
+      act(() => handed.task?.onOpenCase?.(8))
+      await waitFor(() => expect(address()).toBe('/case/8'))
+    })
+
+    it('are made for the case, and listed', async () => {
+      const user = await openCase({ tasks })
+      await user.click(section(/^Taken/).getByRole('button', { name: 'Taak aanmaken' }))
+      expect((await screen.findByRole('dialog')).textContent).toBe('Taak bij Z-2604810')
+      expect(handed.made?.forCase?.id).toBe(7)
+      serveCases(aCaseDetail({ id: 7, internal_id: 'Z-2604810', tasks: [...tasks, aTask()] }))
+      act(() => handed.made?.onCreated?.(aWholeTask()))
+      await waitFor(() => expect(section(/^Taken/).getAllByRole('listitem')).toHaveLength(3))
+    })
   })
 })

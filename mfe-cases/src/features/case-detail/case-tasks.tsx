@@ -1,16 +1,15 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { taskTitle } from '@zaakwerk/domain/tasks'
-import { Avatar, TaskDue, TaskStatusMark } from '@zaakwerk/ui'
+import { useMay, Widget } from '@zaakwerk/platform'
+import { useNavigate } from '@zaakwerk/platform/router'
+import { Avatar, Button, PlusIcon, TaskDue, TaskStatusMark } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import page from './case-detail.module.css'
 import { SectionHead } from './case-section.tsx'
 import css from './case-tasks.module.css'
-import { TaskPanel } from './task-panel.tsx'
-
-type CaseTask = CaseDetail['tasks'][number]
 
 interface TaskRowProps {
-  readonly task: CaseTask
+  readonly task: CaseDetail['tasks'][number]
   readonly onOpen: () => void
 }
 
@@ -36,18 +35,46 @@ const TaskRow = ({ task, onOpen }: TaskRowProps): ReactElement => (
   </li>
 )
 
-/** The tasks of a case, oldest first as returned by the API; each opens in a side panel. */
-export const CaseTasks = ({ tasks }: { tasks: readonly CaseTask[] }): ReactElement => {
-  const [openedId, setOpenedId] = useState<number>()
+interface CaseTasksProps {
+  readonly detail: CaseDetail
+  /** Refreshes the case after one of its tasks was changed. */
+  readonly onChanged: () => void
+}
+
+/** "Taak aanmaken", for this case. */
+const NewTask = ({ detail, onChanged }: CaseTasksProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
-  const opened = tasks.find(({ id }) => id === openedId)
+  return (
+    <>
+      <Button icon={<PlusIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Taak aanmaken
+      </Button>
+      <Widget
+        name="NewTaskDialog"
+        props={{ isOpen, forCase: detail, onClose: () => setOpen(false), onCreated: onChanged }}
+      />
+    </>
+  )
+}
+
+/** The tasks of a case, oldest first as returned by the API; each opens in a side panel. */
+export const CaseTasks = ({ detail, onChanged }: CaseTasksProps): ReactElement => {
+  const { tasks } = detail
+  const navigate = useNavigate()
+  const mayWrite = useMay('tasks.write')
+  // By its id: a task that is unlinked from the case stays open.
+  const [opened, setOpened] = useState<number>()
+  const [isOpen, setOpen] = useState(false)
   const open = (id: number): void => {
-    setOpenedId(id)
+    setOpened(id)
     setOpen(true)
   }
   return (
     <section aria-labelledby="case-tasks">
-      <SectionHead id="case-tasks" title="Taken" count={tasks.length} />
+      <div className={page.sectionBar}>
+        <SectionHead id="case-tasks" title="Taken" count={tasks.length} />
+        {mayWrite ? <NewTask detail={detail} onChanged={onChanged} /> : null}
+      </div>
       {tasks.length === 0 ? (
         <p className={page.nothing}>Geen taken gevonden.</p>
       ) : (
@@ -57,7 +84,21 @@ export const CaseTasks = ({ tasks }: { tasks: readonly CaseTask[] }): ReactEleme
           ))}
         </ul>
       )}
-      {opened ? <TaskPanel task={opened} isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
+      {opened === undefined ? null : (
+        <Widget
+          name="TaskDialog"
+          props={{
+            isOpen,
+            taskId: opened,
+            list: tasks.map(({ id }) => id),
+            caseId: detail.id,
+            onShow: setOpened,
+            onClose: () => setOpen(false),
+            onOpenCase: (id) => void navigate(`/case/${id}`),
+            onSaved: onChanged,
+          }}
+        />
+      )}
     </section>
   )
 }

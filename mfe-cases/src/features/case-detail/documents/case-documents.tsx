@@ -42,7 +42,7 @@ export const CaseDocuments = ({ detail }: { readonly detail: CaseDetail }): Reac
 
   return (
     <section aria-labelledby="case-documents">
-      <div className={css.head}>
+      <div className={page.sectionBar}>
         <SectionHead id="case-documents" title="Documenten" count={documents.length} />
         <div className={css.ways}>
           <Button icon={<SyncIcon />} loading={isSyncing} onClick={() => void sync()}>
