@@ -1,3 +1,4 @@
+import { taskTextLengths } from '@zaakwerk/contract/tasks'
 import type { Form } from '@zaakwerk/platform/forms'
 import { DateInput, FieldPair, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
@@ -19,9 +20,6 @@ const courts = [
   'Zeeland-West-Brabant',
 ] as const
 
-/** Longest name of a court; a court of appeal may be typed too. */
-const longestCourt = 200
-
 interface HearingInputsProps {
   readonly form: Form<TaskDraft>
   /** The metadata that these fields are part of cannot be read. */
@@ -38,7 +36,7 @@ export const HearingInputs = ({ form, isBroken }: HearingInputsProps): ReactElem
         hier iets invult en opslaat: dan komt dat ervoor in de plaats.
       </p>
     ) : null}
-    <TextInput field={form.field('court')} suggestions={courts} maxLength={longestCourt} />
+    <TextInput field={form.field('court')} suggestions={courts} maxLength={taskTextLengths.court} />
     <FieldPair>
       <DateInput field={form.field('hearing_date')} />
       <DateInput field={form.field('date')} />

@@ -1,5 +1,6 @@
 import { type Task, TaskStatus, TaskType } from '@zaakwerk/contract/entities/task'
 import type { TaskChanges } from '@zaakwerk/contract/tasks'
+import { groundsLabels } from '@zaakwerk/domain/task-labels'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import type { Messages } from '@zaakwerk/platform/forms'
 import { type HearingField, hearingFields, hearingOf, withHearing } from './task-metadata.ts'
@@ -37,9 +38,7 @@ export const taskFieldLabels: Readonly<Record<TaskField, string>> = {
   status: 'Status',
   assignee_id: 'Toegewezen aan',
   due_date: 'Deadline',
-  court: 'Rechtbank',
-  hearing_date: 'Zittingsdatum',
-  date: 'Dagtekening',
+  ...groundsLabels,
   type: 'Taak Type',
   case: 'Voeg een dossier toe',
 }

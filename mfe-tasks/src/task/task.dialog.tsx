@@ -8,6 +8,7 @@ import { useNavigate } from '@zaakwerk/platform/router'
 import { QueryView } from '@zaakwerk/ui'
 import { type Closing, FormPanel, freshEachTime, SidePanel } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
+import { completionSentence } from './completion-words.ts'
 import { HearingInputs } from './hearing-inputs.tsx'
 import css from './task.module.css'
 import { TaskToolbar, useTaskActions } from './task-actions.tsx'
@@ -40,7 +41,8 @@ const CreatedOn = ({ task }: { readonly task: Task }): ReactElement => (
 
 /** Everything of a task that was loaded. */
 const TaskForm = ({ task, form, handOver, ...kase }: TaskFormProps): ReactElement => {
-  const { type } = useFormValues(form)
+  const { type, status } = useFormValues(form)
+  const isCompleting = status === 'completed' && task.status !== 'completed'
   return (
     <div className={css.task}>
       <TaskInputs
@@ -48,6 +50,7 @@ const TaskForm = ({ task, form, handOver, ...kase }: TaskFormProps): ReactElemen
         task={task}
         handOver={handOver}
         hint={`Taak Type: ${taskTypeLabel(type)}`}
+        effect={isCompleting ? completionSentence(type) : undefined}
         beside={<CreatedOn task={task} />}
       />
       {type === groundsType ? (

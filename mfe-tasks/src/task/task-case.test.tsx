@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { errorOf } from '@zaakwerk/testing/fields'
+import { address } from '@zaakwerk/testing/open-routes'
+import { describe, expect, it, vi } from 'vitest'
+import { openTask, panel, save, saveButton, sent } from '../testing/open-task.tsx'
+
+const part = () => within(screen.getByRole('region', { name: 'Dossier' }))
+const picker = (): HTMLElement => screen.getByRole('combobox', { name: 'Voeg een dossier toe' })
+/** The select goes by the number of a key, which `userEvent` leaves out. */
+const press = (key: 'Enter' | 'Tab', keyCode: number): boolean =>
+  fireEvent.keyDown(picker(), { key, keyCode })
+
+const unlinked = { case_id: null, case: null }
+
+describe('the case of a task', () => {
+  it('is unlinked, and another one linked, both saved with the form', async () => {
+    const { user } = await openTask()
+    await user.click(part().getByRole('button', { name: 'Ontkoppel' }))
+    expect(document.activeElement).toBe(picker())
+    await save(user)
+    expect(sent()).toEqual([{ case_id: null }])
+
+    await user.type(picker(), 'Z-2604901')
+    await user.click(await screen.findByTitle('Z-2604901'))
+    expect(document.activeElement).toBe(part().getByRole('button', { name: 'Ontkoppel' }))
+    part().getByText('Z-2604901')
+    await user.click(saveButton())
+    await waitFor(() => expect(sent()).toEqual([{ case_id: null }, { case_id: 52 }]))
+    await part().findByText('5 oktober 2026')
+  })
+
+  it('that was unlinked by mistake is linked again without a change', async () => {
+    const { user } = await openTask({ case_id: 51 })
+    await user.click(part().getByRole('button', { name: 'Ontkoppel' }))
+    await user.type(picker(), 'Z-2604900')
+    await user.click(await screen.findByTitle('Z-2604900'))
+    await waitFor(() => expect(saveButton().hasAttribute('disabled')).toBe(true))
+  })
+
+  it('is found by what was typed, when it is a whole internal id', async () => {
+    const { user } = await openTask(unlinked, {
+      special: ({ path, query }) =>
+        path === '/cases/lookup' && query.get('query') !== 'z-2604900'
+          ? { status: 200, data: [] }
+          : undefined,
+    })
+    await user.type(picker(), 'z-26049')
+    await screen.findByText('Als interne referentie: wordt bij het opslaan opgezocht')
+    await user.type(picker(), '77')
+    press('Enter', 13)
+    await part().findAllByText('z-2604977')
+    await user.click(saveButton())
+    await waitFor(() =>
+      expect(errorOf(picker())).toBe('Er is geen dossier met de interne referentie "z-2604977".'),
+    )
+    expect(sent()).toEqual([])
+    expect(part().getAllByText('z-2604977')).not.toHaveLength(0)
+    screen.getByText('Niet opgeslagen')
+  })
+
+  it('typed and left before the search has answered is looked up on saving', async () => {
+    const { user } = await openTask(unlinked)
+    await user.type(picker(), 'z-2604901')
+    press('Tab', 9)
+    await part().findAllByText('z-2604901')
+    await user.click(saveButton())
+    await screen.findAllByText('Er is geen dossier met de interne referentie "z-2604901".')
+    expect(callsTo('GET', '/cases/lookup').at(-1)?.query.get('query')).toBe('z-2604901')
+  })
+
+  it('finds nothing, and says no more, when the search fails', async () => {
+    const { user } = await openTask(unlinked, {
+      special: ({ path }) =>
+        path === '/cases/lookup'
+          ? { status: 500, data: { detail: 'Er ging iets mis.', code: 'internal_error' } }
+          : undefined,
+    })
+    await user.type(picker(), 'Z-26')
+    await screen.findByText('Als interne referentie: wordt bij het opslaan opgezocht')
+    expect(screen.queryByRole('alert')).toBeNull()
+    // Saving cannot know whether there is such a case, and does not say that there is none.
+    press('Enter', 13)
+    await part().findAllByText('Z-26')
+    await user.click(saveButton())
+    await screen.findAllByText('Foutcode: 500')
+    expect(errorOf(picker())).toBeUndefined()
+    expect(part().getAllByText('Z-26')).not.toHaveLength(0)
+  })
+
+  it('is opened from here, which closes the panel', async () => {
+    const { user } = await openTask()
+    await user.click(part().getByRole('link', { name: 'Open zaak' }))
+    await waitFor(() => expect(address()).toBe('/case/41'))
+  })
+
+  it('asks before it is opened over unsaved changes', async () => {
+    const onOpenCase = vi.fn()
+    const { user } = await openTask({}, { onOpenCase })
+    await user.type(screen.getByRole('textbox', { name: 'Titel' }), '!')
+    await user.click(part().getByRole('link', { name: 'Open zaak' }))
+    await user.click(await screen.findByRole('button', { name: 'Terug' }))
+    expect(onOpenCase).not.toHaveBeenCalled()
+    await user.click(part().getByRole('link', { name: 'Open zaak' }))
+    await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
+    await waitFor(() => expect(onOpenCase).toHaveBeenCalledExactlyOnceWith(41))
+  })
+
+  it('has no way to itself', async () => {
+    await openTask({}, { caseId: 41 })
+    expect(part().queryByRole('link')).toBeNull()
+    expect(panel().textContent).toContain('Z-2604812')
+  })
+})

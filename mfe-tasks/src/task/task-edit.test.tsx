@@ -1,0 +1,218 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { choose, errorOf, field, typedIn } from '@zaakwerk/testing/fields'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aWholeTask, openTask, panel, save, saveButton, sent } from '../testing/open-task.tsx'
+
+const type = (label: string, value: string): void => {
+  fireEvent.change(field(label), { target: { value } })
+}
+
+const facts = (): readonly string[] =>
+  within(panel())
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+
+describe('a task in its panel', () => {
+  beforeEach(() => void vi.setSystemTime('2026-11-20T12:00:00+01:00'))
+  afterEach(() => void vi.useRealTimers())
+
+  it('shows all of it', async () => {
+    await openTask()
+    expect(panel().textContent).toMatch(/^Taak Gegevens 48146/)
+    expect(typedIn('Titel')).toBe('Pro forma bezwaar versturen')
+    expect(field('Beschrijving').textContent).toBe('Alleen per post.')
+    expect(typedIn('Deadline')).toBe('23-11-2026')
+    within(panel()).getByText('3 dagen resterend')
+    within(panel()).getByText('Open', { selector: '.ant-select-content *' })
+    await within(panel()).findByText('Sanne Jansen')
+    expect(facts()).toEqual([
+      'Aangemaakt op: 20 november 2026, 09:14',
+      'Interne referentie: Z-2604812',
+      'Externe referentie: 1062 5421 2345 6789',
+      'Type: WAHV',
+      'Dagtekening: 5 oktober 2026',
+    ])
+    expect(saveButton().hasAttribute('disabled')).toBe(true)
+  })
+
+  it.each([
+    ['Titel', 'Bellen', { title: 'Bellen' }],
+    ['Titel', '', { title: '' }],
+    ['Beschrijving', 'Met bijlagen.', { description: 'Met bijlagen.' }],
+    ['Beschrijving', '', { description: null }],
+    ['Deadline', '1 december 2026', { due_date: '2026-12-01' }],
+    ['Deadline', '', { due_date: null }],
+  ])('sends only what changed: %s becomes %j', async (label, value, expected) => {
+    const onSaved = vi.fn()
+    const { user } = await openTask({}, { onSaved })
+    type(label, value)
+    screen.getByText('Niet opgeslagen')
+    await save(user)
+    expect(sent()).toEqual([expected])
+    expect(callsTo('PATCH', '/tasks/48146')[0]?.ifMatch).toBe('"3"')
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ version: 4 }))
+    await waitFor(() => expect(saveButton().hasAttribute('disabled')).toBe(true))
+    expect(screen.queryByText('Niet opgeslagen')).toBeNull()
+  })
+
+  it.each([
+    ['In behandeling', 'in_progress'],
+    ['Gesloten', 'closed'],
+    ['Afgerond', 'completed'],
+    ['Gefaald', 'failed'],
+    ['In afwachting', 'awaiting'],
+  ])('takes any status: %s', async (label, status) => {
+    const { user } = await openTask()
+    await choose('Status', label)
+    await save(user)
+    expect(sent()).toEqual([{ status }])
+  })
+
+  it('keeps a status of tomorrow until another one is chosen', async () => {
+    const { user } = await openTask({ status: 'van_morgen' })
+    within(panel()).getByText('Onbekende status')
+    type('Titel', 'Bellen')
+    await save(user)
+    await choose('Status', 'Open')
+    await user.click(saveButton())
+    await waitFor(() => expect(sent()).toEqual([{ title: 'Bellen' }, { status: 'open' }]))
+  })
+
+  it('is the same again when what was typed is taken back', async () => {
+    await openTask()
+    type('Titel', 'Bellen')
+    type('Titel', 'Pro forma bezwaar versturen ')
+    await waitFor(() => expect(saveButton().hasAttribute('disabled')).toBe(true))
+  })
+
+  it('says what is going on meanwhile', async () => {
+    const answer = heldBack()
+    const { user } = await openTask(
+      {},
+      { special: ({ method }) => (method === 'PATCH' ? answer.answer : undefined) },
+    )
+    type('Titel', 'Bellen')
+    await user.click(saveButton())
+    await screen.findByText('Bezig met verwerken')
+    screen.getByText('Taak wordt gewijzigd')
+    answer.release({ status: 200, data: aWholeTask({ title: 'Bellen', version: 4 }) })
+    await screen.findByText('Taak gewijzigd')
+    await waitFor(() => expect(screen.queryByText('Bezig met verwerken')).toBeNull())
+  })
+
+  it('tells what the server says, and keeps what was typed', async () => {
+    const detail = 'De brief van deze taak is al verzonden.'
+    const { user } = await openTask(
+      {},
+      {
+        special: ({ method }) =>
+          method === 'PATCH' ? { status: 409, data: { detail, code: 'task_letter_left' } } : undefined,
+      },
+    )
+    type('Titel', 'Bellen')
+    await user.click(saveButton())
+    expect((await screen.findAllByText(detail)).length).toBeGreaterThan(1)
+    expect(typedIn('Titel')).toBe('Bellen')
+    screen.getByText('Niet opgeslagen')
+  })
+
+  it.each(['31-11-2026', '1-1-20260', 'ooit'])('does not send the deadline %j', async (text) => {
+    const { user } = await openTask()
+    type('Deadline', text)
+    await user.click(saveButton())
+    await waitFor(() => expect(errorOf(field('Deadline'))).toBe('Vul een datum in als dd-mm-jjjj'))
+    expect(sent()).toEqual([])
+  })
+
+  it('says before a task of a submission is completed what that does', async () => {
+    await openTask({ type: 'submit_nha_pf_objection_via_mailroom' })
+    expect(screen.queryByText(/^Afronden meldt/)).toBeNull()
+    await choose('Status', 'Afgerond')
+    screen.getByText('Afronden meldt deze brief als vandaag op de post gedaan.')
+    await choose('Status', 'Gesloten')
+    expect(screen.queryByText(/^Afronden meldt/)).toBeNull()
+  })
+
+  it('has no days left without a deadline', async () => {
+    await openTask({ due_date: null, case_id: null, case: null })
+    expect(screen.queryByText(/dag(en)? (resterend|te laat)/)).toBeNull()
+  })
+})
+
+describe('who has a task', () => {
+  const assignee = (): HTMLElement => screen.getByRole('combobox', { name: 'Toegewezen aan' })
+  const offered = (): readonly string[] =>
+    [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent ?? '')
+
+  it('is found by name or e-mail address, oneself first', async () => {
+    const { user } = await openTask()
+    await user.click(assignee())
+    await screen.findByTitle('Tom de Boer')
+    expect(offered().map((text) => text.replace(/^[A-Z]{2}/, ''))).toEqual([
+      'Anna Vissera.visser@example.nl',
+      'Sanne Jansens.jansen@example.nl',
+      'Tom de Boert@b.nl',
+    ])
+    await user.type(assignee(), 't@b')
+    await user.click(await screen.findByTitle('Tom de Boer'))
+    await save(user)
+    expect(sent()).toEqual([{ assignee_id: 6 }])
+  })
+
+  it('can be nobody', async () => {
+    const { user } = await openTask()
+    await within(panel()).findByText('Sanne Jansen')
+    await user.click(screen.getByRole('button', { name: 'Wis Toegewezen aan' }))
+    await save(user)
+    expect(sent()).toEqual([{ assignee_id: null }])
+  })
+
+  it('stays shown after leaving the service, and can be replaced', async () => {
+    const { user } = await openTask({ assignee_id: 99, assigned_to: 'Piet Oud', is_assignee_active: false })
+    await within(panel()).findByText('Piet Oud (niet meer in dienst)')
+    await choose('Toegewezen aan', 'Anna Visser')
+    await save(user)
+    expect(sent()).toEqual([{ assignee_id: 1 }])
+    expect(within(panel()).queryByText(/niet meer in dienst/)).toBeNull()
+  })
+})
+
+describe('a grounds task', () => {
+  // With suggestions, which makes a combobox of it.
+  const court = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Rechtbank' })
+  const typeCourt = (value: string): boolean => fireEvent.change(court(), { target: { value } })
+  const metaData = '{"source":"cjib","court":"Limburg","hearing_date":"2026-12-04","date":"2026-10-20"}'
+  const grounds = { type: 'grounds_and_hearing_task', meta_data: metaData } as const
+
+  it('has its hearing, kept in the metadata beside what else stands there', async () => {
+    const { user } = await openTask(grounds)
+    expect([court().value, ...['Zittingsdatum', 'Dagtekening'].map(typedIn)]).toEqual([
+      'Limburg',
+      '04-12-2026',
+      '20-10-2026',
+    ])
+    type('Zittingsdatum', '11-12-2026')
+    type('Dagtekening', '')
+    await save(user)
+    expect(sent()).toEqual([{ meta_data: '{"source":"cjib","court":"Limburg","hearing_date":"2026-12-11"}' }])
+  })
+
+  it('with broken metadata says so, and overwrites nothing before a value is saved', async () => {
+    const { user } = await openTask({ ...grounds, meta_data: '{"court":' })
+    expect(court().value).toBe('')
+    screen.getByText(/De metadata van deze taak is niet te lezen/)
+    type('Titel', 'Gronden')
+    await save(user)
+    typeCourt('Limburg')
+    await user.click(saveButton())
+    await waitFor(() => expect(sent()).toEqual([{ title: 'Gronden' }, { meta_data: '{"court":"Limburg"}' }]))
+  })
+
+  it('keeps an odd date, as long as nobody touches it', async () => {
+    const { user } = await openTask({ ...grounds, meta_data: '{"hearing_date":"volgt"}' })
+    typeCourt('Limburg')
+    await save(user)
+    expect(sent()).toEqual([{ meta_data: '{"hearing_date":"volgt","court":"Limburg"}' }])
+  })
+})

@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
+import { describe, expect, it } from 'vitest'
+import { aWholeTask, me, openPanel, openTask, panel, sent, serveTasks } from '../testing/open-task.tsx'
+
+const list = [7, 48146, 9]
+
+const openList = async (id?: number) => {
+  serveTasks(list.map((one) => aWholeTask({ id: one, title: `Taak ${one}` })))
+  const opened = await openPanel({ list, ...(id ? { id } : {}) })
+  await screen.findByRole('textbox', { name: 'Titel' })
+  return opened
+}
+
+const shows = (id: number): Promise<void> =>
+  waitFor(() => {
+    expect(panel().textContent).toMatch(new RegExp(`^Taak Gegevens ${id}`))
+    expect(typedIn('Titel')).toBe(`Taak ${id}`)
+    expect(document.activeElement?.textContent).toBe(`Taak Gegevens ${id}`)
+  })
+
+const status = (): string => within(panel()).getAllByRole('status')[0]?.textContent ?? ''
+
+describe('the other tasks of the list', () => {
+  it('come by one key each, in the same panel, up to the ends', async () => {
+    const { user } = await openList()
+    await user.keyboard('j')
+    await shows(9)
+    await user.keyboard('j')
+    await waitFor(() => expect(status()).toBe('Dit is de laatste taak van deze lijst.'))
+    await user.keyboard('k')
+    await shows(48146)
+    expect(status()).toBe('')
+    await user.keyboard('K')
+    await user.keyboard('k')
+    await shows(7)
+    await user.keyboard('k')
+    await waitFor(() => expect(status()).toBe('Dit is de eerste taak van deze lijst.'))
+    expect(openDialogs()).toHaveLength(1)
+  })
+
+  it('come by button too', async () => {
+    const { user } = await openList()
+    await user.click(screen.getByRole('button', { name: /Volgende taak/ }))
+    await shows(9)
+    await user.click(screen.getByRole('button', { name: /Vorige taak/ }))
+    await shows(48146)
+  })
+
+  it('do not come while somebody types, or by a key of the browser', async () => {
+    const { user } = await openList()
+    await user.type(field('Titel'), 'j')
+    expect(typedIn('Titel')).toBe('Taak 48146j')
+    await user.type(field('Titel'), '{Backspace}')
+    screen.getByRole('button', { name: 'Sluiten' }).focus()
+    await user.keyboard('{Control>}j{/Control}{Alt>}k{/Alt}')
+    expect(panel().textContent).toMatch(/^Taak Gegevens 48146/)
+  })
+
+  it('come after a question when something is unsaved', async () => {
+    const { user } = await openList()
+    fireEvent.change(field('Titel'), { target: { value: 'Bellen' } })
+    await user.keyboard('j')
+    await user.click(await screen.findByRole('button', { name: 'Terug' }))
+    expect(typedIn('Titel')).toBe('Bellen')
+    await waitFor(() => expect(openDialogs()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: /Volgende taak/ }))
+    await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
+    await waitFor(() => expect(typedIn('Titel')).toBe('Taak 9'))
+    await waitFor(() => expect(openDialogs()).toHaveLength(1))
+    expect(screen.queryByText('Niet opgeslagen')).toBeNull()
+  })
+
+  it('are not offered where there are none', async () => {
+    await openTask()
+    expect(screen.queryByRole('button', { name: /taak [JK]$/ })).toBeNull()
+  })
+})
+
+describe('taking a task', () => {
+  it('makes it mine and sets to work, at once', async () => {
+    const { user } = await openTask()
+    await user.keyboard('n')
+    await screen.findByText('Taak gewijzigd')
+    expect(sent()).toEqual([{ assignee_id: me.id, status: 'in_progress' }])
+    await within(panel()).findByText('Anna Visser')
+    expect(screen.getByRole('button', { name: 'Neem N' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('by its button leaves the focus in the panel', async () => {
+    const { user } = await openTask()
+    await user.click(screen.getByRole('button', { name: 'Neem N' }))
+    await screen.findByText('Taak gewijzigd')
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Draag over D' })),
+    )
+  })
+
+  it('saves nothing else that was typed', async () => {
+    const { user } = await openTask()
+    fireEvent.change(field('Titel'), { target: { value: 'Bellen' } })
+    await user.click(screen.getByRole('button', { name: 'Neem N' }))
+    await within(panel()).findByText('In behandeling')
+    expect(sent()).toEqual([])
+    screen.getByText('Niet opgeslagen')
+  })
+})
+
+describe('handing a task over', () => {
+  const colleague = (): Promise<HTMLElement> => screen.findByTitle('Tom de Boer')
+
+  it('opens the list of colleagues, and saves the choice', async () => {
+    const { user } = await openTask()
+    await user.keyboard('d')
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Toegewezen aan' }))
+    await user.click(await colleague())
+    await screen.findByText('Taak gewijzigd')
+    expect(sent()).toEqual([{ assignee_id: 6 }])
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Draag over D' })),
+    )
+  })
+
+  it('is no more than a choice in the form when it was changed already', async () => {
+    const { user } = await openTask()
+    fireEvent.change(field('Titel'), { target: { value: 'Bellen' } })
+    await user.click(screen.getByRole('button', { name: 'Draag over D' }))
+    await user.click(await colleague())
+    await within(panel()).findByText('Tom de Boer')
+    expect(sent()).toEqual([])
+  })
+})
+
+it('keys do nothing in a dialog over the panel', async () => {
+  const { user } = await openList()
+  await user.click(screen.getByRole('button', { name: 'Meer voor taak 48146' }))
+  await userEvent.click(await screen.findByText('Logs bekijken'))
+  await screen.findByRole('dialog', { name: 'Logs van taak 48146' })
+  await user.keyboard('jn')
+  expect(panel().textContent).toMatch(/^Taak Gegevens 48146/)
+  expect(sent()).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { Task } from '@zaakwerk/contract/entities/task'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo, type FakeCall } from '@zaakwerk/testing/fake-api'
+import { aCaseFor } from '@zaakwerk/testing/workflow-case.builder'
+import { describe, expect, it } from 'vitest'
+import { openTask } from '../testing/open-task.tsx'
+
+const letterTask = { type: 'send_nha_exhortation_objection' } as const
+
+type Answer = { readonly status: number; readonly data: unknown }
+
+const open = async (
+  kase: Partial<CaseDetail> = {},
+  task: Partial<Task> = {},
+  answer: (call: FakeCall) => Answer | undefined = () => undefined,
+) => {
+  const detail = aCaseDetail({
+    ...aCaseFor('handle_task_actions'),
+    id: 41,
+    internal_id: 'Z-2604812',
+    ...kase,
+  })
+  return openTask(
+    { ...letterTask, ...task },
+    {
+      special: (call) => {
+        if (call.path === '/cases/41') return { status: 200, data: detail }
+        if (call.path !== '/cases/41/event') return undefined
+        return (
+          answer(call) ?? {
+            status: 200,
+            data: { ...detail, status: 'nha_pf_objection_is_being_submitted', version: detail.version + 1 },
+          }
+        )
+      },
+    },
+  )
+}
+
+const part = () => within(screen.getByRole('region', { name: 'Brief' }))
+const button = (): HTMLElement => part().getByRole('button', { name: 'Brief versturen' })
+const isOffered = (): Promise<void> => waitFor(() => expect(button().hasAttribute('disabled')).toBe(false))
+
+describe('the letter of a task', () => {
+  it('is sent after a question, and completes the task', async () => {
+    const { user } = await open()
+    await isOffered()
+    await user.click(button())
+    const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
+    expect(question.textContent).toContain('"Bezwaar tegen de aanmaning" in dossier Z-2604812 gaat naar')
+    expect(question.textContent).toContain('Deze taak wordt daarmee afgerond.')
+    await user.click(within(question).getByRole('button', { name: 'Versturen' }))
+    await screen.findByText('Brief wordt verstuurd')
+    expect(callsTo('POST', '/cases/41/event')[0]?.fields).toMatchObject({
+      event_type: 'handle_task_actions',
+      additional_data: { task_type: 'send_nha_exhortation_objection' },
+    })
+    await waitFor(() => expect(callsTo('GET', '/tasks/48146').length).toBeGreaterThan(1))
+  })
+
+  it('cannot be sent when the workflow refuses, which says why', async () => {
+    await open({ authorities: null, documents: [] })
+    await part().findByText('Geen autoriteit: koppelen. Geen volmacht: uploaden')
+    expect(button().hasAttribute('disabled')).toBe(true)
+  })
+
+  it.each<[Partial<Task>, string]>([
+    [{ case_id: null, case: null }, 'Geen dossier: toevoegen'],
+    [{ status: 'completed' }, 'Deze taak is al klaar'],
+  ])('cannot be sent for %j', async (task, reason) => {
+    await open({}, task)
+    part().getByText(reason)
+    expect(button().hasAttribute('disabled')).toBe(true)
+  })
+
+  it('waits until changes are saved', async () => {
+    const { user } = await open()
+    await isOffered()
+    await user.type(screen.getByRole('textbox', { name: 'Titel' }), '!')
+    await part().findByText('Er zijn wijzigingen: eerst opslaan')
+  })
+
+  it('that is in the queue already is not sent again', async () => {
+    const { user } = await open({}, {}, () => ({
+      status: 208,
+      data: { detail: 'Deze brief staat al in de wachtrij.', code: 'already_queued' },
+    }))
+    await isOffered()
+    await user.click(button())
+    await user.click(await screen.findByRole('button', { name: 'Versturen' }))
+    await screen.findByText('Deze brief staat al in de wachtrij.')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Brief versturen?' })).toBeNull())
+  })
+
+  it('keeps the question open with the reason when it fails', async () => {
+    const { user } = await open({}, {}, () => ({
+      status: 400,
+      data: { detail: 'Geen volmacht: uploaden', code: 'action_refused' },
+    }))
+    await isOffered()
+    await user.click(button())
+    await user.click(await screen.findByRole('button', { name: 'Versturen' }))
+    const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
+    await within(question).findByRole('alert')
+  })
+
+  it('is not there for a task that sends none', async () => {
+    await openTask({ type: 'send_transactional_mail' })
+    expect(screen.queryByRole('region', { name: 'Brief' })).toBeNull()
+  })
+})
