@@ -36,13 +36,10 @@ const foundByCase = ({ terms, numbers, whole }: TaskQuery): SQL => {
   )
   const all = sql`(${allOf(words)})`
   return sql`t.id in (
-    with found as materialized (
-      select t.id from tasks t where ${allOf(terms.map(inTask))}
-      union
-      select t.id from cases c join tasks t on t.case_id = c.id
-      where ${anyOf(asked.map(inCase))} and ${whole === undefined ? all : anyOf([all, inCase(whole)])}
-    )
-    select id from found)`
+    select t.id from tasks t where ${allOf(terms.map(inTask))}
+    union all
+    select t.id from cases c join tasks t on t.case_id = c.id
+    where ${anyOf(asked.map(inCase))} and ${whole === undefined ? all : anyOf([all, inCase(whole)])})`
 }
 
 /** The conditions of a search text on `tasks t`. */

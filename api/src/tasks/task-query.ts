@@ -7,13 +7,15 @@ export interface TaskQuery {
   readonly terms: readonly string[]
   /** Typed as their values: one of them is the type of the task. */
   readonly types: readonly TaskType[]
-  /** Terms by which a case can be known: with a digit, and long enough not to be in every case. */
+  /** Terms by which a case can be known: with digits enough not to be in every case. */
   readonly numbers: readonly string[]
   /** The whole text as the one number of a case: "1062 5421", "z2604776". */
   readonly whole: string | undefined
 }
 
-const shortestNumber = 3
+const fewestDigits = 4
+
+const digitsIn = (term: string): number => term.replace(/\D/g, '').length
 
 const typeOf = (term: string): TaskType | undefined => taskTypes.find((type) => type === term)
 
@@ -23,7 +25,7 @@ export const parseTaskQuery = (text: string): TaskQuery => {
   return {
     terms,
     types: typed.flatMap((term) => typeOf(term) ?? []),
-    numbers: terms.filter((term) => term.length >= shortestNumber && /\d/.test(term)),
+    numbers: terms.filter((term) => digitsIn(term) >= fewestDigits),
     whole: digits ?? internalId,
   }
 }

@@ -1,14 +1,11 @@
 import { TaskSummary, taskStatuses } from '@zaakwerk/contract/entities/task'
-import { CalendarDate } from '@zaakwerk/contract/primitives'
 import { taskStatusesByLabel, taskStatusLabel } from '@zaakwerk/domain/tasks'
-import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { aUser } from '../core/testing/users.builder.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { insertCase } from '../db/testing/builders.ts'
-import { insertTask, insertTasks, pageOf, taskRow } from './testing/task.builder.ts'
+import { insertTask, insertTasks, pageOf } from './testing/task.builder.ts'
 
 const app = await testApp()
 const { db } = app
@@ -18,10 +15,6 @@ const list = async (query: string) => pageOf(await call('GET', `/tasks/query?${q
 const grounds = async (query: string) => pageOf(await call('GET', `/tasks/grounds_search?${query}`))
 
 const type = 'grounds_and_hearing_task'
-
-/** Writes metadata past drizzle, which takes only objects. */
-const sqlOf = (id: number, meta: unknown) => sql`
-  update tasks set meta_data = ${JSON.stringify(meta)}::jsonb where id = ${id} returning hearing_date`
 
 describe('the filters', () => {
   const ids = { sanne: 0, joris: 0 }
@@ -173,108 +166,6 @@ describe('the orders', () => {
     expect(pages.map(({ ids }) => ids.length)).toEqual([100, 100, 50, 0])
     expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(250)
     expect(pages.map(({ total }) => total)).toEqual([250, 250, 250, 250])
-  })
-})
-
-describe('metadata from elsewhere', () => {
-  it.each<[string, unknown, string | null]>([
-    ['a date', { hearing_date: '2026-12-14' }, '2026-12-14'],
-    ['no date', { court: 'Rechtbank Den Haag' }, null],
-    ['a day that does not exist', { hearing_date: '2026-02-30' }, null],
-    ['29 February of no leap year', { hearing_date: '2100-02-29' }, null],
-    ['29 February of a leap year', { hearing_date: '2000-02-29' }, '2000-02-29'],
-    ['words', { hearing_date: 'volgende week' }, null],
-    ['an empty text', { hearing_date: '' }, null],
-    ['a moment', { hearing_date: '2026-12-14T10:00:00Z' }, null],
-    ['a number', { hearing_date: 20261214 }, null],
-    ['an object', { hearing_date: { day: '2026-12-14' } }, null],
-    ['null', { hearing_date: null }, null],
-    ['a list', ['2026-12-14'], null],
-    ['a text', '2026-12-14', null],
-    ['nothing', null, null],
-  ])('that say %s neither break the list nor are in a wrong range', async (_, meta, date) => {
-    await db.delete(tasks)
-    const { id } = await insertTask(db, { type })
-    const { rows } = await db.execute(sqlOf(id, meta))
-    expect(rows).toEqual([{ hearing_date: date }])
-    const all = await grounds('')
-    expect([all.status, all.total]).toEqual([200, 1])
-    const ever = 'start_hearing_date=1900-01-01&end_hearing_date=2199-12-31'
-    expect((await grounds(ever)).total).toBe(date ? 1 : 0)
-    if (date) expect((await grounds(`start_hearing_date=${date}&end_hearing_date=${date}`)).total).toBe(1)
-    expect((await call('GET', `/tasks/${id}`)).status).toBe(200)
-  })
-
-  it('count as a hearing on exactly the days that the contract takes', async () => {
-    const { id } = await insertTask(db, { type })
-    const two = fc.integer({ min: 0, max: 39 }).map((part) => String(part).padStart(2, '0'))
-    const near = fc
-      .tuple(fc.integer({ min: 1880, max: 2220 }), two, two)
-      .map(([year, month, day]) => `${year}-${month}-${day}`)
-    const real = fc
-      .date({ min: new Date('1890-01-01'), max: new Date('2210-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10))
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(near, real, fc.string({ maxLength: 12 })), async (text) => {
-        await db.execute(sqlOf(id, { hearing_date: text }))
-        const { hearing_date } = await taskRow(db, id)
-        expect(hearing_date).toBe(CalendarDate.safeParse(text).success ? text : null)
-      }),
-      { numRuns: 300 },
-    )
-  })
-})
-
-describe('one task', () => {
-  it('comes with its log, newest first, and says whether its assignee still works here', async () => {
-    const left = await aUser(db, { firstName: 'Joris', isActive: false })
-    const of = await insertCase(db, { internal_id: 'L-EEN' })
-    const { id } = await insertTask(db, {
-      title: 'Bellen',
-      description: 'Na tienen',
-      assignee_id: left.id,
-      case_id: of.id,
-    })
-    for (const message of ['een', 'twee'])
-      await call('POST', `/tasks/${id}/logs`, { json: { type: 1, action: 'manual_task_update', message } })
-    const { status, body, headers } = await call('GET', `/tasks/${id}`)
-    expect([status, headers.get('etag')]).toEqual([200, '"1"'])
-    expect(body).toMatchObject({
-      description: 'Na tienen',
-      assigned_to: 'Joris de Vries',
-      is_assignee_active: false,
-      case: { internal_id: 'L-EEN' },
-      active_from: null,
-      completed_at: null,
-      logs: [
-        { type: 1, message: 'twee', author: expect.stringMatching(/^Sanne /) },
-        { type: 1, message: 'een' },
-      ],
-    })
-  })
-
-  it('of a deleted case is nowhere, until the case is restored', async () => {
-    const of = await insertCase(db, { deleted_at: new Date() })
-    const { id } = await insertTask(db, { title: 'Onvindbaar', case_id: of.id })
-    const admin = await app.signInAs('admin')
-    const calls = () =>
-      Promise.all([
-        call('GET', `/tasks/${id}`),
-        call('PATCH', `/tasks/${id}`, { json: { title: 'Anders' } }),
-        call('POST', `/tasks/${id}/logs`, { json: { action: 'manual_task_update', message: 'Hoi' } }),
-      ])
-    expect((await calls()).map(({ status, body }) => [status, body.code])).toEqual(
-      Array.from({ length: 3 }, () => [404, 'task_not_found']),
-    )
-    expect((await list('query=onvindbaar')).total).toBe(0)
-    expect((await taskRow(db, id)).title).toBe('Onvindbaar')
-    await admin.call('POST', `/cases/${of.id}/restore`)
-    expect((await list('query=onvindbaar')).ids).toEqual([id])
-    expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 201])
-  })
-
-  it('that does not exist is a 404', async () => {
-    expect((await call('GET', '/tasks/2147483647')).body.code).toBe('task_not_found')
   })
 })
 

@@ -104,7 +104,20 @@ describe('a search text', () => {
 })
 
 describe('any text at all', () => {
-  const words = ['bellen', 'zitting', 'z-26', '2604', '812', 'be', '4', '0344', 'amsterdam', '100%', 'a_b']
+  const words = [
+    'bellen',
+    'zitting',
+    'z-2604',
+    '2604',
+    '04412',
+    '512',
+    'be',
+    '4',
+    '0344',
+    'amsterdam',
+    '100%',
+    'a_b',
+  ]
   const aText = fc.array(fc.constantFrom(...words, ...taskTypes.slice(0, 6)), { minLength: 1, maxLength: 3 })
 
   interface Stored {
@@ -162,7 +175,7 @@ describe('any text at all', () => {
       joined.length >= 4 && /^\d+$/.test(joined) && joined !== typed.join(' ') ? joined : undefined
     return stored
       .filter(({ type, own, ofCase }) => {
-        const isCase = (term: string): boolean => term.length >= 3 && /\d/.test(term) && holds(ofCase, term)
+        const isCase = (term: string): boolean => term.replace(/\D/g, '').length >= 4 && holds(ofCase, term)
         const all = terms.every((term) => holds(own, term) || isCase(term))
         return (
           (types.length === 0 || types.includes(type)) &&
