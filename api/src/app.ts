@@ -25,6 +25,8 @@ import { documentRoutes } from './documents/documents.routes.ts'
 import { uploadRoutes } from './documents/uploads.routes.ts'
 import { groundsExportRoutes } from './grounds-export/grounds-export.routes.ts'
 import { hearingRoutes } from './hearings/hearings.routes.ts'
+import { liveRoutes } from './live/live.routes.ts'
+import type { LiveLimits } from './live/live-streams.ts'
 import { mailroomRoutes } from './mailroom/mailroom.routes.ts'
 import { templateRoutes } from './mails/templates.routes.ts'
 import { newCaseRoutes } from './new-case/new-case.routes.ts'
@@ -47,12 +49,13 @@ export interface AppOptions {
   readonly webRoot?: string
   /** The handlers of jobs, which know what a settled outcome means. */
   readonly jobs?: JobRegistry
+  readonly live?: LiveLimits
 }
 
 const apiPrefix = '/api'
 const bodyLimit = 1024 * 1024
 
-const apiRoutes = async (api: App, registry: JobRegistry): Promise<void> => {
+const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> => {
   await compressAnswers(api)
   refuseUnknown(api, apiPrefix)
   await acceptBodies(api)
@@ -77,8 +80,9 @@ const apiRoutes = async (api: App, registry: JobRegistry): Promise<void> => {
   documentRoutes(api)
   uploadRoutes(api)
   groundsExportRoutes(api)
-  jobRoutes(api, registry)
+  jobRoutes(api, jobs ?? jobRegistry)
   leftoverRoutes(api)
+  liveRoutes(api, live)
 }
 
 /** The whole server, not yet listening. */
@@ -105,7 +109,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   logRequests(app)
   metricsRoutes(app)
   healthRoutes(app)
-  await app.register((api: App) => apiRoutes(api, options.jobs ?? jobRegistry), { prefix: apiPrefix })
+  await app.register((api: App) => apiRoutes(api, options), { prefix: apiPrefix })
   app.setNotFoundHandler(() => Promise.reject(notFound()))
   if (options.webRoot) {
     // A process that serves no front end does not need one to be built.

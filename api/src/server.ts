@@ -9,6 +9,7 @@ import type { Config } from './core/config.ts'
 import { forLog, isDatabaseDown, isDiskFull } from './core/database-errors.ts'
 import type { Log, Services } from './core/services.ts'
 import { createThrottles } from './core/throttles.ts'
+import { openChangeFeed } from './db/change-feed.ts'
 import { migrate, openDatabase, openForFilling } from './db/database.ts'
 import { fullDiskLine, isNearlyFull } from './db/disk-space.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -119,8 +120,11 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     await seedDemo(filling.db, { ...config.demo, dataDir: config.dataDir, now, log }).finally(filling.close)
   }
 
+  const changes = openChangeFeed(connectionString, log)
+  opened.push(changes.close)
   const services: Services = {
     db,
+    changes,
     outside: nothingOutside,
     config,
     mail: openMail(config, log, opened),

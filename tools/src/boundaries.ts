@@ -58,6 +58,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   templates: ['core', 'db'],
   mails: ['core', 'db', 'jobs', 'journal', 'links', 'ports', 'templates'],
   session: ['core', 'db', 'links', 'mails'],
+  live: ['core', 'session'],
   users: ['core', 'db'],
   outbox: ['core', 'db'],
   clients: ['core', 'db', 'journal'],

@@ -1,4 +1,4 @@
-import type { Endpoint, FileAnswer, Nothing, PageOf } from '@zaakwerk/contract/endpoint'
+import type { Endpoint, EventStream, FileAnswer, Nothing, PageOf } from '@zaakwerk/contract/endpoint'
 
 type Answer = Endpoint['answer']
 
@@ -10,3 +10,7 @@ export const isNothing = (answer: Answer): answer is Nothing => 'kind' in answer
 
 /** A file. */
 export const isFile = (answer: Answer): answer is FileAnswer => 'kind' in answer && answer.kind === 'file'
+
+/** A stream of events. */
+export const isEvents = (answer: Answer): answer is EventStream =>
+  'kind' in answer && answer.kind === 'events'

@@ -1,4 +1,11 @@
-import type { Endpoint, EndpointAnswer, FileAnswer, ParsedInput } from '@zaakwerk/contract/endpoint'
+import type { Readable } from 'node:stream'
+import type {
+  Endpoint,
+  EndpointAnswer,
+  EventStream,
+  FileAnswer,
+  ParsedInput,
+} from '@zaakwerk/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { StagedFile } from '../ports/documents/documents.port.ts'
 import type { FileToSend } from './send-file.ts'
@@ -16,8 +23,12 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   readonly files: readonly StagedFile[]
 }
 
-/** The type a handler returns: a stream for a file, else the answer itself. */
-type HandlerAnswer<E extends Endpoint> = E['answer'] extends FileAnswer ? FileToSend : EndpointAnswer<E>
+/** The type a handler returns: a stream for a file or for events, else the answer itself. */
+type HandlerAnswer<E extends Endpoint> = E['answer'] extends FileAnswer
+  ? FileToSend
+  : E['answer'] extends EventStream
+    ? Readable
+    : EndpointAnswer<E>
 
 /** Handles a call that needs no transaction. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { App } from './app-type.ts'
 import { notFound } from './errors.ts'
 import { routeOf } from './http-log.ts'
+import { isEventStream } from './send-events.ts'
 
 const isLoopback = (address: string | undefined): boolean =>
   address === '::1' || (address ?? '').replace(/^::ffff:/, '').startsWith('127.')
@@ -30,6 +31,8 @@ export const metricsRoutes = (app: App): void => {
   })
 
   app.addHook('onResponse', async (request, reply) => {
+    // A stream is answered when it begins; how long somebody listens says nothing of the server.
+    if (isEventStream(reply)) return
     const labels = { method: request.method, route: routeOf(request), status: String(reply.statusCode) }
     durations.observe(labels, reply.elapsedTime / 1000)
   })

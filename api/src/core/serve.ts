@@ -1,5 +1,6 @@
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
+import { isEvents } from './answer-kinds.ts'
 import type { App } from './app-type.ts'
 import { asOne } from './as-one.ts'
 import type {
@@ -69,6 +70,8 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    // Packed, an event waits until enough others came.
+    ...(isEvents(endpoint.answer) ? { compress: false as const } : {}),
     onRequest: async (request) => {
       asked.set(request, services.now())
       viewers.set(request, await app.admit(endpoint.access, request))

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ChangeFeed } from '../db/change-feed.ts'
 import type { Database } from '../db/database.ts'
 import type { DocumentsPort } from '../ports/documents/documents.port.ts'
 import type { FileDropPort } from '../ports/file-drop/file-drop.port.ts'
@@ -22,6 +23,8 @@ export interface DatabaseHealth {
 export interface Services {
   /** The call's transaction, when it has one. */
   readonly db: Database
+  /** What others change in it, as it happens. */
+  readonly changes: ChangeFeed
   readonly outside: Outside
   readonly config: Config
   readonly mail: MailPort

@@ -7,6 +7,8 @@ export interface SessionHolder {
   readonly id: number
   readonly role: RoleName
   readonly sessionId: string
+  /** When the access token of this call runs out. */
+  readonly tokenEndsAt: Date
 }
 
 /** A signed-in member of staff whose role may make this call. */

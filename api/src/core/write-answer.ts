@@ -1,8 +1,9 @@
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { isFile, isNothing, isPage } from './answer-kinds.ts'
+import { isEvents, isFile, isNothing, isPage } from './answer-kinds.ts'
 import { etagOf } from './precondition.ts'
+import { sendEvents } from './send-events.ts'
 import { sendFile } from './send-file.ts'
 import { strictly } from './strict-schema.ts'
 
@@ -20,8 +21,8 @@ const checker = (endpoint: Endpoint, schema: z.ZodType) => {
 }
 
 /**
- * Sends an answer as its endpoint declares: 204 for nothing, an array with `x-total-count` for a page, a file as bytes.
- * Versioned resources carry an ETag.
+ * Sends an answer as its endpoint declares: 204 for nothing, an array with `x-total-count` for a page, a file as bytes,
+ * events as they come. Versioned resources carry an ETag.
  * With `check`, an answer that does not match its schema exactly is an error, so that a column nobody meant to send
  * fails a test; production skips this for speed.
  */
@@ -40,6 +41,7 @@ export const answerWriter = (endpoint: Endpoint, check: boolean) => {
   }
   if (isNothing(spec)) return (reply: FastifyReply) => reply.code(endpoint.status ?? 204).send()
   if (isFile(spec)) return sendFile
+  if (isEvents(spec)) return sendEvents
 
   const verify = check ? checker(endpoint, spec) : undefined
   return (reply: FastifyReply, answer: unknown): FastifyReply => {

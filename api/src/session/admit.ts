@@ -21,8 +21,8 @@ export const admit = async (
   const purpose = linkPurposeOf(access)
   if (purpose) return holderOfLink(services, bearer(request), purpose)
 
-  const { id, sessionId, role } = await holderOfSession(services, bearer(request))
+  const { role, ...holder } = await holderOfSession(services, bearer(request))
   const permission = permissionOf(access)
   if (!isStaff(role) || !permission || !may(role, permission)) throw forbidden()
-  return { id, sessionId, role }
+  return { ...holder, role }
 }

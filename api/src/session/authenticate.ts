@@ -1,14 +1,33 @@
 import { RoleNumber } from '@zaakwerk/contract/roles'
-import { roleName } from '@zaakwerk/domain/access'
+import { roleName, roleNumber } from '@zaakwerk/domain/access'
 import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { SessionHolder } from '../core/viewer.ts'
-import { findSession, type SessionRow } from './session.sql.ts'
+import { findSession, findSessions, type SessionRow } from './session.sql.ts'
 import { openAccessToken } from './tokens.ts'
 
 /** Whether a session is valid: not ended, not expired, its user active. */
 export const isLive = (session: SessionRow, now: Date): boolean =>
   session.endedAt === null && session.expiresAt > now && session.isActive
+
+/** Which of these sessions still hold: not ended, their user active and in the same role. One query for all. */
+export const holdingSessions = async (
+  services: Services,
+  holders: readonly SessionHolder[],
+): Promise<ReadonlySet<SessionHolder>> => {
+  const now = services.now()
+  const found = await findSessions(
+    services.db,
+    holders.map(({ sessionId }) => sessionId),
+  )
+  const byId = new Map(found.map((session) => [session.id, session]))
+  return new Set(
+    holders.filter(({ sessionId, role }) => {
+      const session = byId.get(sessionId)
+      return session !== undefined && isLive(session, now) && session.role === roleNumber(role)
+    }),
+  )
+}
 
 /**
  * The user of an access token. Reads the database at every call, so that sign-out, deactivation and a change of role
@@ -25,5 +44,5 @@ export const holderOfSession = async (
   if (!session || !isLive(session, services.now())) throw unauthorized()
   const role = roleName(RoleNumber.parse(session.role))
   if (session.userId !== claims.sub || session.role !== claims.role || !role) throw unauthorized()
-  return { id: claims.sub, sessionId: claims.sid, role }
+  return { id: claims.sub, sessionId: claims.sid, role, tokenEndsAt: new Date(claims.exp * 1000) }
 }

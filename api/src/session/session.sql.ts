@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { digest } from '../core/digest.ts'
 import type { Queryable } from '../db/database.ts'
 import { known_addresses, refresh_tokens, sessions, users } from '../db/schema/users.ts'
@@ -24,9 +24,10 @@ export const findAccount = async (db: Queryable, email: string, address: string)
   return account
 }
 
-const sessionWithUser = (db: Queryable, id: string) =>
+const sessionsWithUser = (db: Queryable, ids: readonly string[]) =>
   db
     .select({
+      id: sessions.id,
       userId: users.id,
       role: users.role,
       isActive: users.is_active,
@@ -35,16 +36,19 @@ const sessionWithUser = (db: Queryable, id: string) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(eq(sessions.id, id))
+    .where(inArray(sessions.id, [...ids]))
 
-export type SessionRow = Awaited<ReturnType<typeof sessionWithUser>>[number]
+export type SessionRow = Awaited<ReturnType<typeof sessionsWithUser>>[number]
 
 /** The current session and its user: one query by primary key, at every call. */
-export const findSession = async (db: Queryable, id: string) => (await sessionWithUser(db, id))[0]
+export const findSession = async (db: Queryable, id: string) => (await sessionsWithUser(db, [id]))[0]
+
+/** Many at once. */
+export const findSessions = sessionsWithUser
 
 /** The same, locked, so that refreshes of one session take turns. */
 export const lockSession = async (db: Queryable, id: string) =>
-  (await sessionWithUser(db, id).for('update', { of: sessions }))[0]
+  (await sessionsWithUser(db, [id]).for('update', { of: sessions }))[0]
 
 export const insertSession = (
   db: Queryable,

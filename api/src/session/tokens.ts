@@ -17,7 +17,13 @@ const permissionsFor = (role: RoleNumber): readonly string[] => {
   return name ? permissionsOf(name) : []
 }
 
-const AccessClaims = z.object({ sub: UserId, sid: z.uuid(), role: RoleNumber, typ: z.literal('access') })
+const AccessClaims = z.object({
+  sub: UserId,
+  sid: z.uuid(),
+  role: RoleNumber,
+  typ: z.literal('access'),
+  exp: z.number(),
+})
 
 export const signAccessToken = (
   signing: Signing,

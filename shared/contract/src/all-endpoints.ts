@@ -9,6 +9,7 @@ import * as groundsExport from './grounds-export.ts'
 import * as hearings from './hearings.ts'
 import * as jobs from './jobs.ts'
 import * as leftovers from './leftovers.ts'
+import * as live from './live.ts'
 import * as mailroom from './mailroom.ts'
 import * as outbox from './outbox.ts'
 import * as session from './session.ts'
@@ -32,6 +33,7 @@ export const allEndpoints: readonly Endpoint[] = [
   hearings,
   jobs,
   leftovers,
+  live,
   mailroom,
   outbox,
   session,

@@ -25,6 +25,7 @@ const fromNextYear = (schema: z.core.$ZodType): unknown => {
         fromNextYear(field),
       ]),
     )
+  if (schema instanceof z.ZodTuple) return schema.def.items.map(fromNextYear)
   if (schema instanceof z.ZodArray) return [fromNextYear(schema.element)]
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return fromNextYear(schema.unwrap())
@@ -38,6 +39,7 @@ const fromNextYear = (schema: z.core.$ZodType): unknown => {
 
 const answerOf = ({ answer }: Endpoint): z.ZodType | undefined => {
   if (!('kind' in answer)) return answer
+  if (answer.kind === 'events') return answer.event
   return answer.kind === 'page' ? answer.item : undefined
 }
 

@@ -17,7 +17,13 @@ export interface FileAnswer {
   readonly kind: 'file'
 }
 
-type AnswerSpec = z.ZodType | PageOf | Nothing | FileAnswer
+/** An answer that goes on until one side ends it: server-sent events, the data of each an `event` as JSON. */
+export interface EventStream<Event extends z.ZodType = z.ZodType> {
+  readonly kind: 'events'
+  readonly event: Event
+}
+
+type AnswerSpec = z.ZodType | PageOf | Nothing | FileAnswer | EventStream
 
 /** Description of one call, as plain data; `platform` and `api` both interpret it. */
 export interface Endpoint {
@@ -57,6 +63,12 @@ export const nothing: Nothing = { kind: 'nothing' }
 
 /** Marks an answer as a file. */
 export const fileAnswer: FileAnswer = { kind: 'file' }
+
+/** Marks an answer as a stream of `event`. Not for `send`, which waits for the end: `platform/live` reads it. */
+export const eventStream = <Event extends z.ZodType>(event: Event): EventStream<Event> => ({
+  kind: 'events',
+  event,
+})
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -40,6 +40,7 @@ export {
   strictObject,
   string,
   stringbool,
+  tuple,
   union,
   unknown,
   uuid,

@@ -6,7 +6,7 @@ import { roles } from '@zaakwerk/contract/roles'
 import { may, roleName } from '@zaakwerk/domain/access'
 import { z } from 'zod'
 import { linkPurposeOf, permissionOf } from '../access-kinds.ts'
-import { isFile, isNothing, isPage } from '../answer-kinds.ts'
+import { isEvents, isFile, isNothing, isPage } from '../answer-kinds.ts'
 import { strictly } from '../strict-schema.ts'
 import { type JsonSchema, jsonSchema, propertiesOf } from './json-schema.ts'
 
@@ -118,6 +118,11 @@ const success = ({ answer, status }: Endpoint): [string, JsonSchema] => {
   if (isFile(answer)) {
     const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     return [String(code), { description, content }]
+  }
+  if (isEvents(answer)) {
+    const events = 'Server-sent events; `data` of each is JSON of this schema.'
+    const content = { 'text/event-stream': { schema: jsonSchema(answer.event, 'output') } }
+    return [String(code), { description: events, content }]
   }
   return [String(code), { description, ...jsonContent(jsonSchema(answer, 'output')) }]
 }

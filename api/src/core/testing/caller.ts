@@ -72,5 +72,11 @@ export const caller =
         ...options.headers,
       },
     })
-    return { status: response.status, headers: response.headers, body: parsed(await response.text()) }
+    const { status, headers } = response
+    // It would never end.
+    if (headers.get('content-type')?.startsWith('text/event-stream')) {
+      await response.body?.cancel()
+      return { status, headers, body: undefined }
+    }
+    return { status, headers, body: parsed(await response.text()) }
   }

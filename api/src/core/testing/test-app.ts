@@ -4,8 +4,10 @@ import type { RoleName } from '@zaakwerk/contract/roles'
 import { usualPenaltyRules } from '@zaakwerk/domain/penalty'
 import { pino } from 'pino'
 import { buildApp } from '../../app.ts'
+import { openChangeFeed } from '../../db/change-feed.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { createTestDatabase } from '../../db/test-database.ts'
+import type { LiveLimits } from '../../live/live-streams.ts'
 import { localDisk } from '../../ports/documents/local-disk.adapter.ts'
 import { localFolder } from '../../ports/file-drop/local-folder.adapter.ts'
 import { keptMail } from '../../ports/mail/kept-mail.adapter.ts'
@@ -76,6 +78,7 @@ export type TestOptions = Partial<Config> & {
   readonly limits?: Partial<UploadLimits>
   readonly health?: Partial<Services['health']>
   readonly jobs?: JobRegistry
+  readonly live?: LiveLimits
 }
 
 export const startTestApp = async ({
@@ -83,6 +86,7 @@ export const startTestApp = async ({
   limits,
   health,
   jobs,
+  live,
   ...config
 }: TestOptions = {}): Promise<TestApp> => {
   const logged: Record<string, unknown>[] = []
@@ -93,9 +97,11 @@ export const startTestApp = async ({
     : await createTestDatabase()
   const databaseLine = await startRelay(database.connectionString)
   const { db, pool, isStuck, close } = openDatabase(databaseLine.connectionString, log)
+  const changes = openChangeFeed(databaseLine.connectionString, log)
   let offset = 0
   const services: Services = {
     db,
+    changes,
     outside: nothingOutside,
     config: testConfig(config),
     mail: keptMail,
@@ -111,6 +117,7 @@ export const startTestApp = async ({
     checkAnswers: services.config.checkAnswers,
     webRoot: services.config.webRoot,
     jobs,
+    live,
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -131,6 +138,7 @@ export const startTestApp = async ({
     },
     stop: async () => {
       await app.close()
+      await changes.close()
       await close()
       await databaseLine.close()
       await database.drop()

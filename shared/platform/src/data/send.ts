@@ -41,9 +41,9 @@ const read = (endpoint: Endpoint, data: unknown, total: unknown): unknown => {
   const { answer } = endpoint
   if (!('kind' in answer)) return answer.parse(data)
   if (answer.kind === 'file') return z.instanceof(Blob).parse(data)
-  return answer.kind === 'nothing'
-    ? undefined
-    : { items: z.array(answer.item).parse(data), total: z.coerce.number().parse(total) }
+  return answer.kind === 'page'
+    ? { items: z.array(answer.item).parse(data), total: z.coerce.number().parse(total) }
+    : undefined
 }
 
 const isFile = ({ answer }: Endpoint): boolean => 'kind' in answer && answer.kind === 'file'

@@ -1,0 +1,147 @@
+import { connect } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { startTestApp } from '../core/testing/test-app.ts'
+import { aSession, aUser } from '../core/testing/users.builder.ts'
+import { sessions, users } from '../db/schema/users.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { isResync, openReader, tellsOf } from './testing/live-reader.ts'
+
+const minute = 60_000
+const limits = { heartbeatMs: minute, perUser: 20, inAll: 400 }
+const app = await testApp({ live: { ...limits, heartbeatMs: 50 } })
+
+const listen = async () => {
+  const viewer = await app.signInAs('lawyer')
+  const reader = await openReader(app, viewer.token)
+  onTestFinished(reader.close)
+  await reader.next(isResync)
+  return { viewer, reader }
+}
+
+describe('a stream ends', () => {
+  it.each<[string, (userId: number) => Promise<unknown>]>([
+    [
+      'when its user signs out',
+      (user) => app.db.update(sessions).set({ ended_at: new Date() }).where(eq(sessions.user_id, user)),
+    ],
+    [
+      'when its user leaves',
+      (user) => app.db.update(users).set({ is_active: false }).where(eq(users.id, user)),
+    ],
+    [
+      'when its user gets another role',
+      (user) => app.db.update(users).set({ role: 3 }).where(eq(users.id, user)),
+    ],
+  ])('%s', async (_when, change) => {
+    const other = await listen()
+    const { viewer, reader } = await listen()
+    await change(viewer.id)
+    await reader.ended
+    // Others go on.
+    const { id } = await insertCase(app.db)
+    await other.reader.next(tellsOf('case', id))
+  })
+
+  it('when the access token runs out', async () => {
+    const own = await testApp({ live: { ...limits, heartbeatMs: 50 } })
+    const { token } = await own.signInAs('lawyer')
+    const reader = await openReader(own, token)
+    own.passTime(16 * minute)
+    await reader.ended
+  })
+
+  it('when the server stops, which does not wait for it', async () => {
+    const own = await startTestApp()
+    const { token } = await own.signInAs('admin')
+    const reader = await openReader(own, token)
+    await reader.next(isResync)
+    await own.stop()
+    await reader.ended
+  })
+})
+
+it('tells all that something may have been missed when the line to the database comes back', async () => {
+  const { reader } = await listen()
+  const before = reader.events.length
+  await app.databaseLine.cut()
+  await app.databaseLine.mend()
+  await reader.next((event) => isResync(event) && reader.events.indexOf(event) >= before)
+  const { id } = await insertCase(app.db)
+  await reader.next(tellsOf('case', id))
+})
+
+it('opens 300 streams at once, tells each of one change, and holds nothing when they are closed', async () => {
+  const people = await Promise.all(Array.from({ length: 15 }, () => aUser(app.db)))
+  const tokens = await Promise.all(people.map((user) => aSession(app.services, user)))
+  const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length
+  const before = sockets()
+  const readers = await Promise.all(
+    Array.from({ length: 300 }, (_, place) => openReader(app, tokens[place % tokens.length] ?? '')),
+  )
+  await Promise.all(readers.map((reader) => reader.next(isResync)))
+  const { id } = await insertCase(app.db)
+  await Promise.all(readers.map((reader) => reader.next(tellsOf('case', id))))
+  expect(readers.map(({ events }) => events.filter(tellsOf('case', id)).length)).toEqual(readers.map(() => 1))
+
+  for (const reader of readers) reader.close()
+  await Promise.all(readers.map(({ ended }) => ended))
+  await vi.waitFor(() => expect(sockets()).toBeLessThanOrEqual(before + 5), 5_000)
+})
+
+describe('too many', () => {
+  it('of one user are refused, until one is closed', async () => {
+    const { token } = await app.signInAs('mailroom')
+    const readers = await Promise.all(Array.from({ length: 20 }, () => openReader(app, token)))
+    const refused = await app.call('GET', '/live', { token })
+    expect([refused.status, refused.headers.get('retry-after'), refused.body.code]).toEqual([
+      429,
+      '30',
+      'too_many_attempts',
+    ])
+    readers[0]?.close()
+    await vi.waitFor(async () => expect((await app.call('GET', '/live', { token })).status).toBe(200), 5_000)
+    for (const reader of readers) reader.close()
+  })
+
+  it('in all are refused, and what only asks for the headers does not count', async () => {
+    const own = await testApp({ live: { ...limits, inAll: 1 } })
+    const { token, call } = await own.signInAs('lawyer')
+    for (let time = 0; time < 3; time += 1)
+      await vi.waitFor(async () => expect((await call('HEAD', '/live')).status).toBe(200), 5_000)
+    const first = await vi.waitFor(async () => {
+      const reader = await openReader(own, token)
+      expect(reader.status).toBe(200)
+      return reader
+    }, 5_000)
+    expect((await call('GET', '/live')).status).toBe(503)
+    first.close()
+  })
+})
+
+it('drops who does not read, instead of keeping everything for them', async () => {
+  const own = await testApp({ live: { ...limits, perUser: 1 } })
+  const [slow, quick] = [await own.signInAs('lawyer'), await own.signInAs('admin')]
+  const reader = await openReader(own, quick.token)
+  await reader.next(isResync)
+  const { hostname, port } = new URL(own.url)
+  const socket = connect(Number(port), hostname).pause()
+  onTestFinished(() => void socket.destroy())
+  socket.write(`GET /api/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${slow.token}\r\n\r\n`)
+  await vi.waitFor(async () => expect((await slow.call('GET', '/live')).status).toBe(429), 5_000)
+
+  const rows = JSON.stringify(Array.from({ length: 300 }, (_, place) => [place + 1_000_000, 1]))
+  const tell = (first: number) =>
+    own.db.execute(sql`
+    select pg_notify('zaakwerk_live', '{"kind":"task","rows":' || ${rows} || '}' || repeat(' ', n)) 
+    from generate_series(${first}::int, ${first + 199}::int) n`)
+  // More than the two ends of a connection take in, whatever the machine: until nobody keeps it any more.
+  await vi.waitFor(async () => {
+    await tell(1)
+    expect((await slow.call('GET', '/live')).status).toBe(200)
+  }, 20_000)
+  const { id } = await insertCase(own.db)
+  await reader.next(tellsOf('case', id))
+  reader.close()
+})

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import { LiveEvent } from '@zaakwerk/contract/live'
+import { serviceUnavailable, tooManyAttempts } from '../core/errors.ts'
+import { eventText, heartbeat } from '../core/send-events.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { holdingSessions } from '../session/authenticate.ts'
+
+/** Limits on the streams of one process. */
+export interface LiveLimits {
+  /** Milliseconds between two signs of life; sessions are checked as often. Screens give up after three of them. */
+  readonly heartbeatMs: number
+  /** Streams of one user; a browser has one. */
+  readonly perUser: number
+  readonly inAll: number
+}
+
+export const usualLiveLimits: LiveLimits = { heartbeatMs: 15_000, perUser: 20, inAll: 1_000 }
+
+/** Bytes kept for a reader who is slow. After that the stream ends: opening it again costs less than a memory that fills. */
+const keptBytes = 64 * 1024
+/** Seconds after which one stream too many may be tried again. */
+const againAfter = 30
+
+const resync = eventText({ kind: 'resync', rows: [] } satisfies LiveEvent)
+
+interface Stream {
+  readonly viewer: Viewer
+  readonly line: Readable
+}
+
+/** The open streams of this process. */
+export interface LiveStreams {
+  /** Opens one, or throws a 429 or 503 when there are too many. */
+  open(viewer: Viewer): Readable
+  close(): void
+}
+
+const asEvent = (announcement: string): LiveEvent | undefined => {
+  try {
+    return LiveEvent.parse(JSON.parse(announcement))
+  } catch {
+    return undefined
+  }
+}
+
+/** Tells every open stream what changes, and ends each with its session. */
+export const liveStreams = (services: Services, limits: LiveLimits): LiveStreams => {
+  const streams = new Set<Stream>()
+  let beating: NodeJS.Timeout | undefined
+  let isChecking = false
+  let isFollowing = false
+
+  const send = (stream: Stream, text: string): void => {
+    if (stream.line.push(text)) return
+    streams.delete(stream)
+    stream.line.destroy()
+  }
+  const sendAll = (text: string): void => {
+    for (const stream of streams) send(stream, text)
+  }
+
+  const end = (stream: Stream): void => {
+    streams.delete(stream)
+    stream.line.push(null)
+  }
+
+  /** Whatever becomes of the check: while the database is out of reach nothing is told either. */
+  const check = async (): Promise<void> => {
+    const now = services.now()
+    for (const stream of streams) if (stream.viewer.tokenEndsAt <= now) end(stream)
+    const asked = [...streams]
+    if (asked.length === 0) return
+    const holding = await holdingSessions(
+      services,
+      asked.map(({ viewer }) => viewer),
+    )
+    for (const stream of asked) if (!holding.has(stream.viewer) && streams.has(stream)) end(stream)
+  }
+
+  const beat = (): void => {
+    sendAll(heartbeat)
+    if (isChecking) return
+    isChecking = true
+    check()
+      .catch(() => undefined)
+      .finally(() => {
+        isChecking = false
+        if (streams.size === 0) stopBeating()
+      })
+  }
+
+  const stopBeating = (): void => {
+    clearInterval(beating)
+    beating = undefined
+  }
+
+  const follow = (): void => {
+    if (isFollowing) return
+    isFollowing = true
+    services.changes.follow({
+      onListening: () => sendAll(resync),
+      onChange: (announcement) => {
+        const event = asEvent(announcement)
+        if (event) sendAll(eventText(event))
+        else services.log.warn({}, 'a change was announced in a way that cannot be read')
+      },
+    })
+  }
+
+  return {
+    open: (viewer) => {
+      const own = [...streams].filter((stream) => stream.viewer.id === viewer.id)
+      if (own.length >= limits.perUser) throw tooManyAttempts(againAfter)
+      if (streams.size >= limits.inAll) throw serviceUnavailable()
+      const line = new Readable({ read: () => undefined, highWaterMark: keptBytes })
+      const stream = { viewer, line }
+      line.once('close', () => streams.delete(stream))
+      streams.add(stream)
+      // The headers leave with the first text.
+      send(stream, services.changes.isListening() ? resync : heartbeat)
+      follow()
+      beating ??= setInterval(beat, limits.heartbeatMs)
+      beating.unref()
+      return line
+    },
+    close: () => {
+      stopBeating()
+      for (const stream of streams) end(stream)
+    },
+  }
+}
