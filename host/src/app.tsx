@@ -1,4 +1,4 @@
-import { DataProvider, startSession } from '@zaakwerk/platform'
+import { DataProvider, startLive, startSession } from '@zaakwerk/platform'
 import '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { ShellError } from './routing/shell-error.tsx'
 /** Starts the staff's side: session and router, and with them everything that stands behind sign-in. */
 export const startApp = (): ReactElement => {
   startSession()
+  startLive()
   // One route: which page it is, the guard and the remotes decide (see ADR 0004).
   const router = createBrowserRouter([{ path: '*', element: <Root />, errorElement: <ShellError /> }])
   return (

@@ -74,7 +74,7 @@ const cacheGroups = {
     // Not the name of the chunk that asks for it: that would wait for itself.
     name: 'work',
     test: inPackages(
-      'react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|jwt-decode',
+      'react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|jwt-decode|eventsource-parser',
     ),
     enforce: true,
   },

@@ -23,6 +23,9 @@ export { useLeaveGuard } from './leaving/use-leave-guard.ts'
 export { known, listFields, single, wholeOrder } from './lists/filter-schema.ts'
 export { cameFromList, fromList } from './lists/from-list.ts'
 export { type FilterFields, type SetListFilter, useListFilter } from './lists/use-list-filter.ts'
+export { type LiveNews, useLive } from './live/live.ts'
+export { startLive } from './live/start-live.ts'
+export { type ChangedRows, useChangedRows } from './live/use-changed-rows.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export {
   closeNotice,

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, callEndpoint } from './call.ts'
+import { asOwnWrite } from './own-writes.ts'
 import { newIdempotencyKey } from './send.ts'
 import { isKeyOf } from './use-endpoint.ts'
 
@@ -71,7 +72,7 @@ export const useAction = <E extends Endpoint>(
       }
       const known = running.current.get(key)
       if (known) return known
-      const started = write()
+      const started = asOwnWrite(write)
       running.current.set(key, started)
       return started
     },

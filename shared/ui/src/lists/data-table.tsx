@@ -10,10 +10,15 @@ interface RowProps<Row> {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
   readonly isSelected: boolean
+  readonly isChanged: boolean
 }
 
-const Cells = <Row,>({ row, columns, isSelected }: RowProps<Row>): ReactElement => (
-  <tr data-selected={isSelected || undefined}>
+/** The column that says in words what the dot of a changed row says; one that narrow windows show too. */
+const tellingColumn = <Row,>(columns: readonly Column<Row>[]): string | undefined =>
+  (columns.find(({ narrow }) => narrow === 'main') ?? columns[0])?.key
+
+const Cells = <Row,>({ row, columns, isSelected, isChanged }: RowProps<Row>): ReactElement => (
+  <tr data-selected={isSelected || undefined} data-changed={isChanged || undefined}>
     {columns.map(({ key, className, align, isAction, narrow, render }) => (
       <td
         key={key}
@@ -23,6 +28,9 @@ const Cells = <Row,>({ row, columns, isSelected }: RowProps<Row>): ReactElement 
         data-narrow={narrow ?? 'none'}
       >
         {render(row)}
+        {isChanged && key === tellingColumn(columns) ? (
+          <span className="visually-hidden">gewijzigd door een collega</span>
+        ) : null}
       </td>
     ))}
   </tr>
@@ -41,6 +49,8 @@ interface DataTableProps<Row> {
   readonly isSelected?: (row: Row) => boolean
   readonly order?: Order | undefined
   readonly onOrder?: (order: Order | undefined) => void
+  /** Rows that a colleague changed since they were read, by their key: each gets a dot, and stays as it is. */
+  readonly changedIds?: ReadonlySet<number | string>
 }
 
 /**
@@ -72,6 +82,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => {
             row={row}
             columns={props.columns}
             isSelected={props.isSelected?.(row) ?? false}
+            isChanged={props.changedIds?.has(props.rowKey(row)) ?? false}
           />
         ))}
       </tbody>

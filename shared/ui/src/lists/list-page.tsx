@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ArrowLeftIcon } from '../icons.ts'
+import { ChangedLine } from './changed-line.tsx'
 import { useListKeys } from './list-keys.ts'
 import css from './list-page.module.css'
 import { useKeptPlace } from './use-kept-place.ts'
@@ -14,6 +15,8 @@ interface ListPageProps {
   readonly title: string
   /** Undefined until it is known. */
   readonly total?: number | undefined
+  /** What colleagues changed on the page that is shown: `useChangedRows` of platform. */
+  readonly changed?: { readonly count: number; readonly renew: () => void } | undefined
   /** The one primary action. */
   readonly action?: ReactNode
   /** Opens another version of this list, such as the deleted cases; before the primary action. */
@@ -73,6 +76,7 @@ export const ListPage = (props: ListPageProps): ReactElement => {
               <span className={`${css.total} num`}> {props.total.toLocaleString('nl-NL')}</span>
             )}
           </h1>
+          {props.changed ? <ChangedLine count={props.changed.count} onRenew={props.changed.renew} /> : null}
           <div className={css.actions}>
             {props.quietAction ? (
               <Button type="text" className={css.quiet} onClick={props.quietAction.onClick}>

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect } from 'react'
-import { isTyping } from '../keys/is-typing.ts'
+import { isPageKey } from '../keys/is-page-key.ts'
 
 /** `/` goes to the search field, unless someone is typing or a dialog is open. */
 export const useSlashKey = (field: RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      if (isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return
+      if (event.key !== '/' || !isPageKey(event)) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()

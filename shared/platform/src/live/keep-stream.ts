@@ -1,0 +1,122 @@
+import type { LiveEvent } from '@zaakwerk/contract/live'
+import { ApiError } from '../data/api-error.ts'
+import { refreshSession } from '../session/session.ts'
+import { tokenStore } from '../session/token-store.ts'
+import { readStream, silenceMs } from './read-stream.ts'
+
+const shortestWait = 1_000
+const longestWait = 30_000
+/** A stream that lasted this long was a good one: the next starts with the shortest wait again. */
+const steadyMs = 60_000
+
+interface Keeping {
+  readonly signal: AbortSignal
+  readonly onEvent: (event: LiveEvent) => void
+}
+
+interface Moment {
+  readonly signal: AbortSignal
+  /** Milliseconds; without it only an event ends the wait. */
+  readonly within?: number
+  readonly events: readonly (readonly [target: EventTarget, name: string])[]
+  readonly isOver?: () => boolean
+}
+
+/** Waits for a time, one of these events, or the end. */
+const momentOf = ({ signal, within, events, isOver = () => true }: Moment): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      for (const [target, name] of watched) target.removeEventListener(name, look)
+      resolve()
+    }
+    const look = (): void => {
+      if (signal.aborted || isOver()) end()
+    }
+    const watched: Moment['events'] = [...events, [signal, 'abort']]
+    const timer = within === undefined ? undefined : setTimeout(end, within)
+    for (const [target, name] of watched) target.addEventListener(name, look)
+    if (signal.aborted) end()
+  })
+
+const isFresh = (): boolean => !tokenStore.isAccessExpired()
+
+/** Until somebody touches this window, or another one of theirs has refreshed. */
+const someoneThere = (signal: AbortSignal): Promise<void> =>
+  momentOf({
+    signal,
+    events: [
+      ...['pointermove', 'pointerdown', 'keydown', 'focus'].map((name) => [window, name] as const),
+      [window, 'storage'],
+    ],
+  })
+
+/**
+ * The access token, refreshed for somebody who is there. An unattended screen does not keep its session alive: each refresh
+ * prolongs it, and a stream that went on by itself would do so for ever.
+ */
+const tokenAtHand = async (signal: AbortSignal): Promise<string> => {
+  const stored = tokenStore.accessToken()
+  if (stored !== null && isFresh()) return stored
+  await someoneThere(signal)
+  const newer = tokenStore.accessToken()
+  if (newer !== null && isFresh()) return newer
+  signal.throwIfAborted()
+  return refreshSession(newer)
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** Reads one stream to its end, and returns whether it is any use to come back soon. */
+const attempt = async ({ signal, onEvent }: Keeping): Promise<boolean> => {
+  try {
+    const token = await tokenAtHand(signal)
+    try {
+      await readStream({ token, signal, onEvent })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      // Signed out elsewhere, or another role: as any call does.
+      await refreshSession(token)
+    }
+    return true
+  } catch (error) {
+    return !isRefused(error)
+  }
+}
+
+const jittered = (ms: number): number => ms / 2 + (Math.random() * ms) / 2
+
+/**
+ * Keeps a stream open until `signal` aborts. One that ends is opened again after a second, one that keeps breaking after
+ * ever longer, up to half a minute; at once when the line is back or the page is seen again. Where no event comes through
+ * at all, each attempt counts as a `resync`, so that pages look for themselves now and then.
+ */
+export const keepStream = async ({ signal, onEvent }: Keeping): Promise<void> => {
+  let wait = shortestWait
+  while (!signal.aborted) {
+    const opened = Date.now()
+    let isHeard = false
+    const isWelcome = await attempt({
+      signal,
+      onEvent: (event) => {
+        isHeard = true
+        onEvent(event)
+      },
+    })
+    if (signal.aborted) return
+    const lasted = Date.now() - opened
+    if (!isHeard && lasted >= silenceMs) onEvent({ kind: 'resync', rows: [] })
+    if (isHeard && lasted >= steadyMs) wait = shortestWait
+    await momentOf({
+      signal,
+      within: jittered(isWelcome ? wait : longestWait),
+      events: [
+        [window, 'online'],
+        [document, 'visibilitychange'],
+      ],
+      isOver: () => document.visibilityState === 'visible',
+    })
+    wait = Math.min(wait * 2, longestWait)
+  }
+}

@@ -1,0 +1,57 @@
+import { LiveEvent, openLive } from '@zaakwerk/contract/live'
+import { createParser } from 'eventsource-parser'
+import { ApiError } from '../data/api-error.ts'
+import { readText } from '../data/transport.ts'
+
+/** The server says something every 15 seconds; after three times that the line is dead, or something holds back what it says. */
+export const silenceMs = 45_000
+/** Far more than the largest event: 300 rows. */
+const maxBufferSize = 65_536
+
+interface Reading {
+  readonly token: string
+  readonly signal: AbortSignal
+  readonly onEvent: (event: LiveEvent) => void
+}
+
+const request = ({ token }: Reading, signal: AbortSignal): Promise<Response> =>
+  fetch(new URL(`/api${openLive.path}`, location.href), {
+    headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+    cache: 'no-store',
+    signal,
+  })
+
+/**
+ * Reads one stream until it ends. Rejects when it breaks or falls silent, and with {@link ApiError} when it is refused.
+ * By `fetch`, as the browser's own `EventSource` cannot send a token.
+ */
+export const readStream = async (reading: Reading): Promise<void> => {
+  const end = new AbortController()
+  const stop = (): void => end.abort()
+  let silence = setTimeout(stop, silenceMs)
+  reading.signal.addEventListener('abort', stop)
+  if (reading.signal.aborted) stop()
+  try {
+    const { ok, status, body } = await request(reading, end.signal)
+    if (!ok || !body)
+      throw new ApiError({ status, path: openLive.path, detail: `De stroom is geweigerd (${status}).` })
+    const parser = createParser({
+      maxBufferSize,
+      onEvent: ({ data }) => {
+        const event = LiveEvent.safeParse(readText(data))
+        if (event.success) reading.onEvent(event.data)
+      },
+    })
+    const text = new TextDecoder()
+    const reader = body.getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(silence)
+      silence = setTimeout(stop, silenceMs)
+      parser.feed(text.decode(part.value, { stream: true }))
+    }
+  } finally {
+    clearTimeout(silence)
+    reading.signal.removeEventListener('abort', stop)
+    stop()
+  }
+}

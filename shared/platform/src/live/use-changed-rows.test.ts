@@ -1,0 +1,157 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { asOwnWrite } from '../data/own-writes.ts'
+import { tell } from './live.ts'
+import { useChangedRows } from './use-changed-rows.ts'
+
+type Row = { readonly id: number; readonly version: number }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const page = (rows: readonly Row[]) => ({ items: rows, total: rows.length })
+const two = [
+  { id: 1, version: 3 },
+  { id: 2, version: 1 },
+]
+
+const watch = (rows: readonly Row[] | undefined = two) => {
+  const retry = vi.fn()
+  const look = vi.fn(async () => page(two))
+  const listOf = (shown: readonly Row[] | undefined) => ({
+    data: shown && page(shown),
+    isRefreshing: false,
+    isPrevious: false,
+    retry,
+  })
+  const hook = renderHook(({ list }) => useChangedRows({ kind: 'task', list, look }), {
+    initialProps: { list: listOf(rows) },
+  })
+  return {
+    retry,
+    look,
+    changed: () => [...hook.result.current.changed],
+    renew: () => act(() => hook.result.current.renew()),
+    shows: (shown: readonly Row[]) => hook.rerender({ list: listOf(shown) }),
+    hears: (...told: readonly (readonly [number, number])[]) => act(() => tell({ kind: 'task', rows: told })),
+  }
+}
+
+const pass = (ms = 1_000): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms))
+const resync = (): void => act(() => tell({ kind: 'resync' }))
+
+describe('rows that a colleague changes', () => {
+  it('are marked within half a second, and read anew only when the user says so', async () => {
+    const list = watch()
+    list.hears([2, 2], [99, 1])
+    await pass(500)
+    expect([list.changed(), list.retry.mock.calls.length]).toEqual([[2], 0])
+    list.renew()
+    expect(list.retry).toHaveBeenCalledTimes(1)
+    expect(list.changed()).toEqual([])
+    list.shows([two[0] ?? { id: 1, version: 3 }, { id: 2, version: 2 }])
+    await pass()
+    expect(list.changed()).toEqual([])
+  })
+
+  it('are not marked for a version that is shown, or for another kind', async () => {
+    const list = watch()
+    list.hears([1, 3], [2, 1])
+    act(() => tell({ kind: 'case', rows: [[1, 9]] }))
+    await pass()
+    expect(list.changed()).toEqual([])
+  })
+
+  it('are marked when the news came while they were on their way', async () => {
+    const list = watch(undefined)
+    list.hears([2, 2])
+    await pass()
+    list.shows(two)
+    await pass()
+    expect(list.changed()).toEqual([2])
+  })
+
+  it('lose their mark when the list is read anew for another reason', async () => {
+    const list = watch()
+    list.hears([1, 4], [2, 2])
+    await pass()
+    list.shows([
+      { id: 1, version: 4 },
+      { id: 2, version: 1 },
+    ])
+    await pass()
+    expect(list.changed()).toEqual([2])
+  })
+})
+
+describe('an own change', () => {
+  it('is no change of a colleague, as the row has its new version by then', async () => {
+    const list = watch()
+    list.hears([2, 2])
+    await pass(200)
+    list.shows([...two.slice(0, 1), { id: 2, version: 2 }])
+    await pass()
+    expect(list.changed()).toEqual([])
+  })
+
+  it('is no change of a colleague either while its answer is slow', async () => {
+    const list = watch()
+    const answer = Promise.withResolvers<void>()
+    const written = asOwnWrite(() => answer.promise)
+    list.hears([2, 2])
+    await pass(1_500)
+    expect(list.changed()).toEqual([])
+    list.shows([...two.slice(0, 1), { id: 2, version: 2 }])
+    answer.resolve()
+    await written
+    await pass(5_000)
+    expect(list.changed()).toEqual([])
+  })
+
+  it('does not hold back the news of others for ever', async () => {
+    const list = watch()
+    const answer = Promise.withResolvers<void>()
+    const written = asOwnWrite(() => answer.promise)
+    list.hears([2, 2])
+    await pass(4_000)
+    expect(list.changed()).toEqual([2])
+    answer.resolve()
+    await written
+  })
+})
+
+describe('after a break', () => {
+  it('reads the page without showing it, and marks what is newer or gone', async () => {
+    const list = watch([...two, { id: 3, version: 1 }])
+    list.look.mockResolvedValue(
+      page([
+        { id: 1, version: 4 },
+        { id: 2, version: 1 },
+        { id: 4, version: 1 },
+      ]),
+    )
+    resync()
+    await pass()
+    expect([list.changed(), list.retry.mock.calls.length]).toEqual([[1, 3], 0])
+  })
+
+  it('marks nothing by a reading of a page that is no longer shown, or that fails', async () => {
+    const list = watch()
+    const late = Promise.withResolvers<ReturnType<typeof page>>()
+    list.look.mockReturnValueOnce(late.promise)
+    resync()
+    list.shows([{ id: 5, version: 1 }])
+    late.resolve(page([]))
+    await pass()
+    list.look.mockRejectedValueOnce(new Error('offline'))
+    resync()
+    await pass()
+    expect(list.changed()).toEqual([])
+  })
+
+  it('reads nothing where nothing is shown', () => {
+    const list = watch([])
+    resync()
+    expect(list.look).not.toHaveBeenCalled()
+  })
+})

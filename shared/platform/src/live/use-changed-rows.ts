@@ -1,0 +1,121 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type { LiveKind } from '@zaakwerk/contract/live'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isWriting } from '../data/own-writes.ts'
+import type { EndpointState } from '../data/use-endpoint.ts'
+import { type LiveNews, useLive } from './live.ts'
+
+interface Row {
+  readonly id: number
+  readonly version: number
+}
+
+interface Watched<Shown extends Row> {
+  /** What the rows are. */
+  readonly kind: LiveKind
+  /** The list as it is shown. */
+  readonly list: Pick<EndpointState<Page<Shown>>, 'data' | 'isRefreshing' | 'isPrevious' | 'retry'>
+  /** Reads the same page again without showing it: `() => callEndpoint(searchTasks, input)`. */
+  readonly look: () => Promise<Page<Row>>
+}
+
+/** Rows that somebody else has changed since they were read. */
+export interface ChangedRows {
+  /** Ids, for `changedIds` of a table. */
+  readonly changed: ReadonlySet<number>
+  readonly count: number
+  /** Reads the list anew and shows it. */
+  readonly renew: () => void
+}
+
+type Versions = ReadonlyMap<number, number>
+
+/**
+ * How long news waits before it is shown: an own change is told before its answer is here, and by then the row has
+ * its new version.
+ */
+const settleMs = 400
+/** How often it waits so while this tab writes: a file may take minutes. */
+const mostWaits = 6
+
+const none: Versions = new Map()
+
+const aheadOf = (rows: readonly Row[] | undefined, heard: Versions): Versions =>
+  new Map(
+    (rows ?? []).flatMap(({ id, version }) => {
+      const now = heard.get(id) ?? 0
+      return now > version ? [[id, now] as const] : []
+    }),
+  )
+
+/**
+ * Marks what colleagues change in a list, while no row moves until its user asks for it. After a break in the stream the
+ * page is read quietly and compared. A row that is no longer on its page counts as changed.
+ */
+export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<Shown>): ChangedRows => {
+  const rows = list.data?.items
+  const isSettled = !list.isRefreshing && !list.isPrevious
+  const heard = useRef(new Map<number, number>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [ahead, setAhead] = useState(none)
+  const now = useRef({ rows, isSettled, look, retry: list.retry })
+  now.current = { rows, isSettled, look, retry: list.retry }
+
+  const take = useCallback((waits: number): void => {
+    timer.current = setTimeout(() => {
+      if (isWriting() && waits < mostWaits) return take(waits + 1)
+      timer.current = undefined
+      const next = aheadOf(now.current.rows, heard.current)
+      setAhead((before) => (next.size === 0 && before.size === 0 ? before : next))
+      if (!now.current.rows || !now.current.isSettled) return
+      // What is not on the page is of no use; the page that shows it later is read later too.
+      const shown = new Set(now.current.rows.map(({ id }) => id))
+      for (const id of heard.current.keys()) if (!shown.has(id)) heard.current.delete(id)
+    }, settleMs)
+  }, [])
+
+  const hear = useCallback(
+    (news: readonly (readonly [id: number, version: number])[]): void => {
+      for (const [id, version] of news)
+        if (version > (heard.current.get(id) ?? 0)) heard.current.set(id, version)
+      if (timer.current === undefined && heard.current.size > 0) take(0)
+    },
+    [take],
+  )
+
+  const compare = useCallback(async (): Promise<void> => {
+    const before = now.current.rows
+    if (!before || before.length === 0) return
+    const page = await now.current.look()
+    // Another page by now: what was read says nothing of it.
+    if (now.current.rows !== before) return
+    const versions = new Map(page.items.map(({ id, version }) => [id, version]))
+    hear(before.map(({ id, version }) => [id, versions.get(id) ?? version + 1]))
+  }, [hear])
+
+  useLive([kind], (news: LiveNews) => {
+    if (news.kind !== 'resync') hear(news.rows)
+    // Unseen: the next break that mends, or the user, looks again.
+    else compare().catch(() => undefined)
+  })
+
+  // What was told while these rows were on their way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason to look
+  useEffect(() => hear([]), [rows, hear])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
+
+  const renew = useCallback((): void => {
+    heard.current.clear()
+    setAhead(none)
+    now.current.retry()
+  }, [])
+
+  const changed = useMemo(() => new Set(aheadOf(rows, ahead).keys()), [rows, ahead])
+  return useMemo(() => ({ changed, count: changed.size, renew }), [changed, renew])
+}

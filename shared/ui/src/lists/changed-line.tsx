@@ -1,0 +1,79 @@
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { SyncIcon } from '../icons.ts'
+import { isPageKey } from '../keys/is-page-key.ts'
+import css from './changed-line.module.css'
+
+interface ChangedLineProps {
+  /** Rows that colleagues changed; the line is there from 1. */
+  readonly count: number
+  /** Reads the list anew. */
+  readonly onRenew: () => void
+}
+
+/** Long enough to take a run of changes together: a screen reader is not to be interrupted for each. */
+const quietMs = 4_000
+
+/** Says the number once it has stood for a while, and nothing when the line goes. */
+const useSpoken = (count: number): string => {
+  const [spoken, setSpoken] = useState(0)
+  useEffect(() => {
+    if (count === 0) return setSpoken(0)
+    const timer = setTimeout(() => setSpoken(count), quietMs)
+    return () => clearTimeout(timer)
+  }, [count])
+  return spoken === 0 ? '' : `${spoken} gewijzigd door een collega. Vernieuwen met Shift + R.`
+}
+
+/** "2 gewijzigd, vernieuwen" beside the title of a list, also by Shift+R. The rows stay where they are until then. */
+export const ChangedLine = ({ count, onRenew }: ChangedLineProps): ReactElement => {
+  const spoken = useSpoken(count)
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  const renew = useRef(onRenew)
+  renew.current = onRenew
+  const isShown = count > 0
+
+  useEffect(() => {
+    if (!isShown) return
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'R' || !event.shiftKey || !isPageKey(event)) return
+      event.preventDefault()
+      hadFocus.current = document.activeElement === button.current
+      renew.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isShown])
+
+  // The line goes together with the focus on it.
+  useLayoutEffect(() => {
+    if (!isShown && hadFocus.current) document.querySelector<HTMLElement>('h1')?.focus()
+    if (!isShown) hadFocus.current = false
+  }, [isShown])
+
+  return (
+    <div className={css.line}>
+      {isShown ? (
+        <button
+          ref={button}
+          type="button"
+          className={`${css.renew} num`}
+          aria-keyshortcuts="Shift+R"
+          title="Vernieuwen (Shift + R)"
+          onClick={() => {
+            hadFocus.current = document.activeElement === button.current
+            onRenew()
+          }}
+        >
+          <SyncIcon size={14} />
+          <span>
+            {count.toLocaleString('nl-NL')} gewijzigd<span className={css.verb}>, vernieuwen</span>
+          </span>
+        </button>
+      ) : null}
+      <p className="visually-hidden" aria-live="polite">
+        {spoken}
+      </p>
+    </div>
+  )
+}

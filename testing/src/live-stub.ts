@@ -1,0 +1,80 @@
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
+import type { LiveEvent } from '@zaakwerk/contract/live'
+
+interface LiveRequest {
+  /** By the clock of the test. */
+  readonly at: number
+  readonly authorization: string | undefined
+}
+
+type Line = ReadableStreamDefaultController<Uint8Array>
+
+/**
+ * In place of the server's stream of changes, at the HTTP edge: the browser's `fetch`, by which nothing else of the staff's
+ * pages goes. Stays for all tests of a file.
+ */
+class LiveStub {
+  readonly requests: LiveRequest[] = []
+  /** The status of the next requests; 0 leaves them without an answer. */
+  status = 200
+  readonly #open = new Set<Line>()
+
+  get openStreams(): number {
+    return this.#open.size
+  }
+
+  /** Sends an event on every stream that is open. */
+  tell(event: LiveEvent): void {
+    this.send(`data: ${JSON.stringify(event)}\n\n`)
+  }
+
+  /** Sends this text as it is. */
+  send(text: string): void {
+    for (const line of this.#open) line.enqueue(new TextEncoder().encode(text))
+  }
+
+  /** Ends every stream, as the server does. */
+  end(): void {
+    for (const line of this.#open) line.close()
+    this.#open.clear()
+  }
+
+  /** Breaks every stream off. */
+  break(): void {
+    for (const line of this.#open) line.error(new TypeError('network error'))
+    this.#open.clear()
+  }
+
+  readonly #answer = async (init: RequestInit): Promise<Response> => {
+    const { signal } = init
+    if (this.status === 0)
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    if (this.status !== 200) return new Response('', { status: this.status })
+    const body = new ReadableStream<Uint8Array>({
+      start: (line) => {
+        this.#open.add(line)
+        signal?.addEventListener('abort', () => {
+          if (this.#open.delete(line)) line.error(new Error('aborted'))
+        })
+        line.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ kind: 'resync', rows: [] })}\n\n`))
+      },
+    })
+    // Node's stream is the browser's too; only their types differ.
+    return new Response(body as BodyInit, { headers: { 'content-type': 'text/event-stream' } })
+  }
+
+  start(): void {
+    globalThis.fetch = (_url, init = {}) => {
+      const authorization = new Headers(init.headers).get('authorization') ?? undefined
+      this.requests.push({ at: Date.now(), authorization })
+      return this.#answer(init)
+    }
+  }
+}
+
+/** Starts a stub for all tests of the file. */
+export const stubLive = (): LiveStub => {
+  const stub = new LiveStub()
+  stub.start()
+  return stub
+}
