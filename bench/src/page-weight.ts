@@ -30,6 +30,8 @@ interface Visit {
 const visit = async (browser: Browser, url: string, { tokens, latency = 0, shown }: Visit): Promise<Load> => {
   const context = await (tokens ? signedInContext(browser, tokens) : browser.newContext())
   const page: Page = await context.newPage()
+  // The stream of changes never ends, so the line would never be idle.
+  await page.route('**/api/live', (route) => route.fulfill({ status: 429 }))
   const session: CDPSession = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {

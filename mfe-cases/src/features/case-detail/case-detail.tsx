@@ -1,5 +1,4 @@
 import { getCase, searchCases } from '@zaakwerk/contract/cases'
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { type EndpointState, notify, useEndpoint, useKnown } from '@zaakwerk/platform'
 import { EmptyIcon, ErrorIcon, PageState, QueryView } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
@@ -51,16 +50,13 @@ const Gone = (): ReactElement => (
   </div>
 )
 
-const noJobs: CaseDetail['jobs'] = []
-
 /** The page of one case. */
 export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   const state = useEndpoint(getCase, { params: { id } })
   const row = useKnown(searchCases, id, ({ items }, wanted) => items.find((one) => one.id === wanted))
   const retry = useToldRetry(state)
   const isGone = state.error?.status === 404
-  const jobs = (isGone ? undefined : state.data?.jobs) ?? noJobs
-  useLiveCase(jobs, state.retry)
+  useLiveCase({ id, version: state.data?.version, look: state.retry })
   if (isGone && !state.data) return <CaseNotFound />
   const shown = state.error?.status === 403 ? undefined : state.data
   return (
@@ -73,8 +69,8 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
         state={{
           ...state,
           retry,
-          // Looked at again by itself: without a busy line that would come and go.
-          isRefreshing: state.isRefreshing && jobs.length === 0,
+          // Read again by itself as a rule: without a busy line that would come and go.
+          isRefreshing: state.isRefreshing && state.error !== undefined,
           // When the case is deleted meanwhile, what was typed stays on the page to be copied.
           error: isGone ? undefined : state.error,
         }}

@@ -11,6 +11,7 @@ import type { CaseListFilter } from './case-list-filter.ts'
 interface CaseListTableProps {
   readonly title: string
   readonly cases: EndpointState<EndpointAnswer<typeof searchCases>>
+  readonly changedIds: ReadonlySet<number>
   readonly filter: CaseListFilter
   readonly setFilter: SetListFilter<CaseListFilter>
   readonly onDelete: (row: CaseSummary) => void
@@ -45,6 +46,7 @@ export const CaseListTable = memo((props: CaseListTableProps): ReactElement => {
               columns={columns}
               rows={items}
               rowKey={caseId}
+              changedIds={props.changedIds}
               order={orderOf(filter)}
               onOrder={onOrder}
             />

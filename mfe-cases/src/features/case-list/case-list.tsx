@@ -2,7 +2,14 @@ import type { CaseType } from '@zaakwerk/contract/case-types'
 import { searchCases } from '@zaakwerk/contract/cases'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import { visibleCaseTypes } from '@zaakwerk/domain/case-types'
-import { useEndpoint, useListFilter, useMay, useViewer } from '@zaakwerk/platform'
+import {
+  callEndpoint,
+  useChangedRows,
+  useEndpoint,
+  useListFilter,
+  useMay,
+  useViewer,
+} from '@zaakwerk/platform'
 import { ListPage, ListPaging, useListAnswer } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo } from 'react'
 import { DeleteCaseDialog } from '../../cases/delete-case.dialog.tsx'
@@ -53,6 +60,7 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
   const input = searchInput({ ...filter, types: [...requestedTypes(filter.types)] })
   const cases = useEndpoint(searchCases, input, { keepPrevious: true })
   const { shown, total, searchedFor, isSettled } = useListAnswer(cases, filter.query)
+  const live = useChangedRows({ kind: 'case', list: cases, look: () => callEndpoint(searchCases, input) })
   const restore = useRestoreCase()
   const onRestore = useCallback((row: CaseSummary) => void restore(row), [restore])
   const deletion = useDialogTarget(returnFocus)
@@ -64,6 +72,7 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
     <ListPage
       title={title}
       total={total}
+      changed={live}
       searchedFor={searchedFor}
       announcement={isSettled && total !== undefined ? resultsText(total) : undefined}
       action={isDeleted ? null : <NewCaseButton />}
@@ -89,6 +98,7 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
       <CaseListTable
         title={title}
         cases={shown}
+        changedIds={live.changed}
         filter={filter}
         setFilter={setFilter}
         onDelete={deletion.open}
