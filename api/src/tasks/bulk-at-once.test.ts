@@ -97,6 +97,28 @@ describe('completing tasks of submissions among others', () => {
     for (const { id, version } of results) expect((await taskRow(db, id)).version).toBe(version)
   })
 
+  it('takes 250 that may drive a case in one call, and the rest when it is tried again', async () => {
+    const made = await insertTasks(
+      db,
+      Array.from({ length: 252 }, () => ({ type: 'submit_nha_igs_via_email' as const })),
+    )
+    const results = await change(made, { status: 'completed' })
+    const rest = results.slice(250)
+    expect(results.slice(0, 250).every(({ outcome }) => outcome === 'changed')).toBe(true)
+    expect(rest.map(({ outcome, version, reason }) => [outcome, version, reason])).toEqual(
+      new Array(2).fill([
+        'failed',
+        1,
+        'Per keer kunnen 250 taken van een brief of indiening mee; probeer de rest opnieuw',
+      ]),
+    )
+    const again = await change(
+      rest.map(({ id }) => ({ id, version: 1 })),
+      { status: 'completed' },
+    )
+    expect(again.map(({ outcome }) => outcome)).toEqual(['changed', 'changed'])
+  })
+
   it('does not reopen by an undo what left by post', async () => {
     const { task } = await aWaitingLetter()
     const plain = await insertTask(db)
@@ -151,19 +173,29 @@ describe('two at once', () => {
   })
 })
 
-it(`takes ${tasksAtOnce} tasks in one call, within the size of a body`, async () => {
-  await db.execute(sql`
-    insert into tasks (title, assignee_id, due_date, status)
-    select 'Veel ' || n, null, date '2026-11-01' + n % 300, 'awaiting' from generate_series(1, ${tasksAtOnce}::int) n`)
-  const seen = await db
-    .select({ id: tasks.id, version: tasks.version })
-    .from(tasks)
-    .where(sql`${tasks.title} like 'Veel %'`)
-  const results = await change(seen, {
-    assignee_id: tom.id,
-    due_date: '2027-02-28',
-    status: 'in_progress',
-  })
-  expect(results).toHaveLength(tasksAtOnce)
-  expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['changed']))
-}, 60_000)
+describe(`${tasksAtOnce} tasks in one call`, () => {
+  it('are all changed', async () => {
+    await db.execute(sql`
+      insert into tasks (title, due_date, status)
+      select 'Veel ' || n, date '2026-11-01' + n % 300, 'awaiting' from generate_series(1, ${tasksAtOnce}::int) n`)
+    const seen = await db
+      .select({ id: tasks.id, version: tasks.version })
+      .from(tasks)
+      .where(sql`${tasks.title} like 'Veel %'`)
+    const changes = { assignee_id: tom.id, due_date: '2027-02-28', status: 'in_progress' }
+    const results = await change(seen, changes)
+    expect(results).toHaveLength(tasksAtOnce)
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['changed']))
+  }, 60_000)
+
+  it('fit into a body, however long their numbers are', async () => {
+    const longest = 2_147_483_647
+    const seen = Array.from({ length: tasksAtOnce }, (_, place) => ({
+      id: longest - place,
+      version: longest,
+    }))
+    const changes = { assignee_id: longest, due_date: '2027-02-28', status: 'in_progress' }
+    const results = await change(seen, changes)
+    expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(['De taak bestaat niet meer']))
+  }, 60_000)
+})

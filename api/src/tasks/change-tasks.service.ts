@@ -11,6 +11,16 @@ import { selectTasksNow, selectTasksWithLetter, updateTaskRows } from './task-bu
 import { planTaskChanges } from './task-changes.ts'
 import { selectTaskFacts, type TaskFacts } from './task-facts.sql.ts'
 
+/**
+ * Tasks of one call that may drive a case. Each is a dozen statements, all cases stay locked meanwhile, and a screen waits 30 seconds
+ * for its answer: the rest is told to be tried again.
+ */
+const drivenAtOnce = 250
+const notYet: Outcome = {
+  kind: 'refused',
+  reason: `Per keer kunnen ${drivenAtOnce} taken van een brief of indiening mee; probeer de rest opnieuw`,
+}
+
 interface Judging {
   readonly held: ReadonlyMap<number, HeldTask>
   readonly facts: TaskFacts
@@ -99,12 +109,16 @@ export const changeTasks = async (
 
   const judged = wanted.map((one) => ({ id: one.id, as: judge({ held, facts, author, undoes }, one) }))
   const edits = judged.flatMap(({ as }) => (isEdit(as) ? [as] : []))
-  await writePlain(services, { edits: edits.filter((edit) => !isRisky(edit, withLetter)), author })
+  const { plain = [], risky = [] } = Object.groupBy(edits, (edit) =>
+    isRisky(edit, withLetter) ? 'risky' : 'plain',
+  )
+  await writePlain(services, { edits: plain, author })
   const outcomes = new Map<number, Outcome>(
     judged.map(({ id, as }) => [id, isEdit(as) ? { kind: 'changed' } : as]),
   )
-  for (const edit of edits)
-    if (isRisky(edit, withLetter))
-      outcomes.set(edit.held.id, await writeRisky(services, viewer, { edit, author }))
+  for (const [place, edit] of risky.entries()) {
+    const isIn = place < drivenAtOnce
+    outcomes.set(edit.held.id, isIn ? await writeRisky(services, viewer, { edit, author }) : notYet)
+  }
   return resultsOf(services, outcomes)
 }
