@@ -9,7 +9,8 @@ import { insertEnclosures } from '@zaakwerk/api/letters/enclosures.sql'
 import { selectFilesToEnclose } from '@zaakwerk/api/letters/letter-subject.sql'
 import { type DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
 import { letterRule } from '@zaakwerk/domain/letters'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { DemoLetter } from './make-letters.ts'
 import { staff } from './staff.ts'
 
@@ -41,7 +42,9 @@ const mailroomTask = async (db: Queryable, { caseId, name }: DemoLetter): Promis
   const [task] = await db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(and(eq(tasks.case_id, caseId), eq(tasks.status, 'open'), eq(tasks.type, type)))
+    .where(
+      and(eq(tasks.case_id, caseId), notInArray(tasks.status, [...doneTaskStatuses]), eq(tasks.type, type)),
+    )
     .limit(1)
   return task?.id ?? null
 }
