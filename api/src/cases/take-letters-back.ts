@@ -2,7 +2,7 @@ import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { letterRule } from '@zaakwerk/domain/letters'
 import type { LettersTakenBack } from '@zaakwerk/domain/workflow-table'
 import type { Queryable } from '../db/database.ts'
-import { cancelLetterJobs } from '../jobs/jobs.sql.ts'
+import { cancelLetterJobs } from '../jobs/call-off.sql.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import type { HeldCase } from './hold-case.sql.ts'
 import {
@@ -65,7 +65,8 @@ const takeBack = async (
 
 /**
  * Takes letters back that make no sense any more and did not leave by all their ways: those at the mailroom with their tasks, and the
- * jobs that would make or deliver them. The case is locked. What runs just then is not stopped.
+ * jobs that would make or deliver them. The case is locked. A letter that is just being made is not made any more; what is being
+ * delivered is not stopped.
  */
 export const takeLettersBack = (
   db: Queryable,

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type JobKind, JobPlan, openJobStates } from '@zaakwerk/contract/jobs'
-import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { and, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { inQueues } from '../db/job-queues.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'
-import { cancelMails } from './called-off-mails.sql.ts'
-import { closeReview } from './review-tasks.sql.ts'
 
 /** The subject of a job. */
 export type JobSubject =
@@ -16,10 +13,11 @@ export type JobSubject =
 
 export const ofCase = (id: number): JobSubject => ({ type: 'case', id })
 
-type NamedJob = Pick<JobPlan, 'key' | 'kind'>
+export type NamedJob = Pick<JobPlan, 'key' | 'kind'>
 type FoundJob = NamedJob & Pick<typeof jobs.$inferSelect, 'state'>
 
-const isAbout = ({ type, id }: JobSubject): SQL | undefined =>
+/** The jobs of a subject. */
+export const isAbout = ({ type, id }: JobSubject): SQL | undefined =>
   and(eq(jobs.subject_type, type), id === null ? isNull(jobs.subject_id) : eq(jobs.subject_id, id))
 
 const isOpen = inArray(jobs.state, [...openJobStates])
@@ -58,7 +56,7 @@ export const selectTwinJobs = async (
 }
 
 /** A job and the one of pg-boss that runs it. */
-interface QueuedJob {
+export interface QueuedJob {
   readonly id: number
   readonly kind: JobKind
   readonly runner_job_id: string | null
@@ -111,80 +109,6 @@ export const enqueueJobs = async (
     )
     .returning({ id: jobs.id, kind: jobs.kind, runner_job_id: jobs.runner_job_id })
   await sendToRunner(db, queued)
-}
-
-const endedEarly = { id: jobs.id, key: jobs.key, kind: jobs.kind, runner_job_id: jobs.runner_job_id }
-
-/** Cancels jobs that wait or have failed, with their mails and with the tasks in which they ask for a person, and returns them. */
-const cancel = async (
-  db: Queryable,
-  author: Author,
-  which: SQL | undefined,
-): Promise<(NamedJob & QueuedJob)[]> => {
-  const cancelled = await db
-    .update(jobs)
-    .set({ state: 'cancelled', finished_at: author.at })
-    .where(and(which, inArray(jobs.state, ['queued', 'failed'])))
-    .returning({ ...endedEarly, payload: jobs.payload, type: jobs.subject_type, about: jobs.subject_id })
-  await takeFromRunner(db, cancelled)
-  await cancelMails(db, cancelled)
-  for (const { type, about, ...job } of cancelled) {
-    const reason = `${jobLabel(job)} is uit de wachtrij gehaald`
-    await closeReview(db, author, { caseId: type === 'case' ? about : null, jobId: job.id, reason })
-  }
-  return cancelled
-}
-
-/**
- * Cancels the jobs of a subject that wait or have failed, and returns their names. Those that run go on, as their mail may already be
- * sent, but when they would have to be tried again they are not.
- */
-export const cancelQueuedJobs = async (
-  db: Queryable,
-  author: Author,
-  subject: JobSubject,
-): Promise<NamedJob[]> => {
-  const cancelled = await cancel(db, author, isAbout(subject))
-  await db
-    .update(jobs)
-    .set({ called_off_at: author.at })
-    .where(and(isAbout(subject), eq(jobs.state, 'running')))
-  return cancelled.map(({ key, kind }) => ({ key, kind }))
-}
-
-/** Cancels one job. False when it neither waited nor had failed. */
-export const cancelQueuedJob = async (db: Queryable, author: Author, id: number): Promise<boolean> =>
-  (await cancel(db, author, eq(jobs.id, id))).length === 1
-
-/** Cancels the jobs of a case that make or deliver letters, as far as they wait or have failed and are meant, and returns their names. */
-export const cancelLetterJobs = async (
-  db: Queryable,
-  author: Author,
-  { caseId, isMeant }: { readonly caseId: number; readonly isMeant: (plan: JobPlan, id: number) => boolean },
-): Promise<NamedJob[]> => {
-  const found = await db
-    .select({ id: jobs.id, kind: jobs.kind, key: jobs.key, payload: jobs.payload })
-    .from(jobs)
-    .where(
-      and(
-        isAbout(ofCase(caseId)),
-        inArray(jobs.kind, ['submit_letter', 'deliver_letter']),
-        inArray(jobs.state, ['queued', 'failed']),
-      ),
-    )
-  const ids = found.filter((job) => {
-    const plan = JobPlan.safeParse(job)
-    return plan.success && isMeant(plan.data, job.id)
-  })
-  if (ids.length === 0) return []
-  return cancel(
-    db,
-    author,
-    inArray(
-      jobs.id,
-      ids.map(({ id }) => id),
-    ),
-  )
 }
 
 /** Lets the waiting jobs of a subject run now, whenever they were to be tried next. */

@@ -4,7 +4,8 @@ import { asc, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { cancelQueuedJobs, enqueueJobs, type JobSubject, removeJobs, selectOpenJobs } from './jobs.sql.ts'
+import { cancelQueuedJobs } from './call-off.sql.ts'
+import { enqueueJobs, type JobSubject, removeJobs, selectOpenJobs } from './jobs.sql.ts'
 
 const app = await testApp()
 afterEach(() => app.db.delete(jobs))

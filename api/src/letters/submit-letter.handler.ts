@@ -18,6 +18,7 @@ import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
 import type { FiledDocument } from '../documents/upload-documents.ts'
+import { isCancelled } from '../jobs/call-off.sql.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
 import { insertEnclosures } from './enclosures.sql.ts'
@@ -110,6 +111,8 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
     const held = await lockCase(db, run.subject.id ?? 0)
     if (await findLetterOfJob(db, run.id)) return undefined
     if (!held || held.deleted_at) throw new JobRefused('Het dossier is verwijderd')
+    // An event took it back while it was being made (ADR 44).
+    if (await isCancelled(db, run.id)) throw new JobRefused('De brief is niet meer nodig')
     if (held.status === 'case_closed_withdrawn') throw new JobRefused(withdrawnReason)
     if (held.authority_id !== planned.authorityId) return undefined
     const name = await namePaper(db, { caseId: held.id, title, queuedAt })

@@ -11,6 +11,7 @@ import { letters } from '../db/schema/letters.ts'
 import { deliverLetter } from './deliver-letter.handler.ts'
 import { submitLetter } from './submit-letter.handler.ts'
 import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
+import { withMeanwhile } from './testing/meanwhile.ts'
 import { readPdf } from './testing/read-pdf.ts'
 
 const dataDir = await testFolder()
@@ -221,18 +222,9 @@ describe('a letter whose case gets another authority', () => {
     const { id } = await insertLetterCase(app, { submission: 'email', status })
     const authority_id = await another('Gemeente Utrecht')
     const run = await aRun(app, id, aSubmission('adm_beroep'))
-    const meanwhile = {
-      ...services,
-      db: new Proxy(db, {
-        get: (on, key) =>
-          key === 'transaction'
-            ? async (work: Parameters<typeof db.transaction>[0]) => {
-                await db.update(cases).set({ authority_id }).where(eq(cases.id, id))
-                return db.transaction(work)
-              }
-            : Reflect.get(on, key),
-      }),
-    }
+    const meanwhile = withMeanwhile(services, () =>
+      db.update(cases).set({ authority_id }).where(eq(cases.id, id)),
+    )
     await submitLetter.run(meanwhile, run)
     const traces = await tracesOf(app, id)
     expect(traces.letters).toMatchObject([{ authority_id, addressee: 'Gemeente Utrecht' }])

@@ -1,0 +1,114 @@
+import { JobPlan } from '@zaakwerk/contract/jobs'
+import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import type { Author } from '../journal/journal.sql.ts'
+import { cancelMails } from './called-off-mails.sql.ts'
+import {
+  isAbout,
+  type JobSubject,
+  type NamedJob,
+  ofCase,
+  type QueuedJob,
+  takeFromRunner,
+} from './jobs.sql.ts'
+import { closeReview } from './review-tasks.sql.ts'
+
+const endedEarly = { id: jobs.id, key: jobs.key, kind: jobs.kind, runner_job_id: jobs.runner_job_id }
+
+const isIn = (ids: readonly number[]): SQL => inArray(jobs.id, [...ids])
+const waits = inArray(jobs.state, ['queued', 'failed'])
+const runs = eq(jobs.state, 'running')
+
+/**
+ * Making a letter can be called off while it runs: it writes nothing before it holds its case, and finds then that it is not wanted
+ * any more.
+ */
+const canStillStop = and(runs, eq(jobs.kind, 'submit_letter'))
+
+/** Cancels jobs that have not had their effect, with their mails and with the tasks in which they ask for a person, and returns them. */
+const cancel = async (
+  db: Queryable,
+  author: Author,
+  which: SQL | undefined,
+): Promise<(NamedJob & QueuedJob)[]> => {
+  const cancelled = await db
+    .update(jobs)
+    .set({ state: 'cancelled', finished_at: author.at })
+    .where(which)
+    .returning({ ...endedEarly, payload: jobs.payload, type: jobs.subject_type, about: jobs.subject_id })
+  await takeFromRunner(db, cancelled)
+  await cancelMails(db, cancelled)
+  for (const { type, about, ...job } of cancelled) {
+    const reason = `${jobLabel(job)} is uit de wachtrij gehaald`
+    await closeReview(db, author, { caseId: type === 'case' ? about : null, jobId: job.id, reason })
+  }
+  return cancelled
+}
+
+/** What runs goes on, but when it would have to be tried again it is not. */
+const callOffRunning = async (db: Queryable, { at }: Author, ids: readonly number[]): Promise<void> => {
+  await db
+    .update(jobs)
+    .set({ called_off_at: at })
+    .where(and(isIn(ids), runs))
+}
+
+/** Locks the jobs of a subject that wait, run or have failed: none of them begins or ends a try meanwhile. */
+const lockUnfinished = async (db: Queryable, subject: JobSubject) =>
+  db
+    .select({ id: jobs.id, kind: jobs.kind, key: jobs.key, payload: jobs.payload })
+    .from(jobs)
+    .where(and(isAbout(subject), or(waits, runs)))
+    .orderBy(asc(jobs.id))
+    .for('update')
+
+/**
+ * Cancels the jobs of a subject that wait or have failed, and returns their names. Those that run go on, as their mail may already be
+ * sent, but when they would have to be tried again they are not.
+ */
+export const cancelQueuedJobs = async (
+  db: Queryable,
+  author: Author,
+  subject: JobSubject,
+): Promise<NamedJob[]> => {
+  const ids = (await lockUnfinished(db, subject)).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const cancelled = await cancel(db, author, and(isIn(ids), waits))
+  await callOffRunning(db, author, ids)
+  return cancelled.map(({ key, kind }) => ({ key, kind }))
+}
+
+/** Cancels one job. False when it neither waited nor had failed. */
+export const cancelQueuedJob = async (db: Queryable, author: Author, id: number): Promise<boolean> =>
+  (await cancel(db, author, and(isIn([id]), waits))).length === 1
+
+/**
+ * Cancels the jobs of a case that make or deliver letters, as far as they are meant, and returns their names. Lock the case first: a
+ * letter that is just being made is not made any more then. What is being delivered goes on, but is not tried again.
+ */
+export const cancelLetterJobs = async (
+  db: Queryable,
+  author: Author,
+  { caseId, isMeant }: { readonly caseId: number; readonly isMeant: (plan: JobPlan, id: number) => boolean },
+): Promise<NamedJob[]> => {
+  const found = await lockUnfinished(db, ofCase(caseId))
+  const ids = found.flatMap((job) => {
+    const plan = JobPlan.safeParse(job)
+    return plan.success && isMeant(plan.data, job.id) ? job.id : []
+  })
+  if (ids.length === 0) return []
+  const cancelled = await cancel(db, author, and(isIn(ids), or(waits, canStillStop)))
+  await callOffRunning(db, author, ids)
+  return cancelled
+}
+
+/** Whether a job that began was cancelled meanwhile. */
+export const isCancelled = async (db: Queryable, id: number): Promise<boolean> => {
+  const found = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.state, 'cancelled')))
+  return found.length > 0
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
+import { aSubmission, insertLetterCase, tracesOf } from '../letters/testing/letter-case.builder.ts'
+import { withMeanwhile } from '../letters/testing/meanwhile.ts'
+import { jobRegistry } from '../runner/handlers.ts'
+import { tryJob } from '../runner/try-job.ts'
+
+const app = await testApp({ dataDir: await testFolder() })
+const { db, services } = app
+const { call } = await app.signInAs('lawyer')
+
+const anAskedLetter = async (name: string, type: 1 | 2 | 10) => {
+  const { id } = await insertLetterCase(app, { type, status: 'in_progress' })
+  const author = { userId: null, at: services.now() }
+  await enqueueJobs(db, author, { subject: ofCase(id), plans: [aSubmission(name)] })
+  return id
+}
+
+/** One try of the letter's job; what is given happens when its PDF is there and its row is not. */
+const makeWhile = async (id: number, happen: () => Promise<unknown>): Promise<void> => {
+  const [job] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.subject_id, id), eq(jobs.kind, 'submit_letter'), eq(jobs.state, 'queued')))
+  const meanwhile = async () => {
+    const { files, letters } = await tracesOf(app, id)
+    expect([files?.length, letters]).toEqual([2, []])
+    await happen()
+  }
+  await tryJob(withMeanwhile(services, meanwhile), jobRegistry, job?.runner_job_id ?? '')
+}
+
+const post = (id: number, event: string, additional_data: object = {}) =>
+  call('POST', `/cases/${id}/event`, { json: { event, additional_data } })
+
+const reviewsOf = (id: number) =>
+  db.$count(tasks, and(eq(tasks.case_id, id), eq(tasks.type, 'needs_manual_review')))
+
+describe('a letter that is being made at the very moment of an event after which it makes no sense', () => {
+  it.each<[string, object, string, 1 | 2 | 10, string]>([
+    ['case_withdrawn', {}, 'adm_beroep', 1, 'Administratief beroep'],
+    ['case_approved', {}, 'adm_beroep', 1, 'Administratief beroep'],
+    ['case_rejected', {}, 'send_igs_wahv_letter_1', 1, 'Eerste ingebrekestelling WAHV'],
+    ['btu_case_rejected', {}, 'send_igs_uwv_letter_1', 10, 'Eerste ingebrekestelling UWV'],
+    ['case_adjourned', {}, 'send_igs_nha_letter_1', 2, 'Eerste ingebrekestelling NHA'],
+    ['nha_document_submitted', { document_type: 'objection' }, 'nha_pf_objection', 2, 'Pro forma bezwaar'],
+  ])('%s with %j: %s is not made', async (event, data, name, type, label) => {
+    const id = await anAskedLetter(name, type)
+    await makeWhile(id, async () => expect((await post(id, event, data)).status).toBe(200))
+    const { letters, files, jobs: left, logs } = await tracesOf(app, id)
+    expect([letters, files, left[0]]).toEqual([[], ['volmacht.pdf'], `letter:${name} cancelled`])
+    expect(logs.filter((line) => line.includes(`Uit de wachtrij gehaald: ${label}`))).toHaveLength(1)
+    expect(await reviewsOf(id)).toBe(0)
+  })
+
+  it('nor where a person sets the status', async () => {
+    const id = await anAskedLetter('adm_beroep', 1)
+    await makeWhile(id, async () => {
+      const { status } = await call('PATCH', `/cases/${id}/status?update=case_closed_withdrawn`)
+      expect(status).toBe(200)
+    })
+    expect(await tracesOf(app, id)).toMatchObject({ letters: [], jobs: ['letter:adm_beroep cancelled'] })
+    expect(await reviewsOf(id)).toBe(0)
+  })
+
+  it('can be asked for again at once, and is made then', async () => {
+    const id = await anAskedLetter('send_igs_wahv_letter_1', 1)
+    await makeWhile(id, async () => {
+      await post(id, 'case_adjourned')
+      const data = { task_type: 'send_igs_wahv_letter_1' }
+      expect((await post(id, 'handle_task_actions', data)).status).toBe(200)
+    })
+    expect((await tracesOf(app, id)).letters).toEqual([])
+    await makeWhile(id, async () => undefined)
+    expect(await tracesOf(app, id)).toMatchObject({ letters: [{ name: 'send_igs_wahv_letter_1' }] })
+  })
+})
+
+it('a letter that stays is made all the same', async () => {
+  const id = await anAskedLetter('adm_beroep', 1)
+  await makeWhile(id, async () => expect((await post(id, 'case_adjourned')).status).toBe(200))
+  expect((await tracesOf(app, id)).letters).toMatchObject([{ name: 'adm_beroep', cancelled_at: null }])
+})
