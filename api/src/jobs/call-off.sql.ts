@@ -1,6 +1,6 @@
 import { JobPlan } from '@zaakwerk/contract/jobs'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'
@@ -104,11 +104,18 @@ export const cancelLetterJobs = async (
   return cancelled
 }
 
-/** Whether a job that began was cancelled meanwhile. */
-export const isCancelled = async (db: Queryable, id: number): Promise<boolean> => {
+const isOne = async (db: Queryable, id: number, which: SQL): Promise<boolean> => {
   const found = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.id, id), eq(jobs.state, 'cancelled')))
+    .where(and(eq(jobs.id, id), which))
   return found.length > 0
 }
+
+/** Whether a job that began was cancelled meanwhile. */
+export const isCancelled = (db: Queryable, id: number): Promise<boolean> =>
+  isOne(db, id, eq(jobs.state, 'cancelled'))
+
+/** Whether a job was called off while it ran. */
+export const isCalledOff = (db: Queryable, id: number): Promise<boolean> =>
+  isOne(db, id, isNotNull(jobs.called_off_at))

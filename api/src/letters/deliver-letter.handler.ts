@@ -2,6 +2,7 @@ import { failedStatus, underWayStatus } from '@zaakwerk/domain/letters'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
+import { cancelMails } from '../jobs/called-off-mails.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
 import { findHandedOverAt, findMailOfJob } from '../mails/mail-of-job.ts'
@@ -23,6 +24,8 @@ const begin = (services: Services, run: Run): Promise<LetterRow | undefined> =>
     const held = await lockCase(db, run.subject.id ?? 0)
     const letter = await lockLetter(db, run.payload.letter_id)
     if (!letter) throw new JobRefused('Deze brief bestaat niet meer')
+    // Taken back: its mail does not leave either, also where a person says to send it again.
+    if (letter.cancelled_at) await cancelMails(db, [run])
     if (!held || letter.cancelled_at || isThere(run, letter)) return undefined
     const rule = ruleOf(letter, held.type)
     const isToBegin = held.status === rule.generated || held.status === failedStatus(rule)

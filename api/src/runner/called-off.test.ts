@@ -4,10 +4,11 @@ import { expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { messages } from '../db/schema/messages.ts'
+import { tasks } from '../db/schema/tasks.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { enqueueJobs } from '../jobs/jobs.sql.ts'
 import { queueMessage } from '../mails/queue-message.ts'
-import type { MailPort } from '../ports/mail/mail.port.ts'
+import { type MailPort, MailRefused } from '../ports/mail/mail.port.ts'
 import { jobRegistry } from './handlers.ts'
 import { aJob } from './testing/jobs.builder.ts'
 import { tryJob } from './try-job.ts'
@@ -105,6 +106,48 @@ it('nor is anything said of it when it left all the same', async () => {
     return isSent()
   })
   expect([(await stored(job.id)).state, (await mailOf(job.id))?.status]).toEqual(['done', 'sent'])
+})
+
+const reviewsOf = async ({ caseId }: { readonly caseId: number }) =>
+  (await app.db.select().from(tasks).where(eq(tasks.case_id, caseId))).map(({ status }) => status)
+
+it('one that is refused then asks nobody', async () => {
+  const job = await aMailJob()
+  await tryWith(job.id, async () => {
+    await withdraw(job)
+    throw new MailRefused('De mailserver weigert de ontvanger.')
+  })
+  expect([(await stored(job.id)).state, await reviewsOf(job)]).toEqual(['cancelled', []])
+})
+
+/** As if the process died in a try, and its case was withdrawn before that was found out. */
+const dieWithdrawn = async (job: { readonly id: number; readonly caseId: number }): Promise<void> => {
+  await app.db.update(jobs).set({ state: 'running' }).where(eq(jobs.id, job.id))
+  expect((await withdraw(job)).status).toBe(200)
+  // pg-boss gives it out again, and then under another id.
+  await tryWith(job.id, isSent)
+}
+
+it('one whose process died meanwhile is not sent after all', async () => {
+  const job = await aMailJob()
+  await tryWith(job.id, isAway)
+  await dieWithdrawn(job)
+  await tryWith(job.id, isSent)
+  expect([(await stored(job.id)).state, (await mailOf(job.id))?.status]).toEqual(['cancelled', 'cancelled'])
+  expect(await reviewsOf(job)).toEqual([])
+})
+
+it('unless it may have left: then a person is asked', async () => {
+  const job = await aMailJob()
+  await tryWith(job.id, isAway)
+  await app.db
+    .update(messages)
+    .set({ status: 'sending' })
+    .where(eq(messages.dedupe_key, `job:${job.id}`))
+  await dieWithdrawn(job)
+  await tryWith(job.id, isSent)
+  expect([(await stored(job.id)).state, (await mailOf(job.id))?.status]).toEqual(['unknown', 'unknown'])
+  expect(await reviewsOf(job)).toEqual(['open'])
 })
 
 it('what is asked for after that is tried again like any other work', async () => {

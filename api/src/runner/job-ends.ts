@@ -3,6 +3,8 @@ import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { forLog, isDatabaseDown } from '../core/database-errors.ts'
 import type { JobOutcome, JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
+import { isCalledOff } from '../jobs/call-off.sql.ts'
+import { cancelMails } from '../jobs/called-off-mails.sql.ts'
 import { askForReview, closeReview } from '../jobs/review-tasks.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
 import { caseOf, lockSubject, runOf } from './job-facts.ts'
@@ -38,7 +40,10 @@ const endWith = (
 const unknownText = (job: JobRow, reason: string): string =>
   `${jobLabel(job)}: het is niet zeker of dit is aangekomen. ${reason}`
 
-/** Failed for good: state, line and task, and what its kind adds to that. Unknown, when that kind says so. */
+/**
+ * Failed for good: state, line and task, and what its kind adds to that. Unknown, when that kind says so. What was called off while
+ * it ran, asks nobody: it is cancelled, with its mail.
+ */
 const endWithFailure = (services: Services, { job, work }: Tried, reason: Reason): Promise<void> =>
   endWith(services, job, { state: 'failed', ...reasonColumns(reason) }, async (here) => {
     const { text } = reason
@@ -46,6 +51,10 @@ const endWithFailure = (services: Services, { job, work }: Tried, reason: Reason
     if (run && (await work?.isInDoubt?.(here, run, text))) {
       await updateJob(here.db, job.id, { state: 'unknown' })
       return askPerson(here, job, unknownText(job, text))
+    }
+    if (await isCalledOff(here.db, job.id)) {
+      await updateJob(here.db, job.id, { state: 'cancelled' })
+      return cancelMails(here.db, [job])
     }
     if (run) await work?.failed?.(here, run, text)
     return askPerson(here, job, `${jobLabel(job)} is niet gelukt: ${text}`)

@@ -61,7 +61,7 @@ export const selectDoneByLater = async (
 export const updateJob = (db: Queryable, id: number, changes: JobChanges) =>
   db.update(jobs).set(changes).where(eq(jobs.id, id))
 
-/** Counts a try and marks the job as running, if it waits, has a try left and its case was not deleted. */
+/** Counts a try and marks the job as running, if it waits, has a try left, was not called off and its case was not deleted. */
 export const beginTry = async (db: Queryable, runnerJobId: string, at: Date): Promise<JobRow | undefined> => {
   const isWanted = sql`(${jobs.subject_type} <> 'case' or exists (
     select from ${cases} where ${cases.id} = ${jobs.subject_id} and ${cases.deleted_at} is null))`
@@ -73,6 +73,7 @@ export const beginTry = async (db: Queryable, runnerJobId: string, at: Date): Pr
         eq(jobs.runner_job_id, runnerJobId),
         eq(jobs.state, 'queued'),
         lt(jobs.attempts, maxTries),
+        isNull(jobs.called_off_at),
         isWanted,
       ),
     )

@@ -226,6 +226,20 @@ describe('a letter of which nobody knows whether it arrived', () => {
     expect((await tracesOf(app, id)).messages).toMatchObject([{ status: 'sent' }])
   })
 
+  it('and that was taken back meanwhile is not sent again, whatever is said', async () => {
+    const server = await startWaywardServer('end', 'drops', { mail: 1 })
+    const here = by(server)
+    const { id, delivery } = await aMadeLetter(anAppeal, 'email')
+    await work(id, here)
+    await call('POST', `/cases/${id}/event`, { json: { event: 'case_withdrawn' } })
+    expect((await settle(delivery.id, 'send_again')).status).toBe(200)
+    await work(id, here)
+    expect(server.texts).toHaveLength(1)
+    const { jobs: left, messages } = await tracesOf(app, id)
+    expect(left).toContain(`${delivery.key} done`)
+    expect(messages).toMatchObject([{ status: 'cancelled' }])
+  })
+
   /** A file drop whose line breaks as soon as one file has its name. */
   const breaking = (isIt: (name: string) => boolean) => {
     const put: string[] = []

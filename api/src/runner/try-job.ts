@@ -7,21 +7,28 @@ import { cancelMails } from '../jobs/called-off-mails.sql.ts'
 import { endFailed, endJob, type Tried } from './job-ends.ts'
 import { caseOf, runOf, workOf } from './job-facts.ts'
 import { beginTry, delayTry, type JobRow, lockRunnersJob, queueAnew, updateJob } from './job-rows.sql.ts'
-import { crashedReason, deletedCaseReason, type Reason, reasonOf, unreadableReason } from './try-reasons.ts'
+import {
+  calledOffReason,
+  crashedReason,
+  deletedCaseReason,
+  type Reason,
+  reasonOf,
+  unreadableReason,
+} from './try-reasons.ts'
 
 /** Thrown so that pg-boss tries again later. What went wrong is in our own row and in the log. */
 class TriedInVain extends Error {}
 
 interface Begun {
   readonly job: JobRow
-  /** It had all its tries and none came to an end: the process died in each. */
-  readonly isSpent: boolean
+  /** Why it is not tried any more, though it did not come to its end. */
+  readonly over?: Reason
 }
 
 /** Why a job does not begin: there is nothing to run any more, or it has to wait. */
 type NotBegun = 'over' | 'later'
 
-/** Why a job could not begin: nothing to run any more, a try that was taken for dead, a deleted case, or no tries left. */
+/** Why a job could not begin: nothing to run any more, a try that was taken for dead, called off, a deleted case, or no tries left. */
 const begunNot = (services: Services, runnerJobId: string): Promise<Begun | NotBegun> =>
   services.db.transaction(async (db) => {
     const job = await lockRunnersJob(db, runnerJobId)
@@ -31,6 +38,8 @@ const begunNot = (services: Services, runnerJobId: string): Promise<Begun | NotB
       await queueAnew(db, job)
       return 'over'
     }
+    // The process died in the try during which it was called off.
+    if (job.called_off_at) return { job, over: calledOffReason }
     const caseId = caseOf(job)
     if (caseId !== null && !(await isLiving(db, caseId))) {
       // Not counted as a try: its case can be restored, and the job then runs at once.
@@ -38,13 +47,14 @@ const begunNot = (services: Services, runnerJobId: string): Promise<Begun | NotB
       return 'later'
     }
     if (job.attempts < maxTries) throw new TriedInVain('it could begin after all')
-    return { job, isSpent: true }
+    // The process died in each of them.
+    return { job, over: crashedReason(job.attempts) }
   })
 
 /** Marks a job as running, unless there is nothing to run now. */
 const begin = async (services: Services, runnerJobId: string): Promise<Begun | NotBegun> => {
   const job = await beginTry(services.db, runnerJobId, services.now())
-  return job ? { job, isSpent: false } : begunNot(services, runnerJobId)
+  return job ? { job } : begunNot(services, runnerJobId)
 }
 
 type Attempted =
@@ -85,11 +95,9 @@ export const tryJob = async (
   const begun = await begin(services, runnerJobId)
   if (begun === 'over') return
   if (begun === 'later') throw new TriedInVain('it waits')
-  const { job, isSpent } = begun
+  const { job, over } = begun
   const tried = { job, work: workOf(registry, job.kind) }
-  const attempted: Attempted = isSpent
-    ? { result: 'failed', reason: crashedReason(job.attempts) }
-    : await attempt(services, tried)
+  const attempted: Attempted = over ? { result: 'failed', reason: over } : await attempt(services, tried)
   if (attempted.result === 'failed') return endFailed(services, tried, attempted.reason)
   if (attempted.result !== 'delayed') return endJob(services, job, attempted)
   if ((await delay(services, job, attempted.reason)) === 'cancelled') return

@@ -27,4 +27,5 @@ export const crashedReason = (tries: number): Reason =>
   ofText(`De server is ${tries} keer gestopt terwijl dit liep, en probeert het daarom niet meer.`)
 
 export const unreadableReason = ofText('Dit is onleesbaar: het is van een andere versie van Zaakwerk.')
+export const calledOffReason = ofText('Dit is uit de wachtrij gehaald terwijl het liep.')
 export const deletedCaseReason = 'Het dossier is verwijderd.'
