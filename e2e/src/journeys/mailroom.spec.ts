@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'mailroom' })
@@ -16,6 +17,9 @@ const noWindow = (): void => {
     return shown as never
   }
 }
+
+const bottomOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().bottom)
+const heightOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().height)
 
 test.describe('by keyboard alone', () => {
   // Of another account than the one that posts in the stories: what is undone is the last posting of an account.
@@ -54,6 +58,12 @@ test.describe('by keyboard alone', () => {
     for (const box of taken) await expect(box).toHaveCount(0)
     // The letter that took the place of the one under the cursor.
     await expect(boxes.nth(1)).toBeFocused()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    const line = page.getByRole('status').filter({ hasText: 'op de post gedaan om' })
+    const until = line.getByText('Kan tot het eind van de dag')
+    expect(await bottomOf(line)).toBeGreaterThanOrEqual((await bottomOf(until)) + 12)
+    expect(await heightOf(line.getByRole('button', { name: 'Ongedaan maken' }))).toBeGreaterThanOrEqual(32)
 
     await page.keyboard.press('z')
     for (const box of taken) await expect(box).toBeVisible()
