@@ -35,13 +35,22 @@ export class JobRefused extends StaffError {
   override readonly name = 'JobRefused'
 }
 
+/** The case was deleted while its job ran. It can come back, so the job waits for that, and the try does not count. */
+export class CaseDeleted extends StaffError {
+  override readonly name = 'CaseDeleted'
+
+  constructor() {
+    super('Het dossier is verwijderd.')
+  }
+}
+
 /** What a person says of an unknown outcome. */
 export type SaidOutcome = 'arrived' | 'send_again'
 
 /**
  * Does a job's work. May run more than once for one job, also after a process died in the middle: what it does outside the
  * database it does under a key of the job, and what it writes it writes once. What it throws is tried again later, but for
- * {@link JobRefused}.
+ * {@link JobRefused} and, while its case is deleted, {@link CaseDeleted}.
  */
 export type JobHandler<Kind extends JobKind> = (services: Services, run: JobRun<Kind>) => Promise<JobOutcome>
 

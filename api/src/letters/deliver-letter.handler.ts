@@ -1,6 +1,6 @@
 import { failedStatus, underWayStatus } from '@zaakwerk/domain/letters'
 import { lockCase } from '../cases/hold-case.sql.ts'
-import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import { CaseDeleted, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { cancelMails } from '../jobs/called-off-mails.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
@@ -24,6 +24,7 @@ const begin = (services: Services, run: Run): Promise<LetterRow | undefined> =>
     const held = await lockCase(db, run.subject.id ?? 0)
     const letter = await lockLetter(db, run.payload.letter_id)
     if (!letter) throw new JobRefused('Deze brief bestaat niet meer')
+    if (held?.deleted_at) throw new CaseDeleted()
     // Taken back: its mail does not leave either, also where a person says to send it again.
     if (letter.cancelled_at) await cancelMails(db, [run])
     if (!held || letter.cancelled_at || isThere(run, letter)) return undefined

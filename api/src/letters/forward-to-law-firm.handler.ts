@@ -1,5 +1,5 @@
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
-import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import { CaseDeleted, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { composeMail } from '../mails/compose-mail.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
@@ -20,7 +20,7 @@ const compose = async ({ db, config, now }: Services, run: Run) => {
     await findMailCase(db, caseId),
     await findLeadingClient(db, caseId),
   ]
-  if (!subject || !found) throw new JobRefused('Het dossier is verwijderd')
+  if (!subject || !found) throw new CaseDeleted()
   if (!client) throw new JobRefused('Er is geen cliënt gekoppeld aan dit dossier')
   const documentIds = subject.files.map(({ id }) => id)
   if (documentIds.length === 0) throw new JobRefused('Geen documenten: uploaden')

@@ -1,6 +1,6 @@
 import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import { CaseDeleted, JobRefused, type JobRun } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { mailOfJob } from '../mails/mail-of-job.ts'
 import { renderTemplate } from '../templates/render-template.ts'
@@ -16,7 +16,7 @@ import { noSender } from './require-subject.ts'
 const compose = async (services: Services, letter: LetterRow, today: string) => {
   const { db, config } = services
   const subject = await selectLetterSubject(db, letter.case_id)
-  if (!subject) throw new JobRefused('Het dossier is verwijderd')
+  if (!subject) throw new CaseDeleted()
   if (!config.sender) throw new JobRefused(noSender)
   const recipient = (await selectMailbox(db, letter))?.trim()
   if (!recipient) throw new JobRefused(`${letter.addressee} heeft geen e-mailadres: aanvullen`)

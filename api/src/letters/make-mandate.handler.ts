@@ -1,7 +1,7 @@
 import { dayOf } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
 import { lockCase } from '../cases/hold-case.sql.ts'
-import { JobRefused, type JobWork } from '../core/job-handler.ts'
+import { CaseDeleted, type JobWork } from '../core/job-handler.ts'
 import { insertDocument, selectStorageKeys } from '../documents/documents.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
 import { filePaper, isPaperKept, namePaper, takeBackPaper } from './file-paper.ts'
@@ -27,7 +27,7 @@ export const makeMandate: JobWork<'make_mandate'> = {
     const file = await filePaper(services, { ...paper, bytes })
     const name = await services.db.transaction(async (db) => {
       const held = await lockCase(db, caseId)
-      if (!held || held.deleted_at) throw new JobRefused('Het dossier is verwijderd')
+      if (!held || held.deleted_at) throw new CaseDeleted()
       if (isPaperKept(await selectStorageKeys(db, caseId), paper)) return file.name
       const named = { ...file, name: await namePaper(db, { caseId, title, queuedAt }) }
       await insertDocument(db, author, { caseId, file: named })

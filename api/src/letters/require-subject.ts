@@ -1,4 +1,4 @@
-import { JobRefused } from '../core/job-handler.ts'
+import { CaseDeleted, JobRefused } from '../core/job-handler.ts'
 import type { Sender } from '../core/sender.ts'
 import type { Services } from '../core/services.ts'
 import type { JobSubject } from '../jobs/jobs.sql.ts'
@@ -16,7 +16,7 @@ export const requireSubject = async (
   readonly sender: Sender
 }> => {
   const subject = id === null ? undefined : await selectLetterSubject(db, id)
-  if (!subject) throw new JobRefused('Het dossier is verwijderd')
+  if (!subject) throw new CaseDeleted()
   if (subject.status === 'case_closed_withdrawn') throw new JobRefused(withdrawnReason)
   if (!config.sender) throw new JobRefused(noSender)
   return { subject, sender: config.sender }

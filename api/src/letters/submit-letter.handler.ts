@@ -14,7 +14,7 @@ import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { termOf } from '@zaakwerk/domain/terms'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { takePlaceOfTwins } from '../cases/take-letters-back.ts'
-import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import { CaseDeleted, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { insertDocument } from '../documents/documents.sql.ts'
 import type { FiledDocument } from '../documents/upload-documents.ts'
@@ -110,7 +110,7 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
   return services.db.transaction(async (db) => {
     const held = await lockCase(db, run.subject.id ?? 0)
     if (await findLetterOfJob(db, run.id)) return undefined
-    if (!held || held.deleted_at) throw new JobRefused('Het dossier is verwijderd')
+    if (!held || held.deleted_at) throw new CaseDeleted()
     // An event took it back while it was being made (ADR 44).
     if (await isCancelled(db, run.id)) throw new JobRefused('De brief is niet meer nodig')
     if (held.status === 'case_closed_withdrawn') throw new JobRefused(withdrawnReason)
@@ -166,7 +166,7 @@ const make = async (services: Services, run: Run): Promise<LetterRow> => {
   const takeBack = () => takeBackPaper(services, planned.filed)
   const letter = await write(services, run, planned).catch(async (error: unknown) => {
     // After any other error the next try finds the file and uses it.
-    if (error instanceof JobRefused) await takeBack()
+    if (error instanceof JobRefused || error instanceof CaseDeleted) await takeBack()
     throw error
   })
   if (letter) return letter

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { testApp } from '../core/testing/set-up.ts'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { tasks } from '../db/schema/tasks.ts'
+import { aSubmission, insertLetterCase, tracesOf } from '../letters/testing/letter-case.builder.ts'
+import { withMeanwhile } from '../letters/testing/meanwhile.ts'
+import { jobRegistry } from './handlers.ts'
 import { aJob } from './testing/jobs.builder.ts'
 import { runnerFor, until } from './testing/set-up.ts'
+import { tryJob } from './try-job.ts'
 
-const app = await testApp()
+const app = await testApp({ dataDir: await testFolder() })
 const { call } = await app.signInAs('admin')
 
 const stored = async (id: number) => {
@@ -42,4 +46,27 @@ it('keeps the job of a deleted case, without counting a try, and runs it once th
   })
   expect([ran, job.attempts, job.last_error]).toEqual([[id], 1, null])
   expect(await app.db.select().from(tasks).where(eq(tasks.case_id, caseId))).toEqual([])
+})
+
+it('a letter whose case is deleted while it is made, is made once the case is restored', async () => {
+  const of = await insertLetterCase(app)
+  const { id } = await aJob(app, { of, plan: aSubmission('adm_beroep') })
+  const services = withMeanwhile(app.services, async () => {
+    expect((await call('DELETE', `/cases/${of.id}`)).status).toBe(204)
+  })
+  const first = (await stored(id)).runner_job_id
+  await expect(tryJob(services, jobRegistry, first ?? '')).rejects.toThrow('tried in vain')
+  expect(await stored(id)).toMatchObject({
+    state: 'queued',
+    attempts: 0,
+    last_error: 'Het dossier is verwijderd.',
+  })
+  expect(await tracesOf(app, of.id)).toMatchObject({ tasks: [], letters: [], files: ['volmacht.pdf'] })
+
+  expect((await call('POST', `/cases/${of.id}/restore`)).status).toBe(200)
+  const second = (await stored(id)).runner_job_id
+  expect(second).not.toBe(first)
+  await tryJob(app.services, jobRegistry, second ?? '')
+  expect(await stored(id)).toMatchObject({ state: 'done', attempts: 1 })
+  expect(await tracesOf(app, of.id)).toMatchObject({ letters: [{ name: 'adm_beroep' }] })
 })

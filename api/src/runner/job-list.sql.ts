@@ -140,7 +140,7 @@ export const countJobGroups = async (db: Queryable, now: Date): Promise<JobCount
     -- Ids rise with time, so the first of them has waited longest. Of a deleted case nothing waits for its turn.
     (select to_json(${jobs.created_at}) #>> '{}' from ${jobs}
       where ${jobs.state} = 'queued' and ${jobs.attempts} = 0
-        and ${jobs.last_error} is distinct from ${deletedCaseReason} order by ${jobs.id} limit 1) as waiting_since`)
+        and ${jobs.last_error} is distinct from ${deletedCaseReason.text} order by ${jobs.id} limit 1) as waiting_since`)
   const [counts] = rows
   if (!counts) throw new Error('counting gives a row')
   const since = counts.waiting_since

@@ -121,7 +121,7 @@ export const endTry = async (db: Queryable, tried: Try, changes: JobChanges): Pr
 export const delayTry = async (
   db: Queryable,
   tried: Try,
-  { at, reason }: { readonly at: Date; readonly reason: Reason },
+  { at, reason, counts }: { readonly at: Date; readonly reason: Reason; readonly counts: boolean },
 ): Promise<JobRow['state'] | undefined> => {
   const isCalledOff = sql`${jobs.called_off_at} is not null`
   const [row] = await db
@@ -130,6 +130,7 @@ export const delayTry = async (
       state: sql`case when ${isCalledOff} then 'cancelled' else 'queued' end`,
       finished_at: sql`case when ${isCalledOff} then ${at.toISOString()}::timestamptz end`,
       tries: withTry(reason.text),
+      attempts: counts ? tried.attempts : tried.attempts - 1,
       ...reasonColumns(reason),
     })
     .where(isCurrent(tried))

@@ -1,12 +1,20 @@
 import { isLiving } from '../cases/hold-case.sql.ts'
 import { forLog } from '../core/database-errors.ts'
-import { type JobOutcome, JobRefused, type JobRegistry } from '../core/job-handler.ts'
+import { CaseDeleted, type JobOutcome, JobRefused, type JobRegistry } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { maxTries } from '../db/job-queues.ts'
 import { cancelMails } from '../jobs/called-off-mails.sql.ts'
 import { endFailed, endJob, type Tried } from './job-ends.ts'
 import { caseOf, runOf, workOf } from './job-facts.ts'
-import { beginTry, delayTry, type JobRow, lockRunnersJob, queueAnew, updateJob } from './job-rows.sql.ts'
+import {
+  beginTry,
+  delayTry,
+  type JobRow,
+  lockRunnersJob,
+  queueAnew,
+  reasonColumns,
+  updateJob,
+} from './job-rows.sql.ts'
 import {
   calledOffReason,
   crashedReason,
@@ -43,7 +51,7 @@ const begunNot = (services: Services, runnerJobId: string): Promise<Begun | NotB
     const caseId = caseOf(job)
     if (caseId !== null && !(await isLiving(db, caseId))) {
       // Not counted as a try: its case can be restored, and the job then runs at once.
-      await updateJob(db, job.id, { last_error: deletedCaseReason, last_answer: null })
+      await updateJob(db, job.id, reasonColumns(deletedCaseReason))
       return 'later'
     }
     if (job.attempts < maxTries) throw new TriedInVain('it could begin after all')
@@ -57,10 +65,14 @@ const begin = async (services: Services, runnerJobId: string): Promise<Begun | N
   return job ? { job } : begunNot(services, runnerJobId)
 }
 
-type Attempted =
-  | JobOutcome
-  | { readonly result: 'failed'; readonly reason: Reason }
-  | { readonly result: 'delayed'; readonly reason: Reason }
+interface Delayed {
+  readonly result: 'delayed'
+  readonly reason: Reason
+  /** Whether it counts as one of the tries that a job has. */
+  readonly counts: boolean
+}
+
+type Attempted = JobOutcome | { readonly result: 'failed'; readonly reason: Reason } | Delayed
 
 const attempt = async (services: Services, { job, work }: Tried): Promise<Attempted> => {
   const run = runOf(job, services)
@@ -70,15 +82,21 @@ const attempt = async (services: Services, { job, work }: Tried): Promise<Attemp
   } catch (error) {
     const details = { job: job.id, kind: job.kind, attempt: job.attempts, problem: forLog(error) }
     services.log.warn(details, 'a try of a job failed')
+    const reason = reasonOf(error)
+    if (error instanceof CaseDeleted) return { result: 'delayed', reason, counts: false }
     const isLast = error instanceof JobRefused || job.attempts >= maxTries
-    return { result: isLast ? 'failed' : 'delayed', reason: reasonOf(error) }
+    return isLast ? { result: 'failed', reason } : { result: 'delayed', reason, counts: true }
   }
 }
 
 /** Leaves a job to its next try, unless it was called off while this one ran: then its mail does not leave either. */
-const delay = (services: Services, job: JobRow, reason: Reason): Promise<JobRow['state'] | undefined> =>
+const delay = (
+  services: Services,
+  job: JobRow,
+  { reason, counts }: Delayed,
+): Promise<JobRow['state'] | undefined> =>
   services.db.transaction(async (db) => {
-    const state = await delayTry(db, job, { at: services.now(), reason })
+    const state = await delayTry(db, job, { at: services.now(), reason, counts })
     if (state === 'cancelled') await cancelMails(db, [job])
     return state
   })
@@ -100,6 +118,6 @@ export const tryJob = async (
   const attempted: Attempted = over ? { result: 'failed', reason: over } : await attempt(services, tried)
   if (attempted.result === 'failed') return endFailed(services, tried, attempted.reason)
   if (attempted.result !== 'delayed') return endJob(services, job, attempted)
-  if ((await delay(services, job, attempted.reason)) === 'cancelled') return
+  if ((await delay(services, job, attempted)) === 'cancelled') return
   throw new TriedInVain('tried in vain')
 }

@@ -1,4 +1,5 @@
 import { isDatabaseDown, isDiskFull } from '../core/database-errors.ts'
+import { CaseDeleted } from '../core/job-handler.ts'
 import { StaffError } from '../ports/staff-error.ts'
 
 /** Why a try failed, in Dutch. */
@@ -28,4 +29,4 @@ export const crashedReason = (tries: number): Reason =>
 
 export const unreadableReason = ofText('Dit is onleesbaar: het is van een andere versie van Zaakwerk.')
 export const calledOffReason = ofText('Dit is uit de wachtrij gehaald terwijl het liep.')
-export const deletedCaseReason = 'Het dossier is verwijderd.'
+export const deletedCaseReason = ofText(new CaseDeleted().message)
