@@ -5,6 +5,7 @@ import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { calledOffText } from '@zaakwerk/domain/job-labels'
+import { withdrawn } from '@zaakwerk/domain/workflow-table'
 import { isTaken } from '../core/database-errors.ts'
 import { conflict } from '../core/errors.ts'
 import { refuseFields } from '../core/refuse-fields.ts'
@@ -55,11 +56,9 @@ export const updateCaseStatus = async (
     const author = authorOf(viewer, services)
     await updateCaseRow(db, held.id, { status })
     const isWithdrawn = status === 'case_closed_withdrawn'
-    const cancelled = isWithdrawn ? await cancelQueuedJobs(db, author, ofCase(held.id)) : []
-    const because = 'de zaak is ingetrokken'
-    const letters = isWithdrawn
-      ? await takeLettersBack(db, author, { held, kinds: 'all', because })
-      : undefined
+    const letters = isWithdrawn ? await takeLettersBack(db, author, { held, ...withdrawn }) : undefined
+    const others = isWithdrawn ? await cancelQueuedJobs(db, author, ofCase(held.id)) : []
+    const cancelled = [...(letters?.jobs ?? []), ...others]
     await recordOnCase(db, author, {
       caseId: held.id,
       event: { type: 'status_changed', message, data: { from: held.status, to: status, manual: true } },

@@ -1,9 +1,10 @@
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { letterRule } from '@zaakwerk/domain/letters'
-import type { LettersTakenBack } from '@zaakwerk/domain/workflow-table'
+import { isTakenBack, type LettersTakenBack } from '@zaakwerk/domain/letters-taken-back'
 import type { Queryable } from '../db/database.ts'
 import { cancelLetterJobs } from '../jobs/call-off.sql.ts'
 import type { Author } from '../journal/journal.sql.ts'
+import { turnAskingTask } from './asking-task.sql.ts'
 import type { HeldCase } from './hold-case.sql.ts'
 import {
   cancelLetters,
@@ -27,12 +28,14 @@ interface TakingBack {
   readonly because: string
   /** For the log of the case, when its line does not say it already. */
   readonly added?: string
+  /** What becomes of the task that asked for it; it stays as it is when this is not given. */
+  readonly askingTask?: LettersTakenBack['askingTask']
 }
 
 /** What was taken back, for the log. */
 interface TakenBack {
   readonly lines: readonly string[]
-  readonly jobs: readonly Pick<JobPlan, 'key' | 'kind'>[]
+  readonly jobs: readonly JobPlan[]
 }
 
 /** What the log says of a letter that is taken back. */
@@ -41,10 +44,17 @@ const whatBecame = ({ emailed_at, dropped_at, mayHaveLeft }: WaitingLetter): str
   return mayHaveLeft ? 'kan al verstuurd zijn' : 'niet verstuurd'
 }
 
+const titleOf = ({ type }: Pick<HeldCase, 'type'>, name: string): string =>
+  letterRule(name, type)?.title ?? name
+
+/** The letter that a job would have made. */
+const letterOf = (plan: JobPlan): readonly string[] =>
+  plan.kind === 'submit_letter' ? [plan.payload.letter] : []
+
 const takeBack = async (
   db: Queryable,
   author: Author,
-  { held, isMeant, because, added = ` (${because})` }: TakingBack,
+  { held, isMeant, because, added = ` (${because})`, askingTask }: TakingBack,
 ): Promise<TakenBack> => {
   const taken = (await lockWaitingLetters(db, held.id)).filter((letter) => isMeant(letter))
   const ids = taken.map(({ id }) => id)
@@ -56,10 +66,14 @@ const takeBack = async (
       ? ids.includes(plan.payload.letter_id)
       : plan.kind === 'submit_letter' && isMeant({ name: plan.payload.letter, jobId })
   const jobs = await cancelLetterJobs(db, author, { caseId: held.id, isMeant: isOfThem })
-  const lines = taken.map((letter) => {
-    const title = letterRule(letter.name, held.type)?.title ?? letter.name
-    return `${title} ingetrokken: ${whatBecame(letter)}${added}`
-  })
+  const names = new Set([...taken.map(({ name }) => name), ...jobs.flatMap(letterOf)])
+  const line = askingTask === 'open' ? `niet verstuurd (${because})` : because
+  if (askingTask)
+    for (const letter of names)
+      await turnAskingTask(db, author, { caseId: held.id, letter, to: askingTask, line })
+  const lines = taken.map(
+    (letter) => `${titleOf(held, letter.name)} ingetrokken: ${whatBecame(letter)}${added}`,
+  )
   return { lines, jobs }
 }
 
@@ -71,12 +85,12 @@ const takeBack = async (
 export const takeLettersBack = (
   db: Queryable,
   author: Author,
-  { held, kinds, because }: { readonly held: HeldCase } & LettersTakenBack,
+  { held, kinds, because, askingTask }: { readonly held: HeldCase } & LettersTakenBack,
 ): Promise<TakenBack> => {
-  if (kinds === 'all') return takeBack(db, author, { held, isMeant: () => true, because, added: '' })
   const isMeant = ({ name, isAtCounter = false }: Wanted): boolean =>
-    !isAtCounter && kinds.some((kind) => kind === letterRule(name, held.type)?.kind)
-  return takeBack(db, author, { held, isMeant, because })
+    isTakenBack({ kinds }, { name, isAtCounter }, held.type)
+  const added = kinds === 'all' ? { added: '' } : {}
+  return takeBack(db, author, { held, isMeant, because, askingTask, ...added })
 }
 
 /** A letter that is made anew takes the place of the same one that still waits, or could not be made or delivered. */

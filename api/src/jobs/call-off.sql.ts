@@ -85,23 +85,26 @@ export const cancelQueuedJob = async (db: Queryable, author: Author, id: number)
   (await cancel(db, author, and(isIn([id]), waits))).length === 1
 
 /**
- * Cancels the jobs of a case that make or deliver letters, as far as they are meant, and returns their names. Lock the case first: a
+ * Cancels the jobs of a case that make or deliver letters, as far as they are meant, and returns their plans. Lock the case first: a
  * letter that is just being made is not made any more then. What is being delivered goes on, but is not tried again.
  */
 export const cancelLetterJobs = async (
   db: Queryable,
   author: Author,
   { caseId, isMeant }: { readonly caseId: number; readonly isMeant: (plan: JobPlan, id: number) => boolean },
-): Promise<NamedJob[]> => {
+): Promise<JobPlan[]> => {
   const found = await lockUnfinished(db, ofCase(caseId))
-  const ids = found.flatMap((job) => {
-    const plan = JobPlan.safeParse(job)
-    return plan.success && isMeant(plan.data, job.id) ? job.id : []
-  })
-  if (ids.length === 0) return []
+  const meant = new Map(
+    found.flatMap((job) => {
+      const plan = JobPlan.safeParse(job)
+      return plan.success && isMeant(plan.data, job.id) ? [[job.id, plan.data] as const] : []
+    }),
+  )
+  if (meant.size === 0) return []
+  const ids = [...meant.keys()]
   const cancelled = await cancel(db, author, and(isIn(ids), or(waits, canStillStop)))
   await callOffRunning(db, author, ids)
-  return cancelled
+  return cancelled.flatMap(({ id }) => meant.get(id) ?? [])
 }
 
 const isOne = async (db: Queryable, id: number, which: SQL): Promise<boolean> => {

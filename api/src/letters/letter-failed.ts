@@ -1,8 +1,8 @@
 import { failedStatus } from '@zaakwerk/domain/letters'
+import { turnAskingTask } from '../cases/asking-task.sql.ts'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import type { Services } from '../core/services.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
-import { reopenAskingTask } from './asking-task.sql.ts'
 import { moveCase, ruleOf } from './letter-progress.ts'
 
 /** Gives a case the status that says that its letter failed for good, and opens the task again that asked for it. */
@@ -16,5 +16,6 @@ export const letterFailed = async (
   const lines = await moveCase(db, { held, rule, to: failedStatus(rule) })
   const system = { userId: null, at: now() }
   await recordOnCase(db, system, { caseId, lines })
-  await reopenAskingTask(db, system, { caseId, letter: name, line: `${rule.title} is niet verstuurd` })
+  const line = `${rule.title} is niet verstuurd`
+  await turnAskingTask(db, system, { caseId, letter: name, to: 'open', line })
 }

@@ -12,13 +12,13 @@ import {
   submittedEvent,
   submittedStatus,
 } from '@zaakwerk/domain/letters'
+import { turnAskingTask } from '../cases/asking-task.sql.ts'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../journal/journal.sql.ts'
-import { completeAskingTask } from './asking-task.sql.ts'
 import { type LetterRow, selectHasClientMail, updateLetter } from './letters.sql.ts'
 
 /** The rule of a stored letter. */
@@ -123,7 +123,7 @@ export const completeLetter = async (
     },
     lines: [[message, ...turned].join('. ')],
   })
-  await completeAskingTask(db, author, { caseId: held.id, letter: letter.name, line: message })
+  await turnAskingTask(db, author, { caseId: held.id, letter: letter.name, to: 'completed', line: message })
   await tellClient(db, author, { letter, eventId })
   return true
 }

@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { JobRefused, type JobRun } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
-import { case_events, cases } from '../db/schema/cases.ts'
+import { cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { letters } from '../db/schema/letters.ts'
 import { task_logs, tasks } from '../db/schema/tasks.ts'
@@ -29,6 +29,17 @@ const lateDecisionOf = async (id: number) => (await call('GET', `/cases/${id}`))
 const tasksOf = async (id: number) => {
   const { tasks: all } = await tracesOf(app, id)
   return all.filter(({ type }) => type.startsWith('send_igs_')).map(({ type, status }) => `${type} ${status}`)
+}
+
+/** What the log says of the task that asked for the first notice. */
+const taskLines = async (id: number) => {
+  const lines = await db
+    .select({ message: task_logs.message })
+    .from(task_logs)
+    .innerJoin(tasks, eq(tasks.id, task_logs.task_id))
+    .where(and(eq(tasks.case_id, id), eq(tasks.type, first)))
+    .orderBy(task_logs.id)
+  return lines.map(({ message }) => message)
 }
 
 /** The run of the job that an event queued. */
@@ -135,13 +146,7 @@ describe('a notice of default', () => {
     const [row] = (await tracesOf(app, id)).letters
     await post(row?.id ?? 0)
     expect(await tasksOf(id)).toEqual([`${first} completed`])
-    const lines = await db
-      .select({ message: task_logs.message })
-      .from(task_logs)
-      .innerJoin(tasks, eq(tasks.id, task_logs.task_id))
-      .where(and(eq(tasks.case_id, id), eq(tasks.type, first)))
-      .orderBy(task_logs.id)
-    expect(lines.map(({ message }) => message).slice(1)).toEqual([
+    expect((await taskLines(id)).slice(1)).toEqual([
       'Heropend: Ingebrekestelling is niet verstuurd',
       expect.stringMatching(/^Afgerond: Ingebrekestelling per post verzonden aan /),
     ])
@@ -168,7 +173,45 @@ describe('a notice of default', () => {
     await db.update(cases).set({ status: 'in_progress' }).where(eq(cases.id, id))
     expect(await lateDecisionOf(id)).toMatchObject({ notices: [], is_notice_under_way: false })
     expect((await happens(id, 'handle_create_igs_tasks')).status).toBe(200)
-    expect(await tasksOf(id)).toEqual([`${first} completed`, `${first} open`])
+    expect(await tasksOf(id)).toEqual([`${first} closed`, `${first} open`])
+  })
+
+  const reopened = 'Heropend: niet verstuurd (de beslissing is verdaagd)'
+  describe.each([
+    ['waits for the post', async () => (await aCaseWithNoticeWaiting()).id],
+    ['is not made yet', async () => (await aCaseWithNoticeAsked()).id],
+  ])('that %s and is taken back', (_when, aNotice) => {
+    it.each([
+      ['case_adjourned', 'open', reopened],
+      ['case_rejected', 'closed', 'Gesloten: de beslissing is er'],
+      ['case_withdrawn', 'closed', 'Gesloten: de zaak is ingetrokken'],
+    ])('by %s: its task is %s', async (event, status, line) => {
+      const id = await aNotice()
+      expect((await happens(id, event)).status).toBe(200)
+      expect(await tasksOf(id)).toEqual([`${first} ${status}`])
+      expect((await taskLines(id)).at(-1)).toBe(line)
+    })
+
+    it('by hand: its task is closed', async () => {
+      const id = await aNotice()
+      await call('PATCH', `/cases/${id}/status?update=case_closed_withdrawn`)
+      expect(await tasksOf(id)).toEqual([`${first} closed`])
+    })
+  })
+
+  it('that is sent once the new term is over leaves the task that asked for it completed', async () => {
+    const { id } = await aCaseWithNoticeWaiting()
+    await happens(id, 'case_adjourned')
+    expect((await happens(id, 'handle_task_actions', { task_type: first })).status).toBe(200)
+    await submitLetter.run(services, await runOf(id, first))
+    const row = (await tracesOf(app, id)).letters.find(({ cancelled_at }) => cancelled_at === null)
+    await post(row?.id ?? 0)
+    expect(await tasksOf(id)).toEqual([`${first} completed`])
+    expect((await lateDecisionOf(id)).notices).toEqual([first])
+    // What is taken back later says nothing of one that left.
+    await happens(id, 'handle_task_actions', { task_type: first })
+    expect((await happens(id, 'case_rejected')).status).toBe(200)
+    expect(await tasksOf(id)).toEqual([`${first} completed`])
   })
 
   it.each([
@@ -185,30 +228,5 @@ describe('a notice of default', () => {
     expect(found.penalty_from === null).toBe(notices.length === 0)
     await happens(id, 'handle_create_igs_tasks')
     expect(await tasksOf(id)).toEqual([`${first} completed`, `${next} open`])
-  })
-})
-
-describe('the term of the other side', () => {
-  it.each([
-    ['is longer by an adjournment after the objection', -200, 26],
-    ['is not by one from before it', -470, 16],
-    ['is not by one from before the decision itself', -600, 16],
-  ])('%s', async (_what, daysAgo, weeks) => {
-    const { id, decision_date } = await insertLetterCase(app, { type: 1 })
-    const run = await aRun(app, id, aSubmission('adm_beroep'))
-    await submitLetter.run(services, run)
-    const sent = {
-      posted_on: addDays(today(), -460),
-      posted_at: services.now(),
-      submitted_at: services.now(),
-    }
-    await db.update(letters).set(sent).where(eq(letters.case_id, id))
-    await db.insert(case_events).values({
-      case_id: id,
-      event_type: 'case_adjourned',
-      created_at: new Date(services.now().getTime() + daysAgo * 86_400_000),
-    })
-    const contestable = rollToWorkday(addDays(decision_date ?? '', 42))
-    expect((await lateDecisionOf(id)).due).toBe(addDays(contestable, weeks * 7))
   })
 })

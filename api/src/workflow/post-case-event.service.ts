@@ -93,9 +93,9 @@ const carryOut = async (
     step.adjournedWeeks > 0 ? (held.adjourned_weeks ?? 0) + step.adjournedWeeks : undefined
   if (status || adjourned_weeks || read.lines.length > 0)
     await updateCaseRow(tx, held.id, { ...read.values, status, adjourned_weeks })
-  const calledOff = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
   const takenBack = step.takesBack && (await takeLettersBack(tx, author, { held, ...step.takesBack }))
-  const cancelled = [...calledOff, ...(takenBack?.jobs ?? [])]
+  const others = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
+  const cancelled = [...(takenBack?.jobs ?? []), ...others]
   const data = Object.keys(event.data).length > 0 ? event.data : null
   const line = eventLogLine({ event, step, statusBefore: held.status, cancelled, skipped: read.skipped })
   const { eventId } = await recordOnCase(tx, author, {

@@ -14,15 +14,9 @@ import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { letter, mail } from './job-plans.ts'
 import { decidedOnRefusal } from './late-decision.ts'
 import type { LetterKind } from './letters.ts'
+import type { LettersTakenBack } from './letters-taken-back.ts'
 import { taskLetterRefusal, taskLetterStatus } from './task-letters.ts'
 import { clientNeeds, type Requirement, submissionNeeds, type WorkflowCase } from './workflow-requirements.ts'
-
-/** Letters that did not leave yet and make no sense any more (ADR 44). */
-export interface LettersTakenBack {
-  readonly kinds: readonly LetterKind[] | 'all'
-  /** For the log, in Dutch. */
-  readonly because: string
-}
 
 /** The rules and effects of one event. */
 interface EventRule {
@@ -55,8 +49,23 @@ const everythingButBtu = ['wahv', 'nha', 'law_firm', 'general'] as const satisfi
 const contesting = ['adm_beroep', 'pf_kanton', 'nha_pf_objection'] as const satisfies LetterKind[]
 
 /** A notice of default says that there is no decision, and that the time for one is over. */
-const decided: LettersTakenBack = { kinds: ['igs'], because: 'de beslissing is er' }
-const postponed: LettersTakenBack = { kinds: ['igs'], because: 'de beslissing is verdaagd' }
+const decided = {
+  kinds: ['igs'],
+  because: 'de beslissing is er',
+  askingTask: 'closed',
+} as const satisfies LettersTakenBack
+/** It is to be sent all the same when the new term is over without a decision. */
+const postponed: LettersTakenBack = {
+  kinds: ['igs'],
+  because: 'de beslissing is verdaagd',
+  askingTask: 'open',
+}
+/** Also where a person sets the status. */
+export const withdrawn: LettersTakenBack = {
+  kinds: 'all',
+  because: 'de zaak is ingetrokken',
+  askingTask: 'closed',
+}
 
 const approval = {
   notIn: ['case_closed_success'],
@@ -122,7 +131,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     needs: [],
     status: 'case_closed_withdrawn',
     cancelsJobs: true,
-    takesBack: { kinds: 'all', because: 'de zaak is ingetrokken' },
+    takesBack: withdrawn,
     // Its letter is taken back too.
     closeTasks: ({ type }) => type === 'submit_adm_beroep_via_om_loket',
     closedAs: 'closed',
@@ -234,6 +243,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
     takesBack: ({ document_type = 'objection' }) => ({
       kinds: [nhaDocuments[document_type].letter],
       because: 'het is al op een andere manier ingediend',
+      askingTask: 'completed',
     }),
   },
   send_certainty_mail: { families: ['wahv'], needs: ['client'], jobs: () => [mail('certainty')] },

@@ -3,9 +3,10 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseFamily } from './case-types.ts'
+import type { LettersTakenBack } from './letters-taken-back.ts'
 import { isTaskDone } from './tasks.ts'
 import { lackingOf, type WorkflowCase } from './workflow-requirements.ts'
-import { alreadyThere, type LettersTakenBack, workflow } from './workflow-table.ts'
+import { alreadyThere, workflow } from './workflow-table.ts'
 
 /** The effects of an accepted event. */
 export interface WorkflowStep {
