@@ -125,6 +125,7 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     decision_date: null,
     adjourned_weeks: null,
     late_decision: aLateDecision(),
+    waiting_letters: [],
     committal_date: null,
     time_of_committal: null,
     is_car_lease: false,

@@ -1,8 +1,34 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { jsonList } from '../db/json.sql.ts'
 import { letters } from '../db/schema/letters.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
+
+// Of the table `letters`, by its own name.
+const waits = sql`letters.submitted_at is null and letters.posted_on is null and letters.cancelled_at is null`
+/** A person hands it in: we send it nowhere. */
+const isAtCounter = sql<boolean>`not letters.by_post and letters.submission_type = 'mailroom'`
+/** Its delivery runs, or nobody knows how it ended. */
+const mayHaveLeft = sql<boolean>`exists (select 1 from jobs j
+  where j.subject_type = 'case' and j.subject_id = letters.case_id and j.kind = 'deliver_letter'
+    and (j.payload ->> 'letter_id')::int = letters.id and j.state in ('running', 'unknown'))`
+
+/** The `waiting_letters` of a case `c`: made, or asked for by a job that did not make it yet. */
+export const waitingLetters = jsonList(
+  sql`json_build_object('name', w.name, 'is_at_counter', w.is_at_counter, 'has_left', w.has_left)`,
+  sql`w.asked_at, w.name`,
+  sql`(
+    select letters.name, letters.created_at as asked_at, ${isAtCounter} as is_at_counter,
+      case when coalesce(letters.emailed_at, letters.dropped_at) is not null then 'partly'
+        when ${mayHaveLeft} then 'maybe' else 'no' end as has_left
+    from letters where letters.case_id = c.id and ${waits}
+    union all
+    select j.payload ->> 'letter', j.created_at, false, 'no'
+    from jobs j
+    where j.subject_type = 'case' and j.subject_id = c.id and j.kind = 'submit_letter'
+      and j.state in ('queued', 'running', 'failed')) w`,
+)
 
 /** Letters of a case that did not leave by all their ways, locked; lock the case first. */
 export const lockWaitingLetters = (db: Queryable, caseId: number) =>
@@ -13,22 +39,11 @@ export const lockWaitingLetters = (db: Queryable, caseId: number) =>
       emailed_at: letters.emailed_at,
       dropped_at: letters.dropped_at,
       task_id: letters.task_id,
-      /** A person hands it in: we send it nowhere. */
-      isAtCounter: sql<boolean>`not ${letters.by_post} and ${letters.submission_type} = 'mailroom'`,
-      /** Its delivery runs, or nobody knows how it ended. */
-      mayHaveLeft: sql<boolean>`exists (select 1 from jobs j
-        where j.subject_type = 'case' and j.subject_id = letters.case_id and j.kind = 'deliver_letter'
-          and (j.payload ->> 'letter_id')::int = letters.id and j.state in ('running', 'unknown'))`,
+      isAtCounter,
+      mayHaveLeft,
     })
     .from(letters)
-    .where(
-      and(
-        eq(letters.case_id, caseId),
-        isNull(letters.submitted_at),
-        isNull(letters.posted_on),
-        isNull(letters.cancelled_at),
-      ),
-    )
+    .where(and(eq(letters.case_id, caseId), waits))
     .orderBy(letters.id)
     .for('update')
 

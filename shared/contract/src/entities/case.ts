@@ -64,6 +64,17 @@ export const LateDecision = z.object({
 })
 export type LateDecision = z.output<typeof LateDecision>
 
+/** A letter that did not leave by all its ways yet: it was made, or only asked for. */
+export const WaitingLetter = z.object({
+  /** As the workflow calls it. */
+  name: z.string(),
+  /** A person hands it in. */
+  is_at_counter: z.boolean(),
+  /** Whether it left by one of its ways, or nobody knows. */
+  has_left: lenient(z.enum(['no', 'partly', 'maybe']), z.string()),
+})
+export type WaitingLetter = z.output<typeof WaitingLetter>
+
 /** How many events and logs come with a case: those its page shows at first. */
 export const newestHistory = 50
 
@@ -94,6 +105,8 @@ export const CaseDetail = z.object({
   /** Of a BTU case: weeks by which its decision was put off, together. */
   adjourned_weeks: z.int().nullable(),
   late_decision: LateDecision,
+  /** The oldest first. */
+  waiting_letters: z.array(WaitingLetter),
   committal_date: CalendarDate.nullable(),
   /** `HH:mm`, local time. */
   time_of_committal: z.string().nullable(),

@@ -83,6 +83,44 @@ describe('what an action says it does', () => {
     expect(textOf(key, given)).toBe(text)
   })
 
+  const appeal = { name: 'adm_beroep', is_at_counter: false, has_left: 'no' } as const
+  const notice = { ...appeal, name: 'send_igs_wahv_letter_1' }
+  const decided = 'De status wordt Zaak toegewezen.'
+  it.each<[string, CaseDetail['waiting_letters'], string]>([
+    [
+      'approve',
+      [appeal],
+      `Zaak toewijzen? ${decided} ${mail} De brief "Administratief beroep" die nog niet is verstuurd, wordt ingetrokken.`,
+    ],
+    [
+      'approve',
+      [appeal, notice, notice],
+      `Zaak toewijzen? ${decided} ${mail} De brieven "Administratief beroep" en "Ingebrekestelling" die nog niet zijn verstuurd, worden ingetrokken.`,
+    ],
+    [
+      'approve',
+      [{ ...appeal, has_left: 'partly' }],
+      `Zaak toewijzen? ${decided} ${mail} De brief "Administratief beroep" gaat niet meer op de post.`,
+    ],
+    [
+      'approve',
+      [{ ...appeal, has_left: 'maybe' }],
+      `Zaak toewijzen? ${decided} ${mail} De brief "Administratief beroep" wordt ingetrokken, maar kan al verstuurd zijn.`,
+    ],
+    // Nobody can tell whether it was handed in.
+    ['approve', [{ ...appeal, is_at_counter: true }], `Zaak toewijzen? ${decided} ${mail}`],
+    // The rest can still be contested.
+    ['approve_partly', [appeal], `Zaak gedeeltelijk toewijzen? ${decided} ${mail}`],
+    [
+      'withdraw',
+      [{ ...appeal, is_at_counter: true }],
+      'Zaak intrekken? De status wordt Zaak ingetrokken. De brief "Administratief beroep" die nog niet is verstuurd, wordt ingetrokken. Berichten die nog klaarstaan, worden ook ingetrokken.',
+    ],
+    ['certainty', [appeal], `Mail over zekerheidstelling versturen? ${mail}`],
+  ])('%s names the letters that it takes back', (key, waiting_letters, text) => {
+    expect(textOf(key, { waiting_letters })).toBe(text)
+  })
+
   it('names the client that is written to: the leading one', () => {
     const client = [aClient({ email: 'eerste@example.nl' }), aClient({ email: 'tweede@example.nl' })]
     expect(textOf('certainty', { client })).toContain('(eerste@example.nl)')

@@ -4,6 +4,7 @@ import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
+import { takenBackSentences, withdrawalSentences } from './taken-back-sentences.ts'
 
 /** Titles of confirmations, by action, when the name with a question mark would be no question. */
 const questions: Readonly<Record<string, string>> = {
@@ -93,6 +94,7 @@ export const sentencesOf = (
 ): readonly string[] => {
   const step = eventStep(event, detail, data)
   const own = ownSentences[event]
+  const takenBack = takenBackSentences(detail, step.takesBack)
   const { status } = step
   return [
     ...(own ? [own] : []),
@@ -100,6 +102,6 @@ export const sentencesOf = (
     ...step.jobs.map((job) => jobSentence(detail, job)),
     ...step.createTasks.map((type) => `Er komt een taak bij: ${taskTypeLabels[type]}.`),
     ...(step.closeTasks.length > 0 ? [closingSentence(step)] : []),
-    ...(step.cancelsJobs ? ['Brieven en berichten die nog klaarstaan, worden ingetrokken.'] : []),
+    ...(step.cancelsJobs ? withdrawalSentences(takenBack) : takenBack),
   ]
 }

@@ -1,6 +1,7 @@
 import { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { updateCaseStatus } from '@zaakwerk/contract/cases'
 import { caseStatusesByLabel, caseStatusLabel, caseStatusLabels } from '@zaakwerk/domain/case-statuses'
+import { withdrawn } from '@zaakwerk/domain/workflow-table'
 import { useFormValues } from '@zaakwerk/platform/forms'
 import { CaseStatusDot } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
@@ -8,6 +9,7 @@ import { type ReactElement, useState } from 'react'
 import { statusHints } from '../../../../cases/status-hints.ts'
 import { OptionList } from '../option-list.tsx'
 import type { ListOption } from '../option-search.ts'
+import { takenBackSentences, withdrawalSentences } from '../taken-back-sentences.ts'
 import { type CaseDialogProps, useCaseForm } from './use-case-form.ts'
 
 const optionsOf = (current: string): readonly ListOption[] =>
@@ -38,7 +40,7 @@ export const ChangeStatusDialog = (props: CaseDialogProps): ReactElement => {
       title="Dossier status wijzigen"
       intro={
         status === 'case_closed_withdrawn' && form.isDirty
-          ? 'Brieven en berichten die nog klaarstaan, worden ingetrokken.'
+          ? withdrawalSentences(takenBackSentences(detail, withdrawn)).join(' ')
           : undefined
       }
       submitLabel="Opslaan"

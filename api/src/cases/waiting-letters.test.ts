@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { letters } from '../db/schema/letters.ts'
+import { submitLetter } from '../letters/submit-letter.handler.ts'
+import { aRun, aSubmission, insertLetterCase } from '../letters/testing/letter-case.builder.ts'
+
+const app = await testApp({ dataDir: await testFolder() })
+const { db, services } = app
+const { call } = await app.signInAs('lawyer')
+
+type Change = (id: number) => Promise<unknown>
+
+const change =
+  (changes: Partial<typeof letters.$inferInsert>): Change =>
+  (id) =>
+    db.update(letters).set(changes).where(eq(letters.case_id, id))
+
+const jobIs =
+  (kind: 'submit_letter' | 'deliver_letter', state: 'failed' | 'unknown'): Change =>
+  (id) =>
+    db
+      .update(jobs)
+      .set({ state })
+      .where(and(eq(jobs.subject_id, id), eq(jobs.kind, kind)))
+
+const aCaseWithLetter = async (channel?: 'om_loket') => {
+  const { id } = await insertLetterCase(app, { type: 1, submission: 'email_and_mailroom' })
+  const run = await aRun(app, id, aSubmission('adm_beroep', channel ? { channel } : {}))
+  const make = async () => {
+    await submitLetter.run(services, run)
+    await db.update(jobs).set({ state: 'done' }).where(eq(jobs.id, run.id))
+  }
+  return { id, make }
+}
+
+const waitingOf = async (id: number) => (await call('GET', `/cases/${id}`)).body.waiting_letters
+const waiting = (has_left: string) => [{ name: 'adm_beroep', is_at_counter: false, has_left }]
+
+it.each<[string, Change]>([
+  ['is asked for', async () => undefined],
+  ['could not be made', jobIs('submit_letter', 'failed')],
+])('a letter that %s waits', async (_, happens) => {
+  const { id } = await aCaseWithLetter()
+  await happens(id)
+  expect(await waitingOf(id)).toEqual(waiting('no'))
+})
+
+it.each<[string, Change, string]>([
+  ['is made', async () => undefined, 'no'],
+  ['left by e-mail alone', change({ emailed_at: new Date() }), 'partly'],
+  ['may have left', jobIs('deliver_letter', 'unknown'), 'maybe'],
+])('a letter that %s waits', async (_, happens, hasLeft) => {
+  const { id, make } = await aCaseWithLetter()
+  await make()
+  await happens(id)
+  expect(await waitingOf(id)).toEqual(waiting(hasLeft))
+})
+
+it.each<[string, Change]>([
+  ['left', change({ submitted_at: new Date() })],
+  ['was taken back', change({ cancelled_at: new Date() })],
+])('a letter that %s does not', async (_, happens) => {
+  const { id, make } = await aCaseWithLetter()
+  await make()
+  await happens(id)
+  expect(await waitingOf(id)).toEqual([])
+})
+
+it('one that a person hands in is said to be that', async () => {
+  const { id, make } = await aCaseWithLetter('om_loket')
+  await make()
+  expect(await waitingOf(id)).toEqual([{ name: 'adm_beroep', is_at_counter: true, has_left: 'no' }])
+})

@@ -1,0 +1,54 @@
+import type { CaseDetail, WaitingLetter } from '@zaakwerk/contract/entities/case'
+import { letterRule } from '@zaakwerk/domain/letters'
+import { isTakenBack, type LettersTakenBack } from '@zaakwerk/domain/letters-taken-back'
+
+type Subject = Pick<CaseDetail, 'type' | 'waiting_letters'>
+
+const listed = (titles: readonly string[]): string =>
+  new Intl.ListFormat('nl').format(titles.map((title) => `"${title}"`))
+
+/** What becomes of letters, by whether they left: in the words of one and of several. */
+const says: readonly (readonly [
+  WaitingLetter['has_left'],
+  (titles: string) => string,
+  (titles: string) => string,
+])[] = [
+  [
+    'no',
+    (title) => `De brief ${title} die nog niet is verstuurd, wordt ingetrokken.`,
+    (titles) => `De brieven ${titles} die nog niet zijn verstuurd, worden ingetrokken.`,
+  ],
+  [
+    'partly',
+    (title) => `De brief ${title} gaat niet meer op de post.`,
+    (titles) => `De brieven ${titles} gaan niet meer op de post.`,
+  ],
+  [
+    'maybe',
+    (title) => `De brief ${title} wordt ingetrokken, maar kan al verstuurd zijn.`,
+    (titles) => `De brieven ${titles} worden ingetrokken, maar kunnen al verstuurd zijn.`,
+  ],
+]
+
+/** Which letters of a case are taken back with an event, in whole sentences; none when none waits. */
+export const takenBackSentences = (
+  { type, waiting_letters }: Subject,
+  takesBack: Pick<LettersTakenBack, 'kinds'> | undefined,
+): readonly string[] => {
+  if (!takesBack) return []
+  const taken = waiting_letters.filter(({ name, is_at_counter }) =>
+    isTakenBack(takesBack, { name, isAtCounter: is_at_counter }, type),
+  )
+  return says.flatMap(([hasLeft, one, several]) => {
+    const here = taken.filter(({ has_left }) => has_left === hasLeft)
+    const titles = [...new Set(here.map(({ name }) => letterRule(name, type)?.title ?? name))]
+    if (titles.length === 0) return []
+    return (titles.length === 1 ? one : several)(listed(titles))
+  })
+}
+
+/** What a withdrawal takes back: letters by name where there are any, and mails. */
+export const withdrawalSentences = (letters: readonly string[]): readonly string[] =>
+  letters.length > 0
+    ? [...letters, 'Berichten die nog klaarstaan, worden ook ingetrokken.']
+    : ['Brieven en berichten die nog klaarstaan, worden ingetrokken.']
