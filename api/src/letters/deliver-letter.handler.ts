@@ -1,13 +1,14 @@
 import { failedStatus, underWayStatus } from '@zaakwerk/domain/letters'
 import { lockCase } from '../cases/hold-case.sql.ts'
-import { CaseDeleted, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import { CaseDeleted, type JobOutcome, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { cancelMails } from '../jobs/called-off-mails.sql.ts'
 import { recordOnCase } from '../journal/journal.sql.ts'
-import { deliverMessage } from '../mails/deliver-message.ts'
+import { deliverMessage, FileGone } from '../mails/deliver-message.ts'
 import { findHandedOverAt, findMailOfJob } from '../mails/mail-of-job.ts'
 import { messageOutcome } from '../mails/message-outcome.ts'
 import { dropLetter, noteEnclosureArrived } from './drop-letter.ts'
+import { askAnew } from './enclosures.ts'
 import { letterFailed } from './letter-failed.ts'
 import { letterMail } from './letter-mail.ts'
 import { completeLetter, moveCase, ruleOf, waysOf } from './letter-progress.ts'
@@ -65,6 +66,12 @@ const mailed = messageOutcome<'deliver_letter'>(async (services, run) =>
   run.payload.channel === 'email' ? findMailOfJob(services, run) : undefined,
 )
 
+/** Mails a letter. When a file of it is gone, more has to be done than to try again. */
+const mailLetter = async (services: Services, run: Run, letter: LetterRow): Promise<JobOutcome> =>
+  deliverMessage(services, await letterMail(services, run, letter)).catch((error: unknown) => {
+    throw error instanceof FileGone ? new JobRefused(`${error.message}. ${askAnew}`) : error
+  })
+
 /** Delivers a letter by one way: to the authority's mailbox, or where it collects its files. */
 export const deliverLetter: JobWork<'deliver_letter'> = {
   run: async (services, run) => {
@@ -72,7 +79,7 @@ export const deliverLetter: JobWork<'deliver_letter'> = {
     if (!letter) return { result: 'done' }
     const outcome =
       run.payload.channel === 'email'
-        ? await deliverMessage(services, await letterMail(services, run, letter))
+        ? await mailLetter(services, run, letter)
         : await dropLetter(services, letter)
     if (outcome.result === 'done') await end(services, run)
     return outcome

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { documentName, extensionOf } from '@zaakwerk/domain/documents'
 import { type JobOutcome, JobRefused } from '../core/job-handler.ts'
@@ -9,6 +10,7 @@ import {
   type Naming,
 } from '../ports/file-drop/file-drop.port.ts'
 import { type KeptEnclosure, selectEnclosures, updateEnclosureDropped } from './enclosures.sql.ts'
+import { askAnew } from './enclosures.ts'
 import { type LetterRow, selectLetterFile, updateLetter } from './letters.sql.ts'
 
 interface ToDrop {
@@ -16,8 +18,8 @@ interface ToDrop {
   readonly name: string
   readonly storageKey: string | null | undefined
   readonly sha256: string
-  /** Said when its file is gone from the case. */
-  readonly gone: string
+  /** "De brief", "De bijlage "Volmacht"". */
+  readonly what: string
 }
 
 /** Remembers which file is about to get its name: one that is collected leaves nothing to find it by. */
@@ -42,11 +44,13 @@ const namingOf = ({ db }: Services, { id, drop_naming }: LetterRow, name: string
 const put = async (
   services: Services,
   letter: LetterRow,
-  { name, storageKey, sha256, gone }: ToDrop,
+  { name, storageKey, sha256, what }: ToDrop,
 ): Promise<JobOutcome> => {
   const stored = storageKey ? await services.documents.open(storageKey) : undefined
-  if (!stored) throw new JobRefused(gone)
+  if (!stored) throw new JobRefused(`${what} staat niet meer in de map van het dossier. ${askAnew}`)
   const content = await buffer(stored.stream)
+  if (createHash('sha256').update(content).digest('hex') !== sha256)
+    throw new JobRefused(`${what} is niet meer wat die was toen de brief werd gemaakt. ${askAnew}`)
   const { naming, forget } = namingOf(services, letter, name)
   try {
     const { reference } = await services.fileDrop.put({ name, content, sha256, naming })
@@ -76,12 +80,11 @@ const pending = async ({ db }: Services, letterId: number): Promise<readonly Kep
 export const dropLetter = async (services: Services, letter: LetterRow): Promise<JobOutcome> => {
   for (const enclosure of await pending(services, letter.id)) {
     const { storageKey, sha256, label } = enclosure
-    const gone = `De bijlage "${label}" staat niet meer in de map van het dossier`
     const outcome = await put(services, letter, {
       name: enclosureName(letter, enclosure),
       storageKey,
       sha256,
-      gone,
+      what: `De bijlage "${label}"`,
     })
     if (outcome.result !== 'done') return outcome
     await updateEnclosureDropped(services.db, enclosure, services.now())
@@ -91,7 +94,7 @@ export const dropLetter = async (services: Services, letter: LetterRow): Promise
     name: `${letter.uuid} ${documentName(file?.name ?? '')}`,
     storageKey: file?.storage_key,
     sha256: letter.sha256,
-    gone: 'De brief staat niet meer in de map van het dossier',
+    what: 'De brief',
   })
 }
 

@@ -6,6 +6,7 @@ import { mailOfJob } from '../mails/mail-of-job.ts'
 import { renderTemplate } from '../templates/render-template.ts'
 import { plainText } from '../templates/text-blocks.ts'
 import { selectEnclosures } from './enclosures.sql.ts'
+import { askAnew } from './enclosures.ts'
 import { caseFacts } from './letter-facts.ts'
 import { ruleOf } from './letter-progress.ts'
 import { selectLetterSubject } from './letter-subject.sql.ts'
@@ -27,7 +28,7 @@ const compose = async (services: Services, letter: LetterRow, today: string) => 
   }
   const enclosures = await selectEnclosures(db, [letter.id])
   const gone = enclosures.find(({ documentId }) => documentId === null)
-  if (gone) throw new JobRefused(`De bijlage "${gone.label}" staat niet meer in het dossier`)
+  if (gone) throw new JobRefused(`De bijlage "${gone.label}" staat niet meer in het dossier. ${askAnew}`)
   const text = await renderTemplate(db, { kind: 'mail', name: 'letter_to_authority' }, facts)
   return {
     brand: brandOfCase(subject.type).key,

@@ -9,6 +9,7 @@ import { lockMessage, selectAttachments, updateMessage, updateWaitingMessage } f
 
 type Message = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 
+const expired = 'De link in deze mail is verlopen voordat de mail weg kon'
 const died = 'De verzending is onderbroken: de mail kan al aangekomen zijn.'
 
 /** Waits between tries to write down how a mail fared: a database that is soon back saves a person from guessing. */
@@ -34,8 +35,12 @@ const closeAll = (attachments: readonly MailAttachment[]): void => {
   for (const { content } of attachments) content.destroy()
 }
 
-/** A file that goes with a mail is not there any more. */
-class FileGone extends Error {}
+/** A file that goes with a mail is not in the folder of its case any more. */
+export class FileGone extends JobRefused {
+  constructor(name: string) {
+    super(`Het bestand "${name}" staat niet meer in de map van het dossier`)
+  }
+}
 
 const openAttachments = async ({ db, documents }: Services, id: number): Promise<MailAttachment[]> => {
   const opened: MailAttachment[] = []
@@ -43,7 +48,7 @@ const openAttachments = async ({ db, documents }: Services, id: number): Promise
     const file = await documents.open(storageKey)
     if (!file) {
       closeAll(opened)
-      throw new FileGone(`Het bestand "${name}" staat niet meer in de map van het dossier`)
+      throw new FileGone(documentName(name))
     }
     opened.push({ name: documentName(name), contentType, size: file.size, content: file.stream })
   }
@@ -65,9 +70,9 @@ const begunBefore = (services: Services, id: number): Promise<JobOutcome | undef
   })
 
 /** Refuses a mail that waits. One that was sent, or may have been, lacks nothing any more. */
-const refuseWaiting = async (services: Services, id: number, reason: string): Promise<JobOutcome> => {
+const refuseWaiting = async (services: Services, id: number, refusal: JobRefused): Promise<JobOutcome> => {
   const outcome = await begunBefore(services, id)
-  if (!outcome) throw new JobRefused(reason)
+  if (!outcome) throw refusal
   return outcome
 }
 
@@ -126,12 +131,11 @@ export const deliverMessage = async (
   messageId: number,
   until?: Date,
 ): Promise<JobOutcome> => {
-  if (until && until <= services.now())
-    return refuseWaiting(services, messageId, 'De link in deze mail is verlopen voordat de mail weg kon')
+  if (until && until <= services.now()) return refuseWaiting(services, messageId, new JobRefused(expired))
   const files = services.mail.keeps
     ? []
     : await openAttachments(services, messageId).catch((error: unknown) => {
-        if (error instanceof FileGone) return refuseWaiting(services, messageId, error.message)
+        if (error instanceof FileGone) return refuseWaiting(services, messageId, error)
         throw error
       })
   if ('result' in files) return files
