@@ -8,7 +8,8 @@ import { insertCase } from '../db/testing/builders.ts'
 import { holderOfLink } from '../links/link-tokens.ts'
 import { MailRefused } from '../ports/mail/mail.port.ts'
 import { jobRegistry } from '../runner/handlers.ts'
-import { runnerFor, until } from '../runner/testing/set-up.ts'
+import { until } from '../runner/testing/pass-time.ts'
+import { runnerFor } from '../runner/testing/set-up.ts'
 import { sendMail } from './send-mail.handler.ts'
 
 const app = await testApp()

@@ -7,7 +7,8 @@ import { aSubmission, insertLetterCase, tracesOf } from '../letters/testing/lett
 import { withMeanwhile } from '../letters/testing/meanwhile.ts'
 import { jobRegistry } from './handlers.ts'
 import { aJob } from './testing/jobs.builder.ts'
-import { runnerFor, until } from './testing/set-up.ts'
+import { until } from './testing/pass-time.ts'
+import { runnerFor } from './testing/set-up.ts'
 import { tryJob } from './try-job.ts'
 
 const app = await testApp({ dataDir: await testFolder() })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { aJob } from './testing/jobs.builder.ts'
-import { until } from './testing/set-up.ts'
+import { until } from './testing/pass-time.ts'
 
 const app = await testApp()
 const { call } = await app.signInAs('admin')

@@ -11,7 +11,8 @@ import { task_logs, tasks } from '../db/schema/tasks.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { askForReview } from '../jobs/review-tasks.sql.ts'
 import { aJob } from './testing/jobs.builder.ts'
-import { passWaiting, runnerFor, until } from './testing/set-up.ts'
+import { passWaiting, until } from './testing/pass-time.ts'
+import { runnerFor } from './testing/set-up.ts'
 
 /** The mails that "left", by the id of their job: one that may have left is written as a person says it. */
 const left = new Map<number, string>()

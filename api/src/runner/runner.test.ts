@@ -14,8 +14,9 @@ import { insertCase } from '../db/testing/builders.ts'
 import { cancelQueuedJobs } from '../jobs/call-off.sql.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { MailDelayed } from '../ports/mail/mail.port.ts'
+import { passHeartbeats, passWaiting, until } from './testing/pass-time.ts'
 import { type Place, places, sendOnce } from './testing/send-once.ts'
-import { passHeartbeats, passWaiting, runnerFor, until } from './testing/set-up.ts'
+import { runnerFor } from './testing/set-up.ts'
 
 const app = await testApp()
 const system = () => ({ userId: null, at: app.services.now() })

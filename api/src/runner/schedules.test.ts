@@ -4,7 +4,8 @@ import { testApp } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { schedules } from './schedules.ts'
 import { aJob } from './testing/jobs.builder.ts'
-import { runnerFor, until } from './testing/set-up.ts'
+import { until } from './testing/pass-time.ts'
+import { runnerFor } from './testing/set-up.ts'
 
 const app = await testApp()
 

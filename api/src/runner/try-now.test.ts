@@ -5,7 +5,8 @@ import { case_logs } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { MailDelayed } from '../ports/mail/mail.port.ts'
 import { aJob } from './testing/jobs.builder.ts'
-import { runnerFor, until } from './testing/set-up.ts'
+import { until } from './testing/pass-time.ts'
+import { runnerFor } from './testing/set-up.ts'
 
 const app = await testApp()
 const { call } = await app.signInAs('admin')

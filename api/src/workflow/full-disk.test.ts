@@ -5,7 +5,8 @@ import { jobs } from '../db/schema/jobs.ts'
 import { insertLetterCase, tracesOf } from '../letters/testing/letter-case.builder.ts'
 import { StorageFull } from '../ports/documents/documents.port.ts'
 import { jobRegistry } from '../runner/handlers.ts'
-import { passWaiting, runnerFor, until } from '../runner/testing/set-up.ts'
+import { passWaiting, until } from '../runner/testing/pass-time.ts'
+import { runnerFor } from '../runner/testing/set-up.ts'
 import { traces } from './testing/traces.ts'
 
 const dataDir = await testFolder()

@@ -1,8 +1,8 @@
 import { type CaseEventType, caseEventTypes } from '@zaakwerk/contract/case-events'
-import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { eventsFor, refusedIn } from '@zaakwerk/testing/event-families'
 import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,6 @@ import { documents } from '../db/schema/documents.ts'
 import { clients } from '../db/schema/people.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { eachOf } from './testing/table/engine.ts'
-import { eventsFor } from './testing/table/families.ts'
 import { traces } from './testing/traces.ts'
 import { insertCaseFor, insertWholeCase } from './testing/workflow-case.builder.ts'
 
@@ -67,20 +66,7 @@ describe('"An event that does not fit the case type … answers 400 and says why
 })
 
 describe('"An event that does not fit the … status answers 400 and says why"', () => {
-  it.each<[CaseEventType, CaseStatus]>([
-    ['case_approved', 'case_closed_success'],
-    ['btu_case_approved', 'case_closed_success'],
-    ['case_rejected', 'case_closed_rejected'],
-    ['case_rejected', 'case_closed_success'],
-    ['btu_case_rejected', 'case_closed_rejected'],
-    ['btu_case_rejected', 'case_closed_success'],
-    ['case_withdrawn', 'case_closed_withdrawn'],
-    ['case_adjourned', 'case_adjourned'],
-    ['btu_case_adjourned', 'case_adjourned'],
-    ['objection_submitted', 'objection_submitted'],
-    ['close_igs_tasks', 'awaiting_nha_igs_submission_by_mailroom'],
-    ['nha_document_submitted', 'nha_igs_submitted'],
-  ])('%s in %s', async (event, status) => {
+  it.each(refusedIn)('%s in %s', async (event, status) => {
     expect(await refusalOf(event, { given: { status } })).toBe(
       `De zaak heeft de status "${caseStatusLabel(status)}"`,
     )

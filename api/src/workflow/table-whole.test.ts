@@ -7,9 +7,9 @@ import {
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { dispatchEvents } from '@zaakwerk/contract/mailroom'
+import { allTypes, btu, eventsFor, lawFirm, nha, notBtu, wahv } from '@zaakwerk/testing/event-families'
 import { describe, expect, it } from 'vitest'
 import { allRows } from './testing/table/all-rows.ts'
-import { allTypes, btu, eventsFor, lawFirm, nha, notBtu, wahv } from './testing/table/families.ts'
 import { casesOf } from './testing/table/table-case.ts'
 
 // Holds the table of tests against the contract, so that it cannot become smaller unseen.

@@ -3,6 +3,7 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
 import { TaskType } from '@zaakwerk/contract/entities/task'
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
+import { eventsFor, nha, refusedIn, wahv } from '@zaakwerk/testing/event-families'
 import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import {
   aCaseFor,
@@ -18,54 +19,19 @@ import { caseStatusLabel } from './case-statuses.ts'
 import { eventRefusal, eventStep, fitsType } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
 
-// Written out from the table of events, not taken from the code.
-const wahv = [1, 5, 20, 26]
-const nha = [2, 3, 12, 19, 21, 25]
-const btu = [4, 8, 9, 10, 11, 13]
-const all = [...caseTypes]
-const notBtu = all.filter((type) => !btu.includes(type))
-
-const typesOf: Record<CaseEventType, readonly number[]> = {
-  case_approved: notBtu,
-  btu_case_approved: btu,
-  case_rejected: notBtu,
-  btu_case_rejected: btu,
-  case_withdrawn: notBtu,
-  case_adjourned: notBtu,
-  btu_case_adjourned: btu,
-  objection_submitted: btu,
-  btu_create_mandate_file: btu,
-  create_case_administrative_appeal: wahv,
-  create_case_pf_kanton_appeal: wahv,
-  create_nha_pf_objection: nha,
-  send_penalty_request: [...wahv, ...nha],
-  handle_create_igs_tasks: [...wahv, ...nha, ...btu],
-  close_igs_tasks: [...wahv, ...nha, ...btu],
-  handle_task_actions: [...wahv, ...nha, ...btu],
-  send_wahv_complaint: wahv,
-  nha_document_submitted: nha,
-  send_certainty_mail: wahv,
-  manual_iban_request: all,
-  request_incorrect_iban_update: all,
-  proof_request: all,
-  resend_mail_max_advocaten: [14, 15],
-  send_transactional_mail: all,
-  update_case_based_on_zaakinformatie: all,
-}
-
 describe.each(caseEventTypes)('%s', (event) => {
   const { data } = eventSamples[event]
 
   it('fits the types of the table, and no other', () => {
     expect(caseTypes.filter((type) => fitsType(event, type))).toEqual(
-      [...typesOf[event]].sort((a, b) => a - b),
+      [...eventsFor[event]].sort((a, b) => a - b),
     )
   })
 
   it('is refused to every other type, and to a type that is none as to the general ones', () => {
-    for (const type of all.filter((one) => !typesOf[event].includes(one)))
+    for (const type of caseTypes.filter((one) => !eventsFor[event].includes(one)))
       expect(eventRefusal(event, aCaseFor(event, { type }), data)).toBe('Dit kan niet bij dit zaaktype')
-    expect(fitsType(event, 99)).toBe(typesOf[event].includes(7))
+    expect(fitsType(event, 99)).toBe(eventsFor[event].includes(7))
   })
 
   it('happens to a case that has all it needs', () => {
@@ -351,20 +317,7 @@ describe('a penalty request', () => {
 })
 
 describe('a case that is there already', () => {
-  it.each<[CaseEventType, CaseStatus]>([
-    ['case_approved', 'case_closed_success'],
-    ['btu_case_approved', 'case_closed_success'],
-    ['case_rejected', 'case_closed_rejected'],
-    ['case_rejected', 'case_closed_success'],
-    ['btu_case_rejected', 'case_closed_rejected'],
-    ['btu_case_rejected', 'case_closed_success'],
-    ['case_withdrawn', 'case_closed_withdrawn'],
-    ['case_adjourned', 'case_adjourned'],
-    ['btu_case_adjourned', 'case_adjourned'],
-    ['objection_submitted', 'objection_submitted'],
-    ['close_igs_tasks', 'awaiting_nha_igs_submission_by_mailroom'],
-    ['nha_document_submitted', 'nha_igs_submitted'],
-  ])('refuses %s in %s', (event, status) =>
+  it.each(refusedIn)('refuses %s in %s', (event, status) =>
     expect(eventRefusal(event, aCaseFor(event, { status }), eventSamples[event].data)).toBe(
       `De zaak heeft de status "${caseStatusLabel(status)}"`,
     ),

@@ -4,8 +4,6 @@ import type { TestApp } from '../../core/testing/test-app.ts'
 import { startRunner } from '../runner.ts'
 import type { Scheduled } from '../schedules.ts'
 
-export { passHeartbeats, passWaiting, until } from './pass-time.ts'
-
 /** A runner for the rest of a test, which looks around more often than it does in use. */
 export const runnerFor = async (
   app: TestApp,

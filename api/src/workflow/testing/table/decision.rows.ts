@@ -1,5 +1,5 @@
 import { rejectionMails } from '@zaakwerk/contract/case-events'
-import { btu, notBtu, oneOfEach } from './families.ts'
+import { btu, notBtu, oneOfEach } from '@zaakwerk/testing/event-families'
 import type { Row } from './row.ts'
 
 const approvals: readonly Row[] = [

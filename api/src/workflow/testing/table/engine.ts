@@ -4,7 +4,7 @@ import { testApp, testFolder } from '../../../core/testing/set-up.ts'
 import type { TestApp } from '../../../core/testing/test-app.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import { startRunner } from '../../../runner/runner.ts'
-import { until } from '../../../runner/testing/set-up.ts'
+import { until } from '../../../runner/testing/pass-time.ts'
 
 type User = Awaited<ReturnType<TestApp['signInAs']>>
 

@@ -1,4 +1,4 @@
-import { nha } from './families.ts'
+import { nha } from '@zaakwerk/testing/event-families'
 import type { Row } from './row.ts'
 import { submissionRows } from './submission-rows.ts'
 

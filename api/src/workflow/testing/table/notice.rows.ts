@@ -1,6 +1,6 @@
 import type { CaseType } from '@zaakwerk/contract/case-types'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { btu, nha, wahv } from './families.ts'
+import { btu, nha, wahv } from '@zaakwerk/testing/event-families'
 import type { ExpectedTask, Given, Row } from './row.ts'
 
 type TasksBefore = NonNullable<Given['tasks']>

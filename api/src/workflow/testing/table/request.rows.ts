@@ -1,5 +1,5 @@
 import { ibanSources, proofKinds } from '@zaakwerk/contract/case-events'
-import { allTypes, btu, lawFirm, oneOfEach, wahv } from './families.ts'
+import { allTypes, btu, lawFirm, oneOfEach, wahv } from '@zaakwerk/testing/event-families'
 import type { Row } from './row.ts'
 
 const objectionSubmitted: Row = {

@@ -1,5 +1,5 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { nha, wahv } from './families.ts'
+import { nha, wahv } from '@zaakwerk/testing/event-families'
 import type { Given, Row } from './row.ts'
 import { type Submission, submissionRows } from './submission-rows.ts'
 

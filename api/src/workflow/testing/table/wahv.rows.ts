@@ -1,4 +1,4 @@
-import { wahv } from './families.ts'
+import { wahv } from '@zaakwerk/testing/event-families'
 import type { Row } from './row.ts'
 import { submissionRows } from './submission-rows.ts'
 

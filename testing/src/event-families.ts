@@ -1,4 +1,5 @@
 import type { CaseEventType } from '@zaakwerk/contract/case-events'
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { type CaseType, caseTypes } from '@zaakwerk/contract/case-types'
 
 // Written out from `4-workflow.md`, not taken from the code: the tests hold the code against it.
@@ -48,3 +49,19 @@ export const eventsFor: Readonly<Record<CaseEventType, readonly CaseType[]>> = {
   send_transactional_mail: allTypes,
   update_case_based_on_zaakinformatie: allTypes,
 }
+
+/** Statuses in which an event does not apply any more. */
+export const refusedIn: readonly (readonly [CaseEventType, CaseStatus])[] = [
+  ['case_approved', 'case_closed_success'],
+  ['btu_case_approved', 'case_closed_success'],
+  ['case_rejected', 'case_closed_rejected'],
+  ['case_rejected', 'case_closed_success'],
+  ['btu_case_rejected', 'case_closed_rejected'],
+  ['btu_case_rejected', 'case_closed_success'],
+  ['case_withdrawn', 'case_closed_withdrawn'],
+  ['case_adjourned', 'case_adjourned'],
+  ['btu_case_adjourned', 'case_adjourned'],
+  ['objection_submitted', 'objection_submitted'],
+  ['close_igs_tasks', 'awaiting_nha_igs_submission_by_mailroom'],
+  ['nha_document_submitted', 'nha_igs_submitted'],
+]
