@@ -1,4 +1,5 @@
-import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
+import type { RoleName, StaffRole } from '@zaakwerk/contract/roles'
 import { lookUp } from './known.ts'
 
 /** Dutch labels of all task types, in the words of the staff. */
@@ -73,3 +74,29 @@ export const taskTypeLabels: Readonly<Record<TaskType, string>> = {
 
 /** The label of a task type; "Onbekend type" for an unknown value. */
 export const taskTypeLabel = (type: string): string => lookUp(taskTypeLabels, type, 'Onbekend type')
+
+const hiddenStarts = ['send_', 'submit_', 'create_', 'adecon_']
+
+/** What the service itself does or has reviewed, which a lawyer does not look for. */
+const automated = taskTypes.filter(
+  (type) => hiddenStarts.some((start) => type.startsWith(start)) || type.includes('review'),
+)
+
+/** Task types hidden from a role's filter options (`3-decisions.md`). */
+const hiddenTaskTypes: Record<StaffRole, readonly TaskType[]> = {
+  system: [],
+  admin: [],
+  lawyer: automated,
+  mailroom: automated,
+  btu_lawyer: automated,
+}
+
+const isListed = (role: RoleName): role is StaffRole => role in hiddenTaskTypes
+
+/** Types a role can choose from in a filter, sorted by name. */
+export const visibleTaskTypes = (role: RoleName): readonly TaskType[] => {
+  const hidden: readonly TaskType[] = isListed(role) ? hiddenTaskTypes[role] : taskTypes
+  return taskTypes
+    .filter((type) => !hidden.includes(type))
+    .sort((a, b) => taskTypeLabels[a].localeCompare(taskTypeLabels[b], 'nl'))
+}

@@ -1,6 +1,6 @@
 import { taskStatuses } from '@zaakwerk/contract/entities/task'
 import { describe, expect, it } from 'vitest'
-import { isTaskDone, taskStatusLabel, taskTitle } from './tasks.ts'
+import { isTaskDone, taskStatusesInOrder, taskStatusLabel, taskTitle } from './tasks.ts'
 
 describe('tasks', () => {
   it('have a Dutch word for every status', () =>
@@ -12,6 +12,9 @@ describe('tasks', () => {
       'Gefaald',
       'In afwachting',
     ]))
+
+  it('have an order that names each status once', () =>
+    expect([...taskStatusesInOrder].sort()).toEqual([...taskStatuses].sort()))
 
   it.each(['van_morgen', 'toString', ''])('in the state %j say that nobody knows it', (status) =>
     expect(taskStatusLabel(status)).toBe('Onbekende status'),

@@ -14,6 +14,16 @@ const taskStatusLabels: Record<TaskStatus, string> = {
   failed: 'Gefaald',
 }
 
+/** The statuses as a task goes through them: the order of filters and fields. */
+export const taskStatusesInOrder: readonly TaskStatus[] = [
+  'open',
+  'in_progress',
+  'awaiting',
+  'completed',
+  'closed',
+  'failed',
+]
+
 /** The label of a task status; "Onbekende status" for an unknown value. */
 export const taskStatusLabel = (status: string): string =>
   lookUp(taskStatusLabels, status, 'Onbekende status')

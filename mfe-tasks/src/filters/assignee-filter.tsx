@@ -1,0 +1,28 @@
+import { FilterPopover } from '@zaakwerk/ui'
+import { type ReactElement, useMemo } from 'react'
+import { useAssignees } from './use-assignees.ts'
+
+interface AssigneeFilterProps {
+  readonly selected: readonly number[]
+  readonly onChange: (selected: number[]) => void
+}
+
+/** "Toegewezen aan": colleagues by first name, last name or e-mail, oneself first. */
+export const AssigneeFilter = ({ selected, onChange }: AssigneeFilterProps): ReactElement => {
+  const { options, nameOf } = useAssignees()
+  // Somebody who left is no option any more, but can be let go of.
+  const all = useMemo(() => {
+    const gone = selected.filter((id) => !options.some(({ value }) => value === id))
+    return [...options, ...gone.map((value) => ({ value, label: nameOf(value) }))]
+  }, [options, selected, nameOf])
+  return (
+    <FilterPopover
+      label="Toegewezen aan"
+      options={all}
+      selected={selected}
+      onChange={onChange}
+      maxHeight={385}
+      isSearchable
+    />
+  )
+}
