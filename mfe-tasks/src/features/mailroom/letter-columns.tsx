@@ -1,7 +1,8 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { ChevronUpIcon, type Column, DeadlineBadge } from '@zaakwerk/ui'
-import { ChoiceBox, ChooseAll, ShowLetter } from './choice-box.tsx'
+import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
 import css from './mailroom.module.css'
+import { ShowLetter } from './show-letter.tsx'
 import { addressLine, caseLine, shortDay, shortMoment, todayOrDay } from './words.ts'
 
 const letter: Column<MailroomLetter> = {
@@ -33,15 +34,15 @@ const addressee: Column<MailroomLetter> = {
 }
 
 /** Columns of the letters to post. */
-export const toPostColumns = (ids: readonly number[]): readonly Column<MailroomLetter>[] => [
+export const toPostColumns: readonly Column<MailroomLetter>[] = [
   {
     key: 'choice',
     title: 'Kies',
-    head: <ChooseAll ids={ids} />,
+    head: <ChooseAll label="Kies alle brieven" keyShortcut="A" />,
     width: css.colChoice,
     narrow: 'action',
     skeleton: [16],
-    render: (row) => <ChoiceBox letter={row} />,
+    render: (row) => <ChoiceBox id={row.id} label={`${row.title} van ${row.internal_id}`} />,
   },
   letter,
   addressee,

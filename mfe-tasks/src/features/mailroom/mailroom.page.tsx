@@ -3,8 +3,10 @@ import { pageSize } from '@zaakwerk/contract/primitives'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { Button, ChevronLeftIcon, PaginationBar, QueryView, TableSkeleton } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { focusRow } from '../../choice/choice-area.tsx'
+import { useKeys } from '../../keys/use-keys.ts'
 import { postedColumns, toPostColumns } from './letter-columns.tsx'
-import { focusLetter, LetterList } from './letter-list.tsx'
+import { LetterList } from './letter-list.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import css from './mailroom.module.css'
 import { MailroomEmpty } from './mailroom-empty.tsx'
@@ -13,21 +15,20 @@ import { MailroomHead } from './mailroom-head.tsx'
 import { focusTracking, PostingForm } from './posting-form.tsx'
 import { UndoLine } from './undo-line.tsx'
 import { useChoice } from './use-choice.ts'
-import { useKeys } from './use-keys.ts'
 import { useLetterActions } from './use-letter-actions.ts'
 import { useMailroom } from './use-mailroom.ts'
 import { useNarrow } from './use-narrow.ts'
 import { usePosting } from './use-posting.ts'
 
 const noLetters: readonly MailroomLetter[] = []
-const skeletons = { to_post: toPostColumns([]), posted: postedColumns(undefined) }
+const skeletons = { to_post: toPostColumns, posted: postedColumns(undefined) }
 
 /** The mailroom's desk: letters to post, printed, posted and undone. */
 export const MailroomPage = (): ReactElement => {
   const { list, page, letters, summary } = useMailroom()
   const isToPost = list === 'to_post'
   const rows = letters.data?.items ?? noLetters
-  const { choice, step, current, targets } = useChoice(rows)
+  const { choice, step, ids, current, targets } = useChoice(rows)
   const { print, isPrinting, undo, undoLast, isUndoing } = useLetterActions()
   const [isShown, setShown] = useState(false)
   const isNarrow = useNarrow()
@@ -39,7 +40,7 @@ export const MailroomPage = (): ReactElement => {
     close()
     step({ kind: 'none' })
     // After the rows are drawn anew: the field that had the focus is gone.
-    focusing.current = requestAnimationFrame(() => focusLetter(choice.current))
+    focusing.current = requestAnimationFrame(() => focusRow(choice.current))
   }
   const posting = usePosting({ letters: targets, onPosted })
   const onUndo = useCallback((letter: MailroomLetter) => void undo([letter]), [undo])
@@ -49,7 +50,7 @@ export const MailroomPage = (): ReactElement => {
     const to = rows[Math.min(Math.max(at + by, 0), rows.length - 1)]
     if (!to) return
     step({ kind: isRange && isToPost ? 'range' : 'move', to: to.id })
-    focusLetter(to.id)
+    focusRow(to.id)
   }
   const all = choice.chosen.size === rows.length ? 'none' : 'all'
   useKeys({
@@ -103,7 +104,7 @@ export const MailroomPage = (): ReactElement => {
                   <LetterList
                     letters={rows}
                     isToPost={isToPost}
-                    choice={{ choice, step }}
+                    choice={{ choice, step, ids }}
                     onUndo={list === 'posted_today' ? onUndo : undefined}
                     onShow={() => setShown(true)}
                   />

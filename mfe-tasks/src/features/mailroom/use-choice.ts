@@ -1,10 +1,12 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { type Choice, type ChoiceStep, choiceWithin, nextChoice, noChoice } from './choice.ts'
+import { type Choice, type ChoiceStep, choiceWithin, nextChoice, noChoice } from '../../choice/choice.ts'
 
 export interface LetterChoice {
   readonly choice: Choice
   readonly step: (step: ChoiceStep) => void
+  /** The letters listed. */
+  readonly ids: readonly number[]
   /** Under the cursor. */
   readonly current: MailroomLetter | undefined
   /** What printing and posting work on: the chosen letters in the order of the list, else the one under the cursor. */
@@ -37,5 +39,5 @@ export const useChoice = (letters: readonly MailroomLetter[]): LetterChoice => {
         : letters.filter(({ id }) => id === choice.current),
     [letters, choice],
   )
-  return { choice, step, current, targets }
+  return { choice, step, ids, current, targets }
 }

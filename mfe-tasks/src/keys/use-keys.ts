@@ -1,7 +1,7 @@
 import { isTyping } from '@zaakwerk/ui'
 import { useEffect, useRef } from 'react'
 
-/** Keys by what the event calls them; Shift as `Shift+ArrowDown`. */
+/** Keys by what the event calls them, letters in lower case; Shift as `Shift+ArrowDown`. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 /** Space presses what has the focus. */
@@ -19,8 +19,8 @@ export const useKeys = (keys: Keys): void => {
       if (isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return
       if (event.key === ' ' && isPressed(event.target)) return
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const act = latest.current[event.shiftKey && name.startsWith('Arrow') ? `Shift+${name}` : name]
-      if (!act || (event.shiftKey && name.length === 1)) return
+      const act = latest.current[event.shiftKey ? `Shift+${name}` : name]
+      if (!act) return
       event.preventDefault()
       act()
     }

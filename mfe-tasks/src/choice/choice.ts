@@ -1,4 +1,4 @@
-/** Which letters are chosen, and the one under the cursor. */
+/** Which rows of a list are chosen, and the one under the cursor. */
 export interface Choice {
   readonly chosen: ReadonlySet<number>
   readonly current: number | undefined
@@ -9,14 +9,16 @@ export interface Choice {
 export type ChoiceStep =
   | { readonly kind: 'move'; readonly to: number }
   | { readonly kind: 'toggle'; readonly id: number }
-  /** From the anchor to here, and nothing else. */
+  /** From the anchor to here, and nothing else of these rows. */
   | { readonly kind: 'range'; readonly to: number }
+  /** All of these rows. */
   | { readonly kind: 'all' }
+  /** None of these rows. */
   | { readonly kind: 'none' }
 
 export const noChoice: Choice = { chosen: new Set(), current: undefined, anchor: undefined }
 
-/** The choice as far as its letters are in the list; the cursor stays at its place when its letter is gone. */
+/** The choice as far as its rows are in the list; the cursor stays at its place when its row is gone. */
 export const choiceWithin = (choice: Choice, ids: readonly number[], before: readonly number[]): Choice => {
   const place = choice.current === undefined ? 0 : before.indexOf(choice.current)
   const current =
@@ -33,7 +35,13 @@ const between = (ids: readonly number[], from: number, to: number): readonly num
   return start === undefined || end === undefined || start < 0 ? [to] : ids.slice(start, end + 1)
 }
 
-/** What a key or a click makes of a choice. */
+/** What is chosen on other pages of the list. */
+const elsewhere = (choice: Choice, ids: readonly number[]): readonly number[] => {
+  const here = new Set(ids)
+  return [...choice.chosen].filter((id) => !here.has(id))
+}
+
+/** What a key or a click makes of a choice, on a page with these rows. */
 export const nextChoice = (choice: Choice, step: ChoiceStep, ids: readonly number[]): Choice => {
   switch (step.kind) {
     case 'move':
@@ -45,11 +53,12 @@ export const nextChoice = (choice: Choice, step: ChoiceStep, ids: readonly numbe
     }
     case 'range': {
       const anchor = choice.anchor ?? choice.current ?? step.to
-      return { chosen: new Set(between(ids, anchor, step.to)), current: step.to, anchor }
+      const chosen = new Set([...elsewhere(choice, ids), ...between(ids, anchor, step.to)])
+      return { chosen, current: step.to, anchor }
     }
     case 'all':
-      return { ...choice, chosen: new Set(ids) }
+      return { ...choice, chosen: new Set([...choice.chosen, ...ids]) }
     case 'none':
-      return { ...choice, chosen: new Set() }
+      return { ...choice, chosen: new Set(elsewhere(choice, ids)) }
   }
 }

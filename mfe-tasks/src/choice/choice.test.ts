@@ -6,7 +6,7 @@ const after = (...steps: readonly ChoiceStep[]): Choice =>
   steps.reduce((choice, step) => nextChoice(choice, step, ids), noChoice)
 const chosenAfter = (...steps: readonly ChoiceStep[]): number[] => [...after(...steps).chosen]
 
-describe('choosing letters', () => {
+describe('choosing rows', () => {
   it.each<[string, readonly ChoiceStep[], readonly number[], number | undefined]>([
     ['moving chooses nothing', [{ kind: 'move', to: 3 }], [], 3],
     ['a box is ticked', [{ kind: 'toggle', id: 2 }], [2], 2],
@@ -47,20 +47,29 @@ describe('choosing letters', () => {
   })
 })
 
+describe('a list of several pages', () => {
+  const elsewhere: Choice = { chosen: new Set([8, 2]), current: undefined, anchor: undefined }
+  const steps: readonly (readonly [string, ChoiceStep, readonly number[]])[] = [
+    ['a tick', { kind: 'toggle', id: 3 }, [8, 2, 3]],
+    ['a range', { kind: 'range', to: 4 }, [8, 4]],
+    ['all', { kind: 'all' }, [8, 2, 1, 3, 4, 5]],
+    ['none', { kind: 'none' }, [8]],
+  ]
+  it.each(steps)('%s keeps what is chosen on another page', (_, step, chosen) =>
+    expect([...nextChoice(elsewhere, step, ids).chosen]).toEqual(chosen),
+  )
+})
+
 describe('a list that changes', () => {
   it.each<[string, readonly number[], Partial<Choice>]>([
     ['keeps what is still there', ids, { chosen: new Set([2, 3]), current: 3 }],
-    [
-      'moves the cursor to the letter that took its place',
-      [1, 2, 4, 5],
-      { chosen: new Set([2]), current: 4 },
-    ],
-    ['moves the cursor to the last letter', [1], { chosen: new Set(), current: 1 }],
+    ['moves the cursor to the row that took its place', [1, 2, 4, 5], { chosen: new Set([2]), current: 4 }],
+    ['moves the cursor to the last row', [1], { chosen: new Set(), current: 1 }],
     ['has no cursor when it is empty', [], { chosen: new Set(), current: undefined }],
   ])('%s', (_, left, expected) => {
     const choice: Choice = { chosen: new Set([2, 3]), current: 3, anchor: 3 }
     expect(choiceWithin(choice, left, ids)).toMatchObject(expected)
   })
 
-  it('begins at the first letter', () => expect(choiceWithin(noChoice, ids, []).current).toBe(1))
+  it('begins at the first row', () => expect(choiceWithin(noChoice, ids, []).current).toBe(1))
 })
