@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, formatDate, formatMoment, formatRange, formatWeekday, formatWhen } from './dates.ts'
+import {
+  addDays,
+  formatDate,
+  formatMoment,
+  formatRange,
+  formatShortDate,
+  formatWeekday,
+  formatWhen,
+} from './dates.ts'
 import { taskCountLabel } from './tasks.ts'
 
 describe('dates', () => {
@@ -15,6 +23,16 @@ describe('dates', () => {
     ['', 'Geen datum bekend'],
     ['gisteren', 'Geen datum bekend'],
   ])('writes %s as %s', (iso, text) => expect(formatDate(iso)).toBe(text))
+
+  it.each([
+    ['2026-11-27', true, '27 nov 2026'],
+    ['2026-03-02', true, '2 mrt 2026'],
+    ['2026-05-01', false, '1 mei'],
+    ['2026-12-31T23:30:00Z', true, '1 jan 2027'],
+    ['gisteren', true, 'Geen datum bekend'],
+  ])('writes %s shortly (year: %s) as %s', (iso, hasYear, text) =>
+    expect(formatShortDate(iso, { hasYear })).toBe(text),
+  )
 
   it.each([
     ['2026-11-01', '2026-11-20', '1 november 2026 – 20 november 2026'],

@@ -34,6 +34,16 @@ export const formatMoment = (iso: string | null | undefined): string => {
   return Number.isNaN(date.getTime()) ? 'Geen datum bekend' : longWithTime.format(date).replace(' om ', ', ')
 }
 
+const short = new Intl.DateTimeFormat('nl-NL', { timeZone, day: 'numeric', month: 'short' })
+
+/** Where there is little room: "27 nov 2026", "27 nov". */
+export const formatShortDate = (iso: string, { hasYear = true } = {}): string => {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return 'Geen datum bekend'
+  const day = short.format(date).replace('.', '')
+  return hasYear ? `${day} ${dayOf(date).slice(0, 4)}` : day
+}
+
 /** A range of calendar dates: "1 november 2026 – 20 november 2026", "vanaf …", "t/m …"; undefined when it has no end. */
 export const formatRange = (start: string | undefined, end: string | undefined): string | undefined => {
   if (start && end) return start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`

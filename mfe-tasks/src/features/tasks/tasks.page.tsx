@@ -1,26 +1,53 @@
-import { getMailroomSummary } from '@zaakwerk/contract/mailroom'
-import { useEndpoint, useMay } from '@zaakwerk/platform'
-import { Link } from '@zaakwerk/platform/router'
-import { EmptyIcon, PageState } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import type { Task, TaskSummary } from '@zaakwerk/contract/entities/task'
+import { searchTasks } from '@zaakwerk/contract/tasks'
+import { taskCountLabel } from '@zaakwerk/domain/tasks'
+import { useEndpoint, useListFilter, useMay, useViewer } from '@zaakwerk/platform'
+import { ListPage, ListPaging, useListAnswer } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useMemo } from 'react'
+import { OpenedTaskDialog } from '../../list/opened-task-dialog.tsx'
+import { useOpenedTask } from '../../list/use-opened-task.ts'
+import { MailroomLink } from './mailroom-link.tsx'
+import { NewTaskButton } from './new-task-button.tsx'
+import { TaskFilterChips } from './task-filter-chips.tsx'
+import { filterWithin, searchInput, TaskListFilter } from './task-list-filter.ts'
+import { TaskListTable } from './task-list-table.tsx'
+import { TaskToolbar } from './task-toolbar.tsx'
 
-/** The way to the mailroom's desk, with the number of letters that wait there. */
-const MailroomLink = (): ReactElement => {
-  const { data } = useEndpoint(getMailroomSummary, {})
-  const count = data && ` (${data.to_post.toLocaleString('nl-NL')} te posten)`
-  return <Link to="/tasks/postkamer">Naar de Postkamer{count}</Link>
+const noTasks: readonly TaskSummary[] = []
+
+/** "Taken": all tasks, with the one in the address opened over them. */
+export const TasksPage = (): ReactElement => {
+  const { role } = useViewer()
+  const mayPost = useMay('mailroom.read')
+  const mayWrite = useMay('tasks.write')
+  const [stored, setFilter] = useListFilter(TaskListFilter, 'tasksfilter')
+  const filter = useMemo(() => filterWithin(stored, role), [stored, role])
+  const tasks = useEndpoint(searchTasks, searchInput(filter), { keepPrevious: true })
+  const { shown, total, searchedFor, isSettled } = useListAnswer(tasks, filter.query)
+  const opened = useOpenedTask('/tasks')
+  const rows = shown.data?.items ?? noTasks
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const { open } = opened
+  const onCreated = useCallback(({ id }: Task) => open(id), [open])
+
+  return (
+    <ListPage
+      title="Taken"
+      total={total}
+      searchedFor={searchedFor}
+      announcement={isSettled && total !== undefined ? `${taskCountLabel(total)} gevonden` : undefined}
+      action={
+        <>
+          {mayPost ? <MailroomLink /> : null}
+          {mayWrite ? <NewTaskButton onCreated={onCreated} /> : null}
+        </>
+      }
+      toolbar={<TaskToolbar filter={filter} setFilter={setFilter} />}
+      chips={<TaskFilterChips filter={filter} setFilter={setFilter} />}
+      footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}
+    >
+      <TaskListTable tasks={shown} filter={filter} setFilter={setFilter} openedId={opened.id} />
+      <OpenedTaskDialog opened={opened} list={ids} />
+    </ListPage>
+  )
 }
-
-/** "Taken" until there is a list of them: from here staff reach the mailroom's desk. */
-export const TasksPage = (): ReactElement => (
-  <>
-    <title>Taken – Zaakwerk</title>
-    <PageState
-      icon={<EmptyIcon />}
-      level={1}
-      title="Het takenoverzicht is er nog niet"
-      text="De taken van een zaak staan in het dossier."
-      actions={useMay('mailroom.read') ? <MailroomLink /> : undefined}
-    />
-  </>
-)

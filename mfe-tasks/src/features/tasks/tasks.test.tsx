@@ -1,34 +1,254 @@
-import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import type { RoleName } from '@zaakwerk/contract/roles'
-import { callsTo } from '@zaakwerk/testing/fake-api'
-import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { expect, it } from 'vitest'
-import { aLetter, serveMailroom } from '../../testing/open-mailroom.tsx'
-import { TasksPage } from './tasks.page.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
+import { address, addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
+import { aTaskCase, aTaskSummary } from '@zaakwerk/testing/task.builder'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lastSearch, openTasks, rowOf, serveTasks } from '../../testing/open-tasks.tsx'
 
-const open = async (role: RoleName) => {
-  serveMailroom([aLetter({ id: 1 }), aLetter({ id: 2 }), aLetter({ id: 3, posted_on: '2026-11-20' })])
-  openStaffPage({
-    path: '/tasks',
-    role,
-    routes: [
-      { path: '/tasks', element: <TasksPage /> },
-      { path: '/tasks/postkamer', element: <h1>Postkamer</h1> },
-    ],
+/** The words of a row, without its box. */
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .filter((cell) => !within(cell).queryByRole('checkbox'))
+    .map(({ textContent }) => textContent)
+const columnHead = (name: string) => screen.getByRole('columnheader', { name })
+
+describe('the overview of tasks', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('shows id, title, case, deadline, the days left and the status, and the total beside the title', async () => {
+    serveTasks([], ({ path }) =>
+      path === '/tasks/query'
+        ? aPage(
+            [
+              aTaskSummary({
+                id: 48102,
+                title: 'Administratief beroep indienen via OM-loket',
+                due_date: '2026-11-17',
+                case_id: 12,
+                case: aTaskCase({ internal_id: 'Z-2604809', official_id: '9062542298316054' }),
+              }),
+            ],
+            1206,
+          )
+        : undefined,
+    )
+    openTasks()
+    expect(cells(await rowOf(48102)).slice(0, 5)).toEqual([
+      '48102',
+      'Administratief beroep indienen via OM-loketZ-2604809 · 9062 5422 9831 6054',
+      '17 november 2026',
+      '3 dagen te laat',
+      'Open',
+    ])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Taken 1.206')
+    await waitFor(() => expect(document.title).toBe('Taken – Zaakwerk'))
+    screen.getByText('1 — 100 van 1.206')
   })
-  await screen.findByRole('heading', { level: 1, name: 'Het takenoverzicht is er nog niet' })
-}
 
-it('leads to the mailroom, and says how many letters wait there', async () => {
-  await open('mailroom')
-  const user = userEvent.setup()
-  await user.click(await screen.findByRole('link', { name: 'Naar de Postkamer (2 te posten)' }))
-  await screen.findByRole('heading', { name: 'Postkamer' })
+  it.each([
+    ['2026-11-25', '5 dagen resterend', 'green'],
+    ['2026-11-24', '4 dagen resterend', 'yellow'],
+    ['2026-11-21', '1 dag resterend', 'yellow'],
+    ['2026-11-20', '0 dagen resterend', 'orange'],
+    ['2026-11-19', '1 dag te laat', 'red'],
+  ])('says of a deadline on %s: %s', async (due_date, text, tone) => {
+    serveTasks([aTaskSummary({ due_date })])
+    openTasks()
+    expect((await screen.findByText(text)).dataset.tone).toBe(tone)
+  })
+
+  it('shows a task without title, case and deadline, and a status of tomorrow', async () => {
+    serveTasks([aTaskSummary({ id: 7, title: ' ', status: 'van_morgen' })])
+    openTasks()
+    expect(cells(await rowOf(7)).slice(1, 5)).toEqual([
+      'Geen taak titelGeen dossier',
+      '-',
+      '-',
+      'Onbekende status',
+    ])
+  })
+
+  it('gives the deadline of a task that is done no colour', async () => {
+    serveTasks([aTaskSummary({ id: 7, status: 'completed', due_date: '2026-11-01' })])
+    openTasks()
+    const row = await rowOf(7)
+    expect(within(row).queryByText(/dagen/)).toBeNull()
+    within(row).getAllByText('1 november 2026')
+  })
+
+  it('sorts by task, title, deadline and status, in the address bar too, and by nothing else', async () => {
+    serveTasks([aTaskSummary()])
+    const user = openTasks('/tasks?page=3')
+    await user.click(await screen.findByRole('button', { name: 'Deadline' }))
+    expect(columnHead('Deadline').getAttribute('aria-sort')).toBe('ascending')
+    expect(addressQuery()).toBe('order_by=ascending&order_column=due_date')
+    for (const [name, column] of [
+      ['Taak', 'id'],
+      ['Titel', 'title'],
+      ['Status', 'status'],
+    ] as const) {
+      const head = within(columnHead(name))
+      await user.click(head.getByRole('button'))
+      expect(addressQuery()).toBe(`order_by=ascending&order_column=${column}`)
+    }
+    await user.click(within(columnHead('Status')).getByRole('button'))
+    expect(lastSearch()?.get('order_by')).toBe('descending')
+    expect(columnHead('Resterend').hasAttribute('aria-sort')).toBe(false)
+  })
+
+  it('turns pages of a hundred', async () => {
+    serveTasks([], ({ path }) => (path === '/tasks/query' ? aPage([aTaskSummary()], 1206) : undefined))
+    const user = openTasks('/tasks?page=2')
+    await screen.findByText('101 — 200 van 1.206')
+    expect(lastSearch()?.get('offset')).toBe('100')
+    await user.click(screen.getByRole('button', { name: 'Volgende pagina' }))
+    expect(address()).toBe('/tasks?page=3')
+  })
+
+  it('has a way to the case in the menu of a row, and none without a case', async () => {
+    serveTasks([
+      aTaskSummary({ id: 1 }),
+      aTaskSummary({ id: 2, case_id: 12, case: aTaskCase({ internal_id: 'Z-2604812' }) }),
+    ])
+    const user = openTasks()
+    await user.click(await screen.findByRole('button', { name: 'Meer voor taak 1' }))
+    const item = await screen.findByRole('menuitem', { name: 'Open zaak' })
+    expect(item.getAttribute('aria-disabled')).toBe('true')
+    expect(within(item).queryByRole('link')).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Meer voor taak 2' }))
+    const link = await screen.findByRole('link', { name: 'Open zaak' })
+    expect(link.getAttribute('href')).toBe('/case/12')
+    await user.click(link)
+    await waitFor(() => expect(address()).toBe('/case/12'))
+  })
+
+  it('goes to the case with Enter in the menu', async () => {
+    serveTasks([aTaskSummary({ id: 2, case_id: 12, case: aTaskCase() })])
+    const user = openTasks()
+    const button = await screen.findByRole('button', { name: 'Meer voor taak 2' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    const item = await screen.findByRole('menuitem', { name: 'Open zaak' })
+    await waitFor(() => expect(document.activeElement).toBe(item))
+    // The menu of the kit goes by the number of the key, which user-event does not send.
+    fireEvent.keyDown(item, { key: 'Enter', keyCode: 13 })
+    await waitFor(() => expect(address()).toBe('/case/12'))
+  })
 })
 
-it('does not offer it to who may not go there', async () => {
-  await open('btu_lawyer')
-  expect(screen.queryByRole('link')).toBeNull()
-  expect(callsTo('GET', '/mailroom/summary')).toHaveLength(0)
+describe('its other states', () => {
+  it('says what failed and loads again when asked', async () => {
+    let isDown = true
+    serveTasks([aTaskSummary({ id: 5 })], ({ path }) =>
+      isDown && path === '/tasks/query'
+        ? { status: 503, data: { detail: 'De dienst is nu niet bereikbaar.', code: 'service_unavailable' } }
+        : undefined,
+    )
+    const user = openTasks()
+    const problem = await screen.findByRole('alert')
+    expect(problem.textContent).toContain('De taken konden niet worden geladen')
+    expect(problem.textContent).toContain('De dienst is nu niet bereikbaar.')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await rowOf(5)
+  })
+
+  it('says so when the role may not see tasks', async () => {
+    serveTasks([], ({ path }) =>
+      path === '/tasks/query'
+        ? { status: 403, data: { detail: 'Je hebt hier geen toegang toe.', code: 'forbidden' } }
+        : undefined,
+    )
+    openTasks()
+    await screen.findByRole('heading', { name: 'Geen toegang' })
+  })
+
+  it('tells an empty list from a search without results', async () => {
+    serveTasks([])
+    const user = openTasks('/tasks?query=niemand&statuses=open')
+    await screen.findByRole('heading', { name: 'Geen taken gevonden.' })
+    // One stands with the chips.
+    const [, button] = screen.getAllByRole('button', { name: 'Wis filters' })
+    if (button) await user.click(button)
+    await screen.findByText(/Nieuwe taken verschijnen hier vanzelf/)
+    screen.getByRole('heading', { name: 'Geen taken gevonden.' })
+    expect(address()).toBe('/tasks')
+  })
+})
+
+describe('a task in the address', () => {
+  const tasks = [
+    aTaskSummary({ id: 11, title: 'Eerste' }),
+    aTaskSummary({ id: 12, title: 'Tweede' }),
+    aTaskSummary({ id: 13, title: 'Derde' }),
+  ]
+
+  it('is set by a click on its row, with the filter kept, and cleared when it closes', async () => {
+    serveTasks(tasks)
+    const user = openTasks('/tasks?statuses=open')
+    await user.click(await screen.findByText('Tweede'))
+    await waitFor(() => expect(address()).toBe('/tasks/12?statuses=open'))
+    const dialog = await screen.findByRole('dialog')
+    expect((await rowOf(12)).dataset.selected).toBe('true')
+    expect((await rowOf(11)).dataset.selected).toBeUndefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Sluiten' }))
+    await waitFor(() => expect(address()).toBe('/tasks?statuses=open'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await rowOf(12)).dataset.selected).toBeUndefined()
+  })
+
+  it('opens by Enter after the arrows, and the focus comes back to its row', async () => {
+    serveTasks(tasks)
+    const user = openTasks()
+    const first = within(await rowOf(11)).getByRole('link')
+    first.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+    await waitFor(() => expect(address()).toBe('/tasks/12'))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Sluiten' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(within(await rowOf(12)).getByRole('link', { name: /Open taak/ })),
+    )
+  })
+
+  it('opens although it is not on the page', async () => {
+    serveTasks([], ({ path }) => {
+      if (path === '/tasks/query') return aPage(tasks.slice(0, 1), 300)
+      return undefined
+    })
+    openTasks('/tasks/99?page=2')
+    await screen.findByRole('dialog')
+    await waitFor(() => expect(callsTo('GET', '/tasks/99').length).toBeGreaterThan(0))
+    await screen.findByRole('row', { name: /Eerste/, hidden: true })
+  })
+
+  it('that is no number is told, and the list stays', async () => {
+    serveTasks(tasks)
+    openTasks('/tasks/abc?statuses=open')
+    await rowOf(11)
+    await waitFor(() => expect(address()).toBe('/tasks?statuses=open'))
+    expect(noticeTexts()).toEqual(['Taak niet gevonden / "abc" is geen taaknummer.'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the way to the mailroom', () => {
+  it('says how many letters wait there', async () => {
+    serveTasks([])
+    const user = openTasks('/tasks', 'mailroom')
+    await user.click(await screen.findByRole('link', { name: 'Postkamer 10 te posten' }))
+    await screen.findByRole('heading', { name: 'Postkamer' })
+  })
+
+  it('is not offered to who may not go there', async () => {
+    serveTasks([])
+    openTasks('/tasks', 'btu_lawyer')
+    await screen.findByRole('button', { name: 'Taak aanmaken' })
+    expect(screen.queryByRole('link', { name: /Postkamer/ })).toBeNull()
+    expect(callsTo('GET', '/mailroom/summary')).toHaveLength(0)
+  })
 })

@@ -1,0 +1,48 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { Task, TaskSummary } from '@zaakwerk/contract/entities/task'
+import type { StaffRole } from '@zaakwerk/contract/roles'
+import type { NewTask } from '@zaakwerk/contract/tasks'
+import { z } from 'zod'
+import { tokenOf } from './accounts.ts'
+
+/** The list of tasks as a user sees it. */
+export const tasksOf = (page: Page) => ({
+  rows: page.getByRole('table', { name: 'Taken' }).locator('tbody tr'),
+  total: page.locator('h1 span'),
+  search: page.getByRole('searchbox', { name: 'Zoek op titel, type, id of metadata' }),
+  row: (id: number): Locator =>
+    page.getByRole('row').filter({ has: page.getByRole('link', { name: `Open taak ${id}`, exact: true }) }),
+})
+
+/** Opens the list and waits until it shows rows. */
+export const openTasks = async (page: Page, url = '/tasks'): Promise<ReturnType<typeof tasksOf>> => {
+  await page.goto(url)
+  const list = tasksOf(page)
+  await expect(list.rows.first()).toBeVisible()
+  return list
+}
+
+const headersOf = async (role: StaffRole) => ({ authorization: `Bearer ${await tokenOf(role)}` })
+
+/** Tasks from the API, to know beforehand what a search finds. */
+export const searchTasksAs = async (
+  request: APIRequestContext,
+  role: StaffRole,
+  query: string,
+): Promise<{ rows: TaskSummary[]; total: number }> => {
+  const answer = await request.get(`/api/tasks/query?${query}`, { headers: await headersOf(role) })
+  return {
+    rows: z.array(TaskSummary).parse(await answer.json()),
+    total: Number(answer.headers()['x-total-count']),
+  }
+}
+
+/** Makes a task of no case that only this test changes. */
+export const newTask = async (request: APIRequestContext, given: NewTask): Promise<Task> => {
+  const answer = await request.post('/api/tasks?case_required=false', {
+    headers: await headersOf('admin'),
+    data: given,
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return Task.parse(await answer.json())
+}

@@ -1,0 +1,101 @@
+import type { TaskSummary } from '@zaakwerk/contract/entities/task'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { isTaskDone, taskTitle } from '@zaakwerk/domain/tasks'
+import { type Column, TaskDue, TaskStatusMark } from '@zaakwerk/ui'
+import { OpenTaskLink } from '../../list/open-task-link.tsx'
+import { TaskRowMenu } from '../../list/task-row-menu.tsx'
+import { taskCaseLine } from '../../list/task-words.ts'
+import css from './task-columns.module.css'
+
+const id: Column<TaskSummary> = {
+  key: 'id',
+  title: 'Taak',
+  orderBy: 'id',
+  width: css.colId,
+  className: css.quiet,
+  narrow: 'aside',
+  skeleton: [40],
+  render: (row) => row.id,
+}
+
+const title: Column<TaskSummary> = {
+  key: 'title',
+  title: 'Titel',
+  orderBy: 'title',
+  width: css.colTitle,
+  narrow: 'main',
+  skeleton: [220, 150],
+  skeletonClass: css.bars,
+  render: (row) => {
+    const words = taskTitle(row.title)
+    return (
+      <div className={css.title}>
+        {row.title.trim() ? <b title={words}>{words}</b> : <span className={css.untitled}>{words}</span>}
+        <small>{taskCaseLine(row)}</small>
+      </div>
+    )
+  },
+}
+
+const deadline: Column<TaskSummary> = {
+  key: 'deadline',
+  title: 'Deadline',
+  orderBy: 'due_date',
+  width: css.colDeadline,
+  className: css.quiet,
+  skeleton: [112],
+  render: (row) => (row.due_date ? formatDate(row.due_date) : '-'),
+}
+
+const left: Column<TaskSummary> = {
+  key: 'left',
+  title: 'Resterend',
+  width: css.colLeft,
+  className: css.left,
+  narrow: 'sub-aside',
+  skeleton: [118],
+  render: (row) =>
+    isTaskDone(row.status) ? (
+      <>
+        <span className={css.noDue}>-</span>
+        <span className={css.doneDue}>
+          <TaskDue task={row} />
+        </span>
+      </>
+    ) : (
+      <TaskDue task={row} />
+    ),
+}
+
+const status: Column<TaskSummary> = {
+  key: 'status',
+  title: 'Status',
+  orderBy: 'status',
+  narrow: 'sub',
+  skeleton: [64],
+  render: (row) => <TaskStatusMark status={row.status} />,
+}
+
+const open: Column<TaskSummary> = {
+  key: 'open',
+  title: 'Openen',
+  hidesTitle: true,
+  width: css.colOpen,
+  align: 'end',
+  isAction: true,
+  narrow: 'cover',
+  render: (row) => <OpenTaskLink list="/tasks" taskId={row.id} />,
+}
+
+const menu: Column<TaskSummary> = {
+  key: 'menu',
+  title: 'Meer',
+  hidesTitle: true,
+  width: css.colMenu,
+  align: 'end',
+  narrow: 'action',
+  render: (row) => <TaskRowMenu row={row} />,
+}
+
+/** Columns of the overview. */
+export const taskColumns: readonly Column<TaskSummary>[] = [id, title, deadline, left, status, open, menu]

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { taskTypes } from '@zaakwerk/contract/entities/task'
+import type { RoleName } from '@zaakwerk/contract/roles'
+import { visibleCaseTypes } from '@zaakwerk/domain/case-types'
+import { taskTypeLabels, visibleTaskTypes } from '@zaakwerk/domain/task-types'
+import { address, addressQuery } from '@zaakwerk/testing/open-routes'
+import { aTaskSummary } from '@zaakwerk/testing/task.builder'
+import { describe, expect, it } from 'vitest'
+import { lastSearch, openTasks, rowOf, serveTasks } from '../../testing/open-tasks.tsx'
+
+const task = aTaskSummary({ id: 5 })
+const searchText = () => screen.getByRole<HTMLInputElement>('searchbox', { name: /^Zoek op/ }).value
+const panel = (name: string) => within(screen.getByRole('dialog', { name }))
+const optionsOf = (name: string) =>
+  panel(name)
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.querySelector('span')?.textContent)
+const openFilter = async (user: ReturnType<typeof openTasks>, name: string) => {
+  await user.click(await screen.findByRole('button', { name, expanded: false }))
+  return panel(name)
+}
+
+describe('the search of the overview', () => {
+  it('asks in lower case once typing pauses, with labels of task types as their values', async () => {
+    serveTasks([task])
+    const user = openTasks()
+    const field = await screen.findByRole('searchbox', { name: 'Zoek op titel, type, id of metadata' })
+    await user.type(field, 'Jansen IBAN opvragen')
+    await waitFor(() => expect(lastSearch()?.get('query')).toBe('jansen get_iban_update'))
+    expect(addressQuery()).toBe('query=Jansen+IBAN+opvragen')
+    expect(searchText()).toBe('Jansen IBAN opvragen')
+  })
+
+  it('is reached with /, and Esc empties it', async () => {
+    serveTasks([task])
+    const user = openTasks('/tasks?query=a')
+    await rowOf(5)
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /^Zoek op/ }))
+    await user.keyboard('{Escape}')
+    expect(address()).toBe('/tasks')
+  })
+
+  it('opens the only hit with Enter', async () => {
+    serveTasks([task])
+    const user = openTasks()
+    await rowOf(5)
+    await user.type(screen.getByRole('searchbox', { name: /^Zoek op/ }), '5{Enter}')
+    await waitFor(() => expect(address()).toBe('/tasks/5?query=5'))
+  })
+})
+
+describe('the filters of the overview', () => {
+  it('applies a status at once and counts what is chosen', async () => {
+    serveTasks([task])
+    const user = openTasks()
+    const status = await openFilter(user, 'Status')
+    expect(optionsOf('Status')).toEqual([
+      'Open',
+      'In behandeling',
+      'In afwachting',
+      'Afgerond',
+      'Gesloten',
+      'Gefaald',
+    ])
+    await user.click(status.getByRole('checkbox', { name: 'In afwachting' }))
+    expect(lastSearch()?.getAll('statuses')).toEqual(['awaiting'])
+    screen.getByRole('button', { name: 'Status 1 gekozen' })
+  })
+
+  it('searches the task types, and filters on several', async () => {
+    serveTasks([task])
+    const user = openTasks()
+    const types = await openFilter(user, 'Taak Types')
+    expect(optionsOf('Taak Types')).toHaveLength(taskTypes.length)
+    await user.type(types.getByRole('searchbox', { name: 'Zoek in Taak Types' }), 'clientgegevens')
+    expect(optionsOf('Taak Types')).toEqual(['Cliëntgegevens controleren'])
+    await user.keyboard('{Enter}')
+    await user.clear(types.getByRole('searchbox'))
+    await user.click(types.getByRole('checkbox', { name: 'IBAN opvragen' }))
+    expect(lastSearch()?.getAll('task_types').toSorted()).toEqual(['get_iban_update', 'review_client_data'])
+  })
+
+  it.each(['admin', 'system', 'lawyer', 'mailroom', 'btu_lawyer'] satisfies RoleName[])(
+    'offers a %s the task types and case types of that role',
+    async (role) => {
+      serveTasks([task])
+      const user = openTasks('/tasks', role)
+      await openFilter(user, 'Taak Types')
+      expect(optionsOf('Taak Types')).toEqual(visibleTaskTypes(role).map((type) => taskTypeLabels[type]))
+      await user.keyboard('{Escape}')
+      await openFilter(user, 'Dossier Types')
+      expect(optionsOf('Dossier Types')).toHaveLength(visibleCaseTypes(role).length)
+    },
+  )
+
+  it('finds colleagues by first name, last name and e-mail, oneself first', async () => {
+    serveTasks([task])
+    const user = openTasks()
+    const people = await openFilter(user, 'Toegewezen aan')
+    await people.findByRole('checkbox', { name: 'Sanne Jansen (jij)' })
+    expect(optionsOf('Toegewezen aan')).toEqual(['Sanne Jansen (jij)', 'Bram Visser', 'Tom Bakker'])
+    const field = people.getByRole('searchbox', { name: 'Zoek in Toegewezen aan' })
+    for (const [typed, found] of [
+      ['bram', 'Bram Visser'],
+      ['bakker', 'Tom Bakker'],
+      ['tom@zaak', 'Tom Bakker'],
+    ] as const) {
+      await user.clear(field)
+      await user.type(field, typed)
+      expect(optionsOf('Toegewezen aan')).toEqual([found])
+    }
+    await user.keyboard('{Enter}')
+    expect(lastSearch()?.getAll('assignee_ids')).toEqual(['9'])
+    await user.keyboard('{Escape}')
+    screen.getByRole('button', { name: 'Verwijder filter Tom Bakker' })
+  })
+
+  it('keeps a colleague who left as a filter that can be let go of', async () => {
+    serveTasks([task])
+    const user = openTasks('/tasks?assignee_ids=77&assignee_ids=9')
+    await screen.findByRole('button', { name: 'Verwijder filter Tom Bakker' })
+    const people = await openFilter(user, 'Toegewezen aan 2 gekozen').catch(() => panel('Toegewezen aan'))
+    await user.click(people.getByRole('checkbox', { name: 'Oud-medewerker 77' }))
+    expect(lastSearch()?.getAll('assignee_ids')).toEqual(['9'])
+  })
+
+  it('lists nobody, silently, when the staff cannot be loaded', async () => {
+    serveTasks([task], ({ path }) =>
+      path === '/users/roles' ? { status: 500, data: { detail: 'Stuk', code: 'internal_error' } } : undefined,
+    )
+    const user = openTasks()
+    await rowOf(5)
+    const people = await openFilter(user, 'Toegewezen aan')
+    await people.findByText('Niets gevonden')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('filters on a range of deadlines', async () => {
+    serveTasks([task])
+    const user = openTasks()
+    await openFilter(user, 'Filter op deadline')
+    await user.type(screen.getByRole('textbox', { name: /Van/ }), '1-11-2026')
+    await user.type(screen.getByRole('textbox', { name: /Tot en met/ }), '20-11-2026{Enter}')
+    await waitFor(() => expect(address()).toBe('/tasks?start_date=2026-11-01&end_date=2026-11-20'))
+    screen.getByText('1 november 2026 – 20 november 2026')
+  })
+
+  it('has a chip for each value, takes it away alone, and clears all at once', async () => {
+    serveTasks([task])
+    const user = openTasks(
+      '/tasks?statuses=open&statuses=awaiting&task_types=user_task&case_types=1&assignee_ids=1&end_date=2026-11-20&query=a&order_column=id',
+    )
+    await screen.findByText('Sanne Jansen (jij)')
+    const chips = within(await screen.findByRole('list', { name: 'Filters in gebruik' }))
+    expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
+      'Status Open',
+      'Status In afwachting',
+      'Taak Type Gebruikerstaak',
+      'Dossier Type WAHV',
+      'Toegewezen aan Sanne Jansen (jij)',
+      'Deadline t/m 20 november 2026',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Verwijder filter Open' }))
+    expect(lastSearch()?.getAll('statuses')).toEqual(['awaiting'])
+    await user.click(screen.getByRole('button', { name: 'Wis filters' }))
+    expect(addressQuery()).toBe('order_by=ascending&order_column=id')
+  })
+
+  it('does not apply a type that the role cannot choose, nor what means nothing', async () => {
+    serveTasks([task])
+    openTasks(
+      '/tasks?task_types=send_igs_letter&task_types=user_task&case_types=8&case_types=1&statuses=weg&assignee_ids=x&end_date=20260-01-01',
+      'lawyer',
+    )
+    await rowOf(5)
+    const search = new URLSearchParams(lastSearch()?.toString())
+    search.sort()
+    expect(search.toString()).toBe('case_types=1&offset=0&task_types=user_task')
+    expect(screen.getAllByRole('button', { name: /^Verwijder filter/ })).toHaveLength(2)
+  })
+
+  it('restores the filter of the last visit, and a URL with any filter wins whole', async () => {
+    localStorage.setItem('tasksfilter', 'statuses=open&query=Jansen')
+    serveTasks([task])
+    openTasks()
+    await waitFor(() => expect(addressQuery()).toBe('query=Jansen&statuses=open'))
+    expect(searchText()).toBe('Jansen')
+    openTasks('/tasks?statuses=failed')
+    await rowOf(5)
+    expect(addressQuery()).toBe('statuses=failed')
+    expect(localStorage.getItem('tasksfilter')).toBe('statuses=failed')
+  })
+
+  it('restores the filter under a task that is opened by its address', async () => {
+    localStorage.setItem('tasksfilter', 'statuses=open')
+    serveTasks([task])
+    openTasks('/tasks/5')
+    await waitFor(() => expect(address()).toBe('/tasks/5?statuses=open'))
+    await screen.findByRole('dialog')
+  })
+})

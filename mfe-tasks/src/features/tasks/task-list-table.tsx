@@ -1,0 +1,53 @@
+import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
+import type { TaskSummary } from '@zaakwerk/contract/entities/task'
+import { type searchTasks, taskOrderColumns } from '@zaakwerk/contract/tasks'
+import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
+import { DataTable, type Order, orderOf, QueryView, TableSkeleton } from '@zaakwerk/ui'
+import { memo, type ReactElement, useCallback } from 'react'
+import { taskColumns } from './task-columns.tsx'
+import { TaskListEmpty } from './task-list-empty.tsx'
+import type { TaskListFilter } from './task-list-filter.ts'
+
+interface TaskListTableProps {
+  readonly tasks: EndpointState<EndpointAnswer<typeof searchTasks>>
+  readonly filter: TaskListFilter
+  readonly setFilter: SetListFilter<TaskListFilter>
+  /** The task that is open. */
+  readonly openedId: number | undefined
+}
+
+/** The URL's name of a sortable column. */
+const columnOf = (order: Order | undefined): TaskListFilter['order_column'] =>
+  taskOrderColumns.find((column) => column === order?.column)
+
+const taskId = (row: TaskSummary): number => row.id
+
+/** The rows of the overview, in each of their states. */
+export const TaskListTable = memo((props: TaskListTableProps): ReactElement => {
+  const { tasks, filter, setFilter, openedId } = props
+  const skeleton = <TableSkeleton columns={taskColumns} />
+  const isSelected = useCallback((row: TaskSummary) => row.id === openedId, [openedId])
+  const onOrder = (order: Order | undefined) =>
+    setFilter({ order_column: columnOf(order), order_by: order?.direction })
+  return (
+    <QueryView state={tasks} skeleton={skeleton} failure="De taken konden niet worden geladen">
+      {({ items, total }) => {
+        if (items.length > 0)
+          return (
+            <DataTable
+              label="Taken"
+              columns={taskColumns}
+              rows={items}
+              rowKey={taskId}
+              isSelected={isSelected}
+              order={orderOf(filter)}
+              onOrder={onOrder}
+            />
+          )
+        // Keep the skeleton: an empty earlier answer does not mean that the next one is empty.
+        if (tasks.isRefreshing) return skeleton
+        return <TaskListEmpty filter={filter} setFilter={setFilter} total={total} />
+      }}
+    </QueryView>
+  )
+})

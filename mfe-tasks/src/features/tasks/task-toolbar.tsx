@@ -1,0 +1,53 @@
+import { type SetListFilter, useViewer } from '@zaakwerk/platform'
+import { CaseTypeFilter, DateRangeFilter, FilterPopover, SearchBox } from '@zaakwerk/ui'
+import { type ReactElement, useMemo } from 'react'
+import { AssigneeFilter } from '../../filters/assignee-filter.tsx'
+import { taskStatusOptions, taskTypeOptions } from '../../filters/task-filter-options.ts'
+import type { TaskListFilter } from './task-list-filter.ts'
+
+interface TaskToolbarProps {
+  readonly filter: TaskListFilter
+  readonly setFilter: SetListFilter<TaskListFilter>
+}
+
+/** Milliseconds without a key before a search is sent (specification 2, section 9). */
+const searchPause = 300
+
+/** Search and filters of the overview. Each choice applies at once. */
+export const TaskToolbar = ({ filter, setFilter }: TaskToolbarProps): ReactElement => {
+  const { role } = useViewer()
+  const types = useMemo(() => taskTypeOptions(role), [role])
+  return (
+    <>
+      <SearchBox
+        placeholder="Zoek op titel, type, id of metadata"
+        value={filter.query ?? ''}
+        debounce={searchPause}
+        onChange={(query) => setFilter({ query }, { history: 'replace' })}
+      />
+      <FilterPopover
+        label="Status"
+        options={taskStatusOptions}
+        selected={filter.statuses}
+        onChange={(statuses) => setFilter({ statuses })}
+      />
+      <FilterPopover
+        label="Taak Types"
+        options={types}
+        selected={filter.task_types}
+        onChange={(task_types) => setFilter({ task_types })}
+        isSearchable
+      />
+      <CaseTypeFilter selected={filter.case_types} onChange={(case_types) => setFilter({ case_types })} />
+      <AssigneeFilter
+        selected={filter.assignee_ids}
+        onChange={(assignee_ids) => setFilter({ assignee_ids })}
+      />
+      <DateRangeFilter
+        label="Filter op deadline"
+        value={{ start: filter.start_date, end: filter.end_date }}
+        onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
+      />
+    </>
+  )
+}

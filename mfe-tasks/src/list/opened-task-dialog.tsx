@@ -1,0 +1,47 @@
+import { useNavigate } from '@zaakwerk/platform/router'
+import { lazyDialog } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useRef } from 'react'
+import type { OpenedTask } from './use-opened-task.ts'
+
+const { Dialog: TaskDialog } = lazyDialog(async () => (await import('../task/task.dialog.tsx')).TaskDialog)
+
+interface OpenedTaskDialogProps {
+  readonly opened: OpenedTask
+  /** Ids of the rows of the page, in their order, for "Volgende taak". */
+  readonly list: readonly number[]
+}
+
+/** The task in the address, over its list. It loads by its id, as it may be on another page of the list. */
+export const OpenedTaskDialog = ({ opened, list }: OpenedTaskDialogProps): ReactElement | null => {
+  const navigate = useNavigate()
+  const isLeaving = useRef(false)
+  const openCase = useCallback(
+    (id: number) => {
+      isLeaving.current = true
+      void navigate(`/case/${id}`)
+    },
+    [navigate],
+  )
+  const { close } = opened
+  // "Open zaak" closes the dialog first. Going back to the list for that would overtake the way to the case.
+  const closeUnlessLeaving = useCallback(() => {
+    isLeaving.current = false
+    queueMicrotask(() => {
+      if (!isLeaving.current) close()
+    })
+  }, [close])
+  // While it closes it still shows the task that was open.
+  const last = useRef(opened.id)
+  last.current = opened.id ?? last.current
+  if (last.current === undefined) return null
+  return (
+    <TaskDialog
+      isOpen={opened.id !== undefined}
+      taskId={last.current}
+      list={list}
+      onShow={opened.show}
+      onOpenCase={openCase}
+      onClose={closeUnlessLeaving}
+    />
+  )
+}
