@@ -1,6 +1,6 @@
 import { caseTypeLabels, visibleCaseTypes } from '@zaakwerk/domain/case-types'
 import { taskTypeLabels, visibleTaskTypes } from '@zaakwerk/domain/task-types'
-import { newTask, openTasks, searchTasksAs, tasksOf } from '../support/tasks.ts'
+import { changeTask, newTask, newTasks, openTasks, searchTasksAs, tasksOf } from '../support/task-list.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'lawyer' })
@@ -24,7 +24,9 @@ test('finds a task by its title, its id, and the label of its type', async ({ pa
   await expect(page).toHaveURL(/query=IBAN\+opvragen/)
 })
 
-test('filters on status, type and colleague, shows each value as a chip, and wipes them', async ({ page }) => {
+test('filters on status, type and colleague, shows each value as a chip, and wipes them', async ({
+  page,
+}) => {
   const list = await openTasks(page)
   await page
     .getByRole('button', { name: /^Status/ })
@@ -112,9 +114,9 @@ test('is accessible and never scrolls sideways at any width', async ({ page, req
   ]
   for (const size of sizes) {
     await page.setViewportSize(size)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    ).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
   }
   // One row only: a row half under the bar at the bottom would count as a small target.
   await list.search.fill(String(task.id))
@@ -123,6 +125,87 @@ test('is accessible and never scrolls sideways at any width', async ({ page, req
     await page.setViewportSize(size)
     await expectAccessible(page)
   }
+})
+
+test.describe('changing many tasks', () => {
+  test('assigns 250 at once, all that match the search, and takes it back', async ({ page, request }) => {
+    test.setTimeout(90_000)
+    const title = `Bulkproef ${test.info().testId}`
+    await newTasks(request, 250, { title })
+    const list = await openTasks(page, `/tasks?query=${encodeURIComponent(title)}`)
+    await expect(list.total).toHaveText('250')
+    await list.rows.first().getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Kies alle 250' }).click()
+    await expect(page.getByText('250 gekozen')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('t')
+    const dialog = page.getByRole('dialog', { name: '250 taken wijzigen' })
+    const who = dialog.getByRole('combobox', { name: 'Toegewezen aan' })
+    await expect(who).toBeFocused()
+    await who.press('ArrowDown')
+    await page.getByRole('option').first().waitFor({ state: 'attached' })
+    await who.press('Enter')
+    const button = dialog.getByRole('button', { name: '250 taken wijzigen' })
+    await expect(button).toBeEnabled()
+    await expect(dialog.getByRole('row')).not.toHaveCount(251)
+    await expectAccessible(page)
+    await button.click()
+    await expect(page.getByText('250 taken gewijzigd')).toBeVisible({ timeout: 20_000 })
+    const search = `query=${encodeURIComponent(title.toLowerCase())}`
+    const { rows } = await searchTasksAs(request, 'lawyer', search)
+    expect(rows.every(({ assignee_id }) => assignee_id !== null)).toBe(true)
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await expect(page.getByText('250 taken teruggezet.')).toBeVisible({ timeout: 20_000 })
+    const again = await searchTasksAs(request, 'lawyer', search)
+    expect(again.rows.every(({ assignee_id }) => assignee_id === null)).toBe(true)
+  })
+
+  test('says which one failed as a colleague was first, and tries that one once more', async ({
+    page,
+    request,
+  }) => {
+    const title = `Bulkstrijd ${test.info().testId}`
+    const tasks = await newTasks(request, 3, { title })
+    const list = await openTasks(page, `/tasks?query=${encodeURIComponent(title)}`)
+    await expect(list.rows).toHaveCount(3)
+    for (const row of await list.rows.all()) await row.getByRole('checkbox').click()
+    await page.keyboard.press('d')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Deadline' }).fill('24-12-2027')
+    const button = dialog.getByRole('button', { name: '3 taken wijzigen' })
+    await expect(button).toBeEnabled()
+    await changeTask(request, tasks[1]?.id ?? 0, { description: 'Een collega was eerst.' })
+    await button.click()
+    await expect(dialog.getByText('2 van 3 taken gewijzigd')).toBeVisible()
+    await expect(dialog.getByRole('row').filter({ hasText: 'Mislukt' })).toHaveCount(1)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Opnieuw proberen (1)' }).click()
+    await expect(page.getByText('3 taken gewijzigd')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(list.rows.getByText('24 december 2027')).toHaveCount(3)
+  })
+
+  test('works on a phone', async ({ page, request }) => {
+    const title = `Bulktelefoon ${test.info().testId}`
+    await newTasks(request, 2, { title })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const list = await openTasks(page, `/tasks?query=${encodeURIComponent(title)}`)
+    for (const row of await list.rows.all()) await row.getByRole('checkbox').click()
+    await expectAccessible(page)
+    await page
+      .getByRole('button', { name: /^Status/ })
+      .last()
+      .click()
+    const dialog = page.getByRole('dialog', { name: '2 taken wijzigen' })
+    await expect(dialog.getByRole('row')).toHaveCount(3)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Wis keuze/ }).click()
+    await expect(page.getByText(/gekozen$/)).toHaveCount(0)
+  })
 })
 
 for (const role of ['admin', 'system', 'lawyer', 'mailroom', 'btu_lawyer'] as const)

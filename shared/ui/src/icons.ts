@@ -1,6 +1,7 @@
 // Size and stroke come from the provider in `ui-provider.tsx`. Icons are hidden from screen readers; words stand beside them.
 export {
   ArrowLeftIcon,
+  ArrowRightIcon,
   Ban as RejectIcon,
   Braces as MetadataIcon,
   Briefcase as LawFirmIcon,

@@ -2,10 +2,22 @@ import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { isTaskDone, taskTitle } from '@zaakwerk/domain/tasks'
 import { type Column, TaskDue, TaskStatusMark } from '@zaakwerk/ui'
+import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
 import { OpenTaskLink } from '../../list/open-task-link.tsx'
 import { TaskRowMenu } from '../../list/task-row-menu.tsx'
 import { taskCaseLine } from '../../list/task-words.ts'
 import css from './task-columns.module.css'
+
+const choice: Column<TaskSummary> = {
+  key: 'choice',
+  title: 'Kies',
+  head: <ChooseAll label="Kies alle taken van deze pagina" />,
+  width: css.colChoice,
+  className: css.choice,
+  narrow: 'lead',
+  skeleton: [16],
+  render: (row) => <ChoiceBox id={row.id} label={`Kies taak ${row.id}`} />,
+}
 
 const id: Column<TaskSummary> = {
   key: 'id',
@@ -98,4 +110,13 @@ const menu: Column<TaskSummary> = {
 }
 
 /** Columns of the overview. */
-export const taskColumns: readonly Column<TaskSummary>[] = [id, title, deadline, left, status, open, menu]
+export const taskColumns: readonly Column<TaskSummary>[] = [
+  choice,
+  id,
+  title,
+  deadline,
+  left,
+  status,
+  open,
+  menu,
+]

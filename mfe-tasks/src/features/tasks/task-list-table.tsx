@@ -4,6 +4,8 @@ import { type searchTasks, taskOrderColumns } from '@zaakwerk/contract/tasks'
 import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
 import { DataTable, type Order, orderOf, QueryView, TableSkeleton } from '@zaakwerk/ui'
 import { memo, type ReactElement, useCallback } from 'react'
+import { ChoiceArea } from '../../choice/choice-area.tsx'
+import type { ChoiceOfList } from '../../choice/choice-box.tsx'
 import { taskColumns } from './task-columns.tsx'
 import { TaskListEmpty } from './task-list-empty.tsx'
 import type { TaskListFilter } from './task-list-filter.ts'
@@ -14,6 +16,7 @@ interface TaskListTableProps {
   readonly setFilter: SetListFilter<TaskListFilter>
   /** The task that is open. */
   readonly openedId: number | undefined
+  readonly choice: ChoiceOfList
 }
 
 /** The URL's name of a sortable column. */
@@ -24,9 +27,13 @@ const taskId = (row: TaskSummary): number => row.id
 
 /** The rows of the overview, in each of their states. */
 export const TaskListTable = memo((props: TaskListTableProps): ReactElement => {
-  const { tasks, filter, setFilter, openedId } = props
+  const { tasks, filter, setFilter, openedId, choice } = props
   const skeleton = <TableSkeleton columns={taskColumns} />
-  const isSelected = useCallback((row: TaskSummary) => row.id === openedId, [openedId])
+  const { chosen } = choice.choice
+  const isSelected = useCallback(
+    ({ id }: TaskSummary) => id === openedId || chosen.has(id),
+    [openedId, chosen],
+  )
   const onOrder = (order: Order | undefined) =>
     setFilter({ order_column: columnOf(order), order_by: order?.direction })
   return (
@@ -34,15 +41,17 @@ export const TaskListTable = memo((props: TaskListTableProps): ReactElement => {
       {({ items, total }) => {
         if (items.length > 0)
           return (
-            <DataTable
-              label="Taken"
-              columns={taskColumns}
-              rows={items}
-              rowKey={taskId}
-              isSelected={isSelected}
-              order={orderOf(filter)}
-              onOrder={onOrder}
-            />
+            <ChoiceArea {...choice}>
+              <DataTable
+                label="Taken"
+                columns={taskColumns}
+                rows={items}
+                rowKey={taskId}
+                isSelected={isSelected}
+                order={orderOf(filter)}
+                onOrder={onOrder}
+              />
+            </ChoiceArea>
           )
         // Keep the skeleton: an empty earlier answer does not mean that the next one is empty.
         if (tasks.isRefreshing) return skeleton

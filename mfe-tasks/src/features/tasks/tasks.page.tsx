@@ -6,12 +6,14 @@ import { ListPage, ListPaging, useListAnswer } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo } from 'react'
 import { OpenedTaskDialog } from '../../list/opened-task-dialog.tsx'
 import { useOpenedTask } from '../../list/use-opened-task.ts'
+import { BulkWork } from './bulk/bulk-work.tsx'
 import { MailroomLink } from './mailroom-link.tsx'
 import { NewTaskButton } from './new-task-button.tsx'
 import { TaskFilterChips } from './task-filter-chips.tsx'
 import { filterWithin, searchInput, TaskListFilter } from './task-list-filter.ts'
 import { TaskListTable } from './task-list-table.tsx'
 import { TaskToolbar } from './task-toolbar.tsx'
+import { useTaskChoice } from './use-task-choice.ts'
 
 const noTasks: readonly TaskSummary[] = []
 
@@ -27,6 +29,7 @@ export const TasksPage = (): ReactElement => {
   const opened = useOpenedTask('/tasks')
   const rows = shown.data?.items ?? noTasks
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const choice = useTaskChoice(rows, total ?? rows.length, filter)
   const { open } = opened
   const onCreated = useCallback(({ id }: Task) => open(id), [open])
 
@@ -46,7 +49,14 @@ export const TasksPage = (): ReactElement => {
       chips={<TaskFilterChips filter={filter} setFilter={setFilter} />}
       footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}
     >
-      <TaskListTable tasks={shown} filter={filter} setFilter={setFilter} openedId={opened.id} />
+      <TaskListTable
+        tasks={shown}
+        filter={filter}
+        setFilter={setFilter}
+        openedId={opened.id}
+        choice={choice.boxes}
+      />
+      {mayWrite ? <BulkWork choice={choice} total={total ?? rows.length} /> : null}
       <OpenedTaskDialog opened={opened} list={ids} />
     </ListPage>
   )

@@ -9,6 +9,8 @@ interface TypedFieldProps extends FieldProps {
   readonly value: string
   /** Also called with invalid text: a typing slip must show as an error, not silently clear the date. */
   readonly onChange: (value: string) => void
+  /** Default: how a date or a time is written. */
+  readonly placeholder?: string
 }
 
 interface Kind {
@@ -51,7 +53,7 @@ const typedField = ({ placeholder, parse, show, refusal, hasCalendar = false }: 
         // A day can be typed in words too: "vandaag".
         inputMode={hasCalendar ? 'text' : 'numeric'}
         autoComplete="off"
-        placeholder={placeholder}
+        placeholder={props.placeholder ?? placeholder}
         value={shown}
         onFocus={() => setLeft(false)}
         onChange={(event) => {

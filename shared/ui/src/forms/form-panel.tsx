@@ -97,7 +97,7 @@ export const FormPanel = (props: FormPanelProps): ReactElement => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of what is inside
     <div className={css.panel} onKeyDown={onKeyDown}>
-      <header className={css.head}>
+      <div className={css.head}>
         <h2 id={frame.titleId} ref={heading} tabIndex={-1} className={css.title}>
           {props.title}
           {props.number === undefined ? null : <span className="num">{` ${props.number}`}</span>}
@@ -110,7 +110,7 @@ export const FormPanel = (props: FormPanelProps): ReactElement => {
           disabled={form.isBusy}
           onClick={close}
         />
-      </header>
+      </div>
       {props.toolbar ? <div className={css.toolbar}>{props.toolbar}</div> : null}
       <form id={id} ref={form.element} className={css.body} noValidate onSubmit={submit}>
         <FormContext value={form}>{props.children}</FormContext>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Place of a cell in the two-line rows of narrow windows; a column without one is left out there. */
-export type NarrowPlace = 'main' | 'aside' | 'sub' | 'sub-aside' | 'action' | 'cover'
+export type NarrowPlace = 'lead' | 'main' | 'aside' | 'sub' | 'sub-aside' | 'action' | 'cover'
 
 /** One column of a list. */
 export interface Column<Row> {

@@ -27,7 +27,7 @@ const Bars = ({ widths, row, className }: BarsProps): ReactElement => (
 
 /** Stands in for a table that loads, in the same shape, fading downwards. */
 export const TableSkeleton = <Row,>({ columns }: { columns: readonly Column<Row>[] }): ReactElement => (
-  <table className={css.table} aria-hidden="true">
+  <table className={css.table} aria-hidden="true" inert>
     <colgroup>
       {columns.map(({ key, width }) => (
         <col key={key} className={width} />

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { Task, TaskSummary } from '@zaakwerk/contract/entities/task'
 import type { StaffRole } from '@zaakwerk/contract/roles'
-import type { NewTask } from '@zaakwerk/contract/tasks'
+import type { NewTask, TaskChanges } from '@zaakwerk/contract/tasks'
 import { z } from 'zod'
 import { tokenOf } from './accounts.ts'
 
@@ -45,4 +45,31 @@ export const newTask = async (request: APIRequestContext, given: NewTask): Promi
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return Task.parse(await answer.json())
+}
+
+/** Makes many of them, ten at a time. */
+export const newTasks = async (
+  request: APIRequestContext,
+  count: number,
+  given: NewTask,
+): Promise<readonly Task[]> => {
+  const made: Task[] = []
+  while (made.length < count) {
+    const batch = Array.from({ length: Math.min(10, count - made.length) }, () => newTask(request, given))
+    made.push(...(await Promise.all(batch)))
+  }
+  return made
+}
+
+/** Changes a task behind the back of whoever looks at it. */
+export const changeTask = async (
+  request: APIRequestContext,
+  id: number,
+  changes: TaskChanges,
+): Promise<void> => {
+  const answer = await request.patch(`/api/tasks/${id}`, {
+    headers: await headersOf('admin'),
+    data: changes,
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
 }

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react'
+import css from './bulk-bar.module.css'
+import type { BulkField } from './bulk-words.ts'
+
+interface BulkBarProps {
+  readonly count: number
+  /** How many match the filter. */
+  readonly total: number
+  readonly isAll: boolean
+  /** The field that the dialog was opened for. */
+  readonly opened: BulkField | undefined
+  readonly onChooseAll: () => void
+  readonly onChange: (field: BulkField) => void
+  readonly onClear: () => void
+}
+
+const acts: readonly { readonly field: BulkField; readonly label: string; readonly key: string }[] = [
+  { field: 'assignee_id', label: 'Toewijzen', key: 'T' },
+  { field: 'status', label: 'Status', key: 'S' },
+  { field: 'due_date', label: 'Deadline', key: 'D' },
+]
+
+/** How many tasks are chosen and what can be done with them; floats over the list. */
+export const BulkBar = (props: BulkBarProps): ReactElement => (
+  <>
+    <div className={css.room} />
+    <section className={`${css.bar} num`} aria-label="Gekozen taken">
+      <div className={css.what}>
+        <span className={css.count} role="status">
+          {`${props.count.toLocaleString('nl-NL')} gekozen`}
+        </span>
+        {!props.isAll && props.count < props.total ? (
+          <button type="button" className={css.all} onClick={props.onChooseAll}>
+            {`Kies alle ${props.total.toLocaleString('nl-NL')}`}
+          </button>
+        ) : null}
+      </div>
+      <hr />
+      {acts.map(({ field, label, key }) => (
+        <button
+          key={field}
+          type="button"
+          className={css.act}
+          data-open={props.opened === field || undefined}
+          aria-keyshortcuts={key}
+          onClick={() => props.onChange(field)}
+        >
+          {label}
+          <kbd>{key}</kbd>
+        </button>
+      ))}
+      <hr />
+      <button
+        type="button"
+        className={`${css.act} ${css.quiet}`}
+        aria-keyshortcuts="Escape"
+        onClick={props.onClear}
+      >
+        Wis keuze
+        <kbd>Esc</kbd>
+      </button>
+    </section>
+  </>
+)

@@ -1,0 +1,59 @@
+import { Avatar, TaskStatusDot } from '@zaakwerk/ui'
+import { ComboboxField, type ComboboxOption, DateField } from '@zaakwerk/ui/forms'
+import { type ReactElement, useMemo } from 'react'
+import { taskStatusOptions } from '../../../filters/task-filter-options.ts'
+import { useAssignees } from '../../../filters/use-assignees.ts'
+import css from './bulk.module.css'
+import { bulkLabels } from './bulk-words.ts'
+import { type BulkDraft, nobody } from './use-bulk-draft.ts'
+
+interface BulkFieldsProps {
+  readonly draft: BulkDraft
+  readonly onChange: (values: Partial<BulkDraft>) => void
+}
+
+const placeholder = 'Niet wijzigen'
+
+const statuses: readonly ComboboxOption[] = taskStatusOptions.map(({ value, label }) => ({
+  value,
+  label,
+  icon: <TaskStatusDot status={value} />,
+}))
+
+/** Whom, which status and until when; what is left empty is not changed. */
+export const BulkFields = ({ draft, onChange }: BulkFieldsProps): ReactElement => {
+  const { options } = useAssignees()
+  const people = useMemo(
+    () => [
+      ...options.map(({ value, label }) => ({ value: String(value), label, icon: <Avatar name={label} /> })),
+      { value: nobody, label: 'Niemand' },
+    ],
+    [options],
+  )
+  return (
+    <div className={css.fields}>
+      <ComboboxField
+        label={bulkLabels.assignee_id}
+        value={draft.assignee}
+        options={people}
+        placeholder={placeholder}
+        canClear
+        onChange={(assignee) => onChange({ assignee })}
+      />
+      <ComboboxField
+        label={bulkLabels.status}
+        value={draft.status}
+        options={statuses}
+        placeholder={placeholder}
+        canClear
+        onChange={(status) => onChange({ status })}
+      />
+      <DateField
+        label={bulkLabels.due_date}
+        value={draft.due}
+        placeholder={placeholder}
+        onChange={(due) => onChange({ due })}
+      />
+    </div>
+  )
+}

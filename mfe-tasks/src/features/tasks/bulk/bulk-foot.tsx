@@ -1,0 +1,53 @@
+import { taskCountLabel } from '@zaakwerk/domain/tasks'
+import { Button, ErrorIcon, UndoIcon } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import css from './bulk.module.css'
+
+interface BulkFootProps {
+  /** Of the form element. */
+  readonly form: string
+  readonly problem: string | undefined
+  readonly isBusy: boolean
+  readonly isAnswered: boolean
+  /** How many tasks would change. */
+  readonly changing: number
+  /** Whether that is known of what is in the fields now. */
+  readonly canChange: boolean
+  readonly changed: number
+  readonly retriable: number
+  readonly onUndo: () => void
+  readonly onClose: () => void
+}
+
+/** The buttons; the primary one counts what it works on. */
+export const BulkFoot = (props: BulkFootProps): ReactElement => {
+  const { isAnswered, isBusy, changing, changed, retriable } = props
+  const canSubmit = isAnswered ? retriable > 0 : props.canChange && changing > 0
+  return (
+    <>
+      {props.problem ? (
+        <p className={css.problem} role="alert">
+          <ErrorIcon />
+          {props.problem}
+        </p>
+      ) : null}
+      {isAnswered && changed > 0 ? (
+        <Button type="text" className={css.undo} icon={<UndoIcon />} disabled={isBusy} onClick={props.onUndo}>
+          {`${changed.toLocaleString('nl-NL')} ongedaan maken`}
+        </Button>
+      ) : (
+        <span className={css.left}>{isAnswered ? null : 'Kan daarna ongedaan'}</span>
+      )}
+      <Button disabled={isBusy} onClick={props.onClose}>
+        {isAnswered ? 'Sluiten' : 'Annuleer'}
+      </Button>
+      {isAnswered && retriable === 0 ? null : (
+        <Button type="primary" htmlType="submit" form={props.form} disabled={!canSubmit} loading={isBusy}>
+          {isAnswered
+            ? `Opnieuw proberen (${retriable.toLocaleString('nl-NL')})`
+            : `${taskCountLabel(changing)} wijzigen`}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { BulkTaskChanges, TaskPreview } from '@zaakwerk/contract/task-bulk'
+import { type ReactElement, useState } from 'react'
+import css from './bulk.module.css'
+import { BulkRow } from './bulk-row.tsx'
+import { type BulkField, bulkLabels } from './bulk-words.ts'
+import type { BulkOutcome } from './use-bulk-change.ts'
+
+interface BulkTableProps {
+  readonly rows: readonly TaskPreview[]
+  readonly fields: readonly BulkField[]
+  readonly changes: BulkTaskChanges
+  readonly results: ReadonlyMap<number, BulkOutcome>
+  readonly nameOf: (id: number) => string
+  /** It answers to what was typed before. */
+  readonly isOld: boolean
+  /** Without the fields above it. */
+  readonly isAlone: boolean
+}
+
+const rowHeight = 40
+/** Rows in view; above these the table scrolls. */
+const inView = 12
+/** Rows drawn above and below those in view. */
+const margin = 12
+
+/** The chosen tasks, as they are and become. Of thousands only those around what is in view are drawn. */
+export const BulkTable = ({ rows, fields, results, ...props }: BulkTableProps): ReactElement => {
+  const [top, setTop] = useState(0)
+  const first = Math.max(0, Math.min(Math.floor(top / rowHeight), rows.length - inView) - margin)
+  const last = Math.min(rows.length, first + inView + 2 * margin)
+  const isScrolling = rows.length > inView
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a landmark would be one too many in a dialog
+    <div
+      className={css.table}
+      data-alone={props.isAlone || undefined}
+      data-old={props.isOld || undefined}
+      role="group"
+      aria-label="Gekozen taken"
+      aria-busy={props.isOld}
+      // To be scrolled by the keyboard.
+      tabIndex={isScrolling ? 0 : undefined}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+    >
+      {/* As high as all rows. */}
+      <div style={{ paddingTop: first * rowHeight, paddingBottom: (rows.length - last) * rowHeight }}>
+        <table aria-rowcount={rows.length + 1}>
+          <colgroup>
+            <col />
+            {fields.map((field) => (
+              <col key={field} className={field === 'assignee_id' ? css.colWho : css.colWhat} />
+            ))}
+            <col className={css.colOutcome} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">Taak</th>
+              {fields.map((field) => (
+                <th key={field} scope="col">
+                  {bulkLabels[field]}
+                </th>
+              ))}
+              <th scope="col">Uitkomst</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(first, last).map((row, at) => (
+              <BulkRow
+                key={row.id}
+                row={row}
+                index={first + at}
+                fields={fields}
+                changes={props.changes}
+                result={results.get(row.id)}
+                nameOf={props.nameOf}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

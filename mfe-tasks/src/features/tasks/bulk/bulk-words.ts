@@ -1,0 +1,83 @@
+import type { BulkTaskChanges, TaskPreview } from '@zaakwerk/contract/task-bulk'
+import { formatShortDate } from '@zaakwerk/domain/dates'
+import { taskStatusLabel } from '@zaakwerk/domain/tasks'
+
+/** What can be changed of many tasks, in the order of the dialog. */
+export const bulkFields = ['assignee_id', 'status', 'due_date'] as const
+export type BulkField = (typeof bulkFields)[number]
+
+export const bulkLabels: Readonly<Record<BulkField, string>> = {
+  assignee_id: 'Toegewezen aan',
+  status: 'Status',
+  due_date: 'Deadline',
+}
+
+/** A value as it is and as it becomes; no `after` where it is not changed. */
+export interface BulkCell {
+  readonly before: string
+  readonly after: string | undefined
+  readonly stays: boolean
+}
+
+/** The year is told once when both days have the same. */
+const dateCell = (before: string | null, after: string | null): Pick<BulkCell, 'before' | 'after'> => ({
+  before: before ? formatShortDate(before, { hasYear: before.slice(0, 4) !== after?.slice(0, 4) }) : '-',
+  after: after ? formatShortDate(after) : '-',
+})
+
+/** The words of one cell of the table. */
+export const bulkCell = (
+  field: BulkField,
+  { before }: TaskPreview,
+  changes: BulkTaskChanges,
+  nameOf: (id: number) => string,
+): BulkCell => {
+  const wanted = changes[field]
+  const stays = wanted === before[field]
+  if (field === 'assignee_id') {
+    const was = before.assigned_to ?? (before.assignee_id === null ? 'Niemand' : 'Oud-medewerker')
+    const { assignee_id: after } = changes
+    if (after === undefined) return { before: was, after: undefined, stays }
+    return { before: was, after: after === null ? 'Niemand' : stays ? was : nameOf(after), stays }
+  }
+  if (field === 'status') {
+    const { status } = changes
+    return { before: taskStatusLabel(before.status), after: status && taskStatusLabel(status), stays }
+  }
+  const { due_date } = changes
+  if (due_date === undefined)
+    return { before: before.due_date ? formatShortDate(before.due_date) : '-', after: undefined, stays }
+  return { ...dateCell(before.due_date, due_date), stays }
+}
+
+/** One sentence and the tasks it is about: "48102, 48117: …". */
+export interface BulkRemark {
+  readonly about: string
+  readonly text: string
+}
+
+const named = 3
+
+const aboutOf = (ids: readonly number[]): string =>
+  ids.length > named + 1 ? `${ids.slice(0, named).join(', ')} en nog ${ids.length - named}` : ids.join(', ')
+
+/** What deserves a look, each sentence once. */
+export const bulkRemarks = (
+  rows: readonly TaskPreview[],
+  missing: readonly number[],
+): readonly BulkRemark[] => {
+  const about = new Map<string, number[]>()
+  for (const { id, remarks } of rows)
+    for (const text of remarks) about.set(text, [...(about.get(text) ?? []), id])
+  return [
+    ...[...about].map(([text, ids]) => ({ about: aboutOf(ids), text })),
+    ...(missing.length > 0
+      ? [
+          {
+            about: aboutOf(missing),
+            text: missing.length === 1 ? 'deze taak bestaat niet meer.' : 'deze taken bestaan niet meer.',
+          },
+        ]
+      : []),
+  ]
+}

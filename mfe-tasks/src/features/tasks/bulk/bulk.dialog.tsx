@@ -1,0 +1,143 @@
+import type { TaskSelection } from '@zaakwerk/contract/task-bulk'
+import { taskCountLabel } from '@zaakwerk/domain/tasks'
+import { failureOf, notify } from '@zaakwerk/platform'
+import { Button, ErrorIcon, PageState } from '@zaakwerk/ui'
+import { Dialog } from '@zaakwerk/ui/forms'
+import { type FormEvent, type ReactElement, useEffect, useId } from 'react'
+import { useAssignees } from '../../../filters/use-assignees.ts'
+import css from './bulk.module.css'
+import { BulkFields } from './bulk-fields.tsx'
+import { BulkFoot } from './bulk-foot.tsx'
+import { BulkRemarks } from './bulk-remarks.tsx'
+import { BulkTable } from './bulk-table.tsx'
+import { type BulkField, bulkFields, bulkRemarks } from './bulk-words.ts'
+import { useBulkChange } from './use-bulk-change.ts'
+import { useBulkDraft } from './use-bulk-draft.ts'
+import { useBulkPreview } from './use-bulk-preview.ts'
+
+interface BulkDialogProps {
+  readonly isOpen: boolean
+  /** The field that was asked for: it has the focus. */
+  readonly field: BulkField
+  readonly selection: TaskSelection
+  /** How many tasks that are. */
+  readonly count: number
+  readonly onClose: () => void
+  /** Something was tried; with the tasks that failed. */
+  readonly onTried: (failed: readonly number[]) => void
+}
+
+const FirstFocus = ({ form, field }: { readonly form: string; readonly field: BulkField }): null => {
+  // Delayed: the dialog first remembers what had the focus, to restore it on closing.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const inputs = document.getElementById(form)?.querySelectorAll<HTMLElement>('input')
+      inputs?.[bulkFields.indexOf(field)]?.focus()
+    }, 80)
+    return () => clearTimeout(timer)
+  }, [form, field])
+  return null
+}
+
+/** "3 taken wijzigen": three fields, what they would do to each task, and then what became of each. */
+export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): ReactElement => {
+  const form = useId()
+  const { nameOf } = useAssignees()
+  const { draft, set, changes: typed } = useBulkDraft()
+  const onDone = (changed: number, undo: () => void): void => {
+    props.onTried([])
+    props.onClose()
+    notify.success({
+      title: `${taskCountLabel(changed)} gewijzigd`,
+      ...(changed > 0 ? { action: { label: 'Ongedaan maken', run: undo }, stays: true } : {}),
+    })
+  }
+  const change = useBulkChange({ changes: typed ?? {}, onDone })
+  const { isAnswered, isBusy } = change
+  const preview = useBulkPreview({ selection, changes: typed, isOver: isAnswered })
+  const { state } = preview
+
+  const rows = isAnswered ? change.rows : (state.data?.rows ?? [])
+  const changing = rows.filter(({ outcome }) => outcome === 'changes').length
+  const tried = [...change.results.values()].filter(({ outcome }) => outcome !== 'unchanged')
+  const remarks = isAnswered ? [] : bulkRemarks(rows, state.data?.missing ?? [])
+  const fields = bulkFields.filter((one) => one === field || one in preview.changes)
+  const failure = state.error && failureOf(state.error).text
+
+  const close = (): void => {
+    if (isAnswered) props.onTried(tried.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id))
+    props.onClose()
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isAnswered) void change.retry()
+    else if (preview.isCurrent && changing > 0) void change.submit(rows)
+  }
+  return (
+    <Dialog
+      size="table"
+      open={props.isOpen}
+      title={
+        isAnswered
+          ? `${change.changed.toLocaleString('nl-NL')} van ${taskCountLabel(tried.length)} gewijzigd`
+          : `${taskCountLabel(props.count)} wijzigen`
+      }
+      keyboard={!isBusy}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': 'Sluiten', disabled: isBusy }}
+      onCancel={close}
+      footer={
+        <BulkFoot
+          form={form}
+          problem={change.problem ?? (state.data ? failure : undefined)}
+          isBusy={isBusy}
+          isAnswered={isAnswered}
+          changing={changing}
+          canChange={preview.isCurrent}
+          changed={change.changed}
+          retriable={change.retriable}
+          onUndo={() => void change.undo()}
+          onClose={close}
+        />
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <FirstFocus form={form} field={field} />
+        {isAnswered ? null : (
+          <BulkFields
+            draft={draft}
+            onChange={(values) => {
+              change.forget()
+              set(values)
+            }}
+          />
+        )}
+        {rows.length > 0 ? (
+          <BulkTable
+            rows={rows}
+            fields={fields}
+            changes={preview.changes}
+            results={change.results}
+            nameOf={nameOf}
+            isOld={!isAnswered && !preview.isCurrent}
+            isAlone={isAnswered}
+          />
+        ) : failure && !state.data ? (
+          <PageState
+            isAlert
+            isInline
+            icon={<ErrorIcon />}
+            title="Het voorbeeld kon niet worden gemaakt"
+            text={failure}
+            actions={<Button onClick={state.retry}>Opnieuw proberen</Button>}
+          />
+        ) : (
+          <p className={css.loading} role="status">
+            {state.data ? 'Deze taken bestaan niet meer.' : 'Voorbeeld wordt gemaakt…'}
+          </p>
+        )}
+        <BulkRemarks remarks={remarks} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,189 @@
+import type { EndpointInput } from '@zaakwerk/contract/endpoint'
+import { TaskStatus } from '@zaakwerk/contract/entities/task'
+import {
+  type BulkTaskChanges,
+  changeTasks,
+  previewTaskChanges,
+  type TaskChangeResult,
+  type TaskPreview,
+} from '@zaakwerk/contract/task-bulk'
+import { getTask, searchTasks } from '@zaakwerk/contract/tasks'
+import { callEndpoint, failureOf, isUncertain, useAction } from '@zaakwerk/platform'
+import { useRef, useState } from 'react'
+import { useUndoChanges } from './use-undo-changes.ts'
+
+/** What became of a task; `undone` when it was taken back here. */
+export type BulkOutcome = Omit<TaskChangeResult, 'outcome'> & {
+  readonly outcome: TaskChangeResult['outcome'] | 'undone'
+}
+
+interface Act {
+  readonly rows: readonly TaskPreview[]
+  readonly body: EndpointInput<typeof changeTasks>['body']
+}
+
+interface Outcome {
+  readonly rows: readonly TaskPreview[]
+  readonly results: ReadonlyMap<number, BulkOutcome>
+}
+
+const none: Outcome = { rows: [], results: new Map() }
+
+const gone = (id: number): BulkOutcome => ({
+  id,
+  outcome: 'failed',
+  version: null,
+  reason: 'Deze taak bestaat niet meer.',
+})
+const asItIs = ({ id, version }: TaskPreview): BulkOutcome => ({
+  id,
+  outcome: 'unchanged',
+  version,
+  reason: null,
+})
+
+/** The former values of what was changed. A status that nobody knows any more cannot be given back. */
+const formerOf = ({ before }: TaskPreview, changes: BulkTaskChanges): BulkTaskChanges => {
+  const status = TaskStatus.safeParse(before.status)
+  return {
+    ...('assignee_id' in changes ? { assignee_id: before.assignee_id } : {}),
+    ...('status' in changes && status.success ? { status: status.data } : {}),
+    ...('due_date' in changes ? { due_date: before.due_date } : {}),
+  }
+}
+
+interface BulkChange {
+  readonly changes: BulkTaskChanges
+  /** All of it went well; `undo` takes it back. */
+  readonly onDone: (changed: number, undo: () => void) => void
+}
+
+/** Sends changes, keeps what became of each task, tries those that failed once more, and takes the others back. */
+export const useBulkChange = ({ changes, onDone }: BulkChange) => {
+  const { run } = useAction(changeTasks, { refreshes: [searchTasks, getTask] })
+  const undoChanges = useUndoChanges()
+  const [outcome, setOutcome] = useState(none)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  /** Sent, without an answer: trying again has to be the same call, so that it takes effect once. */
+  const pending = useRef<Act>(undefined)
+  const latest = useRef(outcome)
+
+  const keep = (next: Outcome): void => {
+    latest.current = next
+    setOutcome(next)
+  }
+  const changedOf = ({ rows, results }: Outcome) =>
+    rows.flatMap((row) => {
+      const result = results.get(row.id)
+      return result?.outcome === 'changed' && result.version !== null
+        ? [{ id: row.id, version: result.version, changes: formerOf(row, changes) }]
+        : []
+    })
+
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (!isUncertain(error)) pending.current = undefined
+      setProblem(failureOf(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const sendAct = async (next: Act): Promise<readonly BulkOutcome[]> => {
+    pending.current = next
+    const answer = await run({ body: next.body })
+    pending.current = undefined
+    return answer
+  }
+
+  /** Adds what became of some rows; the dialog is done when none has failed. */
+  const conclude = (rows: readonly TaskPreview[], became: readonly BulkOutcome[]): void => {
+    const before = latest.current
+    const news = new Map(rows.map((row) => [row.id, row]))
+    const known = before.rows.map((row) => news.get(row.id) ?? row)
+    const ids = new Set(known.map(({ id }) => id))
+    const next: Outcome = {
+      rows: [...known, ...rows.filter(({ id }) => !ids.has(id))],
+      results: new Map([...before.results, ...became.map((one) => [one.id, one] as const)]),
+    }
+    const failed = [...next.results.values()].filter(({ outcome: what }) => what === 'failed')
+    keep(next)
+    if (failed.length > 0) return
+    const changed = changedOf(next)
+    onDone(changed.length, () => void undoChanges(changed))
+  }
+
+  const bodyOf = (rows: readonly TaskPreview[]): Act['body'] => ({
+    tasks: rows.map(({ id, version }) => ({ id, version, changes })),
+  })
+
+  /** Changes the tasks of a preview that differ. */
+  const submit = (rows: readonly TaskPreview[]): Promise<void> =>
+    act(async () => {
+      const differing = rows.filter(({ outcome: what }) => what === 'changes')
+      const next = pending.current ?? { rows, body: bodyOf(differing) }
+      const answer = await sendAct(next)
+      const answered = new Set(answer.map(({ id }) => id))
+      conclude(next.rows, [...answer, ...next.rows.filter(({ id }) => !answered.has(id)).map(asItIs)])
+    })
+
+  const retriable = [...outcome.results.values()].filter(
+    ({ outcome: what, version }) => what === 'failed' && version !== null,
+  )
+
+  /** Tries those that failed once more, as they are now. */
+  const retry = (): Promise<void> =>
+    act(async () => {
+      if (pending.current) {
+        const { rows } = pending.current
+        return conclude(rows, await sendAct(pending.current))
+      }
+      const ids = retriable.map(({ id }) => id)
+      const { rows, missing } = await callEndpoint(previewTaskChanges, {
+        body: { selection: { ids }, changes },
+      })
+      const differing = rows.filter(({ outcome: what }) => what === 'changes')
+      const same = rows.filter(({ outcome: what }) => what !== 'changes').map(asItIs)
+      conclude(
+        rows.filter(({ outcome: what }) => what !== 'changes'),
+        [...same, ...missing.map(gone)],
+      )
+      if (differing.length > 0)
+        conclude(differing, await sendAct({ rows: differing, body: bodyOf(differing) }))
+    })
+
+  const changed = changedOf(outcome)
+  /** Takes back what was changed. */
+  const undo = (): Promise<void> =>
+    act(async () => {
+      const undone = new Set(await undoChanges(changed))
+      const results = [...latest.current.results].map(([id, one]) =>
+        undone.has(id) ? ([id, { ...one, outcome: 'undone' as const }] as const) : ([id, one] as const),
+      )
+      keep({ ...latest.current, results: new Map(results) })
+    })
+
+  return {
+    ...outcome,
+    /** The answer to a first attempt is here. */
+    isAnswered: outcome.rows.length > 0,
+    problem,
+    isBusy,
+    submit,
+    retry,
+    undo,
+    /** Forgets a call without an answer, as other values were typed. */
+    forget: () => {
+      pending.current = undefined
+      setProblem(undefined)
+    },
+    retriable: retriable.length,
+    changed: changed.length,
+  }
+}

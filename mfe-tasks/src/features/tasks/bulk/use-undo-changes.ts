@@ -1,0 +1,43 @@
+import { type BulkTaskChanges, changeTasks } from '@zaakwerk/contract/task-bulk'
+import { getTask, searchTasks } from '@zaakwerk/contract/tasks'
+import { taskCountLabel } from '@zaakwerk/domain/tasks'
+import { notify, useAction } from '@zaakwerk/platform'
+import { useCallback } from 'react'
+
+interface Former {
+  readonly id: number
+  readonly version: number
+  /** The values it had. */
+  readonly changes: BulkTaskChanges
+}
+
+/** Gives tasks back the values they had, and tells how it went. Returns the ids of those that have them again. */
+export const useUndoChanges = (): ((tasks: readonly Former[]) => Promise<readonly number[]>) => {
+  const { run } = useAction(changeTasks, { refreshes: [searchTasks, getTask] })
+  return useCallback(
+    async (tasks) => {
+      if (tasks.length === 0) return []
+      try {
+        const results = await run({ body: { tasks: [...tasks], undoes: true } })
+        const failed = results.filter(({ outcome }) => outcome === 'failed')
+        const undone = results.filter(({ outcome }) => outcome !== 'failed').map(({ id }) => id)
+        if (failed.length === 0)
+          notify.success({ title: 'Ongedaan gemaakt', text: `${taskCountLabel(undone.length)} teruggezet.` })
+        else
+          notify.error({
+            title: `${taskCountLabel(failed.length)} niet teruggezet`,
+            text: failed
+              .map(({ id, reason }) => `${id}: ${reason ?? 'onbekende reden'}`)
+              .slice(0, 3)
+              .join('; '),
+            stays: true,
+          })
+        return undone
+      } catch (error) {
+        notify.failure(error)
+        return []
+      }
+    },
+    [run],
+  )
+}
