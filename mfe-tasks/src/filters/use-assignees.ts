@@ -1,8 +1,8 @@
-import { listUsers, type User } from '@zaakwerk/contract/users'
 import { fullName } from '@zaakwerk/domain/names'
-import { useEndpoint, useViewer } from '@zaakwerk/platform'
+import { useViewer } from '@zaakwerk/platform'
 import type { FilterOption } from '@zaakwerk/ui'
 import { useMemo } from 'react'
+import { useStaff } from '../task/use-staff.ts'
 
 interface Assignees {
   /** Everybody a task can be with, oneself first; found by e-mail address too. */
@@ -11,22 +11,18 @@ interface Assignees {
   readonly nameOf: (id: number) => string
 }
 
-const optionOf = (user: User, ownId: number): FilterOption<number> => ({
-  value: user.id,
-  label: user.id === ownId ? `${fullName(user)} (jij)` : fullName(user),
-  keywords: user.email,
-})
-
-/** The staff as options of "Toegewezen aan". When they cannot be loaded there are none (specification 2, section 7). */
+/** The staff as options of "Toegewezen aan". */
 export const useAssignees = (): Assignees => {
   const { userId } = useViewer()
-  const { data, isLoading } = useEndpoint(listUsers, {})
+  const { users } = useStaff()
   return useMemo(() => {
-    const users = data ?? []
-    const own = users.filter(({ id }) => id === userId)
-    const options = [...own, ...users.filter(({ id }) => id !== userId)].map((user) => optionOf(user, userId))
+    const options = users.map((user) => ({
+      value: user.id,
+      label: user.id === userId ? `${fullName(user)} (jij)` : fullName(user),
+      keywords: user.email,
+    }))
     const names = new Map(options.map(({ value, label }) => [value, label]))
-    const unknown = data ? 'Oud-medewerker' : 'Collega'
-    return { options, nameOf: (id) => names.get(id) ?? (isLoading ? '…' : `${unknown} ${id}`) }
-  }, [data, isLoading, userId])
+    const unknown = (id: number): string => (users.length === 0 ? '…' : `Oud-medewerker ${id}`)
+    return { options, nameOf: (id) => names.get(id) ?? unknown(id) }
+  }, [users, userId])
 }

@@ -1,6 +1,6 @@
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { Button, ErrorIcon, UndoIcon } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import css from './bulk.module.css'
 
 interface BulkFootProps {
@@ -22,6 +22,11 @@ interface BulkFootProps {
 /** The buttons; the primary one counts what it works on. */
 export const BulkFoot = (props: BulkFootProps): ReactElement => {
   const { isAnswered, isBusy, changing, changed, retriable } = props
+  const close = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone, or cannot be pressed any more.
+  useLayoutEffect(() => {
+    if (isAnswered && !isBusy && document.activeElement === document.body) close.current?.focus()
+  }, [isAnswered, isBusy])
   const canSubmit = isAnswered ? retriable > 0 : props.canChange && changing > 0
   return (
     <>
@@ -38,7 +43,7 @@ export const BulkFoot = (props: BulkFootProps): ReactElement => {
       ) : (
         <span className={css.left}>{isAnswered ? null : 'Kan daarna ongedaan'}</span>
       )}
-      <Button disabled={isBusy} onClick={props.onClose}>
+      <Button ref={close} disabled={isBusy} onClick={props.onClose}>
         {isAnswered ? 'Sluiten' : 'Annuleer'}
       </Button>
       {isAnswered && retriable === 0 ? null : (

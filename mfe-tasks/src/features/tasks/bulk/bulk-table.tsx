@@ -23,6 +23,12 @@ const inView = 12
 /** Rows drawn above and below those in view. */
 const margin = 12
 
+/** A reason for failing stands over the fields, and needs room where there is only one. */
+const widthOf = (field: BulkField, count: number): string | undefined => {
+  if (count === 1) return css.colOnly
+  return field === 'assignee_id' ? css.colWho : css.colWhat
+}
+
 /** The chosen tasks, as they are and become. Of thousands only those around what is in view are drawn. */
 export const BulkTable = ({ rows, fields, results, ...props }: BulkTableProps): ReactElement => {
   const [top, setTop] = useState(0)
@@ -48,7 +54,7 @@ export const BulkTable = ({ rows, fields, results, ...props }: BulkTableProps): 
           <colgroup>
             <col />
             {fields.map((field) => (
-              <col key={field} className={field === 'assignee_id' ? css.colWho : css.colWhat} />
+              <col key={field} className={widthOf(field, fields.length)} />
             ))}
             <col className={css.colOutcome} />
           </colgroup>
