@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 test.use({ role: 'lawyer' })
 
 test('finds a task by its title, its id, and the label of its type', async ({ page, request }) => {
-  const title = `Proeftaak ${test.info().testId}`
+  const title = `Proeftaak ${crypto.randomUUID()}`
   const task = await newTask(request, { title, type: 'get_iban_update' })
   const list = await openTasks(page)
   await list.search.fill(title.toUpperCase())
@@ -104,7 +104,7 @@ test('remembers the filter for a visit without one', async ({ page }) => {
 
 test('is accessible and never scrolls sideways at any width', async ({ page, request }) => {
   test.setTimeout(60_000)
-  const task = await newTask(request, { title: `Breedte ${test.info().testId}` })
+  const task = await newTask(request, { title: `Breedte ${crypto.randomUUID()}` })
   const list = await openTasks(page)
   const sizes = [
     { width: 1440, height: 900 },
@@ -130,7 +130,7 @@ test('is accessible and never scrolls sideways at any width', async ({ page, req
 test.describe('changing many tasks', () => {
   test('assigns 250 at once, all that match the search, and takes it back', async ({ page, request }) => {
     test.setTimeout(90_000)
-    const title = `Bulkproef ${test.info().testId}`
+    const title = `Bulkproef ${crypto.randomUUID()}`
     await newTasks(request, 250, { title })
     const list = await openTasks(page, `/tasks?query=${encodeURIComponent(title)}`)
     await expect(list.total).toHaveText('250')
@@ -164,7 +164,7 @@ test.describe('changing many tasks', () => {
     page,
     request,
   }) => {
-    const title = `Bulkstrijd ${test.info().testId}`
+    const title = `Bulkstrijd ${crypto.randomUUID()}`
     const tasks = await newTasks(request, 3, { title })
     const list = await openTasks(page, `/tasks?query=${encodeURIComponent(title)}`)
     await expect(list.rows).toHaveCount(3)
@@ -186,7 +186,7 @@ test.describe('changing many tasks', () => {
   })
 
   test('works on a phone', async ({ page, request }) => {
-    const title = `Bulktelefoon ${test.info().testId}`
+    const title = `Bulktelefoon ${crypto.randomUUID()}`
     await newTasks(request, 2, { title })
     await page.setViewportSize({ width: 390, height: 844 })
     const list = await openTasks(page, `/tasks?query=${encodeURIComponent(title)}`)

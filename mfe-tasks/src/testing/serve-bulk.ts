@@ -10,6 +10,8 @@ interface BulkServer {
   /** Why a task cannot be changed, as long as it says so. */
   readonly refusal?: (task: TaskSummary) => string | undefined
   readonly remarks?: (task: TaskSummary) => readonly string[]
+  /** Rows on a page, of which the list says that they are a hundred: drawing those takes a test long. */
+  readonly drawn?: number
   /** Comes first. */
   readonly answer?: (call: FakeCall) => Answer | Promise<Answer> | undefined
 }
@@ -86,7 +88,7 @@ export const serveBulk = (given: readonly TaskSummary[], server: BulkServer = {}
     switch (`${call.method} ${call.path}`) {
       case 'GET /tasks/query': {
         const offset = Number(call.query.get('offset'))
-        return aPage([...tasks.values()].slice(offset, offset + 100), tasks.size)
+        return aPage([...tasks.values()].slice(offset, offset + (server.drawn ?? 100)), tasks.size)
       }
       case 'POST /tasks/bulk/preview':
         return preview(call)

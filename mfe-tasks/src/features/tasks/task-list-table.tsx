@@ -14,6 +14,8 @@ interface TaskListTableProps {
   readonly tasks: EndpointState<EndpointAnswer<typeof searchTasks>>
   readonly filter: TaskListFilter
   readonly setFilter: SetListFilter<TaskListFilter>
+  /** Those that colleagues changed. */
+  readonly changedIds: ReadonlySet<number>
   /** The task that is open. */
   readonly openedId: number | undefined
   readonly choice: ChoiceOfList
@@ -47,6 +49,7 @@ export const TaskListTable = memo((props: TaskListTableProps): ReactElement => {
                 columns={taskColumns}
                 rows={items}
                 rowKey={taskId}
+                changedIds={props.changedIds}
                 isSelected={isSelected}
                 order={orderOf(filter)}
                 onOrder={onOrder}

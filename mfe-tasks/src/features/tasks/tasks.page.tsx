@@ -1,7 +1,14 @@
 import type { Task, TaskSummary } from '@zaakwerk/contract/entities/task'
 import { searchTasks } from '@zaakwerk/contract/tasks'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
-import { useEndpoint, useListFilter, useMay, useViewer } from '@zaakwerk/platform'
+import {
+  callEndpoint,
+  useChangedRows,
+  useEndpoint,
+  useListFilter,
+  useMay,
+  useViewer,
+} from '@zaakwerk/platform'
 import { ListPage, ListPaging, useListAnswer } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo } from 'react'
 import { OpenedTaskDialog } from '../../list/opened-task-dialog.tsx'
@@ -24,7 +31,9 @@ export const TasksPage = (): ReactElement => {
   const mayWrite = useMay('tasks.write')
   const [stored, setFilter] = useListFilter(TaskListFilter, 'tasksfilter')
   const filter = useMemo(() => filterWithin(stored, role), [stored, role])
-  const tasks = useEndpoint(searchTasks, searchInput(filter), { keepPrevious: true })
+  const input = searchInput(filter)
+  const tasks = useEndpoint(searchTasks, input, { keepPrevious: true })
+  const live = useChangedRows({ kind: 'task', list: tasks, look: () => callEndpoint(searchTasks, input) })
   const { shown, total, searchedFor, isSettled } = useListAnswer(tasks, filter.query)
   const opened = useOpenedTask('/tasks')
   const rows = shown.data?.items ?? noTasks
@@ -37,6 +46,7 @@ export const TasksPage = (): ReactElement => {
     <ListPage
       title="Taken"
       total={total}
+      changed={live}
       searchedFor={searchedFor}
       announcement={isSettled && total !== undefined ? `${taskCountLabel(total)} gevonden` : undefined}
       action={
@@ -53,6 +63,7 @@ export const TasksPage = (): ReactElement => {
         tasks={shown}
         filter={filter}
         setFilter={setFilter}
+        changedIds={live.changed}
         openedId={opened.id}
         choice={choice.boxes}
       />

@@ -1,0 +1,30 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { startLive } from '@zaakwerk/platform'
+import { aPage } from '@zaakwerk/testing/fake-api'
+import { stubLive } from '@zaakwerk/testing/live-stub'
+import { aTaskSummary } from '@zaakwerk/testing/task.builder'
+import { expect, it } from 'vitest'
+import { openTasks, rowOf, serveTasks } from '../../testing/open-tasks.tsx'
+
+const live = stubLive()
+startLive()
+
+it('marks the task that a colleague changed where it stands, and reads the list anew when asked', async () => {
+  let tasks = [11, 12, 13].map((id) => aTaskSummary({ id, title: `Taak ${id}` }))
+  serveTasks([], ({ path }) => (path === '/tasks/query' ? aPage(tasks) : undefined))
+  const user = openTasks()
+  await rowOf(12)
+  await waitFor(() => expect(live.openStreams).toBe(1))
+  const order = () => screen.getAllByText(/^Taak \d+$/).map(({ textContent }) => textContent)
+
+  tasks = [aTaskSummary({ id: 12, title: 'Taak 12', status: 'completed', version: 2 }), ...tasks.slice(0, 1)]
+  act(() => live.tell({ kind: 'task', rows: [[12, 2]] }))
+  await screen.findByRole('button', { name: '1 gewijzigd, vernieuwen' })
+  expect((await rowOf(12)).textContent).toContain('gewijzigd door een collega')
+  expect(order()).toEqual(['Taak 11', 'Taak 12', 'Taak 13'])
+  expect(screen.queryByText('Afgerond')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: '1 gewijzigd, vernieuwen' }))
+  await screen.findByText('Afgerond')
+  expect(order()).toEqual(['Taak 12', 'Taak 11'])
+})
