@@ -21,7 +21,7 @@ const File = z.custom<FileToSend>(
 /** Types that are safe to show in the browser; all others are sent as a download. */
 const inlineTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png', 'text/plain'])
 
-const wellFormedType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
+const wellFormedType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:; charset=utf-8)?$/
 
 /** Control and direction marks disguise a name; slashes and backslashes turn it into a path. */
 const unsafeInNames = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu

@@ -59,7 +59,8 @@ export const getCalendar = async (
   return {
     stream: Readable.from([content]),
     size: content.length,
-    contentType: 'text/calendar',
+    // Without it some calendar programs take a text for Latin-1.
+    contentType: 'text/calendar; charset=utf-8',
     name: 'zittingen.ics',
     disposition: 'attachment',
     cacheControl: 'private',

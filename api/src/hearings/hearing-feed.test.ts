@@ -144,7 +144,7 @@ describe('the calendar behind it', () => {
     const made = await aHearing(app, { day, court: 'Rechtbank Rotterdam', assignee_id: id, case_id: caseId })
     const { status, headers, body } = await fetchAt(address)
     expect(status).toBe(200)
-    expect(headers.get('content-type')).toBe('text/calendar')
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(headers.get('cache-control')).toBe('private')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-disposition')).toContain('zittingen.ics')
