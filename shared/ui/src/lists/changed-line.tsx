@@ -66,9 +66,7 @@ export const ChangedLine = ({ count, onRenew }: ChangedLineProps): ReactElement 
           }}
         >
           <SyncIcon size={14} />
-          <span>
-            {count.toLocaleString('nl-NL')} gewijzigd<span className={css.verb}>, vernieuwen</span>
-          </span>
+          <span>{count.toLocaleString('nl-NL')} gewijzigd, vernieuwen</span>
         </button>
       ) : null}
       <p className="visually-hidden" aria-live="polite">
