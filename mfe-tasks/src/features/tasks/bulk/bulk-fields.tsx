@@ -1,8 +1,10 @@
+import { fullName } from '@zaakwerk/domain/names'
+import { useViewer } from '@zaakwerk/platform'
 import { Avatar, TaskStatusDot } from '@zaakwerk/ui'
 import { ComboboxField, type ComboboxOption, DateField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useMemo } from 'react'
 import { taskStatusOptions } from '../../../filters/task-filter-options.ts'
-import { useAssignees } from '../../../filters/use-assignees.ts'
+import { useStaff } from '../../../task/use-staff.ts'
 import css from './bulk.module.css'
 import { bulkLabels } from './bulk-words.ts'
 import { type BulkDraft, nobody } from './use-bulk-draft.ts'
@@ -22,13 +24,18 @@ const statuses: readonly ComboboxOption[] = taskStatusOptions.map(({ value, labe
 
 /** Whom, which status and until when; what is left empty is not changed. */
 export const BulkFields = ({ draft, onChange }: BulkFieldsProps): ReactElement => {
-  const { options } = useAssignees()
+  const { userId } = useViewer()
+  const { users } = useStaff()
   const people = useMemo(
     () => [
-      ...options.map(({ value, label }) => ({ value: String(value), label, icon: <Avatar name={label} /> })),
+      ...users.map((user) => ({
+        value: String(user.id),
+        label: user.id === userId ? `${fullName(user)} (jij)` : fullName(user),
+        icon: <Avatar name={fullName(user)} />,
+      })),
       { value: nobody, label: 'Niemand' },
     ],
-    [options],
+    [users, userId],
   )
   return (
     <div className={css.fields}>

@@ -1,5 +1,5 @@
 import type { BulkTaskChanges, TaskPreview } from '@zaakwerk/contract/task-bulk'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import css from './bulk.module.css'
 import { BulkRow } from './bulk-row.tsx'
 import { type BulkField, bulkLabels } from './bulk-words.ts'
@@ -17,7 +17,8 @@ interface BulkTableProps {
   readonly isAlone: boolean
 }
 
-const rowHeight = 40
+/** At a desk; on a phone a row is as high as its fields are many. */
+const deskHeight = 40
 /** Rows in view; above these the table scrolls. */
 const inView = 12
 /** Rows drawn above and below those in view. */
@@ -32,13 +33,21 @@ const widthOf = (field: BulkField, count: number): string | undefined => {
 /** The chosen tasks, as they are and become. Of thousands only those around what is in view are drawn. */
 export const BulkTable = ({ rows, fields, results, ...props }: BulkTableProps): ReactElement => {
   const [top, setTop] = useState(0)
+  const [rowHeight, setRowHeight] = useState(deskHeight)
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more fields make other rows
+  useLayoutEffect(() => {
+    setRowHeight(box.current?.querySelector<HTMLElement>('tbody tr')?.offsetHeight || deskHeight)
+  }, [fields.length])
   const first = Math.max(0, Math.min(Math.floor(top / rowHeight), rows.length - inView) - margin)
   const last = Math.min(rows.length, first + inView + 2 * margin)
   const isScrolling = rows.length > inView
   return (
     // biome-ignore lint/a11y/useSemanticElements: a landmark would be one too many in a dialog
     <div
+      ref={box}
       className={css.table}
+      data-fields={fields.length}
       data-alone={props.isAlone || undefined}
       data-old={props.isOld || undefined}
       role="group"
