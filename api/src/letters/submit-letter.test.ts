@@ -1,49 +1,21 @@
 import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { JobRefused, type JobRun } from '../core/job-handler.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
-import { authorities } from '../db/schema/authorities.ts'
-import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
-import { jobs } from '../db/schema/jobs.ts'
 import { letters } from '../db/schema/letters.ts'
 import { deliverLetter } from './deliver-letter.handler.ts'
 import { submitLetter } from './submit-letter.handler.ts'
 import { aRun, aSubmission, insertLetterCase, tracesOf } from './testing/letter-case.builder.ts'
-import { withMeanwhile } from './testing/meanwhile.ts'
 import { readPdf } from './testing/read-pdf.ts'
+import { submitAndDeliver } from './testing/submit-and-deliver.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
 const { db, services } = app
 const status = 'adm_beroep_is_being_submitted'
 
-const submit = async (caseId: number, plan = aSubmission('adm_beroep')) => {
-  const run = await aRun(app, caseId, plan)
-  await submitLetter.run(services, run)
-  return run
-}
-
-/** Runs the deliveries that a letter waits for. */
-const deliver = async (caseId: number): Promise<readonly JobRun<'deliver_letter'>[]> => {
-  const [row] = await db.select().from(letters).where(eq(letters.case_id, caseId))
-  const waiting = await db.select().from(jobs).where(eq(jobs.subject_id, caseId)).orderBy(jobs.id)
-  const runs = waiting
-    .filter(({ kind }) => kind === 'deliver_letter')
-    .map(
-      (job): JobRun<'deliver_letter'> => ({
-        id: job.id,
-        subject: { type: 'case', id: caseId },
-        eventId: null,
-        payload: { letter_id: row?.id ?? 0, channel: job.key.endsWith(':ftp') ? 'ftp' : 'email' },
-        attempt: 1,
-        author: { userId: null, at: services.now() },
-      }),
-    )
-  for (const run of runs) await deliverLetter.run(services, run)
-  return runs
-}
+const { submit, deliver } = submitAndDeliver(app)
 
 const bytesOf = async (caseId: number): Promise<Buffer> => {
   const [row] = await db
@@ -190,61 +162,6 @@ it('by file drop is put where the authority collects it', async () => {
     letters: [{ dropped_at: expect.any(Date), submitted_at: expect.any(Date) }],
     events: [{ event_type: 'letter_submitted', additional_data: { channel: 'ftp' } }],
     messages: [],
-  })
-})
-
-describe('a letter whose case gets another authority', () => {
-  const another = async (name: string) => {
-    const values = {
-      name,
-      email: 'juridisch@utrecht.example.nl',
-      submission_type: 'email' as const,
-    }
-    const [row] = await db.insert(authorities).values(values).returning()
-    return row?.id ?? 0
-  }
-
-  it('after it was made goes to the one it is addressed to', async () => {
-    const { id } = await insertLetterCase(app, { submission: 'email', status })
-    await submit(id)
-    await db
-      .update(cases)
-      .set({ authority_id: await another('Gemeente Zeist') })
-      .where(eq(cases.id, id))
-    await deliver(id)
-    expect(await tracesOf(app, id)).toMatchObject({
-      letters: [{ emailed_at: expect.any(Date) }],
-      messages: [{ recipient: 'bezwaar@gemeente.example.nl' }],
-    })
-  })
-
-  it('while it is made is addressed to the new one', async () => {
-    const { id } = await insertLetterCase(app, { submission: 'email', status })
-    const authority_id = await another('Gemeente Utrecht')
-    const run = await aRun(app, id, aSubmission('adm_beroep'))
-    const meanwhile = withMeanwhile(services, () =>
-      db.update(cases).set({ authority_id }).where(eq(cases.id, id)),
-    )
-    await submitLetter.run(meanwhile, run)
-    const traces = await tracesOf(app, id)
-    expect(traces.letters).toMatchObject([{ authority_id, addressee: 'Gemeente Utrecht' }])
-    expect([traces.files?.length, traces.documents.length]).toEqual([2, 2])
-    await deliver(id)
-    expect((await tracesOf(app, id)).messages).toMatchObject([{ recipient: 'juridisch@utrecht.example.nl' }])
-  })
-
-  it('that has no address any more is not mailed anywhere else', async () => {
-    const { id } = await insertLetterCase(app, { submission: 'email', status })
-    await submit(id)
-    const [letter] = (await tracesOf(app, id)).letters
-    await db
-      .update(authorities)
-      .set({ email: null })
-      .where(eq(authorities.id, letter?.authority_id ?? 0))
-    await expect(deliver(id)).rejects.toThrow(
-      new JobRefused(`${letter?.addressee} heeft geen e-mailadres: aanvullen`),
-    )
-    expect((await tracesOf(app, id)).messages).toEqual([])
   })
 })
 

@@ -1,18 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
-import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
+import { callsTo } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
+import { fact, fill, form, pencil, sent, submit } from '../../../testing/facts-on-page.ts'
 import { openLivingCase } from '../../../testing/living-case.ts'
-
-const pencil = (label: string): HTMLElement => screen.getByRole('button', { name: `${label} wijzigen` })
-const form = (label: string): HTMLElement => screen.getByRole('form', { name: `${label} wijzigen` })
-const fact = (label: string) =>
-  within(screen.getByRole('main')).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
-const fill = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const submit = (label: string) => fireEvent.submit(form(label))
-const sent = () => callsTo('PATCH', '/cases/7').map(({ body }) => body)
 
 const valid = '5000056789012345'
 const otherValid = '1062542123456789'
@@ -84,90 +75,6 @@ describe('a fact of a case', () => {
     await waitFor(() => expect(fact('Lease')).toBe('Nee'))
   })
 
-  const checks: readonly (readonly [label: string, fields: Fields, message: string])[] = [
-    ['CJIB-nummer', { 'CJIB-nummer': '1062542123456798' }, 'Het CJIB-nummer is niet geldig'],
-    ['CJIB-nummer', { 'CJIB-nummer': '12345' }, 'Het CJIB-nummer is niet geldig'],
-    ['CJIB-nummer', { 'CJIB-nummer': ' ' }, 'Het CJIB-nummer is niet goed ingevuld'],
-    ['Dagtekening', { Dagtekening: '' }, 'De datum is niet goed ingevuld'],
-    ['Dagtekening', { Dagtekening: '31-02-2026' }, 'De datum is niet goed ingevuld'],
-    ['Pleegdatum en -tijd', { Pleegdatum: 'morgen' }, 'De datum en tijd zijn niet goed ingevuld'],
-    ['Pleegdatum en -tijd', { Pleegtijd: '25:00' }, 'De datum en tijd zijn niet goed ingevuld'],
-    ['Pleegdatum en -tijd', { Pleegtijd: '' }, 'De datum en tijd zijn niet goed ingevuld'],
-    ['Pleegdatum en -tijd', { Pleegdatum: '' }, 'De datum en tijd zijn niet goed ingevuld'],
-    ['Pleegdatum en -tijd', { Pleegdatum: '', Pleegtijd: '' }, 'De datum en tijd zijn niet goed ingevuld'],
-    ['Feitcode', { Feitcode: 'R3' }, 'De feitcode is niet goed ingevuld'],
-  ]
-
-  it('is checked before it is sent, the message under its field', async () => {
-    const { user } = await openLivingCase({
-      cjib_number: valid,
-      decision_date: '2026-11-13',
-      committal_date: '2026-11-06',
-      time_of_committal: '14:32',
-    })
-    for (const [label, fields, message] of checks) {
-      await user.click(pencil(label))
-      for (const [name, value] of Object.entries(fields)) fill(name, value)
-      submit(label)
-      const shown = await within(form(label)).findByText(message)
-      const described = form(label).querySelector('[aria-invalid]')?.getAttribute('aria-describedby')
-      expect(described, label).toBe(shown.closest('p')?.id)
-      // A number that fails its check digit, not an empty one, is named in a notice too.
-      if (message === 'Het CJIB-nummer is niet geldig') screen.getByText('Ongeldig CJIB-nummer')
-      await user.keyboard('{Escape}')
-    }
-    expect(sent()).toEqual([])
-  })
-
-  it('asks before an odd decision date is saved: back to the field, or saved all the same', async () => {
-    const { user } = await openLivingCase({ decision_date: '2026-11-13' })
-    const question = async () => within(await screen.findByRole('dialog', { name: 'Klopt dit?' }))
-    await user.click(pencil('Dagtekening'))
-    fill('Dagtekening', '13-11-2099')
-    submit('Dagtekening')
-    const first = await question()
-    first.getByText('De dagtekening (13 november 2099) ligt in de toekomst.')
-    await user.click(first.getByRole('button', { name: 'Terug' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent()).toEqual([])
-    const field = screen.getByRole('textbox', { name: 'Dagtekening' })
-    expect(field).toHaveProperty('value', '13-11-2099')
-    submit('Dagtekening')
-    await user.click((await question()).getByRole('button', { name: 'Toch opslaan' }))
-    await waitFor(() => expect(sent()).toEqual([{ decision_date: '2099-11-13' }]))
-  })
-
-  it('asks the same of a committal date after the decision, with the focus on the way back', async () => {
-    const { user } = await openLivingCase({
-      decision_date: '2020-11-13',
-      committal_date: '2020-11-06',
-      time_of_committal: '14:32',
-    })
-    await user.click(pencil('Pleegdatum en -tijd'))
-    fill('Pleegdatum', '14-11-2020')
-    fill('Pleegtijd', '9:5')
-    submit('Pleegdatum en -tijd')
-    const question = within(await screen.findByRole('dialog', { name: 'Klopt dit?' }))
-    const text = 'De pleegdatum (14 november 2020) ligt na de dagtekening (13 november 2020).'
-    question.getByText(text)
-    await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Terug' })))
-    expect(sent()).toEqual([])
-    await user.click(question.getByRole('button', { name: 'Toch opslaan' }))
-    await waitFor(() =>
-      expect(sent()).toEqual([{ committal_date: '2020-11-14', time_of_committal: '09:05' }]),
-    )
-  })
-
-  it('takes its message away as soon as it is right', async () => {
-    const { user } = await openLivingCase()
-    await user.click(pencil('Feitcode'))
-    fill('Feitcode', 'R3')
-    submit('Feitcode')
-    await screen.findByText('De feitcode is niet goed ingevuld')
-    fill('Feitcode', 'R 315b')
-    await waitFor(() => expect(screen.queryByText('De feitcode is niet goed ingevuld')).toBeNull())
-  })
-
   it('starts on the choice that is in force', async () => {
     const { user } = await openLivingCase({ is_car_lease: false })
     pencil('Lease').focus()
@@ -199,97 +106,6 @@ describe('a fact of a case', () => {
     document.getSelection()?.removeAllRanges()
     await user.click(value)
     form('Feitcode')
-  })
-
-  it.each([
-    [
-      422,
-      { detail: [{ loc: ['body', 'fact_code'], msg: 'Deze feitcode bestaat niet', type: 'custom' }] },
-      'Deze feitcode bestaat niet',
-    ],
-    [404, { detail: 'Dossier niet gevonden.', code: 'case_not_found' }, 'Dossier niet gevonden.'],
-    [503, { detail: 'Even niet.', code: 'service_unavailable' }, 'Foutcode: 503'],
-    [0, '', 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.'],
-  ])('keeps what was typed when saving fails with %i', async (status, data, message) => {
-    const { user } = await openLivingCase({}, ({ method }) =>
-      method === 'PATCH' ? { status, data } : undefined,
-    )
-    await user.click(pencil('Feitcode'))
-    fill('Feitcode', 'R 315b')
-    submit('Feitcode')
-    const notice = (await screen.findAllByText('Er is iets fout gegaan')).at(-1)
-    expect(notice?.parentElement?.textContent).toBe(`Er is iets fout gegaan${message}`)
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Feitcode' }).value).toBe('R 315b')
-    // On the page too, for when the notice has gone.
-    within(form('Feitcode')).getByText(message)
-  })
-
-  it('is shown at once, before the answer is there, and its pencil has the focus', async () => {
-    const { answer, release } = heldBack()
-    const { user } = await openLivingCase({ fact_code: 'VA015' }, ({ method }) =>
-      method === 'PATCH' ? answer : undefined,
-    )
-    await user.click(pencil('Feitcode'))
-    fill('Feitcode', 'R 315b')
-    submit('Feitcode')
-    await waitFor(() => expect(fact('Feitcode')).toBe('R 315b'))
-    expect(document.activeElement).toBe(pencil('Feitcode'))
-    expect(screen.queryByText('Dossier bijgewerkt')).toBeNull()
-    await user.click(pencil('Feitcode'))
-    expect(screen.queryByRole('form', { name: 'Feitcode wijzigen' })).toBeNull()
-    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
-    const saved = aCaseDetail({ id: 7, internal_id: 'Z-2604810', fact_code: 'R315B', version: 2 })
-    await act(async () => release({ status: 200, data: saved }))
-    await screen.findByText('Dossier bijgewerkt')
-    expect(fact('Feitcode')).toBe('R315B')
-  })
-
-  it('is taken back when it is refused, and what was typed is there to be mended', async () => {
-    const { answer, release } = heldBack()
-    const { user } = await openLivingCase({ fact_code: 'VA015' }, ({ method }) =>
-      method === 'PATCH' ? answer : undefined,
-    )
-    await user.click(pencil('Feitcode'))
-    fill('Feitcode', 'R 315b')
-    submit('Feitcode')
-    await waitFor(() => expect(fact('Feitcode')).toBe('R 315b'))
-    await act(async () =>
-      release({ status: 503, data: { detail: 'Even niet.', code: 'service_unavailable' } }),
-    )
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Feitcode' })
-    expect(field.value).toBe('R 315b')
-    await waitFor(() => expect(document.activeElement).toBe(field))
-    await user.keyboard('{Escape}')
-    expect(fact('Feitcode')).toBe('VA015')
-  })
-
-  it('is not overwritten by a refresh while it is typed in, and asks when both changed it', async () => {
-    const { user, changeElsewhere, refresh } = await openLivingCase({ fact_code: 'VA015' })
-    await user.click(pencil('Feitcode'))
-    fill('Feitcode', 'R 315b')
-    changeElsewhere({ fact_code: 'K 045', decision_date: '2026-11-13' })
-    await refresh()
-    await screen.findByText('13 november 2026')
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Feitcode' }).value).toBe('R 315b')
-    submit('Feitcode')
-    const dialog = await screen.findByRole('dialog', { name: /heeft dit intussen gewijzigd/ })
-    within(dialog).getByText('K 045')
-    within(dialog).getByText('R 315b')
-    await user.click(within(dialog).getByRole('button', { name: 'Mijn waarde opslaan' }))
-    await waitFor(() => expect(fact('Feitcode')).toBe('R 315b'))
-    expect(callsTo('PATCH', '/cases/7').map((call) => call.header('If-Match'))).toEqual(['"1"', '"2"'])
-  })
-
-  it('takes no notice of other changes that the page has shown meanwhile', async () => {
-    const { user, changeElsewhere, refresh } = await openLivingCase()
-    await user.click(pencil('Feitcode'))
-    fill('Feitcode', 'R 315b')
-    changeElsewhere({ decision_date: '2026-11-13' })
-    await refresh()
-    await screen.findByText('13 november 2026')
-    submit('Feitcode')
-    await waitFor(() => expect(fact('Feitcode')).toBe('R 315b'))
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('takes away the CJIB number of a case that has a reference too', async () => {

@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { messages } from '../db/schema/messages.ts'
+import { passHeartbeats, passWaiting, until } from './testing/pass-time.ts'
+import { done, queuedJobs } from './testing/queued-jobs.ts'
+import { type Place, places, sendOnce } from './testing/send-once.ts'
+import { runnerFor } from './testing/set-up.ts'
+
+const app = await testApp()
+const { queue, jobOf } = queuedJobs(app)
+
+/** A process that works the queue until it comes to a place in a job, and is killed there. */
+const killAt = async (place: Place): Promise<void> => {
+  const child = fork(new URL('./testing/runner-process.ts', import.meta.url), [
+    app.databaseLine.connectionString,
+    place,
+  ])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [arrived] = await once(child, 'message')
+  expect(arrived).toBe(place)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+it.each(places)(
+  'runs a job again whose process was killed %s, and its effect is there once',
+  async (place) => {
+    const id = await queue()
+    await killAt(place)
+    const broken = await jobOf(id)
+    expect([broken.state, broken.attempts]).toEqual(['running', 1])
+    await passHeartbeats(app.db)
+    await runnerFor(app, { send_mail: { run: sendOnce(async () => undefined) } })
+    const job = await until(async () => {
+      await passWaiting(app.db)
+      const found = await jobOf(id)
+      return found.state === 'done' && found
+    })
+    expect(job.attempts).toBe(2)
+    expect(await app.db.$count(messages, eq(messages.dedupe_key, `job:${job.id}`))).toBe(1)
+  },
+)
+
+it('goes on by itself when the database was away while a job ran', async () => {
+  let went = 0
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await runnerFor(app, {
+    send_mail: {
+      run: async () => {
+        went += 1
+        await released
+        return done
+      },
+    },
+  })
+  const id = await queue()
+  await until(async () => went === 1)
+  await app.databaseLine.cut()
+  release()
+  await until(async () => app.logged.some(({ msg }) => msg === 'the runner has trouble with its database'))
+  await app.databaseLine.mend()
+  await until(() =>
+    passHeartbeats(app.db).then(
+      () => true,
+      () => false,
+    ),
+  )
+  const job = await until(async () => {
+    await passWaiting(app.db)
+    const found = await jobOf(id)
+    return found.state === 'done' && found
+  })
+  expect([job.attempts, went]).toEqual([2, 2])
+})
