@@ -58,20 +58,12 @@ const isReady = async (child: ChildProcess): Promise<string> => {
   return Ready.parse(message).url
 }
 
-describe('the server as a process', () => {
-  it('says when it is ready and stops cleanly when told to', async () => {
+// To start a process takes seconds, and many of them on a busy machine.
+describe('the server as a process', { timeout: 60_000 }, () => {
+  it('says when it is ready, and stops cleanly when told to: it finishes what it is answering', async () => {
     const { child, output, exit } = start()
     const url = await isReady(child)
     expect((await fetch(`${url}/health/ready`)).status).toBe(200)
-    child.kill('SIGTERM')
-    expect(await exit).toEqual([0, null])
-    expect(output.err).toBe('')
-    for (const line of output.out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time')
-  })
-
-  it('finishes what it is answering before it stops', async () => {
-    const { child, exit } = start()
-    const url = await isReady(child)
     // A reset request takes a quarter of a second whatever the address: long enough to be stopped in.
     const answer = fetch(`${url}/api/password/reset`, {
       method: 'POST',
@@ -84,6 +76,8 @@ describe('the server as a process', () => {
     expect((await answer).status).toBe(200)
     expect(await exit).toEqual([0, null])
     expect(Date.now() - told).toBeLessThan(5000)
+    expect(output.err).toBe('')
+    for (const line of output.out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time')
   })
 
   it('does each call once that is repeated under its key while the server is killed', async () => {
@@ -96,13 +90,11 @@ describe('the server as a process', () => {
     const url = (): string => at
     const token = await signedIn(url, { username: email, password: testPassword })
     const writers = startWriters({ count: 8, url, token: async () => token })
-    for (const _round of [1, 2]) {
-      const before = writers.acknowledged()
-      await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(before + 8), 10_000)
-      child.kill('SIGKILL')
-      child = start(secret).child
-      at = await isReady(child)
-    }
+    // Once; `npm run bench kills` does it often.
+    await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(8), 10_000)
+    child.kill('SIGKILL')
+    child = start(secret).child
+    at = await isReady(child)
     const ledger = await writers.settle(database.connectionString, 10_000)
     expect(ledger).toMatchObject({ lost: 0, doubled: 0, stuck: 0, acknowledged: ledger.asked })
   })

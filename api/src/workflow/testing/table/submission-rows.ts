@@ -29,6 +29,8 @@ export interface Submission extends Pick<Row, 'says' | 'event' | 'types' | 'data
   readonly lacking?: Row['given']
   /** Its tasks then, when they differ. */
   readonly tasksThen?: readonly ExpectedTask[]
+  /** Only by e-mail and posted: the other ways are those of a letter that differs by its words alone. */
+  readonly isLikeAnother?: true
 }
 
 const inTurn = (...statuses: readonly (CaseStatus | undefined)[]): CaseStatus[] =>
@@ -59,7 +61,7 @@ const failingRow = (of: Submission, reason: string): Row => {
   }
 }
 
-/** Every way of a letter: by e-mail for all its types, the others for the first. */
+/** The ways of a letter: by e-mail for all its types, the others for the first. */
 export const submissionRows = (of: Submission): readonly Row[] => {
   const {
     says,
@@ -110,7 +112,7 @@ export const submissionRows = (of: Submission): readonly Row[] => {
     statuses: inTurn(...waiting, submitted),
     isSubmitted: true,
   } as const
-  return [
+  const often = [
     row('email', {
       when: 'by e-mail',
       types,
@@ -118,8 +120,13 @@ export const submissionRows = (of: Submission): readonly Row[] => {
       isSubmitted: true,
       mails: [toAuthority, toClient],
     }),
-    row('mailroom', { when: 'at the mailroom', types: first, statuses: waiting, isSubmitted: false }),
     row('mailroom', { when: 'posted', types: first, ...posted, mails: [toClient] }),
+  ]
+  const failing = of.reason ? [failingRow(of, of.reason)] : []
+  if (of.isLikeAnother) return [...often, ...failing]
+  return [
+    ...often,
+    row('mailroom', { when: 'at the mailroom', types: first, statuses: waiting, isSubmitted: false }),
     row('email_and_mailroom', {
       when: 'e-mailed, and at the mailroom',
       types: first,
@@ -140,6 +147,6 @@ export const submissionRows = (of: Submission): readonly Row[] => {
       isSubmitted: true,
       mails: [toClient],
     }),
-    ...(of.reason ? [failingRow(of, of.reason)] : []),
+    ...failing,
   ]
 }

@@ -57,6 +57,7 @@ const benefitNotices = (
   letterOf(type, {
     title: 'Ingebrekestelling',
     types,
+    isLikeAnother: true,
     ...wahvNotice,
     awaitingPost: 'awaiting_igs_letter_1_submission_by_mailroom',
     task: { type: 'user_task', title: 'Ingebrekestelling per post indienen', due: null },
@@ -78,6 +79,7 @@ const notices: readonly Row[] = [
   ...letterOf('send_igs_wahv_letter_2', {
     title: 'Tweede ingebrekestelling',
     types: [1],
+    isLikeAnother: true,
     before: [{ type: 'send_igs_wahv_letter_1', status: 'completed', daysAgo: 30 }],
     ...wahvNotice,
     awaitingPost: 'awaiting_igs_letter_2_submission_by_mailroom',
@@ -93,6 +95,7 @@ const notices: readonly Row[] = [
   ...letterOf('send_igs_nha_letter_2', {
     title: 'Tweede ingebrekestelling',
     types: [2],
+    isLikeAnother: true,
     before: [{ type: 'send_igs_nha_letter_1', status: 'completed', daysAgo: 30 }],
     ...nhaNotice,
   }),
@@ -120,11 +123,13 @@ const objections: readonly Row[] = [
   ...letterOf('send_nha_exhortation_objection', {
     title: 'Bezwaar tegen de aanmaning',
     types: [3],
+    isLikeAnother: true,
     ...objection,
   }),
   ...letterOf('send_nha_warrant_objection', {
     title: 'Bezwaar tegen het dwangbevel',
     types: [12],
+    isLikeAnother: true,
     ...objection,
   }),
 ]
