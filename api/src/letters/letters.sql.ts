@@ -1,5 +1,5 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { and, eq, exists, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -91,6 +91,25 @@ export const selectLeavingLetters = async (
       ),
     )
   return leaving.map(({ name }) => name)
+}
+
+/** Whether a letter of a case with this name was submitted or posted since a moment. */
+export const selectHasLeft = async (
+  db: Queryable,
+  { caseId, name, since }: { readonly caseId: number; readonly name: string; readonly since: Date },
+): Promise<boolean> => {
+  const found = await db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.case_id, caseId),
+        eq(letters.name, name),
+        isNull(letters.cancelled_at),
+        or(gte(letters.submitted_at, since), gte(letters.posted_at, since)),
+      ),
+    )
+  return found.length > 0
 }
 
 /** When a job was asked for. */

@@ -2,7 +2,7 @@ import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
-import { calledOffText } from '@zaakwerk/domain/job-labels'
+import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
 import {
   failedStatus,
   type LetterRule,
@@ -31,6 +31,8 @@ import {
   insertLetter,
   insertMailroomTask,
   type LetterRow,
+  selectHasLeft,
+  selectLeavingLetters,
   selectQueuedAt,
 } from './letters.sql.ts'
 import { type MadeLetter, makeLetter } from './make-letter.ts'
@@ -103,8 +105,25 @@ const nextStatus = (rule: LetterRule, ways: LetterWays): CaseStatus =>
     ? underWayStatus(rule, { ...ways, byPost: true })
     : (rule.generated ?? rule.sending)
 
-/** Writes what follows from a letter that is in its case's folder; undefined when another try was faster, or its case got another authority. */
-const write = async (services: Services, run: Run, planned: Planned): Promise<LetterRow | undefined> => {
+/**
+ * Whether the same letter leaves or left since this one was asked for: then it only waited, and this one was to take its place. Who
+ * asks now is told that it is in the queue, or sees that it was sent.
+ */
+const isLeaving = async (db: Services['db'], { subject, payload: { letter } }: Run, since: Date) => {
+  const caseId = subject.id ?? 0
+  const leaving = await selectLeavingLetters(db, { caseId, names: [letter] })
+  return leaving.length > 0 || (await selectHasLeft(db, { caseId, name: letter, since }))
+}
+
+/**
+ * Writes what follows from a letter that is in its case's folder; undefined when another try was faster, or its case got another
+ * authority.
+ */
+const write = async (
+  services: Services,
+  run: Run,
+  planned: Planned,
+): Promise<LetterRow | 'leaving' | undefined> => {
   const { rule, ways, made, filed, title, queuedAt, postBy } = planned
   const { author } = run
   return services.db.transaction(async (db) => {
@@ -114,6 +133,7 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
     // An event took it back while it was being made (ADR 44).
     if (await isCancelled(db, run.id)) throw new JobRefused('De brief is niet meer nodig')
     if (held.status === 'case_closed_withdrawn') throw new JobRefused(withdrawnReason)
+    if (await isLeaving(db, run, queuedAt)) return 'leaving'
     if (held.authority_id !== planned.authorityId) return undefined
     const name = await namePaper(db, { caseId: held.id, title, queuedAt })
     const document = await insertDocument(db, author, { caseId: held.id, file: { ...filed, name } })
@@ -161,7 +181,7 @@ const write = async (services: Services, run: Run, planned: Planned): Promise<Le
 }
 
 /** Makes a letter and puts it into its case's folder; its file goes again when it becomes no letter. Its case got another authority meanwhile: it is made anew. */
-const make = async (services: Services, run: Run): Promise<LetterRow> => {
+const make = async (services: Services, run: Run): Promise<LetterRow | 'leaving'> => {
   const planned = await plan(services, run)
   const takeBack = () => takeBackPaper(services, planned.filed)
   const letter = await write(services, run, planned).catch(async (error: unknown) => {
@@ -169,8 +189,9 @@ const make = async (services: Services, run: Run): Promise<LetterRow> => {
     if (error instanceof JobRefused || error instanceof CaseDeleted) await takeBack()
     throw error
   })
-  if (letter) return letter
+  if (letter && letter !== 'leaving') return letter
   await takeBack()
+  if (letter) return letter
   return (await findLetterOfJob(services.db, run.id)) ?? make(services, run)
 }
 
@@ -178,7 +199,12 @@ const make = async (services: Services, run: Run): Promise<LetterRow> => {
 export const submitLetter: JobWork<'submit_letter'> = {
   run: async (services, run) => {
     const letter = (await findLetterOfJob(services.db, run.id)) ?? (await make(services, run))
-    return { result: 'done', reference: letter.uuid }
+    if (letter !== 'leaving') return { result: 'done', reference: letter.uuid }
+    const label = jobLabel({ kind: 'submit_letter', key: `letter:${run.payload.letter}` })
+    return {
+      result: 'done',
+      lines: [`${label} is niet nog eens opgemaakt: de vorige ging intussen de deur uit`],
+    }
   },
   failed: (services, { payload, subject }) =>
     letterFailed(services, { name: payload.letter, caseId: subject.id ?? 0 }),

@@ -1,3 +1,4 @@
+import { dayOf } from '@zaakwerk/domain/dates'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
@@ -12,23 +13,29 @@ import { tryJob } from '../runner/try-job.ts'
 const app = await testApp({ dataDir: await testFolder() })
 const { db, services } = app
 const { call } = await app.signInAs('lawyer')
+const mailroom = await app.signInAs('mailroom')
 
-const anAskedLetter = async (name: string, type: 1 | 2 | 10) => {
-  const { id } = await insertLetterCase(app, { type, status: 'in_progress' })
-  const author = { userId: null, at: services.now() }
-  await enqueueJobs(db, author, { subject: ofCase(id), plans: [aSubmission(name)] })
+const ask = (id: number, name: string) =>
+  enqueueJobs(db, { userId: null, at: services.now() }, { subject: ofCase(id), plans: [aSubmission(name)] })
+
+const anAskedLetter = async (
+  name: string,
+  type: 1 | 2 | 10,
+  submission: 'mailroom' | 'email' = 'mailroom',
+) => {
+  const { id } = await insertLetterCase(app, { type, status: 'in_progress', submission })
+  await ask(id, name)
   return id
 }
 
 /** One try of the letter's job; what is given happens when its PDF is there and its row is not. */
-const makeWhile = async (id: number, happen: () => Promise<unknown>): Promise<void> => {
+const makeWhile = async (id: number, happen: () => Promise<unknown>, filesThen = 2): Promise<void> => {
   const [job] = await db
     .select()
     .from(jobs)
     .where(and(eq(jobs.subject_id, id), eq(jobs.kind, 'submit_letter'), eq(jobs.state, 'queued')))
   const meanwhile = async () => {
-    const { files, letters } = await tracesOf(app, id)
-    expect([files?.length, letters]).toEqual([2, []])
+    expect((await tracesOf(app, id)).files).toHaveLength(filesThen)
     await happen()
   }
   await tryJob(withMeanwhile(services, meanwhile), jobRegistry, job?.runner_job_id ?? '')
@@ -77,6 +84,44 @@ describe('a letter that is being made at the very moment of an event after which
     expect((await tracesOf(app, id)).letters).toEqual([])
     await makeWhile(id, async () => undefined)
     expect(await tracesOf(app, id)).toMatchObject({ letters: [{ name: 'send_igs_wahv_letter_1' }] })
+  })
+})
+
+describe('a letter that is asked for again while the first one waits', () => {
+  const line = 'Administratief beroep is niet nog eens opgemaakt: de vorige ging intussen de deur uit'
+
+  it.each([
+    [
+      'is posted',
+      'mailroom',
+      async (letterId: number) => {
+        const json = { posted_on: dayOf(services.now()) }
+        expect((await mailroom.call('POST', `/mailroom/letters/${letterId}/posted`, { json })).status).toBe(
+          200,
+        )
+      },
+    ],
+    [
+      'begins to be delivered',
+      'email',
+      async () => {
+        await db.update(jobs).set({ state: 'running' }).where(eq(jobs.kind, 'deliver_letter'))
+      },
+    ],
+  ] as const)('and %s while the second is made, leaves once', async (_, submission, happens) => {
+    const id = await anAskedLetter('adm_beroep', 1, submission)
+    await makeWhile(id, async () => undefined)
+    const [first] = (await tracesOf(app, id)).letters
+    await ask(id, 'adm_beroep')
+    await makeWhile(id, () => happens(first?.id ?? 0), 3)
+    const { letters, files, logs, jobs: left } = await tracesOf(app, id)
+    expect(letters.map((letter) => [letter.id, letter.cancelled_at])).toEqual([[first?.id, null]])
+    expect(files).toHaveLength(2)
+    expect(logs).toContain(line)
+    expect(left.filter((job) => job.startsWith('letter:'))).toEqual([
+      'letter:adm_beroep done',
+      'letter:adm_beroep done',
+    ])
   })
 })
 
