@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { documentName, extensionOf } from '@zaakwerk/domain/documents'
+import { askAnew } from '@zaakwerk/domain/letters'
 import { type JobOutcome, JobRefused } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type Naming,
 } from '../ports/file-drop/file-drop.port.ts'
 import { type KeptEnclosure, selectEnclosures, updateEnclosureDropped } from './enclosures.sql.ts'
-import { askAnew } from './enclosures.ts'
 import { type LetterRow, selectLetterFile, updateLetter } from './letters.sql.ts'
 
 interface ToDrop {

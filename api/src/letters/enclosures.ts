@@ -1,9 +1,6 @@
 import { documentName } from '@zaakwerk/domain/documents'
 import type { Enclosure } from './enclosures.sql.ts'
 
-/** What to do about a letter of which a file is not there any more, or not what it was: it names them by what they were. */
-export const askAnew = 'Vraag de brief opnieuw aan; upload een bijlage die ontbreekt eerst opnieuw.'
-
 /** A document of a case. */
 interface CaseFile {
   readonly id: number

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { askAnew } from '@zaakwerk/domain/letters'
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
@@ -38,7 +39,6 @@ const isForgotten: Change = async (caseId, isIt) => {
   await db.delete(documents).where(inArray(documents.id, ids))
 }
 
-const advice = 'Vraag de brief opnieuw aan; upload een bijlage die ontbreekt eerst opnieuw.'
 const reviewsOf = async (caseId: number) => {
   const isOne = and(eq(tasks.case_id, caseId), eq(tasks.type, 'needs_manual_review'))
   return (await db.select().from(tasks).where(isOne)).map(({ description }) => description)
@@ -59,8 +59,8 @@ it.each<['email' | 'ftp', IsIt, Change, string]>([
     await happens(id, isIt)
     await work(id, here)
     expect(await standing(id)).toEqual(stuckAs('adm_beroep_submission_failed'))
-    expect(await reviewsOf(id)).toEqual([`Verzending van een brief is niet gelukt: ${why} ${advice}`])
-    expect((await call('GET', `/jobs/${delivery.id}`)).body.last_error).toBe(`${why} ${advice}`)
+    expect(await reviewsOf(id)).toEqual([`Verzending van een brief is niet gelukt: ${why} ${askAnew}`])
+    expect((await call('GET', `/jobs/${delivery.id}`)).body.last_error).toBe(`${why} ${askAnew}`)
     expect([server.texts, (await dropped(letter.uuid)).filter(isLetterFile)]).toEqual([[], []])
 
     const parts = [

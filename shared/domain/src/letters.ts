@@ -179,6 +179,9 @@ export const letterRule = (name: string, caseType: number): LetterRule | undefin
   return Object.hasOwn(letters, name) ? letters[name] : undefined
 }
 
+/** With why a letter is stuck that names a file which is not what it was: another try would fail on the same. */
+export const askAnew = 'Vraag de brief opnieuw aan; upload een bijlage die ontbreekt eerst opnieuw.'
+
 /** How a letter goes out. */
 export interface LetterWays {
   /** As it is kept with the letter. What is handed in at a counter has no type of its own: it is by post, and not posted. */

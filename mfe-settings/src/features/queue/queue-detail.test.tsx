@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { askAnew } from '@zaakwerk/domain/letters'
 import { expect, it } from 'vitest'
 import { aJob, openQueue, rows, serveQueue } from '../../testing/open-queue.tsx'
 import { workTitle } from './queue-words.ts'
@@ -18,6 +19,18 @@ it.each([
     'the law firm',
     { kind: 'forward_to_law_firm', key: 'law_firm' },
     ['RedenDe mailserver weigert de ontvanger', 'een instelling van de server (LAW_FIRM_EMAIL)'],
+  ],
+  [
+    'a letter of which a file is gone',
+    {
+      kind: 'deliver_letter',
+      last_error: `De bijlage "Volmacht" staat niet meer in het dossier. ${askAnew}`,
+      last_answer: null,
+    },
+    [
+      'RedenDe bijlage "Volmacht" staat niet meer in het dossier. Vraag de brief opnieuw aan',
+      'Doe dat in dossier Z-2604701: nog eens proberen helpt niet',
+    ],
   ],
 ] as const)('tells what helps with %s', async (_, changes, texts) => {
   serveQueue([aJob({ id: 1, ...changes })])

@@ -1,5 +1,6 @@
 import { getJob, type Job, type JobDetail } from '@zaakwerk/contract/jobs'
 import { formatMoment } from '@zaakwerk/domain/dates'
+import { askAnew } from '@zaakwerk/domain/letters'
 import { useEndpoint } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import type { ReactElement, ReactNode } from 'react'
@@ -42,6 +43,12 @@ const FailedHelp = ({
     )
   if (!about) return <>Verhelp de oorzaak en probeer opnieuw.</>
   const link = <Link to={about.path}>{about.name}</Link>
+  if (job.last_error?.includes(askAnew))
+    return (
+      <>
+        Doe dat in dossier {link}: nog eens proberen helpt niet, de nieuwe brief komt in de plaats van deze.
+      </>
+    )
   return isAddress ? (
     <>
       Pas het adres van {recipientOf(job, detail)} aan in dossier {link} en probeer opnieuw.
