@@ -4,8 +4,8 @@ import { styles } from './workbook-parts.ts'
 /** What stands in a cell, with its type; nothing is ever read as a formula. */
 export type Cell =
   | { readonly kind: 'number'; readonly value: number }
-  /** A calendar date `YYYY-MM-DD`, without a time zone. */
-  | { readonly kind: 'date'; readonly value: string }
+  /** A calendar date without a time zone, as the number of its day. */
+  | { readonly kind: 'date'; readonly day: number }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'empty' }
 
@@ -19,14 +19,15 @@ const firstRightDay = '1900-03-01'
 /** Characters that fit in a cell; a file with more is said to be damaged. */
 const longestText = 32_767
 
-/** The number of a real calendar date; undefined for anything else. */
+/** The number of a real calendar date `YYYY-MM-DD`; undefined for anything else. */
 const dayNumber = (date: string): number | undefined => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || date < firstRightDay) return undefined
-  const at = new Date(`${date}T00:00:00Z`)
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
+  if (date < firstRightDay || !day) return undefined
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day))
   // JavaScript makes 2 March of 30 February.
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
-    ? (at.getTime() - dayZero) / dayMs
-    : undefined
+  const made = new Date(at)
+  const isReal = made.getUTCMonth() + 1 === Number(month) && made.getUTCDate() === Number(day)
+  return isReal ? (at - dayZero) / dayMs : undefined
 }
 
 /** A number; empty when there is none. */
@@ -36,8 +37,10 @@ export const numberCell = (value: number | null): Cell => (value === null ? empt
 export const textCell = (value: string | null): Cell => (value ? { kind: 'text', value } : empty)
 
 /** A date that people can sort and count with; what is no date stays the text that it is. */
-export const dateCell = (value: string | null): Cell =>
-  value && dayNumber(value) !== undefined ? { kind: 'date', value } : textCell(value)
+export const dateCell = (value: string | null): Cell => {
+  const day = value ? dayNumber(value) : undefined
+  return day === undefined ? textCell(value) : { kind: 'date', day }
+}
 
 /** As much as fits, and no half of a character that takes two places. */
 const cut = (text: string): string =>
@@ -49,7 +52,7 @@ const inlineText = (at: string, style: number, value: string): string =>
 /** A cell as XML; `at` is its place, such as `B12`. */
 export const cellXml = (at: string, cell: Cell): string => {
   if (cell.kind === 'number') return `<c r="${at}"><v>${cell.value}</v></c>`
-  if (cell.kind === 'date') return `<c r="${at}" s="${styles.date}"><v>${dayNumber(cell.value)}</v></c>`
+  if (cell.kind === 'date') return `<c r="${at}" s="${styles.date}"><v>${cell.day}</v></c>`
   return cell.kind === 'text' ? inlineText(at, styles.text, cell.value) : ''
 }
 
