@@ -2,25 +2,32 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactElement, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { comingPresets, type DatePreset, deadlinePresets } from './date-presets.ts'
 import { type DateRange, DateRangeFilter } from './date-range-filter.tsx'
 
 // A Friday.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const Page = (): ReactElement => {
+const Page = ({ presets }: { presets?: readonly DatePreset[] }): ReactElement => {
   const [value, setValue] = useState<DateRange>({ start: undefined, end: undefined })
   return (
     <>
-      <DateRangeFilter label="Aanmaakdatum" value={value} onChange={setValue} />
+      <DateRangeFilter
+        label="Aanmaakdatum"
+        value={value}
+        onChange={setValue}
+        found="3 taken"
+        {...(presets ? { presets } : {})}
+      />
       <output aria-label="gekozen">{`${value.start ?? ''}/${value.end ?? ''}`}</output>
     </>
   )
 }
 
-const open = async () => {
+const open = async (presets?: readonly DatePreset[]) => {
   const user = userEvent.setup()
-  render(<Page />)
+  render(<Page {...(presets ? { presets } : {})} />)
   await user.click(screen.getByRole('button', { name: /Aanmaakdatum/ }))
   return user
 }
@@ -44,6 +51,39 @@ describe('a filter on a span of days', () => {
     screen.getByRole('button', { name, pressed: true })
     await user.click(screen.getByRole('button', { name: 'Wis datum' }))
     expect(chosen()).toBe('/')
+  })
+
+  it.each([
+    ['Te laat', '/2026-11-19'],
+    ['Volgende week', '2026-11-23/2026-11-29'],
+    ['Volgende maand', '2026-12-01/2026-12-31'],
+    ['Vorige maand', '2026-10-01/2026-10-31'],
+  ])('knows "%s" of a deadline, before and after today', async (name, span) => {
+    const user = await open(deadlinePresets)
+    await user.click(screen.getByRole('button', { name }))
+    expect(chosen()).toBe(span)
+    screen.getByRole('button', { name, pressed: true })
+  })
+
+  it.each([
+    ['Deze week', '2026-11-16/2026-11-22'],
+    ['Volgende maand', '2026-12-01/2026-12-31'],
+    ['Komende 4 weken', '2026-11-20/2026-12-18'],
+    ['Afgelopen maand', '2026-10-20/2026-11-19'],
+  ])('knows "%s" of what is to come', async (name, span) => {
+    const user = await open(comingPresets)
+    await user.click(screen.getByRole('button', { name }))
+    expect(chosen()).toBe(span)
+  })
+
+  it('says what was found, and that a last day is to be chosen', async () => {
+    const user = await open()
+    expect(screen.queryByText('3 taken')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'maandag 9 november 2026' }))
+    screen.getByText('Kies de laatste dag')
+    expect(screen.queryByText('3 taken')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'maandag 16 november 2026' }))
+    screen.getByText('3 taken')
   })
 
   it('takes dates as people type them, and Enter closes', async () => {

@@ -2,7 +2,7 @@ import { formatTypedDate, parseTypedDate, today } from '@zaakwerk/domain/typed-d
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react'
 import { CalendarIcon } from '../icons.ts'
 import { Calendar } from './calendar.tsx'
-import { datePresets } from './date-presets.ts'
+import { type DatePreset, datePresets } from './date-presets.ts'
 import css from './date-range-filter.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import type { DateText } from './month-grid.ts'
@@ -17,6 +17,10 @@ interface DateRangeFilterProps {
   readonly label: string
   readonly value: DateRange
   readonly onChange: (value: DateRange) => void
+  /** Default {@link datePresets}, which look back. */
+  readonly presets?: readonly DatePreset[]
+  /** What was found with this range, at the foot of the panel: "48 taken". */
+  readonly found?: string | undefined
 }
 
 const none: DateRange = { start: undefined, end: undefined }
@@ -73,7 +77,8 @@ interface RangePickerProps extends DateRangeFilterProps {
   readonly onDone: () => void
 }
 
-const RangePicker = ({ label, value, onChange, onDone }: RangePickerProps): ReactElement => {
+const RangePicker = (props: RangePickerProps): ReactElement => {
+  const { label, value, onChange, onDone, presets = datePresets } = props
   // The first day picked, until the second one makes it a range.
   const [anchor, setAnchor] = useState<DateText>()
   const { start, end } = value
@@ -95,10 +100,12 @@ const RangePicker = ({ label, value, onChange, onDone }: RangePickerProps): Reac
     else event.target.focus()
   }
   const now = today()
+  const hasRange = start !== undefined || end !== undefined
+  const isHalfway = hasRange && anchor !== undefined
   return (
     <div className={css.picker}>
       <ul className={css.presets} aria-label="Periode">
-        {datePresets.map((preset) => {
+        {presets.map((preset) => {
           const range = preset.of(now)
           return (
             <li key={preset.label}>
@@ -121,9 +128,12 @@ const RangePicker = ({ label, value, onChange, onDone }: RangePickerProps): Reac
         </div>
         <Calendar label={label} start={start} end={end} onPick={pick} />
       </div>
-      <footer className={css.foot} data-empty={!start && !end}>
-        <span role="status">{anchor && (start || end) ? 'Kies de laatste dag' : ''}</span>
-        {start || end ? (
+      <footer className={css.foot} data-empty={!hasRange}>
+        <div className="num">
+          <span role="status">{isHalfway ? 'Kies de laatste dag' : ''}</span>
+          {hasRange && !isHalfway ? props.found : null}
+        </div>
+        {hasRange ? (
           <button type="button" onClick={() => set(none)}>
             Wis datum
           </button>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect } from 'react'
 import { usePopup } from '../dialogs/use-popup.ts'
 import { ChevronDownIcon } from '../icons.ts'
 import css from './filter-panel.module.css'
@@ -13,9 +13,20 @@ interface FilterPanelProps {
   readonly children: ReactNode | ((close: () => void) => ReactNode)
 }
 
+/** Moves a panel to the left as far as it would run over the edge of the page. */
+const keepOnPage = (panel: HTMLElement): void => {
+  const edge = Number.parseFloat(getComputedStyle(panel).getPropertyValue('--edge')) || 0
+  const over = panel.getBoundingClientRect().right + edge - document.documentElement.clientWidth
+  if (over > 0) panel.style.marginLeft = `${-over}px`
+}
+
 /** A filter button with its panel. */
 export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterPanelProps): ReactElement => {
   const { isOpen, close, box, button, panel } = usePopup()
+  // Before the first paint, so that it never jumps.
+  useLayoutEffect(() => {
+    if (isOpen && panel.ref.current) keepOnPage(panel.ref.current)
+  }, [isOpen, panel.ref])
   return (
     <div {...box} className={css.panel}>
       <button {...button} className={css.button} data-in-use={count > 0 || undefined}>
