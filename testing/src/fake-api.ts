@@ -14,6 +14,8 @@ export interface FakeCall {
   readonly idempotencyKey: string | undefined
   /** Reports upload progress to the page, from 0 to 1. */
   readonly progress: (share: number) => void
+  /** Lets the page know that the answer begins to come in. */
+  readonly receiving: () => void
   /** Whether the page aborted the call. */
   readonly isAborted: () => boolean
 }
@@ -63,6 +65,7 @@ const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosRespons
         bytes: 0,
         lengthComputable: true,
       }),
+    receiving: () => config.onDownloadProgress?.({ loaded: 1, bytes: 1, lengthComputable: false }),
     isAborted: () => Boolean(config.signal?.aborted),
   }
   calls.push(call)

@@ -1,4 +1,4 @@
-import axios from 'axios'
+import axios, { type AxiosProgressEvent } from 'axios'
 import { readText, type Transport } from './transport.ts'
 
 const http = axios.create({
@@ -7,9 +7,13 @@ const http = axios.create({
   validateStatus: () => true,
 })
 
+const isRefusal = ({ event }: AxiosProgressEvent): boolean =>
+  event?.target instanceof XMLHttpRequest && event.target.status >= 400
+
 /** The transport of the staff's pages. */
 export const axiosTransport: Transport = async (request) => {
-  const { method, path, query, headers, body, timeout, isFile, signal, outlivesPage, onProgress } = request
+  const { method, path, query, headers, body, timeout, isFile, signal, outlivesPage } = request
+  const { onProgress, onReceiving } = request
   const {
     status,
     statusText,
@@ -26,6 +30,13 @@ export const axiosTransport: Transport = async (request) => {
     ...(signal ? { signal } : {}),
     ...(onProgress
       ? { onUploadProgress: ({ progress = 0 }: { progress?: number }) => onProgress(progress) }
+      : {}),
+    ...(onReceiving
+      ? {
+          onDownloadProgress: (event: AxiosProgressEvent) => {
+            if (!isRefusal(event)) onReceiving()
+          },
+        }
       : {}),
     ...(outlivesPage ? { adapter: 'fetch', fetchOptions: { keepalive: true } } : {}),
   })

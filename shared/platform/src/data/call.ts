@@ -6,7 +6,7 @@ import { newIdempotencyKey, type SendOptions } from './send.ts'
 import { send } from './staff-send.ts'
 
 /** Options of a call, other than its input. */
-export type CallOptions = Pick<SendOptions, 'signal' | 'onProgress' | 'idempotencyKey' | 'outlivesPage'>
+export type CallOptions = Omit<SendOptions, 'token'>
 
 /**
  * Makes one call as the signed-in user. An expired access token is refreshed before the request;

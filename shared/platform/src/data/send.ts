@@ -16,6 +16,8 @@ export interface SendOptions {
   readonly outlivesPage?: boolean
   /** Upload progress from 0 to 1. */
   readonly onProgress?: (share: number) => void
+  /** Called when a good answer begins to come in, perhaps more than once: for a file that the server makes while it sends it. */
+  readonly onReceiving?: () => void
 }
 
 const Params = z.record(z.string(), z.union([z.string(), z.number()]))
@@ -102,6 +104,7 @@ export const sendOver =
       signal: options.signal,
       outlivesPage: options.outlivesPage ?? false,
       onProgress: options.onProgress,
+      onReceiving: options.onReceiving,
     }).catch(() => {
       throw new ApiError({
         status: 0,

@@ -17,6 +17,7 @@ const aRequest = (changes: Partial<WireRequest> = {}): WireRequest => ({
   signal: undefined,
   outlivesPage: false,
   onProgress: undefined,
+  onReceiving: undefined,
   ...changes,
 })
 
@@ -82,5 +83,18 @@ describe.each([
     const answer = transport(aRequest({ signal: abort.signal }))
     abort.abort()
     await expect(answer).rejects.toThrow()
+  })
+})
+
+describe('axios alone', () => {
+  it('tells when a good answer begins to come in, and not of a refusal', async () => {
+    const told: string[] = []
+    api.on('GET /good', { status: 200, body: 'letter' })
+    api.on('GET /bad', { status: 503, body: { detail: 'Te druk.' } })
+    const ask = (path: string) =>
+      axiosTransport(aRequest({ path, isFile: true, onReceiving: () => told.push(path) }))
+    await ask('/good')
+    await ask('/bad')
+    expect(new Set(told)).toEqual(new Set(['/good']))
   })
 })

@@ -15,6 +15,8 @@ export interface WireRequest {
   readonly outlivesPage: boolean
   /** Upload progress from 0 to 1, from a transport that can tell. */
   readonly onProgress: ((share: number) => void) | undefined
+  /** A good answer begins to come in; from a transport that can tell. */
+  readonly onReceiving: (() => void) | undefined
 }
 
 /** An answer of any status: JSON parsed, a file as a Blob, other text as it is. */

@@ -12,7 +12,7 @@ interface ActionOptions {
   readonly refreshes?: readonly Endpoint[]
 }
 
-type RunOptions = Pick<CallOptions, 'signal' | 'onProgress' | 'outlivesPage'>
+type RunOptions = Omit<CallOptions, 'idempotencyKey'>
 
 /** JSON.stringify drops the contents of a file. */
 const named = (_key: string, value: unknown): unknown =>

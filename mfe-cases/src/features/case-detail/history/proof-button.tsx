@@ -1,10 +1,9 @@
 import type { EndpointInput } from '@zaakwerk/contract/endpoint'
 import type { HistoryLine } from '@zaakwerk/contract/entities/history'
 import { DispatchData, dispatchEvents, getProofOfDispatch } from '@zaakwerk/contract/mailroom'
-import { ApiError, notify, useAction } from '@zaakwerk/platform'
+import { ApiError, notify, saveFile, useAction } from '@zaakwerk/platform'
 import { Button, DownloadIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { saveFile } from '../documents/use-download.ts'
 
 type Event = NonNullable<HistoryLine['event']>
 
