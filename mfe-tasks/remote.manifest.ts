@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
-/** The menu and paths of the specification, and the mailroom's desk. The shell says of the page without code that it is not built yet. */
+/** The menu and paths of the specification, and the mailroom's desk. */
 export const manifest: RemoteManifest = {
   name: 'mfe_tasks',
   label: 'Taken',
@@ -21,7 +21,12 @@ export const manifest: RemoteManifest = {
       file: './src/features/mailroom/mailroom.page.tsx',
       needsForms: true,
     },
-    { path: '/grounds/:id?', access: 'grounds.read' },
+    {
+      path: '/grounds/:id?',
+      access: 'grounds.read',
+      name: 'GroundsPage',
+      file: './src/features/grounds/grounds.page.tsx',
+    },
   ],
   menu: [
     { place: 'top', order: 20, label: 'Taken', path: '/tasks', access: 'tasks.read' },

@@ -1,0 +1,79 @@
+import { CaseType } from '@zaakwerk/contract/case-types'
+import type { EndpointInput } from '@zaakwerk/contract/endpoint'
+import { TaskStatus } from '@zaakwerk/contract/entities/task'
+import type { exportGrounds } from '@zaakwerk/contract/grounds-export'
+import { CalendarDate, PathId, pageSize, SearchText } from '@zaakwerk/contract/primitives'
+import { type searchGrounds, taskOrderColumns } from '@zaakwerk/contract/tasks'
+import * as z from '@zaakwerk/contract/zod'
+import { pageOffset } from '@zaakwerk/domain/paging'
+import { known, listFields, single, wholeOrder } from '@zaakwerk/platform'
+
+export const pageTitle = 'Gronden & Zittingen'
+
+/** The filter in the URL of "Gronden & Zittingen". Invalid values count as absent. */
+export const GroundsFilter = z
+  .object({
+    ...listFields,
+    query: single(SearchText.toLowerCase().min(1)),
+    statuses: known(TaskStatus),
+    assignee_ids: known(PathId),
+    case_types: known(z.coerce.number().pipe(CaseType)),
+    order_column: single(z.enum(taskOrderColumns)),
+    start_hearing_date: single(CalendarDate),
+    end_hearing_date: single(CalendarDate),
+  })
+  .transform(wholeOrder)
+export type GroundsFilter = z.output<typeof GroundsFilter>
+
+/** What "Wis filters" sets: the order stays. */
+export const noFilters = {
+  query: undefined,
+  statuses: [],
+  assignee_ids: [],
+  case_types: [],
+  start_date: undefined,
+  end_date: undefined,
+  start_hearing_date: undefined,
+  end_hearing_date: undefined,
+} satisfies Partial<GroundsFilter>
+
+export const isFiltered = (filter: GroundsFilter): boolean =>
+  Boolean(
+    filter.query ??
+      filter.start_date ??
+      filter.end_date ??
+      filter.start_hearing_date ??
+      filter.end_hearing_date,
+  ) || [filter.statuses, filter.assignee_ids, filter.case_types].some(({ length }) => length > 0)
+
+/** What list and export are limited by, whatever they call the deadline. */
+const limits = (filter: GroundsFilter) => ({
+  query: filter.query,
+  statuses: filter.statuses,
+  assignee_ids: filter.assignee_ids,
+  case_types: filter.case_types,
+  order_column: filter.order_column,
+  order_by: filter.order_by,
+  start_hearing_date: filter.start_hearing_date,
+  end_hearing_date: filter.end_hearing_date,
+})
+
+/** The API query of the list. */
+export const searchInput = (filter: GroundsFilter): EndpointInput<typeof searchGrounds> => ({
+  query: {
+    ...limits(filter),
+    start_date: filter.start_date,
+    end_date: filter.end_date,
+    offset: pageOffset(filter.page ?? 1, pageSize),
+  },
+})
+
+/** The API query of the export of the same selection: all of it, and the deadline by other names. */
+export const exportInput = (filter: GroundsFilter): EndpointInput<typeof exportGrounds> => ({
+  query: {
+    ...limits(filter),
+    start_due_date: filter.start_date,
+    end_due_date: filter.end_date,
+    offset: 0,
+  },
+})

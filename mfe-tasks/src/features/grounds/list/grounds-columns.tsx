@@ -1,0 +1,107 @@
+import type { TaskSummary } from '@zaakwerk/contract/entities/task'
+import { formatReference } from '@zaakwerk/domain/cjib'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { hearingFactsOf } from '@zaakwerk/domain/hearing-facts'
+import { taskTitle } from '@zaakwerk/domain/tasks'
+import { type Column, TaskStatusMark } from '@zaakwerk/ui'
+import { OpenTaskLink } from '../../../list/open-task-link.tsx'
+import { TaskRowMenu } from '../../../list/task-row-menu.tsx'
+import css from './grounds-columns.module.css'
+import { GroundsDue } from './grounds-due.tsx'
+
+const dateOrDash = (date: string | undefined): string => (date ? formatDate(date) : '-')
+
+const title: Column<TaskSummary> = {
+  key: 'title',
+  title: 'Titel',
+  orderBy: 'title',
+  width: css.colTitle,
+  className: css.main,
+  narrow: 'main',
+  skeleton: [72, 134],
+  skeletonClass: css.title,
+  render: ({ case: own, title }) =>
+    own ? (
+      <div className={`${css.title} num`}>
+        <span className={css.internalId}>{own.internal_id}</span>
+        <span className={css.quiet}>{own.official_id ? formatReference(own.official_id) : '-'}</span>
+      </div>
+    ) : (
+      // Of no case: its own title is all there is to know it by.
+      <span className={css.quiet}>{taskTitle(title)}</span>
+    ),
+}
+
+/** Columns of "Gronden & Zittingen", all of the specification. */
+export const groundsColumns: readonly Column<TaskSummary>[] = [
+  {
+    key: 'id',
+    title: 'Taak',
+    orderBy: 'id',
+    width: css.colTask,
+    skeleton: [44],
+    render: ({ id }) => id,
+  },
+  title,
+  {
+    key: 'court',
+    title: 'Rechtbank',
+    width: css.colCourt,
+    narrow: 'sub',
+    skeleton: [104],
+    render: ({ meta_data }) => hearingFactsOf(meta_data).court ?? '-',
+  },
+  {
+    key: 'hearing',
+    title: 'Zittingsdatum',
+    width: css.colHearing,
+    narrow: 'sub-aside',
+    skeleton: [112],
+    render: ({ meta_data }) => dateOrDash(hearingFactsOf(meta_data).hearingDate),
+  },
+  {
+    key: 'decision',
+    title: 'Dagtekening',
+    width: css.colDecision,
+    className: css.quiet,
+    skeleton: [104],
+    render: ({ meta_data }) => dateOrDash(hearingFactsOf(meta_data).decisionDate),
+  },
+  {
+    key: 'due',
+    title: 'Deadline',
+    orderBy: 'due_date',
+    width: css.colDue,
+    className: css.due,
+    narrow: 'aside',
+    skeleton: [116],
+    render: (task) => <GroundsDue task={task} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    orderBy: 'status',
+    width: css.colStatus,
+    skeleton: [96],
+    render: ({ status }) => <TaskStatusMark status={status} />,
+  },
+  {
+    key: 'open',
+    title: 'Openen',
+    hidesTitle: true,
+    width: css.colOpen,
+    align: 'end',
+    isAction: true,
+    narrow: 'cover',
+    render: ({ id }) => <OpenTaskLink list="/grounds" taskId={id} />,
+  },
+  {
+    key: 'menu',
+    title: 'Meer',
+    hidesTitle: true,
+    width: css.colMenu,
+    align: 'end',
+    narrow: 'action',
+    render: (task) => <TaskRowMenu row={task} />,
+  },
+]
