@@ -17,6 +17,7 @@ export {
   CircleDashed as PartialIcon,
   CirclePause as AdjournIcon,
   ClockIcon,
+  Copy as CopyIcon,
   CreditCard as IbanIcon,
   DownloadIcon,
   Ellipsis as MoreIcon,
