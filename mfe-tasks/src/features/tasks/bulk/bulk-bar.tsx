@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
+import type { BulkField } from '../../../bulk/bulk-words.ts'
 import css from './bulk-bar.module.css'
-import type { BulkField } from './bulk-words.ts'
 
 interface BulkBarProps {
   readonly count: number

@@ -1,12 +1,14 @@
 import { lazyDialog } from '@zaakwerk/ui'
 import { type ReactElement, useRef, useState } from 'react'
+import type { BulkField } from '../../../bulk/bulk-words.ts'
 import { rowIdOf } from '../../../choice/choice-area.tsx'
 import { useKeys } from '../../../keys/use-keys.ts'
 import type { TaskChoice } from '../use-task-choice.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import type { BulkField } from './bulk-words.ts'
 
-const { Dialog: BulkDialog } = lazyDialog(async () => (await import('./bulk.dialog.tsx')).BulkDialog)
+const { Dialog: BulkDialog } = lazyDialog(
+  async () => (await import('../../../bulk/bulk.dialog.tsx')).BulkDialog,
+)
 
 interface BulkWorkProps {
   readonly choice: TaskChoice

@@ -1,8 +1,8 @@
 import { type BulkTaskChanges, changeTasks } from '@zaakwerk/contract/task-bulk'
-import { getTask, searchTasks } from '@zaakwerk/contract/tasks'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
+import { refreshedReads } from './refreshed-reads.ts'
 
 interface Former {
   readonly id: number
@@ -13,7 +13,7 @@ interface Former {
 
 /** Gives tasks back the values they had, and tells how it went. Returns the ids of those that have them again. */
 export const useUndoChanges = (): ((tasks: readonly Former[]) => Promise<readonly number[]>) => {
-  const { run } = useAction(changeTasks, { refreshes: [searchTasks, getTask] })
+  const { run } = useAction(changeTasks, { refreshes: refreshedReads })
   return useCallback(
     async (tasks) => {
       if (tasks.length === 0) return []

@@ -7,9 +7,9 @@ import {
   type TaskChangeResult,
   type TaskPreview,
 } from '@zaakwerk/contract/task-bulk'
-import { getTask, searchTasks } from '@zaakwerk/contract/tasks'
 import { callEndpoint, failureOf, isUncertain, useAction } from '@zaakwerk/platform'
 import { useRef, useState } from 'react'
+import { refreshedReads } from './refreshed-reads.ts'
 import { useUndoChanges } from './use-undo-changes.ts'
 
 /** What became of a task; `undone` when it was taken back here. */
@@ -60,7 +60,7 @@ interface BulkChange {
 
 /** Sends changes, keeps what became of each task, tries those that failed once more, and takes the others back. */
 export const useBulkChange = ({ changes, onDone }: BulkChange) => {
-  const { run } = useAction(changeTasks, { refreshes: [searchTasks, getTask] })
+  const { run } = useAction(changeTasks, { refreshes: refreshedReads })
   const undoChanges = useUndoChanges()
   const [outcome, setOutcome] = useState(none)
   const [problem, setProblem] = useState<string>()
