@@ -2,7 +2,7 @@ import { CaseType } from '@zaakwerk/contract/case-types'
 import type { EndpointInput } from '@zaakwerk/contract/endpoint'
 import { TaskStatus } from '@zaakwerk/contract/entities/task'
 import type { exportGrounds } from '@zaakwerk/contract/grounds-export'
-import { CalendarDate, PathId, pageSize, SearchText } from '@zaakwerk/contract/primitives'
+import { CalendarDate, PathId, pageSize, SearchText, Text } from '@zaakwerk/contract/primitives'
 import { type searchGrounds, taskOrderColumns } from '@zaakwerk/contract/tasks'
 import * as z from '@zaakwerk/contract/zod'
 import { pageOffset } from '@zaakwerk/domain/paging'
@@ -10,7 +10,7 @@ import { known, listFields, single, wholeOrder } from '@zaakwerk/platform'
 
 export const pageTitle = 'Gronden & Zittingen'
 
-/** The filter in the URL of "Gronden & Zittingen". Invalid values count as absent. */
+/** The filter in the URL of "Gronden & Zittingen", and how it is looked at. Invalid values count as absent. */
 export const GroundsFilter = z
   .object({
     ...listFields,
@@ -21,9 +21,27 @@ export const GroundsFilter = z
     order_column: single(z.enum(taskOrderColumns)),
     start_hearing_date: single(CalendarDate),
     end_hearing_date: single(CalendarDate),
+    view: single(z.literal('kalender')),
+    /** The chosen day of the calendar; without it today is shown. */
+    day: single(CalendarDate),
+    /** A month of the calendar, unless it says otherwise. */
+    span: single(z.literal('week')),
+    /** Courts that the calendar is limited to, by the names that it shows. */
+    courts: known(Text(200).min(1)),
   })
   .transform(wholeOrder)
 export type GroundsFilter = z.output<typeof GroundsFilter>
+
+/** How the hearings are looked at is no filter: the menu opens the list, which is limited as it was. */
+export const remembering = { notRemembered: ['view', 'day', 'span', 'courts'] }
+
+/** What the list does not have: set on the way back to it. */
+export const asList = {
+  view: undefined,
+  day: undefined,
+  span: undefined,
+  courts: [],
+} satisfies Partial<GroundsFilter>
 
 /** What "Wis filters" sets: the order stays. */
 export const noFilters = {

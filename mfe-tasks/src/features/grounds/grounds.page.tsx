@@ -1,14 +1,15 @@
 import { visibleCaseTypes } from '@zaakwerk/domain/case-types'
 import { useListFilter, useViewer } from '@zaakwerk/platform'
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, useLayoutEffect, useMemo, useRef } from 'react'
 import { useOpenedTask } from '../../list/use-opened-task.ts'
-import { GroundsFilter } from './grounds-filter.ts'
+import { HearingCalendar } from './calendar/hearing-calendar.tsx'
+import { GroundsFilter, remembering } from './grounds-filter.ts'
 import { GroundsList } from './list/grounds-list.tsx'
 
-/** "Gronden & Zittingen". */
+/** "Gronden & Zittingen": the list, or the calendar of hearings. */
 export const GroundsPage = (): ReactElement => {
   const { role } = useViewer()
-  const [stored, setFilter] = useListFilter(GroundsFilter, 'groundsfilter')
+  const [stored, setFilter] = useListFilter(GroundsFilter, 'groundsfilter', remembering)
   const filter = useMemo(
     () => ({
       ...stored,
@@ -18,5 +19,20 @@ export const GroundsPage = (): ReactElement => {
     [stored, role],
   )
   const opened = useOpenedTask('/grounds')
-  return <GroundsList filter={filter} setFilter={setFilter} opened={opened} />
+  const page = useRef<HTMLDivElement>(null)
+  const view = filter.view ?? 'lijst'
+  const shown = useRef(view)
+  // The button that was pressed went with the view before; it stands in the other one too.
+  useLayoutEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
+    if (document.activeElement !== document.body) return
+    page.current?.querySelector<HTMLElement>('[aria-label="Weergave"] [aria-pressed="true"]')?.focus()
+  }, [view])
+  const View = view === 'kalender' ? HearingCalendar : GroundsList
+  return (
+    <div ref={page}>
+      <View filter={filter} setFilter={setFilter} opened={opened} />
+    </div>
+  )
 }

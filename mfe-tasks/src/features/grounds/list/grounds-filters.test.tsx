@@ -130,15 +130,15 @@ describe('the filters of grounds and hearings', () => {
   it('ignores what means nothing in the address', async () => {
     serveGrounds([aGroundsTask()])
     openGrounds(
-      '/grounds?page=nul&statuses=weg&case_types=99&start_hearing_date=ooit&order_column=court',
+      '/grounds?page=nul&statuses=weg&case_types=99&start_hearing_date=ooit&order_column=court&view=boek',
     )
     await screen.findByRole('table')
     expect(lastQuery()?.toString()).toBe('offset=0')
   })
 
-  it('comes back as it was left', async () => {
+  it('comes back as it was left, as a list', async () => {
     serveGrounds([aGroundsTask()])
-    openGrounds('/grounds?statuses=open')
+    openGrounds('/grounds?statuses=open&view=kalender&day=2026-12-08&courts=Rotterdam')
     await waitFor(() => expect(localStorage.getItem('groundsfilter')).toBe('statuses=open'))
     serveGrounds([aGroundsTask()])
     openGrounds('/grounds')

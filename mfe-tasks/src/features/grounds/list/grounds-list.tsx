@@ -33,7 +33,7 @@ export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): Re
       total={total}
       searchedFor={searchedFor}
       announcement={found && `${found} gevonden`}
-      action={<GroundsActions exported={exportInput(filter)} />}
+      action={<GroundsActions view="lijst" setFilter={setFilter} exported={exportInput(filter)} />}
       toolbar={<GroundsToolbar filter={filter} setFilter={setFilter} found={found} />}
       chips={<GroundsChips filter={filter} setFilter={setFilter} />}
       footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}

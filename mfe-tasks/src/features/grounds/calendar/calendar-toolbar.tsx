@@ -1,0 +1,77 @@
+import type { SetListFilter } from '@zaakwerk/platform'
+import { Button, ChevronLeftIcon, ChevronRightIcon, FilterPopover, Segments } from '@zaakwerk/ui'
+import { type ReactElement, useMemo } from 'react'
+import { AssigneeFilter } from '../../../filters/assignee-filter.tsx'
+import { taskStatusOptions } from '../../../filters/task-filter-options.ts'
+import type { GroundsFilter } from '../grounds-filter.ts'
+import css from './calendar.module.css'
+import { type Span, spanTitle, stepped } from './calendar-span.ts'
+
+interface CalendarToolbarProps {
+  readonly filter: GroundsFilter
+  readonly setFilter: SetListFilter<GroundsFilter>
+  readonly span: Span
+  readonly canChooseSpan: boolean
+  readonly day: string
+  /** Undefined until it is known. */
+  readonly count: number | undefined
+  /** All that can be chosen. */
+  readonly courts: readonly string[]
+  readonly onChoose: (day: string | undefined) => void
+}
+
+const spans = [
+  { value: 'month', label: 'Maand' },
+  { value: 'week', label: 'Week' },
+] as const
+
+const words = {
+  month: { before: 'Vorige maand', after: 'Volgende maand' },
+  week: { before: 'Vorige week', after: 'Volgende week' },
+} as const
+
+/** Through the calendar, and what it shows. */
+export const CalendarToolbar = (props: CalendarToolbarProps): ReactElement => {
+  const { filter, setFilter, span, day, count, onChoose } = props
+  const courts = useMemo(() => props.courts.map((value) => ({ value, label: value })), [props.courts])
+  const step = (by: number) => () => onChoose(stepped(span, day, by))
+  return (
+    <div className={css.toolbar}>
+      <div className={css.steps}>
+        <Button icon={<ChevronLeftIcon />} aria-label={words[span].before} onClick={step(-1)} />
+        <Button icon={<ChevronRightIcon />} aria-label={words[span].after} onClick={step(1)} />
+        <Button aria-keyshortcuts="V" onClick={() => onChoose(undefined)}>
+          Vandaag<kbd>V</kbd>
+        </Button>
+        <h2 className="num" aria-live="polite">
+          {spanTitle(span, day)}{' '}
+          {count === undefined ? null : <span className={css.count}>{count.toLocaleString('nl-NL')}</span>}
+        </h2>
+      </div>
+      <FilterPopover
+        label="Rechtbank"
+        options={courts}
+        selected={filter.courts}
+        onChange={(chosen) => setFilter({ courts: chosen })}
+      />
+      <AssigneeFilter
+        selected={filter.assignee_ids}
+        onChange={(assignee_ids) => setFilter({ assignee_ids })}
+      />
+      <FilterPopover
+        label="Status"
+        options={taskStatusOptions}
+        selected={filter.statuses}
+        onChange={(statuses) => setFilter({ statuses })}
+      />
+      {props.canChooseSpan ? (
+        <Segments
+          label="Periode"
+          options={spans}
+          value={span}
+          onChange={(next) => setFilter({ span: next === 'week' ? next : undefined })}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { holidayName } from '@zaakwerk/domain/holidays'
+import { dayjs } from '@zaakwerk/ui'
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import css from './calendar.module.css'
+import { isWeekend } from './calendar-span.ts'
+import { dayName } from './calendar-words.ts'
+import type { HearingDay } from './hearing-days.ts'
+
+interface DayCellProps {
+  readonly date: string
+  readonly hearings: HearingDay
+  /** "1 dec": with the month where a new one begins. */
+  readonly label: string
+  readonly isToday: boolean
+  /** Whether the arrows are here. */
+  readonly isCurrent: boolean
+  readonly isChosen: boolean
+  /** Of another month than the title says. */
+  readonly isOutside?: boolean
+  readonly onChoose: (day: string) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly children: ReactNode
+}
+
+/** A day of the calendar. What stands in it is drawn for the eye; its name tells the same in words. */
+export const DayCell = (props: DayCellProps): ReactElement => {
+  const { date, isChosen, isCurrent } = props
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a day of a grid, as WAI-ARIA describes it
+      role="gridcell"
+      data-day={date}
+      data-outside={props.isOutside || undefined}
+      data-weekend={isWeekend(date) || undefined}
+      aria-selected={isChosen}
+      aria-current={props.isToday ? 'date' : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => props.onChoose(date)}
+      onKeyDown={props.onKeyDown}
+    >
+      <span className="visually-hidden">{dayName(date, props.hearings)}</span>
+      <div className={css.cell} aria-hidden="true">
+        <div className={`${css.number} num`}>
+          <b>{props.label}</b> <em>{holidayName(date)}</em>
+        </div>
+        {props.children}
+      </div>
+    </td>
+  )
+}
+
+/** "8"; "1 dec" on the first day of a month, and on the first one that is drawn. */
+export const dayLabel = (date: string, isFirst: boolean): string => {
+  const day = dayjs(date)
+  return isFirst || day.date() === 1 ? day.format('D MMM').replace('.', '') : day.format('D')
+}

@@ -1,0 +1,110 @@
+import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
+import type { TaskSummary } from '@zaakwerk/contract/entities/task'
+import type { listHearingTasks } from '@zaakwerk/contract/hearings'
+import { formatReference } from '@zaakwerk/domain/cjib'
+import { holidayName } from '@zaakwerk/domain/holidays'
+import { taskTitle } from '@zaakwerk/domain/tasks'
+import type { EndpointState } from '@zaakwerk/platform'
+import { Avatar, dayjs, QueryView } from '@zaakwerk/ui'
+import type { KeyboardEvent, ReactElement } from 'react'
+import { OpenTaskLink } from '../../../list/open-task-link.tsx'
+import { AssignHearings } from './assign-hearings.tsx'
+import { hearingsText } from './calendar-words.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import css from './day-panel.module.css'
+import { courtLabel, type HearingDay, type HearingTasks } from './hearing-days.ts'
+
+interface DayPanelProps {
+  readonly day: string
+  /** Undefined until it is known. */
+  readonly hearings: HearingDay | undefined
+  readonly state: EndpointState<EndpointAnswer<typeof listHearingTasks>>
+  /** By the entries of the day. */
+  readonly groups: readonly HearingTasks[]
+  /** Back to the grid, by Esc. */
+  readonly onLeave?: (() => void) | undefined
+}
+
+const Hearing = ({ task }: { readonly task: TaskSummary }): ReactElement => {
+  const { case: own } = task
+  return (
+    <li className="num">
+      <b>{own ? own.internal_id : `Taak ${task.id}`}</b>
+      <span>{own ? (own.official_id ? formatReference(own.official_id) : '-') : taskTitle(task.title)}</span>
+      <OpenTaskLink list="/grounds" taskId={task.id} />
+    </li>
+  )
+}
+
+const Group = ({ group }: { readonly group: HearingTasks }): ReactElement => {
+  const { court, assignee_id, assigned_to, tasks } = group
+  const who = assignee_id === null ? null : (assigned_to ?? 'Oud-medewerker')
+  return (
+    <section>
+      <h3>
+        {courtLabel(court)} <em className="num">{tasks.length}</em>
+        <span className={css.who} data-nobody={who === null || undefined}>
+          <Avatar name={who} id={assignee_id} size="small" />
+          {who ?? 'Niet toegewezen'}
+        </span>
+      </h3>
+      <ul>
+        {tasks.map((task) => (
+          <Hearing key={task.id} task={task} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const bars = [0, 1, 2, 3]
+const skeleton = (
+  <div className={css.bars}>
+    {bars.map((bar) => (
+      <i key={bar} />
+    ))}
+  </div>
+)
+
+/** The hearings of one day, by court and colleague, each with "Open taak". */
+export const DayPanel = (props: DayPanelProps): ReactElement => {
+  const { day, hearings, state, groups } = props
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !props.onLeave || event.defaultPrevented) return
+    event.preventDefault()
+    props.onLeave()
+  }
+  const name = dayjs(day).format('dddd D MMMM')
+  const missing = (state.data?.total ?? 0) - (state.data?.items.length ?? 0)
+  return (
+    <aside className={css.panel} aria-label={name} onKeyDown={leave}>
+      <h2 tabIndex={-1}>
+        {name} {hearings ? <span className="num">{hearingsText(hearings.count)}</span> : null}
+      </h2>
+      {holidayName(day) ? <p className={css.holiday}>{holidayName(day)}</p> : null}
+      {hearings?.conflicts.map((conflict) => (
+        <ConflictNote key={conflict.assignee_id} conflict={conflict}>
+          <AssignHearings conflict={conflict} groups={groups} />
+        </ConflictNote>
+      ))}
+      {hearings?.count === 0 ? (
+        <p className={css.none}>Geen zittingen op deze dag.</p>
+      ) : (
+        <QueryView state={state} skeleton={skeleton} failure="De zittingen konden niet worden geladen">
+          {() => (
+            <>
+              {groups.map((group) => (
+                <Group key={group.key} group={group} />
+              ))}
+              {missing > 0 ? (
+                <p className={`${css.none} num`}>
+                  Nog {hearingsText(missing)}, die in de lijst staan. Kies een rechtbank of collega.
+                </p>
+              ) : null}
+            </>
+          )}
+        </QueryView>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,117 @@
+import { getHearingFeed, renewHearingFeed } from '@zaakwerk/contract/hearings'
+import { formatMoment } from '@zaakwerk/domain/dates'
+import { failureOf, notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { Button, CheckIcon, ConfirmDialog, CopyIcon, Dialog, QueryView } from '@zaakwerk/ui'
+import { type ReactElement, useRef, useState } from 'react'
+import css from './feed.module.css'
+
+interface FeedDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+const Address = ({ address }: { readonly address: string }): ReactElement => {
+  const [isCopied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async (): Promise<void> => {
+    // Chosen first: where a browser does not copy, Ctrl + C does.
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      notify.error({
+        title: 'Kopiëren is mislukt',
+        text: 'Het adres is geselecteerd: kopieer het met Ctrl + C.',
+      })
+    }
+  }
+  return (
+    <div className={css.address}>
+      <input
+        ref={field}
+        readOnly
+        aria-label="Mijn agenda-adres"
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}>
+        {isCopied ? 'Gekopieerd' : 'Kopieer'}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {isCopied ? 'Het adres is gekopieerd.' : ''}
+      </span>
+    </div>
+  )
+}
+
+/** "Mijn agenda-adres (.ics)": the secret address of one's own hearings for a calendar program. */
+export const FeedDialog = ({ isOpen, onClose }: FeedDialogProps): ReactElement => {
+  const feed = useEndpoint(getHearingFeed, {}, { paused: !isOpen })
+  const renewal = useAction(renewHearingFeed, { refreshes: [getHearingFeed] })
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<string>()
+  const renew = async (): Promise<void> => {
+    setError(undefined)
+    try {
+      await renewal.run({})
+      setAsking(false)
+    } catch (thrown) {
+      setError(failureOf(thrown).text)
+      notify.failure(thrown)
+    }
+  }
+  return (
+    <Dialog
+      size="form"
+      open={isOpen}
+      title="Mijn agenda-adres"
+      closable={{ 'aria-label': 'Sluiten' }}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>Sluiten</Button>}
+    >
+      <div className={css.feed}>
+        <p>
+          Voeg dit adres toe aan je agenda (Outlook, Google of Apple) als abonnement. Je ziet er de zittingen
+          die aan jou zijn toegewezen, met rechtbank en dossier, en ze blijven vanzelf bij.
+        </p>
+        <QueryView
+          state={feed}
+          skeleton={<div className={css.skeleton} />}
+          failure="Je agenda-adres kon niet worden geladen"
+        >
+          {({ address, renewed_at }) =>
+            address ? (
+              <>
+                <Address key={address} address={address} />
+                <p className={`${css.hint} num`}>Dit adres is gemaakt op {formatMoment(renewed_at)}.</p>
+              </>
+            ) : (
+              <Button type="primary" loading={renewal.isRunning} onClick={() => void renew()}>
+                Maak mijn agenda-adres
+              </Button>
+            )
+          }
+        </QueryView>
+        <p className={css.warning}>
+          Wie dit adres heeft, kan je zittingen lezen, zonder in te loggen. Deel het met niemand.
+        </p>
+        {feed.data?.address ? (
+          <Button className={css.renew} onClick={() => setAsking(true)}>
+            Vernieuw
+          </Button>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Agenda-adres vernieuwen?"
+        text="Je krijgt een nieuw adres. Het oude werkt meteen niet meer: agenda's die het gebruiken worden niet meer bijgewerkt."
+        confirmLabel="Vernieuw"
+        isBusy={renewal.isRunning}
+        error={error}
+        onConfirm={() => void renew()}
+        onCancel={() => setAsking(false)}
+      />
+    </Dialog>
+  )
+}

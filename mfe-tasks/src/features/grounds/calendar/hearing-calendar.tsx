@@ -1,0 +1,134 @@
+import { searchGrounds } from '@zaakwerk/contract/tasks'
+import { today } from '@zaakwerk/domain/typed-dates'
+import { type SetListFilter, useEndpoint } from '@zaakwerk/platform'
+import { ListPage, QueryView } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useMemo, useRef } from 'react'
+import { useKeys } from '../../../keys/use-keys.ts'
+import { OpenedTaskDialog } from '../../../list/opened-task-dialog.tsx'
+import type { OpenedTask } from '../../../list/use-opened-task.ts'
+import { GroundsActions } from '../grounds-actions.tsx'
+import { exportInput, type GroundsFilter, noFilters, pageTitle, searchInput } from '../grounds-filter.ts'
+import { AgendaList } from './agenda-list.tsx'
+import css from './calendar.module.css'
+import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import { type DayRange, pageOf, rangeOf } from './calendar-span.ts'
+import { CalendarSums } from './calendar-sums.tsx'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { DayPanel } from './day-panel.tsx'
+import { noHearings, sumOf, tasksByEntry } from './hearing-days.ts'
+import { MonthView } from './month-view.tsx'
+import { useHearings, useHearingTasks } from './use-hearings.ts'
+import { usePhone } from './use-phone.ts'
+import { WeekView } from './week-view.tsx'
+
+interface HearingCalendarProps {
+  readonly filter: GroundsFilter
+  readonly setFilter: SetListFilter<GroundsFilter>
+  readonly opened: OpenedTask
+}
+
+/** What both views are limited by, and nothing that only the list has. */
+const shared = (filter: GroundsFilter): GroundsFilter => ({
+  ...filter,
+  ...noFilters,
+  statuses: filter.statuses,
+  assignee_ids: filter.assignee_ids,
+  page: undefined,
+})
+
+/** The month or week as a filter, for the export of what is shown. */
+const ofRange = (filter: GroundsFilter, { first, last }: DayRange): GroundsFilter => ({
+  ...shared(filter),
+  start_hearing_date: first,
+  end_hearing_date: last,
+})
+
+/** The hearings by day: a month or a week, and the chosen day beside it. */
+export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarProps): ReactElement => {
+  const isPhone = usePhone()
+  const span = filter.span === 'week' && !isPhone ? 'week' : 'month'
+  const now = today()
+  const day = filter.day ?? now
+  const range = rangeOf(span, day)
+  const hearings = useHearings(filter, pageOf(span, day))
+  const { state, tasks } = useHearingTasks(filter, { first: day, last: day })
+  const sums = hearings.isKnown ? sumOf(hearings.days, range.first, range.last) : undefined
+  // The number beside the title is that of the list, limited by what both views are limited by.
+  const all = useEndpoint(searchGrounds, searchInput(shared(filter)), { keepPrevious: true })
+  const box = useRef<HTMLDivElement>(null)
+  // Steps from day to day are no steps of the history: Back leaves the calendar.
+  const choose = useCallback(
+    (next: string | undefined) => setFilter({ day: next }, { history: 'replace' }),
+    [setFilter],
+  )
+  const enterDay = (): void => {
+    const panel = box.current?.querySelector<HTMLElement>('aside')
+    const target = panel?.querySelector<HTMLElement>('a[href]') ?? panel?.querySelector<HTMLElement>('h2')
+    target?.focus()
+  }
+  const leaveDay = (): void =>
+    box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+  useKeys({ v: () => choose(undefined) })
+
+  const view = { day, now, isChosen: filter.day !== undefined, days: hearings.days, onChoose: choose }
+  const chosen = hearings.days.get(day) ?? noHearings
+  const groups = useMemo(() => tasksByEntry(tasks, chosen, filter.courts), [tasks, chosen, filter.courts])
+  const ids = useMemo(() => groups.flatMap((group) => group.tasks.map(({ id }) => id)), [groups])
+  const dayPanel = (
+    <DayPanel
+      day={day}
+      hearings={hearings.isKnown ? chosen : undefined}
+      state={state}
+      groups={groups}
+      onLeave={isPhone ? undefined : leaveDay}
+    />
+  )
+  return (
+    <div ref={box} className={css.calendar}>
+      <ListPage
+        title={pageTitle}
+        total={all.data?.total}
+        action={
+          <GroundsActions
+            view="kalender"
+            setFilter={setFilter}
+            exported={exportInput(ofRange(filter, range))}
+          />
+        }
+        toolbar={
+          <CalendarToolbar
+            filter={filter}
+            setFilter={setFilter}
+            span={span}
+            day={day}
+            count={sums?.count}
+            courts={hearings.courts}
+            onChoose={choose}
+            canChooseSpan={!isPhone}
+          />
+        }
+        chips={<CalendarSums sums={sums} hasCourts={filter.courts.length > 0} />}
+      >
+        <QueryView
+          state={hearings.state}
+          skeleton={<CalendarSkeleton />}
+          failure="De zittingen konden niet worden geladen"
+        >
+          {() =>
+            isPhone ? (
+              <AgendaList {...view} range={range}>
+                {dayPanel}
+              </AgendaList>
+            ) : span === 'week' ? (
+              <WeekView {...view} filter={filter} onEnter={enterDay} />
+            ) : (
+              <MonthView {...view} onEnter={enterDay} />
+            )
+          }
+        </QueryView>
+      </ListPage>
+      {isPhone ? null : dayPanel}
+      <OpenedTaskDialog opened={opened} list={ids} />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { TaskSummary } from '@zaakwerk/contract/entities/task'
+import type { HearingGroup } from '@zaakwerk/contract/hearings'
+import { type HearingConflict, hearingConflicts } from '@zaakwerk/domain/hearing-conflicts'
+import { courtName, hearingFactsOf } from '@zaakwerk/domain/hearing-facts'
+
+/** One colleague at one court on one day, as the calendar shows it. */
+export interface HearingEntry extends HearingGroup {
+  /** Whether this colleague is expected at another court on this day. */
+  readonly isConflict: boolean
+}
+
+/** What a day of the calendar holds. */
+export interface HearingDay {
+  /** Conflicts first, then by court. */
+  readonly entries: readonly HearingEntry[]
+  readonly count: number
+  readonly conflicts: readonly HearingConflict[]
+}
+
+export const noHearings: HearingDay = { entries: [], count: 0, conflicts: [] }
+
+/** What a hearing without a readable court stands under. */
+export const unknownCourt = 'Rechtbank onbekend'
+
+export const courtLabel = (court: string | null): string => court ?? unknownCourt
+
+/** One entry for what was typed in two ways: "Rechtbank Rotterdam" and "Rotterdam" are one court. */
+const tidied = (groups: readonly HearingGroup[]): readonly HearingGroup[] => {
+  const entries = new Map<string, HearingGroup>()
+  for (const group of groups) {
+    const court = courtName(group.court) ?? null
+    const key = `${group.day} ${group.assignee_id} ${court?.toLowerCase()}`
+    const known = entries.get(key)
+    entries.set(key, known ? { ...known, count: known.count + group.count } : { ...group, court })
+  }
+  return [...entries.values()]
+}
+
+const byConflictAndCourt = (a: HearingEntry, b: HearingEntry): number =>
+  Number(b.isConflict) - Number(a.isConflict) || courtLabel(a.court).localeCompare(courtLabel(b.court), 'nl')
+
+const dayOf = (entries: readonly HearingEntry[], conflicts: readonly HearingConflict[]): HearingDay => ({
+  entries: entries.toSorted(byConflictAndCourt),
+  count: entries.reduce((sum, { count }) => sum + count, 0),
+  conflicts,
+})
+
+/**
+ * The days that hold hearings, limited to some courts when there are any. Conflicts are found before that: where a
+ * colleague is also expected does not change with what is shown.
+ */
+export const hearingDays = (
+  groups: readonly HearingGroup[],
+  courts: readonly string[],
+): ReadonlyMap<string, HearingDay> => {
+  const all = tidied(groups)
+  const conflicts = hearingConflicts(all)
+  const inConflict = new Set(conflicts.map(({ day, assignee_id }) => `${day} ${assignee_id}`))
+  const shown = all
+    .filter(({ court }) => courts.length === 0 || courts.includes(courtLabel(court)))
+    .map((group) => ({
+      ...group,
+      isConflict: group.court !== null && inConflict.has(`${group.day} ${group.assignee_id}`),
+    }))
+  const isShown = ({ day, assignee_id }: HearingConflict): boolean =>
+    shown.some((entry) => entry.isConflict && entry.day === day && entry.assignee_id === assignee_id)
+  const told = conflicts.filter(isShown)
+  return new Map(
+    [...new Set(shown.map(({ day }) => day))].map((day) => [
+      day,
+      dayOf(
+        shown.filter((entry) => entry.day === day),
+        told.filter((conflict) => conflict.day === day),
+      ),
+    ]),
+  )
+}
+
+/** The hearings of one colleague at one court on one day. */
+export interface HearingTasks {
+  readonly key: string
+  readonly court: string | null
+  readonly assignee_id: number | null
+  readonly assigned_to: string | null
+  readonly tasks: readonly TaskSummary[]
+}
+
+const courtOf = ({ meta_data }: TaskSummary): string | null => hearingFactsOf(meta_data).court ?? null
+
+const keyOf = (court: string | null, assigneeId: number | null): string =>
+  `${courtLabel(court).toLowerCase()} ${assigneeId}`
+
+/** The hearings of a day in the order of its entries; what came after those were counted stands last. */
+export const tasksByEntry = (
+  tasks: readonly TaskSummary[],
+  { entries }: HearingDay,
+  courts: readonly string[],
+): readonly HearingTasks[] => {
+  const groups = new Map<string, HearingTasks>(
+    entries.map(({ court, assignee_id, assigned_to }) => {
+      const key = keyOf(court, assignee_id)
+      return [key, { key, court, assignee_id, assigned_to, tasks: [] }]
+    }),
+  )
+  for (const task of tasks) {
+    const court = courtOf(task)
+    if (courts.length > 0 && !courts.includes(courtLabel(court))) continue
+    const { assignee_id, assigned_to } = task
+    const key = keyOf(court, assignee_id)
+    const known = groups.get(key) ?? { key, court, assignee_id, assigned_to, tasks: [] }
+    groups.set(key, { ...known, tasks: [...known.tasks, task] })
+  }
+  return [...groups.values()].filter(({ tasks: own }) => own.length > 0)
+}
+
+/** The courts to choose from: those of the hearings, and those chosen before. */
+export const courtsOf = (groups: readonly HearingGroup[], chosen: readonly string[]): readonly string[] =>
+  [...new Set([...tidied(groups).map(({ court }) => courtLabel(court)), ...chosen])].toSorted((a, b) =>
+    a.localeCompare(b, 'nl'),
+  )
+
+/** What happens in a range of days, both included. */
+export const sumOf = (days: ReadonlyMap<string, HearingDay>, first: string, last: string) => {
+  const within = [...days].filter(([day]) => first <= day && day <= last).map(([, one]) => one)
+  return {
+    count: within.reduce((sum, { count }) => sum + count, 0),
+    conflicts: within.reduce((sum, { conflicts }) => sum + conflicts.length, 0),
+    unassigned: within
+      .flatMap(({ entries }) => entries)
+      .filter(({ assignee_id }) => assignee_id === null)
+      .reduce((sum, { count }) => sum + count, 0),
+  }
+}

@@ -1,0 +1,89 @@
+import { weekdays } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import css from './calendar.module.css'
+import { monthOf, spanTitle, weeksOfMonth } from './calendar-span.ts'
+import { DayCell, dayLabel } from './day-cell.tsx'
+import { type HearingDay, noHearings } from './hearing-days.ts'
+import { HearingLine } from './hearing-line.tsx'
+import { useDayKeys } from './use-day-keys.ts'
+
+export interface DaysProps {
+  readonly days: ReadonlyMap<string, HearingDay>
+  /** The day that is shown beside the grid. */
+  readonly day: string
+  readonly now: string
+  /** False while today is shown without anybody having chosen it. */
+  readonly isChosen: boolean
+  readonly onChoose: (day: string | undefined) => void
+  readonly onEnter: () => void
+}
+
+/** Lines of a day, of which the last says how many more there are. */
+const linesAtMost = 4
+
+const shownOf = ({ entries }: HearingDay) =>
+  entries.length > linesAtMost ? entries.slice(0, linesAtMost - 1) : entries
+
+/** The names of the days above a grid; Saturday and Sunday in short, as their columns are narrow. */
+export const DayHeads = ({ count = 7 }: { readonly count?: number }): ReactElement => (
+  <thead>
+    <tr>
+      {weekdays.slice(0, count).map(({ short, long }, at) => (
+        <th key={short} scope="col" abbr={long} data-weekend={at > 4 || undefined}>
+          {at > 4 ? short : long}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+/** A month of hearings, a week a row. */
+export const MonthView = (props: DaysProps): ReactElement => {
+  const { day, now, days, onChoose } = props
+  const { grid, onKeyDown } = useDayKeys(props)
+  const weeks = weeksOfMonth(day)
+  const month = monthOf(day)
+  return (
+    <table
+      ref={grid}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, as WAI-ARIA describes it
+      role="grid"
+      className={css.month}
+      data-weeks={weeks.length}
+      aria-label={`Zittingen in ${spanTitle('month', day)}`}
+    >
+      <DayHeads />
+      <tbody>
+        {weeks.map((week, row) => (
+          <tr key={week[0]}>
+            {week.map((date, column) => {
+              const hearings = days.get(date) ?? noHearings
+              const shown = shownOf(hearings)
+              return (
+                <DayCell
+                  key={date}
+                  date={date}
+                  hearings={hearings}
+                  label={dayLabel(date, row + column === 0)}
+                  isToday={date === now}
+                  isCurrent={date === day}
+                  isChosen={props.isChosen && date === day}
+                  isOutside={date < month.first || date > month.last}
+                  onChoose={onChoose}
+                  onKeyDown={onKeyDown}
+                >
+                  {shown.map((entry) => (
+                    <HearingLine key={`${entry.court} ${entry.assignee_id}`} entry={entry} />
+                  ))}
+                  {shown.length < hearings.entries.length ? (
+                    <div className={css.more}>nog {hearings.entries.length - shown.length}</div>
+                  ) : null}
+                </DayCell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
