@@ -2,7 +2,7 @@ import { ChevronDownIcon, dayjs, EmptyIcon, PageState } from '@zaakwerk/ui'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import css from './calendar.module.css'
 import type { DayRange } from './calendar-span.ts'
-import { dayName, hearingsText } from './calendar-words.ts'
+import { conflictsText, hearingsText } from './calendar-words.ts'
 import type { HearingDay } from './hearing-days.ts'
 import { HearingLine } from './hearing-line.tsx'
 
@@ -41,14 +41,16 @@ export const AgendaList = (props: AgendaListProps): ReactElement => {
             <button
               type="button"
               aria-expanded={isOpen}
-              aria-label={dayName(date, hearings)}
               onClick={() => {
                 setClosed(isOpen ? date : undefined)
                 onChoose(date)
               }}
             >
-              <span className={css.agendaDay}>{dayjs(date).format('dddd D MMMM')}</span>
+              <span className={css.agendaDay}>{dayjs(date).format('dddd D MMMM')}</span>{' '}
               <span className={css.count}>{hearingsText(hearings.count)}</span>
+              {hearings.conflicts.length > 0 ? (
+                <span className="visually-hidden">, {conflictsText(hearings.conflicts.length)}</span>
+              ) : null}
               <ChevronDownIcon />
             </button>
             {isOpen

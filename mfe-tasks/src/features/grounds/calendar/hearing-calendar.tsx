@@ -51,7 +51,18 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
   const day = filter.day ?? now
   const range = rangeOf(span, day)
   const hearings = useHearings(filter, pageOf(span, day))
-  const { state, tasks } = useHearingTasks(filter, { first: day, last: day })
+  const { state, tasks, live } = useHearingTasks(filter, { first: day, last: day })
+  const { retry } = hearings.state
+  const changed = useMemo(
+    () => ({
+      ...live,
+      renew: () => {
+        live.renew()
+        retry()
+      },
+    }),
+    [live, retry],
+  )
   const sums = hearings.isKnown ? sumOf(hearings.days, range.first, range.last) : undefined
   // The number beside the title is that of the list, limited by what both views are limited by.
   const all = useEndpoint(searchGrounds, searchInput(shared(filter)), { keepPrevious: true })
@@ -88,6 +99,7 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
       <ListPage
         title={pageTitle}
         total={all.data?.total}
+        changed={changed}
         action={
           <GroundsActions
             view="kalender"

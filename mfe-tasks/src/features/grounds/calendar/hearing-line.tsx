@@ -14,7 +14,10 @@ export const HearingLine = ({ entry }: { readonly entry: HearingEntry }): ReactE
       title={`${courtLabel(court)}, ${who ?? 'niet toegewezen'}`}
     >
       <Avatar name={who} id={assignee_id} size="small" />
-      <span className={css.court}>{courtLabel(court)}</span>
+      <span className={css.court}>
+        {courtLabel(court)}
+        <span className="visually-hidden">, {who ?? 'niet toegewezen'}: </span>
+      </span>
       {isConflict ? <ErrorIcon size={14} /> : null}
       <span className={`${css.entryCount} num`}>{count}</span>
     </div>

@@ -1,6 +1,6 @@
 import type { TaskStatus, TaskSummary } from '@zaakwerk/contract/entities/task'
 import { type HearingGroup, listHearings, listHearingTasks } from '@zaakwerk/contract/hearings'
-import { useEndpoint } from '@zaakwerk/platform'
+import { callEndpoint, useChangedRows, useEndpoint } from '@zaakwerk/platform'
 import { useSettled } from '@zaakwerk/ui'
 import { useMemo } from 'react'
 import type { DayRange } from './calendar-span.ts'
@@ -44,5 +44,10 @@ export const useHearingTasks = (filter: HearingsFilter, range: DayRange) => {
   const isLookedAt = useSettled(name, lookingAt) === name
   const query = { ...queryOf(filter, range), offset: 0 }
   const state = useEndpoint(listHearingTasks, { query }, { paused: !isLookedAt })
-  return { state, tasks: state.data?.items ?? noTasks }
+  const live = useChangedRows({
+    kind: 'task',
+    list: state,
+    look: () => callEndpoint(listHearingTasks, { query }),
+  })
+  return { state, live, tasks: state.data?.items ?? noTasks }
 }

@@ -1,7 +1,7 @@
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import { searchGrounds } from '@zaakwerk/contract/tasks'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
-import { type SetListFilter, useEndpoint } from '@zaakwerk/platform'
+import { callEndpoint, type SetListFilter, useChangedRows, useEndpoint } from '@zaakwerk/platform'
 import { ListPage, ListPaging, useListAnswer } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import { OpenedTaskDialog } from '../../../list/opened-task-dialog.tsx'
@@ -22,8 +22,14 @@ const noTasks: readonly TaskSummary[] = []
 
 /** The list of grounds and hearings. */
 export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): ReactElement => {
-  const grounds = useEndpoint(searchGrounds, searchInput(filter), { keepPrevious: true })
+  const input = searchInput(filter)
+  const grounds = useEndpoint(searchGrounds, input, { keepPrevious: true })
   const { shown, total, searchedFor, isSettled } = useListAnswer(grounds, filter.query)
+  const live = useChangedRows({
+    kind: 'task',
+    list: grounds,
+    look: () => callEndpoint(searchGrounds, input),
+  })
   const found = isSettled && total !== undefined ? taskCountLabel(total) : undefined
   const rows = shown.data?.items ?? noTasks
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
@@ -31,6 +37,7 @@ export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): Re
     <ListPage
       title={pageTitle}
       total={total}
+      changed={live}
       searchedFor={searchedFor}
       announcement={found && `${found} gevonden`}
       action={<GroundsActions view="lijst" setFilter={setFilter} exported={exportInput(filter)} />}
@@ -41,6 +48,7 @@ export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): Re
       <GroundsTable
         title={pageTitle}
         grounds={shown}
+        changedIds={live.changed}
         filter={filter}
         setFilter={setFilter}
         openId={opened.id}

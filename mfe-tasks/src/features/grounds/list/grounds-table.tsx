@@ -11,6 +11,7 @@ import { GroundsEmpty } from './grounds-empty.tsx'
 interface GroundsTableProps {
   readonly title: string
   readonly grounds: EndpointState<EndpointAnswer<typeof searchGrounds>>
+  readonly changedIds: ReadonlySet<number>
   readonly filter: GroundsFilter
   readonly setFilter: SetListFilter<GroundsFilter>
   /** The task that is open. */
@@ -44,6 +45,7 @@ export const GroundsTable = memo((props: GroundsTableProps): ReactElement => {
               rows={items}
               rowKey={taskId}
               isSelected={isSelected}
+              changedIds={props.changedIds}
               order={orderOf(filter)}
               onOrder={(order) => setFilter({ order_column: columnOf(order), order_by: order?.direction })}
             />
