@@ -64,10 +64,14 @@ export const openChangeFeed = (connectionString: string, log: DatabaseLog): Chan
     closing.signal.addEventListener('abort', lose)
     let check: NodeJS.Timeout | undefined
     try {
-      if (closing.signal.aborted || !(await isOverWithin(listen(client), answerWithinMs))) return
+      const listening = listen(client)
+      if (closing.signal.aborted || !(await isOverWithin(listening, answerWithinMs))) return
+      // Over is not done: what refuses to listen is thrown here, so that nobody is told that it listens.
+      await listening
       line = client
       check = setInterval(() => {
-        const beat = client.query('select 1').catch(() => undefined)
+        const beat = client.query('select 1')
+        beat.catch(lose)
         void isOverWithin(beat, answerWithinMs).then((answered) => answered || lose())
       }, checkEveryMs)
       check.unref()
