@@ -65,6 +65,7 @@ export const aTask = (given: Partial<Task> = {}): Task => ({
   active_from: null,
   completed_at: null,
   is_assignee_active: given.assignee_id != null,
+  letter: null,
   logs: [],
   ...given,
 })

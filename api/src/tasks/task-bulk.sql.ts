@@ -3,6 +3,7 @@ import type { TaskFilter } from '@zaakwerk/contract/tasks'
 import type { LastChange } from '@zaakwerk/domain/task-conflict'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { letterOf } from './task-detail.sql.ts'
 import { isVisible, matchesTaskFilter } from './task-filter.sql.ts'
 import { sortedBy } from './task-search.sql.ts'
 
@@ -48,11 +49,6 @@ export interface TaskToChange {
   } | null
 }
 
-/** The newest letter of a task, as `selectTaskLetter` finds it. */
-const letterOfTask = sql`(
-  select case when l.by_post and l.posted_on is null then 'to_post' else 'other' end
-  from letters l where l.task_id = t.id and l.cancelled_at is null order by l.id desc limit 1)`
-
 /** Tasks by their ids, in that order; those that are gone or whose case is deleted are left out. */
 export const selectTasksToChange = async (
   db: Queryable,
@@ -64,7 +60,7 @@ export const selectTasksToChange = async (
       'assignee_id', t.assignee_id,
       'assigned_to', case when u.id is not null then concat_ws(' ', u.first_name, u.last_name) end,
       'is_assignee_active', coalesce(u.is_active, false),
-      'letter', ${letterOfTask},
+      'letter', ${letterOf},
       'case', case when c.id is not null then json_build_object(
         'internal_id', c.internal_id, 'type', c.type, 'status', c.status, 'decision_date', c.decision_date,
         'adjourned_weeks', c.adjourned_weeks) end) as task

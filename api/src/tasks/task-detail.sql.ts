@@ -13,11 +13,17 @@ const log = sql`json_build_object(
 
 const logs = jsonList(log, sql`l.created_at desc, l.id desc`, sql`${logFrom} where l.task_id = t.id`)
 
+/** The newest letter of a task `t`, as `selectTaskLetter` finds it. */
+export const letterOf = sql`(
+  select case when l.by_post and l.posted_on is null then 'to_post' else 'other' end
+  from letters l where l.task_id = t.id and l.cancelled_at is null order by l.id desc limit 1)`
+
 /** A task with its case and its log; undefined when there is none, or its case is deleted. */
 export const selectTask = async (db: Queryable, id: number): Promise<Task | undefined> => {
   const { rows } = await db.execute<{ task: Task }>(sql`
     select json_build_object(${summaryFields}, 'description', t.description, 'active_from', t.active_from,
-      'completed_at', t.completed_at, 'is_assignee_active', coalesce(u.is_active, false), 'logs', ${logs}) as task
+      'completed_at', t.completed_at, 'is_assignee_active', coalesce(u.is_active, false), 'letter', ${letterOf},
+      'logs', ${logs}) as task
     from ${summaryFrom} where t.id = ${id} and ${isVisible}`)
   return rows[0]?.task
 }

@@ -107,6 +107,8 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
           <BulkFields
             draft={draft}
             onChange={(values) => {
+              // What is on its way is what the table shows.
+              if (isBusy) return
               change.forget()
               set(values)
             }}

@@ -18,16 +18,20 @@ export type BulkOutcome = Omit<TaskChangeResult, 'outcome'> & {
 }
 
 interface Act {
+  /** What was sent: the fields may hold something else by now. */
+  readonly changes: BulkTaskChanges
   readonly rows: readonly TaskPreview[]
   readonly body: EndpointInput<typeof changeTasks>['body']
 }
 
 interface Outcome {
+  /** What was sent first, and is tried again and taken back. */
+  readonly changes: BulkTaskChanges
   readonly rows: readonly TaskPreview[]
   readonly results: ReadonlyMap<number, BulkOutcome>
 }
 
-const none: Outcome = { rows: [], results: new Map() }
+const none: Outcome = { changes: {}, rows: [], results: new Map() }
 
 const gone = (id: number): BulkOutcome => ({
   id,
@@ -73,11 +77,11 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
     latest.current = next
     setOutcome(next)
   }
-  const changedOf = ({ rows, results }: Outcome) =>
+  const changedOf = ({ changes: sent, rows, results }: Outcome) =>
     rows.flatMap((row) => {
       const result = results.get(row.id)
       return result?.outcome === 'changed' && result.version !== null
-        ? [{ id: row.id, version: result.version, changes: formerOf(row, changes) }]
+        ? [{ id: row.id, version: result.version, changes: formerOf(row, sent) }]
         : []
     })
 
@@ -103,12 +107,13 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
   }
 
   /** Adds what became of some rows; the dialog is done when none has failed. */
-  const conclude = (rows: readonly TaskPreview[], became: readonly BulkOutcome[]): void => {
+  const conclude = ({ changes: sent, rows }: Omit<Act, 'body'>, became: readonly BulkOutcome[]): void => {
     const before = latest.current
     const news = new Map(rows.map((row) => [row.id, row]))
     const known = before.rows.map((row) => news.get(row.id) ?? row)
     const ids = new Set(known.map(({ id }) => id))
     const next: Outcome = {
+      changes: sent,
       rows: [...known, ...rows.filter(({ id }) => !ids.has(id))],
       results: new Map([...before.results, ...became.map((one) => [one.id, one] as const)]),
     }
@@ -119,18 +124,23 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
     onDone(changed.length, () => void undoChanges(changed))
   }
 
-  const bodyOf = (rows: readonly TaskPreview[]): Act['body'] => ({
-    tasks: rows.map(({ id, version }) => ({ id, version, changes })),
+  const actOf = (sent: BulkTaskChanges, rows: readonly TaskPreview[]): Act => ({
+    changes: sent,
+    rows,
+    body: {
+      tasks: rows
+        .filter(({ outcome: what }) => what === 'changes')
+        .map(({ id, version }) => ({ id, version, changes: sent })),
+    },
   })
 
   /** Changes the tasks of a preview that differ. */
   const submit = (rows: readonly TaskPreview[]): Promise<void> =>
     act(async () => {
-      const differing = rows.filter(({ outcome: what }) => what === 'changes')
-      const next = pending.current ?? { rows, body: bodyOf(differing) }
+      const next = pending.current ?? actOf(changes, rows)
       const answer = await sendAct(next)
       const answered = new Set(answer.map(({ id }) => id))
-      conclude(next.rows, [...answer, ...next.rows.filter(({ id }) => !answered.has(id)).map(asItIs)])
+      conclude(next, [...answer, ...next.rows.filter(({ id }) => !answered.has(id)).map(asItIs)])
     })
 
   const retriable = [...outcome.results.values()].filter(
@@ -141,21 +151,24 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
   const retry = (): Promise<void> =>
     act(async () => {
       if (pending.current) {
-        const { rows } = pending.current
-        return conclude(rows, await sendAct(pending.current))
+        const next = pending.current
+        return conclude(next, await sendAct(next))
       }
+      const { changes: sent } = latest.current
       const ids = retriable.map(({ id }) => id)
       const { rows, missing } = await callEndpoint(previewTaskChanges, {
-        body: { selection: { ids }, changes },
+        body: { selection: { ids }, changes: sent },
       })
       const differing = rows.filter(({ outcome: what }) => what === 'changes')
       const same = rows.filter(({ outcome: what }) => what !== 'changes').map(asItIs)
-      conclude(
-        rows.filter(({ outcome: what }) => what !== 'changes'),
-        [...same, ...missing.map(gone)],
-      )
-      if (differing.length > 0)
-        conclude(differing, await sendAct({ rows: differing, body: bodyOf(differing) }))
+      conclude({ changes: sent, rows: rows.filter(({ outcome: what }) => what !== 'changes') }, [
+        ...same,
+        ...missing.map(gone),
+      ])
+      if (differing.length > 0) {
+        const next = actOf(sent, differing)
+        conclude(next, await sendAct(next))
+      }
     })
 
   const changed = changedOf(outcome)

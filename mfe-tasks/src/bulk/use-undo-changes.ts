@@ -1,6 +1,6 @@
 import { type BulkTaskChanges, changeTasks } from '@zaakwerk/contract/task-bulk'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
-import { notify, useAction } from '@zaakwerk/platform'
+import { failureOf, notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 import { refreshedReads } from './refreshed-reads.ts'
 
@@ -15,7 +15,7 @@ interface Former {
 export const useUndoChanges = (): ((tasks: readonly Former[]) => Promise<readonly number[]>) => {
   const { run } = useAction(changeTasks, { refreshes: refreshedReads })
   return useCallback(
-    async (tasks) => {
+    async function undo(tasks) {
       if (tasks.length === 0) return []
       try {
         const results = await run({ body: { tasks: [...tasks], undoes: true } })
@@ -34,7 +34,13 @@ export const useUndoChanges = (): ((tasks: readonly Former[]) => Promise<readonl
           })
         return undone
       } catch (error) {
-        notify.failure(error)
+        // The notice that offered it is gone: without another one the former values would be lost.
+        notify.error({
+          title: 'Niet ongedaan gemaakt',
+          text: failureOf(error).text,
+          action: { label: 'Opnieuw proberen', run: () => void undo(tasks) },
+          stays: true,
+        })
         return []
       }
     },

@@ -1,3 +1,4 @@
+import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { useViewer } from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
@@ -10,7 +11,8 @@ import type { Steps } from './use-steps.ts'
 
 /** What one key does to a task. */
 export interface TaskActions {
-  readonly take: () => void
+  /** Undefined when it would do nothing: the task is the viewer's already, or done. */
+  readonly take: (() => void) | undefined
   readonly startHandOver: () => void
   /** For the field of the assignee. */
   readonly handOver: HandOver
@@ -23,16 +25,19 @@ export interface TaskActions {
  */
 export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
   const { userId } = useViewer()
+  const { assignee_id, status } = useFormValues(form)
+  const isTaken = assignee_id === String(userId) && status === 'in_progress'
+  const take = (): void => {
+    const isClean = !form.isDirty
+    form.set({ assignee_id: String(userId), status: 'in_progress' })
+    if (isClean) form.submit()
+  }
   const picker = useRef<ComboboxControl>(null)
   const button = useRef<HTMLButtonElement>(null)
   /** Whether the choice of a colleague is to be saved at once. */
   const isHandingOver = useRef(false)
   return {
-    take: () => {
-      const isClean = !form.isDirty
-      form.set({ assignee_id: String(userId), status: 'in_progress' })
-      if (isClean) form.submit()
-    },
+    take: isTaken || isTaskDone(status) || form.isBusy ? undefined : take,
     startHandOver: () => {
       isHandingOver.current = !form.isDirty
       picker.current?.open()
@@ -63,16 +68,14 @@ interface TaskToolbarProps {
 
 /** The buttons of what one key does, each with its key. */
 export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactElement => {
-  const { userId } = useViewer()
-  const { assignee_id, status } = useFormValues(form)
-  const isTaken = assignee_id === String(userId) && status === 'in_progress'
+  const canTake = actions?.take !== undefined
   const bar = useRef<HTMLDivElement>(null)
   const take = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     // It cannot keep the focus once it has done its work.
-    if (isTaken && document.activeElement === take.current)
+    if (!canTake && document.activeElement === take.current)
       bar.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
-  }, [isTaken])
+  }, [canTake])
   return (
     <div ref={bar} className={css.toolbar}>
       {actions ? (
@@ -81,8 +84,8 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
             ref={take}
             size="small"
             aria-keyshortcuts="n"
-            disabled={isTaken || form.isBusy}
-            onClick={actions.take}
+            disabled={!canTake}
+            onClick={() => actions.take?.()}
           >
             Neem <kbd>N</kbd>
           </Button>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
 import { choose, errorOf, field, typedIn } from '@zaakwerk/testing/fields'
+import { aTaskCase } from '@zaakwerk/testing/task.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aWholeTask, openTask, panel, save, saveButton, sent } from '../testing/open-task.tsx'
 
@@ -125,13 +126,41 @@ describe('a task in its panel', () => {
     expect(sent()).toEqual([])
   })
 
-  it('says before a task of a submission is completed what that does', async () => {
-    await openTask({ type: 'submit_nha_pf_objection_via_mailroom' })
-    expect(screen.queryByText(/^Afronden meldt/)).toBeNull()
-    await choose('Status', 'Afgerond')
-    screen.getByText('Afronden meldt deze brief als vandaag op de post gedaan.')
-    await choose('Status', 'Gesloten')
-    expect(screen.queryByText(/^Afronden meldt/)).toBeNull()
+  it.each([
+    [
+      'submit_pf_kanton_via_mailroom',
+      'to_post',
+      41,
+      'Afronden meldt deze brief als vandaag op de post gedaan.',
+    ],
+    ['user_task', 'to_post', 41, 'Afronden meldt deze brief als vandaag op de post gedaan.'],
+    ['submit_nha_igs_via_mailroom', null, 41, 'Afronden meldt dit stuk als ingediend.'],
+    [
+      'submit_adm_beroep_via_om_loket',
+      null,
+      41,
+      'Afronden meldt dit beroep als vandaag ingediend bij het OM-loket.',
+    ],
+    ['submit_nha_igs_via_mailroom', 'other', 41, undefined],
+    ['submit_pf_kanton_via_mailroom', null, 41, undefined],
+    ['submit_nha_igs_via_mailroom', null, null, undefined],
+  ] as const)(
+    'says before a %s with the letter %s of case %s is completed what that does',
+    async (type, letter, case_id, sentence) => {
+      await openTask({ type, letter, case_id, case: case_id === null ? null : aTaskCase() })
+      expect(screen.queryByText(/^Afronden meldt/)).toBeNull()
+      await choose('Status', 'Afgerond')
+      expect(screen.queryByText(/^Afronden meldt/)?.textContent).toBe(sentence)
+      await choose('Status', 'Gesloten')
+      expect(screen.queryByText(/^Afronden meldt/)).toBeNull()
+    },
+  )
+
+  it('counts no days for a task that is done', async () => {
+    await openTask({ status: 'completed' })
+    expect(screen.queryByText(/(te laat|resterend)$/)).toBeNull()
+    await choose('Status', 'Open')
+    screen.getByText(/(te laat|resterend)$/)
   })
 
   it('has no days left without a deadline', async () => {

@@ -1,6 +1,6 @@
 import { type Task, taskStatuses } from '@zaakwerk/contract/entities/task'
 import { taskTextLengths } from '@zaakwerk/contract/tasks'
-import { taskStatusLabel } from '@zaakwerk/domain/tasks'
+import { isTaskDone, taskStatusLabel } from '@zaakwerk/domain/tasks'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { DeadlineBadge, TaskStatusDot } from '@zaakwerk/ui'
@@ -47,8 +47,8 @@ const known: readonly string[] = taskStatuses
 
 /** The days left until the deadline that is in the field now. */
 const DaysLeft = ({ form }: Pick<TaskInputsProps, 'form'>): ReactElement | null => {
-  const { due_date } = useFormValues(form)
-  return parseTypedDate(due_date) ? (
+  const { due_date, status } = useFormValues(form)
+  return parseTypedDate(due_date) && !isTaskDone(status) ? (
     <div>
       <DeadlineBadge date={due_date} />
     </div>

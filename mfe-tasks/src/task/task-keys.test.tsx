@@ -28,7 +28,7 @@ describe('the other tasks of the list', () => {
     await user.keyboard('j')
     await shows(9)
     await user.keyboard('j')
-    await waitFor(() => expect(status()).toBe('Dit is de laatste taak van deze lijst.'))
+    await waitFor(() => expect(status()).toBe('Dit is de laatste van de getoonde taken.'))
     await user.keyboard('k')
     await shows(48146)
     expect(status()).toBe('')
@@ -36,7 +36,7 @@ describe('the other tasks of the list', () => {
     await user.keyboard('k')
     await shows(7)
     await user.keyboard('k')
-    await waitFor(() => expect(status()).toBe('Dit is de eerste taak van deze lijst.'))
+    await waitFor(() => expect(status()).toBe('Dit is de eerste van de getoonde taken.'))
     expect(openDialogs()).toHaveLength(1)
   })
 
@@ -86,6 +86,19 @@ describe('taking a task', () => {
     expect(sent()).toEqual([{ assignee_id: me.id, status: 'in_progress' }])
     await within(panel()).findByText('Anna Visser')
     expect(screen.getByRole('button', { name: 'Neem N' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it.each([
+    ['is mine already', { assignee_id: me.id, assigned_to: 'Anna Visser', status: 'in_progress' }],
+    ['is done', { status: 'completed' }],
+  ] as const)('does nothing where it %s, by key neither', async (_what, given) => {
+    const { user } = await openTask(given)
+    expect(screen.getByRole('button', { name: 'Neem N' }).hasAttribute('disabled')).toBe(true)
+    await user.keyboard('n')
+    await user.keyboard('d')
+    // The key after it was heard.
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+    expect(sent()).toEqual([])
   })
 
   it('by its button leaves the focus in the panel', async () => {

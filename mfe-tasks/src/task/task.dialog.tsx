@@ -50,7 +50,7 @@ const TaskForm = ({ task, form, handOver, ...kase }: TaskFormProps): ReactElemen
         task={task}
         handOver={handOver}
         hint={`Taak Type: ${taskTypeLabel(type)}`}
-        effect={isCompleting ? completionSentence(type) : undefined}
+        effect={isCompleting ? completionSentence({ ...task, type }) : undefined}
         beside={<CreatedOn task={task} />}
       />
       {type === groundsType ? (
@@ -93,7 +93,8 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
       toolbar={<TaskToolbar form={form} actions={isReady ? actions : undefined} steps={steps} />}
       submitLabel={isReady ? 'Opslaan' : undefined}
       keys={{
-        ...(isReady ? { n: actions.take, d: actions.startHandOver } : {}),
+        ...(isReady && actions.take ? { n: actions.take } : {}),
+        ...(isReady ? { d: actions.startHandOver } : {}),
         ...(steps ? { j: steps.toNext, k: steps.toPrevious } : {}),
       }}
       onClose={onClose}

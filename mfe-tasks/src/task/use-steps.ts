@@ -28,7 +28,7 @@ export const useSteps = ({ taskId, list = [], onShow }: Given, place: string): S
   if (!onShow || at < 0 || list.length < 2) return undefined
   const to = (step: 1 | -1) => (): void => {
     const id = list[at + step]
-    if (id === undefined) setEnd(`Dit is de ${step > 0 ? 'laatste' : 'eerste'} taak van deze lijst.`)
+    if (id === undefined) setEnd(`Dit is de ${step > 0 ? 'laatste' : 'eerste'} van de getoonde taken.`)
     else leave({ place, onGo: () => onShow(id) })
   }
   return { toNext: to(1), toPrevious: to(-1), end }

@@ -148,6 +148,8 @@ export const Task = TaskSummary.extend({
   completed_at: Timestamp.nullable(),
   /** Whether the assignee still works here; false too when there is none. */
   is_assignee_active: z.boolean(),
+  /** Its letter: one that waits for the post is reported as posted by completing the task. Null: it has none. */
+  letter: lenient(z.enum(['to_post', 'other']), z.string()).nullable(),
   /** Newest first. */
   logs: z.array(TaskLog),
 })

@@ -127,6 +127,25 @@ describe('changing many tasks', () => {
     expect([...tasks.values()].map(({ status }) => status)).toEqual(['open', 'open', 'open'])
   })
 
+  it('keeps the former values when the line breaks while they are given back', async () => {
+    let isDown = false
+    const { tasks } = serveBulk(three, {
+      answer: ({ path }) => (isDown && path === '/tasks/bulk' ? { status: 0 } : undefined),
+    })
+    const user = await openBulk('s')
+    await choose('Status', 'In behandeling')
+    await user.click(await primary('3 taken wijzigen'))
+    await isClosed()
+    isDown = true
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    const again = await screen.findByRole('button', { name: 'Opnieuw proberen' })
+    isDown = false
+    await user.click(again)
+    await waitFor(() =>
+      expect([...tasks.values()].map(({ status }) => status)).toEqual(['open', 'open', 'open']),
+    )
+  })
+
   it('says "1 taak" of one', async () => {
     serveBulk(three.slice(0, 1))
     const user = await openBulk('s')
