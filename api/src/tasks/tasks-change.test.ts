@@ -30,14 +30,14 @@ describe('a change', () => {
       { description: 'Een.' },
       { description: 'Een.\nTwee.' },
       { description: 'Een.\nTwee.' },
-      ['Omschrijving aangevuld: Twee.'],
+      ['Beschrijving aangevuld: Twee.'],
     ],
     [
       'description, emptied',
       { description: 'Een.' },
       { description: '' },
       { description: null },
-      ['Uit de omschrijving verwijderd: Een.'],
+      ['Uit de beschrijving verwijderd: Een.'],
     ],
     [
       'status',

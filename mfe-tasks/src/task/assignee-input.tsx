@@ -20,7 +20,7 @@ const formerOf = (task: Task | undefined): ComboboxOption | undefined => {
   if (!task || task.assignee_id === null) return undefined
   const name = task.assigned_to ?? 'Onbekende collega'
   const label = task.is_assignee_active ? name : `${name} (niet meer in dienst)`
-  return { value: String(task.assignee_id), label, icon: <Avatar name={name} /> }
+  return { value: String(task.assignee_id), label, icon: <Avatar name={name} size="small" /> }
 }
 
 /** "Toegewezen aan": searched by first name, last name or e-mail address, oneself first. */
@@ -33,7 +33,7 @@ export const AssigneeInput = ({ field, task, control, ...props }: AssigneeInputP
       value: String(user.id),
       label: fullName(user),
       description: user.email,
-      icon: <Avatar name={fullName(user)} />,
+      icon: <Avatar name={fullName(user)} size="small" />,
     }),
   )
   const former = formerOf(task)

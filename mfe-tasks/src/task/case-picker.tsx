@@ -44,7 +44,7 @@ export const CasePicker = ({ field, control }: CasePickerProps): ReactElement =>
     if (known) change({ kind: 'known', known })
     else change(key === typedKey && text ? { kind: 'typed', text } : noCase)
   }
-  const close = (): void => {
+  const settle = (): void => {
     const left = open.current.trim()
     open.current = ''
     if (left === '') return
@@ -68,7 +68,8 @@ export const CasePicker = ({ field, control }: CasePickerProps): ReactElement =>
         if (now) open.current = now
       }}
       onChange={choose}
-      onClosed={close}
+      onClosed={settle}
+      onBlur={settle}
       {...(control ? { control } : {})}
     />
   )

@@ -1,6 +1,6 @@
 import { type Task, TaskStatus, TaskType } from '@zaakwerk/contract/entities/task'
 import type { TaskChanges } from '@zaakwerk/contract/tasks'
-import { groundsLabels } from '@zaakwerk/domain/task-labels'
+import { groundsLabels, taskLabels } from '@zaakwerk/domain/task-labels'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import type { Messages } from '@zaakwerk/platform/forms'
 import { type HearingField, hearingFields, hearingOf, withHearing } from './task-metadata.ts'
@@ -33,11 +33,11 @@ export type TaskDraft = {
 export type TaskField = keyof TaskDraft
 
 export const taskFieldLabels: Readonly<Record<TaskField, string>> = {
-  title: 'Titel',
-  description: 'Beschrijving',
-  status: 'Status',
+  title: taskLabels.title,
+  description: taskLabels.description,
+  status: taskLabels.status,
   assignee_id: 'Toegewezen aan',
-  due_date: 'Deadline',
+  due_date: taskLabels.due_date,
   ...groundsLabels,
   type: 'Taak Type',
   case: 'Voeg een dossier toe',

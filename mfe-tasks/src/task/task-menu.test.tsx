@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { taskTypes } from '@zaakwerk/contract/entities/task'
 import { choose, field, openDialogs } from '@zaakwerk/testing/fields'
 import { aTaskLog } from '@zaakwerk/testing/task.builder'
@@ -31,6 +31,14 @@ describe('the menu of a task', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(openDialogs()).toHaveLength(1))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Meer voor taak 48146' }))
+  })
+
+  it('does not let the key that chose press a button of what it opens', async () => {
+    const { user } = await openTask()
+    await user.click(screen.getByRole('button', { name: 'Meer voor taak 48146' }))
+    const item = await screen.findByRole('menuitem', { name: 'Logs bekijken' })
+    expect(fireEvent.keyDown(item, { key: 'Enter', keyCode: 13 })).toBe(false)
+    await dialog('Logs van taak 48146')
   })
 
   it('says when there are no logs', async () => {

@@ -25,6 +25,11 @@ export const TaskMenu = ({ task, form }: TaskMenuProps): ReactElement => {
   const [dialog, setDialog] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const close = (): void => setDialog(undefined)
+  const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
+    // Or the same key would press the first button of the dialog that it opens.
+    domEvent.preventDefault()
+    setDialog(key)
+  }
   // The menu item that had the focus is gone.
   const giveBack = (): void => button.current?.focus()
   const given = { task, onClose: close, afterClose: giveBack }
@@ -37,7 +42,7 @@ export const TaskMenu = ({ task, form }: TaskMenuProps): ReactElement => {
         placement="bottomRight"
         autoFocus
         destroyOnHidden
-        menu={{ items, onClick: ({ key }) => setDialog(key) }}
+        menu={{ items, onClick: choose }}
       >
         <Button
           ref={button}

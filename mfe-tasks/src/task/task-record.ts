@@ -1,6 +1,7 @@
 import type { Task } from '@zaakwerk/contract/entities/task'
 import { getTask } from '@zaakwerk/contract/tasks'
 import { formatDate } from '@zaakwerk/domain/dates'
+import { taskLabels } from '@zaakwerk/domain/task-labels'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { taskStatusLabel } from '@zaakwerk/domain/tasks'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
@@ -21,7 +22,7 @@ const fields: readonly TaskField[] = [
 ]
 
 /** A field as a conflict calls it, where its label is a request. */
-const nameOf = (field: TaskField): string => (field === 'case' ? 'Dossier' : taskFieldLabels[field])
+const nameOf = (field: TaskField): string => (field === 'case' ? taskLabels.case_id : taskFieldLabels[field])
 
 const dateWords = (value: string): string => (parseTypedDate(value) ? formatDate(value) : value)
 

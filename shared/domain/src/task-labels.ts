@@ -3,7 +3,7 @@ import type { TaskChanges } from '@zaakwerk/contract/tasks'
 /** What staff call the fields of a task: in its dialog, its log and the words of a conflict. */
 export const taskLabels = {
   title: 'Titel',
-  description: 'Omschrijving',
+  description: 'Beschrijving',
   type: 'Taaktype',
   status: 'Status',
   assignee_id: 'Toewijzing',

@@ -41,6 +41,8 @@ interface ComboboxFieldProps extends FieldProps {
   readonly canClear?: boolean
   /** Its list was closed, with or without a choice. */
   readonly onClosed?: () => void
+  /** Left; before the next key, which closing the list may come after. */
+  readonly onBlur?: () => void
   readonly control?: Ref<ComboboxControl>
 }
 
@@ -104,6 +106,7 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
         placeholder={props.placeholder}
         notFoundContent={props.empty ?? 'Niets gevonden'}
         {...(props.error ? { status: 'error' as const } : {})}
+        onBlur={() => props.onBlur?.()}
         onChange={(value: string | null | undefined) => props.onChange(value ?? '')}
       />
     </FieldFrame>

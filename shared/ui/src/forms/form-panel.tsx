@@ -116,9 +116,9 @@ export const FormPanel = (props: FormPanelProps): ReactElement => {
         <FormContext value={form}>{props.children}</FormContext>
       </form>
       {props.submitLabel ? (
-        <footer className={css.foot}>
+        <div className={css.foot}>
           <FormButtons {...props} id={id} onClose={close} />
-        </footer>
+        </div>
       ) : null}
     </div>
   )

@@ -1,0 +1,185 @@
+import { newCase } from '../support/api.ts'
+import { newCaseTask, readTask, taskPanelOf } from '../support/task-panel.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ role: 'admin' })
+// Each does in one go what takes staff a morning.
+test.describe.configure({ timeout: 90_000 })
+
+test('a task of a case is made, edited, taken and completed, from the page of the case', async ({
+  page,
+  request,
+}) => {
+  const kase = await newCase(request)
+  await page.goto(`/case/${kase.id}`)
+  const tasks = page.getByRole('region', { name: /^Taken/ })
+  const make = tasks.getByRole('button', { name: 'Taak aanmaken' })
+  await make.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Taak aanmaken' })
+  await expect(dialog.getByText(`Bij dossier ${kase.internal_id}.`)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Titel' })).toBeFocused()
+  await page.keyboard.type('Cliënt bellen')
+  await dialog.getByRole('textbox', { name: 'Deadline' }).fill('vandaag')
+  await expect(dialog.getByText('0 dagen resterend')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Taak aanmaken' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Taak aangemaakt' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(make).toBeFocused()
+
+  const row = tasks.getByRole('button', { name: 'Cliënt bellen', exact: true })
+  await row.press('Enter')
+  const { panel, title, save } = taskPanelOf(page)
+  await expect(title).toHaveValue('Cliënt bellen')
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Opslaan' })).toBeDisabled()
+  await expect(panel.getByRole('link', { name: 'Open zaak' })).toBeHidden()
+  await expectAccessible(page)
+
+  // By one key: mine, and being worked on.
+  await page.keyboard.press('n')
+  await expect(tasks.getByRole('listitem').filter({ hasText: 'Cliënt bellen' })).toContainText(
+    'In behandeling',
+  )
+  await title.fill('Cliënt terugbellen')
+  await panel.getByRole('textbox', { name: 'Beschrijving' }).fill('Na drie uur.')
+  await panel.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByTitle('Afgerond', { exact: true }).click()
+  await save()
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
+
+  await panel.getByRole('button', { name: /^Meer voor taak/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Logs bekijken' }).press('Enter')
+  const logs = page.getByRole('dialog', { name: /^Logs van taak/ })
+  await expect(logs.getByText('Titel gewijzigd: Cliënt bellen → Cliënt terugbellen')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(logs).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(tasks.getByRole('button', { name: 'Cliënt terugbellen' })).toBeFocused()
+})
+
+test('a task is unlinked from its case, and linked by a typed internal id', async ({ page, request }) => {
+  const kase = await newCase(request)
+  const task = await newCaseTask(request, kase.id, { title: 'Dossier zoeken' })
+  await page.goto(`/case/${kase.id}`)
+  await page.getByRole('button', { name: 'Dossier zoeken' }).press('Enter')
+  const { panel, save } = taskPanelOf(page)
+  await panel.getByRole('button', { name: 'Ontkoppel' }).press('Enter')
+  const picker = panel.getByRole('combobox', { name: 'Voeg een dossier toe' })
+  await expect(picker).toBeFocused()
+  await save()
+  expect((await readTask(request, task.id)).case_id).toBeNull()
+
+  await picker.fill('Z-bestaatniet')
+  await expect(page.getByText('Als interne referentie: wordt bij het opslaan opgezocht')).toBeVisible()
+  await picker.press('Enter')
+  await panel.getByRole('button', { name: 'Opslaan' }).press('Enter')
+  await expect(
+    panel.getByText('Er is geen dossier met de interne referentie "Z-bestaatniet".').first(),
+  ).toBeVisible()
+  await expect(picker).toBeFocused()
+  await expectAccessible(page)
+
+  // Typed and left at once, before the search has answered.
+  await picker.fill(kase.internal_id.toLowerCase())
+  await picker.press('Tab')
+  await save()
+  await expect(panel.getByText(kase.internal_id, { exact: true })).toBeVisible()
+  expect((await readTask(request, task.id)).case_id).toBe(kase.id)
+})
+
+test('unsaved changes are asked about by link, back, close and tab', async ({ page, request }) => {
+  const kase = await newCase(request)
+  const task = await newCaseTask(request, kase.id, { title: 'Niet kwijtraken' })
+  await page.goto('/tasks')
+  await page.getByRole('searchbox').fill(String(task.id))
+  await page.getByRole('link', { name: `Open taak ${task.id}` }).press('Enter')
+  const { panel, title, answer } = taskPanelOf(page)
+  await title.fill('Niet opgeslagen titel')
+
+  await panel.getByRole('link', { name: 'Open zaak' }).press('Enter')
+  await answer('Terug')
+  await expect(title).toHaveValue('Niet opgeslagen titel')
+
+  await page.goBack()
+  await answer('Terug')
+  await expect(page).toHaveURL(new RegExp(`/tasks/${task.id}`))
+  await expect(title).toHaveValue('Niet opgeslagen titel')
+
+  await title.press('Escape')
+  await answer('Terug')
+  await page.mouse.click(200, 500)
+  await answer('Terug')
+  await expect(title).toHaveValue('Niet opgeslagen titel')
+
+  // Closing the tab: the browser asks by itself, and this one stays.
+  const asked = page.waitForEvent('dialog')
+  const closed = page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await closed
+  await expect(title).toHaveValue('Niet opgeslagen titel')
+
+  await panel.getByRole('button', { name: 'Annuleer' }).press('Enter')
+  await answer('Doorgaan')
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\/tasks(\?|$)/)
+  expect((await readTask(request, task.id)).title).toBe('Niet kwijtraken')
+})
+
+test('two people in one task keep both their changes, and are asked about the same one', async ({
+  page,
+  request,
+  colleague,
+}) => {
+  const kase = await newCase(request)
+  const task = await newCaseTask(request, kase.id, { title: 'Samen' })
+  const other = await colleague('lawyer')
+  for (const one of [page, other]) {
+    await one.goto(`/case/${kase.id}`)
+    await one.getByRole('button', { name: 'Samen', exact: true }).press('Enter')
+  }
+  const [mine, theirs] = [taskPanelOf(page), taskPanelOf(other)]
+  await mine.title.fill('Van mij')
+  await theirs.panel.getByRole('textbox', { name: 'Beschrijving' }).fill('Van de ander.')
+  await theirs.save()
+  await mine.save()
+  expect(await readTask(request, task.id)).toMatchObject({ title: 'Van mij', description: 'Van de ander.' })
+
+  await mine.title.fill('Weer van mij')
+  await theirs.title.fill('Nu van de ander')
+  // What the other one has on the screen is older than the title that was saved.
+  await theirs.panel.getByRole('button', { name: 'Opslaan' }).press('Enter')
+  const question = (of: typeof page) => of.getByRole('dialog', { name: /heeft dit intussen gewijzigd$/ })
+  await question(other).getByRole('button', { name: 'Mijn waarde opslaan' }).press('Enter')
+  await expect(other.getByRole('status').filter({ hasText: 'Taak gewijzigd' })).toBeVisible()
+  await mine.panel.getByRole('button', { name: 'Opslaan' }).press('Enter')
+  await expect(question(page)).toContainText('Weer van mij')
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'Mijn wijziging weggooien' }).press('Enter')
+  await expect(mine.title).toHaveValue('Nu van de ander')
+})
+
+test('fills a phone, and needs no sideways scrolling', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const kase = await newCase(request)
+  await newCaseTask(request, kase.id, {
+    title: 'Gronden',
+    type: 'grounds_and_hearing_task',
+    meta_data: '{"court":"Limburg","hearing_date":"2026-12-04"}',
+  })
+  await page.goto(`/case/${kase.id}`)
+  await page.getByRole('button', { name: 'Gronden', exact: true }).press('Enter')
+  const { panel } = taskPanelOf(page)
+  await expect(panel.getByRole('combobox', { name: 'Rechtbank' })).toHaveValue('Limburg')
+  await expectAccessible(page)
+  const box = await panel.boundingBox()
+  expect([box?.x, box?.width]).toEqual([0, 390])
+  const overflow = await panel.evaluate((element) =>
+    [element, ...element.querySelectorAll('form')].map((one) => one.scrollWidth - one.clientWidth),
+  )
+  expect(Math.max(...overflow)).toBeLessThanOrEqual(0)
+})
