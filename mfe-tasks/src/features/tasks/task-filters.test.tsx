@@ -146,6 +146,15 @@ describe('the filters of the overview', () => {
     screen.getByText('1 november 2026 – 20 november 2026')
   })
 
+  it('knows the deadlines that are past by name, and says how many tasks that are', async () => {
+    serveTasks([task])
+    const user = openTasks()
+    await openFilter(user, 'Filter op deadline')
+    await user.click(screen.getByRole('button', { name: 'Te laat' }))
+    expect(addressQuery()).toMatch(/^end_date=\d{4}-\d{2}-\d{2}$/)
+    await panel('Filter op deadline').findByText('1 taak')
+  })
+
   it('has a chip for each value, takes it away alone, and clears all at once', async () => {
     serveTasks([task])
     const user = openTasks(

@@ -1,5 +1,5 @@
 import { type SetListFilter, useViewer } from '@zaakwerk/platform'
-import { CaseTypeFilter, DateRangeFilter, FilterPopover, SearchBox } from '@zaakwerk/ui'
+import { CaseTypeFilter, DateRangeFilter, deadlinePresets, FilterPopover, SearchBox } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import { AssigneeFilter } from '../../filters/assignee-filter.tsx'
 import { taskStatusOptions, taskTypeOptions } from '../../filters/task-filter-options.ts'
@@ -8,13 +8,15 @@ import type { TaskListFilter } from './task-list-filter.ts'
 interface TaskToolbarProps {
   readonly filter: TaskListFilter
   readonly setFilter: SetListFilter<TaskListFilter>
+  /** What was found with them: "48 taken". */
+  readonly found: string | undefined
 }
 
 /** Milliseconds without a key before a search is sent (specification 2, section 9). */
 const searchPause = 300
 
 /** Search and filters of the overview. Each choice applies at once. */
-export const TaskToolbar = ({ filter, setFilter }: TaskToolbarProps): ReactElement => {
+export const TaskToolbar = ({ filter, setFilter, found }: TaskToolbarProps): ReactElement => {
   const { role } = useViewer()
   const types = useMemo(() => taskTypeOptions(role), [role])
   return (
@@ -45,7 +47,9 @@ export const TaskToolbar = ({ filter, setFilter }: TaskToolbarProps): ReactEleme
       />
       <DateRangeFilter
         label="Filter op deadline"
+        presets={deadlinePresets}
         value={{ start: filter.start_date, end: filter.end_date }}
+        found={found}
         onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
       />
     </>

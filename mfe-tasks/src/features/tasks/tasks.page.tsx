@@ -35,6 +35,7 @@ export const TasksPage = (): ReactElement => {
   const tasks = useEndpoint(searchTasks, input, { keepPrevious: true })
   const live = useChangedRows({ kind: 'task', list: tasks, look: () => callEndpoint(searchTasks, input) })
   const { shown, total, searchedFor, isSettled } = useListAnswer(tasks, filter.query)
+  const found = isSettled && total !== undefined ? taskCountLabel(total) : undefined
   const opened = useOpenedTask('/tasks')
   const rows = shown.data?.items ?? noTasks
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
@@ -48,14 +49,14 @@ export const TasksPage = (): ReactElement => {
       total={total}
       changed={live}
       searchedFor={searchedFor}
-      announcement={isSettled && total !== undefined ? `${taskCountLabel(total)} gevonden` : undefined}
+      announcement={found && `${found} gevonden`}
       action={
         <>
           {mayPost ? <MailroomLink /> : null}
           {mayWrite ? <NewTaskButton onCreated={onCreated} /> : null}
         </>
       }
-      toolbar={<TaskToolbar filter={filter} setFilter={setFilter} />}
+      toolbar={<TaskToolbar filter={filter} setFilter={setFilter} found={found} />}
       chips={<TaskFilterChips filter={filter} setFilter={setFilter} />}
       footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}
     >
