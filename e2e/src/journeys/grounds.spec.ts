@@ -65,7 +65,8 @@ test('opens a task in its address and goes back to the row', async ({ page }) =>
   const list = await openList(page)
   const link = list.rows.nth(2).getByRole('link', { name: /^Open taak/ })
   await link.focus()
-  await page.keyboard.press('Enter')
+  // The code of the panel comes with the first task that is opened, and then asks for it.
+  await Promise.all([page.waitForResponse(/\/api\/tasks\/\d+$/), page.keyboard.press('Enter')])
   await expect(page).toHaveURL(/\/grounds\/\d+/)
   await expect(page.getByRole('dialog', { name: /Taak Gegevens/ })).toBeVisible()
   await page.reload()
