@@ -86,6 +86,7 @@ describe('what an action says it does', () => {
   const appeal = { name: 'adm_beroep', is_at_counter: false, has_left: 'no' } as const
   const notice = { ...appeal, name: 'send_igs_wahv_letter_1' }
   const decided = 'De status wordt Zaak toegewezen.'
+  const stays = 'Let op: de brief "Administratief beroep" staat nog klaar en wordt wel verstuurd.'
   it.each<[string, CaseDetail['waiting_letters'], string]>([
     [
       'approve',
@@ -108,9 +109,15 @@ describe('what an action says it does', () => {
       `Zaak toewijzen? ${decided} ${mail} De brief "Administratief beroep" wordt ingetrokken, maar kan al verstuurd zijn.`,
     ],
     // Nobody can tell whether it was handed in.
-    ['approve', [{ ...appeal, is_at_counter: true }], `Zaak toewijzen? ${decided} ${mail}`],
+    ['approve', [{ ...appeal, is_at_counter: true }], `Zaak toewijzen? ${decided} ${mail} ${stays}`],
     // The rest can still be contested.
-    ['approve_partly', [appeal], `Zaak gedeeltelijk toewijzen? ${decided} ${mail}`],
+    ['approve_partly', [appeal], `Zaak gedeeltelijk toewijzen? ${decided} ${mail} ${stays}`],
+    [
+      'approve_partly',
+      [appeal, { ...appeal, name: 'pf_kanton' }],
+      `Zaak gedeeltelijk toewijzen? ${decided} ${mail} Let op: de brieven "Administratief beroep" en "Pro forma beroep kantonrechter" staan nog klaar en worden wel verstuurd.`,
+    ],
+    ['approve_partly', [{ ...appeal, has_left: 'maybe' }], `Zaak gedeeltelijk toewijzen? ${decided} ${mail}`],
     [
       'withdraw',
       [{ ...appeal, is_at_counter: true }],
@@ -120,6 +127,21 @@ describe('what an action says it does', () => {
   ])('%s names the letters that it takes back', (key, waiting_letters, text) => {
     expect(textOf(key, { waiting_letters })).toBe(text)
   })
+
+  it.each<[string, CaseDetail['waiting_letters'], RegExp]>([
+    [
+      'waits',
+      [appeal],
+      /Let op: de brief "Administratief beroep" die al klaarstaat, wordt door de nieuwe vervangen\.$/,
+    ],
+    ['is another one', [notice], /^(?!.*vervangen)/],
+    ['may have left', [{ ...appeal, has_left: 'maybe' }], /^(?!.*vervangen)/],
+  ])(
+    'says before a letter is asked for whether it replaces one: when it %s',
+    (_when, waiting_letters, text) => {
+      expect(textOf('administrative_appeal', { waiting_letters })).toMatch(text)
+    },
+  )
 
   it('names the client that is written to: the leading one', () => {
     const client = [aClient({ email: 'eerste@example.nl' }), aClient({ email: 'tweede@example.nl' })]

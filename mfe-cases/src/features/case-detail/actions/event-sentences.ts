@@ -4,7 +4,12 @@ import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
-import { takenBackSentences, withdrawalSentences } from './taken-back-sentences.ts'
+import {
+  keptSentences,
+  replacedSentences,
+  takenBackSentences,
+  withdrawalSentences,
+} from './taken-back-sentences.ts'
 
 /** Titles of confirmations, by action, when the name with a question mark would be no question. */
 const questions: Readonly<Record<string, string>> = {
@@ -96,6 +101,7 @@ export const sentencesOf = (
   const own = ownSentences[event]
   const takenBack = takenBackSentences(detail, step.takesBack)
   const { status } = step
+  const asked = step.jobs.flatMap((job) => (job.kind === 'submit_letter' ? job.payload.letter : []))
   return [
     ...(own ? [own] : []),
     ...(status && status !== detail.status ? [`De status wordt ${caseStatusLabel(status)}.`] : []),
@@ -103,5 +109,7 @@ export const sentencesOf = (
     ...step.createTasks.map((type) => `Er komt een taak bij: ${taskTypeLabels[type]}.`),
     ...(step.closeTasks.length > 0 ? [closingSentence(step)] : []),
     ...(step.cancelsJobs ? withdrawalSentences(takenBack) : takenBack),
+    ...keptSentences(detail, step.takesBack),
+    ...replacedSentences(detail, asked),
   ]
 }

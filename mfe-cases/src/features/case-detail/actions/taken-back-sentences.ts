@@ -30,6 +30,10 @@ const says: readonly (readonly [
   ],
 ]
 
+const titlesOf = (letters: readonly WaitingLetter[], type: number): readonly string[] => [
+  ...new Set(letters.map(({ name }) => letterRule(name, type)?.title ?? name)),
+]
+
 /** Which letters of a case are taken back with an event, in whole sentences; none when none waits. */
 export const takenBackSentences = (
   { type, waiting_letters }: Subject,
@@ -41,11 +45,38 @@ export const takenBackSentences = (
   )
   return says.flatMap(([hasLeft, one, several]) => {
     const here = taken.filter(({ has_left }) => has_left === hasLeft)
-    const titles = [...new Set(here.map(({ name }) => letterRule(name, type)?.title ?? name))]
+    const titles = titlesOf(here, type)
     if (titles.length === 0) return []
     return (titles.length === 1 ? one : several)(listed(titles))
   })
 }
+
+/** Which letters still go out after an event that takes others back: who decides it has to know. */
+export const keptSentences = (
+  { type, waiting_letters }: Subject,
+  takesBack: Pick<LettersTakenBack, 'kinds'> | undefined,
+): readonly string[] => {
+  if (!takesBack) return []
+  const kept = waiting_letters.filter(
+    ({ name, is_at_counter, has_left }) =>
+      has_left === 'no' && !isTakenBack(takesBack, { name, isAtCounter: is_at_counter }, type),
+  )
+  const titles = titlesOf(kept, type)
+  if (titles.length === 0) return []
+  return titles.length === 1
+    ? [`Let op: de brief ${listed(titles)} staat nog klaar en wordt wel verstuurd.`]
+    : [`Let op: de brieven ${listed(titles)} staan nog klaar en worden wel verstuurd.`]
+}
+
+/** Which letter waits already and is replaced by the one that an event asks for. */
+export const replacedSentences = (
+  { type, waiting_letters }: Subject,
+  names: readonly string[],
+): readonly string[] =>
+  titlesOf(
+    waiting_letters.filter(({ name, has_left }) => has_left === 'no' && names.includes(name)),
+    type,
+  ).map((title) => `Let op: de brief "${title}" die al klaarstaat, wordt door de nieuwe vervangen.`)
 
 /** What a withdrawal takes back: letters by name where there are any, and mails. */
 export const withdrawalSentences = (letters: readonly string[]): readonly string[] =>
