@@ -176,10 +176,8 @@ test('a script that no release knows is refused, though it is there', async ({ p
 })
 
 test('an area that is not installed says so and leads back', async ({ page }) => {
-  await page.goto('/grounds')
-  await expect(
-    page.getByRole('heading', { name: 'Gronden & Zittingen is nu niet beschikbaar' }),
-  ).toBeVisible()
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { name: 'Facturen is nu niet beschikbaar' })).toBeVisible()
   await expect(page.getByText('nog niet geïnstalleerd')).toBeVisible()
   await page.getByRole('button', { name: 'Naar Dossiers' }).click()
   await expect(listOf(page).rows.first()).toBeVisible()
