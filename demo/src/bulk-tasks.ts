@@ -1,7 +1,7 @@
 import type { Database } from '@zaakwerk/api/db/database'
 import { taskTypes } from '@zaakwerk/contract/entities/task'
+import { courts } from '@zaakwerk/domain/courts'
 import { type SQL, sql } from 'drizzle-orm'
-import { courts } from './data/municipalities.ts'
 import { pick } from './pick.sql.ts'
 
 /** One in so many is on grounds and a hearing. */

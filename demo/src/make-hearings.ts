@@ -1,7 +1,7 @@
 import type { tasks } from '@zaakwerk/api/db/schema/tasks'
+import { courts } from '@zaakwerk/domain/courts'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { rollToWorkday } from '@zaakwerk/domain/holidays'
-import { courts } from './data/municipalities.ts'
 import type { CaseRow } from './make-case.ts'
 import { daysForDocuments } from './make-tasks.ts'
 import { type Random, seededRandom } from './random.ts'

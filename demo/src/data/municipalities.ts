@@ -70,18 +70,3 @@ export const streets = [
   'Amstelveenseweg',
   'Parallelweg',
 ] as const
-
-/** Court districts (`5-domain.md`). */
-export const courts = [
-  'Amsterdam',
-  'Den Haag',
-  'Gelderland',
-  'Limburg',
-  'Midden-Nederland',
-  'Noord-Holland',
-  'Noord-Nederland',
-  'Oost-Brabant',
-  'Overijssel',
-  'Rotterdam',
-  'Zeeland-West-Brabant',
-] as const

@@ -1,24 +1,10 @@
 import { taskTextLengths } from '@zaakwerk/contract/tasks'
+import { courts } from '@zaakwerk/domain/courts'
 import type { Form } from '@zaakwerk/platform/forms'
 import { DateInput, FieldPair, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './task.module.css'
 import type { TaskDraft } from './task-draft.ts'
-
-/** The courts of first instance (Wet op de rechterlijke indeling, art. 1). */
-const courts = [
-  'Amsterdam',
-  'Den Haag',
-  'Gelderland',
-  'Limburg',
-  'Midden-Nederland',
-  'Noord-Holland',
-  'Noord-Nederland',
-  'Oost-Brabant',
-  'Overijssel',
-  'Rotterdam',
-  'Zeeland-West-Brabant',
-] as const
 
 interface HearingInputsProps {
   readonly form: Form<TaskDraft>
