@@ -8,7 +8,7 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { addressOf, newNonce, opens, ownerOf } from './feed-address.ts'
 import { hearingCalendar } from './hearing-calendar.ts'
-import { findFeed, upsertFeed } from './hearing-feeds.sql.ts'
+import { findFeed, type MadeFeed, upsertFeed } from './hearing-feeds.sql.ts'
 import { selectHearingsOf } from './hearings.sql.ts'
 
 /** Days that a past hearing stays in the calendar. */
@@ -16,20 +16,25 @@ const daysKept = 30
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
-const urlOf = ({ config }: Services, feed: Feed): string =>
-  `${config.publicUrl}/api/calendars/${addressOf(feed, config.tokenSecret)}/zittingen.ics`
+const shown = ({ config }: Services, feed: MadeFeed): HearingFeed => ({
+  address: `${config.publicUrl}/api/calendars/${addressOf(feed, config.tokenSecret)}/zittingen.ics`,
+  renewed_at: feed.renewedAt.toISOString(),
+})
 
 /** The address of the viewer's own calendar, if they made one. */
 export const getHearingFeed = async (services: Services, { id }: Viewer): Promise<HearingFeed> => {
   const feed = await findFeed(services.db, id)
-  if (!feed) return { address: null, renewed_at: null }
-  return { address: urlOf(services, feed), renewed_at: feed.renewedAt.toISOString() }
+  return feed ? shown(services, feed) : { address: null, renewed_at: null }
 }
 
-/** Gives the viewer's calendar a new address; the one before it opens nothing from now on. */
-export const renewHearingFeed = async (services: Services, viewer: Viewer): Promise<HearingFeed> => {
-  await upsertFeed(services.db, { userId: viewer.id, nonce: newNonce(), at: services.now() })
-  return getHearingFeed(services, viewer)
+/**
+ * Gives the viewer's calendar a new address; the one before it opens nothing from now on. What was written is answered and nothing read
+ * again: of two calls at once each is told its own address, and never another one as its own.
+ */
+export const renewHearingFeed = async (services: Services, { id }: Viewer): Promise<HearingFeed> => {
+  const feed = { userId: id, nonce: newNonce(), renewedAt: services.now() }
+  await upsertFeed(services.db, feed)
+  return shown(services, feed)
 }
 
 /** Whether the colleague still works here, in a role that sees hearings. */
@@ -44,15 +49,19 @@ const feedAt = async ({ db, config }: Services, address: string): Promise<Feed |
   return feed && opens(address, feed, config.tokenSecret) && maySeeHearings(feed) ? feed : undefined
 }
 
-/** The calendar behind an address. Whatever is wrong with the address is the same 404; addresses that are wrong are counted by caller. */
+/**
+ * The calendar behind an address. Whatever is wrong with the address is the same 404. Only addresses that are wrong are counted, by
+ * caller: one that is right cannot be guessed, and one server of a calendar's maker may fetch those of many colleagues at once.
+ */
 export const getCalendar = async (
   services: Services,
   { address, from }: { readonly address: string; readonly from: string },
 ): Promise<FileToSend> => {
-  const attempt = await services.throttles.attempt({ action: 'calendar', address: from })
   const feed = await feedAt(services, address)
-  if (!feed) throw notFound('calendar_not_found')
-  await attempt.forgive()
+  if (!feed) {
+    await services.throttles.attempt({ action: 'calendar', address: from })
+    throw notFound('calendar_not_found')
+  }
   const since = addDays(dayOf(services.now()), -daysKept)
   const hearings = await selectHearingsOf(services.db, { userId: feed.userId, since })
   const content = Buffer.from(hearingCalendar(hearings, new URL(services.config.publicUrl).hostname))

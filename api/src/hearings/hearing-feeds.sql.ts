@@ -19,12 +19,17 @@ export const findFeed = async (db: Queryable, userId: number) => {
   return feed
 }
 
-/** Starts the feed of a colleague, or ends its address for a new one. */
-export const upsertFeed = (
-  db: Queryable,
-  { userId, nonce, at }: { readonly userId: number; readonly nonce: string; readonly at: Date },
-) =>
-  db
+/** A feed as it was written. */
+export interface MadeFeed {
+  readonly userId: number
+  readonly nonce: string
+  readonly renewedAt: Date
+}
+
+/** Starts the feed of a colleague, or ends its address for a new one. One statement: of two at once the later one stays. */
+export const upsertFeed = async (db: Queryable, { userId, nonce, renewedAt }: MadeFeed): Promise<void> => {
+  await db
     .insert(hearing_feeds)
-    .values({ user_id: userId, nonce, renewed_at: at })
-    .onConflictDoUpdate({ target: hearing_feeds.user_id, set: { nonce, renewed_at: at } })
+    .values({ user_id: userId, nonce, renewed_at: renewedAt })
+    .onConflictDoUpdate({ target: hearing_feeds.user_id, set: { nonce, renewed_at: renewedAt } })
+}
