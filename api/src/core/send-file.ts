@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
@@ -39,10 +39,12 @@ export const contentDisposition = (disposition: FileToSend['disposition'], name:
   return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded(safe)}`
 }
 
-/** Sends a file so that the browser neither guesses its type nor runs anything in it. */
+/** Sends a file so that the browser neither guesses its type nor runs anything in it. A HEAD gets its headers, and nothing more of it is read or made. */
 export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => {
   const file = File.parse(answer)
   const contentType = wellFormedType.test(file.contentType) ? file.contentType : 'application/octet-stream'
+  const isAsked = reply.request.method !== 'HEAD'
+  if (!isAsked) file.stream.destroy()
   const disposition = inlineTypes.has(contentType) ? file.disposition : 'attachment'
   return reply
     .code(200)
@@ -54,5 +56,5 @@ export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => 
       'x-content-type-options': 'nosniff',
       ...(file.cacheControl ? { 'cache-control': file.cacheControl } : {}),
     })
-    .send(file.stream)
+    .send(isAsked ? file.stream : Readable.from([]))
 }

@@ -1,6 +1,6 @@
 import { formatWhen } from './dates.ts'
 
-/** The newest line of the log of a task. */
+/** The newest line of the log of a task that tells of a change. */
 export interface LastChange {
   /** Null: the system. */
   readonly author: string | null

@@ -37,18 +37,21 @@ describe('the text that tasks are searched with', () => {
     expect(taskQuery(`  ${taskTypeLabels[type].toUpperCase()}!`)).toBe(`  ${type}!`)
   })
 
+  it.each([
+    ['a value at its end', `${'a'.repeat(180)} IBAN en volmacht opvragen`, 'a'.repeat(180)],
+    ['a word at its end', `${'ab '.repeat(66)}abcd`, 'ab '.repeat(66).trim()],
+    ['nothing, when a word ends there', `${'ab '.repeat(66)}ab cd`, `${'ab '.repeat(66)}ab`],
+    ['the one word there is', 'a'.repeat(300), 'a'.repeat(200)],
+    ['the one word there is, after blanks', `  ${'a'.repeat(300)}`, `  ${'a'.repeat(198)}`],
+  ])('that is too long loses %s', (_what, typed, query) => expect(taskQuery(typed)).toBe(query))
+
   const type = fc.constantFrom(...taskTypes)
 
   it('keeps what stands around labels, in its order', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(type, fc.stringMatching(/^[0-9]{1,3}$/)), { maxLength: 3 }), (parts) => {
         const typed = parts.map(([one, number]) => `${number} ${taskTypeLabels[one]}`).join('; ')
-        expect(taskQuery(typed)).toBe(
-          parts
-            .map(([one, number]) => `${number} ${one}`)
-            .join('; ')
-            .slice(0, searchTextLength),
-        )
+        expect(taskQuery(typed)).toBe(parts.map(([one, number]) => `${number} ${one}`).join('; '))
       }),
     ))
 

@@ -25,17 +25,25 @@ const anyLabel = new RegExp(
   'gu',
 )
 
+/** As long as a search text may be. It ends where a word ends: half a value of a type is a word that matches nothing. */
+const withinLength = (text: string): string => {
+  if (text.length <= searchTextLength) return text
+  const [words = ''] = /^.*\S(?=\s)/su.exec(text.slice(0, searchTextLength + 1)) ?? []
+  return words || text.slice(0, searchTextLength)
+}
+
 /**
  * A typed search text as the API is asked for it: in lower case, and each label of a task type in it as the value of that
  * type (specification 2, section 9).
  */
 export const taskQuery = (typed: string): string =>
-  typed
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(anyLabel, (whole, ...found: readonly unknown[]) => {
-      const at = found.slice(0, labelled.length).findIndex((group) => group !== undefined)
-      return labelled[at]?.type ?? whole
-    })
-    // A value can be longer than its label.
-    .slice(0, searchTextLength)
+  // A value can be longer than its label.
+  withinLength(
+    typed
+      .toLowerCase()
+      .normalize('NFC')
+      .replace(anyLabel, (whole, ...found: readonly unknown[]) => {
+        const at = found.slice(0, labelled.length).findIndex((group) => group !== undefined)
+        return labelled[at]?.type ?? whole
+      }),
+  )
