@@ -196,6 +196,6 @@ describe(`${tasksAtOnce} tasks in one call`, () => {
     }))
     const changes = { assignee_id: longest, due_date: '2027-02-28', status: 'in_progress' }
     const results = await change(seen, changes)
-    expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(['De taak bestaat niet meer']))
+    expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(['Deze taak bestaat niet meer']))
   }, 60_000)
 })

@@ -67,10 +67,10 @@ describe('changing many tasks', () => {
     expect(await taskRow(db, ids[1] ?? 0)).toMatchObject({ ...changes, completed_at: null })
     expect(await messages(ids[1] ?? 0)).toEqual([
       'Status gewijzigd: Open → In behandeling',
-      'Toewijzing gewijzigd: Sanne Jansen → Tom Bakker',
+      'Toegewezen aan gewijzigd: Sanne Jansen → Tom Bakker',
       'Deadline gewijzigd: 17 november 2026 → 27 november 2026',
     ])
-    expect(await messages(ids[2] ?? 0)).toContain('Toewijzing gewijzigd: niemand → Tom Bakker')
+    expect(await messages(ids[2] ?? 0)).toContain('Toegewezen aan gewijzigd: niemand → Tom Bakker')
   })
 
   it('takes each task with changes of its own, and leaves what stays as it is', async () => {
@@ -129,8 +129,8 @@ describe('changing many tasks', () => {
     expect(results[0]?.reason).toMatch(at)
     expect(results[1]?.reason).toMatch(/^Door Nadia Verhoeven gewijzigd om /)
     expect(results.slice(3).map(({ reason }) => reason)).toEqual([
-      'De taak bestaat niet meer',
-      'De taak bestaat niet meer',
+      'Deze taak bestaat niet meer',
+      'Deze taak bestaat niet meer',
     ])
     expect(await taskRow(db, moved.id)).toMatchObject({ assignee_id: null, due_date: '2026-12-24' })
     expect(await taskRow(db, gone.id)).toMatchObject({ assignee_id: null, version: 1 })
@@ -173,7 +173,7 @@ describe('changing many tasks', () => {
       expect(await taskRow(db, id)).toMatchObject({ status, due_date, assignee_id, completed_at: null })
     expect((await messages(made[1]?.id ?? 0)).slice(3)).toEqual([
       'Ongedaan gemaakt: Status gewijzigd: Gesloten → Open',
-      'Ongedaan gemaakt: Toewijzing gewijzigd: Tom Bakker → niemand',
+      'Ongedaan gemaakt: Toegewezen aan gewijzigd: Tom Bakker → niemand',
       'Ongedaan gemaakt: Deadline gewijzigd: 1 december 2026 → geen',
     ])
   })

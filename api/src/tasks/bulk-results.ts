@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@zaakwerk/contract/endpoint'
 import type { changeTasks, TaskChangeResult } from '@zaakwerk/contract/task-bulk'
-import { taskConflict, taskGone } from '@zaakwerk/domain/task-conflict'
+import { taskConflict, tasksGone } from '@zaakwerk/domain/task-conflict'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { selectTasksNow, type TaskNow } from './task-bulk.sql.ts'
@@ -29,7 +29,7 @@ const resultOf = (
       return { id, outcome: 'failed', version, reason: outcome.reason }
     case 'conflict':
     case 'gone':
-      return { id, outcome: 'failed', version, reason: task ? taskConflict(task, at) : taskGone }
+      return { id, outcome: 'failed', version, reason: task ? taskConflict(task, at) : tasksGone(1) }
   }
 }
 

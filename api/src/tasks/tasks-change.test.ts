@@ -79,21 +79,21 @@ describe('a change', () => {
       {},
       { type: 'adjourn_case' },
       { type: 'adjourn_case' },
-      ['Taaktype gewijzigd: Gebruikerstaak → Verdaagde beslistermijn bewaken'],
+      ['Taak Type gewijzigd: Gebruikerstaak → Verdaagde beslistermijn bewaken'],
     ],
     [
       'assignee',
       { assignee_id: sanne.id },
       { assignee_id: joris.id },
       { assignee_id: joris.id, assigned_to: 'Joris Bakker', is_assignee_active: true },
-      ['Toewijzing gewijzigd: Sanne Bos → Joris Bakker'],
+      ['Toegewezen aan gewijzigd: Sanne Bos → Joris Bakker'],
     ],
     [
       'assignee, given back',
       { assignee_id: left.id },
       { assignee_id: null },
       { assignee_id: null, assigned_to: null, is_assignee_active: false },
-      ['Toewijzing gewijzigd: Wim Anders → niemand'],
+      ['Toegewezen aan gewijzigd: Wim Anders → niemand'],
     ],
     [
       'deadline',
@@ -148,7 +148,7 @@ describe('a change', () => {
       [
         'Titel gewijzigd: Oud → Nieuw',
         'Status gewijzigd: Open → In afwachting',
-        'Toewijzing gewijzigd: niemand → Joris Bakker',
+        'Toegewezen aan gewijzigd: niemand → Joris Bakker',
         'Deadline gewijzigd: geen → 24 november 2026',
       ],
     ],

@@ -1,16 +1,15 @@
 import type { BulkTaskChanges, TaskPreview } from '@zaakwerk/contract/task-bulk'
 import { formatShortDate } from '@zaakwerk/domain/dates'
+import { tasksGone } from '@zaakwerk/domain/task-conflict'
+import { taskLabels } from '@zaakwerk/domain/task-labels'
 import { taskStatusLabel } from '@zaakwerk/domain/tasks'
+import { lowered } from '@zaakwerk/domain/text'
 
 /** What can be changed of many tasks, in the order of the dialog. */
 export const bulkFields = ['assignee_id', 'status', 'due_date'] as const
 export type BulkField = (typeof bulkFields)[number]
 
-export const bulkLabels: Readonly<Record<BulkField, string>> = {
-  assignee_id: 'Toegewezen aan',
-  status: 'Status',
-  due_date: 'Deadline',
-}
+export const bulkLabels: Readonly<Record<BulkField, string>> = taskLabels
 
 /** A value as it is and as it becomes; no `after` where it is not changed. */
 export interface BulkCell {
@@ -75,7 +74,7 @@ export const bulkRemarks = (
       ? [
           {
             about: aboutOf(missing),
-            text: missing.length === 1 ? 'deze taak bestaat niet meer.' : 'deze taken bestaan niet meer.',
+            text: `${lowered(tasksGone(missing.length))}.`,
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import type { TaskSelection } from '@zaakwerk/contract/task-bulk'
+import { tasksGone } from '@zaakwerk/domain/task-conflict'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { failureOf, notify } from '@zaakwerk/platform'
 import { Button, ErrorIcon, PageState } from '@zaakwerk/ui'
@@ -135,7 +136,7 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
           />
         ) : (
           <p className={css.loading} role="status">
-            {state.data ? 'Deze taken bestaan niet meer.' : 'Voorbeeld wordt gemaakt…'}
+            {state.data ? `${tasksGone(props.count)}.` : 'Voorbeeld wordt gemaakt…'}
           </p>
         )}
         <BulkRemarks remarks={remarks} />

@@ -7,6 +7,7 @@ import {
   type TaskChangeResult,
   type TaskPreview,
 } from '@zaakwerk/contract/task-bulk'
+import { tasksGone } from '@zaakwerk/domain/task-conflict'
 import { callEndpoint, failureOf, isUncertain, useAction } from '@zaakwerk/platform'
 import { useRef, useState } from 'react'
 import { refreshedReads } from './refreshed-reads.ts'
@@ -37,7 +38,7 @@ const gone = (id: number): BulkOutcome => ({
   id,
   outcome: 'failed',
   version: null,
-  reason: 'Deze taak bestaat niet meer.',
+  reason: tasksGone(1),
 })
 const asItIs = ({ id, version }: TaskPreview): BulkOutcome => ({
   id,

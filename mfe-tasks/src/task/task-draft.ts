@@ -36,10 +36,10 @@ export const taskFieldLabels: Readonly<Record<TaskField, string>> = {
   title: taskLabels.title,
   description: taskLabels.description,
   status: taskLabels.status,
-  assignee_id: 'Toegewezen aan',
+  assignee_id: taskLabels.assignee_id,
   due_date: taskLabels.due_date,
   ...groundsLabels,
-  type: 'Taak Type',
+  type: taskLabels.type,
   case: 'Voeg een dossier toe',
 }
 

@@ -1,5 +1,6 @@
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import type { TaskChangeResult, TaskPreview } from '@zaakwerk/contract/task-bulk'
+import { taskConflict, tasksGone } from '@zaakwerk/domain/task-conflict'
 import { aPage, callsTo, type FakeCall } from '@zaakwerk/testing/fake-api'
 import { serveTasks, staff } from './open-tasks.tsx'
 
@@ -15,6 +16,10 @@ interface BulkServer {
   /** Comes first. */
   readonly answer?: (call: FakeCall) => Answer | Promise<Answer> | undefined
 }
+
+/** Who was faster, this morning. */
+const last = { author: 'Nadia Verhoeven', at: '2026-11-20T09:47:00Z' }
+const noon = new Date('2026-11-20T11:00:00Z')
 
 const nameOf = (id: number | null): string | null => {
   const user = staff.find((one) => one.id === id)
@@ -69,9 +74,11 @@ export const serveBulk = (given: readonly TaskSummary[], server: BulkServer = {}
     const { id: given, version, changes } = fieldsOf(sent)
     const id = Number(given)
     const task = tasks.get(id)
-    if (!task) return { id, outcome: 'failed', version: null, reason: 'Deze taak bestaat niet meer.' }
+    if (!task) return { id, outcome: 'failed', version: null, reason: tasksGone(1) }
     const reason =
-      task.version === version ? server.refusal?.(task) : 'Gewijzigd door Nadia Verhoeven om 10:47'
+      task.version === version
+        ? server.refusal?.(task)
+        : taskConflict({ ...task, completed_at: null, last }, noon)
     if (reason) return { id, outcome: 'failed', version: task.version, reason }
     const values = valuesOf(changes)
     if (!differs(task, values)) return { id, outcome: 'unchanged', version: task.version, reason: null }

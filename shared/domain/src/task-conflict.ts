@@ -28,5 +28,6 @@ export const taskConflict = ({ status, completed_at, last }: Changed, now: Date)
   return last.author === null ? `Automatisch gewijzigd ${when}` : `Door ${last.author} gewijzigd ${when}`
 }
 
-/** Why a task cannot be changed that is gone, or whose case is. */
-export const taskGone = 'De taak bestaat niet meer'
+/** Why tasks cannot be changed that are gone, or whose cases are. */
+export const tasksGone = (count: number): string =>
+  count === 1 ? 'Deze taak bestaat niet meer' : 'Deze taken bestaan niet meer'

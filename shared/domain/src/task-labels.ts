@@ -1,12 +1,12 @@
 import type { TaskChanges } from '@zaakwerk/contract/tasks'
 
-/** What staff call the fields of a task: in its dialog, its log and the words of a conflict. */
+/** What staff call the fields of a task: in its dialog, the change of many, its log and the words of a conflict. */
 export const taskLabels = {
   title: 'Titel',
   description: 'Beschrijving',
-  type: 'Taaktype',
+  type: 'Taak Type',
   status: 'Status',
-  assignee_id: 'Toewijzing',
+  assignee_id: 'Toegewezen aan',
   due_date: 'Deadline',
   case_id: 'Dossier',
   active_from: 'Actief vanaf',

@@ -255,7 +255,7 @@ describe('what became of each task', () => {
     await primary('3 taken wijzigen')
     tasks.delete(48140)
     await user.click(await primary('3 taken wijzigen'))
-    await screen.findByText('Deze taak bestaat niet meer.')
+    await screen.findByText('Deze taak bestaat niet meer')
     expect(screen.queryByRole('button', { name: /^Opnieuw proberen/ })).toBeNull()
   })
 })
