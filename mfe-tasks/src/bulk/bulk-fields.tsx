@@ -1,7 +1,7 @@
 import { fullName } from '@zaakwerk/domain/names'
 import { useViewer } from '@zaakwerk/platform'
 import { Avatar, TaskStatusDot } from '@zaakwerk/ui'
-import { ComboboxField, type ComboboxOption, DateField } from '@zaakwerk/ui/forms'
+import { CheckboxField, ComboboxField, type ComboboxOption, DateField } from '@zaakwerk/ui/forms'
 import { type ReactElement, useMemo } from 'react'
 import { taskStatusOptions } from '../filters/task-filter-options.ts'
 import { useStaff } from '../task/use-staff.ts'
@@ -15,6 +15,7 @@ interface BulkFieldsProps {
 }
 
 const placeholder = 'Niet wijzigen'
+const noDeadline = 'Geen deadline'
 
 const statuses: readonly ComboboxOption[] = taskStatusOptions.map(({ value, label }) => ({
   value,
@@ -55,12 +56,20 @@ export const BulkFields = ({ draft, onChange }: BulkFieldsProps): ReactElement =
         canClear
         onChange={(status) => onChange({ status })}
       />
-      <DateField
-        label={bulkLabels.due_date}
-        value={draft.due}
-        placeholder={placeholder}
-        onChange={(due) => onChange({ due })}
-      />
+      <div>
+        <DateField
+          label={bulkLabels.due_date}
+          value={draft.due}
+          placeholder={draft.clearsDue ? noDeadline : placeholder}
+          isDisabled={draft.clearsDue}
+          onChange={(due) => onChange({ due })}
+        />
+        <CheckboxField
+          label={noDeadline}
+          value={draft.clearsDue}
+          onChange={(clearsDue) => onChange(clearsDue ? { clearsDue, due: '' } : { clearsDue })}
+        />
+      </div>
     </div>
   )
 }

@@ -6,24 +6,26 @@ import { useMemo, useState } from 'react'
 /** The value of "Niemand" among the colleagues. */
 export const nobody = 'nobody'
 
-/** The three fields; empty ones are not changed. */
+/** The fields; empty ones are not changed. */
 export interface BulkDraft {
   readonly assignee: string
   readonly status: string
   readonly due: string
+  /** Whether the deadline goes, instead of another one. */
+  readonly clearsDue: boolean
 }
 
-const empty: BulkDraft = { assignee: '', status: '', due: '' }
+const empty: BulkDraft = { assignee: '', status: '', due: '', clearsDue: false }
 
 /** Undefined while the date is not whole. */
-const changesOf = ({ assignee, status, due }: BulkDraft): BulkTaskChanges | undefined => {
+const changesOf = ({ assignee, status, due, clearsDue }: BulkDraft): BulkTaskChanges | undefined => {
   const date = CalendarDate.safeParse(due)
   const known = TaskStatus.safeParse(status)
   if (due !== '' && !date.success) return undefined
   return {
     ...(assignee === '' ? {} : { assignee_id: assignee === nobody ? null : Number(assignee) }),
     ...(known.success ? { status: known.data } : {}),
-    ...(date.success ? { due_date: date.data } : {}),
+    ...(clearsDue ? { due_date: null } : date.success ? { due_date: date.data } : {}),
   }
 }
 

@@ -78,6 +78,14 @@ describe('choosing tasks', () => {
     bar().getByText('3 gekozen')
   })
 
+  it('says how many can be chosen at once where the list holds more', async () => {
+    serveBulk(many(5_001), { drawn: 4 })
+    const user = openTasks()
+    await user.click(await box(3))
+    bar().getByText('Hoogstens 5.000 tegelijk: beperk de lijst om alles te kiezen')
+    expect(bar().queryByRole('button', { name: /^Kies alle/ })).toBeNull()
+  })
+
   it('on several pages, until the filter changes', async () => {
     serveBulk(many(150), { drawn: 4 })
     const user = openTasks()

@@ -1,6 +1,7 @@
 // A second shared entry of the kit, so that pages download what only dialogs and forms need when the first one opens.
 export { Dialog } from '../dialogs/dialog.tsx'
 export { type Closing, freshEachTime } from '../dialogs/fresh-each-time.tsx'
+export { CheckboxField } from './checkbox-field.tsx'
 export { type ComboboxControl, ComboboxField, type ComboboxOption } from './combobox-field.tsx'
 export { DateField } from './date-field.tsx'
 export { DropZone } from './drop-zone.tsx'

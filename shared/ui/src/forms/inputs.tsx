@@ -1,8 +1,8 @@
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import type { ReactElement } from 'react'
+import { CheckboxField } from './checkbox-field.tsx'
 import { ComboboxField, type ComboboxOption } from './combobox-field.tsx'
 import { DateField, TimeField } from './date-field.tsx'
-import css from './field.module.css'
 import { RadioField } from './radio-field.tsx'
 import { TextAreaField, TextField } from './text-field.tsx'
 
@@ -74,17 +74,7 @@ export const CheckboxInput = ({
   readonly isDisabled?: boolean
 }): ReactElement => {
   const { label, value, change } = useField(field)
-  return (
-    <label className={css.choice}>
-      <input
-        type="checkbox"
-        checked={value}
-        disabled={isDisabled}
-        onChange={(event) => change(event.target.checked)}
-      />
-      {label}
-    </label>
-  )
+  return <CheckboxField label={label} value={value} isDisabled={isDisabled} onChange={change} />
 }
 
 interface RadioInputProps<Value extends string> {

@@ -1,3 +1,4 @@
+import { tasksAtOnce } from '@zaakwerk/contract/task-bulk'
 import type { ReactElement } from 'react'
 import type { BulkField } from '../../../bulk/bulk-words.ts'
 import css from './bulk-bar.module.css'
@@ -29,11 +30,15 @@ export const BulkBar = (props: BulkBarProps): ReactElement => (
         <span className={css.count} role="status">
           {`${props.count.toLocaleString('nl-NL')} gekozen`}
         </span>
-        {!props.isAll && props.count < props.total ? (
+        {props.isAll || props.count >= props.total ? null : props.total > tasksAtOnce ? (
+          <span className={css.limit}>
+            {`Hoogstens ${tasksAtOnce.toLocaleString('nl-NL')} tegelijk: beperk de lijst om alles te kiezen`}
+          </span>
+        ) : (
           <button type="button" className={css.all} onClick={props.onChooseAll}>
             {`Kies alle ${props.total.toLocaleString('nl-NL')}`}
           </button>
-        ) : null}
+        )}
       </div>
       <hr />
       {acts.map(({ field, label, key }) => (

@@ -84,6 +84,26 @@ describe('changing many tasks', () => {
     expect(sentChanges()).toEqual([])
   })
 
+  it('takes deadlines away, which an empty field does not', async () => {
+    const { tasks } = serveBulk(three)
+    const user = await openBulk('d')
+    const date = screen.getByRole('textbox', { name: 'Deadline' })
+    await user.type(date, '27-11-2026')
+    await user.click(screen.getByRole('checkbox', { name: 'Geen deadline' }))
+    expect(date).toHaveProperty('disabled', true)
+    expect(date).toHaveProperty('value', '')
+    await waitFor(async () =>
+      expect((await rowTexts())[0]).toEqual([
+        '48102 Administratief beroep indienen',
+        '17 nov 2026 wordt -',
+        'Wijzigt',
+      ]),
+    )
+    await user.click(await primary('3 taken wijzigen'))
+    await isClosed()
+    expect([...tasks.values()].map(({ due_date }) => due_date)).toEqual([null, null, null])
+  })
+
   it('says what deserves a look, each sentence once', async () => {
     serveBulk(three, {
       remarks: ({ id }) =>

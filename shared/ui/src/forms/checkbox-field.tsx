@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import css from './field.module.css'
+
+interface CheckboxFieldProps {
+  readonly label: string
+  readonly value: boolean
+  readonly isDisabled?: boolean
+  readonly onChange: (value: boolean) => void
+}
+
+/** A box with its label beside it. */
+export const CheckboxField = ({
+  label,
+  value,
+  isDisabled = false,
+  onChange,
+}: CheckboxFieldProps): ReactElement => (
+  <label className={css.choice}>
+    <input
+      type="checkbox"
+      checked={value}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    {label}
+  </label>
+)
