@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { allOf, oneOf } from '../db/conditions.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { nameOrder } from '../db/page.sql.ts'
-import { literals } from '../db/schema/columns.ts'
+import { literals, whiteSpace } from '../db/schema/columns.ts'
 import { isVisible } from '../tasks/task-filter.sql.ts'
 import { summaryFrom } from '../tasks/task-search.sql.ts'
 
@@ -23,9 +23,11 @@ const inPeriod = ({ start_date, end_date, statuses, assignee_ids }: HearingFilte
     ...oneOf(sql`t.assignee_id`, assignee_ids),
   ])
 
-/** How a court is compared, as `courtKey` does it. */
+const anySpace = sql.raw(`'[ ${whiteSpace}]+'`)
+
+/** How a court is compared, as `courtKey` does it; the test reads both with every white space there is. */
 const courtKey = sql`nullif(lower(regexp_replace(
-  regexp_replace(btrim(t.court), '^rechtbank\\s+', '', 'i'), '\\s+', ' ', 'g')), '')`
+  btrim(regexp_replace(t.court, ${anySpace}, ' ', 'g')), '^rechtbank ', '', 'i')), '')`
 
 /** A type, as rows of a query have to be. */
 type CountedHearings = {

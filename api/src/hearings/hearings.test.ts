@@ -59,6 +59,18 @@ describe('the calendar of hearings', () => {
     ])
   })
 
+  it('knows a court among any white space, in the calendar and in the list of its day', async () => {
+    // What JavaScript trims, as text from a sheet or a page may hold it.
+    const blanks = '\t\n\v\f\r \u00a0\u1680\u2000\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+    for (const blank of blanks) {
+      await app.db.delete(tasks)
+      await aHearing(app, { day, court: `${blank}Rechtbank${blank}Den${blank}${blank}Haag${blank}` })
+      expect(await calendar(`${december}&courts=Den+Haag`)).toEqual(['2026-12-08 | Den Haag |  | 1'])
+      const path = `/tasks/hearings/list?start_date=${day}&end_date=${day}&courts=Den+Haag`
+      expect((await call('GET', path)).body, JSON.stringify(blank)).toHaveLength(1)
+    }
+  })
+
   it.each([
     '2026-02-30',
     '2026-12-32',

@@ -17,6 +17,10 @@ export const version = () => integer().notNull().default(1)
 /** Lower-cased search text with a leading space before every word, so that `% wo%` finds the start of a word. */
 export const searchText = customType<{ data: string }>({ dataType: () => 'text' })
 
+/** The class of what JavaScript takes for white space besides the space, for a regular expression of PostgreSQL: its own `\s` and `btrim` know less. */
+export const whiteSpace =
+  '\\t\\n\\v\\f\\r\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff'
+
 /** `a, b` as a list of SQL literals for a check constraint. */
 export const literals = (values: readonly string[]) =>
   sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))

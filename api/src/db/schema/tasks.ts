@@ -3,7 +3,7 @@ import { doneTaskStatuses, taskStatusesByLabel } from '@zaakwerk/domain/tasks'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { cases } from './cases.ts'
-import { createdAt, id, literals, moment, searchText, updatedAt, version } from './columns.ts'
+import { createdAt, id, literals, moment, searchText, updatedAt, version, whiteSpace } from './columns.ts'
 import { users } from './users.ts'
 
 /** The texts that `CalendarDate` of the contract takes. Without a cast, which would stop every write of an odd one. */
@@ -11,9 +11,6 @@ const calendarDate = [
   '^((19|20|21)[0-9]{2}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))',
   '|((19|21)(0[48]|[2468][048]|[13579][26])|20([02468][048]|[13579][26]))-02-29)$',
 ].join('')
-
-/** What JavaScript takes for white space, as in the search texts of cases. */
-const whiteSpace = '[\\t\\n\\v\\f\\r\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]'
 
 const isDone = `status in (${doneTaskStatuses.map((status) => `'${status}'`).join(', ')})`
 /** Days since 1900. */
@@ -48,7 +45,7 @@ export const tasks = pgTable(
       .generatedAlwaysAs(
         // A quote in front of a value would hide where its first word begins.
         sql.raw(
-          `lower(regexp_replace(' ' || id::text || ' ' || title || ' ' || type || ' ' || replace(meta_data::text, '"', ' '), '${whiteSpace}', ' ', 'g'))`,
+          `lower(regexp_replace(' ' || id::text || ' ' || title || ' ' || type || ' ' || replace(meta_data::text, '"', ' '), '[${whiteSpace}]', ' ', 'g'))`,
         ),
       ),
     /** Its place in a list that nobody sorted: what is to be done by deadline, then what is done, latest deadline first; none last. */
