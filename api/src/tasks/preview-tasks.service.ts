@@ -10,9 +10,11 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { taskChangeRemarks } from '@zaakwerk/domain/task-change-remarks'
 import { invalidField } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { countMatching, selectMatchingIds, selectTasksToChange, type TaskToChange } from './task-bulk.sql.ts'
 import { selectTaskFacts, type TaskFacts } from './task-facts.sql.ts'
+import { scopeOf } from './task-scope.ts'
 
 const inDutch = new Intl.NumberFormat('nl-NL')
 
@@ -23,11 +25,16 @@ const tooMany = (found: number) =>
     'too_big',
   )
 
-/** The ids that are meant, in the order in which they are shown; 422 when a filter finds too many. */
-const idsOf = async (db: Queryable, { ids, filter }: TaskSelection): Promise<readonly number[]> => {
+/** The ids that are meant, in the order in which they are shown; a filter means those of the viewer's list. 422 when it finds too many. */
+const idsOf = async (
+  db: Queryable,
+  viewer: Viewer,
+  { ids, filter }: TaskSelection,
+): Promise<readonly number[]> => {
   if (!filter) return [...new Set(ids)]
-  const found = await selectMatchingIds(db, { filter, limit: tasksAtOnce + 1 })
-  if (found.length > tasksAtOnce) throw tooMany(await countMatching(db, filter))
+  const listed = { ...filter, scope: scopeOf(viewer) }
+  const found = await selectMatchingIds(db, { filter: listed, limit: tasksAtOnce + 1 })
+  if (found.length > tasksAtOnce) throw tooMany(await countMatching(db, listed))
   return found
 }
 
@@ -69,9 +76,10 @@ const previewOf = (task: TaskToChange, { changes, assignee, today }: Change): Ta
 /** What a change would do to many tasks. Writes nothing: it is made with the versions that are told here. */
 export const previewTaskChanges = async (
   { db, now }: Services,
+  viewer: Viewer,
   { selection, changes }: ParsedInput<typeof call>['body'],
 ): Promise<EndpointAnswer<typeof call>> => {
-  const ids = await idsOf(db, selection)
+  const ids = await idsOf(db, viewer, selection)
   const found = await selectTasksToChange(db, ids)
   const facts = await selectTaskFacts(db, { people: [changes.assignee_id], cases: [] })
   const change = { changes, assignee: assigneeOf(changes.assignee_id, facts), today: dayOf(now()) }

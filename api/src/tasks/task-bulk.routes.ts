@@ -6,7 +6,9 @@ import { changeTasks } from './change-tasks.service.ts'
 import { previewTaskChanges } from './preview-tasks.service.ts'
 
 export const taskBulkRoutes = (app: App): void => {
-  serve(app, calls.previewTaskChanges, ({ services, body }) => previewTaskChanges(services, body))
+  serve(app, calls.previewTaskChanges, ({ services, viewer, body }) =>
+    previewTaskChanges(services, viewer, body),
+  )
 
   serve(app, calls.changeTasks, {
     handle: ({ services, viewer, body }) => changeTasks(services, viewer, body),

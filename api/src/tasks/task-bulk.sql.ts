@@ -1,11 +1,10 @@
 import type { TaskStatus, TaskType } from '@zaakwerk/contract/entities/task'
-import type { TaskFilter } from '@zaakwerk/contract/tasks'
 import type { LastChange } from '@zaakwerk/domain/task-conflict'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { letterOf } from './task-detail.sql.ts'
-import { isVisible, matchesTaskFilter } from './task-filter.sql.ts'
-import { sortedBy } from './task-search.sql.ts'
+import { isVisible, matchesTaskFilter, type TaskConditions } from './task-filter.sql.ts'
+import { sortedBy, type TaskOrder } from './task-search.sql.ts'
 
 /** Ids as one parameter, as there may be thousands. */
 const listOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
@@ -13,7 +12,7 @@ const listOf = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 /** The ids that a filter finds, in the order of the list, up to a number of them. */
 export const selectMatchingIds = async (
   db: Queryable,
-  { filter, limit }: { readonly filter: Omit<TaskFilter, 'offset'>; readonly limit: number },
+  { filter, limit }: { readonly filter: TaskConditions & TaskOrder; readonly limit: number },
 ): Promise<readonly number[]> => {
   const { key, by } = sortedBy(filter)
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -21,7 +20,7 @@ export const selectMatchingIds = async (
   return rows.map(({ id }) => id)
 }
 
-export const countMatching = async (db: Queryable, filter: Omit<TaskFilter, 'offset'>): Promise<number> => {
+export const countMatching = async (db: Queryable, filter: TaskConditions): Promise<number> => {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from tasks t where ${matchesTaskFilter(filter)}`,
   )

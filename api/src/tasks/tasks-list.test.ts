@@ -1,5 +1,6 @@
 import { TaskSummary, taskStatuses } from '@zaakwerk/contract/entities/task'
 import { taskStatusesByLabel, taskStatusLabel } from '@zaakwerk/domain/tasks'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { aUser } from '../core/testing/users.builder.ts'
@@ -90,6 +91,29 @@ describe('the filters', () => {
     'query=%00',
   ])('refuse %s', async (query) => {
     expect((await list(query)).status).toBe(422)
+  })
+
+  it('of a BTU lawyer stay within its types of cases, tasks of no case and its own, counted and chosen alike', async () => {
+    const btu = await app.signInAs('btu_lawyer')
+    const [own] = (await list('query=d&statuses=completed')).ids
+    await db
+      .update(tasks)
+      .set({ assignee_id: btu.id })
+      .where(eq(tasks.id, own ?? 0))
+    const seen = async (query: string) => pageOf(await btu.call('GET', `/tasks/query?${query}`))
+    const all = await seen('')
+    expect([all.titles.join(''), all.total]).toEqual(['BCGEDF', 6])
+    expect((await seen('case_types=1')).titles).toEqual(['D'])
+    expect((await seen('order_column=title&statuses=open')).titles).toEqual([])
+    const selection = { filter: { statuses: ['open', 'completed'] } }
+    const preview = await btu.call('POST', '/tasks/bulk/preview', { json: { selection, changes: {} } })
+    expect(preview.body.rows.map(({ title }: { title: string }) => title)).toEqual(['D', 'F'])
+    const [other] = (await list('query=a&statuses=open')).ids
+    expect((await btu.call('GET', `/tasks/${other}`)).status).toBe(200)
+    await db
+      .update(tasks)
+      .set({ assignee_id: null })
+      .where(eq(tasks.id, own ?? 0))
   })
 
   it('of the grounds list know its type alone', async () => {

@@ -7,7 +7,7 @@ import { holdTask } from './hold-task.sql.ts'
 import { addTaskLog, getTask, getTaskLog, searchGrounds, searchTasks } from './tasks.service.ts'
 
 export const taskRoutes = (app: App): void => {
-  serve(app, calls.searchTasks, ({ services, query }) => searchTasks(services, query))
+  serve(app, calls.searchTasks, ({ services, viewer, query }) => searchTasks(services, viewer, query))
 
   serve(app, calls.searchGrounds, ({ services, query }) => searchGrounds(services, query))
 

@@ -7,12 +7,14 @@ import type { Viewer } from '../core/viewer.ts'
 import { authorOf, recordOnTasks } from '../journal/journal.sql.ts'
 import { isThere, selectTask, selectTaskLog } from './task-detail.sql.ts'
 import { groundsConditions } from './task-filter.sql.ts'
+import { scopeOf } from './task-scope.ts'
 import { selectTaskPage } from './task-search.sql.ts'
 
 type Store = Pick<Services, 'db'>
 
-export const searchTasks = ({ db }: Store, filter: TaskFilter): Promise<Page<TaskSummary>> =>
-  selectTaskPage(db, filter)
+/** The tasks of the viewer's list. */
+export const searchTasks = ({ db }: Store, viewer: Viewer, filter: TaskFilter): Promise<Page<TaskSummary>> =>
+  selectTaskPage(db, { ...filter, scope: scopeOf(viewer) })
 
 /** The tasks on grounds and hearings. */
 export const searchGrounds = (

@@ -73,12 +73,16 @@ export const visibleCaseTypes = (role: RoleName): readonly CaseType[] => {
 }
 
 /**
- * The types an overview requests. `btu_lawyer` always requests only its own types; other roles request the chosen types
- * (none chosen means all).
+ * The types of cases that the overviews of a role are limited to, of cases and of tasks, also when no type is chosen; undefined
+ * when they hold all. It limits lists alone: the role may open every case and every task.
  */
+export const overviewCaseTypes = (role: RoleName): readonly CaseType[] | undefined =>
+  role === 'btu_lawyer' ? visibleCaseTypes(role) : undefined
+
+/** The types an overview requests: the chosen ones (none chosen means all), within those that it is limited to. */
 export const requestedCaseTypes = (role: RoleName, chosen: readonly CaseType[]): readonly CaseType[] => {
-  if (role !== 'btu_lawyer') return chosen
-  const visible = visibleCaseTypes(role)
-  const allowed = chosen.filter((type) => visible.includes(type))
-  return allowed.length > 0 ? allowed : visible
+  const limit = overviewCaseTypes(role)
+  if (!limit) return chosen
+  const allowed = chosen.filter((type) => limit.includes(type))
+  return allowed.length > 0 ? allowed : limit
 }
