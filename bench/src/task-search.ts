@@ -2,6 +2,7 @@ import { groundsConditions } from '@zaakwerk/api/tasks/task-filter.sql'
 import { selectTaskPage } from '@zaakwerk/api/tasks/task-search.sql'
 import { GroundsFilter, TaskFilter } from '@zaakwerk/contract/tasks'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { fixed, median, p95, printTable } from './table.ts'
 import { startTaskServer } from './task-server.ts'
 
@@ -117,6 +118,34 @@ const parsed = (query: Query): Readonly<Record<string, string | string[]>> =>
     }),
   )
 
+/** What the indexes of the lists cost: their room, and the change of one task, whose place in most of them changes with its deadline. */
+const printCosts = async (pool: pg.Pool, tasks: number): Promise<void> => {
+  const { rows: sizes } = await pool.query<{ table: string; indexes: string }>(
+    `select pg_size_pretty(pg_table_size('tasks')) as "table", pg_size_pretty(pg_indexes_size('tasks')) as indexes`,
+  )
+  const { rows: spread } = await pool.query<{ id: number }>(
+    'select id from tasks where id % $1 = 0 order by id limit $2',
+    [Math.ceil(tasks / (5 * rounds)), 5 * rounds],
+  )
+  const changes: number[] = []
+  for (const { id } of spread) {
+    changes.push(
+      await timed(() =>
+        pool.query('update tasks set due_date = coalesce(due_date, current_date) + 1 where id = $1', [id]),
+      ),
+    )
+  }
+  printTable('What the indexes cost', [
+    ['rows', 'indexes', 'changing one task, p50', 'p95'],
+    [
+      sizes[0]?.table ?? '',
+      sizes[0]?.indexes ?? '',
+      `${fixed(median(changes))} ms`,
+      `${fixed(p95(changes))} ms`,
+    ],
+  ])
+}
+
 /** Compares both lists of tasks over HTTP with the same statement sent to PostgreSQL directly. */
 export const taskSearch = async (dataDir: string, tasks: number): Promise<void> => {
   const server = await startTaskServer({ dataDir, port, cases: Math.ceil(tasks / 5), tasks })
@@ -165,6 +194,7 @@ export const taskSearch = async (dataDir: string, tasks: number): Promise<void> 
       ])
     }
     printTable(`Searching ${tasks.toLocaleString('en')} tasks`, rows)
+    await printCosts(pool, tasks)
   } finally {
     await server.stop()
   }

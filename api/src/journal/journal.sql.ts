@@ -68,16 +68,33 @@ export const recordOnCasesOf = async (
     order by k.id`)
 }
 
+interface TaskEntry {
+  readonly taskIds: readonly number[]
+  readonly action: string
+  readonly line: string
+  /** It tells of no change of the tasks. */
+  readonly isNote?: boolean
+}
+
 /** Writes one line into the log of each of these tasks, and returns the ids of the lines. */
 export const recordOnTasks = async (
   db: Queryable,
   { userId, at }: Author,
-  { taskIds, action, line }: { taskIds: readonly number[]; action: string; line: string },
+  { taskIds, action, line, isNote = false }: TaskEntry,
 ): Promise<readonly number[]> => {
   if (taskIds.length === 0) return []
   const written = await db
     .insert(task_logs)
-    .values(taskIds.map((id) => ({ task_id: id, user_id: userId, action, message: line, created_at: at })))
+    .values(
+      taskIds.map((id) => ({
+        task_id: id,
+        user_id: userId,
+        action,
+        message: line,
+        is_note: isNote,
+        created_at: at,
+      })),
+    )
     .returning({ id: task_logs.id })
   return written.map(({ id }) => id)
 }

@@ -115,6 +115,11 @@ describe('changing many tasks', () => {
     if (!done || !moved || !free || !gone) throw new Error('no tasks were made')
     await nadia.call('PATCH', `/tasks/${done.id}`, { json: { status: 'completed' } })
     await nadia.call('PATCH', `/tasks/${moved.id}`, { json: { due_date: '2026-12-24' } })
+    // A note is no change: neither of a task that was changed, nor of one that was not.
+    for (const { id } of [moved, free]) {
+      const json = { action: 'manual_task_update', message: 'Cliënt gebeld' }
+      expect((await call('POST', `/tasks/${id}/logs`, { json })).status).toBe(201)
+    }
     const missing = { id: 2_147_483_647, version: 1 }
     const results = await change(bulk([...made, missing], { assignee_id: tom.id }))
     const at = /om \d\d:\d\d$/

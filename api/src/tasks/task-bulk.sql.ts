@@ -90,7 +90,7 @@ export const selectTasksNow = async (db: Queryable, ids: readonly number[]): Pro
         select json_build_object('user_id', l.user_id, 'at', l.created_at,
           'author', case when a.id is not null then concat_ws(' ', a.first_name, a.last_name) end)
         from task_logs l left join users a on a.id = l.user_id
-        where l.task_id = t.id order by l.created_at desc, l.id desc limit 1)) as task
+        where l.task_id = t.id and not l.is_note order by l.created_at desc, l.id desc limit 1)) as task
     from tasks t where t.id = any(${listOf(ids)}) and ${isVisible}`)
   return rows.map(({ task }) => task)
 }

@@ -40,7 +40,7 @@ describe('the filters', () => {
   })
 
   it.each<[string, string | (() => string), string]>([
-    ['nothing: what is to be done by deadline, then what is done, latest deadline first', '', 'BAGCEDF'],
+    ['nothing: what is to be done by deadline, then what failed, then what is done', '', 'BACGEDF'],
     ['one status', 'statuses=open', 'A'],
     ['several statuses', 'statuses=completed&statuses=closed&statuses=failed', 'GEDF'],
     ['one type', 'task_types=system_task', 'BE'],
@@ -69,7 +69,7 @@ describe('the filters', () => {
     ['status by its label', 'order_column=status', 'DFGECBA'],
     ['status descending', 'order_column=status&order_by=descending', 'ABCEGFD'],
     ['a filter and an order', 'case_types=1&case_types=10&order_column=title&order_by=descending', 'GDBA'],
-    ['order_by without a column, which is ignored', 'order_by=descending', 'BAGCEDF'],
+    ['order_by without a column, which is ignored', 'order_by=descending', 'BACGEDF'],
   ])('find by %s', async (_, query, expected) => {
     const { titles, total } = await list(typeof query === 'string' ? query : query())
     expect(titles.join('')).toBe(expected)
@@ -159,6 +159,26 @@ describe('the orders', () => {
       ['b', 'C', 'A', ''].map((title) => ({ title })),
     )
     expect((await list('order_column=title')).titles).toEqual(['', 'A', 'b', 'C'])
+  })
+
+  it('keep what failed long ago behind what is to be done one day, and each kind by its own deadlines', async () => {
+    await db.delete(tasks)
+    const dates = ['1900-01-01', '2199-12-31', null]
+    await insertTasks(
+      db,
+      (['completed', 'failed', 'awaiting'] as const).flatMap((status) =>
+        dates.map((due_date) => ({
+          status,
+          due_date,
+          title: `${status} ${due_date?.slice(0, 4) ?? 'none'}`,
+        })),
+      ),
+    )
+    expect((await list('')).titles).toEqual([
+      ...['awaiting 1900', 'awaiting 2199', 'awaiting none'],
+      ...['failed 2199', 'failed 1900', 'failed none'],
+      ...['completed 2199', 'completed 1900', 'completed none'],
+    ])
   })
 
   it.each(['20260-01-01', '0026-11-22', '2200-01-01'])('never meet the deadline %s', async (due_date) => {

@@ -39,7 +39,7 @@ export const getTaskLog = async (
   return found
 }
 
-/** Adds a line to the log of a task, as the user wrote it. */
+/** Adds a line to the log of a task, as the user wrote it. The task stays as it is, and so does who changed it last. */
 export const addTaskLog = async (
   services: Services,
   viewer: Viewer,
@@ -51,6 +51,7 @@ export const addTaskLog = async (
     taskIds: [taskId],
     action,
     line: message,
+    isNote: true,
   })
   return getTaskLog(services, { taskId, id })
 }
