@@ -6,6 +6,8 @@ import { readStream, silenceMs } from './read-stream.ts'
 
 const shortestWait = 1_000
 const longestWait = 30_000
+/** The server and the way to it work: whatever cuts a stream that was heard, its page hears again within seconds. */
+const longestWaitOfHeard = 5_000
 /** A stream that lasted this long was a good one: the next starts with the shortest wait again. */
 const steadyMs = 60_000
 
@@ -88,9 +90,10 @@ const attempt = async ({ signal, onEvent }: Keeping): Promise<boolean> => {
 const jittered = (ms: number): number => ms / 2 + (Math.random() * ms) / 2
 
 /**
- * Keeps a stream open until `signal` aborts. One that ends is opened again after a second, one that keeps breaking after
- * ever longer, up to half a minute; at once when the line is back or the page is seen again. Where no event comes through
- * at all, each attempt counts as a `resync`, so that pages look for themselves now and then.
+ * Keeps a stream open until `signal` aborts. One that ends is opened again after a second; one that keeps breaking after
+ * ever longer, up to five seconds when it was heard and half a minute when it was not; at once when the line is back or the
+ * page is seen again. Where no event comes through at all, each attempt counts as a `resync`, so that pages look for
+ * themselves now and then.
  */
 export const keepStream = async ({ signal, onEvent }: Keeping): Promise<void> => {
   let wait = shortestWait
@@ -107,7 +110,8 @@ export const keepStream = async ({ signal, onEvent }: Keeping): Promise<void> =>
     if (signal.aborted) return
     const lasted = Date.now() - opened
     if (!isHeard && lasted >= silenceMs) onEvent({ kind: 'resync', rows: [] })
-    if (isHeard && lasted >= steadyMs) wait = shortestWait
+    const longest = isHeard ? longestWaitOfHeard : longestWait
+    wait = isHeard && lasted >= steadyMs ? shortestWait : Math.min(wait, longest)
     await momentOf({
       signal,
       within: jittered(isWelcome ? wait : longestWait),
@@ -117,6 +121,6 @@ export const keepStream = async ({ signal, onEvent }: Keeping): Promise<void> =>
       ],
       isOver: () => document.visibilityState === 'visible',
     })
-    wait = Math.min(wait * 2, longestWait)
+    wait = Math.min(wait * 2, longest)
   }
 }
