@@ -7,10 +7,11 @@ import {
   type TaskChangeResult,
   type TaskPreview,
 } from '@zaakwerk/contract/task-bulk'
+import { getTask } from '@zaakwerk/contract/tasks'
 import { tasksGone } from '@zaakwerk/domain/task-conflict'
 import { callEndpoint, failureOf, isUncertain, useAction } from '@zaakwerk/platform'
 import { useRef, useState } from 'react'
-import { refreshedReads } from './refreshed-reads.ts'
+import { refreshedReads } from '../task/refreshed-reads.ts'
 import { useUndoChanges } from './use-undo-changes.ts'
 
 /** What became of a task; `undone` when it was taken back here. */
@@ -65,7 +66,7 @@ interface BulkChange {
 
 /** Sends changes, keeps what became of each task, tries those that failed once more, and takes the others back. */
 export const useBulkChange = ({ changes, onDone }: BulkChange) => {
-  const { run } = useAction(changeTasks, { refreshes: refreshedReads })
+  const { run } = useAction(changeTasks, { refreshes: [getTask, ...refreshedReads] })
   const undoChanges = useUndoChanges()
   const [outcome, setOutcome] = useState(none)
   const [problem, setProblem] = useState<string>()

@@ -1,8 +1,9 @@
 import { type BulkTaskChanges, changeTasks } from '@zaakwerk/contract/task-bulk'
+import { getTask } from '@zaakwerk/contract/tasks'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { failureOf, notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
-import { refreshedReads } from './refreshed-reads.ts'
+import { refreshedReads } from '../task/refreshed-reads.ts'
 
 interface Former {
   readonly id: number
@@ -13,7 +14,7 @@ interface Former {
 
 /** Gives tasks back the values they had, and tells how it went. Returns the ids of those that have them again. */
 export const useUndoChanges = (): ((tasks: readonly Former[]) => Promise<readonly number[]>) => {
-  const { run } = useAction(changeTasks, { refreshes: refreshedReads })
+  const { run } = useAction(changeTasks, { refreshes: [getTask, ...refreshedReads] })
   return useCallback(
     async function undo(tasks) {
       if (tasks.length === 0) return []

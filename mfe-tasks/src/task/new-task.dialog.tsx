@@ -1,10 +1,11 @@
-import { createTask, searchGrounds, searchTasks } from '@zaakwerk/contract/tasks'
+import { createTask } from '@zaakwerk/contract/tasks'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { differences, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { type Closing, FormDialog, freshEachTime, SelectInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { findCase } from './find-case.ts'
 import { HearingInputs } from './hearing-inputs.tsx'
+import { refreshedReads } from './refreshed-reads.ts'
 import { TaskCaseSection } from './task-case.tsx'
 import {
   asStored,
@@ -25,7 +26,7 @@ const always = ['title', 'status', 'type'] as const
 
 const OpenedNewTask = (props: WidgetProps['NewTaskDialog'] & Closing): ReactElement => {
   const { isOpen, onClose, forCase } = props
-  const { run } = useAction(createTask, { refreshes: [searchTasks, searchGrounds] })
+  const { run } = useAction(createTask, { refreshes: refreshedReads })
   const start: TaskDraft = forCase
     ? { ...emptyDraft, case: { kind: 'known', known: { ...forCase, reference: null } } }
     : emptyDraft

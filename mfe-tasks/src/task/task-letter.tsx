@@ -1,7 +1,7 @@
 import { getCase, postCaseEvent, searchCases } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { Task, TaskType } from '@zaakwerk/contract/entities/task'
-import { getTask, searchGrounds, searchTasks } from '@zaakwerk/contract/tasks'
+import { getTask } from '@zaakwerk/contract/tasks'
 import { bareEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { letterRule } from '@zaakwerk/domain/letters'
@@ -12,6 +12,7 @@ import { type EndpointState, notify, type RecordKind, useEndpoint, useRecordWrit
 import { useSubmission } from '@zaakwerk/platform/forms'
 import { Button, ConfirmDialog, SendIcon } from '@zaakwerk/ui'
 import { type ReactElement, useId, useState } from 'react'
+import { refreshedReads } from './refreshed-reads.ts'
 import css from './task.module.css'
 
 const event = 'handle_task_actions'
@@ -48,7 +49,7 @@ const refusalOf = ({ task, type, isDirty }: Letter, found: EndpointState<CaseDet
 const useLetter = (type: TaskType) => {
   const { write } = useRecordWriter(postCaseEvent, {
     kind: caseRecord,
-    refreshes: [getTask, searchTasks, searchGrounds, searchCases],
+    refreshes: [getTask, ...refreshedReads, searchCases],
   })
   return (base: CaseDetail) => {
     const data = { task_type: type }

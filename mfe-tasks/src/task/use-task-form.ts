@@ -1,9 +1,10 @@
 import type { Task } from '@zaakwerk/contract/entities/task'
-import { searchGrounds, searchTasks, updateTask } from '@zaakwerk/contract/tasks'
+import { updateTask } from '@zaakwerk/contract/tasks'
 import { notify, useRecordWriter } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { useRef } from 'react'
 import { findCase } from './find-case.ts'
+import { refreshedReads } from './refreshed-reads.ts'
 import {
   asStored,
   changesOf,
@@ -27,7 +28,7 @@ interface TaskForm {
 
 /** Edits a task: sends what differs from the task as it was when typing began. */
 export const useTaskForm = ({ task, isOpen, onSaved }: TaskForm): Form<TaskDraft> => {
-  const { write } = useRecordWriter(updateTask, { kind: taskRecord, refreshes: [searchTasks, searchGrounds] })
+  const { write } = useRecordWriter(updateTask, { kind: taskRecord, refreshes: refreshedReads })
   const { nameOf } = useStaff()
   /** The task as it was when typing began; refreshes replace it until then. */
   const base = useRef(task)

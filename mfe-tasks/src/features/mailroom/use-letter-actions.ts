@@ -8,8 +8,8 @@ import {
 } from '@zaakwerk/contract/mailroom'
 import { callEndpoint, notify, useAction } from '@zaakwerk/platform'
 import { useCallback, useState } from 'react'
+import { refreshedLetters } from '../../task/refreshed-reads.ts'
 import { openPdfWindow } from './open-pdf.ts'
-import { touched } from './use-posting.ts'
 import { letterCount, notWhole } from './words.ts'
 
 type Seen = Pick<MailroomLetter, 'id' | 'version'>
@@ -17,7 +17,7 @@ type Seen = Pick<MailroomLetter, 'id' | 'version'>
 /** Printing letters and undoing postings; what goes wrong is a notice. */
 export const useLetterActions = () => {
   const mark = useAction(markLettersPrinted, { refreshes: [searchMailroomLetters] })
-  const unpost = useAction(unpostLetters, { refreshes: touched })
+  const unpost = useAction(unpostLetters, { refreshes: refreshedLetters })
   const [isPrinting, setPrinting] = useState(false)
 
   const print = async (letters: readonly MailroomLetter[]): Promise<void> => {

@@ -1,12 +1,13 @@
 import { uploadDocuments } from '@zaakwerk/contract/documents'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
-import { getMailroomSummary, postLetters, searchMailroomLetters } from '@zaakwerk/contract/mailroom'
+import { postLetters } from '@zaakwerk/contract/mailroom'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { extensionOf } from '@zaakwerk/domain/documents'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { useAction } from '@zaakwerk/platform'
 import { type Form, type Messages, useForm } from '@zaakwerk/platform/forms'
 import { useRef } from 'react'
+import { refreshedLetters } from '../../task/refreshed-reads.ts'
 
 /** Of one posting, for letters by their id. */
 export type TrackingNumbers = Readonly<Record<number, string>>
@@ -22,9 +23,6 @@ export type PostingForm = Form<PostingValues>
 
 /** Kinds of files that prove a posting. */
 export const proofExtensions = ['pdf', 'jpg', 'jpeg', 'png']
-
-/** The reads that a posting or its undoing changes. */
-export const touched = [searchMailroomLetters, getMailroomSummary]
 
 const dateProblem = (date: string, letters: readonly MailroomLetter[]): string | undefined => {
   const today = dayOf(new Date())
@@ -47,7 +45,7 @@ interface Posting {
 
 /** The form "Op de post gedaan": one date and one proof, and a tracking number a letter. */
 export const usePosting = ({ letters, onPosted }: Posting): PostingForm => {
-  const post = useAction(postLetters, { refreshes: touched })
+  const post = useAction(postLetters, { refreshes: refreshedLetters })
   const upload = useAction(uploadDocuments)
   /** What was uploaded for which case: a posting that was refused does not send it again. */
   const uploaded = useRef(new Map<number, { readonly file: File; readonly id: number }>())

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
+import { choose } from '@zaakwerk/testing/fields'
 import { address, addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
-import { aTaskCase, aTaskSummary } from '@zaakwerk/testing/task.builder'
+import { aTask, aTaskCase, aTaskSummary } from '@zaakwerk/testing/task.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lastSearch, openTasks, rowOf, serveTasks } from '../../testing/open-tasks.tsx'
 
@@ -242,6 +243,28 @@ describe('the way to the mailroom', () => {
     const user = openTasks('/tasks', 'mailroom')
     await user.click(await screen.findByRole('link', { name: 'Postkamer 10 te posten' }))
     await screen.findByRole('heading', { name: 'Postkamer' })
+  })
+
+  it('says it anew once a task is completed, which posts its letter', async () => {
+    const task = aTask({ letter: 'to_post' })
+    let isCompleted = false
+    serveTasks([task], ({ method, path }) => {
+      if (path === '/mailroom/summary')
+        return {
+          status: 200,
+          data: { to_post: isCompleted ? 9 : 10, leave_today: 0, posted_today: 0, last_posting: null },
+        }
+      if (method !== 'PATCH') return undefined
+      isCompleted = true
+      return { status: 200, data: { ...task, status: 'completed', version: 2 } }
+    })
+    const user = openTasks(`/tasks/${task.id}`)
+    const link = { name: /^Postkamer/, hidden: true }
+    expect((await screen.findByRole('link', link)).textContent).toBe('Postkamer 10 te posten')
+    await screen.findByRole('textbox', { name: 'Titel' })
+    await choose('Status', 'Afgerond')
+    await user.click(screen.getByRole('button', { name: /Opslaan/ }))
+    await waitFor(() => expect(screen.getByRole('link', link).textContent).toBe('Postkamer 9 te posten'))
   })
 
   it('is not offered to who may not go there', async () => {

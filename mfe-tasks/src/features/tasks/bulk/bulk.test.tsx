@@ -134,6 +134,8 @@ describe('changing many tasks', () => {
     await user.click(await primary('3 taken wijzigen'))
     await isClosed()
     expect(noticeTexts()).toEqual(['3 taken gewijzigd'])
+    // Changing tasks may post letters.
+    expect(callsTo('GET', '/mailroom/summary')).toHaveLength(2)
     expect(screen.queryByText(/gekozen$/)).toBeNull()
     expect(sentChanges()).toEqual([
       { tasks: three.map(({ id }) => ({ id, version: 1, changes: { status: 'in_progress' } })) },
