@@ -1,24 +1,19 @@
-import { CaseType } from '@zaakwerk/contract/case-types'
 import type { EndpointInput } from '@zaakwerk/contract/endpoint'
-import { TaskStatus } from '@zaakwerk/contract/entities/task'
 import type { exportGrounds } from '@zaakwerk/contract/grounds-export'
-import { CalendarDate, PathId, pageSize, SearchText, Text } from '@zaakwerk/contract/primitives'
-import { type searchGrounds, taskOrderColumns } from '@zaakwerk/contract/tasks'
+import { CalendarDate, pageSize, SearchText, Text } from '@zaakwerk/contract/primitives'
+import type { searchGrounds } from '@zaakwerk/contract/tasks'
 import * as z from '@zaakwerk/contract/zod'
 import { pageOffset } from '@zaakwerk/domain/paging'
-import { known, listFields, single, wholeOrder } from '@zaakwerk/platform'
+import { known, single, wholeOrder } from '@zaakwerk/platform'
+import { isLimited, limitFields, noLimits } from '../../filters/list-limits.ts'
 
 export const pageTitle = 'Gronden & Zittingen'
 
 /** The filter in the URL of "Gronden & Zittingen", and how it is looked at. Invalid values count as absent. */
 export const GroundsFilter = z
   .object({
-    ...listFields,
+    ...limitFields,
     query: single(SearchText.toLowerCase().min(1)),
-    statuses: known(TaskStatus),
-    assignee_ids: known(PathId),
-    case_types: known(z.coerce.number().pipe(CaseType)),
-    order_column: single(z.enum(taskOrderColumns)),
     start_hearing_date: single(CalendarDate),
     end_hearing_date: single(CalendarDate),
     view: single(z.literal('kalender')),
@@ -45,24 +40,13 @@ export const asList = {
 
 /** What "Wis filters" sets: the order stays. */
 export const noFilters = {
-  query: undefined,
-  statuses: [],
-  assignee_ids: [],
-  case_types: [],
-  start_date: undefined,
-  end_date: undefined,
+  ...noLimits,
   start_hearing_date: undefined,
   end_hearing_date: undefined,
 } satisfies Partial<GroundsFilter>
 
 export const isFiltered = (filter: GroundsFilter): boolean =>
-  Boolean(
-    filter.query ??
-      filter.start_date ??
-      filter.end_date ??
-      filter.start_hearing_date ??
-      filter.end_hearing_date,
-  ) || [filter.statuses, filter.assignee_ids, filter.case_types].some(({ length }) => length > 0)
+  isLimited(filter) || Boolean(filter.start_hearing_date ?? filter.end_hearing_date)
 
 /** What list and export are limited by, whatever they call the deadline. */
 const limits = (filter: GroundsFilter) => ({

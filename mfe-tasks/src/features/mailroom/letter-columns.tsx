@@ -1,6 +1,7 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import { ChevronUpIcon, type Column, DeadlineBadge } from '@zaakwerk/ui'
 import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
+import cells from '../../list/cells.module.css'
 import css from './mailroom.module.css'
 import { ShowLetter } from './show-letter.tsx'
 import { addressLine, caseLine, shortDay, shortMoment, todayOrDay } from './words.ts'
@@ -12,7 +13,7 @@ const letter: Column<MailroomLetter> = {
   narrow: 'main',
   skeleton: [150],
   render: (row) => (
-    <div className={css.two}>
+    <div className={`${cells.lines} ${cells.cut}`}>
       <b>{row.title}</b>
       <small>{caseLine(row)}</small>
     </div>
@@ -26,7 +27,7 @@ const addressee: Column<MailroomLetter> = {
   narrow: 'sub',
   skeleton: [140],
   render: (row) => (
-    <div className={css.two} title={`${row.addressee}, ${addressLine(row)}`}>
+    <div className={`${cells.lines} ${cells.cut}`} title={`${row.addressee}, ${addressLine(row)}`}>
       <span>{row.addressee}</span>
       <small>{addressLine(row)}</small>
     </div>
@@ -39,7 +40,7 @@ export const toPostColumns: readonly Column<MailroomLetter>[] = [
     key: 'choice',
     title: 'Kies',
     head: <ChooseAll label="Kies alle brieven" keyShortcut="A" />,
-    width: css.colChoice,
+    width: cells.colChoice,
     narrow: 'action',
     skeleton: [16],
     render: (row) => <ChoiceBox id={row.id} label={`${row.title} van ${row.internal_id}`} />,
@@ -57,7 +58,7 @@ export const toPostColumns: readonly Column<MailroomLetter>[] = [
       </span>
     ),
     width: css.colReady,
-    className: css.quiet,
+    className: cells.quiet,
     skeleton: [80],
     render: (row) => shortMoment(row.ready_since),
   },
@@ -72,7 +73,7 @@ export const toPostColumns: readonly Column<MailroomLetter>[] = [
   {
     key: 'printed',
     title: 'Afgedrukt',
-    className: css.quiet,
+    className: cells.quiet,
     skeleton: [40],
     render: (row) => (row.printed_at ? todayOrDay(row.printed_at, new Date()) : '-'),
   },
@@ -85,7 +86,7 @@ export const postedColumns = (
   {
     ...letter,
     render: (row) => (
-      <div className={css.two}>
+      <div className={`${cells.lines} ${cells.cut}`}>
         <ShowLetter letter={row} />
         <small>{caseLine(row)}</small>
       </div>
@@ -96,7 +97,7 @@ export const postedColumns = (
     key: 'posted',
     title: 'Gepost op',
     width: css.colReady,
-    className: css.quiet,
+    className: cells.quiet,
     skeleton: [60],
     render: (row) => (row.posted_on ? shortDay(row.posted_on) : '-'),
   },
@@ -105,7 +106,7 @@ export const postedColumns = (
     title: 'Track & trace',
     width: css.colPostBy,
     narrow: 'sub-aside',
-    className: css.quiet,
+    className: cells.quiet,
     skeleton: [110],
     render: (row) => row.tracking_number ?? '-',
   },

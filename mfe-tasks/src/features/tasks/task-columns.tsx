@@ -3,8 +3,8 @@ import { formatDate } from '@zaakwerk/domain/dates'
 import { isTaskDone, taskTitle } from '@zaakwerk/domain/tasks'
 import { type Column, TaskDue, TaskStatusMark } from '@zaakwerk/ui'
 import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
-import { OpenTaskLink } from '../../list/open-task-link.tsx'
-import { TaskRowMenu } from '../../list/task-row-menu.tsx'
+import cells from '../../list/cells.module.css'
+import { rowColumns } from '../../list/row-columns.tsx'
 import { taskCaseLine } from '../../list/task-words.ts'
 import css from './task-columns.module.css'
 
@@ -12,7 +12,7 @@ const choice: Column<TaskSummary> = {
   key: 'choice',
   title: 'Kies',
   head: <ChooseAll label="Kies alle taken van deze pagina" />,
-  width: css.colChoice,
+  width: cells.colChoice,
   className: css.choice,
   narrow: 'lead',
   skeleton: [16],
@@ -24,7 +24,7 @@ const id: Column<TaskSummary> = {
   title: 'Taak',
   orderBy: 'id',
   width: css.colId,
-  className: css.quiet,
+  className: cells.quiet,
   narrow: 'aside',
   skeleton: [40],
   render: (row) => row.id,
@@ -41,7 +41,7 @@ const title: Column<TaskSummary> = {
   render: (row) => {
     const words = taskTitle(row.title)
     return (
-      <div className={css.title}>
+      <div className={`${cells.lines} ${cells.cut}`}>
         {row.title.trim() ? <b title={words}>{words}</b> : <span className={css.untitled}>{words}</span>}
         <small>{taskCaseLine(row)}</small>
       </div>
@@ -54,7 +54,7 @@ const deadline: Column<TaskSummary> = {
   title: 'Deadline',
   orderBy: 'due_date',
   width: css.colDeadline,
-  className: css.quiet,
+  className: cells.quiet,
   skeleton: [112],
   render: (row) => (row.due_date ? formatDate(row.due_date) : '-'),
 }
@@ -88,27 +88,6 @@ const status: Column<TaskSummary> = {
   render: (row) => <TaskStatusMark status={row.status} />,
 }
 
-const open: Column<TaskSummary> = {
-  key: 'open',
-  title: 'Openen',
-  hidesTitle: true,
-  width: css.colOpen,
-  align: 'end',
-  isAction: true,
-  narrow: 'cover',
-  render: (row) => <OpenTaskLink list="/tasks" taskId={row.id} />,
-}
-
-const menu: Column<TaskSummary> = {
-  key: 'menu',
-  title: 'Meer',
-  hidesTitle: true,
-  width: css.colMenu,
-  align: 'end',
-  narrow: 'action',
-  render: (row) => <TaskRowMenu row={row} />,
-}
-
 /** Columns of the overview. */
 export const taskColumns: readonly Column<TaskSummary>[] = [
   choice,
@@ -117,6 +96,5 @@ export const taskColumns: readonly Column<TaskSummary>[] = [
   deadline,
   left,
   status,
-  open,
-  menu,
+  ...rowColumns('/tasks'),
 ]

@@ -1,45 +1,25 @@
-import { CaseType } from '@zaakwerk/contract/case-types'
 import type { EndpointInput } from '@zaakwerk/contract/endpoint'
-import { TaskStatus, TaskType } from '@zaakwerk/contract/entities/task'
-import { PathId, pageSize } from '@zaakwerk/contract/primitives'
+import { TaskType } from '@zaakwerk/contract/entities/task'
+import { pageSize } from '@zaakwerk/contract/primitives'
 import type { RoleName } from '@zaakwerk/contract/roles'
-import { type searchTasks, taskOrderColumns } from '@zaakwerk/contract/tasks'
+import type { searchTasks } from '@zaakwerk/contract/tasks'
 import * as z from '@zaakwerk/contract/zod'
 import { visibleCaseTypes } from '@zaakwerk/domain/case-types'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { taskQuery } from '@zaakwerk/domain/task-query'
 import { visibleTaskTypes } from '@zaakwerk/domain/task-types'
-import { known, listFields, single, wholeOrder } from '@zaakwerk/platform'
+import { known, wholeOrder } from '@zaakwerk/platform'
+import { isLimited, limitFields, noLimits } from '../../filters/list-limits.ts'
 
 /** The filter in the URL of the overview. Invalid values count as absent. */
-export const TaskListFilter = z
-  .object({
-    ...listFields,
-    statuses: known(TaskStatus),
-    assignee_ids: known(PathId),
-    case_types: known(z.coerce.number().pipe(CaseType)),
-    task_types: known(TaskType),
-    order_column: single(z.enum(taskOrderColumns)),
-  })
-  .transform(wholeOrder)
+export const TaskListFilter = z.object({ ...limitFields, task_types: known(TaskType) }).transform(wholeOrder)
 export type TaskListFilter = z.output<typeof TaskListFilter>
 
 /** What "Wis filters" sets: the order stays. */
-export const noFilters = {
-  query: undefined,
-  statuses: [],
-  assignee_ids: [],
-  case_types: [],
-  task_types: [],
-  start_date: undefined,
-  end_date: undefined,
-} satisfies Partial<TaskListFilter>
+export const noFilters = { ...noLimits, task_types: [] } satisfies Partial<TaskListFilter>
 
 export const isFiltered = (filter: TaskListFilter): boolean =>
-  Boolean(filter.query ?? filter.start_date ?? filter.end_date) ||
-  [filter.statuses, filter.assignee_ids, filter.case_types, filter.task_types].some(
-    ({ length }) => length > 0,
-  )
+  isLimited(filter) || filter.task_types.length > 0
 
 /** The filter as a role may use it: a type that it cannot choose is not applied either, so that chips and rows agree. */
 export const filterWithin = (filter: TaskListFilter, role: RoleName): TaskListFilter => ({

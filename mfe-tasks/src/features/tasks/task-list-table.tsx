@@ -1,14 +1,15 @@
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
-import { type searchTasks, taskOrderColumns } from '@zaakwerk/contract/tasks'
+import type { searchTasks } from '@zaakwerk/contract/tasks'
 import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
-import { DataTable, type Order, orderOf, QueryView, TableSkeleton } from '@zaakwerk/ui'
+import { DataTable, orderOf, QueryView, TableSkeleton } from '@zaakwerk/ui'
 import { memo, type ReactElement, useCallback } from 'react'
 import { ChoiceArea } from '../../choice/choice-area.tsx'
 import type { ChoiceOfList } from '../../choice/choice-box.tsx'
+import { orderLimits } from '../../filters/list-limits.ts'
+import { ListEmpty } from '../../list/list-empty.tsx'
 import { taskColumns } from './task-columns.tsx'
-import { TaskListEmpty } from './task-list-empty.tsx'
-import type { TaskListFilter } from './task-list-filter.ts'
+import { isFiltered, noFilters, type TaskListFilter } from './task-list-filter.ts'
 
 interface TaskListTableProps {
   readonly tasks: EndpointState<EndpointAnswer<typeof searchTasks>>
@@ -21,9 +22,10 @@ interface TaskListTableProps {
   readonly choice: ChoiceOfList
 }
 
-/** The URL's name of a sortable column. */
-const columnOf = (order: Order | undefined): TaskListFilter['order_column'] =>
-  taskOrderColumns.find((column) => column === order?.column)
+const nothingYet = {
+  title: 'Geen taken gevonden.',
+  text: 'Nieuwe taken verschijnen hier vanzelf. Met “Taak aanmaken” maak je er zelf een.',
+}
 
 const taskId = (row: TaskSummary): number => row.id
 
@@ -36,8 +38,6 @@ export const TaskListTable = memo((props: TaskListTableProps): ReactElement => {
     ({ id }: TaskSummary) => id === openedId || chosen.has(id),
     [openedId, chosen],
   )
-  const onOrder = (order: Order | undefined) =>
-    setFilter({ order_column: columnOf(order), order_by: order?.direction })
   return (
     <QueryView state={tasks} skeleton={skeleton} failure="De taken konden niet worden geladen">
       {({ items, total }) => {
@@ -52,13 +52,22 @@ export const TaskListTable = memo((props: TaskListTableProps): ReactElement => {
                 changedIds={props.changedIds}
                 isSelected={isSelected}
                 order={orderOf(filter)}
-                onOrder={onOrder}
+                onOrder={(order) => setFilter(orderLimits(order))}
               />
             </ChoiceArea>
           )
         // Keep the skeleton: an empty earlier answer does not mean that the next one is empty.
         if (tasks.isRefreshing) return skeleton
-        return <TaskListEmpty filter={filter} setFilter={setFilter} total={total} />
+        return (
+          <ListEmpty
+            page={filter.page}
+            total={total}
+            onPage={(page) => setFilter({ page })}
+            onClear={isFiltered(filter) ? () => setFilter(noFilters) : undefined}
+            notFound="Geen taken gevonden."
+            nothingYet={nothingYet}
+          />
+        )
       }}
     </QueryView>
   )

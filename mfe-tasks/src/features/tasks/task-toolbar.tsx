@@ -1,8 +1,8 @@
 import { type SetListFilter, useViewer } from '@zaakwerk/platform'
-import { CaseTypeFilter, DateRangeFilter, deadlinePresets, FilterPopover, SearchBox } from '@zaakwerk/ui'
+import { FilterPopover } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
-import { AssigneeFilter } from '../../filters/assignee-filter.tsx'
-import { taskStatusOptions, taskTypeOptions } from '../../filters/task-filter-options.ts'
+import { ListFilters } from '../../filters/list-filters.tsx'
+import { taskTypeOptions } from '../../filters/task-filter-options.ts'
 import type { TaskListFilter } from './task-list-filter.ts'
 
 interface TaskToolbarProps {
@@ -12,46 +12,26 @@ interface TaskToolbarProps {
   readonly found: string | undefined
 }
 
-/** Milliseconds without a key before a search is sent (specification 2, section 9). */
-const searchPause = 300
+const searchBox = { placeholder: 'Zoek op titel, type, id of metadata' }
 
-/** Search and filters of the overview. Each choice applies at once. */
-export const TaskToolbar = ({ filter, setFilter, found }: TaskToolbarProps): ReactElement => {
+/** Search and filters of the overview. */
+export const TaskToolbar = (props: TaskToolbarProps): ReactElement => {
+  const { filter, setFilter } = props
   const { role } = useViewer()
   const types = useMemo(() => taskTypeOptions(role), [role])
   return (
-    <>
-      <SearchBox
-        placeholder="Zoek op titel, type, id of metadata"
-        value={filter.query ?? ''}
-        debounce={searchPause}
-        onChange={(query) => setFilter({ query }, { history: 'replace' })}
-      />
-      <FilterPopover
-        label="Status"
-        options={taskStatusOptions}
-        selected={filter.statuses}
-        onChange={(statuses) => setFilter({ statuses })}
-      />
-      <FilterPopover
-        label="Taak Types"
-        options={types}
-        selected={filter.task_types}
-        onChange={(task_types) => setFilter({ task_types })}
-        isSearchable
-      />
-      <CaseTypeFilter selected={filter.case_types} onChange={(case_types) => setFilter({ case_types })} />
-      <AssigneeFilter
-        selected={filter.assignee_ids}
-        onChange={(assignee_ids) => setFilter({ assignee_ids })}
-      />
-      <DateRangeFilter
-        label="Filter op deadline"
-        presets={deadlinePresets}
-        value={{ start: filter.start_date, end: filter.end_date }}
-        found={found}
-        onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
-      />
-    </>
+    <ListFilters
+      {...props}
+      searchBox={searchBox}
+      types={
+        <FilterPopover
+          label="Taak Types"
+          options={types}
+          selected={filter.task_types}
+          onChange={(task_types) => setFilter({ task_types })}
+          isSearchable
+        />
+      }
+    />
   )
 }

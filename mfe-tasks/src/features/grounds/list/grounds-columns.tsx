@@ -4,8 +4,8 @@ import { formatDate } from '@zaakwerk/domain/dates'
 import { hearingFactsOf } from '@zaakwerk/domain/hearing-facts'
 import { taskTitle } from '@zaakwerk/domain/tasks'
 import { type Column, TaskStatusMark } from '@zaakwerk/ui'
-import { OpenTaskLink } from '../../../list/open-task-link.tsx'
-import { TaskRowMenu } from '../../../list/task-row-menu.tsx'
+import cells from '../../../list/cells.module.css'
+import { rowColumns } from '../../../list/row-columns.tsx'
 import css from './grounds-columns.module.css'
 import { GroundsDue } from './grounds-due.tsx'
 
@@ -22,13 +22,13 @@ const title: Column<TaskSummary> = {
   skeletonClass: css.title,
   render: ({ case: own, title }) =>
     own ? (
-      <div className={`${css.title} num`}>
+      <div className={`${css.title} ${cells.cut} num`}>
         <span className={css.internalId}>{own.internal_id}</span>
-        <span className={css.quiet}>{own.official_id ? formatReference(own.official_id) : '-'}</span>
+        <span className={cells.quiet}>{own.official_id ? formatReference(own.official_id) : '-'}</span>
       </div>
     ) : (
       // Of no case: its own title is all there is to know it by.
-      <span className={css.quiet}>{taskTitle(title)}</span>
+      <span className={cells.quiet}>{taskTitle(title)}</span>
     ),
 }
 
@@ -63,7 +63,7 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
     key: 'decision',
     title: 'Dagtekening',
     width: css.colDecision,
-    className: css.quiet,
+    className: cells.quiet,
     skeleton: [104],
     render: ({ meta_data }) => dateOrDash(hearingFactsOf(meta_data).decisionDate),
   },
@@ -85,23 +85,5 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
     skeleton: [96],
     render: ({ status }) => <TaskStatusMark status={status} />,
   },
-  {
-    key: 'open',
-    title: 'Openen',
-    hidesTitle: true,
-    width: css.colOpen,
-    align: 'end',
-    isAction: true,
-    narrow: 'cover',
-    render: ({ id }) => <OpenTaskLink list="/grounds" taskId={id} />,
-  },
-  {
-    key: 'menu',
-    title: 'Meer',
-    hidesTitle: true,
-    width: css.colMenu,
-    align: 'end',
-    narrow: 'action',
-    render: (task) => <TaskRowMenu row={task} />,
-  },
+  ...rowColumns('/grounds'),
 ]

@@ -51,7 +51,7 @@ describe('the filters of grounds and hearings', () => {
     expect(await chips()).toEqual([
       'Status Open',
       'Status In behandeling',
-      'Type WAHV',
+      'Dossier Type WAHV',
       'Toegewezen aan Pieter van der Linden',
       'Deadline t/m 18 december 2026',
       'Zittingsdatum 23 november 2026 – 31 januari 2027',

@@ -1,12 +1,13 @@
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
-import { type searchGrounds, taskOrderColumns } from '@zaakwerk/contract/tasks'
+import type { searchGrounds } from '@zaakwerk/contract/tasks'
 import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
-import { DataTable, type Order, orderOf, QueryView, TableSkeleton } from '@zaakwerk/ui'
+import { DataTable, orderOf, QueryView, TableSkeleton } from '@zaakwerk/ui'
 import { memo, type ReactElement, useCallback } from 'react'
-import type { GroundsFilter } from '../grounds-filter.ts'
+import { orderLimits } from '../../../filters/list-limits.ts'
+import { ListEmpty } from '../../../list/list-empty.tsx'
+import { type GroundsFilter, isFiltered, noFilters } from '../grounds-filter.ts'
 import { groundsColumns } from './grounds-columns.tsx'
-import { GroundsEmpty } from './grounds-empty.tsx'
 
 interface GroundsTableProps {
   readonly title: string
@@ -18,9 +19,10 @@ interface GroundsTableProps {
   readonly openId: number | undefined
 }
 
-/** The URL's name of a sortable column. */
-const columnOf = (order: Order | undefined): GroundsFilter['order_column'] =>
-  taskOrderColumns.find((column) => column === order?.column)
+const nothingYet = {
+  title: 'Nog geen gronden of zittingen.',
+  text: 'Een taak komt hier vanzelf bij zodra een zaak om gronden of een zitting vraagt.',
+}
 
 const taskId = (task: TaskSummary): number => task.id
 
@@ -47,12 +49,21 @@ export const GroundsTable = memo((props: GroundsTableProps): ReactElement => {
               isSelected={isSelected}
               changedIds={props.changedIds}
               order={orderOf(filter)}
-              onOrder={(order) => setFilter({ order_column: columnOf(order), order_by: order?.direction })}
+              onOrder={(order) => setFilter(orderLimits(order))}
             />
           )
         // Keep the skeleton: an empty earlier answer does not mean that the next one is empty.
         if (grounds.isRefreshing) return skeleton
-        return <GroundsEmpty filter={filter} setFilter={setFilter} total={total} />
+        return (
+          <ListEmpty
+            page={filter.page}
+            total={total}
+            onPage={(page) => setFilter({ page })}
+            onClear={isFiltered(filter) ? () => setFilter(noFilters) : undefined}
+            notFound="Geen gronden of zittingen gevonden"
+            nothingYet={nothingYet}
+          />
+        )
       }}
     </QueryView>
   )

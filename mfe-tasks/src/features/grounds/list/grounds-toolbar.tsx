@@ -1,15 +1,7 @@
 import type { SetListFilter } from '@zaakwerk/platform'
-import {
-  CaseTypeFilter,
-  comingPresets,
-  DateRangeFilter,
-  deadlinePresets,
-  FilterPopover,
-  SearchBox,
-} from '@zaakwerk/ui'
+import { comingPresets, DateRangeFilter } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { AssigneeFilter } from '../../../filters/assignee-filter.tsx'
-import { taskStatusOptions } from '../../../filters/task-filter-options.ts'
+import { ListFilters } from '../../../filters/list-filters.tsx'
 import type { GroundsFilter } from '../grounds-filter.ts'
 
 interface GroundsToolbarProps {
@@ -19,42 +11,27 @@ interface GroundsToolbarProps {
   readonly found: string | undefined
 }
 
-/** Milliseconds after the last key (specification 2, section 9). */
-const searchPause = 300
+const searchBox = {
+  placeholder: 'Zoek op dossier, rechtbank of id',
+  normalise: (text: string): string => text.toLowerCase(),
+}
 
-const lowerCase = (text: string): string => text.toLowerCase()
-
-/** Search and filters of the list. Each change applies at once. */
-export const GroundsToolbar = ({ filter, setFilter, found }: GroundsToolbarProps): ReactElement => (
-  <>
-    <SearchBox
-      placeholder="Zoek op dossier, rechtbank of id"
-      value={filter.query ?? ''}
-      normalise={lowerCase}
-      debounce={searchPause}
-      onChange={(query) => setFilter({ query }, { history: 'replace' })}
+/** Search and filters of the list. */
+export const GroundsToolbar = (props: GroundsToolbarProps): ReactElement => {
+  const { filter, setFilter, found } = props
+  return (
+    <ListFilters
+      {...props}
+      searchBox={searchBox}
+      dates={
+        <DateRangeFilter
+          label="Filter op zittingsdatum"
+          presets={comingPresets}
+          value={{ start: filter.start_hearing_date, end: filter.end_hearing_date }}
+          found={found}
+          onChange={({ start, end }) => setFilter({ start_hearing_date: start, end_hearing_date: end })}
+        />
+      }
     />
-    <FilterPopover
-      label="Status"
-      options={taskStatusOptions}
-      selected={filter.statuses}
-      onChange={(statuses) => setFilter({ statuses })}
-    />
-    <CaseTypeFilter selected={filter.case_types} onChange={(case_types) => setFilter({ case_types })} />
-    <AssigneeFilter selected={filter.assignee_ids} onChange={(assignee_ids) => setFilter({ assignee_ids })} />
-    <DateRangeFilter
-      label="Filter op deadline"
-      presets={deadlinePresets}
-      value={{ start: filter.start_date, end: filter.end_date }}
-      found={found}
-      onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
-    />
-    <DateRangeFilter
-      label="Filter op zittingsdatum"
-      presets={comingPresets}
-      value={{ start: filter.start_hearing_date, end: filter.end_hearing_date }}
-      found={found}
-      onChange={({ start, end }) => setFilter({ start_hearing_date: start, end_hearing_date: end })}
-    />
-  </>
-)
+  )
+}

@@ -4,8 +4,8 @@ import { choose } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { aTaskCase, aTaskSummary } from '@zaakwerk/testing/task.builder'
 import { describe, expect, it } from 'vitest'
-import { openTasks } from '../../../testing/open-tasks.tsx'
-import { sentChanges, serveBulk } from '../../../testing/serve-bulk.ts'
+import { openTasks } from '../testing/open-tasks.tsx'
+import { sentChanges, serveBulk } from '../testing/serve-bulk.ts'
 
 const sannes = { assignee_id: 1, assigned_to: 'Sanne Jansen' }
 const three = [

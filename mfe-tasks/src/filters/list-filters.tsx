@@ -1,0 +1,50 @@
+import type { SetListFilter } from '@zaakwerk/platform'
+import { CaseTypeFilter, DateRangeFilter, deadlinePresets, FilterPopover, SearchBox } from '@zaakwerk/ui'
+import type { ReactElement, ReactNode } from 'react'
+import { AssigneeFilter } from './assignee-filter.tsx'
+import type { Limits } from './list-limits.ts'
+import { taskStatusOptions } from './task-filter-options.ts'
+
+interface ListFiltersProps {
+  readonly filter: Limits
+  readonly setFilter: SetListFilter<Limits>
+  /** What was found with them: "48 taken"; undefined until it is known. */
+  readonly found: string | undefined
+  readonly searchBox: { readonly placeholder: string; readonly normalise?: (text: string) => string }
+  /** Filters of one list only, after the status. */
+  readonly types?: ReactNode
+  /** Ranges of days of one list only, after the deadline. */
+  readonly dates?: ReactNode
+}
+
+/** Milliseconds without a key before a search is sent (specification 2, section 9). */
+const searchPause = 300
+
+/** Search and filters of a list of tasks. Each choice applies at once. */
+export const ListFilters = ({ filter, setFilter, found, ...own }: ListFiltersProps): ReactElement => (
+  <>
+    <SearchBox
+      {...own.searchBox}
+      value={filter.query ?? ''}
+      debounce={searchPause}
+      onChange={(query) => setFilter({ query }, { history: 'replace' })}
+    />
+    <FilterPopover
+      label="Status"
+      options={taskStatusOptions}
+      selected={filter.statuses}
+      onChange={(statuses) => setFilter({ statuses })}
+    />
+    {own.types}
+    <CaseTypeFilter selected={filter.case_types} onChange={(case_types) => setFilter({ case_types })} />
+    <AssigneeFilter selected={filter.assignee_ids} onChange={(assignee_ids) => setFilter({ assignee_ids })} />
+    <DateRangeFilter
+      label="Filter op deadline"
+      presets={deadlinePresets}
+      value={{ start: filter.start_date, end: filter.end_date }}
+      found={found}
+      onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
+    />
+    {own.dates}
+  </>
+)

@@ -1,0 +1,29 @@
+import { Button, EmptyIcon, MissingPage, PageState, SearchIcon } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+
+interface ListEmptyProps {
+  readonly page: number | undefined
+  readonly total: number
+  readonly onPage: (page: number | undefined) => void
+  /** Wipes the filters; undefined when there are none. */
+  readonly onClear: (() => void) | undefined
+  /** When a search finds nothing. */
+  readonly notFound: string
+  /** When there is nothing yet, and how that changes. */
+  readonly nothingYet: { readonly title: string; readonly text: string }
+}
+
+/** Explains why a list of tasks is empty and what to do. */
+export const ListEmpty = ({ page, total, onPage, onClear, ...words }: ListEmptyProps): ReactElement => {
+  if (total > 0) return <MissingPage page={page} total={total} onPage={onPage} />
+  return onClear ? (
+    <PageState
+      icon={<SearchIcon />}
+      title={words.notFound}
+      text="Pas de zoekopdracht of de filters aan."
+      actions={<Button onClick={onClear}>Wis filters</Button>}
+    />
+  ) : (
+    <PageState icon={<EmptyIcon />} {...words.nothingYet} />
+  )
+}

@@ -1,0 +1,29 @@
+import type { TaskSummary } from '@zaakwerk/contract/entities/task'
+import type { Column } from '@zaakwerk/ui'
+import cells from './cells.module.css'
+import { OpenTaskLink } from './open-task-link.tsx'
+import { TaskRowMenu } from './task-row-menu.tsx'
+import type { TaskListPath } from './use-opened-task.ts'
+
+/** The last columns of every list of tasks: "Open taak" and the menu of the row. */
+export const rowColumns = (list: TaskListPath): readonly Column<TaskSummary>[] => [
+  {
+    key: 'open',
+    title: 'Openen',
+    hidesTitle: true,
+    width: cells.colOpen,
+    align: 'end',
+    isAction: true,
+    narrow: 'cover',
+    render: ({ id }) => <OpenTaskLink list={list} taskId={id} />,
+  },
+  {
+    key: 'menu',
+    title: 'Meer',
+    hidesTitle: true,
+    width: cells.colMenu,
+    align: 'end',
+    narrow: 'action',
+    render: (row) => <TaskRowMenu row={row} />,
+  },
+]
