@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { TaskSummary } from '@zaakwerk/contract/entities/task'
 import { HearingGroup } from '@zaakwerk/contract/hearings'
-import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { hearingFactsOf } from '@zaakwerk/domain/hearing-facts'
 import { z } from 'zod'
 import { tokenOf } from '../support/accounts.ts'
@@ -35,31 +35,6 @@ const openList = async (page: Page, url = '/grounds') => {
   await expect(list.rows.first()).toBeVisible()
   return list
 }
-
-test('lists, sorts and filters, and comes back as it was left', async ({ page, request }) => {
-  const all = await groundsBy(request, '')
-  const one = all.find(({ meta_data, case: own }) => own && hearingFactsOf(meta_data).hearingDate)
-  if (!one?.case) throw new Error('The demo data has no hearing')
-  const { court = '-', hearingDate = '' } = hearingFactsOf(one.meta_data)
-  const list = await openList(page)
-  await page.getByRole('searchbox').fill(one.case.internal_id)
-  const row = list.rows.filter({ hasText: String(one.id) })
-  await expect(row).toContainText(court)
-  await expect(row).toContainText(formatDate(hearingDate))
-  await page.goto(`/grounds?start_hearing_date=${hearingDate}&end_hearing_date=${hearingDate}`)
-  await expect(list.rows.first()).toContainText(formatDate(hearingDate))
-  await page.getByRole('columnheader', { name: 'Deadline' }).getByRole('button').click()
-  await expect(page).toHaveURL(/order_column=due_date/)
-  await page.getByRole('link', { name: 'Taken', exact: true }).click()
-  await page.getByRole('link', { name: title }).click()
-  await expect(page).toHaveURL(
-    new RegExp(
-      `start_hearing_date=${hearingDate}.*order_column=due_date|order_column=due_date.*start_hearing_date=${hearingDate}`,
-    ),
-  )
-  await page.getByRole('button', { name: 'Wis filters' }).click()
-  await expect(page).toHaveURL(/\/grounds\?order/)
-})
 
 test('opens a task in its address and goes back to the row', async ({ page }) => {
   const list = await openList(page)
@@ -97,71 +72,12 @@ test('exports the selection as a workbook with real dates and no formula', async
   expect(rows.flat().filter(({ isFormula }) => isFormula)).toEqual([])
 })
 
-test('walks the calendar with the keyboard, into a day and back', async ({ page, request }) => {
-  test.setTimeout(60_000)
-  const last = addDays(today, 40)
-  const groups = z
-    .array(HearingGroup)
-    .parse(await ask(request, `/tasks/hearings?start_date=${today}&end_date=${last}`))
-  const day = groups[0]?.day
-  if (!day) throw new Error('The demo data has no hearing ahead')
-  const count = groups.filter((one) => one.day === day).reduce((sum, one) => sum + one.count, 0)
-  await openList(page)
-  await page.getByRole('button', { name: 'Kalender' }).click()
-  await expect(page).toHaveURL(/view=kalender/)
-  await page.goto(`/grounds?view=kalender&day=${addDays(day, -1)}`)
-  const name = new Intl.DateTimeFormat('nl-NL', {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(new Date(day))
-  const cell = page.getByRole('gridcell', {
-    name: new RegExp(`^${name}, .*${count} zitting`),
-  })
-  await page.locator('[role="gridcell"][tabindex="0"]').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(cell).toBeFocused()
-  await expect(page).toHaveURL(new RegExp(`day=${day}`))
-  const panel = page.getByRole('complementary')
-  await expect(panel.getByRole('link', { name: /^Open taak/ }).first()).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(panel.getByRole('link', { name: /^Open taak/ }).first()).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(cell).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('PageDown')
-  await page.keyboard.press('v')
-  await expect(page.locator('[role="gridcell"][aria-current="date"]')).toBeFocused()
-  await page.getByRole('button', { name: 'Week', exact: true }).click()
-  await expect(page.getByRole('grid', { name: /^Zittingen van/ })).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByRole('grid', { name: /^Zittingen van/ })).toBeVisible()
-})
-
-test('gives an address for the own calendar, which ends when it is renewed', async ({ page, request }) => {
-  await page.goto('/grounds?view=kalender')
-  await page.getByRole('button', { name: 'Mijn agenda-adres (.ics)' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mijn agenda-adres' })
-  const field = dialog.getByRole('textbox', { name: 'Mijn agenda-adres' })
-  const make = dialog.getByRole('button', { name: 'Maak mijn agenda-adres' })
-  await expect(field.or(make)).toBeVisible()
-  if (await make.isVisible()) await make.click()
-  await expect(field).toHaveValue(/zittingen\.ics$/)
-  await expectAccessible(page)
-  const address = await field.inputValue()
-  const { pathname } = new URL(address)
-  expect(await (await request.get(pathname)).text()).toContain('BEGIN:VCALENDAR')
-  await dialog.getByRole('button', { name: 'Vernieuw' }).click()
-  await page
-    .getByRole('dialog', { name: 'Agenda-adres vernieuwen?' })
-    .getByRole('button', { name: 'Vernieuw' })
-    .click()
-  await expect(field).not.toHaveValue(address)
-  expect((await request.get(pathname)).status()).toBe(404)
-})
+const dayWithHearing = async (request: APIRequestContext): Promise<string> => {
+  const ahead = `start_date=${today}&end_date=${addDays(today, 40)}`
+  const [group] = z.array(HearingGroup).parse(await ask(request, `/tasks/hearings?${ahead}`))
+  if (!group) throw new Error('The demo data has no hearing ahead')
+  return group.day
+}
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -171,17 +87,22 @@ const sizes = [
   { width: 320, height: 640 },
 ]
 
-for (const [what, query] of [
-  ['list', ''],
-  ['month', 'view=kalender'],
-  ['week', 'view=kalender&span=week'],
-] as const)
+/** Addresses with something to show, which is quickly looked through. */
+const shown = {
+  // One row only: a row half under the bar at the bottom would count as a small target.
+  list: async (request: APIRequestContext) => {
+    const [one] = await groundsBy(request, '')
+    return `query=${one?.id}`
+  },
+  month: async (request: APIRequestContext) => `view=kalender&day=${await dayWithHearing(request)}`,
+  week: async (request: APIRequestContext) => `view=kalender&span=week&day=${await dayWithHearing(request)}`,
+}
+
+for (const [what, queryOf] of Object.entries(shown))
   test(`the ${what} is accessible and never scrolls sideways at any width`, async ({ page, request }) => {
     test.setTimeout(90_000)
-    const [one] = await groundsBy(request, '')
-    // One row only: a row half under the bar at the bottom would count as a small target.
-    await page.goto(`/grounds?${query || `query=${one?.id}`}`)
-    await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${title} `) })).toBeVisible()
+    await page.goto(`/grounds?${await queryOf(request)}`)
+    await expect(page.getByRole('link', { name: /^Open taak/ }).first()).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -200,14 +121,4 @@ test('keeps a panel of a filter at the right within the page', async ({ page, re
   await page.getByRole('button', { name: 'Komende 4 weken' }).click()
   await expect(page).toHaveURL(/start_hearing_date=/)
   await expectAccessible(page)
-})
-
-test.describe('the btu lawyer', () => {
-  test.use({ role: 'btu_lawyer' })
-
-  test('has no entry in the menu, and no access', async ({ page }) => {
-    await page.goto('/grounds?view=kalender')
-    await expect(page.getByRole('heading', { name: 'Geen toegang' })).toBeVisible()
-    await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-  })
 })

@@ -1,5 +1,6 @@
 import { newCase } from '../support/api.ts'
-import { newCaseTask, readTask, taskPanelOf } from '../support/task-panel.ts'
+import { newTask, readTask } from '../support/task-api.ts'
+import { taskPanelOf } from '../support/task-panel.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
@@ -62,7 +63,7 @@ test('a task of a case is made, edited, taken and completed, from the page of th
 
 test('a task is unlinked from its case, and linked by a typed internal id', async ({ page, request }) => {
   const kase = await newCase(request)
-  const task = await newCaseTask(request, kase.id, { title: 'Dossier zoeken' })
+  const task = await newTask(request, { case_id: kase.id, title: 'Dossier zoeken' })
   await page.goto(`/case/${kase.id}`)
   await page.getByRole('button', { name: 'Dossier zoeken' }).press('Enter')
   const { panel, save } = taskPanelOf(page)
@@ -92,7 +93,7 @@ test('a task is unlinked from its case, and linked by a typed internal id', asyn
 
 test('unsaved changes are asked about by link, back, close and tab', async ({ page, request }) => {
   const kase = await newCase(request)
-  const task = await newCaseTask(request, kase.id, { title: 'Niet kwijtraken' })
+  const task = await newTask(request, { case_id: kase.id, title: 'Niet kwijtraken' })
   await page.goto('/tasks')
   await page.getByRole('searchbox').fill(String(task.id))
   await page.getByRole('link', { name: `Open taak ${task.id}` }).press('Enter')
@@ -136,7 +137,7 @@ test('two people in one task keep both their changes, and are asked about the sa
   colleague,
 }) => {
   const kase = await newCase(request)
-  const task = await newCaseTask(request, kase.id, { title: 'Samen' })
+  const task = await newTask(request, { case_id: kase.id, title: 'Samen' })
   const other = await colleague('lawyer')
   for (const one of [page, other]) {
     await one.goto(`/case/${kase.id}`)
@@ -166,7 +167,8 @@ test('two people in one task keep both their changes, and are asked about the sa
 test('fills a phone, and needs no sideways scrolling', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const kase = await newCase(request)
-  await newCaseTask(request, kase.id, {
+  await newTask(request, {
+    case_id: kase.id,
     title: 'Gronden',
     type: 'grounds_and_hearing_task',
     meta_data: '{"court":"Limburg","hearing_date":"2026-12-04"}',

@@ -1,12 +1,7 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { Task, TaskSummary } from '@zaakwerk/contract/entities/task'
-import type { StaffRole } from '@zaakwerk/contract/roles'
-import type { NewTask, TaskChanges } from '@zaakwerk/contract/tasks'
-import { z } from 'zod'
-import { tokenOf } from './accounts.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The list of tasks as a user sees it. */
-export const tasksOf = (page: Page) => ({
+const tasksOf = (page: Page) => ({
   rows: page.getByRole('table', { name: 'Taken' }).locator('tbody tr'),
   total: page.locator('h1 span'),
   search: page.getByRole('searchbox', { name: 'Zoek op titel, type, id of metadata' }),
@@ -20,56 +15,4 @@ export const openTasks = async (page: Page, url = '/tasks'): Promise<ReturnType<
   const list = tasksOf(page)
   await expect(list.rows.first()).toBeVisible()
   return list
-}
-
-const headersOf = async (role: StaffRole) => ({ authorization: `Bearer ${await tokenOf(role)}` })
-
-/** Tasks from the API, to know beforehand what a search finds. */
-export const searchTasksAs = async (
-  request: APIRequestContext,
-  role: StaffRole,
-  query: string,
-): Promise<{ rows: TaskSummary[]; total: number }> => {
-  const answer = await request.get(`/api/tasks/query?${query}`, { headers: await headersOf(role) })
-  return {
-    rows: z.array(TaskSummary).parse(await answer.json()),
-    total: Number(answer.headers()['x-total-count']),
-  }
-}
-
-/** Makes a task of no case that only this test changes. */
-export const newTask = async (request: APIRequestContext, given: NewTask): Promise<Task> => {
-  const answer = await request.post('/api/tasks?case_required=false', {
-    headers: await headersOf('admin'),
-    data: given,
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return Task.parse(await answer.json())
-}
-
-/** Makes many of them, ten at a time. */
-export const newTasks = async (
-  request: APIRequestContext,
-  count: number,
-  given: NewTask,
-): Promise<readonly Task[]> => {
-  const made: Task[] = []
-  while (made.length < count) {
-    const batch = Array.from({ length: Math.min(10, count - made.length) }, () => newTask(request, given))
-    made.push(...(await Promise.all(batch)))
-  }
-  return made
-}
-
-/** Changes a task behind the back of whoever looks at it. */
-export const changeTask = async (
-  request: APIRequestContext,
-  id: number,
-  changes: TaskChanges,
-): Promise<void> => {
-  const answer = await request.patch(`/api/tasks/${id}`, {
-    headers: await headersOf('admin'),
-    data: changes,
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
 }

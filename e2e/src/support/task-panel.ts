@@ -1,29 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { Task } from '@zaakwerk/contract/entities/task'
-import type { NewTask } from '@zaakwerk/contract/tasks'
-import { tokenOf } from './accounts.ts'
-
-const asAdmin = async () => ({ authorization: `Bearer ${await tokenOf('admin')}` })
-
-/** Makes a task of a case that only this test changes. */
-export const newCaseTask = async (
-  request: APIRequestContext,
-  caseId: number,
-  given: NewTask,
-): Promise<Task> => {
-  const answer = await request.post('/api/tasks', {
-    headers: await asAdmin(),
-    data: { ...given, case_id: caseId },
-  })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return Task.parse(await answer.json())
-}
-
-/** A task from the API, to check that what the screen says really happened. */
-export const readTask = async (request: APIRequestContext, id: number): Promise<Task> => {
-  const answer = await request.get(`/api/tasks/${id}`, { headers: await asAdmin() })
-  return Task.parse(await answer.json())
-}
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The panel of a task, as its staff work with it. */
 export interface TaskPanel {
