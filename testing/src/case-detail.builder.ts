@@ -81,6 +81,7 @@ export const anAuthority = (given: Partial<Authority> = {}): Authority => ({
 export const aLateDecision = (
   given: Partial<CaseDetail['late_decision']> = {},
 ): CaseDetail['late_decision'] => ({
+  contested_on: null,
   due: null,
   is_late: false,
   notices: [],

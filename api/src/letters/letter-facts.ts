@@ -11,6 +11,7 @@ import {
 } from '@zaakwerk/domain/late-decision'
 import { igsLetter } from '@zaakwerk/domain/letters'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
+import { olderThanAppeal } from '@zaakwerk/domain/officer-decision'
 import { lastPenaltyDay, type PenaltyRules, penaltyOn } from '@zaakwerk/domain/penalty'
 import { contestedCostsOf, referenceLabel, referenceOf } from '@zaakwerk/domain/references'
 import { lowered } from '@zaakwerk/domain/text'
@@ -145,25 +146,13 @@ export const penaltyFacts = (subject: LetterSubject, { decidedOn, ...setting }: 
   return { facts, penalty }
 }
 
-/**
- * The canton judge is asked about the prosecutor's decision. A case still has the date of the fine until somebody fills in that
- * of the decision, which cannot be older than the appeal it decides.
- */
-const requireOwnDecision = (subject: LetterSubject, setting: LetterSetting): void => {
-  const appealed = lateDecisionOf(subject, setting).submitted
-  const decided = subject.decision_date
-  if (appealed && decided && decided < appealed)
-    throw new JobRefused(
-      `De dagtekening (${formatDate(decided)}) ligt voor het administratief beroep (${formatDate(appealed)}): vul de datum in van de beslissing van de officier van justitie`,
-    )
-}
-
 /** The facts of one letter. */
 export const letterFacts = (
   subject: LetterSubject,
   { name, decidedOn, ...setting }: PenaltyOrder & { readonly name: string },
 ): MergeFacts => {
-  if (name === 'pf_kanton') requireOwnDecision(subject, setting)
+  if (name === 'pf_kanton')
+    refuseFor(olderThanAppeal(subject.decision_date, lateDecisionOf(subject, setting).submitted))
   return {
     ...caseFacts(subject, setting),
     ...(igsLetter(name) ? noticeFacts(subject, setting) : {}),

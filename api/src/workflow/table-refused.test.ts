@@ -212,6 +212,12 @@ describe('"Something missing answers 400 and names it in Dutch; nothing is queue
     const { status, body } = await call('POST', `/cases/${id}/event`, { json })
     expect([status, body.detail]).toEqual([400, 'De autoriteit heeft geen postadres: aanvullen'])
   })
+
+  it('names the decision that the canton judge would be asked about, where the prosecutor has not decided', async () => {
+    expect(await refusalOf('create_case_pf_kanton_appeal', { given: { type: 1 } })).toBe(
+      'Geen beslissing van de officier van justitie: vul de dagtekening ervan in en zet de status op "Beslissing administratief beroep ontvangen"',
+    )
+  })
 })
 
 describe('a notice of default', () => {

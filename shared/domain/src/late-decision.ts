@@ -96,10 +96,17 @@ export const lateDecisionOf = (
 }
 
 /** How a late decision stands on a day. */
-type LateDecisionDay = Pick<LateDecision, 'due' | 'is_late' | 'penalty_from' | 'is_penalty_running'>
+type LateDecisionDay = Pick<
+  LateDecision,
+  'contested_on' | 'due' | 'is_late' | 'penalty_from' | 'is_penalty_running'
+>
 
 /** {@link lateDecisionOf} as it is on a calendar date. */
-export const lateDecisionOn = ({ due, penaltyFrom }: LateDecisionFacts, today: string): LateDecisionDay => ({
+export const lateDecisionOn = (
+  { submitted, due, penaltyFrom }: LateDecisionFacts,
+  today: string,
+): LateDecisionDay => ({
+  contested_on: submitted ?? null,
   due: due ?? null,
   is_late: due !== undefined && due < today,
   penalty_from: penaltyFrom ?? null,

@@ -4,6 +4,7 @@ import { caseFamily } from './case-types.ts'
 import { isCaseInformationName } from './documents.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { noticeRefusal, penaltyRefusal } from './late-decision.ts'
+import { officerDecisionRefusal } from './officer-decision.ts'
 import { referenceLabel, referenceOf } from './references.ts'
 import { isTaskDone } from './tasks.ts'
 import { lowered } from './text.ts'
@@ -74,6 +75,7 @@ const requirements = {
     `Geen ${caseLabels.decision_date.toLowerCase()}: invullen`,
     ({ decision_date }) => decision_date !== null,
   ),
+  officer_decision: officerDecisionRefusal,
   // Letters about benefits are found without one.
   reference: lacking(
     ({ type }) => `Geen ${lowered(referenceLabel(type))}: invullen`,

@@ -182,7 +182,7 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   create_case_pf_kanton_appeal: {
     families: ['wahv'],
-    needs: submissionNeeds,
+    needs: [...submissionNeeds, 'officer_decision'],
     status: 'pf_kanton_is_being_submitted',
     jobs: () => [letter('pf_kanton')],
   },

@@ -50,6 +50,8 @@ export const CaseAuthority = z.object({
 
 /** Where the decision of the other side stands, as the API works it out from what was sent. */
 export const LateDecision = z.object({
+  /** When the decision was contested, where that went out from here. */
+  contested_on: CalendarDate.nullable(),
   /** Last day on which it can be taken in time; null when the case has no such term, or lacks the date that it follows from. */
   due: CalendarDate.nullable(),
   /** Whether that day is over. */

@@ -125,7 +125,7 @@ const canton = submissionRows({
   says: 'create_case_pf_kanton_appeal | WAHV | submission "pf_kanton"',
   event: 'create_case_pf_kanton_appeal',
   types: wahv,
-  given: { decisionDate },
+  given: { status: 'adm_beroep_decision_received', decisionDate },
   log: 'Pro forma kantonberoep klaargezet',
   letter: { name: 'pf_kanton', title: 'Pro forma beroep kantonrechter' },
   sending: 'pf_kanton_is_being_submitted',

@@ -116,7 +116,7 @@ describe('an action without a dialog of its own', () => {
     ['Pro forma beroep staat al in de wachtrij', 'Pro forma beroep staat al in de wachtrij.'],
     ['Er is iets fout gegaan', 'Dit is al aangevraagd.'],
   ])('that is queued already changes nothing, under the title "%s"', async (title, detail) => {
-    serveCase(aFullCase(), {
+    serveCase(aFullCase({ type: 20 }), {
       answer: ({ method }) =>
         method === 'POST' ? { status: 208, data: { detail, code: 'already_queued' } } : undefined,
     })

@@ -1,0 +1,35 @@
+import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
+import { expect, it } from 'vitest'
+import { officerDecisionRefusal } from './officer-decision.ts'
+
+const none =
+  'Geen beslissing van de officier van justitie: vul de dagtekening ervan in en zet de status op "Beslissing administratief beroep ontvangen"'
+const older =
+  'De dagtekening (2 maart 2026) ligt voor het administratief beroep (1 april 2026): vul de datum in van de beslissing van de officier van justitie'
+const fined = '2026-03-02'
+const appealed = '2026-04-01'
+
+it.each([
+  ['a fine that nobody appealed', 1, 'in_progress', fined, null, none],
+  ['an order to pay', 26, 'needs_manual_review', fined, null, none],
+  ['an appeal that waits for the post', 1, 'awaiting_adm_beroep_submission', fined, null, none],
+  ['an appeal whose decision has not come', 1, 'adm_beroep_submitted', fined, appealed, older],
+  [
+    'a decision that came, with the date of the fine',
+    1,
+    'adm_beroep_decision_received',
+    fined,
+    appealed,
+    older,
+  ],
+  ['a decision, with its date', 1, 'adm_beroep_decision_received', '2026-07-01', appealed, undefined],
+  ['a date later than our appeal', 1, 'adm_beroep_submitted', '2026-07-01', appealed, undefined],
+  ['a decision on an appeal by somebody else', 5, 'adm_beroep_decision_received', fined, null, undefined],
+  ['a case that began with the decision', 20, 'in_progress', fined, null, undefined],
+  ['a case that was rejected', 1, 'case_closed_rejected', fined, null, undefined],
+  ['a letter that failed', 1, 'pf_kanton_submission_failed', fined, null, undefined],
+])('the canton judge and %s', (_what, type, status, decision_date, contested_on, refusal) =>
+  expect(
+    officerDecisionRefusal({ type, status, decision_date, late_decision: aLateDecision({ contested_on }) }),
+  ).toBe(refusal),
+)
