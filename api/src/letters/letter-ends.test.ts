@@ -1,4 +1,5 @@
 import { dayOf } from '@zaakwerk/domain/dates'
+import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
@@ -35,9 +36,9 @@ const proofOf = async (uuid: string): Promise<string> => {
   })
   return (await readPdf(Buffer.from(await response.arrayBuffer()))).text
 }
-const post = (id: number) =>
+const post = (id: number, tracking_number = '3SZWRK000000001') =>
   call('POST', `/mailroom/letters/${id}/posted`, {
-    json: { posted_on: dayOf(services.now()), tracking_number: '3SZWRK1' },
+    json: { posted_on: dayOf(services.now()), tracking_number },
   })
 
 describe('a letter that the mailroom posts', () => {
@@ -89,6 +90,20 @@ describe('a letter that the mailroom posts', () => {
       `mail:letter_submitted:${letter.id} cancelled`,
       `mail:letter_submitted:${letter.id} queued`,
     ])
+  })
+
+  it.each([
+    ['the same number', '3SZWRK000000001', []],
+    ['another number', '3SZWRK000000002', [expect.stringMatching(/^mail:letter_submitted:\d+:\d+ queued$/)]],
+  ])('and was told of is told anew after it was undone and posted with %s', async (_, tracking, more) => {
+    const { id, letter } = await aWaitingLetter('adm_beroep', { status: 'adm_beroep_is_being_submitted' })
+    const { key } = letterSubmittedMail(letter.id)
+    await post(letter.id)
+    await db.update(jobs).set({ state: 'done' }).where(eq(jobs.key, key))
+    await call('POST', '/mailroom/letters/unpost', { json: { letters: [{ id: letter.id }] } })
+    await post(letter.id, tracking)
+    const mails = (await tracesOf(app, id)).jobs.filter((job) => job.startsWith('mail:'))
+    expect(mails).toEqual([`${key} done`, ...more])
   })
 
   it('does not leave when the case is withdrawn first', async () => {

@@ -1,8 +1,8 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import { type DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
+import { DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
+import { letterCorrectedMail, letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import {
   isOnItsWay,
   type LetterRule,
@@ -19,7 +19,7 @@ import { JobRefused } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../journal/journal.sql.ts'
-import { type LetterRow, selectHasClientMail, updateLetter } from './letters.sql.ts'
+import { type LetterRow, selectToldData, updateLetter } from './letters.sql.ts'
 
 /** The rule of a stored letter. */
 export const ruleOf = ({ name }: Pick<LetterRow, 'name'>, type: number): LetterRule => {
@@ -77,14 +77,25 @@ const waysText = ({ byEmail, byFtp, byPost }: LetterWays): string =>
     .filter(Boolean)
     .join(' en ')
 
-/** Once a letter, also when its posting is undone and done again. */
+/** What the client can look up. */
+const Told = DispatchData.pick({ posted_on: true, tracking_number: true })
+
+/** Whether what was told once is still so. */
+const isStillTrue = (data: unknown, { posted_on, tracking_number }: LetterRow): boolean => {
+  const told = Told.safeParse(data).data
+  return (told?.posted_on ?? null) === posted_on && (told?.tracking_number ?? null) === tracking_number
+}
+
+/** Once a letter, also when its posting is undone and done again; once more when the new one says something else. */
 const tellClient = async (
   db: Queryable,
   author: Author,
   { letter, eventId }: { letter: LetterRow; eventId: number | null },
 ): Promise<void> => {
-  const plan = letterSubmittedMail(letter.id)
-  if (await selectHasClientMail(db, { caseId: letter.case_id, key: plan.key })) return
+  const first = letterSubmittedMail(letter.id)
+  const told = await selectToldData(db, { caseId: letter.case_id, key: first.key })
+  if (told && isStillTrue(told.data, letter)) return
+  const plan = told && eventId ? letterCorrectedMail(letter.id, eventId) : first
   await enqueueJobs(db, author, { subject: ofCase(letter.case_id), eventId, plans: [plan] })
 }
 

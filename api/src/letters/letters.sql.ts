@@ -1,7 +1,8 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
-import { and, eq, exists, gte, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
+import { case_events } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { letters } from '../db/schema/letters.ts'
@@ -160,16 +161,27 @@ interface ClientMail {
   readonly key: string
 }
 
+/** Also one that corrects it: its key goes on with the event that it follows from. */
 const isJobOf = ({ caseId, key }: ClientMail): SQL | undefined =>
-  and(eq(jobs.subject_type, 'case'), eq(jobs.subject_id, caseId), eq(jobs.key, key))
+  and(
+    eq(jobs.subject_type, 'case'),
+    eq(jobs.subject_id, caseId),
+    or(eq(jobs.key, key), sql`starts_with(${jobs.key}, ${`${key}:`})`),
+  )
 
-/** Whether the client is told of a letter already, or will be. */
-export const selectHasClientMail = async (db: Queryable, mail: ClientMail): Promise<boolean> => {
-  const found = await db
-    .select({ id: jobs.id })
+/** The data of the event of which the client was told last, or will be; undefined when it was told of none. */
+export const selectToldData = async (
+  db: Queryable,
+  mail: ClientMail,
+): Promise<{ readonly data: unknown } | undefined> => {
+  const [last] = await db
+    .select({ data: case_events.additional_data })
     .from(jobs)
+    .leftJoin(case_events, eq(case_events.id, jobs.event_id))
     .where(and(isJobOf(mail), notInArray(jobs.state, ['cancelled', 'failed'])))
-  return found.length > 0
+    .orderBy(desc(jobs.id))
+    .limit(1)
+  return last
 }
 
 /** The e-mail address of the authority that a letter is addressed to: the case may have another one by now. */

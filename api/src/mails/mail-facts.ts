@@ -29,8 +29,8 @@ export const caseFacts = (subject: MailCase, client: MailClient, now: Date): Mer
   respond_by: respondBy(dayOf(now), termOf(subject)?.lastDay),
 })
 
-/** What the client is told of a letter that left. */
-export const letterFacts = (letter: Found<typeof findMailLetter>): MergeFacts => {
+/** What the client is told of a letter that left; `corrects`: it was told before, otherwise. */
+export const letterFacts = (letter: Found<typeof findMailLetter>, corrects = false): MergeFacts => {
   const words = letterInWords(letter.name)
   // What no way delivered, a person handed in.
   const sentAt = letter.emailed_at ?? letter.dropped_at ?? letter.submitted_at
@@ -40,6 +40,7 @@ export const letterFacts = (letter: Found<typeof findMailLetter>): MergeFacts =>
     letter.dropped_at && 'digitaal',
   ].filter((way) => way !== null)
   return {
+    letter_first_told: corrects ? null : 'ja',
     letter_kind: words.kind,
     letter_name: words.name,
     letter_addressee: letter.addressee,

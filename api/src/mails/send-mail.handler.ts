@@ -12,11 +12,11 @@ import { messageOutcome } from './message-outcome.ts'
 
 type Run = JobRun<'send_mail'>
 
-const told = async (services: Services, { letter_id }: Run['payload']) => {
+const told = async (services: Services, { letter_id, corrects }: Run['payload']) => {
   if (letter_id === undefined) return {}
   const letter = await findMailLetter(services.db, letter_id)
   if (!letter) throw new JobRefused('De brief waar deze mail over gaat, bestaat niet meer')
-  return letterFacts(letter)
+  return letterFacts(letter, corrects)
 }
 
 const compose = async (services: Services, run: Run) => {

@@ -32,6 +32,8 @@ export const JobPlan = z.discriminatedUnion('kind', [
     source: z.enum(ibanSources).optional(),
     /** The letter that it tells of. */
     letter_id: Id.optional(),
+    /** What was said of that letter before is not right any more. */
+    corrects: z.boolean().optional(),
   }),
   /** A mail that was made in the request itself: a link to set a password. */
   job('send_message', {

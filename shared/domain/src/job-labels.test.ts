@@ -10,6 +10,7 @@ it.each([
   ['letter:send_igs_wahv_letter_2', 'submit_letter', 'Tweede ingebrekestelling WAHV'],
   ['mail:proof_emergency', 'send_mail', 'E-mail "Bewijs uitvragen: Noodgeval"'],
   ['mail:tussenbericht', 'send_mail', 'E-mail "tussenbericht"'],
+  ['mail:letter_submitted:4:31', 'send_mail', 'E-mail over de verstuurde brief'],
   ['constructor', 'send_mail', 'E-mail "constructor"'],
   ['letter:onbekend', 'submit_letter', 'Brief'],
   ['iets_nieuws', 'kind_of_tomorrow', 'Ander werk'],

@@ -57,8 +57,8 @@ interface NamedJob {
 
 /** A job in words: "Pro forma bezwaar" (staat al in de wachtrij). */
 export const jobLabel = ({ key, kind }: NamedJob): string => {
-  // A number at the end tells which of several letters it is about.
-  const name = key.replace(/:\d+$/, '')
+  // Numbers at the end tell which of several letters it is about.
+  const name = key.replace(/(:\d+)+$/, '')
   const label = Object.hasOwn(labels, name) ? labels[name] : undefined
   if (label) return label
   if (kind === 'send_mail') return `E-mail "${key.replace(/^mail:/, '')}"`

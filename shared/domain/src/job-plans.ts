@@ -22,3 +22,10 @@ export const letterSubmittedMail = (letterId: number): JobPlan => ({
   key: `mail:letter_submitted:${letterId}`,
   payload: { template: 'letter_submitted', letter_id: letterId },
 })
+
+/** Tells the client once more, as an event says otherwise than the mail before. */
+export const letterCorrectedMail = (letterId: number, eventId: number): JobPlan => ({
+  kind: 'send_mail',
+  key: `${letterSubmittedMail(letterId).key}:${eventId}`,
+  payload: { template: 'letter_submitted', letter_id: letterId, corrects: true },
+})

@@ -52,6 +52,7 @@ export const mergeFields = {
   link: field('link', 'Link', 'https://zaakwerk.example/update-iban?token=voorbeeld'),
   link_valid_until: field('date', 'Link geldig tot en met', '2026-12-20'),
   iban_source: field('text', 'IBAN gevraagd door', 'cvom'),
+  letter_first_told: field('text', 'Eerste bericht over deze brief', 'ja'),
   letter_kind: field('text', 'Soort brief', 'adm_beroep'),
   letter_name: field('text', 'Naam van de brief', 'het administratief beroep'),
   letter_addressee: field('text', 'Geadresseerde', 'Parket CVOM'),
