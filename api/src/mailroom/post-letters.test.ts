@@ -62,7 +62,7 @@ describe('posting letters', () => {
     const answer = await post({
       posted_on: today,
       letters: [
-        { id: b.id, version: 1, tracking_number: ' 3SVKBZ104829316 ' },
+        { id: b.id, version: 1, tracking_number: ' 3svkbz 1048-29316 ' },
         { id: a.id, version: 1, tracking_number: '' },
       ],
     })
@@ -145,7 +145,9 @@ describe('posting letters', () => {
 
   it.each([
     ['a tracking number of 41 signs', { tracking_number: 'x'.repeat(41) }],
-    ['a tracking number with a null sign', { tracking_number: 'a\0b' }],
+    ['a tracking number with a null sign', { tracking_number: '3SVKBZ1048\0' }],
+    ['a tracking number that is a word', { tracking_number: 'aangetekend' }],
+    ['a tracking number that is too short', { tracking_number: '3SVKBZ10' }],
     ['a proof that is not there', { proof_document_id: 999_999 }],
   ])('is refused for %s', async (_, delivery) => {
     const letter = await insertLetter(app)

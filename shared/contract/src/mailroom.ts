@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
 import { MailroomLetter } from './entities/letter.ts'
-import { CalendarDate, Id, Offset, PathId, Text, Timestamp, Version } from './primitives.ts'
+import { CalendarDate, Id, Offset, PathId, Timestamp, Version } from './primitives.ts'
 
 /** `additional_data` of an event that reports a letter that went out: the contents of its proof of dispatch. */
 export const DispatchData = z.object({
@@ -27,11 +27,14 @@ export type DispatchData = z.output<typeof DispatchData>
 /** Our one mailbox, as `mailbox_id` names it. */
 export const ourMailbox = 1
 
-/** Events that have a proof of dispatch. */
+/** Events of letters that were posted and have one of their own. */
 export const dispatchEvents = [
   'case_administrative_appeal_sent_by_mailroom',
   'case_appeal_on_administrative_appeal_sent_by_mailroom',
 ] as const
+
+/** Events that have a proof of dispatch: those, and the one of every other letter, whichever way it went. */
+export const provenEvents = [...dispatchEvents, 'letter_submitted'] as const
 
 export const getProofOfDispatch = endpoint({
   method: 'GET',
@@ -59,8 +62,21 @@ export const LetterList = z.enum(letterLists)
 /** Letters of one print or one posting. */
 export const lettersAtOnce = 100
 
-/** Characters of a tracking number. */
+/** Characters of a tracking number as it is typed, with what stands between its groups. */
 export const trackingNumberLength = 40
+
+/**
+ * As it stands under the barcode: 3S… of PostNL, RR…NL of registered mail, and those of other carriers. Case and what stands between
+ * its groups do not matter. Empty: none.
+ */
+export const TrackingNumber = z
+  .string()
+  .max(trackingNumberLength)
+  .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+  .refine(
+    (text) => text === '' || /^(?=(?:.*\d){6})[A-Z0-9]{9,20}$/.test(text),
+    'Een track-and-trace-nummer heeft 9 tot 20 letters en cijfers, zoals 3SABCD123456789.',
+  )
 
 const atOnce = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(lettersAtOnce)
 
@@ -71,7 +87,7 @@ const twice = 'Een brief staat er twee keer in.'
 const SeenLetter = z.object({ id: Id, version: Version.optional() })
 
 const Delivery = z.object({
-  tracking_number: Text(trackingNumberLength).nullable().optional(),
+  tracking_number: TrackingNumber.nullable().optional(),
   /** A PDF, JPEG or PNG among the documents of the letter's case. */
   proof_document_id: Id.nullable().optional(),
 })

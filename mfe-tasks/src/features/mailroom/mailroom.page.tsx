@@ -36,7 +36,10 @@ export const MailroomPage = (): ReactElement => {
   const focusing = useRef(0)
   useEffect(() => () => cancelAnimationFrame(focusing.current), [])
   const close = (): void => setShown(false)
-  const onPosted = (): void => {
+  /** When the newest posting of this page was: key Z undoes that one, and no older one that shows up behind it. */
+  const [ownAt, setOwnAt] = useState<string | null>(null)
+  const onPosted = (posted: readonly MailroomLetter[]): void => {
+    setOwnAt(posted[0]?.posted_at ?? null)
     close()
     step({ kind: 'none' })
     // After the rows are drawn anew: the field that had the focus is gone.
@@ -44,6 +47,9 @@ export const MailroomPage = (): ReactElement => {
   }
   const posting = usePosting({ letters: targets, onPosted })
   const onUndo = useCallback((letter: MailroomLetter) => void undo([letter]), [undo])
+
+  const last = summary?.last_posting ?? null
+  const isOwn = last !== null && ownAt !== null && Date.parse(last.posted_at) === Date.parse(ownAt)
 
   const moveBy = (by: number, isRange: boolean) => (): void => {
     const at = rows.findIndex(({ id }) => id === choice.current)
@@ -58,7 +64,7 @@ export const MailroomPage = (): ReactElement => {
     ArrowUp: moveBy(-1, false),
     'Shift+ArrowDown': moveBy(1, true),
     'Shift+ArrowUp': moveBy(-1, true),
-    z: () => undoLast(summary?.last_posting),
+    z: isOwn ? () => undoLast(last) : undefined,
     p: () => void print(targets),
     Escape: isNarrow && isShown ? close : () => step({ kind: 'none' }),
     ...(isToPost
@@ -85,11 +91,7 @@ export const MailroomPage = (): ReactElement => {
           isPrinting={isPrinting}
           onPrint={() => void print(targets)}
         />
-        <UndoLine
-          posting={summary?.last_posting ?? null}
-          isBusy={isUndoing}
-          onUndo={() => undoLast(summary?.last_posting)}
-        />
+        <UndoLine posting={last} hasKey={isOwn} isBusy={isUndoing} onUndo={() => undoLast(last)} />
         <div className={css.rows}>
           <QueryView
             state={letters}

@@ -136,11 +136,23 @@ describe('posting', () => {
     )
     const user = await openMailroom()
     await box('Z-2604001')
-    await user.keyboard('t3SVKBZ1{Enter}{Enter}')
+    await user.keyboard('t3SVKBZ104829316{Enter}{Enter}')
     await posting().findByText(/is ingetrokken/)
     expect(
       posting().getByRole<HTMLInputElement>('textbox', { name: /Track & trace van Z-2604001/ }).value,
-    ).toBe('3SVKBZ1')
+    ).toBe('3SVKBZ104829316')
+  })
+
+  it('names the number that is none beside its field, and goes there', async () => {
+    serveMailroom(three)
+    const user = await openMailroom()
+    await user.click(await box('Z-2604001'))
+    await user.click(await box('Z-2604003'))
+    await user.keyboard('t3SVKBZ104829316{Enter}morgen{Enter}{Enter}')
+    await posting().findByText(/^Een track-and-trace-nummer heeft 9 tot 20 letters en cijfers/)
+    const wrong = posting().getByRole('textbox', { name: /Track & trace van Z-2604003/ })
+    await waitFor(() => expect(document.activeElement).toBe(wrong))
+    expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
   })
 
   it('shows what is wrong with the date according to the server under its field', async () => {
@@ -199,6 +211,21 @@ describe('undoing', () => {
       letters: [{ id: 1, version: 2 }],
     })
     await waitFor(() => expect(screen.queryByText(/op de post gedaan om/)).toBeNull())
+  })
+
+  it('by key Z is of what was just posted here, not of an older posting behind it', async () => {
+    const server = serveMailroom([aLetter({ id: 1 }), aLetter({ id: 2, posted_on: today })])
+    server.last = { posted_at: `${today}T00:00:01+01:00`, letters: [{ id: 2, version: 1 }] }
+    const user = await openMailroom()
+    const undo = await screen.findByRole('button', { name: 'Ongedaan maken' })
+    expect(undo.getAttribute('aria-keyshortcuts')).toBeNull()
+    await box('Z-2604001')
+    await user.keyboard('z')
+    await user.keyboard('g')
+    await waitFor(() => expect(undo.getAttribute('aria-keyshortcuts')).toBe('Z'))
+    expect(callsTo('POST', '/mailroom/letters/unpost')).toEqual([])
+    await user.keyboard('z')
+    await waitFor(() => expect(callsTo('POST', '/mailroom/letters/unpost')).toHaveLength(1))
   })
 
   it('takes one letter of today back', async () => {

@@ -5,7 +5,7 @@ import { AttachIcon, Button, CloseIcon } from '@zaakwerk/ui'
 import { DateInput, InlineForm, TextField } from '@zaakwerk/ui/forms'
 import { type KeyboardEvent, type ReactElement, useId, useRef } from 'react'
 import css from './posting-form.module.css'
-import { type PostingForm as Form, proofExtensions } from './use-posting.ts'
+import { type PostingForm as Form, proofExtensions, trackingProblem } from './use-posting.ts'
 import { effectLine, letterCount, shortAddressee } from './words.ts'
 
 const fieldsIn = (form: Element): readonly HTMLInputElement[] => [
@@ -36,7 +36,7 @@ interface TrackingProps {
 }
 
 const Tracking = ({ form, letters }: TrackingProps): ReactElement => {
-  const { value, change } = useField(form.field('tracking'))
+  const { value, error, change } = useField(form.field('tracking'))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens to the fields inside
     <div className={css.tracking} data-tracking onKeyDown={goOn}>
@@ -53,6 +53,7 @@ const Tracking = ({ form, letters }: TrackingProps): ReactElement => {
               placeholder="Track & trace, mag leeg"
               maxLength={trackingNumberLength}
               value={value[id] ?? ''}
+              error={error && trackingProblem(value[id])}
               onChange={(typed) => change({ ...value, [id]: typed })}
             />
           </div>

@@ -6,21 +6,23 @@ import { letterCount, timeOf } from './words.ts'
 
 interface UndoLineProps {
   readonly posting: MailroomSummary['last_posting']
+  /** Whether key Z undoes it: only what was just posted here. */
+  readonly hasKey: boolean
   readonly isBusy: boolean
   readonly onUndo: () => void
 }
 
 /** The last posting of today, to be undone. Always there for screen readers, which read it when it changes. */
-export const UndoLine = ({ posting, isBusy, onUndo }: UndoLineProps): ReactElement => (
+export const UndoLine = ({ posting, hasKey, isBusy, onUndo }: UndoLineProps): ReactElement => (
   <div role="status" className={posting ? `${css.undo} num` : undefined}>
     {posting ? (
       <>
         <CheckIcon />
         <span>{`${letterCount(posting.letters.length)} op de post gedaan om ${timeOf(posting.posted_at)}`}</span>
-        <button type="button" aria-keyshortcuts="Z" disabled={isBusy} onClick={onUndo}>
+        <button type="button" aria-keyshortcuts={hasKey ? 'Z' : undefined} disabled={isBusy} onClick={onUndo}>
           Ongedaan maken
         </button>
-        <kbd>Z</kbd>
+        {hasKey ? <kbd>Z</kbd> : null}
         <span className={css.until}>Kan tot het eind van de dag</span>
       </>
     ) : null}

@@ -54,7 +54,7 @@ export const useLetterActions = () => {
     },
     [run],
   )
-  const undoLast = (posting: MailroomSummary['last_posting'] | undefined): void => {
+  const undoLast = (posting: MailroomSummary['last_posting']): void => {
     if (posting && !unpost.isRunning) void undo(posting.letters)
   }
   return { print, isPrinting, undo, undoLast, isUndoing: unpost.isRunning }

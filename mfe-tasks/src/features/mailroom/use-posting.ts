@@ -1,6 +1,6 @@
 import { uploadDocuments } from '@zaakwerk/contract/documents'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
-import { postLetters } from '@zaakwerk/contract/mailroom'
+import { postLetters, TrackingNumber } from '@zaakwerk/contract/mailroom'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { extensionOf } from '@zaakwerk/domain/documents'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
@@ -38,9 +38,14 @@ const proofProblem = (proof: File | undefined): string | undefined =>
     ? `"${proof.name}" is geen PDF, JPEG of PNG.`
     : undefined
 
+/** Why what was typed or scanned is no tracking number. */
+export const trackingProblem = (typed = ''): string | undefined =>
+  TrackingNumber.safeParse(typed).error?.issues[0]?.message
+
 interface Posting {
   readonly letters: readonly MailroomLetter[]
-  readonly onPosted: () => void
+  /** With the letters as they were posted; without them when nothing was. */
+  readonly onPosted: (posted: readonly MailroomLetter[]) => void
 }
 
 /** The form "Op de post gedaan": one date and one proof, and a tracking number a letter. */
@@ -58,7 +63,9 @@ export const usePosting = ({ letters, onPosted }: Posting): PostingForm => {
     return document?.id
   }
 
+  const posted = useRef<readonly MailroomLetter[]>([])
   const submit = async ({ posted_on, tracking, proof }: PostingValues): Promise<void> => {
+    posted.current = []
     const sent = []
     for (const { id, version, case_id } of letters)
       sent.push({
@@ -67,25 +74,26 @@ export const usePosting = ({ letters, onPosted }: Posting): PostingForm => {
         tracking_number: tracking[id]?.trim() || null,
         proof_document_id: proof ? await proofIn(case_id, proof) : null,
       })
-    await post.run({ body: { posted_on, letters: sent } })
+    posted.current = await post.run({ body: { posted_on, letters: sent } })
   }
 
   const form: PostingForm = useForm<PostingValues>({
     label: 'Op de post gedaan',
     labels: { posted_on: 'Datum', tracking: 'Track & trace', proof: 'Bewijs' },
     start: { posted_on: dayOf(new Date()), tracking: {}, proof: undefined },
-    check: ({ posted_on, proof }): Messages<PostingValues> => ({
+    check: ({ posted_on, tracking, proof }): Messages<PostingValues> => ({
       posted_on: dateProblem(posted_on, letters),
+      tracking: letters.map(({ id }) => trackingProblem(tracking[id])).find(Boolean),
       proof: proofProblem(proof),
     }),
     isSentOnce: true,
     submit,
     onSettled: () => {
-      const posted = new Set(letters.map(({ id }) => id))
-      const left = Object.entries(form.values().tracking).filter(([id]) => !posted.has(Number(id)))
+      const gone = new Set(letters.map(({ id }) => id))
+      const left = Object.entries(form.values().tracking).filter(([id]) => !gone.has(Number(id)))
       uploaded.current.clear()
       form.reset({ posted_on: dayOf(new Date()), tracking: Object.fromEntries(left), proof: undefined })
-      onPosted()
+      onPosted(posted.current)
     },
   })
   return form
