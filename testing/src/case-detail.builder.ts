@@ -62,6 +62,7 @@ export const anEvent = (given: Partial<Event> = {}): Event => ({
   additional_data: null,
   user_id: null,
   created_at: at,
+  is_undone: false,
   ...given,
 })
 

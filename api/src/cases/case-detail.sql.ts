@@ -8,7 +8,7 @@ import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'
 import { cases } from '../db/schema/cases.ts'
 import { literals } from '../db/schema/columns.ts'
-import { historyCounts } from './case-history.sql.ts'
+import { historyCounts, isUndone } from './case-history.sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 import { letterHistory } from './letter-history.sql.ts'
 import { waitingLetters } from './waiting-letters.sql.ts'
@@ -41,7 +41,7 @@ const newest = (table: SQL): SQL =>
 const events = jsonList(
   sql`json_build_object(
     'id', e.id, 'event_type', e.event_type, 'message', e.message, 'additional_data', e.additional_data,
-    'user_id', e.user_id, 'created_at', e.created_at)`,
+    'user_id', e.user_id, 'created_at', e.created_at, 'is_undone', ${isUndone})`,
   sql`e.created_at desc, e.id desc`,
   sql`${newest(sql`case_events`)} e`,
 )

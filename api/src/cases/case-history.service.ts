@@ -2,7 +2,7 @@ import type * as calls from '@zaakwerk/contract/case-history'
 import type { Page, ParsedInput } from '@zaakwerk/contract/endpoint'
 import type { HistoryLine } from '@zaakwerk/contract/entities/history'
 import { pageSize } from '@zaakwerk/contract/primitives'
-import { historyText } from '@zaakwerk/domain/case-history'
+import { eventOfLine, historyText } from '@zaakwerk/domain/case-history'
 import { fold } from '@zaakwerk/domain/text'
 import { notFound } from '../core/errors.ts'
 import { maskLinks } from '../core/mask-links.ts'
@@ -15,10 +15,7 @@ const lineOf = ({ id, user_id, created_at, source }: HistoryRow): HistoryLine =>
   text: source.kind === 'message' ? maskLinks(historyText(source)) : historyText(source),
   user_id,
   created_at,
-  event:
-    source.kind === 'event'
-      ? { event_type: source.event.event_type, additional_data: source.event.additional_data }
-      : null,
+  event: source.kind === 'event' ? eventOfLine(source.event) : null,
 })
 
 /**

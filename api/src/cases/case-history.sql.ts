@@ -1,5 +1,5 @@
 import type { HistoryKind } from '@zaakwerk/contract/entities/history'
-import { dispatchEvents } from '@zaakwerk/contract/mailroom'
+import { provenEvents } from '@zaakwerk/contract/mailroom'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import type { HistorySource } from '@zaakwerk/domain/case-history'
 import { type SQL, sql } from 'drizzle-orm'
@@ -12,9 +12,15 @@ import { literals } from '../db/schema/columns.ts'
  * a million comparisons when the planner lacked statistics.
  */
 const isToldByLog = (caseId: SQL | number): SQL => sql`(
-  e.event_type not in (${literals(dispatchEvents)})
+  e.event_type not in (${literals(provenEvents)})
   and (e.created_at, coalesce(e.user_id, 0)) in (
     select l.created_at, coalesce(l.user_id, 0) from case_logs l where l.case_id = ${caseId}))`
+
+/** Whether an event `e` reports a letter whose posting was undone since: it proves nothing any more. */
+export const isUndone = sql`(case when e.event_type in (${literals(provenEvents)}) then exists (
+  select from case_events u
+  where u.case_id = e.case_id and u.event_type = 'letter_posting_undone' and u.id > e.id
+    and u.additional_data -> 'letter_id' = e.additional_data -> 'letter_id') else false end)`
 
 const countOf = (table: SQL): SQL => sql`(select count(*)::int from ${table} where case_id = c.id)`
 const [events, logs, documents, tasks, messages] = [
@@ -59,7 +65,8 @@ export const selectHistory = async (
     with lines as (
       select 1 as rank, 'event' as kind, e.id, e.user_id, e.created_at, ${isToldByLog(caseId)} as is_told,
         json_build_object('kind', 'event', 'event', json_build_object(
-          'event_type', e.event_type, 'message', e.message, 'additional_data', e.additional_data)) as source
+          'event_type', e.event_type, 'message', e.message, 'additional_data', e.additional_data,
+          'is_undone', ${isUndone})) as source
       from case_events e where e.case_id = ${caseId}
       union all
       select 2, 'log', l.id, l.user_id, l.created_at, false,

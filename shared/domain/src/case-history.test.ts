@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type HistorySource, historyText } from './case-history.ts'
 
 const mail = { kind: 'message', recipient: 'm@example.nl', subject: 'Verdaagd' } as const
-const adjourned = { event_type: 'case_adjourned', additional_data: null }
+const adjourned = { event_type: 'case_adjourned', additional_data: null, is_undone: false }
 
 it.each<[HistorySource, string]>([
   [

@@ -6,7 +6,7 @@ import { taskTitle } from './tasks.ts'
 
 /** The source of a history line. */
 export type HistorySource =
-  | { readonly kind: 'event'; readonly event: Pick<CaseEvent, 'event_type' | 'message' | 'additional_data'> }
+  | { readonly kind: 'event'; readonly event: Omit<CaseEvent, 'id' | 'user_id' | 'created_at'> }
   | { readonly kind: 'log'; readonly message: string }
   | { readonly kind: 'document'; readonly name: string }
   | { readonly kind: 'task'; readonly title: string }
@@ -40,6 +40,17 @@ export const historyText = (source: HistorySource): string => {
   }
 }
 
+/** What a line of the history keeps of its event. */
+export const eventOfLine = ({
+  event_type,
+  additional_data,
+  is_undone,
+}: Omit<CaseEvent, 'id' | 'message' | 'user_id' | 'created_at'>): HistoryLine['event'] => ({
+  event_type,
+  additional_data,
+  is_undone,
+})
+
 /** An event as a line of the history. */
 export const eventLine = ({ id, user_id, created_at, ...event }: CaseEvent): HistoryLine => ({
   kind: 'event',
@@ -47,7 +58,7 @@ export const eventLine = ({ id, user_id, created_at, ...event }: CaseEvent): His
   text: caseEventText(event),
   user_id,
   created_at,
-  event: { event_type: event.event_type, additional_data: event.additional_data },
+  event: eventOfLine(event),
 })
 
 /** A log as a line of the history. */

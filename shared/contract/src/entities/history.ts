@@ -8,6 +8,8 @@ export const CaseEvent = z.object({
   additional_data: z.record(z.string(), z.unknown()).nullable(),
   user_id: Id.nullable(),
   created_at: Timestamp,
+  /** Of one that reports a letter: its posting was undone since, so there is no proof of it. */
+  is_undone: z.boolean(),
 })
 export type CaseEvent = z.output<typeof CaseEvent>
 
@@ -63,7 +65,7 @@ export const HistoryLine = z.object({
   user_id: Id.nullable(),
   created_at: Timestamp,
   /** For events: some have a proof of dispatch. */
-  event: CaseEvent.pick({ event_type: true, additional_data: true }).nullable(),
+  event: CaseEvent.pick({ event_type: true, additional_data: true, is_undone: true }).nullable(),
 })
 export type HistoryLine = z.output<typeof HistoryLine>
 

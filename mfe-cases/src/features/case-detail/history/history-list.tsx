@@ -9,7 +9,7 @@ import { Button, QueryView, Timeline, type TimelineItem } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import page from '../case-detail.module.css'
 import { ClampedText } from '../clamped-text.tsx'
-import { isDispatch, ProofButton, proofQuery } from './proof-button.tsx'
+import { isDispatch, Proof } from './proof-button.tsx'
 
 /** Kinds of history lines, singular and plural. */
 export const historyKindNames: Readonly<Record<HistoryKind, { one: string; many: string }>> = {
@@ -46,9 +46,7 @@ const itemOf = (line: HistoryLine, { caseId, nameOf, saysKind }: LinesProps): Ti
         lineText(line.text)
       ),
     meta: [kind, nameOf(line.user_id), when].filter(Boolean).join(' · '),
-    ...(line.event && isDispatch(line.event)
-      ? { extra: <ProofButton query={proofQuery(line.event)} when={when} /> }
-      : {}),
+    ...(line.event && isDispatch(line.event) ? { extra: <Proof event={line.event} when={when} /> } : {}),
   }
 }
 

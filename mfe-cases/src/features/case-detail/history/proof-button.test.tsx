@@ -58,6 +58,25 @@ describe('the proof of dispatch', () => {
     ])
   })
 
+  it('is there of a letter that went another way, when its activity says which it was', async () => {
+    const submitted = { event_type: 'letter_submitted', message: 'Ingebrekestelling per e-mail verzonden' }
+    const user = await open(
+      [
+        anEvent({ ...submitted, additional_data: { uuid, letter: 'send_igs_wahv_letter_1' } }),
+        anEvent({ ...submitted, additional_data: null }),
+      ],
+      aPdf,
+    )
+    await user.click(screen.getByRole('button', button))
+    await waitFor(() => expect(saved).toEqual(['verzendbewijs.pdf']))
+  })
+
+  it('is gone once the posting was undone', async () => {
+    await open([sentOn({ uuid }), { ...sentOn({ uuid }), is_undone: true }], aPdf)
+    screen.getByText('Ongedaan gemaakt: geen verzendbewijs')
+    expect(screen.getAllByRole('button', button)).toHaveLength(1)
+  })
+
   it('is not found where the activity does not say which letter it was', async () => {
     const user = await open([sentOn(null)], aPdf)
     await user.click(screen.getByRole('button', button))

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@zaakwerk/contract/endpoint'
 import type { HistoryLine } from '@zaakwerk/contract/entities/history'
-import { DispatchData, dispatchEvents, getProofOfDispatch } from '@zaakwerk/contract/mailroom'
+import { DispatchData, dispatchEvents, getProofOfDispatch, provenEvents } from '@zaakwerk/contract/mailroom'
 import { ApiError, notify, saveFile, useAction } from '@zaakwerk/platform'
 import { Button, DownloadIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
@@ -12,13 +12,16 @@ type ProofQuery = EndpointInput<typeof getProofOfDispatch>['query']
 const ByUuid = DispatchData.pick({ uuid: true })
 const ByLetter = DispatchData.pick({ mailbox_id: true, letter_id: true })
 
-/** Whether an event reports a posted letter. */
-export const isDispatch = ({ event_type }: Event): boolean =>
-  dispatchEvents.some((type) => type === event_type)
-
 /** The query for the proof of dispatch of an event; undefined when the event does not identify the letter. */
 export const proofQuery = ({ additional_data }: Event): ProofQuery | undefined =>
   ByUuid.safeParse(additional_data).data ?? ByLetter.safeParse(additional_data).data
+
+const isOneOf = (types: readonly string[], type: string): boolean => types.includes(type)
+
+/** Whether an event reports a letter that left: of one that was posted always, of others when it says which it was. */
+export const isDispatch = (event: Event): boolean =>
+  isOneOf(dispatchEvents, event.event_type) ||
+  (isOneOf(provenEvents, event.event_type) && proofQuery(event) !== undefined)
 
 const notFound = 'Geen verzendbewijs gevonden'
 
@@ -28,6 +31,19 @@ const proofErrorText = (error: unknown): string | undefined => {
   return error.status === 404 ? notFound : `Foutcode: ${error.status}`
 }
 
+interface ProofProps {
+  readonly event: Event
+  readonly when: string
+}
+
+/** The proof of a letter that left; where its posting was undone there is none, and it says so. */
+export const Proof = ({ event, when }: ProofProps): ReactElement =>
+  event.is_undone ? (
+    <small>Ongedaan gemaakt: geen verzendbewijs</small>
+  ) : (
+    <ProofButton query={proofQuery(event)} when={when} />
+  )
+
 interface ProofButtonProps {
   /** Undefined when the event does not identify the letter. */
   readonly query: ProofQuery | undefined
@@ -35,7 +51,7 @@ interface ProofButtonProps {
   readonly when: string
 }
 
-/** Downloads the proof that a letter was posted. */
+/** Downloads the proof that a letter left. */
 export const ProofButton = ({ query, when }: ProofButtonProps): ReactElement => {
   const { run, isRunning } = useAction(getProofOfDispatch)
   const tell = (text: string): void => void notify.error({ title: 'Er is iets fout gegaan', text })
