@@ -1,3 +1,5 @@
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { letter } from '@zaakwerk/domain/job-plans'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -218,4 +220,15 @@ it('a letter that a person handed in at a counter is not taken back', async () =
   await submitLetter.run(services, await aRun(app, id, aSubmission('adm_beroep', { channel: 'om_loket' })))
   await post(id, 'case_approved')
   expect((await tracesOf(app, id)).letters).toMatchObject([{ cancelled_at: null }])
+})
+
+it('an adjournment puts off the task of the notice that it makes too early', async () => {
+  const today = dayOf(services.now())
+  // Late by a month: ten weeks more are not over yet.
+  const { id } = await insertLetterCase(app, { type: 1, decision_date: addDays(today, -180) })
+  await post(id, 'handle_create_igs_tasks')
+  await post(id, 'case_adjourned')
+  const { body } = await call('GET', `/cases/${id}`)
+  expect(body.late_decision.due > today).toBe(true)
+  expect(body.tasks).toMatchObject([{ due_date: rollToWorkday(addDays(body.late_decision.due, 1)) }])
 })

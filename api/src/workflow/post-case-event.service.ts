@@ -1,8 +1,12 @@
 import type { CaseEventCall } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { dayOf } from '@zaakwerk/domain/dates'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { letter } from '@zaakwerk/domain/job-plans'
+import { taskDue } from '@zaakwerk/domain/task-due'
 import { eventRefusal, eventStep, typeRefusal, type WorkflowStep } from '@zaakwerk/domain/workflow'
+import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
@@ -20,7 +24,7 @@ import { planCaseInformation } from './apply-case-information.ts'
 import { type CaseInformationText, readCaseInformationFile } from './case-information-file.ts'
 import { type CalledEvent, eventOf } from './event-call.ts'
 import { eventLogLine, eventTitle } from './event-log.ts'
-import { closeTasks, createTasks, selectWorkflowCase } from './workflow.sql.ts'
+import { closeTasks, createTasks, putOffTasks, selectWorkflowCase } from './workflow.sql.ts'
 
 const refuseFor = (reason: string | undefined): void => {
   if (reason) throw badRequest('action_refused', reason)
@@ -59,7 +63,7 @@ const decide = async (
   services: Services,
   held: HeldCase,
   { event, askedAt }: Pick<ReadEvent, 'event' | 'askedAt'>,
-): Promise<WorkflowStep> => {
+): Promise<Pick<Happening, 'step' | 'subject'>> => {
   const { type, data } = event
   const { db: tx } = services
   const subject = await selectWorkflowCase(services, held.id)
@@ -69,7 +73,7 @@ const decide = async (
   await refuseTwin(tx, { held, step, askedAt })
   refuseFor(eventRefusal(type, subject, data))
   await refuseUnknownMail(tx, event)
-  return step
+  return { step, subject }
 }
 
 interface Happening {
@@ -77,16 +81,17 @@ interface Happening {
   readonly author: Author
   readonly event: CalledEvent
   readonly step: WorkflowStep
+  /** As the case was before. */
+  readonly subject: WorkflowCase
   readonly information: CaseInformationText | undefined
 }
 
 const nothingRead = { values: {}, lines: [], skipped: [] }
 
 /** Writes the effects of an event. Mails and letters are only queued. */
-const carryOut = async (
-  tx: Queryable,
-  { held, author, event, step, information }: Happening,
-): Promise<void> => {
+const carryOut = async (services: Services, happening: Happening): Promise<void> => {
+  const { held, author, event, step, subject, information } = happening
+  const { db: tx } = services
   const read = information ? planCaseInformation(held, information) : nothingRead
   const status = step.status === held.status ? undefined : step.status
   const adjourned_weeks =
@@ -103,8 +108,12 @@ const carryOut = async (
     event: { type: event.type, message: event.message, data },
     lines: [line, ...(takenBack?.lines ?? []), ...read.lines],
   })
-  await createTasks(tx, author, { caseId: held.id, types: step.createTasks })
+  const dueFor = (one: WorkflowCase) => (type: TaskType) => taskDue(type, one, dayOf(author.at))
+  await createTasks(tx, author, { caseId: held.id, types: step.createTasks, dueOf: dueFor(subject) })
   await closeTasks(tx, author, { ids: step.closeTasks, status: step.closedAs, reason: eventTitle(event) })
+  const later =
+    step.takesBack?.askingTask === 'open' ? await selectWorkflowCase(services, held.id) : undefined
+  if (later) await putOffTasks(tx, author, { caseId: held.id, dueOf: dueFor(later) })
   await enqueueJobs(tx, author, { subject: ofCase(held.id), eventId, plans: step.jobs })
 }
 
@@ -135,7 +144,7 @@ export const postCaseEvent = async (
   viewer: Viewer,
   { held, event, information, askedAt }: ReadEvent & { readonly held: HeldCase },
 ): Promise<CaseDetail> => {
-  const step = await decide(services, held, { event, askedAt })
-  await carryOut(services.db, { held, author: authorOf(viewer, services), event, step, information })
+  const decided = await decide(services, held, { event, askedAt })
+  await carryOut(services, { held, author: authorOf(viewer, services), event, ...decided, information })
   return getCase(services, held.id)
 }

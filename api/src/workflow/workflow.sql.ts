@@ -1,8 +1,10 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { formatDate } from '@zaakwerk/domain/dates'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
+import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Stored, workflowFields } from '../cases/case-detail.sql.ts'
 import { withLateDecision } from '../cases/late-decision.ts'
 import type { Services } from '../core/services.ts'
@@ -24,11 +26,15 @@ export const selectWorkflowCase = async (
   return rows[0] && withLateDecision(services, rows[0].subject)
 }
 
-/** Creates unassigned tasks with their first log line. */
+/** Creates unassigned tasks with their first log line; `dueOf` says by when each has to be done. */
 export const createTasks = async (
   db: Queryable,
   author: Author,
-  { caseId, types }: { caseId: number; types: readonly TaskType[] },
+  {
+    caseId,
+    types,
+    dueOf,
+  }: { caseId: number; types: readonly TaskType[]; dueOf: (type: TaskType) => string | null },
 ): Promise<void> => {
   if (types.length === 0) return
   const made = await db
@@ -38,6 +44,7 @@ export const createTasks = async (
         case_id: caseId,
         type,
         title: taskTypeLabels[type],
+        due_date: dueOf(type),
         created_at: author.at,
         updated_at: author.at,
       })),
@@ -66,6 +73,25 @@ export const closeTasks = async (
     action: 'workflow_update',
     line: `${status === 'completed' ? 'Afgerond' : 'Gesloten'}: ${reason}`,
   })
+}
+
+/** Puts off what has to be done on a case: only to a later day, as a person may have chosen one that is later still. */
+export const putOffTasks = async (
+  db: Queryable,
+  author: Author,
+  { caseId, dueOf }: { caseId: number; dueOf: (type: TaskType) => string | null },
+): Promise<void> => {
+  const open = await db
+    .select({ id: tasks.id, type: tasks.type, due: tasks.due_date })
+    .from(tasks)
+    .where(and(eq(tasks.case_id, caseId), notInArray(tasks.status, [...doneTaskStatuses])))
+  for (const { id, type, due } of open) {
+    const later = dueOf(type)
+    if (!later || (due && due >= later)) continue
+    await db.update(tasks).set({ due_date: later }).where(eq(tasks.id, id))
+    const line = `Deadline gewijzigd: ${due ? formatDate(due) : 'geen'} → ${formatDate(later)}`
+    await recordOnTasks(db, author, { taskIds: [id], action: 'workflow_update', line })
+  }
 }
 
 /** Documents of a case with their storage key, newest first. */

@@ -27,6 +27,12 @@ it.each([
   ['btu_case_adjourned', { adjourn_with_weeks: 6 }, 'Zaak verdaagd met 6 weken'],
   ['btu_case_adjourned', { adjourn_with_weeks: 12 }, 'Zaak verdaagd met 12 weken (met commissie)'],
   ['btu_case_adjourned', null, 'Zaak verdaagd'],
+  [
+    'handle_task_actions',
+    { task_type: 'send_igs_wahv_letter_1' },
+    'Eerste ingebrekestelling WAHV klaargezet',
+  ],
+  ['handle_task_actions', { task_type: 'user_task' }, 'Brief van een taak klaargezet'],
   ['case_approved', { proof_type: 'payment_proof' }, 'Zaak toegewezen'],
 ])('says of %s with %j: %s', (event_type, additional_data, text) =>
   expect(caseEventText({ event_type, message: null, additional_data })).toBe(text),

@@ -1,5 +1,8 @@
 import { proofKindLabels } from './case-actions.ts'
+import { jobLabel } from './job-labels.ts'
+import { letter } from './job-plans.ts'
 import { lookUp } from './known.ts'
+import { isLetterTask } from './task-letters.ts'
 
 /** Dutch names of events (`4-workflow.md`). */
 const labels: Readonly<Record<string, string>> = {
@@ -24,7 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   proof_request: 'Bewijs uitgevraagd bij de cliënt',
   handle_create_igs_tasks: 'Taken voor ingebrekestelling aangemaakt',
   close_igs_tasks: 'Taken voor ingebrekestelling gesloten',
-  handle_task_actions: 'Taakactie uitgevoerd',
+  handle_task_actions: 'Brief van een taak klaargezet',
   send_wahv_complaint: 'Klachtbrief klaargezet',
   nha_document_submitted: 'NHA-document ingediend',
   send_certainty_mail: 'Mail over zekerheidstelling klaargezet',
@@ -52,10 +55,12 @@ export const caseEventLabel = (type: string): string | undefined =>
 
 type EventData = Readonly<Record<string, unknown>> | null
 
-/** The name of an event with details from its data: the term of an adjournment, the kind of proof. */
+/** The name of an event with details from its data: the term of an adjournment, the kind of proof, the letter of a task. */
 export const caseEventTitle = (type: string, data: EventData): string | undefined => {
-  const { adjourn_with_weeks: weeks, proof_type: kind } = data ?? {}
+  const { adjourn_with_weeks: weeks, proof_type: kind, task_type: task } = data ?? {}
   if (type === 'btu_case_adjourned' && typeof weeks === 'number') return adjournmentText(weeks)
+  if (type === 'handle_task_actions' && isLetterTask(String(task)))
+    return `${jobLabel(letter(String(task)))} klaargezet`
   const proof = type === 'proof_request' && Object.entries(proofKindLabels).find(([name]) => name === kind)
   return proof ? `${labels.proof_request}: ${proof[1]}` : caseEventLabel(type)
 }

@@ -1,6 +1,8 @@
+import type { CaseTask } from '@zaakwerk/contract/entities/task'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
-import { dayOf } from '@zaakwerk/domain/dates'
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { currentTerm } from '@zaakwerk/domain/decision-terms'
+import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { expect } from 'vitest'
 import { checkLetters } from './check-letters.ts'
 import type { Engine } from './engine.ts'
@@ -69,15 +71,20 @@ const checkEvents = (engine: Engine, { row }: TableCase, outcome: Outcome): void
   expect(events).toMatchObject([posted, ...reported(engine, outcome, row.expected)])
 }
 
+const workdayAfter = (task: CaseTask | undefined): string | undefined =>
+  task && rollToWorkday(addDays(dayOf(new Date(task.created_at)), 1))
+
 const checkTasks = ({ row: { expected } }: TableCase, { after }: Outcome): void =>
   expect(after.tasks).toMatchObject(
-    (expected.tasks ?? []).map(({ type, status, title, due, reason }) => ({
+    (expected.tasks ?? []).map(({ type, status, title, due, reason }, at) => ({
       type,
       status,
       // Work for whoever takes it: no task is given to one person.
       assignee_id: null,
       ...(title === undefined ? {} : { title }),
-      ...(due === undefined ? {} : { due_date: due }),
+      ...(due === undefined
+        ? {}
+        : { due_date: due === 'next workday' ? workdayAfter(after.tasks[at]) : due }),
       ...(reason === undefined ? {} : { description: expect.stringContaining(reason) }),
     })),
   )

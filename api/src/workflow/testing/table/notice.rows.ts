@@ -79,7 +79,8 @@ const made: readonly Row[] = nextNotices.map(([when, types, before, type, title]
   given: { tasks: before },
   expected: {
     log: 'Taken voor ingebrekestelling aangemaakt',
-    tasks: [...before, { type, title, status: 'open', due: null }],
+    // All of them are about a term that is long over.
+    tasks: [...before, { type, title, status: 'open', due: 'next workday' }],
   },
 }))
 

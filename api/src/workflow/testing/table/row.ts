@@ -24,7 +24,7 @@ export interface ExpectedTask {
   readonly type: TaskType
   readonly status: TaskStatus
   readonly title?: string
-  /** Calendar date; null: none. */
+  /** Calendar date; null: none. `next workday`: after the day on which it was made. */
   readonly due?: string | null
   /** A part of its description. */
   readonly reason?: string

@@ -1,4 +1,5 @@
 import type { TaskType } from '@zaakwerk/contract/entities/task'
+import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { nha, wahv } from '@zaakwerk/testing/event-families'
 import type { Given, Row } from './row.ts'
 import { type Submission, submissionRows } from './submission-rows.ts'
@@ -29,7 +30,8 @@ const letterOf = (
     event: 'handle_task_actions',
     data: { task_type: type },
     given: { ...given, tasks: [...before, { type, status: 'open' }] },
-    log: 'Taakactie uitgevoerd',
+    // "Eerste ingebrekestelling WAHV": the task without its verb.
+    log: `${taskTypeLabel(type).replace(/ versturen$/, '')} klaargezet`,
     letter: { name: type, title },
     tasks: [...before, { type, status: 'completed' }],
     // "one above the last sent": it was not sent.

@@ -42,7 +42,7 @@ const atCounter = {
 const counterTask = {
   type: 'submit_adm_beroep_via_om_loket',
   title: 'Administratief beroep indienen via het OM-loket',
-  due: null,
+  due,
 } as const
 
 const channels: readonly Row[] = [
