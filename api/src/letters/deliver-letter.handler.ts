@@ -58,7 +58,12 @@ const end = (services: Services, run: Run): Promise<void> =>
     const at = await sentAt({ ...services, db }, run)
     const done = run.payload.channel === 'email' ? { emailed_at: at } : { dropped_at: at }
     await updateLetter(db, letter.id, done)
-    await completeLetter(db, author, { held, letter: { ...letter, ...done } })
+    if (await completeLetter(db, author, { held, letter: { ...letter, ...done } })) return
+    // Nothing else of the history tells of a part, nor of what left while it was taken back.
+    const rest = letter.cancelled_at ? '' : '. De brief gaat ook nog per post'
+    const way = run.payload.channel === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'
+    const line = `${ruleOf(letter, held.type).title} ${way} verzonden aan ${letter.addressee}${rest}`
+    await recordOnCase(db, author, { caseId: held.id, lines: [line] })
   })
 
 const mailed = messageOutcome<'deliver_letter'>(async (services, run) =>

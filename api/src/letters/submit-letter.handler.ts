@@ -4,6 +4,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
 import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
 import {
+  contestingKinds,
   failedStatus,
   type LetterRule,
   type LetterWays,
@@ -55,9 +56,7 @@ interface Planned {
 
 /** Until when an objection or appeal can be posted. */
 const postByOf = ({ kind }: LetterRule, subject: LetterSubject): string | null =>
-  ['adm_beroep', 'pf_kanton', 'nha_pf_objection'].includes(kind)
-    ? (termOf({ ...subject, status: 'in_progress' })?.lastDay ?? null)
-    : null
+  contestingKinds.includes(kind) ? (termOf({ ...subject, status: 'in_progress' })?.lastDay ?? null) : null
 
 const plan = async (services: Services, run: Run): Promise<Planned> => {
   const { db } = services

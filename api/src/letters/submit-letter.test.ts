@@ -145,12 +145,16 @@ it('by e-mail and by post is submitted when both are done', async () => {
   const { id } = await insertLetterCase(app, { submission: 'email_and_mailroom', status })
   await submit(id)
   await deliver(id)
-  expect(await tracesOf(app, id)).toMatchObject({
+  const traces = await tracesOf(app, id)
+  expect(traces).toMatchObject({
     status: 'awaiting_adm_beroep_submission',
     letters: [{ emailed_at: expect.any(Date), submitted_at: null }],
     messages: [{ status: 'kept' }],
     events: [],
   })
+  expect(traces.logs).toContain(
+    `Administratief beroep per e-mail verzonden aan ${traces.letters[0]?.addressee}. De brief gaat ook nog per post`,
+  )
 })
 
 it('by file drop is put where the authority collects it', async () => {

@@ -44,6 +44,14 @@ const button = (): HTMLElement => part().getByRole('button', { name: 'Brief vers
 const isOffered = (): Promise<void> => waitFor(() => expect(button().hasAttribute('disabled')).toBe(false))
 
 describe('the letter of a task', () => {
+  it('that comes too late says so, and may be sent', async () => {
+    const { user } = await open({ decision_date: '2025-11-21' })
+    await isOffered()
+    await user.click(button())
+    const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
+    expect(question.textContent).toContain('Let op: de bezwaartermijn is verstreken op 5 januari 2026.')
+  })
+
   it('is sent after a question, and completes the task', async () => {
     const { user } = await open()
     await isOffered()

@@ -4,9 +4,11 @@ import type { Task, TaskType } from '@zaakwerk/contract/entities/task'
 import { getTask } from '@zaakwerk/contract/tasks'
 import { bareEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
 import { letterRule } from '@zaakwerk/domain/letters'
 import { isLetterTask } from '@zaakwerk/domain/task-letters'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
+import { today } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal, eventStep } from '@zaakwerk/domain/workflow'
 import { type EndpointState, notify, type RecordKind, useEndpoint, useRecordWriter } from '@zaakwerk/platform'
 import { useSubmission } from '@zaakwerk/platform/forms'
@@ -70,9 +72,12 @@ const useLetter = (type: TaskType) => {
   }
 }
 
-const sentenceOf = (type: TaskType, { type: caseType, authorities, internal_id }: CaseDetail): string => {
+const sentenceOf = (type: TaskType, detail: CaseDetail): string => {
+  const { type: caseType, authorities, internal_id } = detail
   const letter = letterRule(type, caseType)?.title ?? 'De brief'
-  return `"${letter}" in dossier ${internal_id} gaat naar ${authorities?.name ?? 'de autoriteit'}, op de manier waarop die brieven ontvangt. Deze taak wordt daarmee afgerond.`
+  const sent = `"${letter}" in dossier ${internal_id} gaat naar ${authorities?.name ?? 'de autoriteit'}, op de manier waarop die brieven ontvangt. Deze taak wordt daarmee afgerond.`
+  const late = lateLetterWarning(type, detail, today())
+  return late ? `${sent} ${late}` : sent
 }
 
 const LetterOfTask = (props: Letter): ReactElement => {

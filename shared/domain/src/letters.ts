@@ -28,6 +28,9 @@ interface LetterRoute {
 
 export type LetterKind = 'adm_beroep' | 'pf_kanton' | 'nha_pf_objection' | 'igs' | 'dsv' | 'wahv_complaint'
 
+/** Letters against a decision, within a term. A penalty request is none: the penalty stays owed for a decision that came late. */
+export const contestingKinds: readonly LetterKind[] = ['adm_beroep', 'pf_kanton', 'nha_pf_objection']
+
 /** A letter to an authority. */
 export interface LetterRule extends LetterRoute {
   /** "Administratief beroep": heading, name of the file, and how people call it. */

@@ -13,7 +13,7 @@ import { type CaseFamily, caseFamily } from './case-types.ts'
 import { igsPlan, isIgsTask } from './igs-tasks.ts'
 import { letter, mail } from './job-plans.ts'
 import { decidedOnRefusal } from './late-decision.ts'
-import type { LetterKind } from './letters.ts'
+import { contestingKinds, type LetterKind } from './letters.ts'
 import type { LettersTakenBack } from './letters-taken-back.ts'
 import { taskLetterRefusal, taskLetterStatus } from './task-letters.ts'
 import { clientNeeds, type Requirement, submissionNeeds, type WorkflowCase } from './workflow-requirements.ts'
@@ -45,9 +45,6 @@ export const alreadyThere = (status: string): string => `De zaak heeft de status
 
 const everythingButBtu = ['wahv', 'nha', 'law_firm', 'general'] as const satisfies CaseFamily[]
 
-/** What contests a decision. A penalty request is none: the penalty stays owed for a decision that came late. */
-const contesting = ['adm_beroep', 'pf_kanton', 'nha_pf_objection'] as const satisfies LetterKind[]
-
 /** A notice of default says that there is no decision, and that the time for one is over. */
 const decided = {
   kinds: ['igs'],
@@ -73,7 +70,7 @@ const approval = {
   status: 'case_closed_success',
   // Of a partial approval the rest can still be contested.
   takesBack: ({ template }: CaseEventData) =>
-    template === partialApprovalMail ? decided : { ...decided, kinds: [...contesting, 'igs'] },
+    template === partialApprovalMail ? decided : { ...decided, kinds: [...contestingKinds, 'igs'] },
 } as const satisfies Partial<EventRule>
 
 const tellsClient = (data: CaseEventData): boolean => data.inform_client !== false

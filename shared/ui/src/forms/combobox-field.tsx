@@ -46,6 +46,9 @@ interface ComboboxFieldProps extends FieldProps {
   readonly control?: Ref<ComboboxControl>
 }
 
+/** Options that are all drawn. */
+const mostDrawn = 100
+
 /** A select whose options can be searched by typing. */
 export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
   const id = useId()
@@ -72,6 +75,8 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
             ...(onSearch ? { onSearch, filterOption: false } : {}),
           }
         }
+        // What draws a list in part reads its values aloud, as they are stored: only of very long ones.
+        virtual={options.length > mostDrawn}
         value={props.value || null}
         options={options.map(({ value, label }) => ({ value, label }))}
         optionRender={({ value }) => {

@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { aFullCase } from '../../../testing/open-actions.tsx'
 import { questionOf, sentencesOf } from './event-sentences.ts'
 
-const textOf = (key: string, given: Partial<CaseDetail>): string => {
+const textOf = (key: string, given: Partial<CaseDetail>, on = '2026-11-20'): string => {
   const action = caseActions.find((one) => one.key === key)
   if (!action?.event) throw new Error(key)
-  const sentences = sentencesOf(aFullCase(given), { event: action.event, data: action.data })
+  const sentences = sentencesOf(aFullCase(given), { event: action.event, data: action.data }, on)
   return [questionOf(action), ...sentences].join(' ')
 }
 
@@ -82,6 +82,11 @@ describe('what an action says it does', () => {
   ])('%s', (key, given, text) => {
     expect(textOf(key, given)).toBe(text)
   })
+
+  it('that its term is over, before a letter is made that comes too late', () =>
+    expect(textOf('administrative_appeal', {}, '2026-12-29')).toMatch(
+      / Let op: de beroepstermijn is verstreken op 28 december 2026\. De brief wordt alleen behandeld als het te laat zijn verschoonbaar is\.$/,
+    ))
 
   const appeal = { name: 'adm_beroep', is_at_counter: false, has_left: 'no' } as const
   const notice = { ...appeal, name: 'send_igs_wahv_letter_1' }

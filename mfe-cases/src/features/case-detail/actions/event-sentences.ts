@@ -2,7 +2,9 @@ import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-event
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
+import { today } from '@zaakwerk/domain/typed-dates'
 import { eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
 import {
   keptSentences,
@@ -92,10 +94,11 @@ const closingSentence = ({ closeTasks, closedAs }: WorkflowStep): string => {
     : `${closeTasks.length} open taken worden ${verb}.`
 }
 
-/** The effects of an event in whole sentences, most important first. */
+/** The effects of an event in whole sentences, most important first; `on` is the calendar date. */
 export const sentencesOf = (
   detail: CaseDetail,
   { event, data = {} }: { readonly event: CaseEventType; readonly data?: CaseEventData | undefined },
+  on = today(),
 ): readonly string[] => {
   const step = eventStep(event, detail, data)
   const own = ownSentences[event]
@@ -111,5 +114,6 @@ export const sentencesOf = (
     ...(step.cancelsJobs ? withdrawalSentences(takenBack) : takenBack),
     ...keptSentences(detail, step.takesBack),
     ...replacedSentences(detail, asked),
+    ...asked.flatMap((name) => lateLetterWarning(name, detail, on) ?? []),
   ]
 }

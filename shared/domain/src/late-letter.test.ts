@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { lateLetterWarning } from './late-letter.ts'
+
+const said = (label: string): string =>
+  `Let op: de ${label} is verstreken op 5 januari 2026. De brief wordt alleen behandeld als het te laat zijn verschoonbaar is.`
+
+it.each([
+  ['adm_beroep', 1, '2026-01-05', undefined],
+  ['adm_beroep', 1, '2026-01-06', said('beroepstermijn')],
+  ['pf_kanton', 20, '2026-01-06', said('beroepstermijn')],
+  ['send_nha_objection', 2, '2026-01-06', said('bezwaartermijn')],
+  ['send_igs_wahv_letter_1', 1, '2026-01-06', undefined],
+  ['wahv_complaint', 1, '2026-01-06', undefined],
+])('%s in a case of type %i on %s', (name, type, on, warning) =>
+  expect(lateLetterWarning(name, { type, decision_date: '2025-11-21' }, on)).toBe(warning),
+)
+
+it('says nothing without a date to count from', () =>
+  expect(lateLetterWarning('adm_beroep', { type: 1, decision_date: null }, '2026-01-06')).toBeUndefined())
