@@ -23,8 +23,9 @@ export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => (
   decision_date: '2026-11-01',
   cjib_number: '5000056789012345',
   official_id: '1062542123456789',
-  // No notice was sent, so that the next one is the first; the penalty runs all the same.
+  // No notice was sent, so that the next one is the first; the penalty runs all the same. Its date is that of the decision on an appeal of ours.
   late_decision: detail.aLateDecision({
+    contested_on: '2026-03-02',
     due: '2026-08-03',
     is_late: true,
     penalty_from: '2026-08-24',
