@@ -2,7 +2,6 @@ import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { and, desc, eq, exists, gte, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
-import { case_events } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { letters } from '../db/schema/letters.ts'
@@ -175,9 +174,10 @@ export const selectToldData = async (
   mail: ClientMail,
 ): Promise<{ readonly data: unknown } | undefined> => {
   const [last] = await db
-    .select({ data: case_events.additional_data })
+    .select({
+      data: sql<unknown>`(select e.additional_data from case_events e where e.id = ${jobs.event_id})`,
+    })
     .from(jobs)
-    .leftJoin(case_events, eq(case_events.id, jobs.event_id))
     .where(and(isJobOf(mail), notInArray(jobs.state, ['cancelled', 'failed'])))
     .orderBy(desc(jobs.id))
     .limit(1)
