@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { startLive } from '@zaakwerk/platform'
-import { aPage } from '@zaakwerk/testing/fake-api'
+import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { stubLive } from '@zaakwerk/testing/live-stub'
 import { aTaskSummary } from '@zaakwerk/testing/task.builder'
 import { expect, it } from 'vitest'
@@ -14,7 +14,9 @@ it('marks the task that a colleague changed where it stands, and reads the list 
   serveTasks([], ({ path }) => (path === '/tasks/query' ? aPage(tasks) : undefined))
   const user = openTasks()
   await rowOf(12)
+  // Each new stream has the page compared: by what it was, not by what is changed next.
   await waitFor(() => expect(live.openStreams).toBe(1))
+  await waitFor(() => expect(callsTo('GET', '/tasks/query')).toHaveLength(2))
   const order = () => screen.getAllByText(/^Taak \d+$/).map(({ textContent }) => textContent)
 
   tasks = [aTaskSummary({ id: 12, title: 'Taak 12', status: 'completed', version: 2 }), ...tasks.slice(0, 1)]

@@ -15,7 +15,9 @@ const two = [
   { id: 2, version: 1 },
 ]
 
-const watch = (rows: readonly Row[] | undefined = two) => {
+/** Shows two rows, unless others are given; `undefined` for rows on their way. */
+const watch = (...given: [rows?: readonly Row[] | undefined]) => {
+  const rows = given.length > 0 ? given[0] : two
   const retry = vi.fn()
   const look = vi.fn(async () => page(two))
   const listOf = (shown: readonly Row[] | undefined) => ({
@@ -147,6 +149,20 @@ describe('after a break', () => {
     resync()
     await pass()
     expect(list.changed()).toEqual([])
+  })
+
+  it('compares rows that were on their way, once they are here', async () => {
+    const list = watch(undefined)
+    list.look.mockResolvedValue(page([{ id: 1, version: 4 }]))
+    resync()
+    await pass()
+    expect(list.look).not.toHaveBeenCalled()
+    list.shows(two)
+    await pass()
+    expect(list.changed()).toEqual([1, 2])
+    list.shows([...two])
+    await pass()
+    expect(list.look).toHaveBeenCalledTimes(1)
   })
 
   it('reads nothing where nothing is shown', () => {

@@ -57,6 +57,7 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
   const isSettled = !list.isRefreshing && !list.isPrevious
   const heard = useRef(new Map<number, number>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isOwed = useRef(false)
   const [ahead, setAhead] = useState(none)
   const now = useRef({ rows, isSettled, look, retry: list.retry })
   now.current = { rows, isSettled, look, retry: list.retry }
@@ -85,7 +86,9 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
 
   const compare = useCallback(async (): Promise<void> => {
     const before = now.current.rows
-    if (!before || before.length === 0) return
+    // Rows on their way may have been read before the break: compared once they are here.
+    isOwed.current = !before || !now.current.isSettled
+    if (isOwed.current || !before || before.length === 0) return
     const page = await now.current.look()
     // Another page by now: what was read says nothing of it.
     if (now.current.rows !== before) return
@@ -101,7 +104,10 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
 
   // What was told while these rows were on their way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are the reason to look
-  useEffect(() => hear([]), [rows, hear])
+  useEffect(() => {
+    hear([])
+    if (isOwed.current && isSettled) compare().catch(() => undefined)
+  }, [rows, isSettled, hear, compare])
   useEffect(
     () => () => {
       clearTimeout(timer.current)
