@@ -3,7 +3,7 @@ import type { ServerProcess } from '../core/testing/server-process.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { killAt } from './testing/killed-submissions.ts'
 import { whole } from './testing/submission.ts'
-import { groups } from './testing/submission-steps.ts'
+import { shortGroups } from './testing/submission-steps.ts'
 import { openSubmissionWorld } from './testing/submission-world.ts'
 
 const dataDir = await testFolder()
@@ -15,7 +15,8 @@ afterAll(() => world.close())
 /** The process of the next test: the one that came after the last kill. */
 let server: ServerProcess | undefined
 
-it.each(groups.map((steps) => [steps.map(({ name }) => name).join('; '), steps] as const))(
+// Once each; `npm run bench submissions` kills at all of them, and often.
+it.each(shortGroups.map((steps) => [steps.map(({ name }) => name).join('; '), steps] as const))(
   'is submitted once, when its process is killed at: %s',
   async (_names, steps) => {
     const { killed, next } = await killAt({ app, world }, server ?? (await world.start()), steps)
