@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { PlainError, step } from './console.ts'
 import { run } from './run.ts'
 
+/** The first one has no window to draw, which makes the whole of the journeys a quarter faster. */
 const known = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,11 +20,16 @@ const installers: readonly (readonly [what: string, work: () => Promise<boolean>
     async () => {
       if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
       await run('apt-get', ['update'])
-      return (
-        await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-          env: { DEBIAN_FRONTEND: 'noninteractive' },
-        })
-      ).ok
+      for (const name of ['chromium-headless-shell', 'chromium'])
+        if (
+          (
+            await run('apt-get', ['install', '-y', '--no-install-recommends', name], {
+              env: { DEBIAN_FRONTEND: 'noninteractive' },
+            })
+          ).ok
+        )
+          return true
+      return false
     },
   ],
   [
