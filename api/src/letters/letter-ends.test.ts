@@ -106,6 +106,30 @@ describe('a letter that the mailroom posts', () => {
     expect(mails).toEqual([`${key} done`, ...more])
   })
 
+  it.each([
+    ['rejected', {}, 'case_closed_rejected'],
+    ['approved', { template: 'case_partially_approved' }, 'case_closed_success'],
+  ] as const)(
+    'after its case was %s %j is reported and proven, and no more',
+    async (end, additional_data, status) => {
+      const { id, letter } = await aWaitingLetter('adm_beroep', { status: 'adm_beroep_is_being_submitted' })
+      const { call: asLawyer } = await app.signInAs('lawyer')
+      const json = { event: `case_${end}`, additional_data }
+      expect((await asLawyer('POST', `/cases/${id}/event`, { json })).status).toBe(200)
+      expect((await post(letter.id)).status).toBe(200)
+      const traces = await tracesOf(app, id)
+      expect(traces.status).toBe(status)
+      expect(traces.events.map(({ event_type }) => event_type)).toContain(
+        'case_administrative_appeal_sent_by_mailroom',
+      )
+      expect(traces.jobs.filter((job) => job.startsWith('mail:letter_submitted'))).toEqual([])
+      expect(traces.logs.at(-1)).toMatch(
+        /^Administratief beroep per post verzonden aan .*\. De zaak is gesloten, de cliënt krijgt geen e-mail$/,
+      )
+      expect((await call('GET', `/mailroom/proof?uuid=${letter.uuid}`)).status).toBe(200)
+    },
+  )
+
   it('does not leave when the case is withdrawn first', async () => {
     const status = 'adm_beroep_is_being_submitted'
     const { id, letter } = await aWaitingLetter('adm_beroep', { status })

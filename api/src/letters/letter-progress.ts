@@ -1,14 +1,14 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
-import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { caseStatusLabel, isCaseClosed } from '@zaakwerk/domain/case-statuses'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { letterCorrectedMail, letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import {
-  isOnItsWay,
   type LetterRule,
   type LetterWays,
   letterRule,
   letterWays,
+  movesCase,
   submittedEvent,
   submittedStatus,
 } from '@zaakwerk/domain/letters'
@@ -54,7 +54,7 @@ export const moveCase = async (
   db: Queryable,
   { held, rule, to }: { held: HeldCase; rule: LetterRule; to: CaseStatus },
 ): Promise<readonly string[]> => {
-  if (held.status === to || !isOnItsWay(rule, held.status)) return []
+  if (!movesCase(rule, { from: held.status, to })) return []
   await updateCaseRow(db, held.id, { status: to })
   return [turnText(held.status, to)]
 }
@@ -76,6 +76,9 @@ const waysText = ({ byEmail, byFtp, byPost }: LetterWays): string =>
   [byEmail && 'per e-mail', byFtp && 'per bestandsuitwisseling', byPost && 'per post']
     .filter(Boolean)
     .join(' en ')
+
+/** With a letter that leaves after its case has ended: its client was told of the end, and not that something begins (ADR 44). */
+const nobodyTold = 'De zaak is gesloten, de cliënt krijgt geen e-mail'
 
 /** What the client can look up. */
 const Told = DispatchData.pick({ posted_on: true, tracking_number: true })
@@ -107,8 +110,8 @@ interface Delivered {
 }
 
 /**
- * Reports a letter as submitted and says so, once every way has delivered it: status, event, and a mail to the client. The case and the
- * letter are locked, and the letter says how it stands.
+ * Reports a letter as submitted and says so, once every way has delivered it: status, event, and a mail to the client unless the case
+ * is closed. The case and the letter are locked, and the letter says how it stands.
  */
 export const completeLetter = async (
   db: Queryable,
@@ -125,6 +128,7 @@ export const completeLetter = async (
     ? `${rule.title} bij het OM-loket ingediend`
     : `${rule.title} ${waysText(ways)} verzonden aan ${letter.addressee}${tracking}`
   const dispatch = dispatchOf(letter, isHandedIn ? dayOf(author.at) : undefined)
+  const isTold = !isCaseClosed(held.status)
   const { eventId } = await recordOnCase(db, author, {
     caseId: held.id,
     event: {
@@ -132,9 +136,9 @@ export const completeLetter = async (
       message,
       data: { letter: letter.name, ...dispatch },
     },
-    lines: [[message, ...turned].join('. ')],
+    lines: [[message, ...turned, ...(isTold ? [] : [nobodyTold])].join('. ')],
   })
   await turnAskingTask(db, author, { caseId: held.id, letter: letter.name, to: 'completed', line: message })
-  await tellClient(db, author, { letter, eventId })
+  if (isTold) await tellClient(db, author, { letter, eventId })
   return true
 }

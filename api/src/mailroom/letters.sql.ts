@@ -2,7 +2,8 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import type { LetterList, MailroomSummary } from '@zaakwerk/contract/mailroom'
 import { timeZone } from '@zaakwerk/domain/dates'
-import { letterRule, printableTypes } from '@zaakwerk/domain/letters'
+import { letterSubmittedKey } from '@zaakwerk/domain/job-plans'
+import { printableTypes } from '@zaakwerk/domain/letters'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { caseReference } from '../cases/reference.sql.ts'
@@ -13,6 +14,7 @@ import { documents } from '../db/schema/documents.ts'
 import { letters } from '../db/schema/letters.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import type { LetterRow } from '../letters/letters.sql.ts'
+import { type StoredLetter, shownLetter } from './shown-letter.ts'
 
 const from = sql`letters l join cases c on c.id = l.case_id
   join template_versions v on v.id = l.template_version_id join templates t on t.id = v.template_id`
@@ -23,21 +25,17 @@ const enclosures = sql`(select coalesce(json_agg(json_build_object('label', e.la
     'is_printable', coalesce(d.content_type in ${printable}, false)) order by e.position), '[]')
   from letter_enclosures e left join documents d on d.id = e.document_id where e.letter_id = l.id)`
 
+const wasClientTold = sql`exists (select 1 from jobs j where j.subject_type = 'case' and j.subject_id = c.id
+    and j.key = ${letterSubmittedKey}::text || l.id and j.state not in ('cancelled', 'failed'))`
+
 const item = sql`json_build_object(
-  'id', l.id, 'uuid', l.uuid, 'case_id', l.case_id, 'case_type', c.type, 'internal_id', c.internal_id,
+  'id', l.id, 'uuid', l.uuid, 'case_id', l.case_id, 'case_type', c.type, 'case_status', c.status, 'internal_id', c.internal_id,
   'reference', ${caseReference}, 'name', l.name, 'title', t.title,
   'addressee', l.addressee, 'address', l.address, 'ready_since', l.created_at, 'post_by', l.post_by,
   'printed_at', l.printed_at, 'printed_by', l.printed_by, 'document_id', l.document_id, 'enclosures', ${enclosures},
   'posted_on', l.posted_on, 'posted_at', l.posted_at, 'posted_by', l.posted_by,
-  'tracking_number', l.tracking_number, 'proof_document_id', l.proof_document_id, 'version', l.version)`
-
-type StoredLetter = MailroomLetter & { readonly case_type: number }
-
-/** A letter is called as its rule calls it, everywhere; its template may be shared, and staff may rename that. */
-const shown = ({ case_type, ...letter }: StoredLetter): MailroomLetter => ({
-  ...letter,
-  title: letterRule(letter.name, case_type)?.title ?? letter.title,
-})
+  'tracking_number', l.tracking_number, 'proof_document_id', l.proof_document_id, 'version', l.version,
+  'submission_type', l.submission_type, 'emailed_at', l.emailed_at, 'was_client_told', ${wasClientTold})`
 
 const living = sql`l.by_post and c.deleted_at is null`
 const toPost = sql`l.posted_on is null and l.cancelled_at is null`
@@ -68,7 +66,7 @@ export const selectMailroomPage = async (
     offset,
     item,
   })
-  return { ...page, items: page.items.map(shown) }
+  return { ...page, items: page.items.map(shownLetter) }
 }
 
 /** Letters of living cases by their ids, in that order. */
@@ -83,7 +81,7 @@ export const selectMailroomLetters = async (
   const { rows } = await db.execute<{ item: StoredLetter }>(sql`
     select ${item} as item from ${from} where ${living} and l.id = any(${wanted})
     order by array_position(${wanted}, l.id)`)
-  return rows.map((row) => shown(row.item))
+  return rows.map((row) => shownLetter(row.item))
 }
 
 export const selectMailroomSummary = async (

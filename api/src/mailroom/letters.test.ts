@@ -3,12 +3,14 @@ import path from 'node:path'
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
+import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 import { letters } from '../db/schema/letters.ts'
+import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { insertLetter } from './testing/letter.builder.ts'
 
 const dataDir = await testFolder()
@@ -49,6 +51,7 @@ describe('the list of letters to post', () => {
         id: letter.id,
         uuid: letter.uuid,
         case_id: letter.case_id,
+        case_status: 'awaiting_adm_beroep_submission',
         internal_id: 'Z-2604810',
         reference: '5000056789012345',
         name: 'adm_beroep',
@@ -61,6 +64,12 @@ describe('the list of letters to post', () => {
         printed_by: null,
         document_id: letter.document_id,
         enclosures: [],
+        when_posted: {
+          status: 'adm_beroep_submitted',
+          is_client_told: true,
+          was_client_told: false,
+          waits_for_email: false,
+        },
         posted_on: null,
         posted_at: null,
         posted_by: null,
@@ -69,6 +78,49 @@ describe('the list of letters to post', () => {
         version: 1,
       },
     ])
+  })
+
+  it.each<[string, Parameters<typeof insertLetter>[1], object | null]>([
+    [
+      'a case that was rejected: nothing',
+      { ofCase: { status: 'case_closed_rejected' } },
+      { status: null, is_client_told: false, was_client_told: false, waits_for_email: false },
+    ],
+    [
+      'a case that a person moved elsewhere: its client is told',
+      { ofCase: { status: 'case_adjourned' } },
+      { status: null, is_client_told: true, was_client_told: false, waits_for_email: false },
+    ],
+    [
+      'one that is to be e-mailed too: it waits for that',
+      { submission_type: 'email_and_mailroom' },
+      { status: 'adm_beroep_submitted', is_client_told: true, was_client_told: false, waits_for_email: true },
+    ],
+    [
+      'one that was e-mailed already',
+      { submission_type: 'email_and_mailroom', emailed_at: daysAgo(1) },
+      {
+        status: 'adm_beroep_submitted',
+        is_client_told: true,
+        was_client_told: false,
+        waits_for_email: false,
+      },
+    ],
+  ])('says what posting it does for %s', async (_of, given, when_posted) => {
+    await insertLetter(app, given)
+    expect((await list()).body).toMatchObject([{ when_posted }])
+  })
+
+  it('says that a client was told of it before, and of a posted one nothing', async () => {
+    const letter = await insertLetter(app)
+    const plan = letterSubmittedMail(letter.id)
+    const author = { userId: null, at: app.services.now() }
+    await enqueueJobs(app.db, author, { subject: ofCase(letter.case_id), plans: [plan] })
+    expect((await list()).body).toMatchObject([
+      { when_posted: { status: 'adm_beroep_submitted', is_client_told: true, was_client_told: true } },
+    ])
+    await app.db.update(letters).set({ posted_on: today, posted_at: daysAgo(0) })
+    expect((await list('?list=posted')).body).toMatchObject([{ when_posted: null }])
   })
 
   it('calls a letter as its rule does, by the number that is printed on it', async () => {

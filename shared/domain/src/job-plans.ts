@@ -16,10 +16,13 @@ export const letter = (name: string, payload: Omit<PayloadOf<'submit_letter'>, '
   payload: { letter: name, ...payload },
 })
 
+/** Before the id of the letter, in the key of {@link letterSubmittedMail}. */
+export const letterSubmittedKey = 'mail:letter_submitted:'
+
 /** Tells the client that a letter has left. */
 export const letterSubmittedMail = (letterId: number): JobPlan => ({
   kind: 'send_mail',
-  key: `mail:letter_submitted:${letterId}`,
+  key: `${letterSubmittedKey}${letterId}`,
   payload: { template: 'letter_submitted', letter_id: letterId },
 })
 

@@ -242,3 +242,9 @@ export const isOnItsWay = (rule: LetterRule, status: string): boolean =>
     rule.submittedByEmail,
     failedStatus(rule),
   ].some((one) => one === status)
+
+/** Whether a letter changes the status of its case to this one. */
+export const movesCase = (
+  rule: LetterRule,
+  { from, to }: { readonly from: string; readonly to: CaseStatus },
+): boolean => from !== to && isOnItsWay(rule, from)

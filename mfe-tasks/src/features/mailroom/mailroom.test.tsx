@@ -3,7 +3,8 @@ import { addDays } from '@zaakwerk/domain/dates'
 import { callsTo, filesOf, refusedFields } from '@zaakwerk/testing/fake-api'
 import { address } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { aLetter, box, openMailroom, serveMailroom, today } from '../../testing/open-mailroom.tsx'
+import { aLetter, today } from '../../testing/a-letter.ts'
+import { box, openMailroom, serveMailroom } from '../../testing/open-mailroom.tsx'
 
 const three = [
   aLetter({ id: 1 }),

@@ -4,9 +4,10 @@ import { useField } from '@zaakwerk/platform/forms'
 import { AttachIcon, Button, CloseIcon } from '@zaakwerk/ui'
 import { DateInput, InlineForm, TextField } from '@zaakwerk/ui/forms'
 import { type KeyboardEvent, type ReactElement, useId, useRef } from 'react'
+import { effectLine } from './effect-line.ts'
 import css from './posting-form.module.css'
 import { type PostingForm as Form, proofExtensions, trackingProblem } from './use-posting.ts'
-import { effectLine, letterCount, shortAddressee } from './words.ts'
+import { letterCount, shortAddressee } from './words.ts'
 
 const fieldsIn = (form: Element): readonly HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('[data-tracking] input'),

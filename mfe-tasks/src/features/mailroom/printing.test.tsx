@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it, vi } from 'vitest'
-import { aLetter, box, openMailroom, serveMailroom } from '../../testing/open-mailroom.tsx'
+import { aLetter } from '../../testing/a-letter.ts'
+import { box, openMailroom, serveMailroom } from '../../testing/open-mailroom.tsx'
 
 const enclosures = [
   { label: 'Volmacht', document_id: 7, is_printable: true },

@@ -47,9 +47,3 @@ export const enclosureLines = ({
 /** Of which letters the printer does not give all. */
 export const notWhole = (letters: readonly MailroomLetter[]): readonly MailroomLetter[] =>
   letters.filter(({ enclosures }) => enclosures.some(({ is_printable }) => !is_printable))
-
-/** What the button of the form does besides noting the date. */
-export const effectLine = (letters: readonly MailroomLetter[]): string => {
-  const cases = new Set(letters.map(({ case_id }) => case_id)).size
-  return `${cases === 1 ? '1 zaak' : `${cases} zaken`} op ingediend, cliënt krijgt e-mail`
-}

@@ -1,5 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
-import { CalendarDate, Id, Timestamp, Version } from '../primitives.ts'
+import { CaseStatus } from '../case-statuses.ts'
+import { CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
 
 /** Ways in which a letter goes out without the mailroom. */
 export const letterChannels = ['email', 'ftp'] as const
@@ -15,12 +16,26 @@ const LetterEnclosure = z.object({
   is_printable: z.boolean(),
 })
 
+const Status = lenient(CaseStatus, z.string())
+
+/** What follows for its case when a letter is posted now. */
+const LetterWhenPosted = z.object({
+  /** The status that the case gets; null when it stays as it is. */
+  status: Status.nullable(),
+  is_client_told: z.boolean(),
+  /** Of this letter before: then only of what is said otherwise now. */
+  was_client_told: z.boolean(),
+  /** It goes by e-mail too, which has not left: the rest follows with that. */
+  waits_for_email: z.boolean(),
+})
+
 /** A letter at the mailroom: to be posted, or posted. */
 export const MailroomLetter = z.object({
   id: Id,
   /** Names it in its proof of dispatch. */
   uuid: z.uuid(),
   case_id: Id,
+  case_status: Status,
   internal_id: z.string(),
   /** The number by which the authority knows the case, as printed on the letter. */
   reference: z.string().nullable(),
@@ -39,6 +54,8 @@ export const MailroomLetter = z.object({
   document_id: Id,
   enclosures: z.array(LetterEnclosure),
   /** Calendar date on which it was given to the post. */
+  /** Null once it is posted. */
+  when_posted: LetterWhenPosted.nullable(),
   posted_on: CalendarDate.nullable(),
   posted_at: Timestamp.nullable(),
   posted_by: Id.nullable(),

@@ -1,0 +1,37 @@
+import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
+import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import { isCaseClosed } from '@zaakwerk/domain/case-statuses'
+import { letterRule, letterWays, movesCase, submittedStatus } from '@zaakwerk/domain/letters'
+
+/** A letter as its query reads it, with what says how it stands. */
+export interface StoredLetter extends Omit<MailroomLetter, 'when_posted'> {
+  readonly case_type: number
+  readonly submission_type: SubmissionType
+  readonly emailed_at: string | null
+  /** Of this letter before: its posting was undone. */
+  readonly was_client_told: boolean
+}
+
+const whenPosted = (letter: StoredLetter): MailroomLetter['when_posted'] => {
+  const rule = letterRule(letter.name, letter.case_type)
+  if (letter.posted_on || !rule) return null
+  const { case_status: from } = letter
+  const ways = letterWays(letter.submission_type)
+  const to = submittedStatus(rule, ways)
+  return {
+    status: movesCase(rule, { from, to }) ? to : null,
+    is_client_told: !isCaseClosed(from),
+    was_client_told: letter.was_client_told,
+    waits_for_email: ways.byEmail && !letter.emailed_at,
+  }
+}
+
+/** A letter as the mailroom sees it. It is called as its rule calls it, everywhere: its template may be shared, and staff may rename that. */
+export const shownLetter = (stored: StoredLetter): MailroomLetter => {
+  const { case_type, submission_type, emailed_at, was_client_told, ...letter } = stored
+  return {
+    ...letter,
+    title: letterRule(letter.name, case_type)?.title ?? letter.title,
+    when_posted: whenPosted(stored),
+  }
+}
