@@ -128,6 +128,7 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     adjourned_weeks: null,
     late_decision: aLateDecision(),
     waiting_letters: [],
+    sent_letters: [],
     committal_date: null,
     time_of_committal: null,
     is_car_lease: false,

@@ -4,7 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { jsonList } from '../db/json.sql.ts'
 import { literals } from '../db/schema/columns.ts'
 
-const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${literals([timeZone])})::date`
+/** Calendar date of a moment. */
+export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${literals([timeZone])})::date`
 
 const atOnce = sql`coalesce(l.emailed_at, l.dropped_at)`
 const isNotice = (name: SQL): SQL => sql`${name} like 'send\\_igs\\_%'`

@@ -1,3 +1,4 @@
+import { dayOf } from '@zaakwerk/domain/dates'
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
@@ -36,6 +37,7 @@ const aCaseWithLetter = async (channel?: 'om_loket') => {
 }
 
 const waitingOf = async (id: number) => (await call('GET', `/cases/${id}`)).body.waiting_letters
+const sentOf = async (id: number) => (await call('GET', `/cases/${id}`)).body.sent_letters
 const waiting = (has_left: string) => [{ name: 'adm_beroep', is_at_counter: false, has_left }]
 
 it.each<[string, Change]>([
@@ -72,4 +74,33 @@ it('one that a person hands in is said to be that', async () => {
   const { id, make } = await aCaseWithLetter('om_loket')
   await make()
   expect(await waitingOf(id)).toEqual([{ name: 'adm_beroep', is_at_counter: true, has_left: 'no' }])
+})
+
+const sentAt = new Date('2026-11-12T23:30:00Z')
+
+it.each<[string, Partial<typeof letters.$inferInsert>, string, string]>([
+  ['e-mail', { emailed_at: sentAt }, 'email', '2026-11-13'],
+  ['file drop', { dropped_at: sentAt }, 'ftp', '2026-11-13'],
+  ['post', { posted_on: '2026-11-11', posted_at: sentAt }, 'post', '2026-11-11'],
+  [
+    'both',
+    { emailed_at: sentAt, posted_on: '2026-11-14', posted_at: sentAt },
+    'email_and_post',
+    '2026-11-14',
+  ],
+  ['hand at the counter', {}, 'counter', '2026-11-13'],
+])('a letter that left by %s is among those sent', async (_, how, way, sent_on) => {
+  const { id, make } = await aCaseWithLetter()
+  await make()
+  expect(await sentOf(id)).toEqual([])
+  await change({ ...how, submitted_at: sentAt })(id)
+  expect(await sentOf(id)).toEqual([{ name: 'adm_beroep', sent_on, way }])
+})
+
+it('what a person reports as submitted another way is among those sent', async () => {
+  const { id } = await insertLetterCase(app, { type: 2 })
+  const json = { event: 'nha_document_submitted', additional_data: { document_type: 'objection' } }
+  expect((await call('POST', `/cases/${id}/event`, { json })).status).toBe(200)
+  const sent_on = dayOf(services.now())
+  expect(await sentOf(id)).toEqual([{ name: 'nha_pf_objection', sent_on, way: 'elsewhere' }])
 })

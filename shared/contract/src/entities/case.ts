@@ -77,6 +77,16 @@ export const WaitingLetter = z.object({
 })
 export type WaitingLetter = z.output<typeof WaitingLetter>
 
+/** A letter that left, or was submitted another way. */
+export const SentLetter = z.object({
+  /** As the workflow calls it. */
+  name: z.string(),
+  /** Calendar date. */
+  sent_on: CalendarDate,
+  way: lenient(z.enum(['email', 'ftp', 'post', 'email_and_post', 'counter', 'elsewhere']), z.string()),
+})
+export type SentLetter = z.output<typeof SentLetter>
+
 /** How many events and logs come with a case: those its page shows at first. */
 export const newestHistory = 50
 
@@ -109,6 +119,8 @@ export const CaseDetail = z.object({
   late_decision: LateDecision,
   /** The oldest first. */
   waiting_letters: z.array(WaitingLetter),
+  /** The oldest first. */
+  sent_letters: z.array(SentLetter),
   committal_date: CalendarDate.nullable(),
   /** `HH:mm`, local time. */
   time_of_committal: z.string().nullable(),

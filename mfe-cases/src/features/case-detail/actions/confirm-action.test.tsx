@@ -100,6 +100,19 @@ describe('an action without a dialog of its own', () => {
     }
   })
 
+  it('that makes a letter a second time says so on its button, and starts at "Annuleer"', async () => {
+    serveCase(aFullCase({ sent_letters: [{ name: 'pf_kanton', sent_on: '2026-11-12', way: 'email' }] }), {
+      changes: { status: 'pf_kanton_is_being_submitted' },
+    })
+    const { user, dialog } = await ask('Pro forma kantonberoep indienen', 'Pro forma kantonberoep indienen?')
+    within(dialog).getByText(/^Let op: .* is op 12-11-2026 al per e-mail verstuurd\./)
+    const cancel = within(dialog).getByRole('button', { name: 'Annuleer' })
+    await waitFor(() => expect(document.activeElement).toBe(cancel))
+    await user.click(within(dialog).getByRole('button', { name: 'Tweede brief maken' }))
+    await screen.findByText('Status gewijzigd')
+    expect(callsTo('POST', path)).toHaveLength(1)
+  })
+
   it('is done once, however often it is confirmed', async () => {
     const { answer, release } = heldBack()
     const detail = aFullCase()

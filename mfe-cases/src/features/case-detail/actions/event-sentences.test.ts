@@ -148,6 +148,47 @@ describe('what an action says it does', () => {
     },
   )
 
+  const sent = { name: 'adm_beroep', sent_on: '2026-11-12', way: 'post' } as const
+  const second = 'Er wordt een tweede brief gemaakt.'
+  it.each<[string, string, Partial<CaseDetail>, string]>([
+    [
+      'by post',
+      'administrative_appeal',
+      { sent_letters: [sent] },
+      `Let op: "Administratief beroep" is op 12 november 2026 al per post verstuurd. ${second} De status wordt`,
+    ],
+    [
+      'at the counter',
+      'om_loket',
+      { sent_letters: [{ ...sent, way: 'counter' }] },
+      `Let op: "Administratief beroep" is op 12 november 2026 al bij het OM-loket ingediend. ${second} De status wordt`,
+    ],
+    [
+      'twice',
+      'administrative_appeal',
+      { sent_letters: [sent, { ...sent, sent_on: '2026-11-14', way: 'email' }] },
+      'Let op: "Administratief beroep" is op 14 november 2026 al per e-mail verstuurd. Er wordt nog een brief gemaakt. De status wordt',
+    ],
+    [
+      'under another name of the same letter',
+      'nha_pf_objection',
+      { type: 2, sent_letters: [{ ...sent, name: 'send_nha_objection' }] },
+      `Let op: "Pro forma bezwaar" is op 12 november 2026 al per post verstuurd. ${second} De status wordt`,
+    ],
+    [
+      'before letters were kept, as the status says',
+      'pf_kanton',
+      { status: 'pf_kanton_submitted' },
+      `Let op: "Pro forma beroep kantonrechter" is volgens de status al ingediend. ${second} De status wordt`,
+    ],
+    ['as another letter', 'pf_kanton', { sent_letters: [sent] }, 'De status wordt'],
+    ['as a complaint that is only asked for', 'complaint', { status: 'letter_sent' }, letter],
+  ])('says first that a letter was submitted already: %s', (_how, key, given, text) => {
+    const action = caseActions.find((one) => one.key === key) ?? expect.fail(key)
+    const start = questionOf(action).length + 1
+    expect(textOf(key, given).slice(start, start + text.length)).toBe(text)
+  })
+
   it('names the client that is written to: the leading one', () => {
     const client = [aClient({ email: 'eerste@example.nl' }), aClient({ email: 'tweede@example.nl' })]
     expect(textOf('certainty', { client })).toContain('(eerste@example.nl)')

@@ -6,6 +6,7 @@ import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
+import { repeatedSentences, repeatLabel } from './repeated-letters.ts'
 import {
   keptSentences,
   replacedSentences,
@@ -94,18 +95,33 @@ const closingSentence = ({ closeTasks, closedAs }: WorkflowStep): string => {
     : `${closeTasks.length} open taken worden ${verb}.`
 }
 
+/** What an action does: an event with its data. */
+interface Intent {
+  readonly event: CaseEventType
+  readonly data?: CaseEventData | undefined
+}
+
+/** Names of the letters that an event asks for. */
+const askedLetters = ({ jobs }: Pick<WorkflowStep, 'jobs'>): readonly string[] =>
+  jobs.flatMap((job) => (job.kind === 'submit_letter' ? job.payload.letter : []))
+
+/** Name of the button that asks for a letter which was sent already; undefined where the event asks for no such letter. */
+export const repeatLabelOf = (detail: CaseDetail, { event, data }: Intent): string | undefined =>
+  repeatLabel(detail, askedLetters(eventStep(event, detail, data)))
+
 /** The effects of an event in whole sentences, most important first; `on` is the calendar date. */
 export const sentencesOf = (
   detail: CaseDetail,
-  { event, data = {} }: { readonly event: CaseEventType; readonly data?: CaseEventData | undefined },
+  { event, data = {} }: Intent,
   on = today(),
 ): readonly string[] => {
   const step = eventStep(event, detail, data)
   const own = ownSentences[event]
   const takenBack = takenBackSentences(detail, step.takesBack)
   const { status } = step
-  const asked = step.jobs.flatMap((job) => (job.kind === 'submit_letter' ? job.payload.letter : []))
+  const asked = askedLetters(step)
   return [
+    ...repeatedSentences(detail, asked),
     ...(own ? [own] : []),
     ...(status && status !== detail.status ? [`De status wordt ${caseStatusLabel(status)}.`] : []),
     ...step.jobs.map((job) => jobSentence(detail, job)),

@@ -2,7 +2,7 @@ import type { CaseAction } from '@zaakwerk/domain/case-actions'
 import { useSubmission } from '@zaakwerk/platform/forms'
 import { ConfirmDialog } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
-import { questionOf, sentencesOf, verbOf } from '../event-sentences.ts'
+import { questionOf, repeatLabelOf, sentencesOf, verbOf } from '../event-sentences.ts'
 import { mailsClient, useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
@@ -19,6 +19,8 @@ export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactEleme
   const post = useCaseEvent(detail)
   const { run, isBusy, failure } = useSubmission()
   if (!event) return null
+  const isDanger = event === 'case_withdrawn'
+  const again = repeatLabelOf(detail, { event, data })
   const confirm = async (): Promise<void> => {
     const result = await run(() => post({ event, label, data }))
     const isOver = typeof result === 'string' ? result !== 'open' : result.kind === 'over'
@@ -29,8 +31,10 @@ export const ConfirmActionDialog = (props: ConfirmActionDialogProps): ReactEleme
       isOpen={isOpen}
       title={questionOf(action)}
       text={sentencesOf(detail, { event, data }).join(' ')}
-      isDanger={event === 'case_withdrawn'}
-      confirmLabel={verbOf(action, mailsClient(detail, { event, data }))}
+      isDanger={isDanger}
+      // Who hits Enter out of habit makes no second letter.
+      startsAtCancel={isDanger || again !== undefined}
+      confirmLabel={again ?? verbOf(action, mailsClient(detail, { event, data }))}
       error={failure?.text}
       isBusy={isBusy}
       onConfirm={() => void confirm()}

@@ -3,7 +3,7 @@ import { eventRefusal } from '@zaakwerk/domain/workflow'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { DateInput, FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { sentencesOf } from '../event-sentences.ts'
+import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
 import { useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
@@ -43,7 +43,7 @@ export const RequestPenaltyDialog = ({ isOpen, onClose, ...props }: CaseDialogPr
       form={form}
       title={`${label}?`}
       intro={[...sentencesOf(detail, { event, data: dataOf({ decided_on }) }), until].join(' ')}
-      submitLabel={label}
+      submitLabel={repeatLabelOf(detail, { event }) ?? label}
       canSubmit
       onClose={onClose}
     >

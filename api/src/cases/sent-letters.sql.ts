@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { jsonList } from '../db/json.sql.ts'
+import { dayOf } from './letter-history.sql.ts'
+
+/** The `sent_letters` of a case `c`: those that left by all their ways, and what a person reported as submitted another way. */
+export const sentLetters = jsonList(
+  sql`json_build_object('name', s.name, 'sent_on', s.sent_on, 'way', s.way)`,
+  sql`s.sent_on, s.at, s.name`,
+  sql`(
+    select l.name, l.submitted_at as at, coalesce(l.posted_on, ${dayOf(sql`l.submitted_at`)}) as sent_on,
+      case when l.posted_on is not null and l.emailed_at is not null then 'email_and_post'
+        when l.posted_on is not null then 'post' when l.emailed_at is not null then 'email'
+        when l.dropped_at is not null then 'ftp' else 'counter' end as way
+    from letters l where l.case_id = c.id and l.submitted_at is not null
+    union all
+    select case e.additional_data ->> 'document_type' when 'objection' then 'nha_pf_objection' else 'dsv' end,
+      e.created_at, ${dayOf(sql`e.created_at`)}, 'elsewhere'
+    from case_events e where e.case_id = c.id and e.event_type = 'nha_document_submitted'
+      and e.additional_data ->> 'document_type' in ('objection', 'dsv')) s`,
+)

@@ -1,0 +1,53 @@
+import type { CaseDetail, SentLetter } from '@zaakwerk/contract/entities/case'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { lookUp } from '@zaakwerk/domain/known'
+import { letterRule } from '@zaakwerk/domain/letters'
+
+type Subject = Pick<CaseDetail, 'type' | 'status' | 'sent_letters'>
+
+const wayTexts: Readonly<Record<string, string>> = {
+  email: 'per e-mail verstuurd',
+  ftp: 'per bestandsuitwisseling verstuurd',
+  post: 'per post verstuurd',
+  email_and_post: 'per e-mail en per post verstuurd',
+  counter: 'bij het OM-loket ingediend',
+  elsewhere: 'op een andere manier ingediend',
+}
+
+/** A letter that is asked for though it was sent already. */
+interface Repeat {
+  readonly title: string
+  /** Empty where only the status of the case says so. */
+  readonly before: readonly SentLetter[]
+}
+
+/** Of the letters that are asked for, those that were sent before, under this name or another of the same title. */
+const repeats = ({ type, status, sent_letters }: Subject, names: readonly string[]): readonly Repeat[] =>
+  names.flatMap((name): Repeat[] => {
+    const rule = letterRule(name, type)
+    if (!rule) return []
+    const { title, submitted, submittedByEmail, sending } = rule
+    const before = sent_letters.filter((sent) => letterRule(sent.name, type)?.title === title)
+    // A case from before letters were kept. Of a complaint the status says no more than that it was asked for.
+    const isSaid = submitted !== sending && (status === submitted || status === submittedByEmail)
+    return before.length > 0 || isSaid ? [{ title, before }] : []
+  })
+
+const nextOf = ({ before }: Repeat): string => (before.length > 1 ? 'nog een brief' : 'een tweede brief')
+
+/** Says before a letter is asked for that it was sent already, when and how, and that this makes another one. */
+export const repeatedSentences = (subject: Subject, names: readonly string[]): readonly string[] =>
+  repeats(subject, names).flatMap((repeat) => {
+    const last = repeat.before.at(-1)
+    const how = last
+      ? `is op ${formatDate(last.sent_on)} al ${lookUp(wayTexts, last.way, 'verstuurd')}`
+      : 'is volgens de status al ingediend'
+    return [`Let op: "${repeat.title}" ${how}.`, `Er wordt ${nextOf(repeat)} gemaakt.`]
+  })
+
+/** Name of the button that makes a letter which was sent already; undefined where it was not. */
+export const repeatLabel = (subject: Subject, names: readonly string[]): string | undefined => {
+  const [repeat] = repeats(subject, names)
+  if (!repeat) return undefined
+  return repeat.before.length > 1 ? 'Nog een brief maken' : 'Tweede brief maken'
+}
