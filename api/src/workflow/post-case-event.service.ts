@@ -5,7 +5,13 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { letter } from '@zaakwerk/domain/job-plans'
 import { taskDue } from '@zaakwerk/domain/task-due'
-import { eventRefusal, eventStep, typeRefusal, type WorkflowStep } from '@zaakwerk/domain/workflow'
+import {
+  askedLetters,
+  eventRefusal,
+  eventStep,
+  typeRefusal,
+  type WorkflowStep,
+} from '@zaakwerk/domain/workflow'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
@@ -43,14 +49,13 @@ const refuseTwin = async (
   { held, step, askedAt }: { held: HeldCase; step: WorkflowStep; askedAt: Date },
 ): Promise<void> => {
   const { jobs: plans } = step
-  const names = plans.flatMap((plan) => (plan.kind === 'submit_letter' ? plan.payload.letter : []))
   const twins = await selectTwinJobs(tx, ofCase(held.id), { plans, askedAt })
   const inDoubt = twins.find(({ state }) => state === 'unknown')
   if (inDoubt)
     throw alreadyQueued(
       `${jobLabel(inDoubt)} staat in de wachtrij tot een beheerder zegt of het is aangekomen`,
     )
-  const leaving = await selectLeavingLetters(tx, { caseId: held.id, names })
+  const leaving = await selectLeavingLetters(tx, { caseId: held.id, names: askedLetters(step) })
   const [first] = [...twins, ...leaving.map((name) => letter(name))]
   if (first) throw alreadyQueued(`${jobLabel(first)} staat al in de wachtrij`)
 }

@@ -4,6 +4,7 @@ import type { Task, TaskType } from '@zaakwerk/contract/entities/task'
 import { getTask } from '@zaakwerk/contract/tasks'
 import { bareEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { lateAct } from '@zaakwerk/domain/late-acts'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
 import { letterRule } from '@zaakwerk/domain/letters'
 import { isLetterTask } from '@zaakwerk/domain/task-letters'
@@ -65,6 +66,7 @@ const useLetter = (type: TaskType) => {
         label: 'Brief versturen',
         base,
         mine: status ? { Status: caseStatusLabel(status) } : {},
+        act: (current) => lateAct(base, current, { event, data }),
         onWritten: ({ status: now }) =>
           notify.success({ title: 'Brief wordt verstuurd', text: `Zaak: ${caseStatusLabel(now)}` }),
       },

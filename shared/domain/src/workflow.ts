@@ -81,3 +81,13 @@ export const eventStep = (
     adjournedWeeks: rule.adjourns?.(data) ?? 0,
   }
 }
+
+/** What an action does: an event with its data. */
+export interface EventIntent {
+  readonly event: CaseEventType
+  readonly data?: CaseEventData | undefined
+}
+
+/** Names of the letters that an event asks for. */
+export const askedLetters = ({ jobs }: Pick<WorkflowStep, 'jobs'>): readonly string[] =>
+  jobs.flatMap((job) => (job.kind === 'submit_letter' ? job.payload.letter : []))

@@ -40,6 +40,7 @@ export { ask, type Question, useQuestion } from './questions/ask.ts'
 export {
   askAboutConflict,
   type Conflict,
+  type ConflictAct,
   type ConflictChoice,
   type FieldConflict,
   useConflictQuestion,

@@ -7,7 +7,7 @@ import { ApiError } from '../data/api-error.ts'
 import { callEndpoint } from '../data/call.ts'
 import { useAction } from '../data/use-action.ts'
 import { useReplaceAnswer } from '../data/use-endpoint.ts'
-import { askAboutConflict, type FieldConflict } from '../questions/conflict-question.ts'
+import { askAboutConflict, type ConflictAct, type FieldConflict } from '../questions/conflict-question.ts'
 
 interface Versioned {
   readonly id: number
@@ -41,6 +41,8 @@ interface Intent<E extends Endpoint, T> {
   readonly merge?: (current: T) => EndpointInput<E>
   /** The same change for the record as it is now, where what is sent is made of it: one key of a JSON text. */
   readonly again?: (current: T) => EndpointInput<E>
+  /** Of an act, which makes something: how it stands with the record as it is now. It is not repeated without a question. */
+  readonly act?: (current: T) => ConflictAct
   /** Called with the saved record. */
   readonly onWritten?: (record: T) => void
   /** The page is closing and the call outlives it. A 412 is then left undecided: nobody is there to ask. */
@@ -86,7 +88,7 @@ export const useShowRecord = <T extends Versioned>({ read }: RecordKind<T>): ((r
 
 /**
  * Saves against the version the user saw, and shows the answer. When somebody else was first (412), changes to
- * different fields are both kept without asking; if both changed the same field, the user chooses.
+ * different fields are both kept without asking; if both changed the same field, or did the same, the user chooses.
  * Rejects with `ApiError` for any other failure.
  */
 export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
@@ -102,7 +104,7 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
   const write = useCallback(
     async (
       input: EndpointInput<E>,
-      { label, base, mine, merge, again, onWritten, isLast = false }: Intent<E, T>,
+      { label, base, mine, merge, again, act, onWritten, isLast = false }: Intent<E, T>,
     ): Promise<WriteResult> => {
       // The dialog takes the focus; closing it undecided returns the focus here.
       const worksIn = document.activeElement
@@ -124,13 +126,15 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
           const isSameFact = changes.some(
             ({ mine: wanted, theirs }) => wanted !== undefined && wanted !== theirs,
           )
-          if (!isSameFact) return attempt(both, current)
+          const late = act?.(current)
+          if (!isSameFact && !late?.isDone) return attempt(both, current)
           const who = await nameOf(kind.authorSince(base, current))
           const choice = await askAboutConflict({
             who,
             changes,
             label,
             isMerged: merge !== undefined,
+            act: late,
             worksIn,
           })
           if (choice === 'keep') return attempt(both, current)

@@ -10,6 +10,16 @@ export interface FieldConflict {
   readonly mine?: string
 }
 
+/** What somebody was to do and not to edit: to do it after all may make a second of what it makes. */
+export interface ConflictAct {
+  /** Whether somebody did the very same meanwhile. */
+  readonly isDone: boolean
+  /** What it would make or replace now, in whole sentences. */
+  readonly warnings: readonly string[]
+  /** Name of the button that does it all the same. */
+  readonly again: string
+}
+
 /** Two people changed the same field of one record. */
 export interface Conflict {
   /** "Sanne Jansen"; undefined if unknown. */
@@ -19,6 +29,7 @@ export interface Conflict {
   readonly label: string
   /** Whether keeping writes both texts, one below the other. */
   readonly isMerged: boolean
+  readonly act?: ConflictAct | undefined
   /** Gets the focus back when the question is closed undecided. */
   readonly worksIn?: Element | null
 }

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { askAboutConflict } from '@zaakwerk/platform'
+import { askAboutConflict, type ConflictAct } from '@zaakwerk/platform'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { expect, it } from 'vitest'
 
-const open = async () => {
+const open = async (late?: ConflictAct) => {
   show(
     <>
       <textarea aria-label="Notities" />
@@ -11,17 +11,24 @@ const open = async () => {
     </>,
   )
   const worksIn = screen.getByLabelText('Notities')
+  const answered = Promise.withResolvers<string>()
   act(() => {
-    void askAboutConflict({
+    const asked = askAboutConflict({
       who: 'Sanne Jansen',
       label: 'Notities',
       isMerged: false,
       changes: [{ label: 'Notities', before: 'a', theirs: 'b', mine: 'c' }],
+      act: late,
       worksIn,
     })
+    void asked.then(answered.resolve)
   })
   await screen.findByRole('dialog')
-  return { worksIn, press: (name: string) => fireEvent.click(screen.getByRole('button', { name })) }
+  return {
+    worksIn,
+    choice: answered.promise,
+    press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
+  }
 }
 
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -38,4 +45,19 @@ it('leaves the focus to the form after a choice', async () => {
   press('Mijn wijziging weggooien')
   await isGone()
   expect(document.activeElement).not.toBe(worksIn)
+})
+
+it.each([
+  ['Sluiten en vernieuwen', 'discard'],
+  ['Sluiten', 'discard'],
+  ['Toch een tweede brief maken', 'keep'],
+])('of an act starts at what makes nothing, and says what a second time makes: %s', async (name, choice) => {
+  const warnings = ['Er wordt een tweede brief gemaakt.']
+  const opened = await open({ isDone: true, warnings, again: 'Toch een tweede brief maken' })
+  screen.getByRole('dialog', { name: 'Sanne Jansen heeft dit intussen al gedaan' })
+  screen.getByText('Toch doen? Er wordt een tweede brief gemaakt.')
+  const first = screen.getByRole('button', { name: 'Sluiten en vernieuwen' })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  opened.press(name)
+  expect(await opened.choice).toBe(choice)
 })

@@ -1,10 +1,76 @@
-import { useConflictQuestion } from '@zaakwerk/platform'
+import { type Conflict, type ConflictChoice, useConflictQuestion } from '@zaakwerk/platform'
 import { Button } from 'antd'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../dialogs/dialog.tsx'
 import css from './conflict-dialog.module.css'
 
-/** Two people changed the same fact (HTTP 412): shows both values and asks which to keep. */
+interface PartProps {
+  readonly conflict: Conflict
+}
+
+interface ButtonsProps extends PartProps {
+  readonly first: RefObject<HTMLButtonElement | null>
+  readonly onAnswer: (choice: ConflictChoice) => void
+}
+
+const titleOf = ({ who = 'Iemand anders', act }: Conflict): string =>
+  `${who} heeft dit intussen ${act?.isDone ? 'al gedaan' : 'gewijzigd'}`
+
+/** Of an edit first what keeps it; of an act first what makes nothing, as a second letter cannot be unmade. */
+const Buttons = ({ conflict: { act, isMerged }, first, onAnswer }: ButtonsProps): ReactElement =>
+  act ? (
+    <>
+      <Button onClick={() => onAnswer('keep')}>{act.again}</Button>
+      <Button ref={first} type="primary" onClick={() => onAnswer('discard')}>
+        Sluiten en vernieuwen
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button onClick={() => onAnswer('discard')}>Mijn wijziging weggooien</Button>
+      <Button ref={first} type="primary" onClick={() => onAnswer('keep')}>
+        {isMerged ? 'Beide bewaren' : 'Mijn waarde opslaan'}
+      </Button>
+    </>
+  )
+
+const Intro = ({ conflict: { act, label } }: PartProps): ReactElement =>
+  act ? (
+    <>
+      <p className={css.intro}>"{label}" is niet uitgevoerd. Kijk eerst wat er nu in het dossier staat.</p>
+      {act.warnings.length > 0 ? <p className={css.intro}>Toch doen? {act.warnings.join(' ')}</p> : null}
+    </>
+  ) : (
+    <p className={css.intro}>
+      Jouw wijziging ({label}) is nog niet opgeslagen. Er gaat niets verloren: kies wat er moet gebeuren.
+    </p>
+  )
+
+const Changes = ({ conflict }: PartProps): ReactElement => (
+  <dl className={css.changes}>
+    {conflict.changes.map(({ label, before, theirs, mine }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <small>Was</small>
+          {before || '-'}
+        </dd>
+        <dd>
+          <small>Nu</small>
+          {theirs || '-'}
+        </dd>
+        {mine === undefined ? null : (
+          <dd>
+            <small>Van jou</small>
+            {mine || '-'}
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+)
+
+/** Two people changed the same fact (HTTP 412): shows both values and asks which to keep. What was done meanwhile is not done again by habit. */
 export const ConflictDialog = (): ReactElement | null => {
   const asked = useConflictQuestion()
   // Still shown during the closing animation.
@@ -13,57 +79,34 @@ export const ConflictDialog = (): ReactElement | null => {
     if (asked) setShown(asked)
   }, [asked])
   const worksIn = useRef<Element | null>(undefined)
+  const first = useRef<HTMLButtonElement>(null)
   const conflict = asked ?? shown
   if (!conflict) return null
   return (
     <Dialog
       size="form"
       open={asked !== undefined}
-      title={`${conflict.who ?? 'Iemand anders'} heeft dit intussen gewijzigd`}
+      title={titleOf(conflict)}
       mask={{ closable: false }}
       closable={{ 'aria-label': 'Sluiten' }}
       onCancel={() => {
+        // An act has no input to go back to.
+        if (conflict.act) return asked?.answer('discard')
         worksIn.current = asked?.worksIn
         asked?.answer('close')
+      }}
+      // Not at once: the dialog below, which asked, holds the focus until this one is open.
+      afterOpenChange={(isOpen) => {
+        if (isOpen) first.current?.focus()
       }}
       afterClose={() => {
         if (worksIn.current instanceof HTMLElement) worksIn.current.focus()
         worksIn.current = undefined
       }}
-      footer={
-        <>
-          <Button onClick={() => asked?.answer('discard')}>Mijn wijziging weggooien</Button>
-          <Button type="primary" autoFocus onClick={() => asked?.answer('keep')}>
-            {conflict.isMerged ? 'Beide bewaren' : 'Mijn waarde opslaan'}
-          </Button>
-        </>
-      }
+      footer={<Buttons conflict={conflict} first={first} onAnswer={(choice) => asked?.answer(choice)} />}
     >
-      <p className={css.intro}>
-        Jouw wijziging ({conflict.label}) is nog niet opgeslagen. Er gaat niets verloren: kies wat er moet
-        gebeuren.
-      </p>
-      <dl className={css.changes}>
-        {conflict.changes.map(({ label, before, theirs, mine }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <small>Was</small>
-              {before || '-'}
-            </dd>
-            <dd>
-              <small>Nu</small>
-              {theirs || '-'}
-            </dd>
-            {mine === undefined ? null : (
-              <dd>
-                <small>Van jou</small>
-                {mine || '-'}
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <Intro conflict={conflict} />
+      <Changes conflict={conflict} />
     </Dialog>
   )
 }

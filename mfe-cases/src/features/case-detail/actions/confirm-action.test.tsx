@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { aDocument } from '@zaakwerk/testing/case-detail.builder'
+import { aDocument, anEvent } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, type FakeCall, heldBack } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import { aFullCase, choose, openActions, serveCase, theCall } from '../../../testing/open-actions.tsx'
@@ -101,14 +101,17 @@ describe('an action without a dialog of its own', () => {
   })
 
   it('that makes a letter a second time says so on its button, and starts at "Annuleer"', async () => {
-    serveCase(aFullCase({ sent_letters: [{ name: 'pf_kanton', sent_on: '2026-11-12', way: 'email' }] }), {
-      changes: { status: 'pf_kanton_is_being_submitted' },
-    })
+    serveCase(
+      aFullCase({ type: 20, sent_letters: [{ name: 'pf_kanton', sent_on: '2026-11-12', way: 'email' }] }),
+      {
+        changes: { status: 'pf_kanton_is_being_submitted' },
+      },
+    )
     const { user, dialog } = await ask('Pro forma kantonberoep indienen', 'Pro forma kantonberoep indienen?')
-    within(dialog).getByText(/^Let op: .* is op 12-11-2026 al per e-mail verstuurd\./)
+    within(dialog).getByText(/^Let op: .* is op 12 november 2026 al per e-mail verstuurd\./)
     const cancel = within(dialog).getByRole('button', { name: 'Annuleer' })
     await waitFor(() => expect(document.activeElement).toBe(cancel))
-    await user.click(within(dialog).getByRole('button', { name: 'Tweede brief maken' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Een tweede brief maken' }))
     await screen.findByText('Status gewijzigd')
     expect(callsTo('POST', path)).toHaveLength(1)
   })
@@ -205,8 +208,50 @@ describe('an action without a dialog of its own', () => {
     await confirm()
     await screen.findByText('Iemand anders heeft dit intussen gewijzigd')
     screen.getByText('Zaak verdaagd')
-    await user.click(screen.getByRole('button', { name: 'Mijn waarde opslaan' }))
+    await user.click(screen.getByRole('button', { name: 'Toch uitvoeren' }))
     await screen.findByText('Status gewijzigd')
+    expect(callsTo('POST', path).map(({ header }) => header('If-Match'))).toEqual(['"3"', '"4"'])
+  })
+
+  it('that was done in another tab is not done again by habit, and says what a second time makes', async () => {
+    const name = 'Pro forma kantonberoep indienen'
+    const detail = aFullCase({ type: 20 })
+    const theirs: CaseDetail = {
+      ...detail,
+      version: 4,
+      status: 'pf_kanton_submitted',
+      events: [anEvent({ event_type: 'create_case_pf_kanton_appeal' })],
+      sent_letters: [{ name: 'pf_kanton', sent_on: '2026-11-22', way: 'email' }],
+    }
+    serveCase(detail, { answer: firstWas(theirs) })
+    const { user, confirm } = await ask(name, `${name}?`)
+    await confirm()
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Iemand anders heeft dit intussen al gedaan' }),
+    )
+    dialog.getByText(
+      'Toch doen? Let op: "Pro forma beroep kantonrechter" is op 22 november 2026 al per e-mail verstuurd. Er wordt een tweede brief gemaakt.',
+    )
+    dialog.getByRole('button', { name: 'Toch een tweede brief maken' })
+    const close = dialog.getByRole('button', { name: 'Sluiten en vernieuwen' })
+    await waitFor(() => expect(document.activeElement).toBe(close))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(callsTo('POST', path)).toHaveLength(1)
+    screen.getByRole('button', { name: 'Pro forma kantonberoep ingediend, Status wijzigen' })
+  })
+
+  it('that mailed in another tab, and left the status, asks too', async () => {
+    const detail = aFullCase()
+    const theirs = { ...detail, version: 4, events: [anEvent({ event_type: 'send_certainty_mail' })] }
+    serveCase(detail, { answer: firstWas(theirs) })
+    const { user, confirm } = await ask(
+      'Mail over zekerheidstelling',
+      'Mail over zekerheidstelling versturen?',
+    )
+    await confirm()
+    await user.click(await screen.findByRole('button', { name: 'Toch nog een e-mail versturen' }))
+    await screen.findByText('Dossier bijgewerkt')
     expect(callsTo('POST', path).map(({ header }) => header('If-Match'))).toEqual(['"3"', '"4"'])
   })
 

@@ -1,18 +1,13 @@
-import type { CaseEventData, CaseEventType } from '@zaakwerk/contract/case-events'
+import type { CaseEventType } from '@zaakwerk/contract/case-events'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
+import { repeatedLetter, repeatedSentences, replacedSentences } from '@zaakwerk/domain/repeated-letters'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { today } from '@zaakwerk/domain/typed-dates'
-import { eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
-import { repeatedSentences, repeatLabel } from './repeated-letters.ts'
-import {
-  keptSentences,
-  replacedSentences,
-  takenBackSentences,
-  withdrawalSentences,
-} from './taken-back-sentences.ts'
+import { askedLetters, type EventIntent, eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
+import { keptSentences, takenBackSentences, withdrawalSentences } from './taken-back-sentences.ts'
 
 /** Titles of confirmations, by action, when the name with a question mark would be no question. */
 const questions: Readonly<Record<string, string>> = {
@@ -95,24 +90,16 @@ const closingSentence = ({ closeTasks, closedAs }: WorkflowStep): string => {
     : `${closeTasks.length} open taken worden ${verb}.`
 }
 
-/** What an action does: an event with its data. */
-interface Intent {
-  readonly event: CaseEventType
-  readonly data?: CaseEventData | undefined
-}
-
-/** Names of the letters that an event asks for. */
-const askedLetters = ({ jobs }: Pick<WorkflowStep, 'jobs'>): readonly string[] =>
-  jobs.flatMap((job) => (job.kind === 'submit_letter' ? job.payload.letter : []))
-
 /** Name of the button that asks for a letter which was sent already; undefined where the event asks for no such letter. */
-export const repeatLabelOf = (detail: CaseDetail, { event, data }: Intent): string | undefined =>
-  repeatLabel(detail, askedLetters(eventStep(event, detail, data)))
+export const repeatLabelOf = (detail: CaseDetail, { event, data }: EventIntent): string | undefined => {
+  const repeated = repeatedLetter(detail, askedLetters(eventStep(event, detail, data)))
+  return repeated && `${repeated.charAt(0).toUpperCase()}${repeated.slice(1)} maken`
+}
 
 /** The effects of an event in whole sentences, most important first; `on` is the calendar date. */
 export const sentencesOf = (
   detail: CaseDetail,
-  { event, data = {} }: Intent,
+  { event, data = {} }: EventIntent,
   on = today(),
 ): readonly string[] => {
   const step = eventStep(event, detail, data)

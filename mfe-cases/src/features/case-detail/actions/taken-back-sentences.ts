@@ -68,16 +68,6 @@ export const keptSentences = (
     : [`Let op: de brieven ${listed(titles)} staan nog klaar en worden wel verstuurd.`]
 }
 
-/** Which letter waits already and is replaced by the one that an event asks for. */
-export const replacedSentences = (
-  { type, waiting_letters }: Subject,
-  names: readonly string[],
-): readonly string[] =>
-  titlesOf(
-    waiting_letters.filter(({ name, has_left }) => has_left === 'no' && names.includes(name)),
-    type,
-  ).map((title) => `Let op: de brief "${title}" die al klaarstaat, wordt door de nieuwe vervangen.`)
-
 /** What a withdrawal takes back: letters by name where there are any, and mails. */
 export const withdrawalSentences = (letters: readonly string[]): readonly string[] =>
   letters.length > 0

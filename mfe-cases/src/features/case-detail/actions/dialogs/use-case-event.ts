@@ -3,6 +3,7 @@ import { postCaseEvent } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { bareEventMessage, caseEventTitle } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { lateAct } from '@zaakwerk/domain/late-acts'
 import { eventStep, fitsType } from '@zaakwerk/domain/workflow'
 import { holdSend, notify, type WriteResult } from '@zaakwerk/platform'
 import { useState } from 'react'
@@ -51,7 +52,14 @@ export const useCaseEvent = (detail: CaseDetail): ((intent: EventIntent) => Prom
     const send = (isLast: boolean): Promise<WriteResult> =>
       write(
         { params: { id: base.id }, body: call },
-        { label, base, mine: changed ? { Status: changed } : {}, onWritten: tell, isLast },
+        {
+          label,
+          base,
+          mine: changed ? { Status: changed } : {},
+          act: (current) => lateAct(base, current, { event, data }),
+          onWritten: tell,
+          isLast,
+        },
       )
     if (!mailsClient(base, { event, data })) return send(false)
     await holdSend({ subject: `case ${base.id}`, title: `${label} (${base.internal_id})`, send })

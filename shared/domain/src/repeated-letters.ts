@@ -1,9 +1,11 @@
 import type { CaseDetail, SentLetter } from '@zaakwerk/contract/entities/case'
-import { formatDate } from '@zaakwerk/domain/dates'
-import { lookUp } from '@zaakwerk/domain/known'
-import { letterRule } from '@zaakwerk/domain/letters'
+import { formatDate } from './dates.ts'
+import { letter } from './job-plans.ts'
+import { lookUp } from './known.ts'
+import { letterRule } from './letters.ts'
 
 type Subject = Pick<CaseDetail, 'type' | 'status' | 'sent_letters'>
+type Waiting = Pick<CaseDetail, 'type' | 'waiting_letters' | 'jobs'>
 
 const wayTexts: Readonly<Record<string, string>> = {
   email: 'per e-mail verstuurd',
@@ -45,9 +47,23 @@ export const repeatedSentences = (subject: Subject, names: readonly string[]): r
     return [`Let op: "${repeat.title}" ${how}.`, `Er wordt ${nextOf(repeat)} gemaakt.`]
   })
 
-/** Name of the button that makes a letter which was sent already; undefined where it was not. */
-export const repeatLabel = (subject: Subject, names: readonly string[]): string | undefined => {
+/** "een tweede brief": what an event makes of a letter that was sent already; undefined where it was not. */
+export const repeatedLetter = (subject: Subject, names: readonly string[]): string | undefined => {
   const [repeat] = repeats(subject, names)
-  if (!repeat) return undefined
-  return repeat.before.length > 1 ? 'Nog een brief maken' : 'Tweede brief maken'
+  return repeat && nextOf(repeat)
+}
+
+/** Which letter waits already and is replaced by the one that an event asks for. One that is still to be made is not: that is refused. */
+export const replacedSentences = (
+  { type, waiting_letters, jobs }: Waiting,
+  names: readonly string[],
+): readonly string[] => {
+  const replaced = waiting_letters.filter(
+    ({ name, has_left }) =>
+      has_left === 'no' && names.includes(name) && !jobs.some(({ key }) => key === letter(name).key),
+  )
+  const titles = new Set(replaced.map(({ name }) => letterRule(name, type)?.title ?? name))
+  return [...titles].map(
+    (title) => `Let op: de brief "${title}" die al klaarstaat, wordt door de nieuwe vervangen.`,
+  )
 }

@@ -1,0 +1,81 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { aCaseDetail, anEvent } from '@zaakwerk/testing/case-detail.builder'
+import { describe, expect, it } from 'vitest'
+import { lateAct } from './late-acts.ts'
+import type { EventIntent } from './workflow.ts'
+
+const before = aCaseDetail({ type: 1, events: [anEvent({ id: 1, event_type: 'send_certainty_mail' })] })
+const after = (given: Partial<CaseDetail>): CaseDetail => ({ ...before, ...given })
+const also = (event_type: string, additional_data: Record<string, unknown> | null = null) => ({
+  events: [anEvent({ id: 2, event_type, additional_data }), ...before.events],
+})
+
+describe('an act that somebody else was ahead of', () => {
+  it.each<[string, EventIntent, Partial<CaseDetail>, boolean, string]>([
+    ['another act', { event: 'case_withdrawn' }, also('case_adjourned'), false, 'Toch uitvoeren'],
+    ['only one from before', { event: 'send_certainty_mail' }, {}, false, 'Toch uitvoeren'],
+    [
+      'the same mail',
+      { event: 'send_certainty_mail' },
+      also('send_certainty_mail'),
+      true,
+      'Toch nog een e-mail versturen',
+    ],
+    [
+      'a mail of another template',
+      { event: 'send_transactional_mail', data: { template: 'certainty' } },
+      also('send_transactional_mail', { template: 'iban_request' }),
+      false,
+      'Toch uitvoeren',
+    ],
+    [
+      'the same question by its default',
+      { event: 'proof_request' },
+      also('proof_request', { proof_type: 'payment_proof' }),
+      true,
+      'Toch nog een e-mail versturen',
+    ],
+    [
+      'the same tasks',
+      { event: 'close_igs_tasks' },
+      also('close_igs_tasks'),
+      true,
+      'Toch nog een keer uitvoeren',
+    ],
+    [
+      'the same letter by another way',
+      { event: 'create_case_administrative_appeal' },
+      {
+        ...also('create_case_administrative_appeal', { channel: 'om_loket' }),
+        sent_letters: [{ name: 'adm_beroep', sent_on: '2026-11-22', way: 'counter' }],
+      },
+      true,
+      'Toch een tweede brief maken',
+    ],
+    [
+      'the same letter, which waits',
+      { event: 'create_case_administrative_appeal' },
+      {
+        ...also('create_case_administrative_appeal'),
+        waiting_letters: [{ name: 'adm_beroep', is_at_counter: false, has_left: 'no' }],
+      },
+      true,
+      'Toch een nieuwe brief maken',
+    ],
+  ])('with %s', (_what, intent, current, isDone, again) =>
+    expect(lateAct(before, after(current), intent)).toMatchObject({ isDone, again }),
+  )
+
+  it('says that the letter is still to be made, and not that it is replaced', () => {
+    const current = after({
+      ...also('create_case_administrative_appeal'),
+      jobs: [{ id: 5, kind: 'submit_letter', key: 'letter:adm_beroep', created_at: before.created_at }],
+      waiting_letters: [{ name: 'adm_beroep', is_at_counter: false, has_left: 'no' }],
+    })
+    expect(lateAct(before, current, { event: 'create_case_administrative_appeal' })).toEqual({
+      isDone: true,
+      warnings: ['Administratief beroep staat al in de wachtrij.'],
+      again: 'Toch nog een keer uitvoeren',
+    })
+  })
+})

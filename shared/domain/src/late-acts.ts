@@ -1,0 +1,51 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { jobLabel } from './job-labels.ts'
+import { repeatedLetter, repeatedSentences, replacedSentences } from './repeated-letters.ts'
+import { askedLetters, type EventIntent, eventDataOf, eventStep } from './workflow.ts'
+
+/** An act on a case that somebody else was ahead of: what has to be known before it is done all the same. */
+export interface LateAct {
+  /** Whether the very same was done meanwhile. */
+  readonly isDone: boolean
+  readonly warnings: readonly string[]
+  /** Name of the button that does it all the same. */
+  readonly again: string
+}
+
+/** What tells two events of one type apart: another letter, document, mail or question. */
+const tellsApart = ['task_type', 'document_type', 'template', 'proof_type'] as const
+
+const isSameEvent = ({ event, data = {} }: EventIntent, one: CaseDetail['events'][number]): boolean => {
+  const mine = eventDataOf(event, data)
+  return one.event_type === event && tellsApart.every((key) => one.additional_data?.[key] === mine[key])
+}
+
+const againOf = (current: CaseDetail, intent: EventIntent, isDone: boolean): string => {
+  const step = eventStep(intent.event, current, intent.data)
+  const letters = askedLetters(step)
+  const repeated = repeatedLetter(current, letters)
+  if (repeated) return `Toch ${repeated} maken`
+  if (replacedSentences(current, letters).length > 0) return 'Toch een nieuwe brief maken'
+  if (!isDone) return 'Toch uitvoeren'
+  return step.jobs.some(({ kind }) => kind === 'send_mail')
+    ? 'Toch nog een e-mail versturen'
+    : 'Toch nog een keer uitvoeren'
+}
+
+/** How an act stands that was meant for a case as it was at `base`. What was done meanwhile is not done again by itself. */
+export const lateAct = (base: CaseDetail, current: CaseDetail, intent: EventIntent): LateAct => {
+  const { jobs } = eventStep(intent.event, current, intent.data)
+  const letters = askedLetters({ jobs })
+  const known = new Set(base.events.map(({ id }) => id))
+  const isDone = current.events.some((one) => !known.has(one.id) && isSameEvent(intent, one))
+  const queued = jobs.filter(({ key }) => current.jobs.some((job) => job.key === key))
+  return {
+    isDone,
+    warnings: [
+      ...queued.map((job) => `${jobLabel(job)} staat al in de wachtrij.`),
+      ...repeatedSentences(current, letters),
+      ...replacedSentences(current, letters),
+    ],
+    again: againOf(current, intent, isDone),
+  }
+}
