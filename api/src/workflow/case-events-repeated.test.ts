@@ -97,14 +97,22 @@ describe('a second request', () => {
     expect([other.status, other.body.detail]).toEqual([400, 'Dit kan niet bij dit zaaktype'])
   })
 
-  it('with the version of before the first is a 412, and writes nothing', async () => {
-    const { id, version } = await insertCaseFor(app.db, 'case_approved')
-    const seen = { 'if-match': `"${version}"` }
-    expect((await post(id, { event: 'case_approved' }, seen)).status).toBe(200)
-    const before = await traces(app.db, id)
-    expect((await post(id, { event: 'case_withdrawn' }, seen)).status).toBe(412)
-    expect(await traces(app.db, id)).toEqual(before)
-  })
+  it.each([
+    ['case_approved', 'case_withdrawn'],
+    // Leaves the case as it is, and its mail is gone by the time of the second.
+    ['send_certainty_mail', 'send_certainty_mail'],
+  ] as const)(
+    'with the version of before the first is a 412, and writes nothing: after %s %s',
+    async (first, second) => {
+      const { id, version } = await insertCaseFor(app.db, first)
+      const seen = { 'if-match': `"${version}"` }
+      expect((await post(id, { event: first }, seen)).status).toBe(200)
+      await app.db.update(jobs).set({ state: 'done' }).where(eq(jobs.subject_id, id))
+      const before = await traces(app.db, id)
+      expect((await post(id, { event: second }, seen)).status).toBe(412)
+      expect(await traces(app.db, id)).toEqual(before)
+    },
+  )
 })
 
 describe('a request for a letter that was made', () => {

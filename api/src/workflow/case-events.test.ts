@@ -43,7 +43,7 @@ describe.each(plainEvents)('%s', (event) => {
     expect(answer.body).toMatchObject({
       id,
       status: step.status ?? status,
-      version: turned ? version + 1 : version,
+      version: version + 1,
     })
     expect(await eventsOf(id)).toMatchObject([
       {

@@ -101,8 +101,8 @@ const carryOut = async (services: Services, happening: Happening): Promise<void>
   const status = step.status === held.status ? undefined : step.status
   const adjourned_weeks =
     step.adjournedWeeks > 0 ? (held.adjourned_weeks ?? 0) + step.adjournedWeeks : undefined
-  if (status || adjourned_weeks || read.lines.length > 0)
-    await updateCaseRow(tx, held.id, { ...read.values, status, adjourned_weeks })
+  // Raises the version whatever changes: who asks for the same with older knowledge of the case is a 412, and makes no second mail.
+  await updateCaseRow(tx, held.id, { ...read.values, status, adjourned_weeks, updated_at: author.at })
   const takenBack = step.takesBack && (await takeLettersBack(tx, author, { held, ...step.takesBack }))
   const others = step.cancelsJobs ? await cancelQueuedJobs(tx, author, ofCase(held.id)) : []
   const cancelled = [...(takenBack?.jobs ?? []), ...others]

@@ -59,6 +59,15 @@ const refusalsOf = ({ before }: Outcome): readonly Answer[] => {
   return refused
 }
 
+/** Asks for the same once all is done, from a tab that shows the case as it was before: it is told so, and nothing happens. */
+const askFromOldTab = async ({ row: { event, data } }: TableCase, { before: { id, version } }: Outcome) => {
+  const { status, body } = await engine.lawyer.call('POST', `/cases/${id}/event`, {
+    json: { event_type: event, additional_data: data },
+    headers: { 'if-match': `"${version}"` },
+  })
+  expect([status, body.code]).toEqual([412, 'version_conflict'])
+}
+
 describe('twenty at once of what is queued: one effect, nineteen times 208', () => {
   it('has every event of the kind', () => {
     expect(new Set(queued.map(({ row }) => row.event)).size).toBe(20)
@@ -70,6 +79,7 @@ describe('twenty at once of what is queued: one effect, nineteen times 208', () 
       expect(body.detail).toContain('wachtrij')
     }
     await checkOutcome(engine, one, outcomeOf(one))
+    await askFromOldTab(one, outcomeOf(one))
   })
 })
 
@@ -78,5 +88,6 @@ describe('twenty at once of what is done in one go: one effect, nineteen times 4
     for (const { status, body } of refusalsOf(outcomeOf(one)))
       expect([status, body.code]).toEqual([400, 'action_refused'])
     await checkOutcome(engine, one, outcomeOf(one))
+    await askFromOldTab(one, outcomeOf(one))
   })
 })
