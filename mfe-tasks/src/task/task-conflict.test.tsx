@@ -67,6 +67,8 @@ describe('two people in one task', () => {
     await user.click(within(await conflict()).getByRole('button', { name: 'Mijn wijziging weggooien' }))
     await waitFor(() => expect(typedIn('Titel')).toBe('Schrijven'))
     expect(sent()).toHaveLength(1)
+    // "Opslaan" had the focus, and has nothing left to do.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
   })
 
   it('keep both keys of one text of metadata', async () => {

@@ -22,21 +22,23 @@ const open = async (
     internal_id: 'Z-2604812',
     ...kase,
   })
-  return openTask(
+  const opened = await openTask(
     { ...letterTask, ...task },
     {
       special: (call) => {
         if (call.path === '/cases/41') return { status: 200, data: detail }
         if (call.path !== '/cases/41/event') return undefined
-        return (
-          answer(call) ?? {
-            status: 200,
-            data: { ...detail, status: 'nha_pf_objection_is_being_submitted', version: detail.version + 1 },
-          }
-        )
+        const refused = answer(call)
+        if (refused) return refused
+        opened.changeElsewhere(48146, { status: 'completed' })
+        return {
+          status: 200,
+          data: { ...detail, status: 'nha_pf_objection_is_being_submitted', version: detail.version + 1 },
+        }
       },
     },
   )
+  return opened
 }
 
 const part = () => within(screen.getByRole('region', { name: 'Brief' }))
@@ -65,7 +67,8 @@ describe('the letter of a task', () => {
       event_type: 'handle_task_actions',
       additional_data: { task_type: 'send_nha_exhortation_objection' },
     })
-    await waitFor(() => expect(callsTo('GET', '/tasks/48146').length).toBeGreaterThan(1))
+    await part().findByText('Deze taak is al klaar')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
   })
 
   it('cannot be sent when the workflow refuses, which says why', async () => {

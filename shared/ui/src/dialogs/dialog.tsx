@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from 'antd'
-import type { ReactElement } from 'react'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import css from './dialog.module.css'
+import { focusAgain } from './focus-again.ts'
 
 const widths = { question: 440, form: 600, table: 880 } as const
 
@@ -14,13 +15,25 @@ const { container, header, title, body, footer } = css
 const classNames = { container, header, title, body, footer }
 
 /** The frame of every dialog. Questions open in the middle of the window, forms and tables near the top. */
-export const Dialog = ({ size, ...modal }: DialogProps): ReactElement => (
-  <Modal
-    {...modal}
-    className={size === 'question' ? `${css.dialog} ${css.question}` : css.dialog}
-    classNames={classNames}
-    width={widths[size]}
-    centered={size === 'question'}
-    destroyOnHidden
-  />
-)
+export const Dialog = ({ size, ...modal }: DialogProps): ReactElement => {
+  const { open } = modal
+  const opener = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement
+  }, [open])
+  return (
+    <Modal
+      {...modal}
+      className={size === 'question' ? `${css.dialog} ${css.question}` : css.dialog}
+      classNames={classNames}
+      width={widths[size]}
+      centered={size === 'question'}
+      destroyOnHidden
+      afterClose={() => {
+        modal.afterClose?.()
+        // The kit gives the focus back only to what can take it.
+        if (document.activeElement === document.body) focusAgain(opener.current)
+      }}
+    />
+  )
+}
