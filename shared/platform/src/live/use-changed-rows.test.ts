@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../data/api-error.ts'
 import { asOwnWrite } from '../data/own-writes.ts'
 import { tell } from './live.ts'
 import { useChangedRows } from './use-changed-rows.ts'
@@ -15,14 +16,20 @@ const two = [
   { id: 2, version: 1 },
 ]
 
+const unreachable = new ApiError({ status: 0, detail: 'Geen verbinding' })
+
 /** Shows two rows, unless others are given; `undefined` for rows on their way. */
 const watch = (...given: [rows?: readonly Row[] | undefined]) => {
   const rows = given.length > 0 ? given[0] : two
   const retry = vi.fn()
   const look = vi.fn(async () => page(two))
-  const listOf = (shown: readonly Row[] | undefined) => ({
+  const listOf = (
+    shown: readonly Row[] | undefined,
+    state: { isRefreshing?: boolean; error?: ApiError } = {},
+  ) => ({
     data: shown && page(shown),
-    isRefreshing: false,
+    error: state.error,
+    isRefreshing: state.isRefreshing ?? false,
     isPrevious: false,
     retry,
   })
@@ -35,6 +42,8 @@ const watch = (...given: [rows?: readonly Row[] | undefined]) => {
     changed: () => [...hook.result.current.changed],
     renew: () => act(() => hook.result.current.renew()),
     shows: (shown: readonly Row[]) => hook.rerender({ list: listOf(shown) }),
+    isRead: (shown: readonly Row[]) => hook.rerender({ list: listOf(shown, { isRefreshing: true }) }),
+    fails: (shown: readonly Row[]) => hook.rerender({ list: listOf(shown, { error: unreachable }) }),
     hears: (...told: readonly (readonly [number, number])[]) => act(() => tell({ kind: 'task', rows: told })),
   }
 }
@@ -50,10 +59,26 @@ describe('rows that a colleague changes', () => {
     expect([list.changed(), list.retry.mock.calls.length]).toEqual([[2], 0])
     list.renew()
     expect(list.retry).toHaveBeenCalledTimes(1)
-    expect(list.changed()).toEqual([])
-    list.shows([two[0] ?? { id: 1, version: 3 }, { id: 2, version: 2 }])
+    list.isRead(two)
+    list.shows([...two.slice(0, 1), { id: 2, version: 2 }])
     await pass()
     expect(list.changed()).toEqual([])
+  })
+
+  it('keep their mark when the list cannot be read anew, and lose it when it can, also without a newer version', async () => {
+    const list = watch()
+    list.hears([2, 2])
+    await pass()
+    list.renew()
+    list.isRead(two)
+    list.fails(two)
+    expect(list.changed()).toEqual([2])
+    list.renew()
+    list.isRead(two)
+    list.hears([1, 4])
+    list.shows(two)
+    await pass()
+    expect(list.changed()).toEqual([1])
   })
 
   it('are not marked for a version that is shown, or for another kind', async () => {

@@ -14,7 +14,7 @@ interface Watched<Shown extends Row> {
   /** What the rows are. */
   readonly kind: LiveKind
   /** The list as it is shown. */
-  readonly list: Pick<EndpointState<Page<Shown>>, 'data' | 'isRefreshing' | 'isPrevious' | 'retry'>
+  readonly list: Pick<EndpointState<Page<Shown>>, 'data' | 'error' | 'isRefreshing' | 'isPrevious' | 'retry'>
   /** Reads the same page again without showing it: `() => callEndpoint(searchTasks, input)`. */
   readonly look: () => Promise<Page<Row>>
 }
@@ -58,6 +58,7 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
   const heard = useRef(new Map<number, number>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOwed = useRef(false)
+  const renewing = useRef<Versions>(undefined)
   const [ahead, setAhead] = useState(none)
   const now = useRef({ rows, isSettled, look, retry: list.retry })
   now.current = { rows, isSettled, look, retry: list.retry }
@@ -117,10 +118,24 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
   )
 
   const renew = useCallback((): void => {
-    heard.current.clear()
-    setAhead(none)
+    renewing.current = new Map(heard.current)
     now.current.retry()
   }, [])
+
+  // Marks go when the list is read anew, and stay when that fails. What is heard meanwhile is news of its own.
+  const { isRefreshing, error } = list
+  const wasRefreshing = useRef(false)
+  useEffect(() => {
+    const isRead = wasRefreshing.current && !isRefreshing
+    wasRefreshing.current = isRefreshing
+    if (!isRead || !renewing.current) return
+    if (!error) {
+      for (const [id, version] of renewing.current)
+        if (heard.current.get(id) === version) heard.current.delete(id)
+      setAhead(aheadOf(now.current.rows, heard.current))
+    }
+    renewing.current = undefined
+  }, [isRefreshing, error])
 
   const changed = useMemo(() => new Set(aheadOf(rows, ahead).keys()), [rows, ahead])
   return useMemo(() => ({ changed, count: changed.size, renew }), [changed, renew])
