@@ -54,6 +54,22 @@ describe('the letter of a task', () => {
     expect(question.textContent).toContain('Let op: de bezwaartermijn is verstreken op 5 januari 2026.')
   })
 
+  it('that was sent already says so, and that this makes a second one', async () => {
+    const { user } = await open({
+      sent_letters: [{ name: letterTask.type, sent_on: '2026-11-12', way: 'post' }],
+    })
+    await isOffered()
+    await user.click(button())
+    const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
+    expect(question.textContent).toContain(
+      'Let op: "Bezwaar tegen de aanmaning" is op 12 november 2026 al per post verstuurd. Er wordt een tweede brief gemaakt.',
+    )
+    within(question).getByRole('button', { name: 'Een tweede brief maken' })
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Annuleer' })),
+    )
+  })
+
   it('is sent after a question, and completes the task', async () => {
     const { user } = await open()
     await isOffered()

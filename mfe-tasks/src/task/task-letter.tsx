@@ -7,6 +7,7 @@ import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { lateAct } from '@zaakwerk/domain/late-acts'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
 import { letterRule } from '@zaakwerk/domain/letters'
+import { repeatedSentences, repeatLabel, replacedSentences } from '@zaakwerk/domain/repeated-letters'
 import { isLetterTask } from '@zaakwerk/domain/task-letters'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
 import { today } from '@zaakwerk/domain/typed-dates'
@@ -74,12 +75,17 @@ const useLetter = (type: TaskType) => {
   }
 }
 
-const sentenceOf = (type: TaskType, detail: CaseDetail): string => {
+const textOf = (type: TaskType, detail: CaseDetail): string => {
   const { type: caseType, authorities, internal_id } = detail
   const letter = letterRule(type, caseType)?.title ?? 'De brief'
-  const sent = `"${letter}" in dossier ${internal_id} gaat naar ${authorities?.name ?? 'de autoriteit'}, op de manier waarop die brieven ontvangt. Deze taak wordt daarmee afgerond.`
   const late = lateLetterWarning(type, detail, today())
-  return late ? `${sent} ${late}` : sent
+  return [
+    ...repeatedSentences(detail, [type]),
+    ...replacedSentences(detail, [type]),
+    `"${letter}" in dossier ${internal_id} gaat naar ${authorities?.name ?? 'de autoriteit'}, op de manier waarop die brieven ontvangt.`,
+    'Deze taak wordt daarmee afgerond.',
+    ...(late ? [late] : []),
+  ].join(' ')
 }
 
 const LetterOfTask = (props: Letter): ReactElement => {
@@ -123,9 +129,11 @@ const LetterOfTask = (props: Letter): ReactElement => {
         <ConfirmDialog
           isOpen={isOpen}
           title="Brief versturen?"
-          text={sentenceOf(type, asked)}
+          text={textOf(type, asked)}
           isDanger={false}
-          confirmLabel="Versturen"
+          // Who hits Enter out of habit makes no second letter.
+          startsAtCancel={repeatLabel(asked, [type]) !== undefined}
+          confirmLabel={repeatLabel(asked, [type]) ?? 'Versturen'}
           error={failure?.text}
           isBusy={isBusy}
           onConfirm={() => void confirm(asked)}

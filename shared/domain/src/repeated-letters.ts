@@ -53,6 +53,12 @@ export const repeatedLetter = (subject: Subject, names: readonly string[]): stri
   return repeat && nextOf(repeat)
 }
 
+/** "Een tweede brief maken": the button that asks for a letter which was sent already; undefined where it was not. */
+export const repeatLabel = (subject: Subject, names: readonly string[]): string | undefined => {
+  const repeated = repeatedLetter(subject, names)
+  return repeated && `${repeated.charAt(0).toUpperCase()}${repeated.slice(1)} maken`
+}
+
 /** Which letter waits already and is replaced by the one that an event asks for. One that is still to be made is not: that is refused. */
 export const replacedSentences = (
   { type, waiting_letters, jobs }: Waiting,

@@ -3,7 +3,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
-import { repeatedLetter, repeatedSentences, replacedSentences } from '@zaakwerk/domain/repeated-letters'
+import { repeatedSentences, repeatLabel, replacedSentences } from '@zaakwerk/domain/repeated-letters'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { askedLetters, type EventIntent, eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
@@ -91,10 +91,8 @@ const closingSentence = ({ closeTasks, closedAs }: WorkflowStep): string => {
 }
 
 /** Name of the button that asks for a letter which was sent already; undefined where the event asks for no such letter. */
-export const repeatLabelOf = (detail: CaseDetail, { event, data }: EventIntent): string | undefined => {
-  const repeated = repeatedLetter(detail, askedLetters(eventStep(event, detail, data)))
-  return repeated && `${repeated.charAt(0).toUpperCase()}${repeated.slice(1)} maken`
-}
+export const repeatLabelOf = (detail: CaseDetail, { event, data }: EventIntent): string | undefined =>
+  repeatLabel(detail, askedLetters(eventStep(event, detail, data)))
 
 /** The effects of an event in whole sentences, most important first; `on` is the calendar date. */
 export const sentencesOf = (
