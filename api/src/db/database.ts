@@ -182,6 +182,15 @@ export const openForJobs = (connectionString: string, log: DatabaseLog): OpenDat
 export const openForFilling = (connectionString: string, log: DatabaseLog): OpenDatabase =>
   openPool({ connectionString, log, statementMs: 0 })
 
+const countMigrations = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  )
+  if (!rows[0]?.isThere) return 0
+  const { rowCount } = await client.query('select from drizzle.__drizzle_migrations')
+  return rowCount ?? 0
+}
+
 /** Migrates the schema and updates the label tables. Processes that start together take turns. */
 export const migrate = async (connectionString: string, log: DatabaseLog): Promise<void> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectionTimeoutMs })
@@ -190,7 +199,10 @@ export const migrate = async (connectionString: string, log: DatabaseLog): Promi
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const db = drizzle(client)
+    const before = await countMigrations(client)
     await runMigrations(db, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
+    // A table that was rewritten, or a new column, has no statistics, and nothing else takes them before many rows have changed.
+    if ((await countMigrations(client)) > before) await client.query('vacuum (analyze)')
     await upsertLabels(db)
     await installQueues(client)
     log.info({}, 'database schema is up to date')
