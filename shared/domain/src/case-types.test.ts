@@ -6,6 +6,7 @@ import {
   caseTypeLabel,
   caseTypeLabels,
   requestedCaseTypes,
+  taskListCaseTypes,
   visibleCaseTypes,
 } from './case-types.ts'
 
@@ -59,6 +60,8 @@ describe('case types', () => {
     const anyTypes = fc.uniqueArray(fc.constantFrom(...caseTypes))
     const allowed = visibleCaseTypes('btu_lawyer')
     expect(inOrder([...allowed])).toEqual([3, 8, 9, 10, 11, 13])
+    expect(inOrder([...(taskListCaseTypes('btu_lawyer') ?? [])])).toEqual([3, 4, 8, 9, 10, 11, 13])
+    expect(taskListCaseTypes('lawyer')).toBeUndefined()
     expect(requestedCaseTypes('btu_lawyer', [])).toEqual(allowed)
     expect(requestedCaseTypes('btu_lawyer', [1])).toEqual(allowed)
     expect(requestedCaseTypes('btu_lawyer', [1, 10])).toEqual([10])

@@ -73,11 +73,20 @@ export const visibleCaseTypes = (role: RoleName): readonly CaseType[] => {
 }
 
 /**
- * The types of cases that the overviews of a role are limited to, of cases and of tasks, also when no type is chosen; undefined
- * when they hold all. It limits lists alone: the role may open every case and every task.
+ * The types of cases that the overview of a role is limited to, also when no type is chosen; undefined when it holds all. It limits
+ * the list alone: the role may open every case.
  */
 export const overviewCaseTypes = (role: RoleName): readonly CaseType[] | undefined =>
   role === 'btu_lawyer' ? visibleCaseTypes(role) : undefined
+
+/**
+ * The types of cases whose tasks the list of a role holds; undefined when it holds all. Those of its overview, and every kind of benefit
+ * case: also of the one that its filters hide, somebody has to do the tasks.
+ */
+export const taskListCaseTypes = (role: RoleName): readonly CaseType[] | undefined => {
+  const types = overviewCaseTypes(role)
+  return types && [...new Set([...types, ...families.btu])]
+}
 
 /** The types an overview requests: the chosen ones (none chosen means all), within those that it is limited to. */
 export const requestedCaseTypes = (role: RoleName, chosen: readonly CaseType[]): readonly CaseType[] => {
