@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
-import { caseStatusLabel, isCaseClosed } from '@zaakwerk/domain/case-statuses'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { letterCorrectedMail, letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import {
@@ -77,9 +77,6 @@ const waysText = ({ byEmail, byFtp, byPost }: LetterWays): string =>
     .filter(Boolean)
     .join(' en ')
 
-/** With a letter that leaves after its case has ended: its client was told of the end, and not that something begins (ADR 44). */
-const nobodyTold = 'De zaak is gesloten, de cliënt krijgt geen e-mail'
-
 /** What the client can look up. */
 const Told = DispatchData.pick({ posted_on: true, tracking_number: true })
 
@@ -110,8 +107,8 @@ interface Delivered {
 }
 
 /**
- * Reports a letter as submitted and says so, once every way has delivered it: status, event, and a mail to the client unless the case
- * is closed. The case and the letter are locked, and the letter says how it stands.
+ * Reports a letter as submitted and says so, once every way has delivered it: status, event, and a mail to the client, also of a case
+ * that is closed (ADR 44). The case and the letter are locked, and the letter says how it stands.
  */
 export const completeLetter = async (
   db: Queryable,
@@ -128,7 +125,6 @@ export const completeLetter = async (
     ? `${rule.title} bij het OM-loket ingediend`
     : `${rule.title} ${waysText(ways)} verzonden aan ${letter.addressee}${tracking}`
   const dispatch = dispatchOf(letter, isHandedIn ? dayOf(author.at) : undefined)
-  const isTold = !isCaseClosed(held.status)
   const { eventId } = await recordOnCase(db, author, {
     caseId: held.id,
     event: {
@@ -136,9 +132,9 @@ export const completeLetter = async (
       message,
       data: { letter: letter.name, ...dispatch },
     },
-    lines: [[message, ...turned, ...(isTold ? [] : [nobodyTold])].join('. ')],
+    lines: [[message, ...turned].join('. ')],
   })
   await turnAskingTask(db, author, { caseId: held.id, letter: letter.name, to: 'completed', line: message })
-  if (isTold) await tellClient(db, author, { letter, eventId })
+  await tellClient(db, author, { letter, eventId })
   return true
 }

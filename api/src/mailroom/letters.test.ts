@@ -66,7 +66,6 @@ describe('the list of letters to post', () => {
         enclosures: [],
         when_posted: {
           status: 'adm_beroep_submitted',
-          is_client_told: true,
           was_client_told: false,
           waits_for_email: false,
         },
@@ -82,26 +81,25 @@ describe('the list of letters to post', () => {
 
   it.each<[string, Parameters<typeof insertLetter>[1], object | null]>([
     [
-      'a case that was rejected: nothing',
+      'a case that was rejected: it stays so',
       { ofCase: { status: 'case_closed_rejected' } },
-      { status: null, is_client_told: false, was_client_told: false, waits_for_email: false },
+      { status: null, was_client_told: false, waits_for_email: false },
     ],
     [
-      'a case that a person moved elsewhere: its client is told',
+      'a case that a person moved elsewhere: it stays there',
       { ofCase: { status: 'case_adjourned' } },
-      { status: null, is_client_told: true, was_client_told: false, waits_for_email: false },
+      { status: null, was_client_told: false, waits_for_email: false },
     ],
     [
       'one that is to be e-mailed too: it waits for that',
       { submission_type: 'email_and_mailroom' },
-      { status: 'adm_beroep_submitted', is_client_told: true, was_client_told: false, waits_for_email: true },
+      { status: 'adm_beroep_submitted', was_client_told: false, waits_for_email: true },
     ],
     [
       'one that was e-mailed already',
       { submission_type: 'email_and_mailroom', emailed_at: daysAgo(1) },
       {
         status: 'adm_beroep_submitted',
-        is_client_told: true,
         was_client_told: false,
         waits_for_email: false,
       },
@@ -117,7 +115,7 @@ describe('the list of letters to post', () => {
     const author = { userId: null, at: app.services.now() }
     await enqueueJobs(app.db, author, { subject: ofCase(letter.case_id), plans: [plan] })
     expect((await list()).body).toMatchObject([
-      { when_posted: { status: 'adm_beroep_submitted', is_client_told: true, was_client_told: true } },
+      { when_posted: { status: 'adm_beroep_submitted', was_client_told: true } },
     ])
     await app.db.update(letters).set({ posted_on: today, posted_at: daysAgo(0) })
     expect((await list('?list=posted')).body).toMatchObject([{ when_posted: null }])

@@ -1,6 +1,5 @@
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
-import { isCaseClosed } from '@zaakwerk/domain/case-statuses'
 import { letterRule, letterWays, movesCase, submittedStatus } from '@zaakwerk/domain/letters'
 
 /** A letter as its query reads it, with what says how it stands. */
@@ -20,7 +19,6 @@ const whenPosted = (letter: StoredLetter): MailroomLetter['when_posted'] => {
   const to = submittedStatus(rule, ways)
   return {
     status: movesCase(rule, { from, to }) ? to : null,
-    is_client_told: !isCaseClosed(from),
     was_client_told: letter.was_client_told,
     waits_for_email: ways.byEmail && !letter.emailed_at,
   }

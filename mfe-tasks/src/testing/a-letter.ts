@@ -22,7 +22,6 @@ export const aLetter = (given: Partial<MailroomLetter> & { readonly id: number }
   enclosures: [],
   when_posted: {
     status: 'adm_beroep_submitted',
-    is_client_told: true,
     was_client_told: false,
     waits_for_email: false,
   },

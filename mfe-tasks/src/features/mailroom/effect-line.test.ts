@@ -7,7 +7,6 @@ type Effect = MailroomLetter['when_posted']
 
 const moves: Effect = {
   status: 'adm_beroep_submitted',
-  is_client_told: true,
   was_client_told: false,
   waits_for_email: false,
 }
@@ -15,7 +14,7 @@ const closed = (id: number): MailroomLetter =>
   aLetter({
     id,
     case_status: 'case_closed_rejected',
-    when_posted: { status: null, is_client_told: false, was_client_told: false, waits_for_email: false },
+    when_posted: { status: null, was_client_told: false, waits_for_email: false },
   })
 const open = (id: number, given: Partial<NonNullable<Effect>> = {}): MailroomLetter =>
   aLetter({ id, when_posted: { ...moves, ...given } })
@@ -27,12 +26,12 @@ it.each<[string, readonly MailroomLetter[], string]>([
     [open(1), { ...open(2), case_id: 101 }],
     '1 zaak op ingediend, cliënt krijgt e-mail',
   ],
-  ['a closed case', [closed(1)], '1 zaak blijft op "Zaak afgewezen", cliënt krijgt geen e-mail'],
-  ['closed cases', [closed(1), closed(2)], '2 zaken houden hun status, cliënt krijgt geen e-mail'],
+  ['a closed case', [closed(1)], '1 zaak blijft op "Zaak afgewezen", cliënt krijgt e-mail'],
+  ['closed cases', [closed(1), closed(2)], '2 zaken houden hun status, cliënt krijgt e-mail'],
   [
     'some of both',
     [closed(1), open(2), open(3)],
-    '2 zaken op ingediend, cliënt krijgt e-mail; 1 zaak blijft op "Zaak afgewezen", cliënt krijgt geen e-mail',
+    '2 zaken op ingediend, cliënt krijgt e-mail; 1 zaak blijft op "Zaak afgewezen", cliënt krijgt e-mail',
   ],
   [
     'a case that a person moved elsewhere',

@@ -11,12 +11,10 @@ const staying = ([first, ...others]: readonly MailroomLetter[]): string =>
 
 type Effect = NonNullable<MailroomLetter['when_posted']>
 
-const mailText = ({ is_client_told, was_client_told }: Effect): string => {
-  if (!is_client_told) return 'cliënt krijgt geen e-mail'
-  return was_client_told
+const mailText = ({ was_client_told }: Effect): string =>
+  was_client_told
     ? 'cliënt krijgt alleen e-mail bij een andere datum of een ander nummer'
     : 'cliënt krijgt e-mail'
-}
 
 /** What posting a letter does to its case, and how that is said of one letter a case. A case is told of under the first that fits. */
 const effects: readonly (readonly [

@@ -22,7 +22,6 @@ const Status = lenient(CaseStatus, z.string())
 const LetterWhenPosted = z.object({
   /** The status that the case gets; null when it stays as it is. */
   status: Status.nullable(),
-  is_client_told: z.boolean(),
   /** Of this letter before: then only of what is said otherwise now. */
   was_client_told: z.boolean(),
   /** It goes by e-mail too, which has not left: the rest follows with that. */
