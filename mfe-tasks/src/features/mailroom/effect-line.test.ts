@@ -10,11 +10,11 @@ const moves: Effect = {
   was_client_told: false,
   waits_for_email: false,
 }
-const closed = (id: number): MailroomLetter =>
+const closed = (id: number, given: Partial<NonNullable<Effect>> = {}): MailroomLetter =>
   aLetter({
     id,
     case_status: 'case_closed_rejected',
-    when_posted: { status: null, was_client_told: false, waits_for_email: false },
+    when_posted: { ...moves, status: null, ...given },
   })
 const open = (id: number, given: Partial<NonNullable<Effect>> = {}): MailroomLetter =>
   aLetter({ id, when_posted: { ...moves, ...given } })
@@ -47,5 +47,10 @@ it.each<[string, readonly MailroomLetter[], string]>([
     'one that is to be e-mailed too',
     [open(1, { waits_for_email: true })],
     '1 zaak op ingediend zodra ook de e-mail is verzonden',
+  ],
+  [
+    'one of a closed case that is to be e-mailed too',
+    [closed(1, { waits_for_email: true })],
+    '1 zaak blijft op "Zaak afgewezen", cliënt krijgt e-mail zodra de brief ook is gemaild',
   ],
 ])('says of %s only what will happen', (_of, letters, line) => expect(effectLine(letters)).toBe(line))

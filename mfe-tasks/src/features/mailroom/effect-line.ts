@@ -11,10 +11,12 @@ const staying = ([first, ...others]: readonly MailroomLetter[]): string =>
 
 type Effect = NonNullable<MailroomLetter['when_posted']>
 
-const mailText = ({ was_client_told }: Effect): string =>
-  was_client_told
+const mailText = ({ was_client_told, waits_for_email }: Effect): string => {
+  if (waits_for_email) return 'cliënt krijgt e-mail zodra de brief ook is gemaild'
+  return was_client_told
     ? 'cliënt krijgt alleen e-mail bij een andere datum of een ander nummer'
     : 'cliënt krijgt e-mail'
+}
 
 /** What posting a letter does to its case, and how that is said of one letter a case. A case is told of under the first that fits. */
 const effects: readonly (readonly [
@@ -22,7 +24,7 @@ const effects: readonly (readonly [
   (letters: readonly MailroomLetter[], mail: string) => string,
 ])[] = [
   [
-    ({ waits_for_email }) => waits_for_email,
+    ({ status, waits_for_email }) => status !== null && waits_for_email,
     (letters) => `${caseCount(letters.length)} op ingediend zodra ook de e-mail is verzonden`,
   ],
   [({ status }) => status !== null, (letters, mail) => `${caseCount(letters.length)} op ingediend, ${mail}`],
