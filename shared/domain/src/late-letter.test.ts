@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { lateLetterWarning } from './late-letter.ts'
 
 const said = (label: string): string =>
-  `Let op: de ${label} is verstreken op 5 januari 2026. De brief wordt alleen behandeld als het te laat zijn verschoonbaar is.`
+  `Let op: de ${label} is verstreken op 5 januari 2026. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is.`
 
 it.each([
   ['adm_beroep', 1, '2026-01-05', undefined],

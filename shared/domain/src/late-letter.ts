@@ -17,5 +17,5 @@ export const lateLetterWarning = (
   const term = termOf({ type, decision_date, status: 'in_progress' })
   const isContesting = contestingKinds.some((one) => one === kind)
   if (!isContesting || !term || on <= term.lastDay) return undefined
-  return `Let op: de ${lowered(term.label)} is verstreken op ${formatDate(term.lastDay)}. De brief wordt alleen behandeld als het te laat zijn verschoonbaar is.`
+  return `Let op: de ${lowered(term.label)} is verstreken op ${formatDate(term.lastDay)}. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is.`
 }

@@ -85,7 +85,7 @@ describe('what an action says it does', () => {
 
   it('that its term is over, before a letter is made that comes too late', () =>
     expect(textOf('administrative_appeal', {}, '2026-12-29')).toMatch(
-      / Let op: de beroepstermijn is verstreken op 28 december 2026\. De brief wordt alleen behandeld als het te laat zijn verschoonbaar is\.$/,
+      / Let op: de beroepstermijn is verstreken op 28 december 2026\. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is\.$/,
     ))
 
   const appeal = { name: 'adm_beroep', is_at_counter: false, has_left: 'no' } as const
