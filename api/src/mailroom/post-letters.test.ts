@@ -74,6 +74,15 @@ describe('posting letters', () => {
     expect([await traces(a), await traces(b)]).toEqual([posted, posted])
   })
 
+  it.each([
+    ['the shortest', 'RR1234567'],
+    ['the longest, of DHL eCommerce, in groups', 'JVGL 0612 3456 7890 1234 5678 9012 3456 7890 123'],
+  ])('takes %s tracking number', async (_, tracking_number) => {
+    const { id } = await insertLetter(app)
+    const { body } = await post({ posted_on: today, letters: [{ id, tracking_number }] })
+    expect(body).toMatchObject([{ tracking_number: tracking_number.replaceAll(' ', '') }])
+  })
+
   it('is one posting, to be undone as one', async () => {
     const wanted = await Promise.all(Array.from({ length: 5 }, () => insertLetter(app)))
     await postOn(today, ...wanted)
@@ -144,7 +153,8 @@ describe('posting letters', () => {
   })
 
   it.each([
-    ['a tracking number of 41 signs', { tracking_number: 'x'.repeat(41) }],
+    ['a tracking number of 61 signs', { tracking_number: ' '.repeat(61) }],
+    ['a tracking number of 40 digits', { tracking_number: '1'.repeat(40) }],
     ['a tracking number with a null sign', { tracking_number: '3SVKBZ1048\0' }],
     ['a tracking number that is a word', { tracking_number: 'aangetekend' }],
     ['a tracking number that is too short', { tracking_number: '3SVKBZ10' }],

@@ -63,19 +63,19 @@ export const LetterList = z.enum(letterLists)
 export const lettersAtOnce = 100
 
 /** Characters of a tracking number as it is typed, with what stands between its groups. */
-export const trackingNumberLength = 40
+export const trackingNumberLength = 60
 
 /**
- * As it stands under the barcode: 3S… of PostNL, RR…NL of registered mail, and those of other carriers. Case and what stands between
- * its groups do not matter. Empty: none.
+ * As it stands under the barcode: 3S… of PostNL, RR…NL of registered mail, up to 39 of DHL eCommerce. Case and what stands between its
+ * groups do not matter. Empty: none.
  */
 export const TrackingNumber = z
   .string()
   .max(trackingNumberLength)
   .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
   .refine(
-    (text) => text === '' || /^(?=(?:.*\d){6})[A-Z0-9]{9,20}$/.test(text),
-    'Een track-and-trace-nummer heeft 9 tot 20 letters en cijfers, zoals 3SABCD123456789.',
+    (text) => text === '' || /^(?=(?:.*\d){6})[A-Z0-9]{9,39}$/.test(text),
+    'Een track-and-trace-nummer heeft 9 tot 39 letters en cijfers, zoals 3SABCD123456789.',
   )
 
 const atOnce = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(lettersAtOnce)

@@ -150,7 +150,7 @@ describe('posting', () => {
     await user.click(await box('Z-2604001'))
     await user.click(await box('Z-2604003'))
     await user.keyboard('t3SVKBZ104829316{Enter}morgen{Enter}{Enter}')
-    await posting().findByText(/^Een track-and-trace-nummer heeft 9 tot 20 letters en cijfers/)
+    await posting().findByText(/^Een track-and-trace-nummer heeft 9 tot 39 letters en cijfers/)
     const wrong = posting().getByRole('textbox', { name: /Track & trace van Z-2604003/ })
     await waitFor(() => expect(document.activeElement).toBe(wrong))
     expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
