@@ -30,7 +30,7 @@ import { planCaseInformation } from './apply-case-information.ts'
 import { type CaseInformationText, readCaseInformationFile } from './case-information-file.ts'
 import { type CalledEvent, eventOf } from './event-call.ts'
 import { eventLogLine, eventTitle } from './event-log.ts'
-import { closeTasks, createTasks, putOffTasks, selectWorkflowCase } from './workflow.sql.ts'
+import { closeTasks, createTasks, putOffNotices, selectWorkflowCase } from './workflow.sql.ts'
 
 const refuseFor = (reason: string | undefined): void => {
   if (reason) throw badRequest('action_refused', reason)
@@ -118,7 +118,7 @@ const carryOut = async (services: Services, happening: Happening): Promise<void>
   await closeTasks(tx, author, { ids: step.closeTasks, status: step.closedAs, reason: eventTitle(event) })
   const later =
     step.takesBack?.askingTask === 'open' ? await selectWorkflowCase(services, held.id) : undefined
-  if (later) await putOffTasks(tx, author, { caseId: held.id, dueOf: dueFor(later) })
+  if (later) await putOffNotices(tx, author, { caseId: held.id, subject, later, dueOf: dueFor(later) })
   await enqueueJobs(tx, author, { subject: ofCase(held.id), eventId, plans: step.jobs })
 }
 

@@ -1,8 +1,9 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { formatDate } from '@zaakwerk/domain/dates'
+import { isIgsTask } from '@zaakwerk/domain/igs-tasks'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
-import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
+import { doneTaskStatuses, isTaskDone } from '@zaakwerk/domain/tasks'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Stored, workflowFields } from '../cases/case-detail.sql.ts'
@@ -75,21 +76,36 @@ export const closeTasks = async (
   })
 }
 
-/** Puts off what has to be done on a case: only to a later day, as a person may have chosen one that is later still. */
-export const putOffTasks = async (
+interface PutOff {
+  readonly caseId: number
+  /** As the case was before. */
+  readonly subject: WorkflowCase
+  readonly later: WorkflowCase
+  readonly dueOf: (type: TaskType) => string | null
+}
+
+/**
+ * Puts off the notices of default of a case whose decision is due later than before: only to a later day, as a person may have chosen
+ * one that is later still, and not where a person took the deadline away, unless the task was done and is to be done again.
+ */
+export const putOffNotices = async (
   db: Queryable,
   author: Author,
-  { caseId, dueOf }: { caseId: number; dueOf: (type: TaskType) => string | null },
+  { caseId, subject, later, dueOf }: PutOff,
 ): Promise<void> => {
+  const [before, after] = [subject.late_decision.due, later.late_decision.due]
+  if (!before || !after || after <= before) return
+  const wasOpen = new Set(subject.tasks.filter(({ status }) => !isTaskDone(status)).map(({ id }) => id))
   const open = await db
     .select({ id: tasks.id, type: tasks.type, due: tasks.due_date })
     .from(tasks)
     .where(and(eq(tasks.case_id, caseId), notInArray(tasks.status, [...doneTaskStatuses])))
   for (const { id, type, due } of open) {
-    const later = dueOf(type)
-    if (!later || (due && due >= later)) continue
-    await db.update(tasks).set({ due_date: later }).where(eq(tasks.id, id))
-    const line = `Deadline gewijzigd: ${due ? formatDate(due) : 'geen'} → ${formatDate(later)}`
+    if (!isIgsTask(type) || (!due && wasOpen.has(id))) continue
+    const newDue = dueOf(type)
+    if (!newDue || (due && due >= newDue)) continue
+    await db.update(tasks).set({ due_date: newDue }).where(eq(tasks.id, id))
+    const line = `Deadline gewijzigd: ${due ? formatDate(due) : 'geen'} → ${formatDate(newDue)}`
     await recordOnTasks(db, author, { taskIds: [id], action: 'workflow_update', line })
   }
 }
