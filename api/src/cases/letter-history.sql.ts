@@ -7,7 +7,9 @@ import { literals } from '../db/schema/columns.ts'
 /** Calendar date of a moment. */
 export const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone ${literals([timeZone])})::date`
 
-const atOnce = sql`coalesce(l.emailed_at, l.dropped_at)`
+const atOnceOn = dayOf(sql`coalesce(l.emailed_at, l.dropped_at)`)
+/** The first day on which a submitted letter `l` left: it may go two ways. What no way delivered was handed in. */
+export const leftOn = sql`coalesce(least(${atOnceOn}, l.posted_on), ${dayOf(sql`l.submitted_at`)})`
 const isNotice = (name: SQL): SQL => sql`${name} like 'send\\_igs\\_%'`
 const isSubmission = sql`j.subject_type = 'case' and j.subject_id = c.id and j.kind = 'submit_letter'`
 
@@ -24,8 +26,8 @@ const documentOf = (name: SQL): SQL => sql`case when ${isNotice(name)} then 'igs
  * completed says that one left only where no letter of that name was ever asked for here.
  */
 const sent = sql`(
-  select l.id, l.name, coalesce(${dayOf(atOnce)}, l.posted_on, ${dayOf(sql`l.submitted_at`)}) as sent_on,
-    ${atOnce} is null and l.by_post as by_post
+  select l.id, l.name, ${leftOn} as sent_on,
+    l.by_post and (${atOnceOn} is null or l.posted_on < ${atOnceOn}) is true as by_post
   from letters l where l.case_id = c.id and l.submitted_at is not null
   union all
   select l.id, l.name, ${reportedOn(documentOf(sql`l.name`), sql`l.created_at`)}, true

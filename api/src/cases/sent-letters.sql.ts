@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { jsonList } from '../db/json.sql.ts'
-import { dayOf } from './letter-history.sql.ts'
+import { dayOf, leftOn } from './letter-history.sql.ts'
 
 /** The `sent_letters` of a case `c`: those that left by all their ways, and what a person reported as submitted another way. */
 export const sentLetters = jsonList(
   sql`json_build_object('name', s.name, 'sent_on', s.sent_on, 'way', s.way)`,
   sql`s.sent_on, s.at, s.name`,
   sql`(
-    select l.name, l.submitted_at as at, coalesce(l.posted_on, ${dayOf(sql`l.submitted_at`)}) as sent_on,
+    select l.name, l.submitted_at as at, ${leftOn} as sent_on,
       case when l.posted_on is not null and l.emailed_at is not null then 'email_and_post'
         when l.posted_on is not null then 'post' when l.emailed_at is not null then 'email'
         when l.dropped_at is not null then 'ftp' else 'counter' end as way

@@ -1,11 +1,13 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { and, eq } from 'drizzle-orm'
+import type { LetterHistory } from '@zaakwerk/domain/late-decision'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { letters } from '../db/schema/letters.ts'
 import { submitLetter } from '../letters/submit-letter.handler.ts'
 import { aRun, aSubmission, insertLetterCase } from '../letters/testing/letter-case.builder.ts'
+import { letterHistory } from './letter-history.sql.ts'
 
 const app = await testApp({ dataDir: await testFolder() })
 const { db, services } = app
@@ -77,25 +79,35 @@ it('one that a person hands in is said to be that', async () => {
 })
 
 const sentAt = new Date('2026-11-12T23:30:00Z')
+const both = { emailed_at: sentAt, posted_at: sentAt }
 
-it.each<[string, Partial<typeof letters.$inferInsert>, string, string]>([
-  ['e-mail', { emailed_at: sentAt }, 'email', '2026-11-13'],
-  ['file drop', { dropped_at: sentAt }, 'ftp', '2026-11-13'],
-  ['post', { posted_on: '2026-11-11', posted_at: sentAt }, 'post', '2026-11-11'],
-  [
-    'both',
-    { emailed_at: sentAt, posted_on: '2026-11-14', posted_at: sentAt },
-    'email_and_post',
-    '2026-11-14',
-  ],
-  ['hand at the counter', {}, 'counter', '2026-11-13'],
-])('a letter that left by %s is among those sent', async (_, how, way, sent_on) => {
-  const { id, make } = await aCaseWithLetter()
-  await make()
-  expect(await sentOf(id)).toEqual([])
-  await change({ ...how, submitted_at: sentAt })(id)
-  expect(await sentOf(id)).toEqual([{ name: 'adm_beroep', sent_on, way }])
-})
+/** What the terms of the other side are counted from. */
+const countedOf = async (id: number) => {
+  const { rows } = await db.execute<{ letters: LetterHistory }>(
+    sql`select ${letterHistory} as letters from cases c where c.id = ${id}`,
+  )
+  return rows[0]?.letters.sent
+}
+
+it.each<[string, Partial<typeof letters.$inferInsert>, string, string, boolean]>([
+  ['e-mail', { emailed_at: sentAt, by_post: false }, 'email', '2026-11-13', false],
+  ['file drop', { dropped_at: sentAt, by_post: false }, 'ftp', '2026-11-13', false],
+  ['post', { posted_on: '2026-11-11', posted_at: sentAt }, 'post', '2026-11-11', true],
+  ['both, first by e-mail', { ...both, posted_on: '2026-11-14' }, 'email_and_post', '2026-11-13', false],
+  ['both on one day', { ...both, posted_on: '2026-11-13' }, 'email_and_post', '2026-11-13', false],
+  ['both, first by post', { ...both, posted_on: '2026-11-11' }, 'email_and_post', '2026-11-11', true],
+  ['hand at the counter', { by_post: false }, 'counter', '2026-11-13', false],
+])(
+  'a letter that left by %s is among those sent, on one day everywhere',
+  async (_, how, way, sent_on, by_post) => {
+    const { id, make } = await aCaseWithLetter()
+    await make()
+    expect(await sentOf(id)).toEqual([])
+    await change({ ...how, submitted_at: sentAt })(id)
+    expect(await sentOf(id)).toEqual([{ name: 'adm_beroep', sent_on, way }])
+    expect(await countedOf(id)).toEqual([{ name: 'adm_beroep', sent_on, by_post }])
+  },
+)
 
 it('what a person reports as submitted another way is among those sent', async () => {
   const { id } = await insertLetterCase(app, { type: 2 })
