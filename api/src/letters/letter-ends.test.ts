@@ -1,5 +1,4 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
@@ -90,20 +89,6 @@ describe('a letter that the mailroom posts', () => {
       `mail:letter_submitted:${letter.id} cancelled`,
       `mail:letter_submitted:${letter.id} queued`,
     ])
-  })
-
-  it.each([
-    ['the same number', '3SZWRK000000001', []],
-    ['another number', '3SZWRK000000002', [expect.stringMatching(/^mail:letter_submitted:\d+:\d+ queued$/)]],
-  ])('and was told of is told anew after it was undone and posted with %s', async (_, tracking, more) => {
-    const { id, letter } = await aWaitingLetter('adm_beroep', { status: 'adm_beroep_is_being_submitted' })
-    const { key } = letterSubmittedMail(letter.id)
-    await post(letter.id)
-    await db.update(jobs).set({ state: 'done' }).where(eq(jobs.key, key))
-    await call('POST', '/mailroom/letters/unpost', { json: { letters: [{ id: letter.id }] } })
-    await post(letter.id, tracking)
-    const mails = (await tracesOf(app, id)).jobs.filter((job) => job.startsWith('mail:'))
-    expect(mails).toEqual([`${key} done`, ...more])
   })
 
   it.each([

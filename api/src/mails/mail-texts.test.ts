@@ -110,6 +110,21 @@ it.each([
   ],
 ])('the mail %s with %j says "%s"', (name, facts, words) => expect(textOf(name, facts)).toContain(words))
 
+it.each([
+  ['first', 'ja', /^We hebben je beroep verstuurd$/, 'We hebben je beroep voor je verstuurd.'],
+  [
+    'again, corrected',
+    null,
+    /^Gecorrigeerd: we hebben je beroep verstuurd$/,
+    'gegevens die niet meer kloppen',
+  ],
+])('a letter that is told of %s is called that', (_, letter_first_told, subject, words) => {
+  const facts = { ...sampleFacts, letter_name: 'je beroep', letter_first_told }
+  const mail = make(mails.find(({ name }) => name === 'letter_submitted') ?? expect.fail('no mail'), facts)
+  expect(mail.subject).toMatch(subject)
+  expect(mail.body_text).toContain(words)
+})
+
 it.each(['case_rejected', 'case_rejected_appeal_term_expired'])('the mail %s is about a decision', (name) => {
   const facts = { case_family: 'law_firm', case_type: 'Ingevorderd rijbewijs', matter: 'je rijbewijs' }
   expect(textOf(name, facts)).toContain('de beslissing over je rijbewijs')
