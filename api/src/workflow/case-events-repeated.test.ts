@@ -40,6 +40,17 @@ describe('a second request', () => {
     },
   )
 
+  it.each([
+    ['before the first', -1, 412],
+    ['after the first', 0, 208],
+  ])('while the first is queued, from one who saw the case %s', async (_, older, expected) => {
+    const { id } = await insertCaseFor(app.db, 'send_certainty_mail')
+    const { body } = await post(id, { event_type: 'send_certainty_mail' })
+    const headers = { 'if-match': `"${body.version + older}"` }
+    expect((await post(id, { event_type: 'send_certainty_mail' }, headers)).status).toBe(expected)
+    expect(await jobsOf(id)).toHaveLength(1)
+  })
+
   it('is told who has to decide when nobody knows what became of the first', async () => {
     const { id } = await insertCaseFor(app.db, 'send_certainty_mail')
     await post(id, { event_type: 'send_certainty_mail' })
