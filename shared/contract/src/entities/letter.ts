@@ -52,9 +52,9 @@ export const MailroomLetter = z.object({
   printed_by: Id.nullable(),
   document_id: Id,
   enclosures: z.array(LetterEnclosure),
-  /** Calendar date on which it was given to the post. */
   /** Null once it is posted. */
   when_posted: LetterWhenPosted.nullable(),
+  /** Calendar date on which it was given to the post. */
   posted_on: CalendarDate.nullable(),
   posted_at: Timestamp.nullable(),
   posted_by: Id.nullable(),
