@@ -1,5 +1,6 @@
 // The one entry of the singleton: what host and remotes may use of it.
 
+export { keepOwnRuns } from './conflicts/own-versions.ts'
 export {
   changesBetween,
   type RecordKind,

@@ -12,6 +12,7 @@ import { referenceLabel } from '@zaakwerk/domain/references'
 import {
   callEndpoint,
   changesBetween,
+  keepOwnRuns,
   type NameOf,
   type RecordKind,
   useRecordWriter,
@@ -49,7 +50,12 @@ const authorSince = (base: CaseDetail, current: CaseDetail): number | null | und
 }
 
 /** A case, for the conflict flow. */
-export const caseRecord: RecordKind<CaseDetail> = { read: getCase, words: fieldsOf, authorSince }
+export const caseRecord: RecordKind<CaseDetail> = {
+  read: getCase,
+  words: fieldsOf,
+  authorSince,
+  own: keepOwnRuns(),
+}
 
 const writing = { kind: caseRecord, refreshes: [searchCases] }
 

@@ -8,6 +8,7 @@ import { callEndpoint } from '../data/call.ts'
 import { useAction } from '../data/use-action.ts'
 import { useReplaceAnswer } from '../data/use-endpoint.ts'
 import { askAboutConflict, type ConflictAct, type FieldConflict } from '../questions/conflict-question.ts'
+import { type OwnRuns, useOwnVersions } from './own-versions.ts'
 
 interface Versioned {
   readonly id: number
@@ -28,6 +29,8 @@ export interface RecordKind<T extends Versioned> {
   readonly words: (record: T) => Words
   /** Who made the last change since `base`: a user id, null for the system, undefined if unknown. */
   readonly authorSince: (base: T, current: T) => number | null | undefined
+  /** Of records with acts: the user's own writes, which make none of their later acts stale. */
+  readonly own?: OwnRuns<T>
 }
 
 interface Intent<E extends Endpoint, T> {
@@ -47,6 +50,8 @@ interface Intent<E extends Endpoint, T> {
   readonly onWritten?: (record: T) => void
   /** The page is closing and the call outlives it. A 412 is then left undecided: nobody is there to ask. */
   readonly isLast?: boolean
+  /** It changes no value of the record, such as a mail. With `isLast` it goes whatever others did: there is nothing to undo of theirs. */
+  readonly isAddition?: boolean
 }
 
 /** `done`: saved. `discarded`: the user gave up the change. `open`: undecided, the input stays as it is. */
@@ -99,12 +104,13 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
   readonly isRunning: boolean
 } => {
   const show = useShowRecord(kind)
+  const own = useOwnVersions(kind.own)
   const { run, isRunning } = useAction(endpoint, { refreshes })
 
   const write = useCallback(
     async (
       input: EndpointInput<E>,
-      { label, base, mine, merge, again, act, onWritten, isLast = false }: Intent<E, T>,
+      { label, base, mine, merge, again, act, onWritten, isLast = false, isAddition = false }: Intent<E, T>,
     ): Promise<WriteResult> => {
       // The dialog takes the focus; closing it undecided returns the focus here.
       const worksIn = document.activeElement
@@ -112,8 +118,10 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
         try {
           // The endpoint takes a version and answers the record. TypeScript leaves the types of both open for as long as
           // `E` is, so it cannot see that.
-          const input = { ...sent, version: seen.version } as EndpointInput<E>
+          const version = isLast && isAddition ? undefined : seen.version
+          const input = { ...sent, version } as EndpointInput<E>
           const written = (await run(input, { outlivesPage: isLast })) as EndpointAnswer<E> & T
+          if (version !== undefined) own.wrote(version, written)
           show(written)
           onWritten?.(written)
           return 'done'
@@ -142,9 +150,11 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
           return choice === 'discard' ? 'discarded' : 'open'
         }
       }
-      return attempt(input, base)
+      // An edit is made of what was seen; an act stands on what the user made of it since, unless that was the very same act.
+      const since = act && own.since(base)
+      return attempt(input, since && !act(since).isDone ? since : base)
     },
-    [kind, run, show],
+    [kind, own, run, show],
   )
   return { write, isRunning }
 }

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { callsTo } from '@zaakwerk/testing/fake-api'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   aFullCase,
   noticed,
@@ -136,39 +135,6 @@ describe('"Bewijs uitvragen"', () => {
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await noticed('Status gewijzigd', 'Wachten op verdere informatie')
-  })
-})
-
-describe('a mail that waits', () => {
-  afterEach(() => void vi.unstubAllGlobals())
-
-  it('goes with its version when the page closes, and leaves the case as the colleague who was first left it', async () => {
-    const conflict = { detail: 'Gewijzigd.', code: 'version_conflict' }
-    const calls: Request[] = []
-    // What outlives its page goes past the adapter of the fake API, and Node takes no address without a host.
-    vi.stubGlobal(
-      'Request',
-      class extends Request {
-        constructor(path: string, init: RequestInit) {
-          super(new URL(path, location.href), init)
-        }
-      },
-    )
-    vi.stubGlobal('fetch', async (call: Request) => {
-      calls.push(call)
-      return Response.json(conflict, { status: 412 })
-    })
-    serveCase(aFullCase())
-    const { press, isGone } = await openDialog('Bewijs uitvragen', 'Bewijs uitvragen')
-    await press('Bewijs uitvragen')
-    await isGone()
-    window.dispatchEvent(new Event('pagehide'))
-    await noticed('Bewijs uitvragen (Z-7): niet verstuurd', 'Iemand anders heeft dit intussen gewijzigd.')
-    expect(calls.map(({ headers, keepalive }) => [headers.get('If-Match'), keepalive])).toEqual([
-      ['"3"', true],
-    ])
-    expect(callsTo('POST', '/cases/7/event')).toEqual([])
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

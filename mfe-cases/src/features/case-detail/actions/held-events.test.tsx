@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { anEvent } from '@zaakwerk/testing/case-detail.builder'
+import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aFullCase, choose, noticed, openActions, sendNow } from '../../../testing/open-actions.tsx'
+
+const path = '/cases/7/event'
+const conflict = { detail: 'Gewijzigd.', code: 'version_conflict' }
+
+/** A case that keeps its version, as the API does; `change` is somebody else. */
+const serveVersions = () => {
+  let current: CaseDetail = aFullCase()
+  const change = (given: Partial<CaseDetail>): void => {
+    current = { ...current, ...given, version: current.version + 1 }
+  }
+  serveApi(({ method, path: asked, ifMatch, fields }) => {
+    if (asked === '/users/roles') return { status: 200, data: [] }
+    if (method === 'POST' && ifMatch !== `"${current.version}"`) return { status: 412, data: conflict }
+    if (method === 'POST' && fields.event_type === 'send_certainty_mail')
+      change({ events: [anEvent({ event_type: 'send_certainty_mail' }), ...current.events] })
+    else if (method === 'POST') change({ status: 'awaiting_further_information' })
+    return { status: 200, data: current }
+  })
+  return { change }
+}
+
+type User = ReturnType<typeof userEvent.setup>
+
+/** Confirms an action that mails the client: it waits. */
+const hold = async (user: User, action: string, title: string): Promise<void> => {
+  await choose(user, action)
+  const dialog = await screen.findByRole('dialog', { name: title })
+  const [, confirm = dialog] = within(dialog).getAllByRole('button', { name: /versturen|uitvragen|Annuleer/ })
+  await user.click(confirm)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+}
+const holdMail = (user: User) =>
+  hold(user, 'Mail over zekerheidstelling', 'Mail over zekerheidstelling versturen?')
+const holdQuestion = (user: User) => hold(user, 'Bewijs uitvragen', 'Bewijs uitvragen')
+
+const lastCalls: Request[] = []
+const closePage = (): void => {
+  window.dispatchEvent(new Event('pagehide'))
+}
+/** What left with the page. */
+const leaving = () =>
+  lastCalls.map(({ headers, keepalive }) => ({ ifMatch: headers.get('If-Match'), keepalive }))
+const sent = () => callsTo('POST', path).map(({ ifMatch }) => ifMatch)
+
+beforeEach(() => {
+  lastCalls.length = 0
+  // What outlives its page goes past the adapter of the fake API, and Node takes no address without a host.
+  vi.stubGlobal(
+    'Request',
+    class extends Request {
+      constructor(address: string, init: RequestInit) {
+        super(new URL(address, location.href), init)
+      }
+    },
+  )
+  vi.stubGlobal('fetch', async (call: Request) => {
+    lastCalls.push(call)
+    return Response.json(conflict, { status: 412 })
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+it('goes with its version when the page closes, and leaves the case as the colleague who was first left it', async () => {
+  serveVersions()
+  await holdQuestion(await openActions())
+  closePage()
+  await noticed('Bewijs uitvragen (Z-7): niet verstuurd', 'Iemand anders heeft dit intussen gewijzigd.')
+  expect(leaving()).toEqual([{ ifMatch: '"3"', keepalive: true }])
+  expect(sent()).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('goes whatever a colleague did where it changes nothing of the case: a mail is not lost with its page', async () => {
+  serveVersions()
+  await holdMail(await openActions())
+  closePage()
+  await waitFor(() => expect(leaving()).toEqual([{ ifMatch: null, keepalive: true }]))
+})
+
+it('is not made stale by an earlier one of the same user, which it sends', async () => {
+  serveVersions()
+  const user = await openActions()
+  await holdMail(user)
+  await holdQuestion(user)
+  await screen.findByText('Dossier bijgewerkt')
+  expect(sent()).toEqual(['"3"'])
+  closePage()
+  await waitFor(() => expect(leaving()).toEqual([{ ifMatch: '"4"', keepalive: true }]))
+})
+
+it('is stale where a colleague came before the earlier one', async () => {
+  const { change } = serveVersions()
+  const user = await openActions()
+  await holdMail(user)
+  change({ notes: 'Gebeld' })
+  await holdQuestion(user)
+  await screen.findByText('Dossier bijgewerkt')
+  expect(sent()).toEqual(['"3"', '"4"'])
+  closePage()
+  await waitFor(() => expect(leaving()).toEqual([{ ifMatch: '"3"', keepalive: true }]))
+})
+
+it('asks where the earlier one was the very same', async () => {
+  serveVersions()
+  const user = await openActions()
+  await holdMail(user)
+  await holdMail(user)
+  await screen.findByText('Dossier bijgewerkt')
+  await sendNow(user)
+  await screen.findByRole('button', { name: 'Toch nog een e-mail versturen' })
+  expect(sent()).toEqual(['"3"', '"3"'])
+})

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useSWRConfig } from 'swr'
+import { useSession } from '../session/session.ts'
+
+interface Versioned {
+  readonly id: number
+  readonly version: number
+}
+
+/** From a version of a record to what one user alone has made of it since. */
+interface Run<T> {
+  readonly from: number
+  readonly record: T
+}
+
+/** Where the own writes to one kind of record are kept, as long as the answers of the page. */
+export interface OwnRuns<T extends Versioned> {
+  readonly of: (page: object) => Map<string, Run<T>>
+}
+
+/** Keeps the own writes to one kind of record. */
+export const keepOwnRuns = <T extends Versioned>(): OwnRuns<T> => {
+  const pages = new WeakMap<object, Map<string, Run<T>>>()
+  return {
+    of: (page) => {
+      const known = pages.get(page) ?? new Map<string, Run<T>>()
+      pages.set(page, known)
+      return known
+    },
+  }
+}
+
+/** Knows what this page itself made of a record, so that its own earlier write does not make a later act stale. */
+export interface OwnVersions<T> {
+  /** `record` is the answer to a write that the server took on version `seen`: nobody else came between. */
+  readonly wrote: (seen: number, record: T) => void
+  /** The record as the user alone changed it since `base`; undefined where they did not, or somebody else did too. */
+  readonly since: (base: T) => T | undefined
+}
+
+export const useOwnVersions = <T extends Versioned>(runs: OwnRuns<T> | undefined): OwnVersions<T> => {
+  const { cache } = useSWRConfig()
+  const userId = useSession().viewer?.userId
+  return useMemo(() => {
+    const known = runs?.of(cache)
+    const keyOf = ({ id }: T): string => `${userId}/${id}`
+    return {
+      wrote: (seen, record) => {
+        const run = known?.get(keyOf(record))
+        known?.set(keyOf(record), { from: run?.record.version === seen ? run.from : seen, record })
+      },
+      since: (base) => {
+        const run = known?.get(keyOf(base))
+        const isWithin = run && run.from <= base.version && base.version < run.record.version
+        return isWithin ? run.record : undefined
+      },
+    }
+  }, [runs, cache, userId])
+}
