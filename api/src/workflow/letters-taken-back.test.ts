@@ -252,7 +252,7 @@ describe('an adjournment leaves the deadline', () => {
     return (await insertLetterCase(app, { type: 1, decision_date })).id
   }
   const notice = 'send_igs_wahv_letter_1'
-  const overdue = addDays(dayOf(services.now()), -100)
+  const overdue = addDays(dayOf(services.now()), -170)
 
   it('of a notice where it moves nothing, as the case was adjourned before', async () => {
     const id = await aCase(300)
