@@ -54,6 +54,14 @@ describe('the letter of a task', () => {
     expect(question.textContent).toContain('Let op: de bezwaartermijn is verstreken op 5 januari 2026.')
   })
 
+  it('of a case that was withdrawn says so', async () => {
+    const { user } = await open({ status: 'case_closed_withdrawn' })
+    await isOffered()
+    await user.click(button())
+    const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
+    expect(question.textContent).toContain('Let op: deze zaak is gesloten en staat op "Zaak ingetrokken".')
+  })
+
   it('that was sent already says so, and that this makes a second one', async () => {
     const { user } = await open({
       sent_letters: [{ name: letterTask.type, sent_on: '2026-11-12', way: 'post' }],
@@ -75,7 +83,9 @@ describe('the letter of a task', () => {
     await isOffered()
     await user.click(button())
     const question = await screen.findByRole('dialog', { name: 'Brief versturen?' })
-    expect(question.textContent).toContain('"Bezwaar tegen de aanmaning" in dossier Z-2604812 gaat naar')
+    expect(question.textContent).toContain(
+      '"Bezwaar tegen de aanmaning" in dossier Z-2604812 gaat per e-mail naar',
+    )
     expect(question.textContent).toContain('Deze taak wordt daarmee afgerond.')
     await user.click(within(question).getByRole('button', { name: 'Versturen' }))
     await screen.findByText('Brief wordt verstuurd')

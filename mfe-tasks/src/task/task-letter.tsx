@@ -2,14 +2,21 @@ import { getCase, postCaseEvent, searchCases } from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { Task, TaskType } from '@zaakwerk/contract/entities/task'
 import { getTask } from '@zaakwerk/contract/tasks'
+import { submissionTypeLabel } from '@zaakwerk/domain/authorities'
 import { bareEventMessage } from '@zaakwerk/domain/case-events'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { lateAct } from '@zaakwerk/domain/late-acts'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
 import { letterRule } from '@zaakwerk/domain/letters'
-import { repeatedSentences, repeatLabel, replacedSentences } from '@zaakwerk/domain/repeated-letters'
+import {
+  closedCaseSentences,
+  repeatedSentences,
+  repeatLabel,
+  replacedSentences,
+} from '@zaakwerk/domain/repeated-letters'
 import { isLetterTask } from '@zaakwerk/domain/task-letters'
 import { isTaskDone } from '@zaakwerk/domain/tasks'
+import { lowered } from '@zaakwerk/domain/text'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { eventRefusal, eventStep } from '@zaakwerk/domain/workflow'
 import { type EndpointState, notify, type RecordKind, useEndpoint, useRecordWriter } from '@zaakwerk/platform'
@@ -78,11 +85,13 @@ const useLetter = (type: TaskType) => {
 const textOf = (type: TaskType, detail: CaseDetail): string => {
   const { type: caseType, authorities, internal_id } = detail
   const letter = letterRule(type, caseType)?.title ?? 'De brief'
+  const way = lowered(submissionTypeLabel(authorities?.submission_type ?? null))
   const late = lateLetterWarning(type, detail, today())
   return [
+    ...closedCaseSentences(detail, [type]),
     ...repeatedSentences(detail, [type]),
     ...replacedSentences(detail, [type]),
-    `"${letter}" in dossier ${internal_id} gaat naar ${authorities?.name ?? 'de autoriteit'}, op de manier waarop die brieven ontvangt.`,
+    `"${letter}" in dossier ${internal_id} gaat ${way} naar ${authorities?.name ?? 'de autoriteit'}.`,
     'Deze taak wordt daarmee afgerond.',
     ...(late ? [late] : []),
   ].join(' ')

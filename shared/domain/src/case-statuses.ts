@@ -97,9 +97,12 @@ const finished: readonly CaseStatus[] = [
   'case_referred',
 ]
 
+/** Whether a case has ended, however it did. */
+export const isCaseClosed = (status: string): boolean => status.startsWith('case_closed')
+
 /** The display group of a status, which sets its colour. */
 export const caseStatusGroup = (status: CaseStatus): CaseStatusGroup => {
-  if (finished.includes(status) || status.startsWith('case_closed')) return 'afgerond'
+  if (finished.includes(status) || isCaseClosed(status)) return 'afgerond'
   if (status === 'appeal_period_expired') return 'gearchiveerd'
   if (status === 'awaiting_further_information' || status === 'needs_manual_review') return 'needs_attention'
   return 'in_behandeling'

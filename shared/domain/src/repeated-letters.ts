@@ -1,8 +1,9 @@
 import type { CaseDetail, SentLetter } from '@zaakwerk/contract/entities/case'
+import { caseStatusLabel, isCaseClosed } from './case-statuses.ts'
 import { formatDate } from './dates.ts'
 import { letter } from './job-plans.ts'
 import { lookUp } from './known.ts'
-import { letterRule } from './letters.ts'
+import { contestingKinds, letterRule } from './letters.ts'
 
 type Subject = Pick<CaseDetail, 'type' | 'status' | 'sent_letters'>
 type Waiting = Pick<CaseDetail, 'type' | 'waiting_letters' | 'jobs'>
@@ -57,6 +58,22 @@ export const repeatedLetter = (subject: Subject, names: readonly string[]): stri
 export const repeatLabel = (subject: Subject, names: readonly string[]): string | undefined => {
   const repeated = repeatedLetter(subject, names)
   return repeated && `${repeated.charAt(0).toUpperCase()}${repeated.slice(1)} maken`
+}
+
+/**
+ * Says of a closed case that a letter is asked for in it all the same: of one that was withdrawn any letter, else one that contests. What is
+ * claimed after the end, as a penalty, is nothing special.
+ */
+export const closedCaseSentences = (
+  { type, status }: Pick<CaseDetail, 'type' | 'status'>,
+  names: readonly string[],
+): readonly string[] => {
+  const isSpecial = (name: string): boolean =>
+    status === 'case_closed_withdrawn' ||
+    contestingKinds.some((kind) => kind === letterRule(name, type)?.kind)
+  return isCaseClosed(status) && names.some(isSpecial)
+    ? [`Let op: deze zaak is gesloten en staat op "${caseStatusLabel(status)}".`]
+    : []
 }
 
 /** Which letter waits already and is replaced by the one that an event asks for. One that is still to be made is not: that is refused. */

@@ -83,6 +83,17 @@ describe('what an action says it does', () => {
     expect(textOf(key, given)).toBe(text)
   })
 
+  it.each<[string, CaseDetail['status'], boolean]>([
+    ['administrative_appeal', 'case_closed_withdrawn', true],
+    ['complaint', 'case_closed_withdrawn', true],
+    ['pf_kanton', 'case_closed_rejected', true],
+    ['complaint', 'case_closed_rejected', false],
+    ['administrative_appeal', 'in_progress', false],
+    ['certainty', 'case_closed_withdrawn', false],
+  ])('that the case is closed, before %s at %s: %s', (key, status, isSaid) =>
+    expect(textOf(key, { status }).includes('Let op: deze zaak is gesloten en staat op "Zaak')).toBe(isSaid),
+  )
+
   it('that its term is over, before a letter is made that comes too late', () =>
     expect(textOf('administrative_appeal', {}, '2026-12-29')).toMatch(
       / Let op: de beroepstermijn is verstreken op 28 december 2026\. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is\.$/,

@@ -3,7 +3,12 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { lateLetterWarning } from '@zaakwerk/domain/late-letter'
-import { repeatedSentences, repeatLabel, replacedSentences } from '@zaakwerk/domain/repeated-letters'
+import {
+  closedCaseSentences,
+  repeatedSentences,
+  repeatLabel,
+  replacedSentences,
+} from '@zaakwerk/domain/repeated-letters'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { today } from '@zaakwerk/domain/typed-dates'
 import { askedLetters, type EventIntent, eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
@@ -106,6 +111,7 @@ export const sentencesOf = (
   const { status } = step
   const asked = askedLetters(step)
   return [
+    ...closedCaseSentences(detail, asked),
     ...repeatedSentences(detail, asked),
     ...(own ? [own] : []),
     ...(status && status !== detail.status ? [`De status wordt ${caseStatusLabel(status)}.`] : []),
