@@ -35,6 +35,8 @@ export const aWholeCase = (given: Partial<WorkflowCase> = {}): WorkflowCase => (
   client: [aWholeClient({ last_name: 'Bakker' })],
   documents: [aDocument('volmacht.pdf'), aDocument('01-11-2026_09-00_Zaakinformatie.txt')],
   tasks: [],
+  waiting_letters: [],
+  sent_letters: [],
   ...given,
 })
 

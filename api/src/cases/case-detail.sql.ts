@@ -80,7 +80,7 @@ const authority = sql`(
 /** What is linked to a case `c` and what the workflow's rules need of it, as arguments for json_build_object. */
 const linked = sql`
   'authorities', ${authority}, 'client', ${clientDetailsOf(sql`c.id`)}, 'tasks', ${tasks}, 'documents', ${documents},
-  'letters', ${letterHistory}`
+  'letters', ${letterHistory}, 'waiting_letters', ${waitingLetters}, 'sent_letters', ${sentLetters}`
 
 /** Fields of a case `c` that the workflow's rules need, as arguments for json_build_object. */
 export const workflowFields = sql`
@@ -98,8 +98,7 @@ const own = Object.entries(getTableColumns(cases))
 
 const detail = sql`json_build_object(
   ${sql.join(own, sql`, `)}, ${linked},
-  'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs},
-  'waiting_letters', ${waitingLetters}, 'sent_letters', ${sentLetters})`
+  'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
 
 /** What is worked out of rows before it is answered. */
 export type Stored<Detail> = Omit<Detail, 'late_decision'> & { readonly letters: LetterHistory }

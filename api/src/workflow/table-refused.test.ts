@@ -213,11 +213,14 @@ describe('"Something missing answers 400 and names it in Dutch; nothing is queue
     expect([status, body.detail]).toEqual([400, 'De autoriteit heeft geen postadres: aanvullen'])
   })
 
-  it('names the decision that the canton judge would be asked about, where the prosecutor has not decided', async () => {
-    expect(await refusalOf('create_case_pf_kanton_appeal', { given: { type: 1 } })).toBe(
-      'Geen beslissing van de officier van justitie: vul de dagtekening ervan in en zet de status op "Beslissing administratief beroep ontvangen"',
-    )
-  })
+  it.each(['in_progress', 'case_closed_rejected', 'pf_kanton_submitted'] as const)(
+    'names the decision that the canton judge would be asked about, where the prosecutor has not decided: %s',
+    async (status) => {
+      expect(await refusalOf('create_case_pf_kanton_appeal', { given: { type: 1, status } })).toBe(
+        'Geen beslissing van de officier van justitie: vul de dagtekening ervan in en zet de status op "Beslissing administratief beroep ontvangen"',
+      )
+    },
+  )
 })
 
 describe('a notice of default', () => {

@@ -1,6 +1,8 @@
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
+import { aWholeCase } from '@zaakwerk/testing/workflow-case.builder'
 import { expect, it } from 'vitest'
 import { officerDecisionRefusal } from './officer-decision.ts'
+import type { WorkflowCase } from './workflow-requirements.ts'
 
 const none =
   'Geen beslissing van de officier van justitie: vul de dagtekening ervan in en zet de status op "Beslissing administratief beroep ontvangen"'
@@ -26,10 +28,33 @@ it.each([
   ['a date later than our appeal', 1, 'adm_beroep_submitted', '2026-07-01', appealed, undefined],
   ['a decision on an appeal by somebody else', 5, 'adm_beroep_decision_received', fined, null, undefined],
   ['a case that began with the decision', 20, 'in_progress', fined, null, undefined],
-  ['a case that was rejected', 1, 'case_closed_rejected', fined, null, undefined],
-  ['a letter that failed', 1, 'pf_kanton_submission_failed', fined, null, undefined],
+  ['a case that was rejected without an appeal', 1, 'case_closed_rejected', fined, null, none],
+  ['a case that was approved without an appeal', 1, 'case_closed_success', fined, null, none],
+  ['a decision of nobody knows what', 1, 'decision_received', fined, null, none],
+  ['a status that a person chose', 1, 'pf_kanton_submitted', fined, null, none],
+  ['a case that was rejected on our appeal', 1, 'case_closed_rejected', '2026-07-01', appealed, undefined],
+  [
+    'a case that was rejected on our appeal, with the date of the fine',
+    1,
+    'case_closed_rejected',
+    fined,
+    appealed,
+    older,
+  ],
 ])('the canton judge and %s', (_what, type, status, decision_date, contested_on, refusal) =>
   expect(
-    officerDecisionRefusal({ type, status, decision_date, late_decision: aLateDecision({ contested_on }) }),
+    officerDecisionRefusal(
+      aWholeCase({ type, status, decision_date, late_decision: aLateDecision({ contested_on }) }),
+    ),
   ).toBe(refusal),
 )
+
+it.each<[string, Partial<WorkflowCase>]>([
+  ['could not be made', { waiting_letters: [{ name: 'pf_kanton', is_at_counter: false, has_left: 'no' }] }],
+  ['left', { sent_letters: [{ name: 'pf_kanton', sent_on: '2026-07-09', way: 'email' }] }],
+])('the canton judge can be asked again where the first letter %s', (_how, given) => {
+  const status = 'pf_kanton_submission_failed'
+  expect(
+    officerDecisionRefusal(aWholeCase({ status, late_decision: aLateDecision(), ...given })),
+  ).toBeUndefined()
+})

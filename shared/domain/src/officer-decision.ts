@@ -1,7 +1,8 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { caseStatusLabel } from './case-statuses.ts'
 import { formatDate } from './dates.ts'
-import { isDecided } from './late-decision.ts'
+import { letterRule } from './letters.ts'
 
 /** "WAHV beslissing": what came in is the prosecutor's decision itself. */
 const decisionType = 20
@@ -18,19 +19,29 @@ export const olderThanAppeal = (
     ? `De dagtekening (${formatDate(decided)}) ligt voor het administratief beroep (${formatDate(appealed)}): vul de datum in van de beslissing van de officier van justitie`
     : undefined
 
-/** Whether anything says that the prosecutor decided; of our own appeal, a date that is not older. */
-const isKnown = ({ type, status, decision_date, late_decision }: OfficerCase): boolean =>
-  type === decisionType ||
-  isDecided(status) ||
-  status.includes('pf_kanton') ||
-  (late_decision.contested_on !== null && decision_date !== null)
+/** The one status that says so by its own name; that a case is closed, or what came of it, can be about the fine alone. */
+const received: CaseStatus = 'adm_beroep_decision_received'
 
-type OfficerCase = Pick<CaseDetail, 'type' | 'status' | 'decision_date' | 'late_decision'>
+/** The judge was asked before: the prosecutor's decision was there then. */
+const isAskedBefore = ({ type, waiting_letters, sent_letters }: OfficerCase): boolean =>
+  [...waiting_letters, ...sent_letters].some(({ name }) => letterRule(name, type)?.kind === 'pf_kanton')
+
+/** Whether anything says that the prosecutor decided; of our own appeal, a date that is not older. */
+const isKnown = (subject: OfficerCase): boolean =>
+  subject.type === decisionType ||
+  subject.status === received ||
+  (subject.late_decision.contested_on !== null && subject.decision_date !== null) ||
+  isAskedBefore(subject)
+
+type OfficerCase = Pick<
+  CaseDetail,
+  'type' | 'status' | 'decision_date' | 'late_decision' | 'waiting_letters' | 'sent_letters'
+>
 
 /** Why the canton judge cannot be asked yet, in Dutch: the letter is against the prosecutor's decision, and names its date. */
 export const officerDecisionRefusal = (subject: OfficerCase): string | undefined => {
   const { decision_date, late_decision } = subject
   const older = olderThanAppeal(decision_date, late_decision.contested_on)
   if (older || isKnown(subject)) return older
-  return `Geen beslissing van de officier van justitie: vul de dagtekening ervan in en zet de status op "${caseStatusLabel('adm_beroep_decision_received')}"`
+  return `Geen beslissing van de officier van justitie: vul de dagtekening ervan in en zet de status op "${caseStatusLabel(received)}"`
 }

@@ -22,6 +22,8 @@ export type WorkflowCase = Pick<
   | 'cjib_number'
   | 'official_id'
   | 'late_decision'
+  | 'waiting_letters'
+  | 'sent_letters'
 >
 
 const isOpenIgs = (task: WorkflowCase['tasks'][number]): boolean =>
