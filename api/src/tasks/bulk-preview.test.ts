@@ -58,6 +58,7 @@ describe('a preview of a change of many tasks', () => {
           due_date: '2026-11-27',
         },
         outcome: 'stays',
+        reports: null,
         remarks: [],
       },
       {
@@ -73,6 +74,7 @@ describe('a preview of a change of many tasks', () => {
           due_date: '2026-11-17',
         },
         outcome: 'changes',
+        reports: null,
         remarks: [],
       },
     ])
@@ -115,7 +117,9 @@ describe('a preview of a change of many tasks', () => {
     const nha = await insertCase(db, { type: 2 })
     const igs = await insertTask(db, { type: 'submit_nha_igs_via_email', case_id: nha.id })
     const ids = [letter.task_id, igs.id]
-    expect(told((await preview({ ids }, { status: 'completed' })).rows)).toEqual([
+    const { rows } = await preview({ ids }, { status: 'completed' })
+    expect(rows.map(({ reports }) => reports)).toEqual(['posted', null])
+    expect(told(rows)).toEqual([
       [letter.task_id, 'changes', 'afronden meldt de brief als gepost.'],
       [igs.id, 'changes', 'afronden meldt de ingebrekestelling als ingediend.'],
     ])

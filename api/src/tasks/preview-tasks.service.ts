@@ -7,7 +7,7 @@ import {
   tasksAtOnce,
 } from '@zaakwerk/contract/task-bulk'
 import { dayOf } from '@zaakwerk/domain/dates'
-import { taskChangeRemarks } from '@zaakwerk/domain/task-change-remarks'
+import { reportedLetter, taskChangeRemarks } from '@zaakwerk/domain/task-change-remarks'
 import { invalidField } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -69,6 +69,7 @@ const previewOf = (task: TaskToChange, { changes, assignee, today }: Change): Ta
     internal_id: task.case?.internal_id ?? null,
     before: { assignee_id, assigned_to, status, due_date },
     outcome: isChanged ? 'changes' : 'stays',
+    reports: reportedLetter(subject, { ...changes, assignee }) ?? null,
     remarks: isChanged ? taskChangeRemarks(subject, { ...changes, assignee }, today) : [],
   }
 }

@@ -1,7 +1,9 @@
+import type { TaskPreview } from '@zaakwerk/contract/task-bulk'
 import { taskCountLabel } from '@zaakwerk/domain/tasks'
 import { Button, ErrorIcon, UndoIcon } from '@zaakwerk/ui'
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import css from './bulk.module.css'
+import { undoPromise } from './undo-words.ts'
 
 interface BulkFootProps {
   /** Of the form element. */
@@ -9,11 +11,13 @@ interface BulkFootProps {
   readonly problem: string | undefined
   readonly isBusy: boolean
   readonly isAnswered: boolean
-  /** How many tasks would change. */
-  readonly changing: number
+  /** The tasks that would change. */
+  readonly changing: readonly TaskPreview[]
   /** Whether that is known of what is in the fields now. */
   readonly canChange: boolean
-  readonly changed: number
+  /** How many of the changed tasks can be taken back, and in words what cannot. */
+  readonly undoable: number
+  readonly remainder: string | undefined
   readonly retriable: number
   readonly onUndo: () => void
   readonly onClose: () => void
@@ -21,13 +25,13 @@ interface BulkFootProps {
 
 /** The buttons; the primary one counts what it works on. */
 export const BulkFoot = (props: BulkFootProps): ReactElement => {
-  const { isAnswered, isBusy, changing, changed, retriable } = props
+  const { isAnswered, isBusy, changing, undoable, retriable } = props
   const close = useRef<HTMLButtonElement>(null)
   // The button that was pressed is gone, or cannot be pressed any more.
   useLayoutEffect(() => {
     if (isAnswered && !isBusy && document.activeElement === document.body) close.current?.focus()
   }, [isAnswered, isBusy])
-  const canSubmit = isAnswered ? retriable > 0 : props.canChange && changing > 0
+  const canSubmit = isAnswered ? retriable > 0 : props.canChange && changing.length > 0
   return (
     <>
       {props.problem ? (
@@ -36,12 +40,12 @@ export const BulkFoot = (props: BulkFootProps): ReactElement => {
           {props.problem}
         </p>
       ) : null}
-      {isAnswered && changed > 0 ? (
+      {isAnswered && undoable > 0 ? (
         <Button type="text" className={css.undo} icon={<UndoIcon />} disabled={isBusy} onClick={props.onUndo}>
-          {`${changed.toLocaleString('nl-NL')} ongedaan maken`}
+          {`${undoable.toLocaleString('nl-NL')} ongedaan maken`}
         </Button>
       ) : (
-        <span className={css.left}>{isAnswered ? null : 'Kan daarna ongedaan'}</span>
+        <span className={css.left}>{isAnswered ? props.remainder : undoPromise(changing)}</span>
       )}
       <Button ref={close} disabled={isBusy} onClick={props.onClose}>
         {isAnswered ? 'Sluiten' : 'Annuleer'}
@@ -50,7 +54,7 @@ export const BulkFoot = (props: BulkFootProps): ReactElement => {
         <Button type="primary" htmlType="submit" form={props.form} disabled={!canSubmit} loading={isBusy}>
           {isAnswered
             ? `Opnieuw proberen (${retriable.toLocaleString('nl-NL')})`
-            : `${taskCountLabel(changing)} wijzigen`}
+            : `${taskCountLabel(changing.length)} wijzigen`}
         </Button>
       )}
     </>

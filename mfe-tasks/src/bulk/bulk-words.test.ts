@@ -10,6 +10,7 @@ const row = (before: Partial<TaskPreview['before']> = {}, given: Partial<TaskPre
   internal_id: null,
   before: { assignee_id: null, assigned_to: null, status: 'open', due_date: null, ...before },
   outcome: 'changes',
+  reports: null,
   remarks: [],
   ...given,
 })

@@ -12,7 +12,7 @@ import { BulkFoot } from './bulk-foot.tsx'
 import { BulkRemarks } from './bulk-remarks.tsx'
 import { BulkTable } from './bulk-table.tsx'
 import { type BulkField, bulkFields, bulkRemarks } from './bulk-words.ts'
-import { useBulkChange } from './use-bulk-change.ts'
+import { type BulkDone, useBulkChange } from './use-bulk-change.ts'
 import { useBulkDraft } from './use-bulk-draft.ts'
 import { useBulkPreview } from './use-bulk-preview.ts'
 
@@ -45,12 +45,14 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
   const form = useId()
   const { nameOf } = useAssignees()
   const { draft, set, changes: typed } = useBulkDraft()
-  const onDone = (changed: number, undo: () => void): void => {
+  const onDone = ({ changed, undo, remainder }: BulkDone): void => {
     props.onTried([])
     props.onClose()
     notify.success({
       title: `${taskCountLabel(changed)} gewijzigd`,
-      ...(changed > 0 ? { action: { label: 'Ongedaan maken', run: undo }, stays: true } : {}),
+      ...(undo ? { action: { label: 'Ongedaan maken', run: undo }, stays: true } : {}),
+      // With an undo, that tells it.
+      ...(!undo && remainder ? { text: remainder } : {}),
     })
   }
   const change = useBulkChange({ changes: typed ?? {}, onDone })
@@ -59,7 +61,7 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
   const { state } = preview
 
   const rows = isAnswered ? change.rows : (state.data?.rows ?? [])
-  const changing = rows.filter(({ outcome }) => outcome === 'changes').length
+  const changing = rows.filter(({ outcome }) => outcome === 'changes')
   const tried = [...change.results.values()].filter(({ outcome }) => outcome !== 'unchanged')
   const remarks = isAnswered ? [] : bulkRemarks(rows, state.data?.missing ?? [])
   const fields = bulkFields.filter((one) => one === field || one in preview.changes)
@@ -72,7 +74,7 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isAnswered) void change.retry()
-    else if (preview.isCurrent && changing > 0) void change.submit(rows)
+    else if (preview.isCurrent && changing.length > 0) void change.submit(rows)
   }
   return (
     <Dialog
@@ -95,7 +97,8 @@ export const BulkDialog = ({ field, selection, ...props }: BulkDialogProps): Rea
           isAnswered={isAnswered}
           changing={changing}
           canChange={preview.isCurrent}
-          changed={change.changed}
+          undoable={change.undoable}
+          remainder={change.remainder}
           retriable={change.retriable}
           onUndo={() => void change.undo()}
           onClose={close}

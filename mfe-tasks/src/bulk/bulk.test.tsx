@@ -168,6 +168,39 @@ describe('changing many tasks', () => {
     )
   })
 
+  it('promises no undo of letters that it reports as posted, and leaves those out', async () => {
+    serveBulk(three, { isLetter: ({ id }) => id === 48102 })
+    const user = await openBulk('s')
+    within(await dialog()).getByText('Kan daarna ongedaan')
+    await choose('Status', 'Afgerond')
+    await screen.findByText('Kan daarna ongedaan, behalve 1 brief die als gepost wordt gemeld')
+    await user.click(await primary('3 taken wijzigen'))
+    await isClosed()
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    await waitFor(() =>
+      expect(noticeTexts()).toEqual([
+        'Ongedaan gemaakt / 2 taken teruggezet. 1 brief blijft als gepost gemeld. Maak dat ongedaan in de Postkamer.',
+      ]),
+    )
+    expect(sentChanges().at(-1)).toEqual({
+      tasks: [48117, 48140].map((id) => ({ id, version: 2, changes: { status: 'open' } })),
+      undoes: true,
+    })
+  })
+
+  it('offers no undo of letters alone', async () => {
+    serveBulk(three.slice(0, 1), { isLetter: () => true })
+    const user = await openBulk('s')
+    await choose('Status', 'Afgerond')
+    await screen.findByText('Kan daarna niet ongedaan: 1 brief die als gepost wordt gemeld')
+    await user.click(await primary('1 taak wijzigen'))
+    await isClosed()
+    expect(noticeTexts()).toEqual([
+      '1 taak gewijzigd / 1 brief blijft als gepost gemeld. Maak dat ongedaan in de Postkamer.',
+    ])
+    expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull()
+  })
+
   it('says "1 taak" of one', async () => {
     serveBulk(three.slice(0, 1))
     const user = await openBulk('s')

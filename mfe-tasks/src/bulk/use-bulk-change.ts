@@ -12,6 +12,7 @@ import { tasksGone } from '@zaakwerk/domain/task-conflict'
 import { callEndpoint, failureOf, isUncertain, useAction } from '@zaakwerk/platform'
 import { useRef, useState } from 'react'
 import { refreshedReads } from '../task/refreshed-reads.ts'
+import { staysDone, undoRemainder } from './undo-words.ts'
 import { useUndoChanges } from './use-undo-changes.ts'
 
 /** What became of a task; `undone` when it was taken back here. */
@@ -58,10 +59,18 @@ const formerOf = ({ before }: TaskPreview, changes: BulkTaskChanges): BulkTaskCh
   }
 }
 
+/** All of it went well. */
+export interface BulkDone {
+  readonly changed: number
+  /** Takes back what can be; undefined when nothing can. */
+  readonly undo: (() => void) | undefined
+  /** What cannot, and where it can; undefined when all can. */
+  readonly remainder: string | undefined
+}
+
 interface BulkChange {
   readonly changes: BulkTaskChanges
-  /** All of it went well; `undo` takes it back. */
-  readonly onDone: (changed: number, undo: () => void) => void
+  readonly onDone: (done: BulkDone) => void
 }
 
 /** Sends changes, keeps what became of each task, tries those that failed once more, and takes the others back. */
@@ -79,13 +88,17 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
     latest.current = next
     setOutcome(next)
   }
-  const changedOf = ({ changes: sent, rows, results }: Outcome) =>
-    rows.flatMap((row) => {
-      const result = results.get(row.id)
-      return result?.outcome === 'changed' && result.version !== null
-        ? [{ id: row.id, version: result.version, changes: formerOf(row, sent) }]
-        : []
-    })
+  /** The changed tasks: the former values of those that can be taken back, and those that stay. */
+  const changedOf = ({ changes: sent, rows, results }: Outcome) => {
+    const changed = rows.filter(({ id }) => results.get(id)?.outcome === 'changed')
+    const former = changed
+      .filter((row) => !staysDone(row))
+      .flatMap((row) => {
+        const version = results.get(row.id)?.version
+        return version ? [{ id: row.id, version, changes: formerOf(row, sent) }] : []
+      })
+    return { count: changed.length, former, remainder: undoRemainder(changed) }
+  }
 
   const act = async (work: () => Promise<void>): Promise<void> => {
     if (isBusy) return
@@ -122,8 +135,12 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
     const failed = [...next.results.values()].filter(({ outcome: what }) => what === 'failed')
     keep(next)
     if (failed.length > 0) return
-    const changed = changedOf(next)
-    onDone(changed.length, () => void undoChanges(changed))
+    const { count, former, remainder } = changedOf(next)
+    onDone({
+      changed: count,
+      remainder,
+      undo: former.length > 0 ? () => void undoChanges(former, remainder) : undefined,
+    })
   }
 
   const actOf = (sent: BulkTaskChanges, rows: readonly TaskPreview[]): Act => ({
@@ -177,7 +194,7 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
   /** Takes back what was changed. */
   const undo = (): Promise<void> =>
     act(async () => {
-      const undone = new Set(await undoChanges(changed))
+      const undone = new Set(await undoChanges(changed.former, changed.remainder))
       const results = [...latest.current.results].map(([id, one]) =>
         undone.has(id) ? ([id, { ...one, outcome: 'undone' as const }] as const) : ([id, one] as const),
       )
@@ -199,6 +216,9 @@ export const useBulkChange = ({ changes, onDone }: BulkChange) => {
       setProblem(undefined)
     },
     retriable: retriable.length,
-    changed: changed.length,
+    changed: changed.count,
+    /** How many of those can be taken back, and what then stays. */
+    undoable: changed.former.length,
+    remainder: changed.remainder,
   }
 }

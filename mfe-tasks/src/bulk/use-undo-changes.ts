@@ -12,18 +12,29 @@ interface Former {
   readonly changes: BulkTaskChanges
 }
 
-/** Gives tasks back the values they had, and tells how it went. Returns the ids of those that have them again. */
-export const useUndoChanges = (): ((tasks: readonly Former[]) => Promise<readonly number[]>) => {
+/**
+ * Gives tasks back the values they had, and tells how it went and what was left out (`remainder`). Returns the ids of those that have
+ * them again.
+ */
+export const useUndoChanges = (): ((
+  tasks: readonly Former[],
+  remainder: string | undefined,
+) => Promise<readonly number[]>) => {
   const { run } = useAction(changeTasks, { refreshes: [getTask, ...refreshedReads] })
   return useCallback(
-    async function undo(tasks) {
+    async function undo(tasks, remainder) {
       if (tasks.length === 0) return []
       try {
         const results = await run({ body: { tasks: [...tasks], undoes: true } })
         const failed = results.filter(({ outcome }) => outcome === 'failed')
         const undone = results.filter(({ outcome }) => outcome !== 'failed').map(({ id }) => id)
         if (failed.length === 0)
-          notify.success({ title: 'Ongedaan gemaakt', text: `${taskCountLabel(undone.length)} teruggezet.` })
+          notify.success({
+            title: 'Ongedaan gemaakt',
+            text: [`${taskCountLabel(undone.length)} teruggezet.`, remainder].filter(Boolean).join(' '),
+            // Something is left to be done elsewhere.
+            ...(remainder ? { stays: true } : {}),
+          })
         else
           notify.error({
             title: `${taskCountLabel(failed.length)} niet teruggezet`,
@@ -39,7 +50,7 @@ export const useUndoChanges = (): ((tasks: readonly Former[]) => Promise<readonl
         notify.error({
           title: 'Niet ongedaan gemaakt',
           text: failureOf(error).text,
-          action: { label: 'Opnieuw proberen', run: () => void undo(tasks) },
+          action: { label: 'Opnieuw proberen', run: () => void undo(tasks, remainder) },
           stays: true,
         })
         return []

@@ -150,7 +150,9 @@ describe('a task in its panel', () => {
       await openTask({ type, letter, case_id, case: case_id === null ? null : aTaskCase() })
       expect(screen.queryByText(/^Afronden meldt/)).toBeNull()
       await choose('Status', 'Afgerond')
-      expect(screen.queryByText(/^Afronden meldt/)?.textContent).toBe(sentence)
+      const said = screen.queryByText(/^Afronden meldt/)
+      expect(said?.textContent).toBe(sentence)
+      expect(said?.getAttribute('role')).toBe(sentence && 'status')
       await choose('Status', 'Gesloten')
       expect(screen.queryByText(/^Afronden meldt/)).toBeNull()
     },

@@ -33,7 +33,7 @@ interface TaskInputsProps {
   readonly hint?: ReactNode
   /** Beside the deadline. */
   readonly beside: ReactNode
-  /** Under the status: what choosing it does. */
+  /** Right under the status, too conspicuous to be missed: what saving it does besides. */
   readonly effect?: string | undefined
 }
 
@@ -69,13 +69,13 @@ export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps):
         maxLength={taskTextLengths.description}
       />
       <FieldPair>
-        <SelectInput
-          field={form.field('status')}
-          options={[...own, ...known].map(asOption)}
-          hint={props.effect}
-        />
+        <SelectInput field={form.field('status')} options={[...own, ...known].map(asOption)} />
         <AssigneeInput field={form.field('assignee_id')} task={task} {...handOver} />
       </FieldPair>
+      {/* Always there, as only what changes within it is read aloud. */}
+      <p className={css.effect} role="status">
+        {props.effect}
+      </p>
       <FieldPair>
         <div className={css.deadline}>
           <DateInput field={form.field('due_date')} />

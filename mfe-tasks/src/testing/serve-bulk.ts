@@ -10,6 +10,8 @@ type Values = Pick<TaskSummary, 'assignee_id' | 'status' | 'due_date'>
 interface BulkServer {
   /** Why a task cannot be changed, as long as it says so. */
   readonly refusal?: (task: TaskSummary) => string | undefined
+  /** Whether completing it posts its letter. */
+  readonly isLetter?: (task: TaskSummary) => boolean
   readonly remarks?: (task: TaskSummary) => readonly string[]
   /** Rows on a page, of which the list says that they are a hundred: drawing those takes a test long. */
   readonly drawn?: number
@@ -63,6 +65,7 @@ export const serveBulk = (given: readonly TaskSummary[], server: BulkServer = {}
           internal_id: task.case?.internal_id ?? null,
           before: { assignee_id, assigned_to, status, due_date },
           outcome: differs(task, changes) ? 'changes' : 'stays',
+          reports: changes.status === 'completed' && server.isLetter?.(task) ? 'posted' : null,
           remarks: [...(server.remarks?.(task) ?? [])],
         },
       ]

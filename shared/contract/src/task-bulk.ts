@@ -30,6 +30,9 @@ export type TaskSelection = z.output<typeof TaskSelection>
 /** `changes` when at least one value differs, else `stays`. */
 export const previewOutcomes = ['changes', 'stays'] as const
 
+/** `posted`: put in the post, which the mailroom's desk can take back; `handed_in`: at the counter, which nobody can. */
+export const letterReports = ['posted', 'handed_in'] as const
+
 /** A task as it is, and what the change would mean for it. */
 export const TaskPreview = z.object({
   id: Id,
@@ -47,6 +50,8 @@ export const TaskPreview = z.object({
     due_date: CalendarDate.nullable(),
   }),
   outcome: lenient(z.enum(previewOutcomes), z.string()),
+  /** The letter that completing it reports as gone; undoing the change cannot take that back. Null: none. */
+  reports: lenient(z.enum(letterReports), z.string()).nullable(),
   /** Dutch sentences on what deserves a look: a term that ends before the new deadline, an assignee who left, an effect on the case. */
   remarks: z.array(z.string()),
 })

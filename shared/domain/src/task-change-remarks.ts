@@ -1,6 +1,6 @@
 import { formatDate } from './dates.ts'
 import { currentTerm, type DecisionSubject } from './decision-terms.ts'
-import { completionReport } from './task-completion.ts'
+import { type CompletionReport, completionReport } from './task-completion.ts'
 import { isTaskDone } from './tasks.ts'
 import { lowered } from './text.ts'
 
@@ -51,14 +51,26 @@ const documents: Readonly<Record<string, string>> = {
 }
 
 /** What completing a task tells the workflow, as `complete-task.ts` of the API does it. */
-const onCompletion = (task: Subject, { status }: Changes): string | undefined => {
+const completion = (task: Subject, { status }: Changes): 'posted' | CompletionReport | undefined => {
   if (status !== 'completed' || task.status === 'completed') return undefined
-  if (task.letter === 'to_post') return 'afronden meldt de brief als gepost.'
-  const report = completionReport(task.type)
-  if (!report || task.letter || !task.case) return undefined
+  if (task.letter === 'to_post') return 'posted'
+  return task.letter || !task.case ? undefined : completionReport(task.type)
+}
+
+const onCompletion = (task: Subject, changes: Changes): string | undefined => {
+  const report = completion(task, changes)
+  if (!report) return undefined
+  if (report === 'posted') return 'afronden meldt de brief als gepost.'
   return report.kind === 'handed_in'
     ? 'afronden meldt het beroep als afgegeven bij het loket.'
     : `afronden meldt ${documents[report.data.document_type ?? ''] ?? 'het stuk'} als ingediend.`
+}
+
+/** How a change of a task reports its letter as gone, after which the task cannot be reopened; undefined when it does not. */
+export const reportedLetter = (task: Subject, changes: Changes): 'posted' | 'handed_in' | undefined => {
+  const report = completion(task, changes)
+  if (report === 'posted') return report
+  return report?.kind === 'handed_in' ? report.kind : undefined
 }
 
 /** What deserves a look before a task is changed, as Dutch sentences that follow its number. `today` is a calendar date. */

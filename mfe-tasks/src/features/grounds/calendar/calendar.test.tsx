@@ -253,6 +253,7 @@ describe('the way out of a conflict', () => {
                   internal_id: 'Z-97',
                   before: { ...pieter, status: 'open', due_date: null },
                   outcome: 'stays',
+                  reports: null,
                   remarks: [],
                 },
               ],
