@@ -54,6 +54,7 @@ export const aTaskLog = (given: Partial<TaskLog> = {}): TaskLog => ({
   message: 'Taak aangemaakt',
   user_id: null,
   author: null,
+  is_note: false,
   created_at: at,
   ...given,
 })

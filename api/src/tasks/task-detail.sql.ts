@@ -9,7 +9,8 @@ const logFrom = sql`task_logs l left join users a on a.id = l.user_id`
 
 const log = sql`json_build_object(
   'id', l.id, 'type', l.type, 'action', l.action, 'message', l.message, 'user_id', l.user_id,
-  'author', case when a.id is not null then concat_ws(' ', a.first_name, a.last_name) end, 'created_at', l.created_at)`
+  'author', case when a.id is not null then concat_ws(' ', a.first_name, a.last_name) end,
+  'is_note', l.is_note, 'created_at', l.created_at)`
 
 const logs = jsonList(log, sql`l.created_at desc, l.id desc`, sql`${logFrom} where l.task_id = t.id`)
 

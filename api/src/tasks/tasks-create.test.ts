@@ -113,6 +113,7 @@ describe('a line in the log of a task', () => {
       message: 'Gebeld',
       user_id: me.id,
       author: 'Sanne de Vries',
+      is_note: true,
     })
     expect((await call('GET', `/tasks/${id}`)).body).toMatchObject({ version: 1, logs: [body] })
   })

@@ -35,7 +35,11 @@ describe('two people in one task', () => {
   })
 
   it('are asked about where they changed the same one', async () => {
-    const logs = [aTaskLog({ user_id: sanne.id, author: 'Sanne Jansen' })]
+    const logs = [
+      // Noted after it by another.
+      aTaskLog({ user_id: 6, author: 'Tom de Boer', message: 'Gebeld', is_note: true }),
+      aTaskLog({ user_id: sanne.id, author: 'Sanne Jansen' }),
+    ]
     const { user } = await saveAgainst(
       { title: 'Schrijven', logs },
       { Titel: 'Bellen', Deadline: '1-12-2026' },

@@ -67,6 +67,7 @@ export const taskRecord: RecordKind<Task> = {
   words: (task) => wordsOf(draftOf(task), { assignee: task.assigned_to ?? '' }),
   authorSince: (base, current) => {
     const known = new Set(base.logs.map(({ id }) => id))
-    return current.logs.find(({ id }) => !known.has(id))?.user_id
+    // A note changes nothing.
+    return current.logs.find(({ id, is_note }) => !known.has(id) && !is_note)?.user_id
   },
 }

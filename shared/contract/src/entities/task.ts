@@ -137,6 +137,8 @@ export const TaskLog = z.object({
   user_id: Id.nullable(),
   /** Name of the author; null: the system. */
   author: z.string().nullable(),
+  /** Somebody wrote it down by hand: it tells of no change of the task. */
+  is_note: z.boolean(),
   created_at: Timestamp,
 })
 export type TaskLog = z.output<typeof TaskLog>
