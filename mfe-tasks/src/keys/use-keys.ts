@@ -8,6 +8,9 @@ export type Keys = Readonly<Record<string, (() => void) | undefined>>
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('button, a[href], input, summary')
 
+/** Held down, these go on; every other key acts once, however long it is held. */
+const isMove = (key: string): boolean => key.startsWith('Arrow')
+
 /** Keys of a page. They do nothing while somebody types, or while a dialog is open. */
 export const useKeys = (keys: Keys): void => {
   const latest = useRef(keys)
@@ -22,7 +25,7 @@ export const useKeys = (keys: Keys): void => {
       const act = latest.current[event.shiftKey ? `Shift+${name}` : name]
       if (!act) return
       event.preventDefault()
-      act()
+      if (!event.repeat || isMove(event.key)) act()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

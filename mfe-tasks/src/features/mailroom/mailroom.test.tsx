@@ -105,6 +105,9 @@ describe('posting', () => {
     await user.keyboard('{ArrowDown}g')
     await screen.findByText(/^1 brief op de post gedaan om/)
     expect(postedBody()?.letters).toMatchObject([{ id: 2 }])
+    // A held Enter does not press the button again, which is of the next letter now.
+    const button = posting().getByRole('button', { name: /^Op de post gedaan/ })
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
   })
 
   it.each([

@@ -24,7 +24,7 @@ const goOn = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   const form = event.target.form
-  if (!form) return
+  if (!form || event.repeat) return
   const fields = fieldsIn(form)
   const next =
     fields[fields.indexOf(event.target) + 1] ?? form.querySelector<HTMLElement>('button[type="submit"]')

@@ -27,6 +27,11 @@ export const InlineForm = ({
 }: InlineFormProps): ReactElement => {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || form.isBusy) return
+    // A held Enter sends once: what the form is about may be another thing by then.
+    if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) {
+      event.preventDefault()
+      return
+    }
     // In a text area Enter starts a new line; Ctrl+Enter (Cmd+Enter on a Mac) saves.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
