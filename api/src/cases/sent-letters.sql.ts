@@ -2,16 +2,20 @@ import { sql } from 'drizzle-orm'
 import { jsonList } from '../db/json.sql.ts'
 import { dayOf, leftOn } from './letter-history.sql.ts'
 
-/** The `sent_letters` of a case `c`: those that left by all their ways, and what a person reported as submitted another way. */
+/** By all its ways; or by one, where the other does not wait for the post: it was taken back, or the post was first. */
+const hasLeft = sql`(l.submitted_at is not null or l.posted_on is not null
+  or l.cancelled_at is not null and coalesce(l.emailed_at, l.dropped_at) is not null)`
+
+/** The `sent_letters` of a case `c`: those that left, except what still waits, and what a person reported as submitted another way. */
 export const sentLetters = jsonList(
   sql`json_build_object('name', s.name, 'sent_on', s.sent_on, 'way', s.way)`,
   sql`s.sent_on, s.at, s.name`,
   sql`(
-    select l.name, l.submitted_at as at, ${leftOn} as sent_on,
+    select l.name, coalesce(l.submitted_at, l.posted_at, l.cancelled_at) as at, ${leftOn} as sent_on,
       case when l.posted_on is not null and l.emailed_at is not null then 'email_and_post'
         when l.posted_on is not null then 'post' when l.emailed_at is not null then 'email'
         when l.dropped_at is not null then 'ftp' else 'counter' end as way
-    from letters l where l.case_id = c.id and l.submitted_at is not null
+    from letters l where l.case_id = c.id and ${hasLeft}
     union all
     select case e.additional_data ->> 'document_type' when 'objection' then 'nha_pf_objection' else 'dsv' end,
       e.created_at, ${dayOf(sql`e.created_at`)}, 'elsewhere'

@@ -13,6 +13,8 @@ const app = await testApp({ dataDir: await testFolder() })
 const { db, services } = app
 const { call } = await app.signInAs('lawyer')
 
+const sentAt = new Date('2026-11-12T23:30:00Z')
+
 type Change = (id: number) => Promise<unknown>
 
 const change =
@@ -40,7 +42,9 @@ const aCaseWithLetter = async (channel?: 'om_loket') => {
 
 const waitingOf = async (id: number) => (await call('GET', `/cases/${id}`)).body.waiting_letters
 const sentOf = async (id: number) => (await call('GET', `/cases/${id}`)).body.sent_letters
-const waiting = (has_left: string) => [{ name: 'adm_beroep', is_at_counter: false, has_left }]
+const waiting = (has_left: string, left: object | null = null) => [
+  { name: 'adm_beroep', is_at_counter: false, has_left, left },
+]
 
 it.each<[string, Change]>([
   ['is asked for', async () => undefined],
@@ -51,15 +55,16 @@ it.each<[string, Change]>([
   expect(await waitingOf(id)).toEqual(waiting('no'))
 })
 
-it.each<[string, Change, string]>([
+it.each<[string, Change, string, object?]>([
   ['is made', async () => undefined, 'no'],
-  ['left by e-mail alone', change({ emailed_at: new Date() }), 'partly'],
+  ['left by e-mail alone', change({ emailed_at: sentAt }), 'partly', { on: '2026-11-13', way: 'email' }],
+  ['is at the file drop alone', change({ dropped_at: sentAt }), 'partly', { on: '2026-11-13', way: 'ftp' }],
   ['may have left', jobIs('deliver_letter', 'unknown'), 'maybe'],
-])('a letter that %s waits', async (_, happens, hasLeft) => {
+])('a letter that %s waits', async (_, happens, hasLeft, left) => {
   const { id, make } = await aCaseWithLetter()
   await make()
   await happens(id)
-  expect(await waitingOf(id)).toEqual(waiting(hasLeft))
+  expect(await waitingOf(id)).toEqual(waiting(hasLeft, left))
 })
 
 it.each<[string, Change]>([
@@ -75,10 +80,11 @@ it.each<[string, Change]>([
 it('one that a person hands in is said to be that', async () => {
   const { id, make } = await aCaseWithLetter('om_loket')
   await make()
-  expect(await waitingOf(id)).toEqual([{ name: 'adm_beroep', is_at_counter: true, has_left: 'no' }])
+  expect(await waitingOf(id)).toEqual([
+    { name: 'adm_beroep', is_at_counter: true, has_left: 'no', left: null },
+  ])
 })
 
-const sentAt = new Date('2026-11-12T23:30:00Z')
 const both = { emailed_at: sentAt, posted_at: sentAt }
 
 /** What the terms of the other side are counted from. */
@@ -108,6 +114,22 @@ it.each<[string, Partial<typeof letters.$inferInsert>, string, string, boolean]>
     expect(await countedOf(id)).toEqual([{ name: 'adm_beroep', sent_on, by_post }])
   },
 )
+
+it.each<[string, Partial<typeof letters.$inferInsert>, string, string]>([
+  [
+    'e-mail before its paper was taken back',
+    { emailed_at: sentAt, cancelled_at: sentAt },
+    'email',
+    '2026-11-13',
+  ],
+  ['post before its e-mail', { posted_on: '2026-11-11', posted_at: sentAt }, 'post', '2026-11-11'],
+])('a letter that left by %s is among those sent, and does not wait', async (_, how, way, sent_on) => {
+  const { id, make } = await aCaseWithLetter()
+  await make()
+  await change(how)(id)
+  expect(await sentOf(id)).toEqual([{ name: 'adm_beroep', sent_on, way }])
+  expect(await waitingOf(id)).toEqual([])
+})
 
 it('what a person reports as submitted another way is among those sent', async () => {
   const { id } = await insertLetterCase(app, { type: 2 })

@@ -57,10 +57,27 @@ describe('an act that somebody else was ahead of', () => {
       { event: 'create_case_administrative_appeal' },
       {
         ...also('create_case_administrative_appeal'),
-        waiting_letters: [{ name: 'adm_beroep', is_at_counter: false, has_left: 'no' }],
+        waiting_letters: [{ name: 'adm_beroep', is_at_counter: false, has_left: 'no', left: null }],
       },
       true,
       'Toch een nieuwe brief maken',
+    ],
+    [
+      'the same letter, which left by e-mail and waits for the post',
+      { event: 'create_case_administrative_appeal' },
+      {
+        ...also('create_case_administrative_appeal'),
+        waiting_letters: [
+          {
+            name: 'adm_beroep',
+            is_at_counter: false,
+            has_left: 'partly',
+            left: { on: '2026-11-22', way: 'email' },
+          },
+        ],
+      },
+      true,
+      'Toch een tweede brief maken',
     ],
   ])('with %s', (_what, intent, current, isDone, again) =>
     expect(lateAct(before, after(current), intent)).toMatchObject({ isDone, again }),
@@ -70,7 +87,7 @@ describe('an act that somebody else was ahead of', () => {
     const current = after({
       ...also('create_case_administrative_appeal'),
       jobs: [{ id: 5, kind: 'submit_letter', key: 'letter:adm_beroep', created_at: before.created_at }],
-      waiting_letters: [{ name: 'adm_beroep', is_at_counter: false, has_left: 'no' }],
+      waiting_letters: [{ name: 'adm_beroep', is_at_counter: false, has_left: 'no', left: null }],
     })
     expect(lateAct(before, current, { event: 'create_case_administrative_appeal' })).toEqual({
       isDone: true,

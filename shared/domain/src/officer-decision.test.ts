@@ -50,7 +50,10 @@ it.each([
 )
 
 it.each<[string, Partial<WorkflowCase>]>([
-  ['could not be made', { waiting_letters: [{ name: 'pf_kanton', is_at_counter: false, has_left: 'no' }] }],
+  [
+    'could not be made',
+    { waiting_letters: [{ name: 'pf_kanton', is_at_counter: false, has_left: 'no', left: null }] },
+  ],
   ['left', { sent_letters: [{ name: 'pf_kanton', sent_on: '2026-07-09', way: 'email' }] }],
 ])('the canton judge can be asked again where the first letter %s', (_how, given) => {
   const status = 'pf_kanton_submission_failed'

@@ -1,11 +1,11 @@
-import type { CaseDetail, SentLetter } from '@zaakwerk/contract/entities/case'
+import type { CaseDetail, SentLetter, WaitingLetter } from '@zaakwerk/contract/entities/case'
 import { caseStatusLabel, isCaseClosed } from './case-statuses.ts'
 import { formatDate } from './dates.ts'
 import { letter } from './job-plans.ts'
 import { lookUp } from './known.ts'
 import { contestingKinds, letterRule } from './letters.ts'
 
-type Subject = Pick<CaseDetail, 'type' | 'status' | 'sent_letters'>
+type Subject = Pick<CaseDetail, 'type' | 'status' | 'sent_letters' | 'waiting_letters'>
 type Waiting = Pick<CaseDetail, 'type' | 'waiting_letters' | 'jobs'>
 
 const wayTexts: Readonly<Record<string, string>> = {
@@ -17,36 +17,58 @@ const wayTexts: Readonly<Record<string, string>> = {
   elsewhere: 'op een andere manier ingediend',
 }
 
+const wayText = (way: string): string => lookUp(wayTexts, way, 'verstuurd')
+
+/** "is op … al per e-mail verstuurd; de brief per post staat nog klaar": of a letter that left by one of its two ways. */
+export const partlyLeft = ({ left }: WaitingLetter): string | undefined =>
+  left ? `is op ${formatDate(left.on)} al ${wayText(left.way)}; de brief per post staat nog klaar` : undefined
+
 /** A letter that is asked for though it was sent already. */
 interface Repeat {
+  readonly name: string
   readonly title: string
+  /** Those of them that wait for the post, and left otherwise. */
+  readonly partly: readonly WaitingLetter[]
   /** Empty where only the status of the case says so. */
   readonly before: readonly SentLetter[]
 }
 
 /** Of the letters that are asked for, those that were sent before, under this name or another of the same title. */
-const repeats = ({ type, status, sent_letters }: Subject, names: readonly string[]): readonly Repeat[] =>
+const repeats = (
+  { type, status, sent_letters, waiting_letters }: Subject,
+  names: readonly string[],
+): readonly Repeat[] =>
   names.flatMap((name): Repeat[] => {
     const rule = letterRule(name, type)
     if (!rule) return []
     const { title, submitted, submittedByEmail, sending } = rule
-    const before = sent_letters.filter((sent) => letterRule(sent.name, type)?.title === title)
+    const isIt = (one: { readonly name: string }): boolean => letterRule(one.name, type)?.title === title
+    const before = sent_letters.filter(isIt)
+    const partly = waiting_letters.filter((one) => one.left !== null && isIt(one))
     // A case from before letters were kept. Of a complaint the status says no more than that it was asked for.
     const isSaid = submitted !== sending && (status === submitted || status === submittedByEmail)
-    return before.length > 0 || isSaid ? [{ title, before }] : []
+    return before.length + partly.length > 0 || isSaid ? [{ name, title, before, partly }] : []
   })
 
-const nextOf = ({ before }: Repeat): string => (before.length > 1 ? 'nog een brief' : 'een tweede brief')
+const nextOf = ({ before, partly }: Repeat): string =>
+  before.length + partly.length > 1 ? 'nog een brief' : 'een tweede brief'
+
+/** How the last one left. One that waits for the post is made anew under its own name, and stays under another. */
+const lastOf = ({ name, before, partly }: Repeat): string => {
+  const [waits, last] = [partly.at(-1), before.at(-1)]
+  if (waits)
+    return `${partlyLeft(waits)} en wordt ${waits.name === name ? 'door de nieuwe vervangen' : 'wel verstuurd'}`
+  return last
+    ? `is op ${formatDate(last.sent_on)} al ${wayText(last.way)}`
+    : 'is volgens de status al ingediend'
+}
 
 /** Says before a letter is asked for that it was sent already, when and how, and that this makes another one. */
 export const repeatedSentences = (subject: Subject, names: readonly string[]): readonly string[] =>
-  repeats(subject, names).flatMap((repeat) => {
-    const last = repeat.before.at(-1)
-    const how = last
-      ? `is op ${formatDate(last.sent_on)} al ${lookUp(wayTexts, last.way, 'verstuurd')}`
-      : 'is volgens de status al ingediend'
-    return [`Let op: "${repeat.title}" ${how}.`, `Er wordt ${nextOf(repeat)} gemaakt.`]
-  })
+  repeats(subject, names).flatMap((repeat) => [
+    `Let op: "${repeat.title}" ${lastOf(repeat)}.`,
+    `Er wordt ${nextOf(repeat)} gemaakt.`,
+  ])
 
 /** "een tweede brief": what an event makes of a letter that was sent already; undefined where it was not. */
 export const repeatedLetter = (subject: Subject, names: readonly string[]): string | undefined => {

@@ -74,6 +74,8 @@ export const WaitingLetter = z.object({
   is_at_counter: z.boolean(),
   /** Whether it left by one of its ways, or nobody knows. */
   has_left: lenient(z.enum(['no', 'partly', 'maybe']), z.string()),
+  /** Of one that left partly: when and by which of its ways; the post is still to come. */
+  left: z.object({ on: CalendarDate, way: lenient(z.enum(['email', 'ftp']), z.string()) }).nullable(),
 })
 export type WaitingLetter = z.output<typeof WaitingLetter>
 

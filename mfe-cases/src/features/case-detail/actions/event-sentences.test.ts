@@ -99,7 +99,8 @@ describe('what an action says it does', () => {
       / Let op: de beroepstermijn is verstreken op 28 december 2026\. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is\.$/,
     ))
 
-  const appeal = { name: 'adm_beroep', is_at_counter: false, has_left: 'no' } as const
+  const appeal = { name: 'adm_beroep', is_at_counter: false, has_left: 'no', left: null } as const
+  const mailed = { ...appeal, has_left: 'partly', left: { on: '2026-11-12', way: 'email' } } as const
   const notice = { ...appeal, name: 'send_igs_wahv_letter_1' }
   const decided = 'De status wordt Zaak toegewezen.'
   const stays = 'Let op: de brief "Administratief beroep" staat nog klaar en wordt wel verstuurd.'
@@ -116,7 +117,7 @@ describe('what an action says it does', () => {
     ],
     [
       'approve',
-      [{ ...appeal, has_left: 'partly' }],
+      [mailed],
       `Zaak toewijzen? ${decided} ${mail} De brief "Administratief beroep" gaat niet meer op de post.`,
     ],
     [
@@ -132,6 +133,11 @@ describe('what an action says it does', () => {
       'approve_partly',
       [appeal, { ...appeal, name: 'pf_kanton' }],
       `Zaak gedeeltelijk toewijzen? ${decided} ${mail} Let op: de brieven "Administratief beroep" en "Pro forma beroep kantonrechter" staan nog klaar en worden wel verstuurd.`,
+    ],
+    [
+      'approve_partly',
+      [mailed],
+      `Zaak gedeeltelijk toewijzen? ${decided} ${mail} Let op: de brief "Administratief beroep" is op 12 november 2026 al per e-mail verstuurd; de brief per post staat nog klaar en wordt wel verstuurd.`,
     ],
     ['approve_partly', [{ ...appeal, has_left: 'maybe' }], `Zaak gedeeltelijk toewijzen? ${decided} ${mail}`],
     [
@@ -179,6 +185,18 @@ describe('what an action says it does', () => {
       'administrative_appeal',
       { sent_letters: [sent, { ...sent, sent_on: '2026-11-14', way: 'email' }] },
       'Let op: "Administratief beroep" is op 14 november 2026 al per e-mail verstuurd. Er wordt nog een brief gemaakt. De status wordt',
+    ],
+    [
+      'by e-mail, while its paper waits',
+      'administrative_appeal',
+      { waiting_letters: [mailed] },
+      `Let op: "Administratief beroep" is op 12 november 2026 al per e-mail verstuurd; de brief per post staat nog klaar en wordt door de nieuwe vervangen. ${second} De status wordt`,
+    ],
+    [
+      'by e-mail, while its paper waits under another name',
+      'nha_pf_objection',
+      { type: 2, waiting_letters: [{ ...mailed, name: 'send_nha_objection' }] },
+      `Let op: "Pro forma bezwaar" is op 12 november 2026 al per e-mail verstuurd; de brief per post staat nog klaar en wordt wel verstuurd. ${second} De status wordt`,
     ],
     [
       'under another name of the same letter',

@@ -1,6 +1,7 @@
 import type { CaseDetail, WaitingLetter } from '@zaakwerk/contract/entities/case'
 import { letterRule } from '@zaakwerk/domain/letters'
 import { isTakenBack, type LettersTakenBack } from '@zaakwerk/domain/letters-taken-back'
+import { partlyLeft } from '@zaakwerk/domain/repeated-letters'
 
 type Subject = Pick<CaseDetail, 'type' | 'waiting_letters'>
 
@@ -58,14 +59,24 @@ export const keptSentences = (
 ): readonly string[] => {
   if (!takesBack) return []
   const kept = waiting_letters.filter(
-    ({ name, is_at_counter, has_left }) =>
-      has_left === 'no' && !isTakenBack(takesBack, { name, isAtCounter: is_at_counter }, type),
+    ({ name, is_at_counter }) => !isTakenBack(takesBack, { name, isAtCounter: is_at_counter }, type),
   )
-  const titles = titlesOf(kept, type)
-  if (titles.length === 0) return []
-  return titles.length === 1
-    ? [`Let op: de brief ${listed(titles)} staat nog klaar en wordt wel verstuurd.`]
-    : [`Let op: de brieven ${listed(titles)} staan nog klaar en worden wel verstuurd.`]
+  const titles = titlesOf(
+    kept.filter(({ has_left }) => has_left === 'no'),
+    type,
+  )
+  const partly = kept.flatMap((letter) => {
+    const left = partlyLeft(letter)
+    return left
+      ? [`Let op: de brief ${listed(titlesOf([letter], type))} ${left} en wordt wel verstuurd.`]
+      : []
+  })
+  if (titles.length === 0) return partly
+  const waits =
+    titles.length === 1
+      ? `Let op: de brief ${listed(titles)} staat nog klaar en wordt wel verstuurd.`
+      : `Let op: de brieven ${listed(titles)} staan nog klaar en worden wel verstuurd.`
+  return [waits, ...partly]
 }
 
 /** What a withdrawal takes back: letters by name where there are any, and mails. */

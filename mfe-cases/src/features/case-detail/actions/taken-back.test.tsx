@@ -4,7 +4,7 @@ import { aFullCase, openDialog, serveCase } from '../../../testing/open-actions.
 
 describe('what waits to leave and is not to', () => {
   const waiting_letters: CaseDetail['waiting_letters'] = [
-    { name: 'send_igs_wahv_letter_1', is_at_counter: false, has_left: 'no' },
+    { name: 'send_igs_wahv_letter_1', is_at_counter: false, has_left: 'no', left: null },
   ]
   const text = /De brief "Ingebrekestelling" die nog niet is verstuurd, wordt ingetrokken\./
 
