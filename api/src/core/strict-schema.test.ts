@@ -1,4 +1,5 @@
 import { searchCases } from '@zaakwerk/contract/cases'
+import { searchTasks } from '@zaakwerk/contract/tasks'
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -14,6 +15,12 @@ it.each([
     row.pick({ client: true }),
     { client: [] },
     { client: [{ salutation: 'Heer' }] },
+  ],
+  [
+    'a deadline in the year 20260',
+    searchTasks.answer.item.pick({ due_date: true }),
+    { due_date: null },
+    { due_date: '20260-01-01' },
   ],
   ['a field that nobody declared', z.object({ id: z.int() }), { id: 1 }, { id: 1, password: 'x' }],
   ['a role', getCurrentUser.answer.pick({ role: true }), { role: 7 }, { role: 8 }],

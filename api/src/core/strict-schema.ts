@@ -5,7 +5,7 @@ const strictShape = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<s
   Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, strictly(field)]))
 
 /**
- * The same schema, but refusing unknown fields in all nested objects, and unknown values of its lenient enumerations.
+ * The same schema, but refusing unknown fields in all nested objects, and unknown values of its lenient enumerations and dates.
  * The contract drops unknown fields, which is right for a browser reading a newer answer but wrong for a server: it
  * would silently ignore a misspelt field.
  */
@@ -17,6 +17,8 @@ export const strictly = (schema: z.core.$ZodType): z.core.$ZodType => {
     const open = catchall !== undefined && !(catchall instanceof z.ZodNever)
     return clone(schema, { shape: strictShape(schema.def.shape), ...(open ? {} : { catchall: z.never() }) })
   }
+  // What a browser may make do with is still wrong in an answer.
+  if (schema instanceof z.ZodCatch) return strictly(schema.def.innerType)
   if (schema instanceof z.ZodArray) return clone(schema, { element: strictly(schema.def.element) })
   if (
     schema instanceof z.ZodOptional ||

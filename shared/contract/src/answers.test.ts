@@ -2,8 +2,10 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
+import { TaskSummary } from './entities/task.ts'
 import { ErrorAnswer } from './errors.ts'
 import { enumerationOf } from './primitives.ts'
+import { TaskChanges } from './tasks.ts'
 
 const isClosed = (schema: z.core.$ZodType): boolean =>
   schema instanceof z.ZodEnum ||
@@ -27,7 +29,12 @@ const fromNextYear = (schema: z.core.$ZodType): unknown => {
     )
   if (schema instanceof z.ZodTuple) return schema.def.items.map(fromNextYear)
   if (schema instanceof z.ZodArray) return [fromNextYear(schema.element)]
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+  if (
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault
+  )
     return fromNextYear(schema.unwrap())
   if (schema instanceof z.ZodRecord) return { key: fromNextYear(schema.valueType) }
   if (schema instanceof z.ZodNumber) return 1
@@ -53,6 +60,16 @@ it.each([...answers, { name: 'every error', schema: ErrorAnswer }])(
   ({ schema }) => {
     const answer = fromNextYear(schema)
     expect(schema.parse(answer)).toEqual(answer)
+  },
+)
+
+it.each(['20260-01-01', '0026-01-01', '2026-02-30', 'volgt', 7])(
+  'the deadline %j of a task counts as none in an answer, and is refused in a request',
+  (due_date) => {
+    const answered = TaskSummary.pick({ due_date: true })
+    expect(answered.parse({ due_date })).toEqual({ due_date: null })
+    expect(answered.parse({ due_date: '2026-11-20' })).toEqual({ due_date: '2026-11-20' })
+    expect(TaskChanges.safeParse({ due_date }).success).toBe(false)
   },
 )
 

@@ -39,6 +39,12 @@ export const CalendarDate = z.iso
   .date()
   .refine((date) => date >= '1900-01-01' && date < '2200-01-01', 'Kies een datum tussen 1900 en 2200.')
 
+/**
+ * A calendar date in an answer, or none. What is no such date, as in the year 20260, counts as none: one odd row must not take down
+ * its whole list. The server checks its own answers strictly, and input uses the date itself.
+ */
+export const AnsweredDate = CalendarDate.nullable().catch(null)
+
 /** Rows to skip. Every page holds {@link pageSize} rows. */
 export const Offset = z.coerce.number().int().min(0).max(100_000_000).default(0)
 

@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint } from './endpoint.ts'
 import { TaskStatus, TaskType } from './entities/task.ts'
-import { CalendarDate, Id, lenient, Version } from './primitives.ts'
+import { AnsweredDate, Id, lenient, Version } from './primitives.ts'
 import { TaskChanges, TaskFilter } from './tasks.ts'
 
 /** Tasks that one call can preview or change. */
@@ -47,7 +47,7 @@ export const TaskPreview = z.object({
     /** Name of the assignee, also of one who left. */
     assigned_to: z.string().nullable(),
     status: lenient(TaskStatus, z.string()),
-    due_date: CalendarDate.nullable(),
+    due_date: AnsweredDate,
   }),
   outcome: lenient(z.enum(previewOutcomes), z.string()),
   /** The letter that completing it reports as gone; undoing the change cannot take that back. Null: none. */

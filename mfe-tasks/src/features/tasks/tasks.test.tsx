@@ -71,6 +71,16 @@ describe('the overview of tasks', () => {
     ])
   })
 
+  it('shows the list with a deadline in the year 20260 as one without', async () => {
+    serveTasks([
+      aTaskSummary({ id: 7, due_date: '20260-01-01' }),
+      aTaskSummary({ id: 8, due_date: '2026-11-21' }),
+    ])
+    openTasks()
+    expect(cells(await rowOf(7)).slice(2, 4)).toEqual(['-', '-'])
+    expect(cells(await rowOf(8)).slice(2, 4)).toEqual(['21 november 2026', '1 dag resterend'])
+  })
+
   it('gives the deadline of a task that is done no colour', async () => {
     serveTasks([aTaskSummary({ id: 7, status: 'completed', due_date: '2026-11-01' })])
     openTasks()

@@ -1,6 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 import { CaseType } from '../case-types.ts'
-import { CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
+import { AnsweredDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
 
 export const taskStatuses = ['open', 'in_progress', 'closed', 'completed', 'failed', 'awaiting'] as const
 export const TaskStatus = z.enum(taskStatuses)
@@ -86,7 +86,7 @@ export const CaseTask = z.object({
   status: lenient(TaskStatus, z.string()),
   type: lenient(TaskType, z.string()),
   priority: z.string(),
-  due_date: CalendarDate.nullable(),
+  due_date: AnsweredDate,
   assignee_id: Id.nullable(),
   assigned_to: z.string().nullable(),
   /** Who made it; null: the system. */
@@ -101,7 +101,7 @@ export const TaskCase = z.object({
   internal_id: z.string(),
   official_id: z.string().nullable(),
   type: lenient(CaseType, z.int()),
-  decision_date: CalendarDate.nullable(),
+  decision_date: AnsweredDate,
 })
 export type TaskCase = z.output<typeof TaskCase>
 
@@ -112,7 +112,7 @@ export const TaskSummary = z.object({
   status: lenient(TaskStatus, z.string()),
   type: lenient(TaskType, z.string()),
   priority: z.string(),
-  due_date: CalendarDate.nullable(),
+  due_date: AnsweredDate,
   /** JSON text. Of a grounds task an object with `court`, `hearing_date` and `date`, each of which may be missing or odd. */
   meta_data: z.string().nullable(),
   assignee_id: Id.nullable(),
