@@ -4,7 +4,7 @@ import { callsTo } from '@zaakwerk/testing/fake-api'
 import { field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
 import { aTaskLog } from '@zaakwerk/testing/task.builder'
 import { describe, expect, it } from 'vitest'
-import { openTask, sanne, saveButton } from '../testing/open-task.tsx'
+import { me, openTask, sanne, saveButton } from '../testing/open-task.tsx'
 
 /** Somebody else saves first. */
 const saveAgainst = async (
@@ -55,6 +55,23 @@ describe('two people in one task', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Mijn waarde opslaan' }))
     await screen.findByText('Taak gewijzigd')
     expect(sent()[1]).toEqual({ body: { title: 'Bellen', due_date: '2026-12-01' }, ifMatch: '"4"' })
+  })
+
+  it('are asked before one takes over what the other just took, and not about what they agree on', async () => {
+    const { user, changeElsewhere } = await openTask({ assignee_id: null, assigned_to: null })
+    changeElsewhere(48146, { assignee_id: sanne.id, assigned_to: 'Sanne Jansen', status: 'in_progress' })
+    await user.keyboard('n')
+    const dialog = await conflict()
+    expect(
+      within(dialog)
+        .getAllByRole('definition')
+        .map((one) => one.textContent),
+    ).toEqual(['Was-', 'NuSanne Jansen', 'Van jouAnna Visser'])
+    const safe = within(dialog).getByRole('button', { name: 'Sluiten en vernieuwen' })
+    await waitFor(() => expect(document.activeElement).toBe(safe))
+    await user.click(within(dialog).getByRole('button', { name: 'Toch overnemen' }))
+    await screen.findByText('Taak gewijzigd')
+    expect(sent()[1]).toEqual({ body: { assignee_id: me.id, status: 'in_progress' }, ifMatch: '"4"' })
   })
 
   it('lose nothing when the question is put off', async () => {

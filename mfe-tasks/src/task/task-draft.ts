@@ -100,6 +100,12 @@ export const taskProblems = (draft: TaskDraft, start: TaskDraft): Messages<TaskD
   return Object.fromEntries(wrong.map((field) => [field, 'Vul een datum in als dd-mm-jjjj']))
 }
 
+/** Whether no more is saved than that this user takes the task. */
+export const isTaking = (draft: TaskDraft, changed: readonly TaskField[], userId: number): boolean =>
+  draft.assignee_id === String(userId) &&
+  changed.includes('assignee_id') &&
+  changed.every((field) => field === 'assignee_id' || field === 'status')
+
 interface Sent {
   readonly draft: TaskDraft
   readonly changed: readonly TaskField[]

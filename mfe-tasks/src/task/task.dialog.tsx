@@ -67,12 +67,14 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
   const navigate = useNavigate()
   const mayWrite = useMay('tasks.write')
   const state = useEndpoint(getTask, { params: { id: taskId } })
-  const form = useTaskForm({ task: state.data, isOpen, onSaved: props.onSaved })
+  const { form, news } = useTaskForm({ id: taskId, state, isOpen, onSaved: props.onSaved })
   const actions = useTaskActions(form)
   const steps = useSteps(props, form.place)
   const isGone = state.error?.status === 404 && !form.isDirty
   // What was typed stays to be copied when the task is deleted or closed to the user meanwhile.
-  const shown = form.isDirty ? { ...state, error: undefined } : state
+  const error = form.isDirty ? undefined : state.error
+  // Read again by itself as a rule: without a busy line that would come and go.
+  const shown = { ...state, error, isRefreshing: state.isRefreshing && error !== undefined }
   const task = isGone || shown.error?.status === 403 ? undefined : state.data
   const isReady = task !== undefined && mayWrite
   const openCase = (id: number): void =>
@@ -99,6 +101,9 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
       }}
       onClose={onClose}
     >
+      <p className={css.news} role="status">
+        {task ? news : undefined}
+      </p>
       {isGone ? (
         <TaskGone detail={state.error?.detail ?? ''} />
       ) : (

@@ -1,6 +1,6 @@
 import type { Task } from '@zaakwerk/contract/entities/task'
 import { updateTask } from '@zaakwerk/contract/tasks'
-import { notify, useRecordWriter } from '@zaakwerk/platform'
+import { type EndpointState, notify, useLiveRecord, useRecordWriter, useViewer } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { useRef } from 'react'
 import { findCase } from './find-case.ts'
@@ -10,6 +10,7 @@ import {
   changesOf,
   draftOf,
   emptyDraft,
+  isTaking,
   type TaskDraft,
   taskFieldLabels,
   taskProblems,
@@ -18,30 +19,41 @@ import {
 import { namesOf, taskRecord, wordsOf } from './task-record.ts'
 import { useProgress } from './use-progress.ts'
 import { useStaff } from './use-staff.ts'
+import { useTaskNews } from './use-task-news.ts'
 
 interface TaskForm {
-  /** Undefined while it loads. */
-  readonly task: Task | undefined
+  readonly id: number
+  readonly state: EndpointState<Task>
   readonly isOpen: boolean
   readonly onSaved: ((task: Task) => void) | undefined
 }
 
-/** Edits a task: sends what differs from the task as it was when typing began. */
-export const useTaskForm = ({ task, isOpen, onSaved }: TaskForm): Form<TaskDraft> => {
+/** Taking over what somebody else has got meanwhile is not done by habit. */
+const takingOver = () => ({ isDone: false, warnings: [], again: 'Toch overnemen' })
+
+/** Edits a task and follows it: sends what differs from the task as it was when typing began. */
+export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
+  const task = state.data
+  const { userId } = useViewer()
   const { write } = useRecordWriter(updateTask, { kind: taskRecord, refreshes: refreshedReads })
   const { nameOf } = useStaff()
+  const { news, settle } = useTaskNews(state)
+  useLiveRecord({ kind: 'task', id, version: task?.version, look: state.retry })
   /** The task as it was when typing began; refreshes replace it until then. */
   const base = useRef(task)
-  const form = useForm<TaskDraft>({
+  const form: Form<TaskDraft> = useForm<TaskDraft>({
     label: 'Taak',
     labels: taskFieldLabels,
     start: task ? draftOf(task) : emptyDraft,
+    isMerging: true,
     asStored,
     isGuarded: isOpen,
     check: taskProblems,
     wireNames,
     submit: async (draft, changed) => {
-      const seen = base.current
+      const isTake = isTaking(draft, changed, userId)
+      // A key meant for the task as it was just before is asked about too.
+      const seen = (isTake && news?.before) || base.current
       if (!seen) return 'open'
       const found = changed.includes('case') ? await findCase(draft.case) : undefined
       const chosen: TaskDraft = found ? { ...draft, case: { kind: 'known', known: found } } : draft
@@ -50,12 +62,14 @@ export const useTaskForm = ({ task, isOpen, onSaved }: TaskForm): Form<TaskDraft
         body: changesOf({ draft, changed, caseId: found?.id ?? null, metaData }),
       })
       return write(input(seen), {
-        label: namesOf(changed),
+        label: isTake ? 'Neem' : namesOf(changed),
         base: seen,
         mine: wordsOf(chosen, { changed, assignee: nameOf(draft.assignee_id) }),
         again: input,
+        ...(isTake ? { act: takingOver } : {}),
         onWritten: (saved) => {
           base.current = saved
+          settle(saved)
           notify.success({ title: 'Taak gewijzigd' })
           onSaved?.(saved)
         },
@@ -64,5 +78,5 @@ export const useTaskForm = ({ task, isOpen, onSaved }: TaskForm): Form<TaskDraft
   })
   useProgress(form.isBusy, 'Taak wordt gewijzigd')
   if (!form.isDirty) base.current = task
-  return form
+  return { form, news: news?.text }
 }

@@ -28,6 +28,7 @@ export { type FilterFields, type SetListFilter, useListFilter } from './lists/us
 export { type LiveNews, useLive } from './live/live.ts'
 export { startLive } from './live/start-live.ts'
 export { type ChangedRows, useChangedRows } from './live/use-changed-rows.ts'
+export { useLiveRecord } from './live/use-live-record.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export {
   closeNotice,

@@ -1,5 +1,5 @@
 import { getCase, searchCases } from '@zaakwerk/contract/cases'
-import { type EndpointState, notify, useEndpoint, useKnown } from '@zaakwerk/platform'
+import { type EndpointState, notify, useEndpoint, useKnown, useLiveRecord } from '@zaakwerk/platform'
 import { EmptyIcon, ErrorIcon, PageState, QueryView } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { CaseClient } from './case-client.tsx'
@@ -12,7 +12,6 @@ import { CaseDocuments } from './documents/case-documents.tsx'
 import { CaseFacts } from './facts/case-facts.tsx'
 import { CaseHistory } from './history/case-history.tsx'
 import { TermStrip } from './term-strip.tsx'
-import { useLiveCase } from './use-live-case.ts'
 
 /** The case does not exist, or not any more. */
 export const CaseNotFound = (): ReactElement => (
@@ -56,7 +55,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   const row = useKnown(searchCases, id, ({ items }, wanted) => items.find((one) => one.id === wanted))
   const retry = useToldRetry(state)
   const isGone = state.error?.status === 404
-  useLiveCase({ id, version: state.data?.version, look: state.retry })
+  useLiveRecord({ kind: 'case', id, version: state.data?.version, look: state.retry })
   if (isGone && !state.data) return <CaseNotFound />
   const shown = state.error?.status === 403 ? undefined : state.data
   return (

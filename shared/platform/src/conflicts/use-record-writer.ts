@@ -136,10 +136,12 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
           )
           const late = act?.(current)
           if (!isSameFact && !late?.isDone) return attempt(both, current)
+          // What both changed to the same is no dispute.
+          const disputed = changes.filter(({ mine: wanted, theirs }) => wanted !== theirs)
           const who = await nameOf(kind.authorSince(base, current))
           const choice = await askAboutConflict({
             who,
-            changes,
+            changes: disputed.length > 0 ? disputed : changes,
             label,
             isMerged: merge !== undefined,
             act: late,

@@ -9,6 +9,8 @@ export interface FormOptions<Values extends FieldValues> extends Comparison<Valu
   readonly labels: Readonly<Record<NameOf<Values>, string>>
   /** Initial values. Until something is typed, the form follows changes in them. */
   readonly start: Values
+  /** Also while something is typed: the fields that were not touched then follow `start`. */
+  readonly isMerging?: boolean
   /** Error messages, from the rules that the API applies too. */
   readonly check?: (values: Values, start: Values) => Messages<Values>
   /** Required fields that are empty; listed by label, before other errors. */

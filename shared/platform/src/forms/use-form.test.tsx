@@ -200,3 +200,14 @@ it('follows what somebody else saves as long as nobody types', () => {
   type('Plaats', 'Zwolle')
   expect(input('Naam').value).toBe('Van Joost')
 })
+
+it('takes what somebody else saves beside what is typed, where it merges', () => {
+  const { rerender } = render(<Contact isMerging />)
+  type('Plaats', 'Hattem')
+  rerender(<Contact isMerging start={{ name: 'Van Sanne', place: 'Heerde' }} />)
+  expect([input('Naam').value, input('Plaats').value]).toEqual(['Van Sanne', 'Hattem'])
+  expect(hasUnsaved()).toBe(true)
+  rerender(<Contact isMerging start={{ name: 'Van Joost', place: 'Hattem' }} />)
+  expect(input('Naam').value).toBe('Van Joost')
+  expect(hasUnsaved()).toBe(false)
+})

@@ -43,6 +43,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const base = useRef(start)
   const [isDirty, setDirty] = useState(false)
   const isSubmitting = useRef(false)
+  const [submits, setSubmits] = useState(0)
 
   const messagesOf = (values: Values): Messages<Values> => {
     const { missing, check } = latest.current
@@ -86,14 +87,29 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     },
     [begin, place],
   )
-  // Show what others save, as long as nothing is typed.
+  const merge = useCallback(
+    (next: Values) => {
+      const typed = () => hook.getValues() as Values
+      const mine = differences(base.current, typed(), latest.current)
+      base.current = next
+      for (const [name, value] of Object.entries(next))
+        if (!mine.includes(name))
+          hook.setValue(name as Path<HookValues>, value as PathValue<HookValues, string>)
+      setDirty(differences(next, typed(), latest.current).length > 0)
+    },
+    [hook],
+  )
+  // Show what others save, as long as nothing is typed; beside what is typed, where the form merges.
   const startWords = JSON.stringify(start)
   const followed = useRef(startWords)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came while the form was being sent is merged after it
   useEffect(() => {
-    if (followed.current === startWords || isDirty) return
+    if (followed.current === startWords) return
+    if (isDirty && (isSubmitting.current || !latest.current.isMerging)) return
     followed.current = startWords
-    rebase(latest.current.start)
-  }, [startWords, isDirty, rebase])
+    if (isDirty) merge(latest.current.start)
+    else rebase(latest.current.start)
+  }, [startWords, isDirty, submits, rebase, merge])
 
   useEffect(
     () =>
@@ -183,6 +199,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
       })
       .finally(() => {
         isSubmitting.current = false
+        setSubmits((count) => count + 1)
       })
   }
 

@@ -37,7 +37,7 @@ const Buttons = ({ conflict: { act, isMerged }, first, onAnswer }: ButtonsProps)
 const Intro = ({ conflict: { act, label } }: PartProps): ReactElement =>
   act ? (
     <>
-      <p className={css.intro}>"{label}" is niet uitgevoerd. Kijk eerst wat er nu in het dossier staat.</p>
+      <p className={css.intro}>"{label}" is niet uitgevoerd. Kijk eerst wat er nu staat.</p>
       {act.warnings.length > 0 ? <p className={css.intro}>Toch doen? {act.warnings.join(' ')}</p> : null}
     </>
   ) : (

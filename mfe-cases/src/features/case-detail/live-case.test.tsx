@@ -1,11 +1,10 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startLive } from '@zaakwerk/platform'
+import { startLive, useLiveRecord } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { stubLive } from '@zaakwerk/testing/live-stub'
 import { expect, it, vi } from 'vitest'
 import { openLivingCase } from '../../testing/living-case.ts'
-import { useLiveCase } from './use-live-case.ts'
 
 const live = stubLive()
 startLive()
@@ -42,7 +41,7 @@ it('shows what belongs to the case when that changes, as a letter that was made'
 it('looks once for a run of news, and not for another case or a version that is shown', async () => {
   vi.useFakeTimers()
   const look = vi.fn()
-  const { unmount } = renderHook(() => useLiveCase({ id: 7, version: 4, look }))
+  const { unmount } = renderHook(() => useLiveRecord({ kind: 'case', id: 7, version: 4, look }))
   tell([7, 4], [8, 9])
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(look).not.toHaveBeenCalled()
