@@ -3,7 +3,7 @@ import { useViewer } from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { Button } from '@zaakwerk/ui'
 import type { ComboboxControl } from '@zaakwerk/ui/forms'
-import { type ReactElement, type Ref, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import css from './task.module.css'
 import type { TaskDraft } from './task-draft.ts'
 import type { HandOver } from './task-inputs.tsx'
@@ -13,11 +13,18 @@ import type { Steps } from './use-steps.ts'
 export interface TaskActions {
   /** Undefined when it would do nothing: the task is the viewer's already, or done. */
   readonly take: (() => void) | undefined
+  /** The key of it, which also says why it does nothing to unsaved changes. */
+  readonly pressTake: () => void
   readonly startHandOver: () => void
   /** For the field of the assignee. */
   readonly handOver: HandOver
   readonly handOverButton: Ref<HTMLButtonElement>
+  /** Why nothing was saved. */
+  readonly said: string | undefined
 }
+
+const joined = 'Nog niet opgeslagen: er zijn ook andere wijzigingen.'
+const saveFirst = 'Er zijn wijzigingen: eerst opslaan'
 
 /**
  * "Neem" and "Draag over" are saved at once, unless something else in the form waits to be saved: then they join it, as nothing that
@@ -27,24 +34,35 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
   const { userId } = useViewer()
   const { assignee_id, status } = useFormValues(form)
   const isTaken = assignee_id === String(userId) && status === 'in_progress'
+  const [said, setSaid] = useState<string>()
+  if (said && !form.isDirty) setSaid(undefined)
   const take = (): void => {
     const isClean = !form.isDirty
     form.set({ assignee_id: String(userId), status: 'in_progress' })
     if (isClean) form.submit()
+    setSaid(isClean ? undefined : joined)
   }
+  const canTake = !isTaken && !isTaskDone(status) && !form.isBusy
   const picker = useRef<ComboboxControl>(null)
   const button = useRef<HTMLButtonElement>(null)
   /** Whether the choice of a colleague is to be saved at once. */
   const isHandingOver = useRef(false)
+  /** Whether it is to be saved with the rest. */
+  const isJoining = useRef(false)
   return {
-    take: isTaken || isTaskDone(status) || form.isBusy ? undefined : take,
+    take: canTake ? take : undefined,
+    pressTake: canTake ? take : () => setSaid(form.isDirty ? saveFirst : undefined),
     startHandOver: () => {
+      setSaid(undefined)
       isHandingOver.current = !form.isDirty
+      isJoining.current = form.isDirty
       picker.current?.open()
     },
     handOver: {
       control: picker,
       onChosen: () => {
+        if (isJoining.current) setSaid(joined)
+        isJoining.current = false
         if (!isHandingOver.current) return
         isHandingOver.current = false
         form.submit()
@@ -53,9 +71,11 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
       },
       onClosed: () => {
         isHandingOver.current = false
+        isJoining.current = false
       },
     },
     handOverButton: button,
+    said,
   }
 }
 
@@ -111,7 +131,7 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
         </span>
       ) : null}
       <p className={css.end} role="status">
-        {steps?.end}
+        {actions?.said ?? steps?.end}
       </p>
     </div>
   )

@@ -117,6 +117,10 @@ describe('taking a task', () => {
     await within(panel()).findByText('In behandeling')
     expect(sent()).toEqual([])
     screen.getByText('Niet opgeslagen')
+    screen.getByText('Nog niet opgeslagen: er zijn ook andere wijzigingen.')
+    screen.getByRole('heading', { name: /^Taak Gegevens/ }).focus()
+    await user.keyboard('n')
+    await within(panel()).findByText('Er zijn wijzigingen: eerst opslaan')
   })
 })
 
@@ -142,6 +146,7 @@ describe('handing a task over', () => {
     await user.click(await colleague())
     await within(panel()).findByText('Tom de Boer')
     expect(sent()).toEqual([])
+    screen.getByText('Nog niet opgeslagen: er zijn ook andere wijzigingen.')
   })
 })
 

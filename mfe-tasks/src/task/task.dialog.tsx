@@ -95,8 +95,7 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
       toolbar={<TaskToolbar form={form} actions={isReady ? actions : undefined} steps={steps} />}
       submitLabel={isReady ? 'Opslaan' : undefined}
       keys={{
-        ...(isReady && actions.take ? { n: actions.take } : {}),
-        ...(isReady ? { d: actions.startHandOver } : {}),
+        ...(isReady ? { n: actions.pressTake, d: actions.startHandOver } : {}),
         ...(steps ? { j: steps.toNext, k: steps.toPrevious } : {}),
       }}
       onClose={onClose}
