@@ -4,7 +4,7 @@ import { lockCase } from '../cases/hold-case.sql.ts'
 import { conflict, notFound, preconditionFailed } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import { type LetterRow, lockLetterRows, selectLetterRows } from '../letters/letters.sql.ts'
-import { selectMailroomLetters } from './letters.sql.ts'
+import { selectMailroomLetters, selectPoster } from './letters.sql.ts'
 
 /** A locked letter, its case locked too. */
 export interface HeldLetter {
@@ -53,14 +53,21 @@ export const refuseGone = ({ row, shown }: HeldLetter): void => {
     throw conflict('letter_cancelled', `${called(shown)} is ingetrokken en hoeft niet meer op de post.`)
 }
 
-export const refusePosted = (held: HeldLetter): void => {
+/** Of a colleague's posting it names the colleague: who holds the same letter asks that one. */
+export const refusePosted = async (
+  { db }: Store,
+  held: HeldLetter,
+  viewerId: number | null,
+): Promise<void> => {
   refuseGone(held)
-  const { row, shown } = held
-  if (row.posted_on)
-    throw conflict(
-      'letter_posted',
-      `${called(shown)} is al op de post gedaan, op ${formatDate(row.posted_on)}.`,
-    )
+  const { posted_on, posted_by, tracking_number } = held.row
+  if (!posted_on) return
+  const colleague = posted_by && posted_by !== viewerId ? await selectPoster(db, posted_by) : undefined
+  const what = colleague
+    ? `is intussen door ${colleague} op de post gedaan`
+    : `is al op de post gedaan, op ${formatDate(posted_on)}`
+  const number = tracking_number ? `, track & trace ${tracking_number}` : ''
+  throw conflict('letter_posted', `${called(held.shown)} ${what}${number}.`)
 }
 
 /** For calls on many letters, where `If-Match` has no place: of many, the refusal names the one. */

@@ -4,6 +4,7 @@ import type { LetterList, MailroomSummary } from '@zaakwerk/contract/mailroom'
 import { timeZone } from '@zaakwerk/domain/dates'
 import { letterSubmittedKey } from '@zaakwerk/domain/job-plans'
 import { printableTypes } from '@zaakwerk/domain/letters'
+import { fullName } from '@zaakwerk/domain/names'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { caseReference } from '../cases/reference.sql.ts'
@@ -12,6 +13,7 @@ import { selectPage } from '../db/page.sql.ts'
 import { literals } from '../db/schema/columns.ts'
 import { documents } from '../db/schema/documents.ts'
 import { letters } from '../db/schema/letters.ts'
+import { users } from '../db/schema/users.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import type { LetterRow } from '../letters/letters.sql.ts'
 import { type StoredLetter, shownLetter } from './shown-letter.ts'
@@ -152,4 +154,10 @@ export const selectIsProof = async (
   const { rows } = await db.execute(sql`
     select 1 from documents where id = ${documentId} and case_id = ${caseId} and content_type in ${printable}`)
   return rows.length > 0
+}
+
+/** Who posted a letter, by name. */
+export const selectPoster = async (db: Queryable, id: number): Promise<string | undefined> => {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user && fullName(user)
 }

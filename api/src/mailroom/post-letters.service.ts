@@ -46,7 +46,7 @@ const checkDate = ({ held, postedOn }: ToPost, today: string): void => {
 export const postHeldLetter = async (services: Services, author: Author, toPost: ToPost): Promise<void> => {
   const { held, postedOn, delivery } = toPost
   const { db } = services
-  refusePosted(held)
+  await refusePosted(services, held, author.userId)
   checkDate(toPost, dayOf(services.now()))
   const proof = delivery.proof_document_id ?? null
   const caseId = held.row.case_id
@@ -117,7 +117,7 @@ export const postLetters = (
   { posted_on, letters }: { posted_on: string; letters: readonly (SeenLetter & Delivery)[] },
 ): Promise<MailroomLetter[]> =>
   forEach(services, viewer, letters, async (held, letter, author) => {
-    refusePosted(held)
+    await refusePosted(services, held, author.userId)
     requireSeen(held, letter.version)
     await postHeldLetter(services, author, { held, postedOn: posted_on, delivery: letter })
   })

@@ -7,6 +7,7 @@ import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { case_events, cases } from '../db/schema/cases.ts'
 import { letters } from '../db/schema/letters.ts'
 import { tasks } from '../db/schema/tasks.ts'
+import { users } from '../db/schema/users.ts'
 import { insertFile, insertLetter } from './testing/letter.builder.ts'
 
 const dataDir = await testFolder()
@@ -184,6 +185,18 @@ describe('posting letters', () => {
     expect([answer.status, answer.body.code]).toEqual([409, code])
     expect(answer.body.detail).toMatch(detail)
     expect(await traces(good)).toEqual(waiting)
+  })
+
+  it('names the colleague who posted it meanwhile, and the number', async () => {
+    const letter = await insertLetter(app)
+    const colleague = await app.signInAs('mailroom')
+    const body = { posted_on: today, letters: [{ id: letter.id, tracking_number: '3SVKBZ104829316' }] }
+    const name = { first_name: 'Fatima', last_name: 'El Amrani' }
+    await app.db.update(users).set(name).where(eq(users.id, colleague.id))
+    expect((await colleague.call('POST', '/mailroom/letters/posted', { json: body })).status).toBe(200)
+    expect((await post({ posted_on: today, letters: [{ id: letter.id, version: 1 }] })).body.detail).toMatch(
+      / is intussen door Fatima El Amrani op de post gedaan, track & trace 3SVKBZ104829316\.$/,
+    )
   })
 
   it('is refused on a version that is no longer current, for letters that are not there, and twice in one call', async () => {

@@ -5,6 +5,8 @@ import css from './mailroom.module.css'
 interface MailroomFootProps {
   readonly chosen: number
   readonly isToPost: boolean
+  /** Whether key Z undoes something. */
+  readonly canUndo: boolean
   /** Where the preview is not beside the list. */
   readonly onShow: (() => void) | undefined
 }
@@ -16,14 +18,14 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['P'], 'afdrukken'],
   [['T'], 'track & trace'],
   [['G'], 'op de post gedaan'],
-  [['Z'], 'ongedaan maken'],
 ]
+const undoKey = [['Z'], 'ongedaan maken'] as const
 
 /** The keys of the page, and how many letters are chosen. */
-export const MailroomFoot = ({ chosen, isToPost, onShow }: MailroomFootProps): ReactElement => (
+export const MailroomFoot = ({ chosen, isToPost, canUndo, onShow }: MailroomFootProps): ReactElement => (
   <footer className={css.foot}>
     {isToPost
-      ? keys.map(([names, does]) => (
+      ? [...keys, ...(canUndo ? [undoKey] : [])].map(([names, does]) => (
           <span key={does} className={`${css.key} key-hint`}>
             {names.map((name) => (
               <kbd key={name}>{name}</kbd>

@@ -28,7 +28,7 @@ export const MailroomPage = (): ReactElement => {
   const { list, page, letters, summary } = useMailroom()
   const isToPost = list === 'to_post'
   const rows = letters.data?.items ?? noLetters
-  const { choice, step, ids, current, targets } = useChoice(rows)
+  const { choice, step, ids, current, targets, hold } = useChoice(rows)
   const { print, isPrinting, undo, undoLast, isUndoing } = useLetterActions()
   const [isShown, setShown] = useState(false)
   const isNarrow = useNarrow()
@@ -45,7 +45,7 @@ export const MailroomPage = (): ReactElement => {
     // After the rows are drawn anew: the field that had the focus is gone.
     focusing.current = requestAnimationFrame(() => focusRow(choice.current))
   }
-  const posting = usePosting({ letters: targets, onPosted })
+  const posting = usePosting({ letters: targets, onPosted, onRefused: hold })
   const onUndo = useCallback((letter: MailroomLetter) => void undo([letter]), [undo])
 
   const last = summary?.last_posting ?? null
@@ -124,6 +124,7 @@ export const MailroomPage = (): ReactElement => {
           <MailroomFoot
             chosen={choice.chosen.size}
             isToPost={isToPost}
+            canUndo={isOwn}
             onShow={isNarrow ? () => setShown(true) : undefined}
           />
         ) : null}
@@ -136,7 +137,7 @@ export const MailroomPage = (): ReactElement => {
             </Button>
           ) : null}
           <LetterPreview letter={current} isAlone={isNarrow} />
-          {isToPost && targets.length > 0 ? <PostingForm form={posting} letters={targets} /> : null}
+          {isToPost ? <PostingForm form={posting} letters={targets} /> : null}
         </div>
       ) : null}
     </div>

@@ -147,6 +147,27 @@ describe('posting', () => {
     ).toBe('3SVKBZ104829316')
   })
 
+  it('of what a colleague posted meanwhile moves on to no letter that nobody chose', async () => {
+    const detail = 'Administratief beroep van Z-2604001 is intussen door Fatima El Amrani op de post gedaan.'
+    const server = serveMailroom(three, ({ path }) => {
+      if (path !== '/mailroom/letters/posted') return undefined
+      server.letters = three.slice(1)
+      return { status: 409, data: { detail, code: 'letter_posted' } }
+    })
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('t{Enter}{Enter}')
+    const message = await posting().findByRole('alert')
+    expect(message.textContent).toBe(`Al op de post gedaan${detail}`)
+    const button = await posting().findByRole<HTMLButtonElement>('button', {
+      name: /^Op de post gedaan \(0\)/,
+    })
+    expect([button.disabled, document.activeElement === message]).toEqual([true, true])
+    expect(message.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await user.keyboard('{ArrowDown}')
+    posting().getByRole('button', { name: /^Op de post gedaan \(1\)/ })
+  })
+
   it('names the number that is none beside its field, and goes there', async () => {
     serveMailroom(three)
     const user = await openMailroom()
@@ -223,6 +244,7 @@ describe('undoing', () => {
     const user = await openMailroom()
     const undo = await screen.findByRole('button', { name: 'Ongedaan maken' })
     expect(undo.getAttribute('aria-keyshortcuts')).toBeNull()
+    expect(screen.queryByText('ongedaan maken')).toBeNull()
     await box('Z-2604001')
     await user.keyboard('z')
     await user.keyboard('g')

@@ -3,7 +3,7 @@ import { trackingNumberLength } from '@zaakwerk/contract/mailroom'
 import { useField } from '@zaakwerk/platform/forms'
 import { AttachIcon, Button, CloseIcon } from '@zaakwerk/ui'
 import { DateInput, InlineForm, TextField } from '@zaakwerk/ui/forms'
-import { type KeyboardEvent, type ReactElement, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import { effectLine } from './effect-line.ts'
 import css from './posting-form.module.css'
 import { type PostingForm as Form, proofExtensions, trackingProblem } from './use-posting.ts'
@@ -109,10 +109,36 @@ const Proof = ({ form }: { readonly form: Form }): ReactElement => {
   )
 }
 
+/** The focus goes to what the server refused: Enter on the button is not for the letters that are left. */
+const useRefusalFocus = ({ failedTries }: Form) => {
+  const box = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (failedTries > 0) box.current?.querySelector<HTMLElement>('[role="alert"]')?.focus()
+  }, [failedTries])
+  return box
+}
+
 /** "Op de post gedaan": for the chosen letters, or the one under the cursor. */
 export const PostingForm = ({ form, letters }: TrackingProps): ReactElement => (
-  <section className={css.posting} aria-label="Op de post gedaan" data-posting>
-    <InlineForm form={form} label="Op de post gedaan">
+  <section ref={useRefusalFocus(form)} className={css.posting} aria-label="Op de post gedaan" data-posting>
+    <InlineForm
+      form={form}
+      label="Op de post gedaan"
+      foot={
+        <div className={css.foot}>
+          <span className={css.effect}>{effectLine(letters)}</span>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={form.isBusy}
+            disabled={letters.length === 0}
+            aria-keyshortcuts={letters.length > 0 ? 'G' : undefined}
+          >
+            Op de post gedaan ({letters.length}){letters.length > 0 ? <kbd>G</kbd> : null}
+          </Button>
+        </div>
+      }
+    >
       <div className={css.head}>
         <h2>
           Op de post gedaan <span className={`${css.count} num`}>{letterCount(letters.length)}</span>
@@ -126,12 +152,6 @@ export const PostingForm = ({ form, letters }: TrackingProps): ReactElement => (
         <DateInput field={form.field('posted_on')} hidesLabel />
       </div>
       <Tracking form={form} letters={letters} />
-      <div className={css.foot}>
-        <span className={css.effect}>{effectLine(letters)}</span>
-        <Button type="primary" htmlType="submit" loading={form.isBusy} aria-keyshortcuts="G">
-          Op de post gedaan ({letters.length})<kbd>G</kbd>
-        </Button>
-      </div>
     </InlineForm>
   </section>
 )

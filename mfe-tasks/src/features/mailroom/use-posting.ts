@@ -46,10 +46,12 @@ interface Posting {
   readonly letters: readonly MailroomLetter[]
   /** With the letters as they were posted; without them when nothing was. */
   readonly onPosted: (posted: readonly MailroomLetter[]) => void
+  /** Nothing was posted. */
+  readonly onRefused: () => void
 }
 
 /** The form "Op de post gedaan": one date and one proof, and a tracking number a letter. */
-export const usePosting = ({ letters, onPosted }: Posting): PostingForm => {
+export const usePosting = ({ letters, onPosted, onRefused }: Posting): PostingForm => {
   const post = useAction(postLetters, { refreshes: refreshedLetters })
   const upload = useAction(uploadDocuments)
   /** What was uploaded for which case: a posting that was refused does not send it again. */
@@ -74,7 +76,13 @@ export const usePosting = ({ letters, onPosted }: Posting): PostingForm => {
         tracking_number: tracking[id]?.trim() || null,
         proof_document_id: proof ? await proofIn(case_id, proof) : null,
       })
-    posted.current = await post.run({ body: { posted_on, letters: sent } })
+    try {
+      posted.current = await post.run({ body: { posted_on, letters: sent } })
+    } catch (error) {
+      // Before the list is read again: what is gone from it gives its place to a letter that nobody chose.
+      onRefused()
+      throw error
+    }
   }
 
   const form: PostingForm = useForm<PostingValues>({

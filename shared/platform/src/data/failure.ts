@@ -48,7 +48,15 @@ const textOf = ({ status, detail, fields, path, retryAfter, requestId }: ApiErro
   return requestId && status >= 500 ? `${detail} (verzoek ${requestId})` : detail
 }
 
-const titleOf = ({ status, detail }: ApiError): string => {
+/** Nothing went wrong: somebody else was first. */
+const titles: Partial<Record<string, string>> = {
+  letter_posted: 'Al op de post gedaan',
+  letter_cancelled: 'Brief ingetrokken',
+}
+
+const titleOf = ({ code, status, detail }: ApiError): string => {
+  const title = code && titles[code]
+  if (title) return title
   if (status === 429) return 'Te veel aanvragen'
   return status === 208 && detail.includes('wachtrij')
     ? 'Pro forma beroep staat al in de wachtrij'

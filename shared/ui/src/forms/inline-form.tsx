@@ -14,15 +14,18 @@ interface InlineFormProps {
   readonly labels?: LabelLook
   /** Esc reverts. */
   readonly onCancel?: () => void
+  /** What the problems stand above: the button. */
+  readonly foot?: ReactNode
 }
 
-/** A form in the page itself: Enter saves, Esc reverts, problems show below it. */
+/** A form in the page itself: Enter saves, Esc reverts, problems show below it, or above its foot. */
 export const InlineForm = ({
   form,
   label,
   className,
   labels = 'shown',
   onCancel,
+  foot,
   children,
 }: InlineFormProps): ReactElement => {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -55,6 +58,7 @@ export const InlineForm = ({
         <LabelLookContext value={labels}>{children}</LabelLookContext>
       </FormContext>
       {form.problems && form.wrongFields.length === 0 ? <ProblemList {...form.problems} /> : null}
+      {foot}
     </form>
   )
 }
