@@ -18,7 +18,7 @@ export const taskPanelOf = (page: Page): TaskPanel => {
     title: panel.getByRole('textbox', { name: 'Titel' }),
     save: async () => {
       await panel.getByRole('button', { name: 'Opslaan' }).press('Enter')
-      await expect(page.getByRole('status').filter({ hasText: 'Taak gewijzigd' })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: /Taak gewijzigd/ })).toBeVisible()
       await expect(panel.getByText('Niet opgeslagen')).toBeHidden()
     },
     answer: async (button) => {
