@@ -1,5 +1,5 @@
 import type { HistoryKind } from '@zaakwerk/contract/entities/history'
-import { provenEvents, submittedEvents } from '@zaakwerk/contract/mailroom'
+import { provenEvents } from '@zaakwerk/contract/mailroom'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import type { HistorySource } from '@zaakwerk/domain/case-history'
 import { type SQL, sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ const isToldByLog = (caseId: SQL | number): SQL => sql`(
     select l.created_at, coalesce(l.user_id, 0) from case_logs l where l.case_id = ${caseId}))`
 
 /** Whether an event `e` reports a letter whose posting was undone since: it proves nothing any more. */
-export const isUndone = sql`(case when e.event_type in (${literals(submittedEvents)}) then exists (
+export const isUndone = sql`(case when e.event_type in (${literals(provenEvents)}) then exists (
   select from case_events u
   where u.case_id = e.case_id and u.event_type = 'letter_posting_undone' and u.id > e.id
     and u.additional_data -> 'letter_id' = e.additional_data -> 'letter_id') else false end)`

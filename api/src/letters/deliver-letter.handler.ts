@@ -1,4 +1,3 @@
-import { partlySentEvent } from '@zaakwerk/contract/mailroom'
 import { askAnew, failedStatus, underWayStatus } from '@zaakwerk/domain/letters'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { CaseDeleted, type JobOutcome, JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
@@ -11,7 +10,7 @@ import { messageOutcome } from '../mails/message-outcome.ts'
 import { dropLetter, noteEnclosureArrived } from './drop-letter.ts'
 import { letterFailed } from './letter-failed.ts'
 import { letterMail } from './letter-mail.ts'
-import { completeLetter, moveCase, partDispatchOf, ruleOf, waysOf } from './letter-progress.ts'
+import { completeLetter, moveCase, ruleOf, waysOf } from './letter-progress.ts'
 import { type LetterRow, lockLetter, selectBegunAt, selectLetter, updateLetter } from './letters.sql.ts'
 
 type Run = JobRun<'deliver_letter'>
@@ -57,20 +56,14 @@ const end = (services: Services, run: Run): Promise<void> =>
     const letter = await lockLetter(db, run.payload.letter_id)
     if (!held || !letter || isThere(run, letter)) return
     const at = await sentAt({ ...services, db }, run)
-    const { channel } = run.payload
-    const done = channel === 'email' ? { emailed_at: at } : { dropped_at: at }
+    const done = run.payload.channel === 'email' ? { emailed_at: at } : { dropped_at: at }
     await updateLetter(db, letter.id, done)
-    const left = { ...letter, ...done }
-    if (await completeLetter(db, author, { held, letter: left })) return
+    if (await completeLetter(db, author, { held, letter: { ...letter, ...done } })) return
     // Nothing else of the history tells of a part, nor of what left while it was taken back.
     const rest = letter.cancelled_at ? '' : '. De brief gaat ook nog per post'
-    const way = channel === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'
-    const message = `${ruleOf(letter, held.type).title} ${way} verzonden aan ${letter.addressee}`
-    await recordOnCase(db, author, {
-      caseId: held.id,
-      event: { type: partlySentEvent, message, data: partDispatchOf(left, channel) },
-      lines: [`${message}${rest}`],
-    })
+    const way = run.payload.channel === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'
+    const line = `${ruleOf(letter, held.type).title} ${way} verzonden aan ${letter.addressee}${rest}`
+    await recordOnCase(db, author, { caseId: held.id, lines: [line] })
   })
 
 const mailed = messageOutcome<'deliver_letter'>(async (services, run) =>

@@ -72,12 +72,6 @@ const dispatchOf = (letter: LetterRow, handedInOn: string | undefined): Dispatch
   sha256: letter.sha256,
 })
 
-/** What proves that a letter left by one of its ways. */
-export const partDispatchOf = (letter: LetterRow, channel: 'email' | 'ftp') => ({
-  letter: letter.name,
-  ...dispatchOf({ ...letter, submission_type: channel, posted_on: null }, undefined),
-})
-
 const waysText = ({ byEmail, byFtp, byPost }: LetterWays): string =>
   [byEmail && 'per e-mail', byFtp && 'per bestandsuitwisseling', byPost && 'per post']
     .filter(Boolean)

@@ -150,7 +150,7 @@ it('by e-mail and by post is submitted when both are done', async () => {
     status: 'awaiting_adm_beroep_submission',
     letters: [{ emailed_at: expect.any(Date), submitted_at: null }],
     messages: [{ status: 'kept' }],
-    events: [{ event_type: 'letter_partly_sent', additional_data: { channel: 'email' } }],
+    events: [],
   })
   expect(traces.logs).toContain(
     `Administratief beroep per e-mail verzonden aan ${traces.letters[0]?.addressee}. De brief gaat ook nog per post`,

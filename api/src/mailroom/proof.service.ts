@@ -18,14 +18,14 @@ const carriedBy = ({ uuid, mailbox_id, letter_id }: Wanted): Readonly<Record<str
     ),
   )
 
-/** The proof of dispatch of a letter, or of the part of it that left by one way. An event with incomplete data gives no proof. */
+/** The proof of dispatch of a posted letter. An event with incomplete data gives no proof. */
 export const getProofOfDispatch = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   wanted: Wanted,
 ): Promise<FileToSend> => {
   const isOurs = wanted.mailbox_id === undefined || wanted.mailbox_id === ourMailbox
   const event =
-    (wanted.part ? undefined : await selectDispatchEvent(db, carriedBy(wanted))) ??
+    (await selectDispatchEvent(db, carriedBy(wanted))) ??
     (isOurs ? await selectLetterEvent(db, wanted) : undefined)
   const dispatch = DispatchData.safeParse(event?.additional_data)
   if (!event || !dispatch.success) throw notFound('proof_not_found')

@@ -1,4 +1,4 @@
-import { dispatchEvents, partlySentEvent } from '@zaakwerk/contract/mailroom'
+import { dispatchEvents } from '@zaakwerk/contract/mailroom'
 import { sql } from 'drizzle-orm'
 import { caseReference } from '../cases/reference.sql.ts'
 import type { Queryable } from '../db/database.ts'
@@ -50,27 +50,18 @@ export const selectDispatchEvent = async (
   return row && { ...row, created_at: new Date(row.created_at) }
 }
 
-interface LetterWanted {
-  readonly uuid?: string | undefined
-  readonly letter_id?: number | undefined
-  readonly part?: 'email' | 'ftp' | undefined
-}
-
-/** The event of a letter that is kept here, by the letter's own ids: of all its ways, or of the one that is asked for. */
+/** The event of a letter that is kept here and went out another way, by the letter's own ids. */
 export const selectLetterEvent = async (
   db: Queryable,
-  { uuid, letter_id, part }: LetterWanted,
+  { uuid, letter_id }: { readonly uuid?: string | undefined; readonly letter_id?: number | undefined },
 ): Promise<DispatchEvent | undefined> => {
-  const isMeant = part
-    ? sql`e.event_type = ${partlySentEvent} and e.additional_data ->> 'channel' = ${part}`
-    : sql`e.event_type <> ${partlySentEvent} and l.submitted_at is not null`
   const { rows } = await db.execute<Omit<DispatchEvent, 'created_at'> & { created_at: string }>(sql`
     select ${columns}
     from letters l join cases c on c.id = l.case_id
       join case_events e on e.case_id = l.case_id and e.additional_data ->> 'uuid' = l.uuid::text ${ofLetter}
     where (l.uuid = ${uuid ?? null}::uuid or ${uuid ?? null}::uuid is null)
       and (l.id = ${letter_id ?? null}::int or ${letter_id ?? null}::int is null)
-      and ${isMeant} and c.deleted_at is null
+      and l.submitted_at is not null and c.deleted_at is null
     order by e.created_at desc, e.id desc limit 1`)
   const [row] = rows
   return row && { ...row, created_at: new Date(row.created_at) }

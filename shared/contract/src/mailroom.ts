@@ -33,28 +33,16 @@ export const dispatchEvents = [
   'case_appeal_on_administrative_appeal_sent_by_mailroom',
 ] as const
 
-/** Events of letters that left by all their ways: those, and the one of every other letter. */
-export const submittedEvents = [...dispatchEvents, 'letter_submitted'] as const
-
-/** Event of a letter that left by one of its ways, which stays true whatever becomes of its paper. */
-export const partlySentEvent = 'letter_partly_sent'
-
-/** Events that have a proof of dispatch. */
-export const provenEvents = [...submittedEvents, partlySentEvent] as const
+/** Events that have a proof of dispatch: those, and the one of every other letter, whichever way it went. */
+export const provenEvents = [...dispatchEvents, 'letter_submitted'] as const
 
 export const getProofOfDispatch = endpoint({
   method: 'GET',
   path: '/mailroom/proof',
   access: 'cases.read',
-  summary: 'The proof of dispatch of a letter that left as PDF, by its uuid or by mailbox and letter.',
+  summary: 'The proof of dispatch of a posted letter as PDF, by its uuid or by mailbox and letter.',
   query: z
-    .object({
-      uuid: z.uuid().optional(),
-      mailbox_id: PathId.optional(),
-      letter_id: PathId.optional(),
-      /** Only that it left by this way, before or without the other. */
-      part: z.enum(['email', 'ftp']).optional(),
-    })
+    .object({ uuid: z.uuid().optional(), mailbox_id: PathId.optional(), letter_id: PathId.optional() })
     .refine(
       (query) =>
         query.uuid !== undefined || (query.mailbox_id !== undefined && query.letter_id !== undefined),

@@ -1,5 +1,5 @@
 import { caseEventTypes } from '@zaakwerk/contract/case-events'
-import { provenEvents } from '@zaakwerk/contract/mailroom'
+import { dispatchEvents } from '@zaakwerk/contract/mailroom'
 import { expect, it } from 'vitest'
 import { caseEventLabel, caseEventText } from './case-events.ts'
 
@@ -39,5 +39,5 @@ it.each([
 )
 
 it('has a Dutch word for every event that can be posted or proved', () => {
-  expect([...caseEventTypes, ...provenEvents].filter((type) => !caseEventLabel(type))).toEqual([])
+  expect([...caseEventTypes, ...dispatchEvents].filter((type) => !caseEventLabel(type))).toEqual([])
 })

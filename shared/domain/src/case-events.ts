@@ -39,7 +39,6 @@ const labels: Readonly<Record<string, string>> = {
   case_administrative_appeal_sent_by_mailroom: 'Administratief beroep per post verzonden',
   case_appeal_on_administrative_appeal_sent_by_mailroom: 'Kantonberoep per post verzonden',
   letter_submitted: 'Brief ingediend',
-  letter_partly_sent: 'Brief op één manier verzonden',
   letter_posting_undone: 'Verzending per post ongedaan gemaakt',
 }
 

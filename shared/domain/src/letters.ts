@@ -2,7 +2,7 @@ import type { appealChannels } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
-import type { submittedEvents } from '@zaakwerk/contract/mailroom'
+import type { provenEvents } from '@zaakwerk/contract/mailroom'
 import { caseFamily } from './case-types.ts'
 
 type AppealChannel = (typeof appealChannels)[number]
@@ -42,7 +42,7 @@ export interface LetterRule extends LetterRoute {
 }
 
 /** Event of a letter that reached its authority, unless there is one of its own for it. */
-export const letterSubmitted = 'letter_submitted' satisfies (typeof submittedEvents)[number]
+export const letterSubmitted = 'letter_submitted' satisfies (typeof provenEvents)[number]
 type PostedEvent =
   | 'case_administrative_appeal_sent_by_mailroom'
   | 'case_appeal_on_administrative_appeal_sent_by_mailroom'

@@ -1,13 +1,6 @@
 import type { EndpointInput } from '@zaakwerk/contract/endpoint'
 import type { HistoryLine } from '@zaakwerk/contract/entities/history'
-import {
-  DispatchData,
-  dispatchEvents,
-  getProofOfDispatch,
-  partlySentEvent,
-  provenEvents,
-} from '@zaakwerk/contract/mailroom'
-import * as z from '@zaakwerk/contract/zod'
+import { DispatchData, dispatchEvents, getProofOfDispatch, provenEvents } from '@zaakwerk/contract/mailroom'
 import { ApiError, notify, saveFile, useAction } from '@zaakwerk/platform'
 import { Button, DownloadIcon } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
@@ -19,18 +12,9 @@ type ProofQuery = EndpointInput<typeof getProofOfDispatch>['query']
 const ByUuid = DispatchData.pick({ uuid: true })
 const ByLetter = DispatchData.pick({ mailbox_id: true, letter_id: true })
 
-const ByWay = DispatchData.pick({ uuid: true }).extend({ channel: z.enum(['email', 'ftp']) })
-
-const partQuery = (data: unknown): ProofQuery | undefined => {
-  const found = ByWay.safeParse(data).data
-  return found && { uuid: found.uuid, part: found.channel }
-}
-
 /** The query for the proof of dispatch of an event; undefined when the event does not identify the letter. */
-export const proofQuery = ({ event_type, additional_data }: Event): ProofQuery | undefined =>
-  event_type === partlySentEvent
-    ? partQuery(additional_data)
-    : (ByUuid.safeParse(additional_data).data ?? ByLetter.safeParse(additional_data).data)
+export const proofQuery = ({ additional_data }: Event): ProofQuery | undefined =>
+  ByUuid.safeParse(additional_data).data ?? ByLetter.safeParse(additional_data).data
 
 const isOneOf = (types: readonly string[], type: string): boolean => types.includes(type)
 
