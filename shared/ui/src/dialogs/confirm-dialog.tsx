@@ -30,13 +30,18 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-const useFirstFocus = (): Ref<HTMLButtonElement> => {
+const useFirstFocus = (isBusy: boolean): Ref<HTMLButtonElement> => {
   const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Delayed: the key that chose the menu item may still be down and would press this button too.
   useEffect(() => {
-    const timer = setTimeout(() => button.current?.focus(), 80)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(() => button.current?.focus(), 80)
+    return () => clearTimeout(timer.current)
   }, [])
+  // What was confirmed already may have opened a question of its own, which has the focus by now.
+  useEffect(() => {
+    if (isBusy) clearTimeout(timer.current)
+  }, [isBusy])
   return button
 }
 
@@ -46,7 +51,7 @@ const Buttons = ({
   isBusy,
   ...props
 }: ConfirmDialogProps): ReactElement => {
-  const first = useFirstFocus()
+  const first = useFirstFocus(isBusy)
   return (
     <>
       <Button {...(startsAtCancel ? { ref: first } : {})} disabled={isBusy} onClick={props.onCancel}>

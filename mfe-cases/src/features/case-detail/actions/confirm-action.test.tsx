@@ -235,7 +235,7 @@ describe('an action without a dialog of its own', () => {
     dialog.getByRole('button', { name: 'Toch een tweede brief maken' })
     const close = dialog.getByRole('button', { name: 'Sluiten en vernieuwen' })
     await waitFor(() => expect(document.activeElement).toBe(close))
-    await user.click(close)
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]))
     expect(callsTo('POST', path)).toHaveLength(1)
     screen.getByRole('button', { name: 'Pro forma kantonberoep ingediend, Status wijzigen' })
