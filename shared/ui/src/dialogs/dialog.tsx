@@ -2,13 +2,17 @@ import { Modal, type ModalProps } from 'antd'
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import css from './dialog.module.css'
 import { focusAgain } from './focus-again.ts'
+import { useLayer } from './use-layer.ts'
 
 const widths = { question: 440, form: 600, table: 880 } as const
 
 export type DialogSize = keyof typeof widths
 
-interface DialogProps extends Omit<ModalProps, 'className' | 'classNames' | 'destroyOnHidden' | 'width'> {
+interface DialogProps
+  extends Omit<ModalProps, 'className' | 'classNames' | 'destroyOnHidden' | 'width' | 'onCancel'> {
   readonly size: DialogSize
+  /** Esc, the cross, or a click beside it where that closes. */
+  readonly onCancel: () => void
 }
 
 const { container, header, title, body, footer } = css
@@ -16,11 +20,12 @@ const classNames = { container, header, title, body, footer }
 
 /** The frame of every dialog. Questions open in the middle of the window, forms and tables near the top. */
 export const Dialog = ({ size, ...modal }: DialogProps): ReactElement => {
-  const { open } = modal
+  const { open = false, keyboard = true, onCancel } = modal
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement
   }, [open])
+  const onGone = useLayer(open, keyboard ? onCancel : undefined)
   return (
     <Modal
       {...modal}
@@ -30,6 +35,7 @@ export const Dialog = ({ size, ...modal }: DialogProps): ReactElement => {
       centered={size === 'question'}
       destroyOnHidden
       afterClose={() => {
+        onGone()
         modal.afterClose?.()
         // The kit gives the focus back only to what can take it.
         if (document.activeElement === document.body) focusAgain(opener.current)

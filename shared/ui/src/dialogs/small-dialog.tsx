@@ -4,8 +4,9 @@ import css from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
 interface SmallDialogProps
-  extends Pick<ModalProps, 'open' | 'title' | 'keyboard' | 'mask' | 'onCancel' | 'afterClose' | 'footer'> {
+  extends Pick<ModalProps, 'open' | 'title' | 'keyboard' | 'mask' | 'afterClose' | 'footer'> {
   readonly text: ReactNode
+  readonly onCancel: () => void
   readonly children?: ReactNode
 }
 

@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { useLayer } from '../dialogs/use-layer.ts'
 import css from './form-panel.module.css'
 
 interface PanelFrame {
@@ -39,6 +40,8 @@ export const SidePanel = ({ isOpen, children, afterClose }: SidePanelProps): Rea
   const close = useRef(() => {})
   const isEntered = useRef(false)
   const frame = useMemo(() => ({ titleId, close, isEntered }), [titleId])
+  const onCancel = (): void => close.current()
+  const onGone = useLayer(isOpen, onCancel)
   return (
     <Drawer
       open={isOpen}
@@ -49,9 +52,11 @@ export const SidePanel = ({ isOpen, children, afterClose }: SidePanelProps): Rea
       closable={false}
       aria-labelledby={titleId}
       classNames={{ body: css.frame ?? '' }}
-      onClose={() => close.current()}
+      onClose={onCancel}
       afterOpenChange={(isShown) => {
-        if (!isShown) afterClose?.()
+        if (isShown) return
+        onGone()
+        afterClose?.()
       }}
     >
       <PanelFrameContext value={frame}>{children}</PanelFrameContext>
