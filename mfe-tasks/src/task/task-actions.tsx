@@ -53,6 +53,7 @@ export const useTaskActions = (form: Form<TaskDraft>): TaskActions => {
     take: canTake ? take : undefined,
     pressTake: canTake ? take : () => setSaid(form.isDirty ? saveFirst : undefined),
     startHandOver: () => {
+      if (form.isBusy) return
       setSaid(undefined)
       isHandingOver.current = !form.isDirty
       isJoining.current = form.isDirty
@@ -113,7 +114,8 @@ export const TaskToolbar = ({ form, actions, steps }: TaskToolbarProps): ReactEl
             ref={actions.handOverButton}
             size="small"
             aria-keyshortcuts="d"
-            disabled={form.isBusy}
+            // Not disabled meanwhile: it has the focus while what it or "Neem" began is being saved.
+            aria-disabled={form.isBusy}
             onClick={actions.startHandOver}
           >
             Draag over <kbd>D</kbd>
