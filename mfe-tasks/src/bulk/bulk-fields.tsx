@@ -1,10 +1,11 @@
 import { fullName } from '@zaakwerk/domain/names'
+import { fold } from '@zaakwerk/domain/text'
 import { useViewer } from '@zaakwerk/platform'
 import { Avatar, TaskStatusDot } from '@zaakwerk/ui'
 import { CheckboxField, ComboboxField, type ComboboxOption, DateField } from '@zaakwerk/ui/forms'
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { taskStatusOptions } from '../filters/task-filter-options.ts'
-import { useStaff } from '../task/use-staff.ts'
+import { matchesUser, useStaff } from '../task/use-staff.ts'
 import css from './bulk.module.css'
 import { bulkLabels } from './bulk-words.ts'
 import { type BulkDraft, nobody } from './use-bulk-draft.ts'
@@ -16,6 +17,7 @@ interface BulkFieldsProps {
 
 const placeholder = 'Niet wijzigen'
 const noDeadline = 'Geen deadline'
+const nobodyLabel = 'Niemand'
 
 const statuses: readonly ComboboxOption[] = taskStatusOptions.map(({ value, label }) => ({
   value,
@@ -27,17 +29,21 @@ const statuses: readonly ComboboxOption[] = taskStatusOptions.map(({ value, labe
 export const BulkFields = ({ draft, onChange }: BulkFieldsProps): ReactElement => {
   const { userId } = useViewer()
   const { users } = useStaff()
-  const people = useMemo(
-    () => [
-      ...users.map((user) => ({
-        value: String(user.id),
-        label: user.id === userId ? `${fullName(user)} (jij)` : fullName(user),
-        icon: <Avatar name={fullName(user)} />,
-      })),
-      { value: nobody, label: 'Niemand' },
-    ],
-    [users, userId],
-  )
+  const [typed, setTyped] = useState('')
+  const people = useMemo(() => {
+    const known = users.map((user) => ({
+      value: String(user.id),
+      label: user.id === userId ? `${fullName(user)} (jij)` : fullName(user),
+      description: user.email,
+      icon: <Avatar name={fullName(user)} />,
+      isFound: typed === '' || matchesUser(user, typed),
+    }))
+    const isNobodyFound = fold(nobodyLabel).includes(fold(typed))
+    // Who is chosen keeps the name while another is sought.
+    return [...known, { value: nobody, label: nobodyLabel, isFound: isNobodyFound }].filter(
+      ({ value, isFound }) => isFound || value === draft.assignee,
+    )
+  }, [users, userId, typed, draft.assignee])
   return (
     <div className={css.fields}>
       <ComboboxField
@@ -45,6 +51,8 @@ export const BulkFields = ({ draft, onChange }: BulkFieldsProps): ReactElement =
         value={draft.assignee}
         options={people}
         placeholder={placeholder}
+        empty="Geen collega gevonden"
+        onSearch={setTyped}
         canClear
         onChange={(assignee) => onChange({ assignee })}
       />

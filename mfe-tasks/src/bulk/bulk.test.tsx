@@ -84,6 +84,24 @@ describe('changing many tasks', () => {
     expect(sentChanges()).toEqual([])
   })
 
+  it('finds a colleague by what is typed of the name or the e-mail address, and nobody too', async () => {
+    serveBulk(three)
+    const user = await openBulk('t')
+    const field = screen.getByRole('combobox', { name: 'Toegewezen aan' })
+    const offered = () =>
+      [...document.querySelectorAll('.ant-select-item-option')].map((one) => one.getAttribute('title'))
+    await user.click(field)
+    await screen.findByTitle('Bram Visser')
+    expect(offered()).toEqual(['Sanne Jansen (jij)', 'Bram Visser', 'Tom Bakker', 'Niemand'])
+    await user.type(field, 'tom@zaak')
+    await waitFor(() => expect(offered()).toEqual(['Tom Bakker']))
+    await user.clear(field)
+    await user.type(field, 'niem')
+    await waitFor(() => expect(offered()).toEqual(['Niemand']))
+    await user.click(screen.getByTitle('Niemand'))
+    await primary('3 taken wijzigen')
+  })
+
   it('takes deadlines away, which an empty field does not', async () => {
     const { tasks } = serveBulk(three)
     const user = await openBulk('d')
