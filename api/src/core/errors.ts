@@ -42,7 +42,8 @@ export const badRequest = (code: ErrorCode = 'bad_request', detail?: string) =>
 export const unauthorized = (code: ErrorCode = 'unauthenticated') =>
   new ApiError(401, code, { headers: { 'www-authenticate': 'Bearer' } })
 export const forbidden = (code: ErrorCode = 'forbidden') => new ApiError(403, code)
-export const notFound = (code: ErrorCode = 'not_found') => new ApiError(404, code)
+export const notFound = (code: ErrorCode = 'not_found', detail?: string) =>
+  new ApiError(404, code, detail ? { detail } : {})
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new ApiError(405, 'method_not_allowed', { headers: { allow: allowed.join(', ') } })
 export const conflict = (code: ErrorCode, detail?: string) =>

@@ -1,6 +1,6 @@
-import { getTableColumns, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { lockCases } from '../cases/hold-case.sql.ts'
-import { notFound, preconditionFailed } from '../core/errors.ts'
+import { type ApiError, notFound, preconditionFailed } from '../core/errors.ts'
 import type { Queryable } from '../db/database.ts'
 import { tasks } from '../db/schema/tasks.ts'
 
@@ -43,6 +43,12 @@ export const lockTasks = async (
   return rows.filter(({ case_id }) => case_id === null || living.get(case_id) === true)
 }
 
+/** The 404 of a task that is gone or whose case is deleted, which it tells apart. */
+export const taskNotFound = async (db: Queryable, id: number): Promise<ApiError> => {
+  const [kept] = await db.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id))
+  return notFound('task_not_found', kept && 'Het dossier van deze taak is verwijderd.')
+}
+
 /** Locks one task, and the case that it is to be linked to if there is one; throws 404 when there is no such task. */
 export const holdTask = async (
   db: Queryable,
@@ -50,6 +56,6 @@ export const holdTask = async (
   caseId: number | null | undefined,
 ): Promise<HeldTask> => {
   const [task] = await lockTasks(db, [id], { toLink: caseId ? [caseId] : [] })
-  if (!task) throw notFound('task_not_found')
+  if (!task) throw await taskNotFound(db, id)
   return task
 }

@@ -51,6 +51,9 @@ describe('one task', () => {
     expect((await calls()).map(({ status, body }) => [status, body.code])).toEqual(
       Array.from({ length: 3 }, () => [404, 'task_not_found']),
     )
+    expect((await call('PATCH', `/tasks/${id}`, { json: { title: 'Anders' } })).body.detail).toBe(
+      'Het dossier van deze taak is verwijderd.',
+    )
     expect((await list('query=onvindbaar')).total).toBe(0)
     expect((await taskRow(db, id)).title).toBe('Onvindbaar')
     await admin.call('POST', `/cases/${of.id}/restore`)
@@ -59,6 +62,9 @@ describe('one task', () => {
   })
 
   it('that does not exist is a 404', async () => {
-    expect((await call('GET', '/tasks/2147483647')).body.code).toBe('task_not_found')
+    expect((await call('GET', '/tasks/2147483647')).body).toMatchObject({
+      code: 'task_not_found',
+      detail: 'Taak niet gevonden.',
+    })
   })
 })

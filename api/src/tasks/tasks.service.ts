@@ -5,6 +5,7 @@ import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { authorOf, recordOnTasks } from '../journal/journal.sql.ts'
+import { taskNotFound } from './hold-task.sql.ts'
 import { isThere, selectTask, selectTaskLog } from './task-detail.sql.ts'
 import { groundsConditions } from './task-filter.sql.ts'
 import { scopeOf } from './task-scope.ts'
@@ -25,7 +26,7 @@ export const searchGrounds = (
 /** A task; one of a deleted case is not found. */
 export const getTask = async ({ db }: Store, id: number): Promise<Task> => {
   const found = await selectTask(db, id)
-  if (!found) throw notFound('task_not_found')
+  if (!found) throw await taskNotFound(db, id)
   return found
 }
 

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { heldBack, serveApi } from '@zaakwerk/testing/fake-api'
-import { openDialogs } from '@zaakwerk/testing/fields'
+import { field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
 import { expect, it } from 'vitest'
-import { aWholeTask, openPanel, panel, serveTasks } from '../testing/open-task.tsx'
+import { aWholeTask, openPanel, openTask, panel, saveButton, serveTasks } from '../testing/open-task.tsx'
 
 it('shows the form in outline while it loads', async () => {
   const answer = heldBack()
@@ -27,6 +27,22 @@ it.each([
   expect(panel().textContent).toContain(detail)
   expect(screen.queryByRole('button', { name: /Opslaan|Neem|Draag over/ })).toBeNull()
   await user.keyboard('{Escape}')
+  await waitFor(() => expect(openDialogs()).toHaveLength(0))
+})
+
+it('says that the case was deleted meanwhile, keeps what was typed, and closes without a question', async () => {
+  let isDeleted = false
+  const detail = 'Het dossier van deze taak is verwijderd.'
+  const { user } = await openTask(
+    {},
+    { special: () => (isDeleted ? { status: 404, data: { detail, code: 'task_not_found' } } : undefined) },
+  )
+  fireEvent.change(field('Titel'), { target: { value: 'Bellen' } })
+  isDeleted = true
+  await user.click(saveButton())
+  const said = await screen.findByText(`${detail} Wat je typte kan niet meer worden opgeslagen.`)
+  expect(typedIn('Titel')).toBe('Bellen')
+  await user.click(within(said.parentElement ?? document.body).getByRole('button', { name: 'Sluiten' }))
   await waitFor(() => expect(openDialogs()).toHaveLength(0))
 })
 

@@ -2,7 +2,7 @@ import type { Task } from '@zaakwerk/contract/entities/task'
 import { getTask } from '@zaakwerk/contract/tasks'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
-import { leave, useEndpoint, useMay, type WidgetProps } from '@zaakwerk/platform'
+import { leave, letGoOfUnsaved, useEndpoint, useMay, type WidgetProps } from '@zaakwerk/platform'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { QueryView } from '@zaakwerk/ui'
@@ -18,7 +18,7 @@ import { type HandOver, TaskInputs } from './task-inputs.tsx'
 import { TaskLetter } from './task-letter.tsx'
 import { TaskMenu } from './task-menu.tsx'
 import { isMetadataBroken } from './task-metadata.ts'
-import { TaskGone, TaskSkeleton } from './task-states.tsx'
+import { TaskGone, TaskLost, TaskSkeleton } from './task-states.tsx'
 import { useKeptList, useSteps } from './use-steps.ts'
 import { useTaskForm } from './use-task-form.ts'
 
@@ -70,7 +70,8 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
   const { form, news } = useTaskForm({ id: taskId, state, isOpen, onSaved: props.onSaved })
   const actions = useTaskActions(form)
   const steps = useSteps(props, form.place)
-  const isGone = state.error?.status === 404 && !form.isDirty
+  const isMissing = state.error?.status === 404
+  const isGone = isMissing && !form.isDirty
   // What was typed stays to be copied when the task is deleted or closed to the user meanwhile.
   const error = form.isDirty ? undefined : state.error
   // Read again by itself as a rule: without a busy line that would come and go.
@@ -101,8 +102,17 @@ const TaskPanel = (props: TaskDialogProps): ReactElement => {
       onClose={onClose}
     >
       <p className={css.news} role="status">
-        {task ? news : undefined}
+        {task && !isMissing ? news : undefined}
       </p>
+      {isMissing && !isGone ? (
+        <TaskLost
+          detail={state.error?.detail ?? ''}
+          onClose={() => {
+            letGoOfUnsaved(form.place)
+            onClose()
+          }}
+        />
+      ) : null}
       {isGone ? (
         <TaskGone detail={state.error?.detail ?? ''} />
       ) : (

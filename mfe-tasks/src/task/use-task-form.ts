@@ -1,6 +1,13 @@
 import type { Task } from '@zaakwerk/contract/entities/task'
 import { updateTask } from '@zaakwerk/contract/tasks'
-import { type EndpointState, notify, useLiveRecord, useRecordWriter, useViewer } from '@zaakwerk/platform'
+import {
+  ApiError,
+  type EndpointState,
+  notify,
+  useLiveRecord,
+  useRecordWriter,
+  useViewer,
+} from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { useRef } from 'react'
 import { findCase } from './find-case.ts'
@@ -61,7 +68,7 @@ export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
         params: { id },
         body: changesOf({ draft, changed, caseId: found?.id ?? null, metaData }),
       })
-      return write(input(seen), {
+      const saving = write(input(seen), {
         label: isTake ? 'Neem' : namesOf(changed),
         base: seen,
         mine: wordsOf(chosen, { changed, assignee: nameOf(draft.assignee_id) }),
@@ -73,6 +80,11 @@ export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
           notify.success({ title: 'Taak gewijzigd' })
           onSaved?.(saved)
         },
+      })
+      return saving.catch((error: unknown) => {
+        // The task is gone, or its case, as saving found out. Or what it was to be linked to is: reading it tells.
+        if (error instanceof ApiError && error.status === 404) state.retry()
+        throw error
       })
     },
   })
