@@ -67,6 +67,11 @@ const searches = (sample: Sample): readonly (readonly [name: string, path: strin
   ['a type by its label', list, [['query', 'add_pf_kanton_to_queue']]],
   ['an id', list, [['query', sample.id]]],
   ['a case by its number', list, [['query', sample.internalId.toLowerCase()]]],
+  [
+    'half of all cases, by the beginning of their numbers',
+    list,
+    [['query', sample.internalId.slice(0, 5).toLowerCase()]],
+  ],
   ['eight digits of an official number', list, [['query', sample.official.slice(4, 12)]]],
   ['two letters', list, [['query', 'zi']]],
   ['nothing found', list, [['query', 'bestaatniet']]],

@@ -65,6 +65,10 @@ describe('a search text', () => {
     ['a word after a tab', 'tw', ['odd']],
     ['the internal id of the case', 'Z-2604812', ['call', 'order']],
     ['it without its dash', 'z2604812', ['call', 'order']],
+    ['the beginning of it', 'z-26', ['call', 'order', 'hearing']],
+    ['the beginning of it, without its dash', 'z26', ['call', 'order', 'hearing']],
+    ['the beginning of it and a word', 'Z-26 zitting', ['hearing']],
+    ['the beginning of no id', 'z-27', []],
     ['part of it', '604812', ['call', 'order']],
     ['digits that a title and a case have', '2604900', ['hearing', 'appeal']],
     ['the official id', '0344261104578', ['call', 'order']],
@@ -108,6 +112,7 @@ describe('any text at all', () => {
     'bellen',
     'zitting',
     'z-2604',
+    'z-26',
     '2604',
     '04412',
     '512',
@@ -175,7 +180,8 @@ describe('any text at all', () => {
       joined.length >= 4 && /^\d+$/.test(joined) && joined !== typed.join(' ') ? joined : undefined
     return stored
       .filter(({ type, own, ofCase }) => {
-        const isCase = (term: string): boolean => term.replace(/\D/g, '').length >= 4 && holds(ofCase, term)
+        const isCase = (term: string): boolean =>
+          (term.replace(/\D/g, '').length >= 4 || /^z-\d+$/.test(term)) && holds(ofCase, term)
         const all = terms.every((term) => holds(own, term) || isCase(term))
         return (
           (types.length === 0 || types.includes(type)) &&
