@@ -10,7 +10,7 @@ interface ListFiltersProps {
   readonly setFilter: SetListFilter<Limits>
   /** What was found with them: "48 taken"; undefined until it is known. */
   readonly found: string | undefined
-  readonly searchBox: { readonly placeholder: string; readonly normalise?: (text: string) => string }
+  readonly searchBox: Pick<Parameters<typeof SearchBox>[0], 'placeholder' | 'normalise' | 'lengthSent'>
   /** Filters of one list only, after the status. */
   readonly types?: ReactNode
   /** Ranges of days of one list only, after the deadline. */

@@ -1,6 +1,7 @@
 import { type Task, TaskStatus, TaskType } from '@zaakwerk/contract/entities/task'
-import type { TaskChanges } from '@zaakwerk/contract/tasks'
+import { type TaskChanges, taskTextLengths } from '@zaakwerk/contract/tasks'
 import { groundsLabels, taskLabels } from '@zaakwerk/domain/task-labels'
+import { tooLong } from '@zaakwerk/domain/text-lengths'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import type { Messages } from '@zaakwerk/platform/forms'
 import { type HearingField, hearingFields, hearingOf, withHearing } from './task-metadata.ts'
@@ -90,14 +91,18 @@ const caseKey = (choice: CaseChoice): number | string | null => {
 export const asStored = (draft: TaskDraft) => ({ ...draft, case: caseKey(draft.case) })
 
 const dateFields = ['due_date', 'hearing_date', 'date'] as const
+const textFields = ['title', 'description', 'court'] as const
 
-/** What is wrong with a draft. An odd date that was there already, such as one in old metadata, stops nothing. */
+const dateProblem = (value: string): string | undefined =>
+  value !== '' && parseTypedDate(value) === undefined ? 'Vul een datum in als dd-mm-jjjj' : undefined
+
+/** What is wrong with a draft. What is odd and was there already, such as a date in old metadata, stops nothing. */
 export const taskProblems = (draft: TaskDraft, start: TaskDraft): Messages<TaskDraft> => {
-  const wrong = dateFields.filter((field) => {
-    const value = draft[field]
-    return value !== '' && value !== start[field] && parseTypedDate(value) === undefined
-  })
-  return Object.fromEntries(wrong.map((field) => [field, 'Vul een datum in als dd-mm-jjjj']))
+  const isNew = (field: TaskField): boolean => draft[field] !== start[field]
+  return Object.fromEntries([
+    ...dateFields.filter(isNew).map((field) => [field, dateProblem(draft[field])]),
+    ...textFields.filter(isNew).map((field) => [field, tooLong(draft[field], taskTextLengths[field])]),
+  ])
 }
 
 /** Whether no more is saved than that this user takes the task. */

@@ -58,6 +58,21 @@ describe('a task in its panel', () => {
   })
 
   it.each([
+    ['Titel', 300, 'Maximaal 300 tekens, dit zijn er 312.'],
+    ['Beschrijving', 10_000, 'Maximaal 10.000 tekens, dit zijn er 10.012.'],
+  ])('cuts nothing that is too long: %s', async (label, most, said) => {
+    const { user } = await openTask()
+    type(label, 'a'.repeat(most + 12))
+    expect(errorOf(field(label))).toContain(said)
+    await user.click(saveButton())
+    await waitFor(() => expect(document.activeElement).toBe(field(label)))
+    expect(sent()).toEqual([])
+    type(label, 'a'.repeat(most))
+    await waitFor(() => expect(errorOf(field(label))).toBeUndefined())
+    await save(user)
+  })
+
+  it.each([
     ['In behandeling', 'in_progress'],
     ['Gesloten', 'closed'],
     ['Afgerond', 'completed'],

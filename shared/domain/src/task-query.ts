@@ -1,7 +1,7 @@
 import { taskTypes } from '@zaakwerk/contract/entities/task'
-import { searchTextLength } from '@zaakwerk/contract/primitives'
 import { taskTypeLabels } from './task-types.ts'
 import { fold } from './text.ts'
+import { withinSearchLength } from './text-lengths.ts'
 
 const escaped = (sign: string): string => sign.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
@@ -25,25 +25,18 @@ const anyLabel = new RegExp(
   'gu',
 )
 
-/** As long as a search text may be. It ends where a word ends: half a value of a type is a word that matches nothing. */
-const withinLength = (text: string): string => {
-  if (text.length <= searchTextLength) return text
-  const [words = ''] = /^.*\S(?=\s)/su.exec(text.slice(0, searchTextLength + 1)) ?? []
-  return words || text.slice(0, searchTextLength)
-}
-
 /**
- * A typed search text as the API is asked for it: in lower case, and each label of a task type in it as the value of that
- * type (specification 2, section 9).
+ * A typed search text in lower case, and each label of a task type in it as the value of that type (specification 2, section 9). A
+ * value can be longer than its label.
  */
-export const taskQuery = (typed: string): string =>
-  // A value can be longer than its label.
-  withinLength(
-    typed
-      .toLowerCase()
-      .normalize('NFC')
-      .replace(anyLabel, (whole, ...found: readonly unknown[]) => {
-        const at = found.slice(0, labelled.length).findIndex((group) => group !== undefined)
-        return labelled[at]?.type ?? whole
-      }),
-  )
+export const typesNamed = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(anyLabel, (whole, ...found: readonly unknown[]) => {
+      const at = found.slice(0, labelled.length).findIndex((group) => group !== undefined)
+      return labelled[at]?.type ?? whole
+    })
+
+/** A typed search text as the API is asked for it, no longer than it takes. */
+export const taskQuery = (typed: string): string => withinSearchLength(typesNamed(typed))

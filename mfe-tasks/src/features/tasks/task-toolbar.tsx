@@ -1,3 +1,4 @@
+import { typesNamed } from '@zaakwerk/domain/task-query'
 import { type SetListFilter, useViewer } from '@zaakwerk/platform'
 import { FilterPopover } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
@@ -12,7 +13,10 @@ interface TaskToolbarProps {
   readonly found: string | undefined
 }
 
-const searchBox = { placeholder: 'Zoek op titel, type, id of metadata' }
+const searchBox = {
+  placeholder: 'Zoek op titel, type, id of metadata',
+  lengthSent: (text: string): number => typesNamed(text).length,
+}
 
 /** Search and filters of the overview. */
 export const TaskToolbar = (props: TaskToolbarProps): ReactElement => {

@@ -6,6 +6,8 @@ import { SearchBox } from './search-box.tsx'
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox')
 
+const said = 'Er wordt gezocht op de eerste 200 tekens.'
+
 afterEach(() => vi.useRealTimers())
 
 describe('SearchBox', () => {
@@ -51,6 +53,19 @@ describe('SearchBox', () => {
     expect(sent).not.toHaveBeenCalled()
     fireEvent.compositionEnd(field(), { target: { value: 'é' } })
     expect(sent).toHaveBeenLastCalledWith('é')
+  })
+
+  it.each([
+    ['short enough', 'a'.repeat(200), undefined, 'a'.repeat(200), ''],
+    ['too long', `${'ab '.repeat(66)}abcd`, undefined, 'ab '.repeat(66).trim(), said],
+    ['too long as it is sent', 'iban opvragen', () => 201, 'iban opvragen', said],
+  ])('keeps a text that is %s as it was typed', (_what, typed, lengthSent, expected, told) => {
+    const sent = vi.fn()
+    render(<SearchBox value="" placeholder="Zoek" onChange={sent} {...(lengthSent && { lengthSent })} />)
+    fireEvent.change(field(), { target: { value: typed } })
+    expect(field().value).toBe(typed)
+    expect(sent).toHaveBeenLastCalledWith(expected)
+    expect(screen.getByRole('status').textContent).toBe(told)
   })
 
   it('takes / as a letter while someone types elsewhere', async () => {

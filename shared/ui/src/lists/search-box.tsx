@@ -1,5 +1,14 @@
 import { searchTextLength } from '@zaakwerk/contract/primitives'
-import { type KeyboardEvent, type ReactElement, startTransition, useEffect, useRef, useState } from 'react'
+import { withinSearchLength } from '@zaakwerk/domain/text-lengths'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { CloseIcon, SearchIcon } from '../icons.ts'
 import css from './search-box.module.css'
 import { useSlashKey } from './use-slash-key.ts'
@@ -11,6 +20,8 @@ interface SearchBoxProps {
   readonly placeholder: string
   /** Turns the typed text into the value to search for, such as lower case. */
   readonly normalise?: (text: string) => string
+  /** How long the text is as it is sent, where that is not as long as it was typed. */
+  readonly lengthSent?: (text: string) => number
   /** Milliseconds to wait after the last key; 0 searches on each change. */
   readonly debounce?: number
 }
@@ -20,6 +31,7 @@ const asTyped = (text: string): string => text
 /** The search field of a list. Typed text shows at once, even while the list is busy rendering. */
 export const SearchBox = (props: SearchBoxProps): ReactElement => {
   const { value, normalise = asTyped, debounce = 0 } = props
+  const id = useId()
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef<string[]>([])
@@ -35,7 +47,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
     else {
       sent.current = []
       clearTimeout(timer.current)
-      setText((current) => (normalise(current) === value ? current : value))
+      setText((current) => (withinSearchLength(normalise(current)) === value ? current : value))
     }
   }, [value, normalise])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -43,7 +55,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
   const send = (typed: string, wait: number) => {
     clearTimeout(timer.current)
     const apply = () => {
-      const next = normalise(typed)
+      const next = withinSearchLength(normalise(typed))
       sent.current.push(next)
       startTransition(() => change.current(next))
     }
@@ -68,6 +80,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
     clear()
   }
 
+  const isCut = Math.max(text.length, props.lengthSent?.(text) ?? 0) > searchTextLength
   return (
     <div className={css.box}>
       <SearchIcon />
@@ -77,8 +90,8 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={searchTextLength}
         aria-label={props.placeholder}
+        aria-describedby={isCut ? `${id}-limit` : undefined}
         aria-keyshortcuts="/"
         placeholder={props.placeholder}
         value={text}
@@ -95,6 +108,10 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
           <CloseIcon size={14} />
         </button>
       )}
+      {/* Always there, as only what changes within it is read aloud. */}
+      <p id={`${id}-limit`} className={css.limit} role="status">
+        {isCut ? `Er wordt gezocht op de eerste ${searchTextLength} tekens.` : undefined}
+      </p>
     </div>
   )
 }
