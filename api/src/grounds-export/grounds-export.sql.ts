@@ -1,7 +1,9 @@
 import type { GroundsExportFilter } from '@zaakwerk/contract/tasks'
 import { sql } from 'drizzle-orm'
 import { itemsInBatches } from '../db/batches.sql.ts'
+import { allOf } from '../db/conditions.sql.ts'
 import type { Database } from '../db/database.ts'
+import { atCourts } from '../tasks/court.sql.ts'
 import { groundsConditions, matchesTaskFilter } from '../tasks/task-filter.sql.ts'
 import { sortedBy, summaryFrom } from '../tasks/task-search.sql.ts'
 import type { GroundsRow } from './grounds-columns.ts'
@@ -26,13 +28,13 @@ const row = sql`json_build_object(
 /** All rows of a selection as they are now, in the order of the list. */
 export const selectGroundsRows = (
   db: Database,
-  { start_due_date, end_due_date, offset: _, ...filter }: GroundsExportFilter,
+  { start_due_date, end_due_date, courts, offset: _, ...filter }: GroundsExportFilter,
 ): AsyncGenerator<readonly GroundsRow[], void> => {
   const conditions = groundsConditions({ ...filter, start_date: start_due_date, end_date: end_due_date })
   const { key, by } = sortedBy(filter)
   // Without this the planner may walk the order's index past all other tasks to find these.
   const statement = sql`
-    with hits as materialized (select t.id, ${key} as sort_key from tasks t where ${matchesTaskFilter(conditions)})
+    with hits as materialized (select t.id, ${key} as sort_key from tasks t where ${allOf([matchesTaskFilter(conditions), ...atCourts(courts)])})
     select ${row} as item from hits join (${summaryFrom}) on t.id = hits.id
     order by ${by(sql`hits.sort_key`, sql`hits.id`)}`
   return itemsInBatches<GroundsRow>(db, statement, batchSize)

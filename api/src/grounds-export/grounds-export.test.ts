@@ -164,6 +164,8 @@ describe('the export of grounds', () => {
     ['start_due_date=2026-12-01', ['odd', 'late']],
     ['end_due_date=2026-12-01', ['full', 'odd']],
     ['start_hearing_date=2026-12-08&end_hearing_date=2026-12-31', ['full']],
+    ['courts=rotterdam', ['full']],
+    ['courts=Rotterdam&courts=Rechtbank+onbekend', ['full', 'bare']],
     ['query=rotterdam', ['full']],
     ['query=z-2603918', ['full']],
     ['query=bestaatniet', []],

@@ -55,7 +55,11 @@ const feedAt = async ({ db, config }: Services, address: string): Promise<Feed |
  */
 export const getCalendar = async (
   services: Services,
-  { address, from }: { readonly address: string; readonly from: string },
+  {
+    address,
+    courts,
+    from,
+  }: { readonly address: string; readonly courts: readonly string[]; readonly from: string },
 ): Promise<FileToSend> => {
   const feed = await feedAt(services, address)
   if (!feed) {
@@ -63,7 +67,7 @@ export const getCalendar = async (
     throw notFound('calendar_not_found')
   }
   const since = addDays(dayOf(services.now()), -daysKept)
-  const hearings = await selectHearingsOf(services.db, { userId: feed.userId, since })
+  const hearings = await selectHearingsOf(services.db, { userId: feed.userId, since, courts })
   const content = Buffer.from(hearingCalendar(hearings, new URL(services.config.publicUrl).hostname))
   return {
     stream: Readable.from([content]),

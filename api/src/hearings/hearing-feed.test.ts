@@ -210,6 +210,19 @@ describe('the calendar behind it', () => {
     expect(days).toEqual(shown)
   })
 
+  it('is limited to the courts that its address names', async () => {
+    const { id, address } = await subscribed()
+    for (const court of ['Rechtbank Limburg', 'Den Haag', null])
+      await aHearing(app, { day: today(), court, assignee_id: id })
+    const at = async (query: string) => {
+      const { body } = await app.call('GET', `${pathOf(address)}${query}`)
+      return eventsIn(body).map(({ location }) => location)
+    }
+    expect(await at('')).toHaveLength(3)
+    expect(await at('?courts=Limburg')).toEqual(['Rechtbank Limburg'])
+    expect(await at('?courts=Den+Haag&courts=Rechtbank+onbekend')).toEqual(['Rechtbank Den Haag', null])
+  })
+
   it.each([
     'Rotterdam; zaal 3, "hoek" \\ achterom',
     'Rotterdam\r\nEND:VEVENT\r\nBEGIN:VALARM',

@@ -10,7 +10,7 @@ export const hearingRoutes = (app: App): void => {
   serve(app, calls.listHearingTasks, ({ services, query }) => listHearingTasks(services, query))
   serve(app, calls.getHearingFeed, ({ services, viewer }) => getHearingFeed(services, viewer))
   serve(app, calls.renewHearingFeed, ({ services, viewer }) => renewHearingFeed(services, viewer))
-  serve(app, calls.getCalendar, ({ services, params, request }) =>
-    getCalendar(services, { address: params.address, from: addressKey(request.ip) }),
+  serve(app, calls.getCalendar, ({ services, params, query, request }) =>
+    getCalendar(services, { ...params, ...query, from: addressKey(request.ip) }),
   )
 }

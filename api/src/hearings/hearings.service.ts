@@ -1,13 +1,10 @@
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import type { HearingFilter, HearingGroup, HearingListFilter } from '@zaakwerk/contract/hearings'
-import { courtName } from '@zaakwerk/domain/hearing-facts'
+import { courtKey, courtName } from '@zaakwerk/domain/hearing-facts'
 import type { Services } from '../core/services.ts'
 import { selectTaskSummaries } from '../tasks/task-search.sql.ts'
 import { selectHearingCounts, selectHearingIds } from './hearings.sql.ts'
-
-/** How a court is compared: people type its name. */
-const courtKey = (court: string | null): string => (courtName(court) ?? '').toLowerCase()
 
 /** Groups of one court that the metadata spells in two ways are one. */
 const merged = (groups: readonly HearingGroup[]): HearingGroup[] => {
@@ -46,6 +43,6 @@ export const listHearingTasks = async (
   { db }: Services,
   filter: HearingListFilter,
 ): Promise<Page<TaskSummary>> => {
-  const { ids, total } = await selectHearingIds(db, { ...filter, courtKeys: filter.courts.map(courtKey) })
+  const { ids, total } = await selectHearingIds(db, filter)
   return { items: await selectTaskSummaries(db, ids), total }
 }

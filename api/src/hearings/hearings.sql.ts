@@ -5,7 +5,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { allOf, oneOf } from '../db/conditions.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { nameOrder } from '../db/page.sql.ts'
-import { literals, whiteSpace } from '../db/schema/columns.ts'
+import { literals } from '../db/schema/columns.ts'
+import { atCourts, courtKeyOf } from '../tasks/court.sql.ts'
 import { isVisible } from '../tasks/task-filter.sql.ts'
 import { summaryFrom } from '../tasks/task-search.sql.ts'
 
@@ -22,12 +23,6 @@ const inPeriod = ({ start_date, end_date, statuses, assignee_ids }: HearingFilte
     ...oneOf(sql`t.status`, statuses),
     ...oneOf(sql`t.assignee_id`, assignee_ids),
   ])
-
-const anySpace = sql.raw(`'[ ${whiteSpace}]+'`)
-
-/** How a court is compared, as `courtKey` does it; the test reads both with every white space there is. */
-const courtKey = sql`nullif(lower(regexp_replace(
-  btrim(regexp_replace(t.court, ${anySpace}, ' ', 'g')), '^rechtbank ', '', 'i')), '')`
 
 /** A type, as rows of a query have to be. */
 type CountedHearings = {
@@ -55,14 +50,14 @@ export const selectHearingCounts = async (db: Queryable, filter: HearingFilter) 
 /** The ids of one page of hearings by day, court and colleague, and how many there are in all. */
 export const selectHearingIds = async (
   db: Queryable,
-  { offset, ...filter }: HearingListFilter & { readonly courtKeys: readonly string[] },
+  { offset, ...filter }: HearingListFilter,
 ): Promise<{ readonly ids: readonly number[]; readonly total: number }> => {
   const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
     with hits as materialized (
-      select t.id, t.hearing_date, ${courtKey} as court,
+      select t.id, t.hearing_date, ${courtKeyOf} as court,
         case when u.id is not null then ${nameOrder(sql`concat_ws(' ', u.first_name, u.last_name)`)} end as name
       from ${summaryFrom}
-      where ${allOf([inPeriod(filter), ...oneOf(courtKey, filter.courtKeys)])}
+      where ${allOf([inPeriod(filter), ...atCourts(filter.courts)])}
     ), page as (
       select id, row_number() over (order by hearing_date, court nulls last, name nulls last, id) as place
       from hits order by place limit ${pageSize} offset ${offset}
@@ -84,17 +79,30 @@ export interface HearingOfCalendar {
   readonly updated_at: string
 }
 
+interface OwnHearings {
+  readonly userId: number
+  readonly since: string
+  /** All when none is named. */
+  readonly courts: readonly string[]
+}
+
 /** Hearings of a colleague that are not done, from a day on, the earliest first. */
 export const selectHearingsOf = async (
   db: Queryable,
-  { userId, since }: { readonly userId: number; readonly since: string },
+  { userId, since, courts }: OwnHearings,
 ): Promise<readonly HearingOfCalendar[]> => {
   const { rows } = await db.execute<{ hearing: HearingOfCalendar }>(sql`
     select json_build_object('id', t.id, 'version', t.version, 'day', t.hearing_date, 'court', t.court,
       'internal_id', c.internal_id, 'updated_at', t.updated_at) as hearing
     from tasks t left join cases c on c.id = t.case_id
-    where ${isHearing} and t.assignee_id = ${userId} and t.hearing_date >= ${since}
-      and t.status not in (${literals(doneTaskStatuses)}) and ${isVisible}
+    where ${allOf([
+      isHearing,
+      sql`t.assignee_id = ${userId}`,
+      sql`t.hearing_date >= ${since}`,
+      sql`t.status not in (${literals(doneTaskStatuses)})`,
+      isVisible,
+      ...atCourts(courts),
+    ])}
     order by t.hearing_date, t.id limit ${calendarLimit}`)
   return rows.map(({ hearing }) => hearing)
 }

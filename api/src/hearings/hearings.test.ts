@@ -105,6 +105,8 @@ describe('the calendar of hearings', () => {
       '2026-12-08 | Rotterdam | Tom Bakker | 1',
     ])
     expect(await calendar(`${december}&courts=Limburg&courts=Rotterdam`)).toHaveLength(3)
+    await aHearing(app, { day, court: ' ' })
+    expect(await calendar(`${december}&courts=Rechtbank+onbekend`)).toEqual(['2026-12-08 |  |  | 1'])
     expect(await calendar(`${december}&courts=${encodeURIComponent("';--")}`)).toEqual([])
     expect(await calendar(`${december}&statuses=completed&statuses=failed`)).toEqual([
       '2026-12-08 | Limburg | Tom Bakker | 1',

@@ -1,6 +1,6 @@
 import { taskTextLengths } from '@zaakwerk/contract/tasks'
-import { courts } from '@zaakwerk/domain/courts'
-import type { Form } from '@zaakwerk/platform/forms'
+import { courts, isDistrictCourt } from '@zaakwerk/domain/courts'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { DateInput, FieldPair, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './task.module.css'
@@ -10,6 +10,23 @@ interface HearingInputsProps {
   readonly form: Form<TaskDraft>
   /** The metadata that these fields are part of cannot be read. */
   readonly isBroken: boolean
+}
+
+/** Free text: a hearing can be at another court than these (ADR 51). */
+const CourtInput = ({ form }: Pick<HearingInputsProps, 'form'>): ReactElement => {
+  const { court } = useFormValues(form)
+  return (
+    <TextInput
+      field={form.field('court')}
+      suggestions={courts}
+      maxLength={taskTextLengths.court}
+      hint={
+        court.trim() === '' || isDistrictCourt(court)
+          ? 'Kies een rechtbank uit de lijst, of typ een ander gerecht.'
+          : 'Staat niet in de lijst van rechtbanken. Een ander gerecht mag zo blijven staan.'
+      }
+    />
+  )
 }
 
 /** What a grounds task tells of its hearing. */
@@ -22,7 +39,7 @@ export const HearingInputs = ({ form, isBroken }: HearingInputsProps): ReactElem
         hier iets invult en opslaat: dan komt dat ervoor in de plaats.
       </p>
     ) : null}
-    <TextInput field={form.field('court')} suggestions={courts} maxLength={taskTextLengths.court} />
+    <CourtInput form={form} />
     <FieldPair>
       <DateInput field={form.field('hearing_date')} />
       <DateInput field={form.field('date')} />

@@ -244,6 +244,17 @@ describe('a grounds task', () => {
     expect(sent()).toEqual([{ meta_data: '{"source":"cjib","court":"Limburg","hearing_date":"2026-12-11"}' }])
   })
 
+  it('says of a court that is not in the list that it is none of them, and keeps it', async () => {
+    const { user } = await openTask(grounds)
+    screen.getByText('Kies een rechtbank uit de lijst, of typ een ander gerecht.')
+    typeCourt('Gerechtshof Arnhem-Leeuwarden')
+    screen.getByText(/^Staat niet in de lijst van rechtbanken/)
+    await save(user)
+    expect(sent()[0]).toEqual({
+      meta_data: metaData.replace('Limburg', 'Gerechtshof Arnhem-Leeuwarden'),
+    })
+  })
+
   it('with broken metadata says so, and overwrites nothing before a value is saved', async () => {
     const { user } = await openTask({ ...grounds, meta_data: '{"court":' })
     expect(court().value).toBe('')

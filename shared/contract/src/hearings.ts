@@ -1,7 +1,8 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
 import { TaskStatus, TaskSummary } from './entities/task.ts'
-import { CalendarDate, Id, Offset, PathId, repeated, Text, Timestamp } from './primitives.ts'
+import { CalendarDate, Id, Offset, PathId, repeated, Timestamp } from './primitives.ts'
+import { CourtNames } from './tasks.ts'
 
 /** Days that the calendar of hearings shows at most: six weeks of a month's page, with some to spare. */
 export const hearingDaysAtOnce = 62
@@ -18,8 +19,7 @@ const HearingFilter = z.object({
   start_date: CalendarDate,
   /** Hearing on or before this day. */
   end_date: CalendarDate,
-  /** As `meta_data` names them. */
-  courts: repeated(Text(200)),
+  courts: CourtNames,
   statuses: repeated(TaskStatus),
   assignee_ids: repeated(PathId),
 })
@@ -103,6 +103,7 @@ export const getCalendar = endpoint({
   access: 'public',
   summary: 'The hearings of one colleague as iCalendar, for a calendar program; the address is the secret.',
   params: z.object({ address: z.string().max(100) }),
+  query: z.object({ courts: CourtNames }),
   answer: fileAnswer,
   errors: [404, 429],
 })

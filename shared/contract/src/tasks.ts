@@ -65,9 +65,13 @@ export const GroundsFilter = z.object({
 })
 export type GroundsFilter = z.output<typeof GroundsFilter>
 
+/** Courts as `meta_data` names them, with "Rechtbank" or without; "Rechtbank onbekend" for hearings of none. */
+export const CourtNames = repeated(Text(200))
+
 /** The filter of the export, which has its own names for the deadline. */
 export const GroundsExportFilter = z.object({
   ...listFilter,
+  courts: CourtNames,
   start_due_date: CalendarDate.optional(),
   end_due_date: CalendarDate.optional(),
   ...hearingRange,

@@ -28,6 +28,13 @@ export const courtName = (text: unknown): string | undefined =>
         .replaceAll(/\s+/g, ' ') || undefined
     : undefined
 
+/** What a hearing without a readable court stands under. */
+export const unknownCourt = 'Rechtbank onbekend'
+
+/** How a court is compared, as people type its name; empty for none. */
+export const courtKey = (court: string | null): string =>
+  court === unknownCourt ? '' : (courtName(court) ?? '').toLowerCase()
+
 // Only what the filter on this date finds as well: the API compares the texts.
 const dayIn = (value: unknown): string | undefined => CalendarDate.safeParse(value).data
 

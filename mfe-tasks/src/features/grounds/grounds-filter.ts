@@ -76,6 +76,8 @@ export const exportInput = (filter: GroundsFilter): EndpointInput<typeof exportG
     ...limits(filter),
     start_due_date: filter.start_date,
     end_due_date: filter.end_date,
+    // Only the calendar has them.
+    courts: filter.view === 'kalender' ? filter.courts : [],
     offset: 0,
   },
 })

@@ -7,12 +7,12 @@ import { FeedDialog } from './feed.dialog.tsx'
 interface CalendarSumsProps {
   /** Undefined until they are known. */
   readonly sums: { readonly conflicts: number; readonly unassigned: number } | undefined
-  /** Whether courts were chosen, which the export knows nothing of. */
-  readonly hasCourts: boolean
+  /** That the calendar is limited to, and the file behind the address too. */
+  readonly courts: readonly string[]
 }
 
 /** What needs a look in the month or week, and the way to one's own calendar. */
-export const CalendarSums = ({ sums, hasCourts }: CalendarSumsProps): ReactElement => {
+export const CalendarSums = ({ sums, courts }: CalendarSumsProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={`${css.sums} num`}>
@@ -20,7 +20,6 @@ export const CalendarSums = ({ sums, hasCourts }: CalendarSumsProps): ReactEleme
       {sums && sums.unassigned > 0 ? (
         <StatusDot tone="ring">{sums.unassigned.toLocaleString('nl-NL')} niet toegewezen</StatusDot>
       ) : null}
-      {hasCourts ? <span className={css.quiet}>Excel bevat alle rechtbanken</span> : null}
       <Button
         type="link"
         size="small"
@@ -30,7 +29,7 @@ export const CalendarSums = ({ sums, hasCourts }: CalendarSumsProps): ReactEleme
       >
         Mijn agenda-adres (.ics)
       </Button>
-      <FeedDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+      <FeedDialog courts={courts} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
 }

@@ -188,7 +188,9 @@ describe('the calendar of hearings', () => {
     await cell('dinsdag 8 december 2026, 1 zitting, 1 conflict')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(aside().getAllByRole('heading', { level: 3 })).toHaveLength(1))
-    screen.getByText('Excel bevat alle rechtbanken')
+    await user.click(screen.getByRole('button', { name: /Exporteer selectie als Excel/ }))
+    await waitFor(() => expect(callsTo('GET', '/imports/grounds_search')).toHaveLength(1))
+    expect(callsTo('GET', '/imports/grounds_search')[0]?.query.getAll('courts')).toEqual(['Rotterdam'])
   })
 
   it('keeps its place through a reload, and the focus on the choice of a view', async () => {

@@ -6,9 +6,19 @@ import { type ReactElement, useRef, useState } from 'react'
 import css from './feed.module.css'
 
 interface FeedDialogProps {
+  /** That the calendar is limited to; the address is limited to them too. */
+  readonly courts: readonly string[]
   readonly isOpen: boolean
   readonly onClose: () => void
 }
+
+const list = new Intl.ListFormat('nl-NL')
+
+/** The address of the hearings at some courts; of all when there are none. */
+const atCourts = (address: string, courts: readonly string[]): string =>
+  courts.length === 0
+    ? address
+    : `${address}?${new URLSearchParams(courts.map((court) => ['courts', court]))}`
 
 const Address = ({ address }: { readonly address: string }): ReactElement => {
   const [isCopied, setCopied] = useState(false)
@@ -46,7 +56,7 @@ const Address = ({ address }: { readonly address: string }): ReactElement => {
 }
 
 /** "Mijn agenda-adres (.ics)": the secret address of one's own hearings for a calendar program. */
-export const FeedDialog = ({ isOpen, onClose }: FeedDialogProps): ReactElement => {
+export const FeedDialog = ({ courts, isOpen, onClose }: FeedDialogProps): ReactElement => {
   const feed = useEndpoint(getHearingFeed, {}, { paused: !isOpen })
   const renewal = useAction(renewHearingFeed, { refreshes: [getHearingFeed] })
   const [isAsking, setAsking] = useState(false)
@@ -83,7 +93,13 @@ export const FeedDialog = ({ isOpen, onClose }: FeedDialogProps): ReactElement =
           {({ address, renewed_at }) =>
             address ? (
               <>
-                <Address key={address} address={address} />
+                <Address key={address} address={atCourts(address, courts)} />
+                {courts.length > 0 ? (
+                  <p className={css.hint}>
+                    Dit adres geeft alleen zittingen bij {list.format(courts)}, zoals de kalender nu toont.
+                    Kies daar geen rechtbank voor een adres met alle zittingen.
+                  </p>
+                ) : null}
                 <p className={`${css.hint} num`}>Dit adres is gemaakt op {formatMoment(renewed_at)}.</p>
               </>
             ) : (

@@ -25,9 +25,9 @@ const serveFeed = (first: string | null) => {
   })
 }
 
-const openFeed = async () => {
+const openFeed = async (query = '') => {
   const user = userEvent.setup()
-  openGrounds('/grounds?view=kalender')
+  openGrounds(`/grounds?view=kalender${query}`)
   await user.click(await screen.findByRole('button', { name: 'Mijn agenda-adres (.ics)' }))
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Mijn agenda-adres' })) }
 }
@@ -52,6 +52,13 @@ describe('the address of the own calendar', () => {
     await user.click(dialog.getByRole('button', { name: 'Kopieer' }))
     await dialog.findByRole('button', { name: 'Gekopieerd' })
     expect(copied).toEqual([addressOf('geheim')])
+  })
+
+  it('is limited to the courts that the calendar shows, and says so', async () => {
+    serveFeed('geheim')
+    const { dialog } = await openFeed('&courts=Den+Haag&courts=Limburg')
+    expect((await field(dialog)).value).toBe(`${addressOf('geheim')}?courts=Den+Haag&courts=Limburg`)
+    dialog.getByText(/alleen zittingen bij Den Haag en Limburg/)
   })
 
   it('asks before it is renewed, as the old one ends', async () => {

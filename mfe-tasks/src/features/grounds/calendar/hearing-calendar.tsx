@@ -119,7 +119,7 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
             canChooseSpan={!isPhone}
           />
         }
-        chips={<CalendarSums sums={sums} hasCourts={filter.courts.length > 0} />}
+        chips={<CalendarSums sums={sums} courts={filter.courts} />}
       >
         <QueryView
           state={hearings.state}

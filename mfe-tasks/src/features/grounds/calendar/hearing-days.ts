@@ -1,7 +1,7 @@
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import type { HearingGroup } from '@zaakwerk/contract/hearings'
 import { type HearingConflict, hearingConflicts } from '@zaakwerk/domain/hearing-conflicts'
-import { courtName, hearingFactsOf } from '@zaakwerk/domain/hearing-facts'
+import { courtName, hearingFactsOf, unknownCourt } from '@zaakwerk/domain/hearing-facts'
 
 /** One colleague at one court on one day, as the calendar shows it. */
 export interface HearingEntry extends HearingGroup {
@@ -18,9 +18,6 @@ export interface HearingDay {
 }
 
 export const noHearings: HearingDay = { entries: [], count: 0, conflicts: [] }
-
-/** What a hearing without a readable court stands under. */
-export const unknownCourt = 'Rechtbank onbekend'
 
 export const courtLabel = (court: string | null): string => court ?? unknownCourt
 

@@ -49,7 +49,11 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
     width: css.colCourt,
     narrow: 'sub',
     skeleton: [104],
-    render: ({ meta_data }) => hearingFactsOf(meta_data).court ?? '-',
+    render: ({ meta_data }) => {
+      const { court } = hearingFactsOf(meta_data)
+      // A long name is cut by its cell.
+      return court ? <span title={court}>{court}</span> : '-'
+    },
   },
   {
     key: 'hearing',
