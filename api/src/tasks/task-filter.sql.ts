@@ -38,15 +38,18 @@ const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...condition
  */
 const foundByCase = ({ terms, numbers, whole }: TaskQuery): SQL => {
   const asked = whole === undefined ? numbers : [...numbers, whole]
-  const words = terms.map((term) =>
-    numbers.includes(term) ? anyOf([inTask(term), inCase(term)]) : inTask(term),
-  )
+  // The only number is in the case already. Cases of one year have many tasks, whose own texts need not be read for it.
+  const isAlone = asked.length === 1
+  const words = terms
+    .filter((term) => !(isAlone && asked.includes(term)))
+    .map((term) => (numbers.includes(term) ? anyOf([inTask(term), inCase(term)]) : inTask(term)))
   const all = sql`(${allOf(words)})`
+  const rest = whole === undefined ? all : isAlone ? sql`true` : anyOf([all, inCase(whole)])
   return sql`t.id in (
     select t.id from tasks t where ${allOf(terms.map(inTask))}
     union all
     select t.id from cases c join tasks t on t.case_id = c.id
-    where ${anyOf(asked.map(inCase))} and ${whole === undefined ? all : anyOf([all, inCase(whole)])})`
+    where ${anyOf(asked.map(inCase))} and ${rest})`
 }
 
 /** The conditions of a search text on `tasks t`. */
