@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../data/api-error.ts'
 import { hasUnsaved } from '../leaving/unsaved.ts'
+import { useNotices } from '../notices/notify.ts'
 import type { FieldRef, FormOptions } from './form-types.ts'
 import { useField } from './use-field.ts'
 import { useForm } from './use-form.ts'
@@ -165,6 +166,20 @@ it.each([
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(told))
   expect(input('Naam').value).toBe('Pieters')
   expect(hasUnsaved()).toBe(true)
+})
+
+it('says no more of a refusal once the field is mended, nor in its notice once it is sent again', async () => {
+  const submit = vi.fn().mockRejectedValueOnce(refused(['name', 'De naam is te lang.']))
+  const { result } = renderHook(() => useNotices())
+  render(<Contact submit={submit} />)
+  type('Naam', 'Pieters')
+  await save()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('De naam is te lang.'))
+  expect(result.current).toHaveLength(1)
+  type('Naam', 'Piet')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
+  await save()
+  await waitFor(() => expect(result.current).toEqual([]))
 })
 
 it('shows what is there now once its user lets go of a change', async () => {

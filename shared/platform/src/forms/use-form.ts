@@ -217,7 +217,9 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
         title: wrongFieldsTitle,
         items: [...new Set([...wrongFields.map((name) => String(errors[name]?.message)), ...others])],
       }
-    return failure && { title: failure.title, items: others.length > 0 ? others : [failure.text] }
+    // What was said under fields of this form, and was mended since, is over.
+    if (!failure || (failure.fields.length > 0 && others.length === 0)) return undefined
+    return { title: failure.title, items: others.length > 0 ? others : [failure.text] }
   }
   return {
     field: (name) => ({ name, label: labels[name], control }),

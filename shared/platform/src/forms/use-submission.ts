@@ -19,17 +19,24 @@ export const useSubmission = (): Submission => {
   const isAsking = useConflictQuestion() !== undefined
   const [failure, setFailure] = useState<Failure>()
   const running = useRef<Promise<WriteResult | Failure>>(undefined)
+  /** Closes the notice of the last failure. */
+  const unsay = useRef<() => void>(undefined)
 
   const start = async (work: () => Promise<unknown>): Promise<WriteResult | Failure> => {
     setBusy(true)
     setFailure(undefined)
+    unsay.current?.()
+    unsay.current = undefined
     try {
       const result = await work()
       return result === 'open' || result === 'discarded' ? result : 'done'
     } catch (error) {
       const found = failureOf(error)
-      if (found.kind !== 'silent') notify.error(found.notice ?? found)
-      if (found.kind === 'failed') setFailure(found)
+      const close = found.kind === 'silent' ? undefined : notify.error(found.notice ?? found)
+      if (found.kind === 'failed') {
+        setFailure(found)
+        unsay.current = close
+      }
       return found
     } finally {
       running.current = undefined
