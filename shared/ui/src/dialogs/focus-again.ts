@@ -8,3 +8,11 @@ export const focusAgain = (element: Element | null | undefined): void => {
   if (document.activeElement !== element)
     element.closest('[role="dialog"]')?.querySelector<HTMLElement>('h2[tabindex]')?.focus()
 }
+
+/** Gives the focus to the title of a part of the page. */
+export const focusTitle = (place: Element | null): void => {
+  const title = place?.isConnected ? place.querySelector<HTMLElement>('h1, h2') : null
+  if (!title) return
+  if (!title.hasAttribute('tabindex')) title.tabIndex = -1
+  title.focus({ preventScroll: true })
+}
