@@ -58,7 +58,7 @@ export const CaseList = ({ requestedTypes = asChosen }: CaseListProps): ReactEle
     [stored, mayRestore, role],
   )
   const input = searchInput({ ...filter, types: [...requestedTypes(filter.types)] })
-  const cases = useEndpoint(searchCases, input, { keepPrevious: true })
+  const cases = useEndpoint(searchCases, input, { keepPrevious: true, isStill: true })
   const { shown, total, searchedFor, isSettled } = useListAnswer(cases, filter.query)
   const live = useChangedRows({ kind: 'case', list: cases, look: () => callEndpoint(searchCases, input) })
   const restore = useRestoreCase()

@@ -32,7 +32,7 @@ export const TasksPage = (): ReactElement => {
   const [stored, setFilter] = useListFilter(TaskListFilter, 'tasksfilter')
   const filter = useMemo(() => filterWithin(stored, role), [stored, role])
   const input = searchInput(filter)
-  const tasks = useEndpoint(searchTasks, input, { keepPrevious: true })
+  const tasks = useEndpoint(searchTasks, input, { keepPrevious: true, isStill: true })
   const live = useChangedRows({ kind: 'task', list: tasks, look: () => callEndpoint(searchTasks, input) })
   const { shown, total, searchedFor, isSettled } = useListAnswer(tasks, filter.query)
   const found = isSettled && total !== undefined ? taskCountLabel(total) : undefined

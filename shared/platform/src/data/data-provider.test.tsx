@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { listUsers } from '@zaakwerk/contract/users'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair } from '@zaakwerk/testing/tokens'
-import { afterEach, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { tokenStore } from '../session/token-store.ts'
 import { DataProvider } from './data-provider.tsx'
 import { useEndpoint } from './use-endpoint.ts'
@@ -16,9 +16,9 @@ const staffNamed = (first_name: string) =>
     body: [{ id: 4, first_name, last_name: 'Jansen', email: 's@example.nl', role: 2 }],
   })
 
-const Names = () => (
+const Names = ({ isStill = false }) => (
   <p>
-    {useEndpoint(listUsers, {})
+    {useEndpoint(listUsers, {}, { isStill })
       .data?.map((user) => user.first_name)
       .join(', ')}
   </p>
@@ -38,4 +38,24 @@ it('asks again when the tab gets the focus, so that a page left alone is not of 
   vi.advanceTimersByTime(2_000)
   act(() => void window.dispatchEvent(new Event('focus')))
   await screen.findByText('Saar')
+})
+
+it('leaves a list as it stands, when the tab gets the focus and when the line is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  tokenStore.save(aPair())
+  staffNamed('Sanne')
+  render(
+    <DataProvider>
+      <Names isStill />
+    </DataProvider>,
+  )
+  // Read on opening, over what another page had kept.
+  await screen.findByText('Sanne')
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  const asked = api.requests.length
+  for (const event of ['focus', 'online']) {
+    act(() => void window.dispatchEvent(new Event(event)))
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+  }
+  expect(api.requests).toHaveLength(asked)
 })

@@ -43,6 +43,8 @@ const asApiError = (error: unknown): ApiError | undefined => {
 interface EndpointOptions {
   /** Keep showing the last answer while another input loads: for lists. */
   readonly keepPrevious?: boolean
+  /** Stays as it was read until it is asked for again, as a list whose rows must not move: `useChangedRows` tells what changed since. */
+  readonly isStill?: boolean
   /** Do not load yet. */
   readonly paused?: boolean
 }
@@ -56,12 +58,16 @@ export const useEndpoint = <E extends Endpoint>(
   const keyOf = useKeyOf()
   const key = options.paused ? null : keyOf(endpoint, input)
   const { cache } = useSWRConfig()
+  const isKnown = cache.get(unstable_serialize(key))?.data !== undefined
+  const isStill = options.isStill === true && isKnown
   const state = useSWR(key, () => callEndpoint(endpoint, input), {
     keepPreviousData: options.keepPrevious ?? false,
+    revalidateOnFocus: !isStill,
+    revalidateOnReconnect: !isStill,
   })
   const { data, error, isValidating, mutate } = state
   const isLoading = state.isLoading && data === undefined
-  const isPrevious = data !== undefined && cache.get(unstable_serialize(key))?.data === undefined
+  const isPrevious = data !== undefined && !isKnown
   const isRefreshing = isValidating && data !== undefined
   // The same object while nothing changes, to avoid renders.
   return useMemo(

@@ -40,6 +40,7 @@ const watch = (...given: [rows?: readonly Row[] | undefined]) => {
     retry,
     look,
     changed: () => [...hook.result.current.changed],
+    count: () => hook.result.current.count,
     renew: () => act(() => hook.result.current.renew()),
     shows: (shown: readonly Row[]) => hook.rerender({ list: listOf(shown) }),
     isRead: (shown: readonly Row[]) => hook.rerender({ list: listOf(shown, { isRefreshing: true }) }),
@@ -111,6 +112,47 @@ describe('rows that a colleague changes', () => {
   })
 })
 
+describe('rows that a colleague makes', () => {
+  const three = [{ id: 9, version: 1 }, ...two]
+
+  it('are counted when the page would hold them, until it is read anew', async () => {
+    const list = watch()
+    list.look.mockResolvedValue(page(three))
+    list.hears([9, 1])
+    await pass()
+    expect([list.changed(), list.count(), list.retry.mock.calls.length]).toEqual([[], 1, 0])
+    list.renew()
+    list.isRead(two)
+    list.shows(three)
+    await pass()
+    expect(list.count()).toBe(0)
+  })
+
+  it('are not counted where the page would not hold them, nor when they are old', async () => {
+    const list = watch()
+    list.hears([9, 1])
+    await pass()
+    list.look.mockResolvedValue(page(three))
+    list.hears([9, 2])
+    await pass()
+    expect([list.count(), list.look.mock.calls.length]).toEqual([0, 1])
+  })
+
+  it('are sought every ten seconds at most, and none is forgotten', async () => {
+    const list = watch()
+    list.hears([8, 1])
+    await pass()
+    list.look.mockResolvedValue(page(three))
+    for (const id of [7, 9]) {
+      list.hears([id, 1])
+      await pass()
+    }
+    expect(list.look).toHaveBeenCalledTimes(1)
+    await pass(10_000)
+    expect([list.count(), list.look.mock.calls.length]).toEqual([1, 2])
+  })
+})
+
 describe('an own change', () => {
   it('is no change of a colleague, as the row has its new version by then', async () => {
     const list = watch()
@@ -159,7 +201,17 @@ describe('after a break', () => {
     )
     resync()
     await pass()
-    expect([list.changed(), list.retry.mock.calls.length]).toEqual([[1, 3], 0])
+    expect([list.changed(), list.count(), list.retry.mock.calls.length]).toEqual([[1, 3], 2, 0])
+  })
+
+  it('counts what is new, once, however often the line breaks', async () => {
+    const list = watch()
+    list.look.mockResolvedValue(page([{ id: 9, version: 1 }, ...two]))
+    for (const _ of [1, 2]) {
+      resync()
+      await pass()
+    }
+    expect([list.changed(), list.count()]).toEqual([[], 1])
   })
 
   it('marks nothing by a reading of a page that is no longer shown, or that fails', async () => {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isWriting } from '../data/own-writes.ts'
 import type { EndpointState } from '../data/use-endpoint.ts'
 import { type LiveNews, useLive } from './live.ts'
+import { useNewRows } from './use-new-rows.ts'
 
 interface Row {
   readonly id: number
@@ -23,6 +24,7 @@ interface Watched<Shown extends Row> {
 export interface ChangedRows {
   /** Ids, for `changedIds` of a table. */
   readonly changed: ReadonlySet<number>
+  /** Of these, and of the new ones that the page would hold. */
   readonly count: number
   /** Reads the list anew and shows it. */
   readonly renew: () => void
@@ -40,6 +42,9 @@ const mostWaits = 6
 
 const none: Versions = new Map()
 
+/** The version of what was just made. */
+const firstVersion = 1
+
 const aheadOf = (rows: readonly Row[] | undefined, heard: Versions): Versions =>
   new Map(
     (rows ?? []).flatMap(({ id, version }) => {
@@ -50,7 +55,7 @@ const aheadOf = (rows: readonly Row[] | undefined, heard: Versions): Versions =>
 
 /**
  * Marks what colleagues change in a list, while no row moves until its user asks for it. After a break in the stream the
- * page is read quietly and compared. A row that is no longer on its page counts as changed.
+ * page is read quietly and compared. A row that is no longer on its page counts as changed. What is new is counted and stands nowhere yet.
  */
 export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<Shown>): ChangedRows => {
   const rows = list.data?.items
@@ -62,19 +67,26 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
   const [ahead, setAhead] = useState(none)
   const now = useRef({ rows, isSettled, look, retry: list.retry })
   now.current = { rows, isSettled, look, retry: list.retry }
+  const fresh = useNewRows({ rows, look })
+  const { seek, add, forget } = fresh
 
-  const take = useCallback((waits: number): void => {
-    timer.current = setTimeout(() => {
-      if (isWriting() && waits < mostWaits) return take(waits + 1)
-      timer.current = undefined
-      const next = aheadOf(now.current.rows, heard.current)
-      setAhead((before) => (next.size === 0 && before.size === 0 ? before : next))
-      if (!now.current.rows || !now.current.isSettled) return
-      // What is not on the page is of no use; the page that shows it later is read later too.
-      const shown = new Set(now.current.rows.map(({ id }) => id))
-      for (const id of heard.current.keys()) if (!shown.has(id)) heard.current.delete(id)
-    }, settleMs)
-  }, [])
+  const take = useCallback(
+    (waits: number): void => {
+      timer.current = setTimeout(() => {
+        if (isWriting() && waits < mostWaits) return take(waits + 1)
+        timer.current = undefined
+        const next = aheadOf(now.current.rows, heard.current)
+        setAhead((before) => (next.size === 0 && before.size === 0 ? before : next))
+        if (!now.current.rows || !now.current.isSettled) return
+        const shown = new Set(now.current.rows.map(({ id }) => id))
+        const others = [...heard.current].filter(([id]) => !shown.has(id))
+        seek(others.filter(([, version]) => version === firstVersion).map(([id]) => id))
+        // What is not on the page is of no more use; the page that shows it later is read later too.
+        for (const [id] of others) heard.current.delete(id)
+      }, settleMs)
+    },
+    [seek],
+  )
 
   const hear = useCallback(
     (news: readonly (readonly [id: number, version: number])[]): void => {
@@ -95,7 +107,12 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
     if (now.current.rows !== before) return
     const versions = new Map(page.items.map(({ id, version }) => [id, version]))
     hear(before.map(({ id, version }) => [id, versions.get(id) ?? version + 1]))
-  }, [hear])
+    const known = new Set(before.map(({ id }) => id))
+    const came = page.items.map(({ id }) => id).filter((id) => !known.has(id))
+    // Each one that left, and counts already, made room for one that was there before, on the next page.
+    const left = before.filter(({ id }) => !versions.has(id)).length
+    add(came.slice(0, Math.max(0, came.length - left)))
+  }, [hear, add])
 
   useLive([kind], (news: LiveNews) => {
     if (news.kind !== 'resync') hear(news.rows)
@@ -133,10 +150,12 @@ export const useChangedRows = <Shown extends Row>({ kind, list, look }: Watched<
       for (const [id, version] of renewing.current)
         if (heard.current.get(id) === version) heard.current.delete(id)
       setAhead(aheadOf(now.current.rows, heard.current))
+      forget()
     }
     renewing.current = undefined
-  }, [isRefreshing, error])
+  }, [isRefreshing, error, forget])
 
   const changed = useMemo(() => new Set(aheadOf(rows, ahead).keys()), [rows, ahead])
-  return useMemo(() => ({ changed, count: changed.size, renew }), [changed, renew])
+  const count = changed.size + fresh.count
+  return useMemo(() => ({ changed, count, renew }), [changed, count, renew])
 }

@@ -43,7 +43,7 @@ export const useHearingTasks = (filter: HearingsFilter, range: DayRange) => {
   const name = `${range.first} ${range.last}`
   const isLookedAt = useSettled(name, lookingAt) === name
   const query = { ...queryOf(filter, range), offset: 0 }
-  const state = useEndpoint(listHearingTasks, { query }, { paused: !isLookedAt })
+  const state = useEndpoint(listHearingTasks, { query }, { paused: !isLookedAt, isStill: true })
   const live = useChangedRows({
     kind: 'task',
     list: state,

@@ -23,7 +23,7 @@ const noTasks: readonly TaskSummary[] = []
 /** The list of grounds and hearings. */
 export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): ReactElement => {
   const input = searchInput(filter)
-  const grounds = useEndpoint(searchGrounds, input, { keepPrevious: true })
+  const grounds = useEndpoint(searchGrounds, input, { keepPrevious: true, isStill: true })
   const { shown, total, searchedFor, isSettled } = useListAnswer(grounds, filter.query)
   const live = useChangedRows({
     kind: 'task',
