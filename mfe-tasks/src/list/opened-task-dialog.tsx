@@ -1,3 +1,5 @@
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { pageCount } from '@zaakwerk/domain/paging'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { lazyDialog } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useRef } from 'react'
@@ -9,10 +11,12 @@ interface OpenedTaskDialogProps {
   readonly opened: OpenedTask
   /** Ids of the rows of the page, in their order, for "Volgende taak". */
   readonly list: readonly number[]
+  /** Which of the pages of the list that is; absent where it has no pages. */
+  readonly paging?: { readonly page: number | undefined; readonly total: number | undefined }
 }
 
 /** The task in the address, over its list. It loads by its id, as it may be on another page of the list. */
-export const OpenedTaskDialog = ({ opened, list }: OpenedTaskDialogProps): ReactElement | null => {
+export const OpenedTaskDialog = ({ opened, list, paging }: OpenedTaskDialogProps): ReactElement | null => {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   const openCase = useCallback(
@@ -34,11 +38,13 @@ export const OpenedTaskDialog = ({ opened, list }: OpenedTaskDialogProps): React
   const last = useRef(opened.id)
   last.current = opened.id ?? last.current
   if (last.current === undefined) return null
+  const { page = 1, total = 0 } = paging ?? {}
   return (
     <TaskDialog
       isOpen={opened.id !== undefined}
       taskId={last.current}
       list={list}
+      around={{ before: page > 1, after: page < pageCount(total, pageSize) }}
       onShow={opened.show}
       onOpenCase={openCase}
       onClose={closeUnlessLeaving}

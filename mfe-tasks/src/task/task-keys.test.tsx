@@ -6,9 +6,9 @@ import { aWholeTask, me, openPanel, openTask, panel, sent, serveTasks } from '..
 
 const list = [7, 48146, 9]
 
-const openList = async (id?: number) => {
+const openList = async (id?: number, around = { before: false, after: false }) => {
   serveTasks(list.map((one) => aWholeTask({ id: one, title: `Taak ${one}` })))
-  const opened = await openPanel({ list, ...(id ? { id } : {}) })
+  const opened = await openPanel({ list, around, ...(id ? { id } : {}) })
   await screen.findByRole('textbox', { name: 'Titel' })
   return opened
 }
@@ -38,6 +38,15 @@ describe('the other tasks of the list', () => {
     await user.keyboard('k')
     await waitFor(() => expect(status()).toBe('Dit is de eerste van de getoonde taken.'))
     expect(openDialogs()).toHaveLength(1)
+  })
+
+  it.each([
+    ['j', 9, 'Dit is de laatste taak van deze pagina. De lijst gaat verder op de volgende pagina.'],
+    ['k', 7, 'Dit is de eerste taak van deze pagina. De lijst begint op een eerdere pagina.'],
+  ])('end with the page, which says so where the list goes on (%s)', async (key, id, said) => {
+    const { user } = await openList(id, { before: true, after: true })
+    await user.keyboard(key)
+    await waitFor(() => expect(status()).toBe(said))
   })
 
   it('come by button too', async () => {

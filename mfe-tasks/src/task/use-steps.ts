@@ -1,7 +1,7 @@
 import { leave, type WidgetProps } from '@zaakwerk/platform'
 import { useState } from 'react'
 
-type Given = Pick<WidgetProps['TaskDialog'], 'taskId' | 'list' | 'onShow'>
+type Given = Pick<WidgetProps['TaskDialog'], 'taskId' | 'list' | 'around' | 'onShow'>
 
 /** The way to the other tasks of the list. */
 export interface Steps {
@@ -21,14 +21,23 @@ export const useKeptList = ({ taskId, list = [] }: Given): readonly number[] => 
   return kept
 }
 
+/** Another page may hold many more: that one page is done is not that all work is. */
+const endOf = (step: 1 | -1, { before, after } = { before: false, after: false }): string => {
+  if (step > 0 && after)
+    return 'Dit is de laatste taak van deze pagina. De lijst gaat verder op de volgende pagina.'
+  if (step < 0 && before)
+    return 'Dit is de eerste taak van deze pagina. De lijst begint op een eerdere pagina.'
+  return `Dit is de ${step > 0 ? 'laatste' : 'eerste'} van de getoonde taken.`
+}
+
 /** Steps through the list, asking first when something is unsaved. Undefined where the task was opened from no list. */
-export const useSteps = ({ taskId, list = [], onShow }: Given, place: string): Steps | undefined => {
+export const useSteps = ({ taskId, list = [], around, onShow }: Given, place: string): Steps | undefined => {
   const [end, setEnd] = useState<string>()
   const at = list.indexOf(taskId)
   if (!onShow || at < 0 || list.length < 2) return undefined
   const to = (step: 1 | -1) => (): void => {
     const id = list[at + step]
-    if (id === undefined) setEnd(`Dit is de ${step > 0 ? 'laatste' : 'eerste'} van de getoonde taken.`)
+    if (id === undefined) setEnd(endOf(step, around))
     else leave({ place, onGo: () => onShow(id) })
   }
   return { toNext: to(1), toPrevious: to(-1), end }

@@ -69,7 +69,7 @@ export const TasksPage = (): ReactElement => {
         choice={choice.boxes}
       />
       {mayWrite ? <BulkWork choice={choice} total={total ?? rows.length} /> : null}
-      <OpenedTaskDialog opened={opened} list={ids} />
+      <OpenedTaskDialog opened={opened} list={ids} paging={{ page: filter.page, total }} />
     </ListPage>
   )
 }

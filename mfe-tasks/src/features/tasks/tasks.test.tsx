@@ -237,6 +237,17 @@ describe('a task in the address', () => {
     await screen.findByRole('row', { name: /Eerste/, hidden: true })
   })
 
+  it.each([
+    [2, 300, 'Dit is de laatste taak van deze pagina. De lijst gaat verder op de volgende pagina.'],
+    [3, 300, 'Dit is de laatste van de getoonde taken.'],
+  ])('is the last one of page %d of %d tasks, and says what that means', async (page, total, said) => {
+    serveTasks(tasks, ({ path }) => (path === '/tasks/query' ? aPage(tasks, total) : undefined))
+    const user = openTasks(`/tasks/13?page=${page}`)
+    await screen.findByRole('dialog')
+    await user.click(await screen.findByRole('button', { name: /Volgende taak/ }))
+    await screen.findByText(said)
+  })
+
   it('that is no number is told, and the list stays', async () => {
     serveTasks(tasks)
     openTasks('/tasks/abc?statuses=open')

@@ -38,6 +38,8 @@ export interface WidgetProps {
     readonly taskId: number
     /** The ids of the list that it was opened from, in its order, for "Volgende taak". */
     readonly list?: readonly number[]
+    /** Whether the list goes on, on pages before and after this one. */
+    readonly around?: { readonly before: boolean; readonly after: boolean }
     /** Asks to show another task of that list. */
     readonly onShow?: (id: number) => void
     /** The open case, which has no "Open zaak". */

@@ -53,7 +53,7 @@ export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): Re
         setFilter={setFilter}
         openId={opened.id}
       />
-      <OpenedTaskDialog opened={opened} list={ids} />
+      <OpenedTaskDialog opened={opened} list={ids} paging={{ page: filter.page, total }} />
     </ListPage>
   )
 }
