@@ -1,10 +1,11 @@
 import { groundsConditions } from '@zaakwerk/api/tasks/task-filter.sql'
+import { scopeOf } from '@zaakwerk/api/tasks/task-scope'
 import { selectTaskPage } from '@zaakwerk/api/tasks/task-search.sql'
 import { GroundsFilter, TaskFilter } from '@zaakwerk/contract/tasks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { fixed, median, p95, printTable } from './table.ts'
-import { startTaskServer } from './task-server.ts'
+import { accounts, startTaskServer } from './task-server.ts'
 
 const port = 4396
 const rounds = 40
@@ -16,6 +17,14 @@ type Sample = Readonly<Record<'id' | 'internalId' | 'official' | 'today' | 'soon
 
 const list = '/tasks/query'
 const grounds = '/tasks/grounds_search'
+
+/** The lists of a btu_lawyer, which are limited to some types of cases. */
+const scoped: readonly (readonly [name: string, query: Query])[] = [
+  ['of a btu_lawyer, no filter', []],
+  ['of a btu_lawyer, far page', [['offset', '100000']]],
+  ['of a btu_lawyer, one status', [['statuses', 'open']]],
+  ['of a btu_lawyer, words of a title', [['query', 'zitting voorbereiden']]],
+]
 
 /** Each filter, each order and each way of searching, alone; and what people ask most. */
 const searches = (sample: Sample): readonly (readonly [name: string, path: string, query: Query])[] => [
@@ -170,10 +179,21 @@ export const taskSearch = async (dataDir: string, tasks: number): Promise<void> 
     const rows: string[][] = [
       ['', 'hits', 'bare SQL p50', 'API p50', 'ratio', 'p95 / p50 bare', 'p95 / p50 API'],
     ]
-    for (const [name, path, query] of searches(sample)) {
+    const { rows: lawyers } = await pool.query<{ id: number }>('select id from users where email = $1', [
+      accounts.btu_lawyer,
+    ])
+    const scope = scopeOf({ id: lawyers[0]?.id ?? 0, role: 'btu_lawyer' })
+    const asked = [
+      ...searches(sample).map(([name, path, query]) => ({ name, path, query, account: 'admin' as const })),
+      ...scoped.map(([name, query]) => ({ name, path: list, query, account: 'btu_lawyer' as const })),
+    ]
+    for (const { name, path, query, account } of asked) {
       const given = parsed(query)
       const { total } = await (path === list
-        ? selectTaskPage(db, TaskFilter.parse(given))
+        ? selectTaskPage(db, {
+            ...TaskFilter.parse(given),
+            scope: account === 'btu_lawyer' ? scope : undefined,
+          })
         : selectTaskPage(db, {
             ...groundsConditions(GroundsFilter.parse(given)),
             ...GroundsFilter.parse(given),
@@ -183,7 +203,7 @@ export const taskSearch = async (dataDir: string, tasks: number): Promise<void> 
       const { bare, served } = await inTurn(
         () => pool.query(statement.text, statement.values),
         async () => {
-          const answer = await server.get(`${path}?${search}`)
+          const answer = await server.get(`${path}?${search}`, account)
           if (answer.status !== 200) throw new Error(`${name}: ${answer.status}`)
           await answer.text()
         },

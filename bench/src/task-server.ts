@@ -8,14 +8,24 @@ import { step } from '@zaakwerk/tools/console'
 import { startServer } from '@zaakwerk/tools/server-process'
 import type pg from 'pg'
 
-const account = { username: 'admin@zaakwerk.test', password: 'Meting-2026-zaakwerk' }
+const password = 'Meting-2026-zaakwerk'
+
+/** Of the demo, by the role of whom it is. */
+export const accounts = { admin: 'admin@zaakwerk.test', btu_lawyer: 'btu@zaakwerk.test' } as const
+type Account = keyof typeof accounts
+
+const signIn = async (url: string, account: Account): Promise<string> => {
+  const body = new URLSearchParams({ username: accounts[account], password })
+  const answer = await fetch(`${url}/api/token`, { method: 'POST', body })
+  return TokenPair.parse(await answer.json()).access_token
+}
 
 /** A server with many tasks, and its database beside it. */
 export interface TaskServer {
   readonly url: string
   readonly pool: pg.Pool
-  /** Asks for an address below `/api` as an admin. */
-  get(path: string): Promise<Response>
+  /** Asks for an address below `/api`, as an admin unless it says otherwise. */
+  get(path: string, account?: Account): Promise<Response>
   stop(): Promise<void>
 }
 
@@ -42,7 +52,7 @@ export const startTaskServer = async ({ dataDir, port, cases, tasks }: Wanted): 
     DATABASE_URL: connectionString,
     DEMO: '1',
     DEMO_CASES: '0',
-    DEMO_PASSWORD: account.password,
+    DEMO_PASSWORD: password,
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
   })
@@ -50,13 +60,12 @@ export const startTaskServer = async ({ dataDir, port, cases, tasks }: Wanted): 
   await pool.query('update cases set deleted_at = now() where id % 200 = 0')
   await pool.query('vacuum analyze')
   const { url } = server.ready
-  const signedIn = await fetch(`${url}/api/token`, { method: 'POST', body: new URLSearchParams(account) })
-  const tokens = TokenPair.parse(await signedIn.json())
+  const tokens = { admin: await signIn(url, 'admin'), btu_lawyer: await signIn(url, 'btu_lawyer') }
   return {
     url,
     pool,
-    get: (path) =>
-      fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${tokens.access_token}` } }),
+    get: (path, account = 'admin') =>
+      fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${tokens[account]}` } }),
     stop: async () => {
       await server.stop()
       await close()
