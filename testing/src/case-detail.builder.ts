@@ -39,6 +39,7 @@ export const aDocument = (given: Partial<Document> = {}): Document => {
     size: 12_345,
     user_id: null,
     created_at: at,
+    proof: null,
     ...given,
   }
 }

@@ -11,7 +11,7 @@ import { literals } from '../db/schema/columns.ts'
 import { historyCounts, isUndone } from './case-history.sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 import { letterHistory } from './letter-history.sql.ts'
-import { sentLetters } from './sent-letters.sql.ts'
+import { letterProof, sentLetters } from './sent-letters.sql.ts'
 import { waitingLetters } from './waiting-letters.sql.ts'
 
 const tasks = jsonList(
@@ -31,7 +31,7 @@ const documents = jsonList(
   sql`json_build_object(
     'id', d.id, 'name', d.name, 'web_url', '/api/documents/' || d.id || '/content',
     'is_primary_document', d.is_primary_document, 'content_type', d.content_type, 'size', d.size,
-    'user_id', d.created_by, 'created_at', d.created_at)`,
+    'user_id', d.created_by, 'created_at', d.created_at, 'proof', ${letterProof})`,
   sql`d.created_at desc, d.id desc`,
   sql`documents d where d.case_id = c.id`,
 )

@@ -1,3 +1,4 @@
+import { ourMailbox, wayMailboxes } from '@zaakwerk/contract/mailroom'
 import { sql } from 'drizzle-orm'
 import { jsonList } from '../db/json.sql.ts'
 import { dayOf, leftOn } from './letter-history.sql.ts'
@@ -22,3 +23,14 @@ export const sentLetters = jsonList(
     from case_events e where e.case_id = c.id and e.event_type = 'nha_document_submitted'
       and e.additional_data ->> 'document_type' in ('objection', 'dsv')) s`,
 )
+
+/** The `proof` of a document `d`: of its letter as a whole once it left by all its ways, else of the one by which it left. */
+export const letterProof = sql`(
+  select json_build_object('uuid', p.uuid, 'mailbox_id', p.mailbox_id, 'letter_id', p.id)
+  from (
+    select l.uuid, l.id, case when l.submitted_at is not null then ${ourMailbox}::int
+      when l.emailed_at is not null then ${wayMailboxes.email}::int
+      when l.dropped_at is not null then ${wayMailboxes.ftp}::int
+      when l.posted_on is not null then ${wayMailboxes.post}::int end as mailbox_id
+    from letters l where l.document_id = d.id) p
+  where p.mailbox_id is not null limit 1)`

@@ -98,10 +98,12 @@ const shown = {
 const asShown = ({
   created_at,
   ...row
-}: Omit<CaseDocument, 'web_url' | 'created_at'> & { created_at: Date }) => ({
+}: Omit<CaseDocument, 'web_url' | 'created_at' | 'proof'> & { created_at: Date }) => ({
   ...row,
   web_url: `/api/documents/${row.id}/content`,
   created_at: created_at.toISOString(),
+  // What is uploaded is no letter of ours.
+  proof: null,
 })
 
 /** Inserts the row of a filed document, or updates the one a synchronisation just made; returns the document. */

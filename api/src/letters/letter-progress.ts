@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
-import { DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
+import { DispatchData } from '@zaakwerk/contract/mailroom'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { letterCorrectedMail, letterSubmittedMail } from '@zaakwerk/domain/job-plans'
@@ -19,6 +19,7 @@ import { JobRefused } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueueJobs, ofCase } from '../jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../journal/journal.sql.ts'
+import { dispatchOf } from './dispatch.ts'
 import { type LetterRow, selectToldData, updateLetter } from './letters.sql.ts'
 
 /** The rule of a stored letter. */
@@ -58,19 +59,6 @@ export const moveCase = async (
   await updateCaseRow(db, held.id, { status: to })
   return [turnText(held.status, to)]
 }
-
-const dispatchOf = (letter: LetterRow, handedInOn: string | undefined): DispatchData => ({
-  uuid: letter.uuid,
-  mailbox_id: ourMailbox,
-  letter_id: letter.id,
-  addressee: letter.addressee,
-  channel: handedInOn ? 'om_loket' : letter.submission_type,
-  ...(handedInOn ? { handed_in_on: handedInOn } : {}),
-  ...(letter.posted_on ? { posted_on: letter.posted_on, tracking_number: letter.tracking_number } : {}),
-  ...(letter.emailed_at ? { emailed_at: letter.emailed_at.toISOString() } : {}),
-  ...(letter.dropped_at ? { dropped_at: letter.dropped_at.toISOString() } : {}),
-  sha256: letter.sha256,
-})
 
 const waysText = ({ byEmail, byFtp, byPost }: LetterWays): string =>
   [byEmail && 'per e-mail', byFtp && 'per bestandsuitwisseling', byPost && 'per post']
@@ -124,14 +112,10 @@ export const completeLetter = async (
   const message = isHandedIn
     ? `${rule.title} bij het OM-loket ingediend`
     : `${rule.title} ${waysText(ways)} verzonden aan ${letter.addressee}${tracking}`
-  const dispatch = dispatchOf(letter, isHandedIn ? dayOf(author.at) : undefined)
+  const data = dispatchOf(letter, isHandedIn ? dayOf(author.at) : undefined)
   const { eventId } = await recordOnCase(db, author, {
     caseId: held.id,
-    event: {
-      type: submittedEvent(rule, ways),
-      message,
-      data: { letter: letter.name, ...dispatch },
-    },
+    event: { type: submittedEvent(rule, ways), message, data },
     lines: [[message, ...turned].join('. ')],
   })
   await turnAskingTask(db, author, { caseId: held.id, letter: letter.name, to: 'completed', line: message })

@@ -9,7 +9,7 @@ import { letterRule } from '@zaakwerk/domain/letters'
 import type { Sender } from '../core/sender.ts'
 import type { Facts } from '../letters/pdf/letter-blocks.ts'
 import { letterPdf } from '../letters/pdf/letter-pdf.ts'
-import type { DispatchEvent } from './proof.sql.ts'
+import type { Proven } from './proof.sql.ts'
 
 const channelLabel = (channel: string): string => {
   if (channel === 'om_loket') return 'Bij het OM-loket'
@@ -20,7 +20,7 @@ const channelLabel = (channel: string): string => {
 /** A line for each way by which it went. */
 const momentsOf = (
   { posted_on, emailed_at, dropped_at, handed_in_on, tracking_number }: DispatchData,
-  { mailed_to }: DispatchEvent,
+  { mailed_to }: Proven,
 ): Facts => [
   ...(emailed_at ? [['Per e-mail verzonden op', formatMoment(emailed_at)] as const] : []),
   ...(emailed_at && mailed_to ? [['E-mailadres', mailed_to] as const] : []),
@@ -34,7 +34,7 @@ const momentsOf = (
     : []),
 ]
 
-const factsOf = (dispatch: DispatchData, event: DispatchEvent): Facts => [
+const factsOf = (dispatch: DispatchData, event: Proven): Facts => [
   ['Dossier', event.internal_id],
   ['Kenmerk', event.reference ? formatReference(event.reference) : 'geen'],
   ['Stuk', paperOf(event)],
@@ -42,13 +42,14 @@ const factsOf = (dispatch: DispatchData, event: DispatchEvent): Facts => [
   ['Geadresseerde', [dispatch.addressee, event.address].filter(Boolean).join('\n')],
   ['Wijze van verzending', channelLabel(dispatch.channel)],
   ...momentsOf(dispatch, event),
-  ['Vastgelegd op', formatMoment(event.created_at.toISOString())],
+  // One way is proven by its own moment; when that was written down, no event says.
+  ...(event.event_type ? [['Vastgelegd op', formatMoment(event.at.toISOString())] as const] : []),
   ['Verzend-ID', dispatch.uuid],
 ]
 
-const paperOf = ({ additional_data: data, event_type, type }: DispatchEvent): string => {
+const paperOf = ({ additional_data: data, event_type, type }: Proven): string => {
   const name = typeof data === 'object' && data !== null && 'letter' in data ? String(data.letter) : ''
-  return letterRule(name, type)?.title ?? caseEventLabel(event_type) ?? event_type
+  return letterRule(name, type)?.title ?? caseEventLabel(event_type ?? '') ?? event_type ?? name
 }
 
 const unknownSender: Sender = { street: '', postalCode: '', city: '', phone: undefined, signatory: '' }
@@ -56,13 +57,13 @@ const unknownSender: Sender = { street: '', postalCode: '', city: '', phone: und
 /** The proof that a letter went out: one A4 page, with the same bytes each time. */
 export const renderProof = (
   dispatch: DispatchData,
-  event: DispatchEvent,
+  event: Proven,
   sender: Sender = unknownSender,
 ): Promise<Buffer> =>
   letterPdf({
     brand: brandOfCase(event.type),
     sender,
-    at: event.created_at,
+    at: event.at,
     title: 'Verzendbewijs',
     reference: event.internal_id,
     addressee: [],

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import type * as calls from '@zaakwerk/contract/mailroom'
-import { DispatchData, ourMailbox } from '@zaakwerk/contract/mailroom'
+import { DispatchData, ourMailbox, wayMailboxes } from '@zaakwerk/contract/mailroom'
 import type { z } from 'zod'
 import { notFound } from '../core/errors.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
-import { selectDispatchEvent, selectLetterEvent } from './proof.sql.ts'
+import { wayDispatchOf } from '../letters/dispatch.ts'
+import { selectLetter } from '../letters/letters.sql.ts'
+import { type Proven, selectDispatchEvent, selectLetterEvent, selectProvenLetter } from './proof.sql.ts'
 import { renderProof } from './proof-pdf.ts'
 
 type Wanted = z.output<typeof calls.getProofOfDispatch.query>
@@ -18,7 +20,22 @@ const carriedBy = ({ uuid, mailbox_id, letter_id }: Wanted): Readonly<Record<str
     ),
   )
 
-/** The proof of dispatch of a posted letter. An event with incomplete data gives no proof. */
+const ways = ['email', 'ftp', 'post'] as const
+
+/**
+ * One way of a letter that is kept here, as its row has it: written once when it left, and changed by nothing but the undoing of a
+ * posting. So the proof of an e-mail is the same whenever it is made.
+ */
+const selectWay = async (db: Services['db'], wanted: Wanted): Promise<Proven | undefined> => {
+  const way = ways.find((one) => wayMailboxes[one] === wanted.mailbox_id)
+  const found = way && (await selectProvenLetter(db, wanted))
+  const letter = found && (await selectLetter(db, found.id))
+  const left = letter && wayDispatchOf(letter, way)
+  if (!found || !left) return undefined
+  return { ...found, additional_data: left.dispatch, event_type: null, at: left.at }
+}
+
+/** The proof of dispatch of a letter, or of one way by which it left. An event with incomplete data gives no proof. */
 export const getProofOfDispatch = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   wanted: Wanted,
@@ -26,7 +43,7 @@ export const getProofOfDispatch = async (
   const isOurs = wanted.mailbox_id === undefined || wanted.mailbox_id === ourMailbox
   const event =
     (await selectDispatchEvent(db, carriedBy(wanted))) ??
-    (isOurs ? await selectLetterEvent(db, wanted) : undefined)
+    (isOurs ? await selectLetterEvent(db, wanted) : await selectWay(db, wanted))
   const dispatch = DispatchData.safeParse(event?.additional_data)
   if (!event || !dispatch.success) throw notFound('proof_not_found')
   const bytes = await renderProof(dispatch.data, event, config.sender)

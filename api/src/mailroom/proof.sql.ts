@@ -1,14 +1,16 @@
 import { dispatchEvents } from '@zaakwerk/contract/mailroom'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { caseReference } from '../cases/reference.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { literals } from '../db/schema/columns.ts'
 
-/** The event behind a proof of dispatch, and the case it belongs to. */
-export interface DispatchEvent {
+/** What a proof of dispatch is made of, and the case it belongs to. */
+export interface Proven {
   readonly additional_data: unknown
-  readonly event_type: string
-  readonly created_at: Date
+  /** Null where no event reports it: one way of a letter alone. */
+  readonly event_type: string | null
+  /** When the event was written, or the letter left this way. */
+  readonly at: Date
   readonly internal_id: string
   readonly type: number
   readonly reference: string | null
@@ -18,26 +20,40 @@ export interface DispatchEvent {
   readonly mailed_to: string | null
 }
 
+/** A letter that is kept here: its case, and where it went. */
+type ProvenLetter = Omit<Proven, 'additional_data' | 'event_type' | 'at'> & { readonly id: number }
+
+/** The mailbox that the mail of a letter `k` went to. */
+const mailedTo = sql`(
+  select m.recipient from jobs j join messages m on m.dedupe_key = 'job:' || j.id
+  where j.subject_type = 'case' and j.subject_id = k.case_id and j.key = 'deliver:' || k.id || ':email'
+    and m.status in ('sent', 'kept')
+  order by m.id desc limit 1)`
+
 /** What the event itself does not say of its letter, by the event `e`. */
 const ofLetter = sql`left join lateral (
-  select k.address, (
-    select m.recipient from jobs j join messages m on m.dedupe_key = 'job:' || j.id
-    where j.subject_type = 'case' and j.subject_id = k.case_id and j.key = 'deliver:' || k.id || ':email'
-      and m.status in ('sent', 'kept')
-    order by m.id desc limit 1) as mailed_to
+  select k.address, ${mailedTo} as mailed_to
   from letters k where k.case_id = e.case_id and k.uuid::text = e.additional_data ->> 'uuid' limit 1
 ) kept on true`
 
-const columns = sql`e.additional_data, e.event_type, to_json(e.created_at) as created_at, c.internal_id, c.type,
+const columns = sql`e.additional_data, e.event_type, to_json(e.created_at) as at, c.internal_id, c.type,
   ${caseReference} as reference, kept.address, kept.mailed_to`
 
+const selectEvent = async (db: Queryable, query: SQL): Promise<Proven | undefined> => {
+  const { rows } = await db.execute<Omit<Proven, 'at'> & { at: string }>(query)
+  const [row] = rows
+  return row && { ...row, at: new Date(row.at) }
+}
+
 /** The newest event of a case that reports a posted letter with these data. */
-export const selectDispatchEvent = async (
+export const selectDispatchEvent = (
   db: Queryable,
   carries: Readonly<Record<string, unknown>>,
-): Promise<DispatchEvent | undefined> => {
+): Promise<Proven | undefined> =>
   // Types as literals, so that the planner can use the partial index on them.
-  const { rows } = await db.execute<Omit<DispatchEvent, 'created_at'> & { created_at: string }>(sql`
+  selectEvent(
+    db,
+    sql`
     select ${columns}
     from case_events e join cases c on c.id = e.case_id ${ofLetter}
     where e.event_type in (${literals(dispatchEvents)})
@@ -45,24 +61,41 @@ export const selectDispatchEvent = async (
       -- A posting that was undone proves nothing.
       and not exists (select from letters l
         where l.uuid::text = e.additional_data->>'uuid' and l.by_post and l.posted_on is null)
-    order by e.created_at desc, e.id desc limit 1`)
-  const [row] = rows
-  return row && { ...row, created_at: new Date(row.created_at) }
+    order by e.created_at desc, e.id desc limit 1`,
+  )
+
+interface LetterIds {
+  readonly uuid?: string | undefined
+  readonly letter_id?: number | undefined
 }
 
+/** Whether a letter `k` of a case `c` is the one with these ids. */
+const isIt = ({
+  uuid,
+  letter_id,
+}: LetterIds): SQL => sql`(k.uuid = ${uuid ?? null}::uuid or ${uuid ?? null}::uuid is null)
+  and (k.id = ${letter_id ?? null}::int or ${letter_id ?? null}::int is null) and c.deleted_at is null`
+
 /** The event of a letter that is kept here and went out another way, by the letter's own ids. */
-export const selectLetterEvent = async (
-  db: Queryable,
-  { uuid, letter_id }: { readonly uuid?: string | undefined; readonly letter_id?: number | undefined },
-): Promise<DispatchEvent | undefined> => {
-  const { rows } = await db.execute<Omit<DispatchEvent, 'created_at'> & { created_at: string }>(sql`
+export const selectLetterEvent = (db: Queryable, ids: LetterIds): Promise<Proven | undefined> =>
+  selectEvent(
+    db,
+    sql`
     select ${columns}
-    from letters l join cases c on c.id = l.case_id
-      join case_events e on e.case_id = l.case_id and e.additional_data ->> 'uuid' = l.uuid::text ${ofLetter}
-    where (l.uuid = ${uuid ?? null}::uuid or ${uuid ?? null}::uuid is null)
-      and (l.id = ${letter_id ?? null}::int or ${letter_id ?? null}::int is null)
-      and l.submitted_at is not null and c.deleted_at is null
-    order by e.created_at desc, e.id desc limit 1`)
-  const [row] = rows
-  return row && { ...row, created_at: new Date(row.created_at) }
+    from letters k join cases c on c.id = k.case_id
+      join case_events e on e.case_id = k.case_id and e.additional_data ->> 'uuid' = k.uuid::text ${ofLetter}
+    where ${isIt(ids)} and k.submitted_at is not null
+    order by e.created_at desc, e.id desc limit 1`,
+  )
+
+/** A letter that is kept here, by its own ids, with what a proof says of where it went. */
+export const selectProvenLetter = async (
+  db: Queryable,
+  ids: LetterIds,
+): Promise<ProvenLetter | undefined> => {
+  const { rows } = await db.execute<ProvenLetter>(sql`
+    select k.id, c.internal_id, c.type, ${caseReference} as reference, k.address, ${mailedTo} as mailed_to
+    from letters k join cases c on c.id = k.case_id
+    where ${isIt(ids)}`)
+  return rows[0]
 }

@@ -24,8 +24,13 @@ export const DispatchData = z.object({
 })
 export type DispatchData = z.output<typeof DispatchData>
 
-/** Our one mailbox, as `mailbox_id` names it. */
+/** Our one mailbox, as `mailbox_id` names it: a letter as a whole, by all its ways. */
 export const ourMailbox = 1
+
+/** What a letter left by, as `mailbox_id` of a proof names it: that it left this way, whatever became of the others. */
+export const wayMailboxes = { email: 2, ftp: 3, post: 4 } as const
+/** A way by which a letter leaves. */
+export type LetterWay = keyof typeof wayMailboxes
 
 /** Events of letters that were posted and have one of their own. */
 export const dispatchEvents = [
@@ -40,7 +45,8 @@ export const getProofOfDispatch = endpoint({
   method: 'GET',
   path: '/mailroom/proof',
   access: 'cases.read',
-  summary: 'The proof of dispatch of a posted letter as PDF, by its uuid or by mailbox and letter.',
+  summary:
+    'The proof of dispatch of a letter that left as PDF, by its uuid or by mailbox and letter; mailbox 2, 3 and 4 are its e-mail, file drop and post alone.',
   query: z
     .object({ uuid: z.uuid().optional(), mailbox_id: PathId.optional(), letter_id: PathId.optional() })
     .refine(

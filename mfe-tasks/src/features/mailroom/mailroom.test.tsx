@@ -205,6 +205,7 @@ describe('posting', () => {
                 size: 4,
                 user_id: 1,
                 created_at: `${today}T00:00:00Z`,
+                proof: null,
               },
             ],
           }

@@ -13,5 +13,7 @@ export const CaseDocument = z.object({
   /** Who added it; null: the system. */
   user_id: Id.nullable(),
   created_at: Timestamp,
+  /** Of a letter that left: the query of its proof of dispatch, or of the one way by which it left so far. */
+  proof: z.object({ uuid: z.uuid(), mailbox_id: Id, letter_id: Id }).nullable(),
 })
 export type CaseDocument = z.output<typeof CaseDocument>
