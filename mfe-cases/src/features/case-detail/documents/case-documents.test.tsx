@@ -50,6 +50,31 @@ describe('the documents of a case', () => {
   })
 
   it.each([
+    [1, 'Verzendbewijs van beroep.pdf'],
+    [2, 'Verzendbewijs e-mail van beroep.pdf'],
+    [4, 'Verzendbewijs post van beroep.pdf'],
+  ])('of a letter that left (%i) have its proof beside them: %s', async (mailbox_id, name) => {
+    const proof = { uuid: '3f1b2c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d', mailbox_id, letter_id: 10 }
+    await openDocuments([aDocument({ name: 'beroep.pdf', proof }), aDocument()])
+    expect(region().getAllByRole('button', { name: /^Verzendbewijs/ })).toHaveLength(1)
+    press(name)
+    await waitFor(() => expect(saved).toEqual(['verzendbewijs.pdf']))
+    expect(callsTo('GET', '/mailroom/proof').map(({ query }) => query.toString())).toEqual([
+      `uuid=${proof.uuid}&mailbox_id=${mailbox_id}&letter_id=10`,
+    ])
+  })
+
+  it('say so where a proof is not to be had', async () => {
+    const proof = { uuid: '3f1b2c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d', mailbox_id: 4, letter_id: 10 }
+    await openDocuments([aDocument({ name: 'beroep.pdf', proof })], () =>
+      aRefusal(404, 'Geen verzendbewijs gevonden', 'proof_not_found'),
+    )
+    press('Verzendbewijs post van beroep.pdf')
+    expect((await screen.findByRole('alert')).textContent).toContain('Geen verzendbewijs gevonden')
+    expect(saved).toEqual([])
+  })
+
+  it.each([
     [404, 'Bestand niet gevonden'],
     [500, 'Foutcode: 500'],
   ])('say so when a file is not to be had (%i), in the words of the catalogue', async (status, text) => {

@@ -5,6 +5,7 @@ import { Button } from '@zaakwerk/ui'
 import { memo, type ReactElement } from 'react'
 import css from './case-documents.module.css'
 import { DocumentMark } from './document-kind.tsx'
+import { DocumentProof } from './document-proof.tsx'
 import { useDownload } from './use-download.ts'
 
 interface DocumentRowProps {
@@ -28,16 +29,19 @@ export const DocumentRow = memo(({ document, onOpen }: DocumentRowProps): ReactE
         </p>
         <small className="num">{`Toegevoegd op ${formatDate(document.created_at)}`}</small>
       </div>
-      <Button
-        className={css.download}
-        type="link"
-        size="small"
-        loading={isRunning}
-        aria-label={`Download ${name}`}
-        onClick={() => void download()}
-      >
-        Download
-      </Button>
+      <div className={css.files}>
+        {document.proof ? <DocumentProof proof={document.proof} name={name} /> : null}
+        <Button
+          className={css.download}
+          type="link"
+          size="small"
+          loading={isRunning}
+          aria-label={`Download ${name}`}
+          onClick={() => void download()}
+        >
+          Download
+        </Button>
+      </div>
     </li>
   )
 })

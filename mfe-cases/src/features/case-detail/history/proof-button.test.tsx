@@ -77,6 +77,19 @@ describe('the proof of dispatch', () => {
     expect(screen.getAllByRole('button', button)).toHaveLength(1)
   })
 
+  it('is still there of the e-mail that left with it, whatever became of the post', async () => {
+    const mailed = { uuid, mailbox_id: 1, letter_id: 10, emailed_at: '2026-11-20T08:14:00Z' }
+    const user = await open([{ ...sentOn(mailed), is_undone: true }], aPdf)
+    screen.getByText('Ongedaan gemaakt: geen verzendbewijs van de post')
+    await user.click(
+      screen.getByRole('button', { name: 'Verzendbewijs e-mail downloaden (20 november 2026, 09:14)' }),
+    )
+    await waitFor(() => expect(saved).toEqual(['verzendbewijs.pdf']))
+    expect(callsTo('GET', '/mailroom/proof').map(({ query }) => query.toString())).toEqual([
+      `uuid=${uuid}&mailbox_id=2&letter_id=10`,
+    ])
+  })
+
   it('is not found where the activity does not say which letter it was', async () => {
     const user = await open([sentOn(null)], aPdf)
     await user.click(screen.getByRole('button', button))

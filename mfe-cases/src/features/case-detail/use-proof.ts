@@ -1,0 +1,33 @@
+import type { EndpointInput } from '@zaakwerk/contract/endpoint'
+import { getProofOfDispatch } from '@zaakwerk/contract/mailroom'
+import { ApiError, notify, saveFile, useAction } from '@zaakwerk/platform'
+
+/** What identifies a proof of dispatch. */
+export type ProofQuery = EndpointInput<typeof getProofOfDispatch>['query']
+
+const notFound = 'Geen verzendbewijs gevonden'
+
+/** Specification 1, section 8; without an answer there is no code to show. */
+const proofErrorText = (error: unknown): string | undefined => {
+  if (!(error instanceof ApiError) || error.status < 400) return undefined
+  return error.status === 404 ? notFound : `Foutcode: ${error.status}`
+}
+
+/** Downloads a proof of dispatch; without a query there is none to be found. */
+export const useProof = (
+  query: ProofQuery | undefined,
+): { readonly download: () => Promise<void>; readonly isRunning: boolean } => {
+  const { run, isRunning } = useAction(getProofOfDispatch)
+  const tell = (text: string): void => void notify.error({ title: 'Er is iets fout gegaan', text })
+  const download = async (): Promise<void> => {
+    if (!query) return tell(notFound)
+    try {
+      saveFile(await run({ query }), 'verzendbewijs.pdf')
+    } catch (error) {
+      const text = proofErrorText(error)
+      if (text === undefined) notify.failure(error)
+      else tell(text)
+    }
+  }
+  return { download, isRunning }
+}
