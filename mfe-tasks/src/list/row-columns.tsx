@@ -1,9 +1,25 @@
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
-import type { Column } from '@zaakwerk/ui'
+import { type Column, TaskStatusMark } from '@zaakwerk/ui'
 import cells from './cells.module.css'
 import { OpenTaskLink } from './open-task-link.tsx'
 import { TaskRowMenu } from './task-row-menu.tsx'
 import type { TaskListPath } from './use-opened-task.ts'
+
+/** "Taak" of every list of tasks; its width and place are the list's own. */
+export const idColumn: Column<TaskSummary> = {
+  key: 'id',
+  title: 'Taak',
+  orderBy: 'id',
+  render: ({ id }) => id,
+}
+
+/** "Status" of every list of tasks, likewise. */
+export const statusColumn: Column<TaskSummary> = {
+  key: 'status',
+  title: 'Status',
+  orderBy: 'status',
+  render: ({ status }) => <TaskStatusMark status={status} />,
+}
 
 /** The last columns of every list of tasks: "Open taak" and the menu of the row. */
 export const rowColumns = (list: TaskListPath): readonly Column<TaskSummary>[] => [

@@ -1,10 +1,10 @@
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { isTaskDone, taskTitle } from '@zaakwerk/domain/tasks'
-import { type Column, TaskDue, TaskStatusMark } from '@zaakwerk/ui'
+import { type Column, TaskDue } from '@zaakwerk/ui'
 import { ChoiceBox, ChooseAll } from '../../choice/choice-box.tsx'
 import cells from '../../list/cells.module.css'
-import { rowColumns } from '../../list/row-columns.tsx'
+import { idColumn, rowColumns, statusColumn } from '../../list/row-columns.tsx'
 import { taskCaseLine } from '../../list/task-words.ts'
 import css from './task-columns.module.css'
 
@@ -17,17 +17,6 @@ const choice: Column<TaskSummary> = {
   narrow: 'lead',
   skeleton: [16],
   render: (row) => <ChoiceBox id={row.id} label={`Kies taak ${row.id}`} />,
-}
-
-const id: Column<TaskSummary> = {
-  key: 'id',
-  title: 'Taak',
-  orderBy: 'id',
-  width: css.colId,
-  className: cells.quiet,
-  narrow: 'aside',
-  skeleton: [40],
-  render: (row) => row.id,
 }
 
 const title: Column<TaskSummary> = {
@@ -79,22 +68,13 @@ const left: Column<TaskSummary> = {
     ),
 }
 
-const status: Column<TaskSummary> = {
-  key: 'status',
-  title: 'Status',
-  orderBy: 'status',
-  narrow: 'sub',
-  skeleton: [64],
-  render: (row) => <TaskStatusMark status={row.status} />,
-}
-
 /** Columns of the overview. */
 export const taskColumns: readonly Column<TaskSummary>[] = [
   choice,
-  id,
+  { ...idColumn, width: css.colId, className: cells.quiet, narrow: 'aside', skeleton: [40] },
   title,
   deadline,
   left,
-  status,
+  { ...statusColumn, narrow: 'sub', skeleton: [64] },
   ...rowColumns('/tasks'),
 ]

@@ -3,9 +3,9 @@ import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { hearingFactsOf } from '@zaakwerk/domain/hearing-facts'
 import { taskTitle } from '@zaakwerk/domain/tasks'
-import { type Column, TaskStatusMark } from '@zaakwerk/ui'
+import type { Column } from '@zaakwerk/ui'
 import cells from '../../../list/cells.module.css'
-import { rowColumns } from '../../../list/row-columns.tsx'
+import { idColumn, rowColumns, statusColumn } from '../../../list/row-columns.tsx'
 import css from './grounds-columns.module.css'
 import { GroundsDue } from './grounds-due.tsx'
 
@@ -34,14 +34,7 @@ const title: Column<TaskSummary> = {
 
 /** Columns of "Gronden & Zittingen", all of the specification. */
 export const groundsColumns: readonly Column<TaskSummary>[] = [
-  {
-    key: 'id',
-    title: 'Taak',
-    orderBy: 'id',
-    width: css.colTask,
-    skeleton: [44],
-    render: ({ id }) => id,
-  },
+  { ...idColumn, width: css.colTask, skeleton: [44] },
   title,
   {
     key: 'court',
@@ -81,13 +74,6 @@ export const groundsColumns: readonly Column<TaskSummary>[] = [
     skeleton: [116],
     render: (task) => <GroundsDue task={task} />,
   },
-  {
-    key: 'status',
-    title: 'Status',
-    orderBy: 'status',
-    width: css.colStatus,
-    skeleton: [96],
-    render: ({ status }) => <TaskStatusMark status={status} />,
-  },
+  { ...statusColumn, width: css.colStatus, skeleton: [96] },
   ...rowColumns('/grounds'),
 ]
