@@ -46,12 +46,11 @@ export const GroundsList = ({ filter, setFilter, opened }: GroundsListProps): Re
       footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}
     >
       <GroundsTable
-        title={pageTitle}
-        grounds={shown}
+        tasks={shown}
         changedIds={live.changed}
         filter={filter}
         setFilter={setFilter}
-        openId={opened.id}
+        openedId={opened.id}
       />
       <OpenedTaskDialog opened={opened} list={ids} paging={{ page: filter.page, total }} />
     </ListPage>
