@@ -4,6 +4,7 @@ import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { letterSubmittedMail } from '@zaakwerk/domain/job-plans'
+import { aLetter } from '@zaakwerk/testing/mailroom-letter.builder'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
@@ -47,35 +48,15 @@ describe('the list of letters to post', () => {
     const { body, headers } = await list()
     expect(headers.get('x-total-count')).toBe('1')
     expect(body).toEqual([
-      {
+      aLetter({
         id: letter.id,
         uuid: letter.uuid,
         case_id: letter.case_id,
-        case_status: 'awaiting_adm_beroep_submission',
         internal_id: 'Z-2604810',
-        reference: '5000056789012345',
-        name: 'adm_beroep',
-        title: 'Administratief beroep',
-        addressee: 'CVOM, officier van justitie',
-        address: 'Postbus 50000\n3500 MJ Utrecht',
         ready_since: expect.stringMatching(/^\d{4}-/),
         post_by: today,
-        printed_at: null,
-        printed_by: null,
         document_id: letter.document_id,
-        enclosures: [],
-        when_posted: {
-          status: 'adm_beroep_submitted',
-          was_client_told: false,
-          waits_for_email: false,
-        },
-        posted_on: null,
-        posted_at: null,
-        posted_by: null,
-        tracking_number: null,
-        proof_document_id: null,
-        version: 1,
-      },
+      }),
     ])
   })
 

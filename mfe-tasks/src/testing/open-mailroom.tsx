@@ -4,11 +4,11 @@ import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import type { MailroomSummary } from '@zaakwerk/contract/mailroom'
 import { standInForCanvas } from '@zaakwerk/testing/canvas'
 import { aPage, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
+import { today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { afterEach, vi } from 'vitest'
 import { MailroomPage } from '../features/mailroom/mailroom.page.tsx'
-import { today } from './a-letter.ts'
 
 type Answer = ReturnType<typeof aPage>
 

@@ -1,6 +1,6 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import { aLetter } from '@zaakwerk/testing/mailroom-letter.builder'
 import { expect, it } from 'vitest'
-import { aLetter } from '../../testing/a-letter.ts'
 import { effectLine } from './effect-line.ts'
 
 type Effect = MailroomLetter['when_posted']

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays } from '@zaakwerk/domain/dates'
 import { callsTo, filesOf, refusedFields } from '@zaakwerk/testing/fake-api'
+import { aLetter, today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { address } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { aLetter, today } from '../../testing/a-letter.ts'
 import { box, openMailroom, serveMailroom } from '../../testing/open-mailroom.tsx'
 
 const three = [

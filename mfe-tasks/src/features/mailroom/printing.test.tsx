@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
+import { aLetter } from '@zaakwerk/testing/mailroom-letter.builder'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it, vi } from 'vitest'
-import { aLetter } from '../../testing/a-letter.ts'
 import { box, openMailroom, serveMailroom } from '../../testing/open-mailroom.tsx'
 
 const enclosures = [
