@@ -3,6 +3,7 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import type { SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
 import { eventsFor, refusedIn } from '@zaakwerk/testing/event-families'
+import { eventNeeds, type Lack, lackSentences } from '@zaakwerk/testing/event-needs'
 import { eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -117,92 +118,38 @@ const noMandate: Spoil = ({ id }) =>
 
 const noDocuments: Spoil = ({ id }) => db.delete(documents).where(eq(documents.case_id, id))
 
-const lacks = {
-  client: ['no client', noClient, 'Geen cliënt met een e-mailadres: aanvullen'],
-  email: ['no client e-mail', noAddressOfClient, 'Geen cliënt met een e-mailadres: aanvullen'],
-  authority: ['no authority', changeCase({ authority_id: null }), 'Geen autoriteit: koppelen'],
-  byEmail: [
-    'an authority by e-mail without an address',
-    unreachable('email'),
-    'De autoriteit heeft geen adres voor indiening: aanvullen',
+/** Ways in which a case comes to lack it. */
+const spoils: Partial<Record<Lack, readonly (readonly [what: string, Spoil])[]>> = {
+  client: [
+    ['no client', noClient],
+    ['no client e-mail', noAddressOfClient],
   ],
-  byPost: [
-    'an authority by post without an address',
-    unreachable('mailroom'),
-    'De autoriteit heeft geen adres voor indiening: aanvullen',
-  ],
-  byBoth: [
-    'an authority by both without an address',
-    unreachable('email_and_mailroom'),
-    'De autoriteit heeft geen adres voor indiening: aanvullen',
-  ],
-  mandate: ['no mandate', noMandate, 'Geen volmacht: uploaden'],
-  decisionDate: ['no decision date', changeCase({ decision_date: null }), 'Geen dagtekening: invullen'],
-  cjib: ['no CJIB number', changeCase({ cjib_number: null }), 'Geen CJIB-nummer: invullen'],
-  assessment: [
-    'no number of the assessment',
-    changeCase({ cjib_number: null, official_id: null }),
-    'Geen aanslagnummer: invullen',
-  ],
-  name: ['no client name', changeClient({ last_name: null }), 'Geen naam van de cliënt: aanvullen'],
+  name: [['no client name', changeClient({ last_name: null })]],
+  client_address: [['no client address', changeClient({ city: null })]],
+  iban: [['no IBAN', changeClient({ iban: null })]],
+  authority: [['no authority', changeCase({ authority_id: null })]],
   address: [
-    'no client address',
-    changeClient({ city: null }),
-    'Geen adres van de cliënt (straat, postcode en plaats): aanvullen',
+    ['an authority by e-mail without an address', unreachable('email')],
+    ['an authority by post without an address', unreachable('mailroom')],
+    ['an authority by both without an address', unreachable('email_and_mailroom')],
   ],
-  iban: ['no IBAN', changeClient({ iban: null }), 'Geen IBAN van de cliënt: uitvragen'],
-  notice: [
-    'no notice of default',
-    noNotice,
-    'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
-  ],
-  documents: ['no documents', noDocuments, 'Geen documenten: uploaden'],
-  file: [
-    'no zaakinformatie.txt',
-    () => Promise.resolve(),
-    'Geen zaakinformatie.txt: in de map zetten en synchroniseren',
-  ],
-} as const satisfies Record<string, readonly [what: string, Spoil, detail: string]>
-type Lack = keyof typeof lacks
-
-const told: readonly Lack[] = ['client', 'email']
-const printed: readonly Lack[] = [...told, 'name', 'address']
-const reached: readonly Lack[] = [...printed, 'authority', 'byEmail', 'byPost', 'byBoth']
-const submission: readonly Lack[] = [...reached, 'mandate', 'decisionDate']
-
-/** What each event asks of its case; an event that is not here asks for nothing of the kind. */
-const asks: Partial<Record<CaseEventType, readonly Lack[]>> = {
-  case_approved: told,
-  btu_case_approved: told,
-  case_rejected: told,
-  btu_case_rejected: told,
-  case_adjourned: told,
-  btu_case_adjourned: told,
-  objection_submitted: told,
-  btu_create_mandate_file: printed,
-  create_case_administrative_appeal: [...submission, 'cjib'],
-  create_case_pf_kanton_appeal: [...submission, 'cjib'],
-  create_nha_pf_objection: [...submission, 'assessment'],
-  send_penalty_request: [...submission, 'assessment', 'iban', 'notice'],
-  handle_create_igs_tasks: ['authority'],
-  handle_task_actions: [...submission, 'assessment'],
-  send_wahv_complaint: [...reached, 'cjib'],
-  send_certainty_mail: told,
-  manual_iban_request: told,
-  request_incorrect_iban_update: told,
-  proof_request: told,
-  resend_mail_max_advocaten: ['documents'],
-  send_transactional_mail: told,
-  update_case_based_on_zaakinformatie: ['file'],
+  mandate: [['no mandate', noMandate]],
+  decision_date: [['no decision date', changeCase({ decision_date: null })]],
+  cjib: [['no CJIB number', changeCase({ cjib_number: null })]],
+  assessment: [['no number of the assessment', changeCase({ cjib_number: null, official_id: null })]],
+  notice: [['no notice of default', noNotice]],
+  documents: [['no documents', noDocuments]],
+  case_information: [['no zaakinformatie.txt', () => Promise.resolve()]],
 }
 
 const missing = caseEventTypes.flatMap((event) =>
-  (asks[event] ?? []).map((lack) => [event, lacks[lack][0], lack] as const),
+  eventNeeds[event].flatMap((lack) =>
+    (spoils[lack] ?? []).map(([what, spoil]) => [event, what, spoil, lackSentences[lack]] as const),
+  ),
 )
 
 describe('"Something missing answers 400 and names it in Dutch; nothing is queued"', () => {
-  it.each(missing)('%s with %s', async (event, _what, lack) => {
-    const [, spoil, detail] = lacks[lack]
+  it.each(missing)('%s with %s', async (event, _what, spoil, detail) => {
     expect(await refusalOf(event, { spoil })).toBe(detail)
   })
 
@@ -239,19 +186,19 @@ describe('a notice of default', () => {
       'while one is to be sent',
       'handle_create_igs_tasks',
       withTask('send_igs_wahv_letter_1', 'open'),
-      'Er staat al een IGS-taak open: eerst afronden',
+      lackSentences.open_igs,
     ],
     [
       'after the last one',
       'handle_create_igs_tasks',
       withTask('send_igs_wahv_letter_2', 'completed'),
-      'Alle ingebrekestellingen zijn al verstuurd',
+      lackSentences.igs_left,
     ],
     [
       'that is not there',
       'close_igs_tasks',
       ({ id }) => db.delete(tasks).where(eq(tasks.case_id, id)),
-      'Er staan geen IGS-taken open',
+      lackSentences.no_open_igs,
     ],
   ])('%s: %s is refused', async (_when, event, spoil, detail) => {
     expect(await refusalOf(event, { spoil })).toBe(detail)

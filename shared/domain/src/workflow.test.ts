@@ -4,6 +4,7 @@ import { caseTypes } from '@zaakwerk/contract/case-types'
 import { TaskType } from '@zaakwerk/contract/entities/task'
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
 import { eventsFor, nha, refusedIn, wahv } from '@zaakwerk/testing/event-families'
+import { eventNeeds, type Lack, lackSentences } from '@zaakwerk/testing/event-needs'
 import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import {
   aCaseFor,
@@ -53,92 +54,46 @@ const clientWith = (given: Partial<WorkflowCase['client'][number]>): Partial<Wor
   client: leading ? [{ ...leading, ...given }] : [],
 })
 
-const lacks = {
-  client: [noClient, 'Geen cliënt met een e-mailadres: aanvullen'],
-  name: [clientWith({ last_name: null }), 'Geen naam van de cliënt: aanvullen'],
-  client_address: [
-    clientWith({ address: { ...aWholeClient().address, postal_code: ' ' } }),
-    'Geen adres van de cliënt (straat, postcode en plaats): aanvullen',
-  ],
-  iban: [clientWith({ iban: null }), 'Geen IBAN van de cliënt: uitvragen'],
-  authority: [noAuthority, 'Geen autoriteit: koppelen'],
-  address: [noAddress, 'De autoriteit heeft geen adres voor indiening: aanvullen'],
-  mandate: [noMandate, 'Geen volmacht: uploaden'],
-  decision_date: [noDecisionDate, 'Geen dagtekening: invullen'],
-  cjib: [noReference, 'Geen CJIB-nummer: invullen'],
-  assessment: [noReference, 'Geen aanslagnummer: invullen'],
-  penalty: [
-    { late_decision: aLateDecision({ due: '2026-08-03', is_late: true, penalty_from: '2026-12-01' }) },
-    'De dwangsom begint pas te lopen op 1 december 2026',
-  ],
-  notice: [
-    { late_decision: aLateDecision({ due: '2026-08-03', is_late: true }) },
-    'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
-  ],
-  documents: [{ documents: [] }, 'Geen documenten: uploaden'],
-  case_information: [
-    { documents: [aDocument('mijn zaakinformatie.txt')] },
-    'Geen zaakinformatie.txt: in de map zetten en synchroniseren',
-  ],
-  open_igs: [{ tasks: [aTask('send_igs_wahv_letter_1')] }, 'Er staat al een IGS-taak open: eerst afronden'],
-  under_way: [
-    { late_decision: aLateDecision({ is_notice_under_way: true }) },
-    'Een ingebrekestelling is nog niet verstuurd: eerst afronden',
-  ],
-  igs_left: [
-    { late_decision: aLateDecision({ notices: ['send_igs_wahv_letter_2'] }) },
-    'Alle ingebrekestellingen zijn al verstuurd',
-  ],
-  no_open_igs: [{ tasks: [aTask('send_igs_wahv_letter_1', 'closed')] }, 'Er staan geen IGS-taken open'],
-} as const satisfies Record<string, readonly [Partial<WorkflowCase>, string]>
-type Lack = keyof typeof lacks
-
-const person: readonly Lack[] = ['client', 'name', 'client_address']
-const submission: readonly Lack[] = [...person, 'authority', 'address', 'mandate', 'decision_date']
-
-const needed: Record<CaseEventType, readonly Lack[]> = {
-  case_approved: ['client'],
-  btu_case_approved: ['client'],
-  case_rejected: ['client'],
-  btu_case_rejected: ['client'],
-  case_withdrawn: [],
-  case_adjourned: ['client'],
-  btu_case_adjourned: ['client'],
-  objection_submitted: ['client'],
-  btu_create_mandate_file: person,
-  create_case_administrative_appeal: [...submission, 'cjib'],
-  create_case_pf_kanton_appeal: [...submission, 'cjib'],
-  create_nha_pf_objection: [...submission, 'assessment'],
-  send_penalty_request: [...submission, 'assessment', 'iban', 'penalty', 'notice'],
-  handle_create_igs_tasks: ['authority', 'open_igs', 'under_way', 'igs_left'],
-  close_igs_tasks: ['no_open_igs'],
-  handle_task_actions: [...submission, 'assessment'],
-  send_wahv_complaint: [...person, 'authority', 'address', 'cjib'],
-  nha_document_submitted: [],
-  send_certainty_mail: ['client'],
-  manual_iban_request: ['client'],
-  request_incorrect_iban_update: ['client'],
-  proof_request: ['client'],
-  resend_mail_max_advocaten: ['documents'],
-  send_transactional_mail: ['client'],
-  update_case_based_on_zaakinformatie: ['case_information'],
+/** A case without it. */
+const lacking: Readonly<Record<Lack, Partial<WorkflowCase>>> = {
+  client: noClient,
+  name: clientWith({ last_name: null }),
+  client_address: clientWith({ address: { ...aWholeClient().address, postal_code: ' ' } }),
+  iban: clientWith({ iban: null }),
+  authority: noAuthority,
+  address: noAddress,
+  mandate: noMandate,
+  decision_date: noDecisionDate,
+  cjib: noReference,
+  assessment: noReference,
+  penalty: {
+    late_decision: aLateDecision({ due: '2026-08-03', is_late: true, penalty_from: '2026-12-01' }),
+  },
+  notice: { late_decision: aLateDecision({ due: '2026-08-03', is_late: true }) },
+  documents: { documents: [] },
+  case_information: { documents: [aDocument('mijn zaakinformatie.txt')] },
+  open_igs: { tasks: [aTask('send_igs_wahv_letter_1')] },
+  under_way: { late_decision: aLateDecision({ is_notice_under_way: true }) },
+  igs_left: { late_decision: aLateDecision({ notices: ['send_igs_wahv_letter_2'] }) },
+  no_open_igs: { tasks: [aTask('send_igs_wahv_letter_1', 'closed')] },
 }
 
 describe('what must be present', () => {
-  const keys = Object.keys(lacks).filter((key): key is Lack => key in lacks)
+  const lacks = Object.keys(lacking).filter((key): key is Lack => key in lacking)
 
   it.each(caseEventTypes)('is named for %s, and nothing else is asked', (event) => {
     const { data } = eventSamples[event]
-    for (const lack of keys) {
-      const [given, message] = lacks[lack]
+    for (const lack of lacks) {
+      const given = lacking[lack]
+      const isNeeded = eventNeeds[event].includes(lack)
       const refusal = eventRefusal(event, aCaseFor(event, given), data)
       // A folder without any document is also one without a mandate and zaakinformatie.txt, and the other way round.
-      if ('documents' in given && !needed[event].includes(lack)) continue
+      if ('documents' in given && !isNeeded) continue
       // The number is called otherwise in other families.
-      if (given === noReference && !needed[event].includes(lack)) continue
+      if (given === noReference && !isNeeded) continue
       // Tasks are also what the task events themselves are about.
-      if ('tasks' in given && !needed[event].includes(lack)) continue
-      expect(refusal, `${event} without ${lack}`).toBe(needed[event].includes(lack) ? message : undefined)
+      if ('tasks' in given && !isNeeded) continue
+      expect(refusal, `${event} without ${lack}`).toBe(isNeeded ? lackSentences[lack] : undefined)
     }
   })
 
@@ -184,12 +139,12 @@ describe('what must be present', () => {
 
   it('is the leading client, not any client: letters and mails are about that one', () => {
     const client = [...aWholeCase(noMailOfClient).client, ...aWholeCase().client]
-    expect(eventRefusal('case_approved', aWholeCase({ client }))).toBe(lacks.client[1])
+    expect(eventRefusal('case_approved', aWholeCase({ client }))).toBe(lackSentences.client)
     expect(eventRefusal('case_approved', aWholeCase({ client: [...client].reverse() }))).toBeUndefined()
   })
 
   it('is a client with an e-mail address, not just a client', () =>
-    expect(eventRefusal('case_approved', aWholeCase(noMailOfClient))).toBe(lacks.client[1]))
+    expect(eventRefusal('case_approved', aWholeCase(noMailOfClient))).toBe(lackSentences.client))
 
   it('is no client where a rejection is told to nobody', () =>
     expect(eventRefusal('case_rejected', aWholeCase(noClient), { inform_client: false })).toBeUndefined())

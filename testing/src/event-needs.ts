@@ -1,0 +1,59 @@
+import type { CaseEventType } from '@zaakwerk/contract/case-events'
+
+// Written out from `4-workflow.md`, not taken from the code: the tests hold the code against it.
+
+/** What a case can lack, as the refusal of an event says it. */
+export const lackSentences = {
+  client: 'Geen cliënt met een e-mailadres: aanvullen',
+  name: 'Geen naam van de cliënt: aanvullen',
+  client_address: 'Geen adres van de cliënt (straat, postcode en plaats): aanvullen',
+  iban: 'Geen IBAN van de cliënt: uitvragen',
+  authority: 'Geen autoriteit: koppelen',
+  address: 'De autoriteit heeft geen adres voor indiening: aanvullen',
+  mandate: 'Geen volmacht: uploaden',
+  decision_date: 'Geen dagtekening: invullen',
+  cjib: 'Geen CJIB-nummer: invullen',
+  assessment: 'Geen aanslagnummer: invullen',
+  /** Of a case whose penalty starts on that day. */
+  penalty: 'De dwangsom begint pas te lopen op 1 december 2026',
+  notice: 'Er is nog geen ingebrekestelling verstuurd nadat de beslistermijn voorbij was',
+  documents: 'Geen documenten: uploaden',
+  case_information: 'Geen zaakinformatie.txt: in de map zetten en synchroniseren',
+  open_igs: 'Er staat al een IGS-taak open: eerst afronden',
+  under_way: 'Een ingebrekestelling is nog niet verstuurd: eerst afronden',
+  igs_left: 'Alle ingebrekestellingen zijn al verstuurd',
+  no_open_igs: 'Er staan geen IGS-taken open',
+} as const satisfies Record<string, string>
+export type Lack = keyof typeof lackSentences
+
+const person: readonly Lack[] = ['client', 'name', 'client_address']
+const submission: readonly Lack[] = [...person, 'authority', 'address', 'mandate', 'decision_date']
+
+/** What each event asks of its case. */
+export const eventNeeds: Readonly<Record<CaseEventType, readonly Lack[]>> = {
+  case_approved: ['client'],
+  btu_case_approved: ['client'],
+  case_rejected: ['client'],
+  btu_case_rejected: ['client'],
+  case_withdrawn: [],
+  case_adjourned: ['client'],
+  btu_case_adjourned: ['client'],
+  objection_submitted: ['client'],
+  btu_create_mandate_file: person,
+  create_case_administrative_appeal: [...submission, 'cjib'],
+  create_case_pf_kanton_appeal: [...submission, 'cjib'],
+  create_nha_pf_objection: [...submission, 'assessment'],
+  send_penalty_request: [...submission, 'assessment', 'iban', 'penalty', 'notice'],
+  handle_create_igs_tasks: ['authority', 'open_igs', 'under_way', 'igs_left'],
+  close_igs_tasks: ['no_open_igs'],
+  handle_task_actions: [...submission, 'assessment'],
+  send_wahv_complaint: [...person, 'authority', 'address', 'cjib'],
+  nha_document_submitted: [],
+  send_certainty_mail: ['client'],
+  manual_iban_request: ['client'],
+  request_incorrect_iban_update: ['client'],
+  proof_request: ['client'],
+  resend_mail_max_advocaten: ['documents'],
+  send_transactional_mail: ['client'],
+  update_case_based_on_zaakinformatie: ['case_information'],
+}
