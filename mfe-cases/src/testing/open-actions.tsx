@@ -93,6 +93,21 @@ export const openDialog = async (action: string, title: string) => {
   return { user, dialog, press, isGone }
 }
 
+/** Chooses an action, and answers the question that comes. */
+export const ask = async (action: string, question: string) => {
+  const user = await openActions()
+  await choose(user, action)
+  const dialog = await screen.findByRole('dialog', { name: question })
+  const confirm = async () => {
+    const [, button = dialog] = within(dialog).getAllByRole('button')
+    await user.click(button)
+    // What mails the client waits; nothing else does.
+    const now = screen.queryByRole('button', { name: 'Nu versturen' })
+    if (now) await user.click(now)
+  }
+  return { user, dialog, confirm }
+}
+
 /** An answer to every write. */
 export const refuse =
   (status: number, detail: unknown, code = 'bad_request') =>

@@ -4,24 +4,9 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { aDocument, anEvent } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, type FakeCall, heldBack } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
-import { aFullCase, choose, openActions, serveCase, theCall } from '../../../testing/open-actions.tsx'
+import { aFullCase, ask, serveCase, theCall } from '../../../testing/open-actions.tsx'
 
 const path = '/cases/7/event'
-
-/** Chooses an action, and answers the question that comes. */
-const ask = async (action: string, question: string) => {
-  const user = await openActions()
-  await choose(user, action)
-  const dialog = await screen.findByRole('dialog', { name: question })
-  const confirm = async () => {
-    const [, button = dialog] = within(dialog).getAllByRole('button')
-    await user.click(button)
-    // What mails the client waits; nothing else does.
-    const now = screen.queryByRole('button', { name: 'Nu versturen' })
-    if (now) await user.click(now)
-  }
-  return { user, dialog, confirm }
-}
 
 /** Somebody else wrote version 4 before the page knew. */
 const firstWas =
@@ -253,36 +238,6 @@ describe('an action without a dialog of its own', () => {
     await user.click(await screen.findByRole('button', { name: 'Toch nog een e-mail versturen' }))
     await screen.findByText('Dossier bijgewerkt')
     expect(callsTo('POST', path).map(({ header }) => header('If-Match'))).toEqual(['"3"', '"4"'])
-  })
-
-  it('is taken back within five seconds where it mails the client', async () => {
-    serveCase(aFullCase(), { changes: { status: 'case_closed_success' } })
-    const { user, dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
-    const button = within(dialog).getByRole('button', { name: 'Toewijzen en mailen' })
-    await waitFor(() => expect(document.activeElement).toBe(button))
-    await user.keyboard('{Enter}')
-    await screen.findByText('De e-mail wordt over 5 seconden verstuurd.', { selector: ':not([aria-hidden])' })
-    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
-    await screen.findByText('Er is niets verstuurd.')
-    expect(callsTo('POST', path)).toHaveLength(0)
-    screen.getByRole('button', { name: 'In behandeling, Status wijzigen' })
-  })
-
-  it('mails once where the line breaks and it is tried again from the notice', async () => {
-    let isBroken = true
-    serveCase(aFullCase(), {
-      answer: ({ method }) => (method === 'POST' && isBroken ? { status: 0 } : undefined),
-      changes: { status: 'case_closed_success' },
-    })
-    const { user, confirm } = await ask('Toewijzen', 'Zaak toewijzen?')
-    await confirm()
-    const again = await screen.findByRole('button', { name: 'Opnieuw proberen' })
-    isBroken = false
-    await user.click(again)
-    await screen.findByText('Status gewijzigd')
-    const [first, second, ...more] = callsTo('POST', path).map(({ header }) => header('Idempotency-Key'))
-    expect(first).toBeTruthy()
-    expect([second, more]).toEqual([first, []])
   })
 
   it('starts at "Annuleer" where something is destroyed', async () => {

@@ -4,7 +4,15 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { anEvent } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aFullCase, choose, noticed, openActions, sendNow } from '../../../testing/open-actions.tsx'
+import {
+  aFullCase,
+  ask,
+  choose,
+  noticed,
+  openActions,
+  sendNow,
+  serveCase,
+} from '../../../testing/open-actions.tsx'
 
 const path = '/cases/7/event'
 const conflict = { detail: 'Gewijzigd.', code: 'version_conflict' }
@@ -66,6 +74,36 @@ beforeEach(() => {
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
+
+it('is taken back within five seconds where it mails the client', async () => {
+  serveCase(aFullCase(), { changes: { status: 'case_closed_success' } })
+  const { user, dialog } = await ask('Toewijzen', 'Zaak toewijzen?')
+  const button = within(dialog).getByRole('button', { name: 'Toewijzen en mailen' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await user.keyboard('{Enter}')
+  await screen.findByText('De e-mail wordt over 5 seconden verstuurd.', { selector: ':not([aria-hidden])' })
+  await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+  await screen.findByText('Er is niets verstuurd.')
+  expect(callsTo('POST', path)).toHaveLength(0)
+  screen.getByRole('button', { name: 'In behandeling, Status wijzigen' })
+})
+
+it('mails once where the line breaks and it is tried again from the notice', async () => {
+  let isBroken = true
+  serveCase(aFullCase(), {
+    answer: ({ method }) => (method === 'POST' && isBroken ? { status: 0 } : undefined),
+    changes: { status: 'case_closed_success' },
+  })
+  const { user, confirm } = await ask('Toewijzen', 'Zaak toewijzen?')
+  await confirm()
+  const again = await screen.findByRole('button', { name: 'Opnieuw proberen' })
+  isBroken = false
+  await user.click(again)
+  await screen.findByText('Status gewijzigd')
+  const [first, second, ...more] = callsTo('POST', path).map(({ header }) => header('Idempotency-Key'))
+  expect(first).toBeTruthy()
+  expect([second, more]).toEqual([first, []])
+})
 
 it('goes with its version when the page closes, and leaves the case as the colleague who was first left it', async () => {
   serveVersions()
