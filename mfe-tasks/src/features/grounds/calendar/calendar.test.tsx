@@ -1,67 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { HearingGroup } from '@zaakwerk/contract/hearings'
-import { aPage, callsTo, type FakeCall } from '@zaakwerk/testing/fake-api'
+import { callsTo } from '@zaakwerk/testing/fake-api'
 import { address, addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
-import { aGroundsTask, aTaskCase } from '@zaakwerk/testing/task.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { groundsPath, openGrounds, serveGrounds } from '../../../testing/open-grounds.tsx'
+import { openGrounds } from '../../../testing/open-grounds.tsx'
+import { pieter, serveCalendar } from '../../../testing/serve-calendar.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
-
-const pieter = { assignee_id: 7, assigned_to: 'Pieter van der Linden' }
-const tom = { assignee_id: 8, assigned_to: 'Tom Bakker' }
-const nobody = { assignee_id: null, assigned_to: null }
-
-const hearing = (id: number, day: string, court: string, who: typeof pieter | typeof nobody) =>
-  aGroundsTask({
-    id,
-    version: 3,
-    ...who,
-    case: aTaskCase({ internal_id: `Z-${id}` }),
-    meta_data: JSON.stringify({ court, hearing_date: day }),
-  })
-
-const hearings = [
-  hearing(81, '2026-12-08', 'Midden-Nederland', pieter),
-  hearing(82, '2026-12-08', 'Midden-Nederland', pieter),
-  hearing(97, '2026-12-08', 'Rechtbank Rotterdam', pieter),
-  hearing(3, '2026-12-08', 'Gelderland', tom),
-  hearing(10, '2026-12-10', 'Noord-Nederland', nobody),
-  hearing(1, '2026-11-20', 'Limburg', tom),
-]
-
-const factsOf = ({ meta_data }: (typeof hearings)[number]): { court: string; hearing_date: string } =>
-  JSON.parse(meta_data ?? '{}')
-
-/** As the server counts them. */
-const counted = (): HearingGroup[] => {
-  const groups = new Map<string, HearingGroup>()
-  for (const one of hearings) {
-    const { court, hearing_date: day } = factsOf(one)
-    const { assignee_id, assigned_to } = one
-    const key = `${day} ${court} ${assignee_id}`
-    const count = (groups.get(key)?.count ?? 0) + 1
-    groups.set(key, { day, court, assignee_id, assigned_to, count })
-  }
-  return [...groups.values()]
-}
-
-const within62 = ({ query }: FakeCall, day: string): boolean =>
-  (query.get('start_date') ?? '') <= day && day <= (query.get('end_date') ?? '')
-
-const serveCalendar = (answer: Parameters<typeof serveGrounds>[1] = () => undefined) =>
-  serveGrounds(hearings, (call) => {
-    const own = answer(call)
-    if (own) return own
-    if (call.path === groundsPath) return aPage(hearings, 86)
-    if (call.path === '/tasks/hearings')
-      return { status: 200, data: counted().filter(({ day }) => within62(call, day)) }
-    if (call.path === '/tasks/hearings/list')
-      return aPage(hearings.filter((one) => within62(call, factsOf(one).hearing_date)))
-    return undefined
-  })
 
 const openCalendar = async (query = '&day=2026-12-08') => {
   const user = userEvent.setup()
