@@ -1,61 +1,20 @@
 import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { CallOptions } from '../core/testing/caller.ts'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
-import { case_events, cases } from '../db/schema/cases.ts'
+import { cases } from '../db/schema/cases.ts'
 import { letters } from '../db/schema/letters.ts'
-import { tasks } from '../db/schema/tasks.ts'
 import { users } from '../db/schema/users.ts'
 import { insertFile, insertLetter } from './testing/letter.builder.ts'
+import { mailroomDesk } from './testing/mailroom-desk.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
-const { call, id: viewerId } = await app.signInAs('mailroom')
-const today = dayOf(app.services.now())
-const daysAgo = (days: number): Date => new Date(app.services.now().getTime() - days * 86_400_000)
+const { call, viewerId, today, daysAgo, post, postOn, unpost, traces, waiting, posted } =
+  await mailroomDesk(app)
 
 type Letter = Awaited<ReturnType<typeof insertLetter>>
-
-const post = (json: object, options: CallOptions = {}) =>
-  call('POST', '/mailroom/letters/posted', { json, ...options })
-const postOn = (posted_on: string, ...wanted: readonly Letter[]) =>
-  post({ posted_on, letters: wanted.map(({ id }) => ({ id })) })
-const unpost = (...wanted: readonly Letter[]) =>
-  call('POST', '/mailroom/letters/unpost', { json: { letters: wanted.map(({ id }) => ({ id })) } })
-
-/** What is in the database about a letter: its posting, and what followed. */
-const traces = async ({ id }: Letter) => {
-  const [row] = await app.db.select().from(letters).where(eq(letters.id, id))
-  if (!row) throw new Error('the letter is gone')
-  const [of] = await app.db.select().from(cases).where(eq(cases.id, row.case_id))
-  const [task] = await app.db
-    .select()
-    .from(tasks)
-    .where(eq(tasks.id, row.task_id ?? 0))
-  const events = await app.db.select().from(case_events).where(eq(case_events.case_id, row.case_id))
-  return {
-    posted_on: row.posted_on,
-    status: of?.status,
-    task: task?.status,
-    events: events.map(({ event_type }) => event_type),
-  }
-}
-
-const waiting = {
-  posted_on: null,
-  status: 'awaiting_adm_beroep_submission',
-  task: 'open',
-  events: [],
-}
-
-const posted = {
-  posted_on: today,
-  status: 'adm_beroep_submitted',
-  task: 'completed',
-  events: ['case_administrative_appeal_sent_by_mailroom'],
-}
 
 describe('posting letters', () => {
   it('notes date, tracking number and colleague of each, and completes them', async () => {
@@ -238,47 +197,5 @@ describe('posting letters', () => {
     if (!second) throw new Error('no second letter')
     expect((await postOn(today, first, second)).status).toBe(200)
     expect((await traces(first)).events).toHaveLength(2)
-  })
-})
-
-describe('undoing a posting', () => {
-  it('puts letters, cases and tasks back as they were, and says so in the history', async () => {
-    const [a, b] = [await insertLetter(app), await insertLetter(app)]
-    await postOn(today, a, b)
-    const answer = await unpost(a, b)
-    expect(answer.body).toMatchObject([
-      { posted_on: null, posted_at: null, tracking_number: null },
-      { id: b.id },
-    ])
-    for (const letter of [a, b])
-      expect(await traces(letter)).toEqual({
-        ...waiting,
-        events: [...posted.events, 'letter_posting_undone'],
-      })
-    expect((await postOn(today, a, b)).status).toBe(200)
-  })
-
-  it('is refused the next day, for all when it is for one', async () => {
-    const [fresh, old] = [await insertLetter(app), await insertLetter(app)]
-    await postOn(today, fresh, old)
-    await app.db
-      .update(letters)
-      .set({ posted_at: daysAgo(2) })
-      .where(eq(letters.id, old.id))
-    const answer = await unpost(fresh, old)
-    expect([answer.status, answer.body.code]).toEqual([409, 'posting_final'])
-    expect(answer.body.detail).toMatch(/Dat kan alleen op de dag zelf ongedaan worden gemaakt\.$/)
-    expect(await traces(fresh)).toEqual(posted)
-  })
-
-  it('of one letter goes by its own address, once', async () => {
-    const letter = await insertLetter(app)
-    await postOn(today, letter)
-    const undo = (headers: Record<string, string> = {}) =>
-      call('POST', `/mailroom/letters/${letter.id}/unpost`, { headers })
-    expect((await undo({ 'if-match': '"1"' })).status).toBe(412)
-    expect((await undo()).body).toMatchObject({ id: letter.id, posted_on: null })
-    const again = await undo()
-    expect([again.status, again.body.code]).toEqual([409, 'letter_not_posted'])
   })
 })
