@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { aTaskCase, aTaskSummary } from '@zaakwerk/testing/task.builder'
+import { expect } from 'vitest'
+import { openTasks } from './open-tasks.tsx'
+
+const sannes = { assignee_id: 1, assigned_to: 'Sanne Jansen' }
+/** Two tasks of Sanne's, who is signed in, and one of Tom's. */
+export const three = [
+  aTaskSummary({
+    id: 48102,
+    title: 'Administratief beroep indienen',
+    due_date: '2026-11-17',
+    case_id: 12,
+    case: aTaskCase({ internal_id: 'Z-2604809' }),
+    ...sannes,
+  }),
+  aTaskSummary({ id: 48117, title: 'Gegevens controleren', due_date: '2026-11-18', ...sannes }),
+  aTaskSummary({
+    id: 48140,
+    title: 'Beslissing beoordelen',
+    due_date: '2026-11-22',
+    assignee_id: 9,
+    assigned_to: 'Tom Bakker',
+  }),
+]
+export const many = (count: number) => Array.from({ length: count }, (_, at) => aTaskSummary({ id: at + 1 }))
+
+export const dialog = () => screen.findByRole('dialog')
+/** The button that works on the chosen tasks. */
+export const primary = (name: RegExp | string) => screen.findByRole('button', { name })
+
+/** The words of each row of the table. */
+export const rowTexts = async () =>
+  within(await dialog())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim()),
+    )
+
+/** Chooses all tasks of the page and opens the dialog by a key. */
+export const openBulk = async (key: 't' | 's' | 'd') => {
+  const user = openTasks()
+  await user.click(await screen.findByRole('checkbox', { name: 'Kies alle taken van deze pagina' }))
+  await user.keyboard(key)
+  await dialog()
+  return user
+}
+
+export const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
