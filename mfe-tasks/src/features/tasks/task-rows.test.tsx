@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react'
-import { address } from '@zaakwerk/testing/open-routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
+import { address, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { aTaskSummary } from '@zaakwerk/testing/task.builder'
 import { describe, expect, it } from 'vitest'
-import { openTasks, rowOf } from '../../testing/open-tasks.tsx'
+import { many } from '../../testing/open-bulk.tsx'
+import { openTasks, rowOf, serveTasks } from '../../testing/open-tasks.tsx'
 import { serveBulk } from '../../testing/serve-bulk.ts'
 
-const many = (count: number) => Array.from({ length: count }, (_, at) => aTaskSummary({ id: at + 1 }))
 const box = (id: number) => screen.findByRole('checkbox', { name: `Kies taak ${id}` })
 const isChosen = async (id: number) => (await box(id)).getAttribute('aria-checked') === 'true'
 const bar = () => within(screen.getByRole('region', { name: 'Gekozen taken' }))
@@ -120,5 +121,73 @@ describe('choosing tasks', () => {
     await user.click(await box(1))
     await user.click(bar().getByRole('button', { name: /^Wis keuze/ }))
     expect(isBarGone()).toBe(true)
+  })
+})
+
+describe('a task in the address', () => {
+  const tasks = [
+    aTaskSummary({ id: 11, title: 'Eerste' }),
+    aTaskSummary({ id: 12, title: 'Tweede' }),
+    aTaskSummary({ id: 13, title: 'Derde' }),
+  ]
+
+  it('is set by a click on its row, with the filter kept, and cleared when it closes', async () => {
+    serveTasks(tasks)
+    const user = openTasks('/tasks?statuses=open')
+    await user.click(await screen.findByText('Tweede'))
+    await waitFor(() => expect(address()).toBe('/tasks/12?statuses=open'))
+    const dialog = await screen.findByRole('dialog')
+    expect((await rowOf(12)).dataset.selected).toBe('true')
+    expect((await rowOf(11)).dataset.selected).toBeUndefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Sluiten' }))
+    await waitFor(() => expect(address()).toBe('/tasks?statuses=open'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await rowOf(12)).dataset.selected).toBeUndefined()
+  })
+
+  it('opens by Enter after the arrows, and the focus comes back to its row', async () => {
+    serveTasks(tasks)
+    const user = openTasks()
+    const first = within(await rowOf(11)).getByRole('link')
+    first.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+    await waitFor(() => expect(address()).toBe('/tasks/12'))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Sluiten' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(async () =>
+      expect(document.activeElement).toBe(within(await rowOf(12)).getByRole('link', { name: /Open taak/ })),
+    )
+  })
+
+  it('opens although it is not on the page', async () => {
+    serveTasks([], ({ path }) => {
+      if (path === '/tasks/query') return aPage(tasks.slice(0, 1), 300)
+      return undefined
+    })
+    openTasks('/tasks/99?page=2')
+    await screen.findByRole('dialog')
+    await waitFor(() => expect(callsTo('GET', '/tasks/99').length).toBeGreaterThan(0))
+    await screen.findByRole('row', { name: /Eerste/, hidden: true })
+  })
+
+  it.each([
+    [2, 300, 'Dit is de laatste taak van deze pagina. De lijst gaat verder op de volgende pagina.'],
+    [3, 300, 'Dit is de laatste van de getoonde taken.'],
+  ])('is the last one of page %d of %d tasks, and says what that means', async (page, total, said) => {
+    serveTasks(tasks, ({ path }) => (path === '/tasks/query' ? aPage(tasks, total) : undefined))
+    const user = openTasks(`/tasks/13?page=${page}`)
+    await screen.findByRole('dialog')
+    await user.click(await screen.findByRole('button', { name: /Volgende taak/ }))
+    await screen.findByText(said)
+  })
+
+  it('that is no number is told, and the list stays', async () => {
+    serveTasks(tasks)
+    openTasks('/tasks/abc?statuses=open')
+    await rowOf(11)
+    await waitFor(() => expect(address()).toBe('/tasks?statuses=open'))
+    expect(noticeTexts()).toEqual(['Taak niet gevonden / "abc" is geen taaknummer.'])
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
