@@ -1,3 +1,4 @@
+import { fold } from '@zaakwerk/domain/text'
 import type { ReactNode } from 'react'
 
 /** One line of a searchable list. */
@@ -18,9 +19,6 @@ export interface OptionGroup {
   readonly name?: string
   readonly options: readonly ListOption[]
 }
-
-/** A text for searching: without capitals and accents. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Filters a list: every word has to occur somewhere in the line. */
 export const shownOptions = (groups: readonly OptionGroup[], search: string): readonly OptionGroup[] => {
