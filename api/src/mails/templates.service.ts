@@ -10,7 +10,7 @@ import { findTemplate, selectTemplates } from '../templates/templates.sql.ts'
 import { plainText } from '../templates/text-blocks.ts'
 import { brandFacts, frameMail } from './compose-mail.ts'
 
-export const listTemplates = async ({
+export const searchTemplates = async ({
   db,
 }: Services): Promise<{ items: TemplateSummary[]; total: number }> => {
   const found = await selectTemplates(db)

@@ -5,11 +5,11 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { type Author, authorOf, recordOnTasks } from '../journal/journal.sql.ts'
 import { type BulkChange, type Outcome, resultsOf, type WantedChange } from './bulk-results.ts'
-import { type PlannedEdit, writeTaskChange } from './change-task.service.ts'
 import { type HeldTask, lockTasks } from './hold-task.sql.ts'
 import { selectTasksNow, selectTasksWithLetter, updateTaskRows } from './task-bulk.sql.ts'
 import { planTaskChanges } from './task-changes.ts'
 import { selectTaskFacts, type TaskFacts } from './task-facts.sql.ts'
+import { type PlannedEdit, writeTaskChange } from './update-task.service.ts'
 
 /**
  * Tasks of one call that may drive a case. Each is a dozen statements, all cases stay locked meanwhile, and a screen waits 30 seconds

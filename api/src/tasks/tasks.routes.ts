@@ -1,10 +1,10 @@
 import * as calls from '@zaakwerk/contract/tasks'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
-import { changeTask } from './change-task.service.ts'
 import { createTask } from './create-task.service.ts'
 import { holdTask } from './hold-task.sql.ts'
 import { addTaskLog, getTask, getTaskLog, searchGrounds, searchTasks } from './tasks.service.ts'
+import { updateTask } from './update-task.service.ts'
 
 export const taskRoutes = (app: App): void => {
   serve(app, calls.searchTasks, ({ services, viewer, query }) => searchTasks(services, viewer, query))
@@ -21,10 +21,7 @@ export const taskRoutes = (app: App): void => {
 
   serve(app, calls.updateTask, {
     hold: ({ services, params, body }) => holdTask(services.db, params.id, body.case_id),
-    handle: async ({ services, viewer, held, body }) => {
-      await changeTask(services, viewer, { held, changes: body })
-      return getTask(services, held.id)
-    },
+    handle: ({ services, viewer, held, body }) => updateTask(services, viewer, { held, changes: body }),
   })
 
   serve(app, calls.addTaskLog, {

@@ -1,3 +1,4 @@
+import type { Task } from '@zaakwerk/contract/entities/task'
 import type { TaskChanges } from '@zaakwerk/contract/tasks'
 import { taskTitle } from '@zaakwerk/domain/tasks'
 import { refuseFields } from '../core/refuse-fields.ts'
@@ -10,6 +11,7 @@ import type { HeldTask } from './hold-task.sql.ts'
 import { planTaskChanges, type TaskValues } from './task-changes.ts'
 import { updateTaskRow } from './task-edit.sql.ts'
 import { selectTaskFacts } from './task-facts.sql.ts'
+import { getTask } from './tasks.service.ts'
 
 /** An edit of a task that is locked, and so are its case and the one that it is to be linked to. */
 export interface TaskEdit {
@@ -58,12 +60,12 @@ export const writeTaskChange = async (
     await reportCompletion(services, viewer, { task: { ...held, ...values }, author })
 }
 
-/** Changes a task, in the transaction that locked it: only what differs is written, with a line in its log for each field. Returns whether anything changed. */
-export const changeTask = async (
+/** Changes a task, in the transaction that locked it: only what differs is written, with a line in its log for each field. */
+export const updateTask = async (
   services: Services,
   viewer: Viewer,
   { held, changes }: TaskEdit,
-): Promise<boolean> => {
+): Promise<Task> => {
   const author = authorOf(viewer, services)
   const facts = await selectTaskFacts(services.db, {
     people: [held.assignee_id, changes.assignee_id],
@@ -71,7 +73,7 @@ export const changeTask = async (
   })
   const { problems, values, lines } = planTaskChanges({ stored: held, changes, facts, at: author.at })
   refuseFields(problems)
-  if (Object.keys(values).length === 0) return false
-  await writeTaskChange(services, viewer, { edit: { held, values, lines }, author })
-  return true
+  if (Object.keys(values).length > 0)
+    await writeTaskChange(services, viewer, { edit: { held, values, lines }, author })
+  return getTask(services, held.id)
 }
