@@ -13,7 +13,7 @@ export const updateCaseRow = async (
 }
 
 /** The documents of a case by name, the newest first. */
-export const selectDocumentNames = (
+export const selectNamedDocuments = (
   db: Queryable,
   caseId: number,
 ): Promise<{ id: number; name: string; is_primary_document: boolean }[]> =>

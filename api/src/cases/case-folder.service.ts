@@ -5,7 +5,7 @@ import { invalidField } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
-import { selectDocumentNames, setPrimaryDocument, updateCaseRow } from './case-edit.sql.ts'
+import { selectNamedDocuments, setPrimaryDocument, updateCaseRow } from './case-edit.sql.ts'
 import { getCase } from './cases.service.ts'
 import type { HeldCase } from './hold-case.sql.ts'
 
@@ -14,7 +14,7 @@ interface Folder {
   readonly primary_document?: string | undefined
 }
 
-type NamedDocument = Awaited<ReturnType<typeof selectDocumentNames>>[number]
+type NamedDocument = Awaited<ReturnType<typeof selectNamedDocuments>>[number]
 
 /** The document with this name: its stored name, else the name that users see. */
 const findNamed = (documents: readonly NamedDocument[], name: string): NamedDocument | undefined =>
@@ -47,7 +47,7 @@ export const updateCaseFolder = async (
 
   let name = held.primary_document
   if (folder.primary_document !== undefined) {
-    const documents = await selectDocumentNames(db, held.id)
+    const documents = await selectNamedDocuments(db, held.id)
     const chosen = findNamed(documents, folder.primary_document)
     const current = documents.find((one) => one.is_primary_document)
     name = chosen?.name ?? (folder.primary_document || null)
