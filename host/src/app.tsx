@@ -9,7 +9,7 @@ import { ShellError } from './routing/shell-error.tsx'
 export const startApp = (): ReactElement => {
   startSession()
   startLive()
-  // One route: which page it is, the guard and the remotes decide (see ADR 0004).
+  // One route: which page it is, the guard and the remotes decide (ADR 4).
   const router = createBrowserRouter([{ path: '*', element: <Root />, errorElement: <ShellError /> }])
   return (
     <DataProvider>

@@ -24,7 +24,7 @@ export const submissionTypeLabels: Readonly<Record<SubmissionType, string>> = {
   ftp: 'Per FTP',
 }
 
-/** The label of a submission type; undefined for an unknown one. */
+/** The label of a submission type; "Geen indien methode bekend." for none and for an unknown one. */
 export const submissionTypeLabel = (type: string | null): string =>
   lookUp(submissionTypeLabels, type ?? '', 'Geen indien methode bekend.')
 

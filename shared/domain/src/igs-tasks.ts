@@ -4,7 +4,7 @@ import { caseFamily } from './case-types.ts'
 
 type IgsCase = Pick<CaseDetail, 'type' | 'late_decision'>
 
-/** Which numbered letters a BTU case of this type gets (ADR 0003). */
+/** Which numbered letters a BTU case of this type gets (ADR 3). */
 const btuKinds: Readonly<Record<number, string>> = {
   4: 'municipality',
   8: 'municipality',

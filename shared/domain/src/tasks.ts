@@ -37,7 +37,7 @@ export const taskStatusesByLabel: readonly TaskStatus[] = taskStatuses.toSorted(
 /** Statuses of tasks that nobody has to do any more. */
 export const doneTaskStatuses = ['completed', 'closed'] as const satisfies readonly TaskStatus[]
 
-/** Whether a task is closed, so that its deadline no longer matters. */
+/** Whether nobody has to do a task any more, so that its deadline no longer matters. */
 export const isTaskDone = (status: string): boolean => doneTaskStatuses.some((done) => done === status)
 
 /** The title of a task; "Geen taak titel" when it has none. */

@@ -70,7 +70,7 @@ export const letters = pgTable(
     proof_document_id: integer().references(() => documents.id, { onDelete: 'set null' }),
     /** When every way had delivered it. */
     submitted_at: moment(),
-    /** When it was taken back: the case was withdrawn before it left. */
+    /** When it was taken back, as it is not to leave any more, or not by its other way. */
     cancelled_at: moment(),
     /** Raised by posting, undoing and taking back; not by a print, nor by an e-mail that leaves. */
     version: version(),

@@ -9,7 +9,7 @@ export const rate_limits = pgTable(
   (t) => [index('rate_limits_expire').on(t.expire)],
 )
 
-/** Answers to the first call with each `Idempotency-Key`; no status while that call is running. */
+/** What the first call with each `Idempotency-Key` answered, by its ids. Key and answer commit together with what the call did. */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {

@@ -129,7 +129,7 @@ export const CaseDetail = z.object({
   is_car_lease: z.boolean(),
   sharepoint_folder_url: z.string().nullable(),
   primary_document: z.string().nullable(),
-  /** Raised by every edit of the case itself; compared with `If-Match`. */
+  /** Raised by every edit of the case itself and by every event that is posted on it; compared with `If-Match`. */
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,

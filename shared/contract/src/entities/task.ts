@@ -6,7 +6,7 @@ export const taskStatuses = ['open', 'in_progress', 'closed', 'completed', 'fail
 export const TaskStatus = z.enum(taskStatuses)
 export type TaskStatus = z.output<typeof TaskStatus>
 
-/** The types of the specification; the numbered send_igs types are spelled out in ADR 0003. */
+/** The types of the specification; the numbered send_igs types are spelled out in ADR 3. */
 export const taskTypes = [
   'needs_manual_review',
   'nha_decision_review',

@@ -8,7 +8,7 @@ interface TaskDueProps {
   readonly task: { readonly status: string; readonly due_date: string | null }
 }
 
-/** The deadline of a task, without a colour once the task is closed. */
+/** The deadline of a task, without a colour once the task is done. */
 export const TaskDue = ({ task }: TaskDueProps): ReactElement =>
   isTaskDone(task.status) && task.due_date ? (
     <span className={css.past}>{formatDate(task.due_date)}</span>

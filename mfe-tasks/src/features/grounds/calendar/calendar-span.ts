@@ -55,5 +55,5 @@ export const spanTitle = (span: Span, day: string): string => {
   return `${start.format(startForm)} – ${end.format('D MMMM YYYY')}`
 }
 
-/** The day on which a colleague of the team works: Saturday and Sunday are drawn narrow. */
+/** Whether a day is a Saturday or Sunday, which are drawn narrow. */
 export const isWeekend = (day: string): boolean => [0, 6].includes(dayjs(day).day())
