@@ -1,14 +1,12 @@
-import { getDocumentContent } from '@zaakwerk/contract/documents'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { documentName, formatFileSize } from '@zaakwerk/domain/documents'
-import { callEndpoint, useLoaded } from '@zaakwerk/platform'
 import { Button, EyeIcon } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import css from './case-documents.module.css'
 import { type DocumentKind, DocumentMark, kindOfDocument } from './document-kind.tsx'
 import { wasLeftUnfinished } from './drawing-queue.ts'
 import { Thumbnail, thumbnailLimit } from './thumbnail.tsx'
-import { useIsSeen } from './use-content.ts'
+import { useContent, useIsSeen } from './use-content.ts'
 
 interface FirstPageProps {
   readonly document: CaseDocument
@@ -23,13 +21,7 @@ const cardWidth = 160
 const unaskedLimit = 3 * 1024 * 1024
 
 const FirstPage = ({ document, kind, mark, onPageCount }: FirstPageProps): ReactElement => {
-  const { id } = document
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(getDocumentContent, { params: { id }, query: { disposition: 'inline' } }, { signal }),
-    [id],
-  )
-  const file = useLoaded(load)
+  const file = useContent(document.id)
   if (file.phase !== 'ready') return mark
   return (
     <Thumbnail
@@ -38,7 +30,7 @@ const FirstPage = ({ document, kind, mark, onPageCount }: FirstPageProps): React
       kind={kind === 'heic' ? 'picture' : kind}
       name={documentName(document.name)}
       width={cardWidth}
-      documentId={id}
+      documentId={document.id}
       mark={mark}
       onPageCount={onPageCount}
     />

@@ -1,4 +1,16 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { getDocumentContent } from '@zaakwerk/contract/documents'
+import { callEndpoint, useLoaded } from '@zaakwerk/platform'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+
+/** The content of a document, to be shown. */
+export const useContent = (id: number) =>
+  useLoaded(
+    useCallback(
+      (signal: AbortSignal) =>
+        callEndpoint(getDocumentContent, { params: { id }, query: { disposition: 'inline' } }, { signal }),
+      [id],
+    ),
+  )
 
 /** An object URL for a file in memory, while it is shown. */
 export const useObjectUrl = (content: Blob): string | undefined => {

@@ -1,10 +1,9 @@
-import { getDocumentContent } from '@zaakwerk/contract/documents'
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { documentName } from '@zaakwerk/domain/documents'
-import { callEndpoint, useLoaded } from '@zaakwerk/platform'
 import { Button, DownloadIcon, Modal } from '@zaakwerk/ui'
-import { type ReactElement, useCallback } from 'react'
+import type { ReactElement } from 'react'
 import { type DocumentKind, kindOfDocument } from '../document-kind.tsx'
+import { useContent } from '../use-content.ts'
 import { useDownload } from '../use-download.ts'
 import { PdfView } from './pdf-view.tsx'
 import { NoPreview, PictureView, TextView } from './plain-views.tsx'
@@ -17,13 +16,7 @@ interface ContentProps {
 }
 
 const Content = ({ document, kind, onDownload }: ContentProps): ReactElement => {
-  const { id } = document
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      callEndpoint(getDocumentContent, { params: { id }, query: { disposition: 'inline' } }, { signal }),
-    [id],
-  )
-  const file = useLoaded(load)
+  const file = useContent(document.id)
   const name = documentName(document.name)
   if (file.phase === 'loading')
     return (
