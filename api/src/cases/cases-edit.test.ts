@@ -1,20 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
-import { case_logs, cases } from '../db/schema/cases.ts'
 import { insertCase } from '../db/testing/builders.ts'
+import { caseEdits, type Given } from './testing/case-edits.ts'
 
 const app = await testApp()
-const me = await app.signInAs('lawyer')
-const { call } = me
-
-type Given = Partial<typeof cases.$inferInsert>
-
-const edit = (id: number, json: unknown, headers: Record<string, string> = {}) =>
-  call('PATCH', `/cases/${id}`, { json, headers })
-const rowOf = async (id: number) => (await app.db.select().from(cases).where(eq(cases.id, id)))[0]
-const logsOf = (id: number) =>
-  app.db.select().from(case_logs).where(eq(case_logs.case_id, id)).orderBy(case_logs.id)
+const { call, edit, rowOf, logsOf, seeRefused, seeWritten } = await caseEdits(app)
 
 describe('an edit', () => {
   it.each<[string, Given, Record<string, unknown>, Record<string, unknown>, readonly string[]]>([
@@ -67,14 +57,9 @@ describe('an edit', () => {
         'Cliëntnotitie gewijzigd',
       ],
     ],
-  ])('of %s is written and told', async (_what, given, changes, wanted, lines) => {
-    const { id, version } = await insertCase(app.db, given)
-    const answer = await edit(id, changes)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    expect(answer.headers.get('etag')).toBe(`"${version + 1}"`)
-    expect(answer.body).toMatchObject({ ...wanted, version: version + 1 })
-    expect(await logsOf(id)).toMatchObject(lines.map((message) => ({ message, user_id: me.id })))
-  })
+  ])('of %s is written and told', (_what, given, changes, wanted, lines) =>
+    seeWritten({ given, changes, wanted, lines }),
+  )
 
   it.each([
     ['', 'Gebeld.', 'Notities aangevuld: Gebeld.'],
@@ -148,15 +133,9 @@ describe('an edit', () => {
     [{ fact_code: '015' }, 'fact_code', 'De feitcode is niet goed ingevuld'],
     [{ internal_id: '  ' }, 'internal_id', 'De dossiernaam is niet ingevuld'],
     [{ time_of_committal: '25:00' }, 'time_of_committal', 'Vul een geldige tijd in (uu:mm).'],
-  ])('to %j is refused at %s: %s', async (changes, field, msg, given = {}) => {
-    const { id } = await insertCase(app.db, given)
-    const before = await rowOf(id)
-    const answer = await edit(id, { notes: 'mee', ...changes })
-    expect(answer.status).toBe(422)
-    expect(answer.body.detail).toMatchObject([{ loc: ['body', field], msg }])
-    expect(await rowOf(id)).toEqual(before)
-    expect(await logsOf(id)).toEqual([])
-  })
+  ])('to %j is refused at %s: %s', (changes, field, msg, given = {}) =>
+    seeRefused({ given, changes, field, msg }),
+  )
 
   it('names every refused field at once', async () => {
     const { id } = await insertCase(app.db)
