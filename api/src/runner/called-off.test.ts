@@ -10,16 +10,13 @@ import { enqueueJobs } from '../jobs/jobs.sql.ts'
 import { queueMessage } from '../mails/queue-message.ts'
 import { type MailPort, MailRefused } from '../ports/mail/mail.port.ts'
 import { jobRegistry } from './handlers.ts'
-import { aJob } from './testing/jobs.builder.ts'
+import { aJob, storedJob } from './testing/jobs.builder.ts'
 import { tryJob } from './try-job.ts'
 
 const app = await testApp()
 const { call } = await app.signInAs('admin')
 
-const stored = async (id: number) => {
-  const [job] = await app.db.select().from(jobs).where(eq(jobs.id, id))
-  return job ?? expect.fail('no job')
-}
+const stored = (id: number) => storedJob(app, id)
 const mailOf = async (jobId: number) =>
   (
     await app.db

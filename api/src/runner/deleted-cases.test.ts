@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
-import { jobs } from '../db/schema/jobs.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { aSubmission, insertLetterCase, tracesOf } from '../letters/testing/letter-case.builder.ts'
 import { withMeanwhile } from '../letters/testing/meanwhile.ts'
 import { jobRegistry } from './handlers.ts'
-import { aJob } from './testing/jobs.builder.ts'
+import { aJob, storedJob } from './testing/jobs.builder.ts'
 import { until } from './testing/pass-time.ts'
 import { runnerFor } from './testing/set-up.ts'
 import { tryJob } from './try-job.ts'
@@ -14,10 +13,7 @@ import { tryJob } from './try-job.ts'
 const app = await testApp({ dataDir: await testFolder() })
 const { call } = await app.signInAs('admin')
 
-const stored = async (id: number) => {
-  const [job] = await app.db.select().from(jobs).where(eq(jobs.id, id))
-  return job ?? expect.fail('no job')
-}
+const stored = (id: number) => storedJob(app, id)
 
 it('keeps the job of a deleted case, without counting a try, and runs it once the case is restored', async () => {
   const { id, caseId } = await aJob(app)

@@ -9,15 +9,12 @@ import { messages } from '../db/schema/messages.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { enqueueJobs } from '../jobs/jobs.sql.ts'
 import { jobRegistry } from './handlers.ts'
-import { aJob } from './testing/jobs.builder.ts'
+import { aJob, storedJob } from './testing/jobs.builder.ts'
 import { tryJob } from './try-job.ts'
 
 const app = await testApp()
 
-const stored = async (id: number) => {
-  const [job] = await app.db.select().from(jobs).where(eq(jobs.id, id))
-  return job ?? expect.fail('no job')
-}
+const stored = (id: number) => storedJob(app, id)
 const linesOf = async (caseId: number) =>
   (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId))).map(({ message }) => message)
 

@@ -4,16 +4,13 @@ import { type JobOutcome, JobRefused } from '../core/job-handler.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { tasks } from '../db/schema/tasks.ts'
-import { aJob } from './testing/jobs.builder.ts'
+import { aJob, storedJob } from './testing/jobs.builder.ts'
 import { tryJob } from './try-job.ts'
 
 const app = await testApp()
 const { call } = await app.signInAs('admin')
 
-const stored = async (id: number) => {
-  const [job] = await app.db.select().from(jobs).where(eq(jobs.id, id))
-  return job ?? expect.fail('no job')
-}
+const stored = (id: number) => storedJob(app, id)
 
 /** Whether pg-boss is going to give a job out. */
 const waits = async (runnerJobId: string | null): Promise<boolean> => {

@@ -34,3 +34,10 @@ export const aJob = async (
     .where(eq(jobs.id, queued.id))
   return { id: queued.id, caseId, internalId: internal_id }
 }
+
+/** A job as it stands. */
+export const storedJob = async ({ db }: TestApp, id: number): Promise<typeof jobs.$inferSelect> => {
+  const [job] = await db.select().from(jobs).where(eq(jobs.id, id))
+  if (!job) throw new Error('no job')
+  return job
+}
