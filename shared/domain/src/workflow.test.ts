@@ -1,9 +1,8 @@
 import { type CaseEventData, type CaseEventType, caseEventTypes } from '@zaakwerk/contract/case-events'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
-import { TaskType } from '@zaakwerk/contract/entities/task'
 import { aLateDecision } from '@zaakwerk/testing/case-detail.builder'
-import { eventsFor, nha, refusedIn, wahv } from '@zaakwerk/testing/event-families'
+import { eventsFor, refusedIn } from '@zaakwerk/testing/event-families'
 import { eventNeeds, type Lack, lackSentences } from '@zaakwerk/testing/event-needs'
 import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import {
@@ -17,7 +16,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { actionsFor } from './case-actions.ts'
 import { caseStatusLabel } from './case-statuses.ts'
-import { eventRefusal, eventStep, fitsType } from './workflow.ts'
+import { eventRefusal, fitsType } from './workflow.ts'
 import type { WorkflowCase } from './workflow-requirements.ts'
 
 describe.each(caseEventTypes)('%s', (event) => {
@@ -190,46 +189,6 @@ describe('what the data must say', () => {
   ])('%s with %j for type %i: %s', (event, data, type, refusal) =>
     expect(eventRefusal(event, aWholeCase({ type }), data)).toBe(refusal),
   )
-})
-
-describe('a notice of default', () => {
-  // The kinds of ADR 3, and who gets them.
-  const notices: readonly (readonly [string, number, readonly number[]])[] = [
-    ['wahv', 2, wahv],
-    ['nha', 3, nha],
-    ['municipality', 4, [4, 8]],
-    ['svb', 2, [9]],
-    ['uwv', 3, [10]],
-    ['belastingdienst', 1, [11]],
-    ['bijzondere_bijstand', 2, [13]],
-  ]
-  const numbered = notices.flatMap(([kind, last, types]) =>
-    Array.from({ length: last }, (_, at) => ({
-      task: TaskType.parse(`send_igs_${kind}_letter_${at + 1}`),
-      types,
-    })),
-  )
-
-  it('can be sent for every task that is made, in the cases of its kind and in no other', () => {
-    expect(numbered).toHaveLength(17)
-    for (const { task, types } of numbered) {
-      const sendable = caseTypes.filter(
-        (type) =>
-          eventRefusal('handle_task_actions', aWholeCase({ type }), { task_type: task }) === undefined,
-      )
-      expect(sendable, task).toEqual([...types].sort((a, b) => a - b))
-    }
-  })
-
-  it.each([
-    [1, 'send_igs_wahv_letter_2', 'igs_is_being_submitted'],
-    [21, 'send_igs_nha_letter_3', 'nha_igs_is_being_submitted'],
-    [8, 'send_igs_municipality_letter_4', 'igs_is_being_submitted'],
-    [11, 'send_igs_belastingdienst_letter_1', 'igs_is_being_submitted'],
-  ] as const)('in a case of type %i for %s gives %s', (type, task_type, status) => {
-    const step = eventStep('handle_task_actions', aWholeCase({ type }), { task_type })
-    expect([step.status, step.jobs.map(({ key }) => key)]).toEqual([status, [`letter:${task_type}`]])
-  })
 })
 
 describe('a penalty request', () => {
