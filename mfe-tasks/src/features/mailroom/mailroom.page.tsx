@@ -25,10 +25,10 @@ const skeletons = { to_post: toPostColumns, posted: postedColumns(undefined) }
 
 /** The mailroom's desk: letters to post, printed, posted and undone. */
 export const MailroomPage = (): ReactElement => {
-  const { list, page, letters, summary } = useMailroom()
+  const { list, page, shown, letters, summary } = useMailroom()
   const isToPost = list === 'to_post'
   const rows = letters.data?.items ?? noLetters
-  const { choice, step, ids, current, targets, hold } = useChoice(rows)
+  const { choice, step, ids, current, targets, moveOn, hold } = useChoice(rows, shown)
   const { print, isPrinting, undo, undoLast, isUndoing } = useLetterActions()
   const [isShown, setShown] = useState(false)
   const isNarrow = useNarrow()
@@ -41,11 +41,11 @@ export const MailroomPage = (): ReactElement => {
   const onPosted = (posted: readonly MailroomLetter[]): void => {
     setOwnAt(posted[0]?.posted_at ?? null)
     close()
-    step({ kind: 'none' })
+    moveOn(posted)
     // After the rows are drawn anew: the field that had the focus is gone.
     focusing.current = requestAnimationFrame(() => focusRow(choice.current))
   }
-  const posting = usePosting({ letters: targets, onPosted, onRefused: hold })
+  const posting = usePosting({ letters: targets, onPosted, onRefused: () => hold(false) })
   const onUndo = useCallback((letter: MailroomLetter) => void undo([letter]), [undo])
 
   const last = summary?.last_posting ?? null
@@ -53,7 +53,9 @@ export const MailroomPage = (): ReactElement => {
 
   const moveBy = (by: number, isRange: boolean) => (): void => {
     const at = rows.findIndex(({ id }) => id === choice.current)
-    const to = rows[Math.min(Math.max(at + by, 0), rows.length - 1)]
+    // A letter that came under the cursor by itself is the next one.
+    const next = targets.length === 0 && by > 0 ? at : at + by
+    const to = rows[Math.min(Math.max(next, 0), rows.length - 1)]
     if (!to) return
     step({ kind: isRange && isToPost ? 'range' : 'move', to: to.id })
     focusRow(to.id)
@@ -79,7 +81,8 @@ export const MailroomPage = (): ReactElement => {
 
   const total = letters.data?.total ?? 0
   const goTo = (next: number): void => void navigate(`/tasks/postkamer?lijst=${list}&page=${next}`)
-  const hasAside = current !== undefined && (!isNarrow || isShown)
+  const looked = current ?? targets[0]
+  const hasAside = looked !== undefined && (!isNarrow || isShown)
   return (
     <div className={css.desk} data-aside={(hasAside && !isNarrow) || undefined}>
       <title>Postkamer – Zaakwerk</title>
@@ -136,8 +139,8 @@ export const MailroomPage = (): ReactElement => {
               Terug naar de lijst
             </Button>
           ) : null}
-          <LetterPreview letter={current} isAlone={isNarrow} />
-          {isToPost ? <PostingForm form={posting} letters={targets} /> : null}
+          <LetterPreview letter={looked} isAlone={isNarrow} />
+          {isToPost ? <PostingForm form={posting} letters={targets} onWriting={hold} /> : null}
         </div>
       ) : null}
     </div>

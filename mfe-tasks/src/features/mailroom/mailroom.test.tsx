@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays } from '@zaakwerk/domain/dates'
 import { callsTo, filesOf, refusedFields } from '@zaakwerk/testing/fake-api'
 import { aLetter, today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { address } from '@zaakwerk/testing/open-routes'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { box, openMailroom, serveMailroom } from '../../testing/open-mailroom.tsx'
 
 const three = [
@@ -11,6 +11,12 @@ const three = [
   aLetter({ id: 2, title: 'Pro forma bezwaar', post_by: today }),
   aLetter({ id: 3, addressee: 'Gemeente Utrecht' }),
 ]
+
+/** The list is asked for anew, as it is every twenty seconds. */
+const watchRefresh = () => {
+  const timers = vi.spyOn(globalThis, 'setInterval')
+  return () => act(() => timers.mock.calls.find(([, ms]) => ms === 20_000)?.[0]())
+}
 
 const posting = () => within(screen.getByRole('region', { name: 'Op de post gedaan' }))
 const postedBody = () => callsTo('POST', '/mailroom/letters/posted').at(-1)?.fields
@@ -166,6 +172,38 @@ describe('posting', () => {
     expect(message.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await user.keyboard('{ArrowDown}')
     posting().getByRole('button', { name: /^Op de post gedaan \(1\)/ })
+  })
+
+  it('by a key is of no letter that came under the cursor because a colleague posted another', async () => {
+    const refresh = watchRefresh()
+    const server = serveMailroom(three)
+    const user = await openMailroom()
+    await box('Z-2604001')
+    server.letters = three.slice(1)
+    await refresh()
+    await posting().findByText('Niet meer in de lijst: kies een andere brief')
+    await user.keyboard('g')
+    expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
+    await user.keyboard('{ArrowDown}g')
+    await screen.findByText(/^1 brief op de post gedaan om/)
+    expect(postedBody()?.letters).toMatchObject([{ id: 2 }])
+  })
+
+  it('keeps the field that is typed in, and is refused for what a colleague posted meanwhile', async () => {
+    const refresh = watchRefresh()
+    const server = serveMailroom(three)
+    const user = await openMailroom()
+    await user.click(await box('Z-2604001'))
+    await user.click(await box('Z-2604003'))
+    await user.keyboard('t3SVKB')
+    server.letters = three.slice(1)
+    await refresh()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Z-2604001/ })).toBeNull())
+    await user.keyboard('Z104829316{Enter}')
+    const number = posting().getByRole<HTMLInputElement>('textbox', { name: /Track & trace van Z-2604001/ })
+    expect(number.value).toBe('3SVKBZ104829316')
+    await user.click(await box('Z-2604002'))
+    expect(posting().queryByRole('textbox', { name: /Track & trace van Z-2604001/ })).toBeNull()
   })
 
   it('names the number that is none beside its field, and goes there', async () => {

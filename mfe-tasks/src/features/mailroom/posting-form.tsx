@@ -3,7 +3,7 @@ import { trackingNumberLength } from '@zaakwerk/contract/mailroom'
 import { useField } from '@zaakwerk/platform/forms'
 import { AttachIcon, Button, CloseIcon } from '@zaakwerk/ui'
 import { DateInput, InlineForm, TextField } from '@zaakwerk/ui/forms'
-import { type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import { effectLine } from './effect-line.ts'
 import css from './posting-form.module.css'
 import { type PostingForm as Form, proofExtensions, trackingProblem } from './use-posting.ts'
@@ -118,15 +118,33 @@ const useRefusalFocus = ({ failedTries }: Form) => {
   return box
 }
 
+interface PostingFormProps extends TrackingProps {
+  /** Whether somebody types: a field that went away would leave the rest of a number to the keys of the page. */
+  readonly onWriting: (isWriting: boolean) => void
+}
+
 /** "Op de post gedaan": for the chosen letters, or the one under the cursor. */
-export const PostingForm = ({ form, letters }: TrackingProps): ReactElement => (
-  <section ref={useRefusalFocus(form)} className={css.posting} aria-label="Op de post gedaan" data-posting>
+export const PostingForm = ({ form, letters, onWriting }: PostingFormProps): ReactElement => (
+  <section
+    ref={useRefusalFocus(form)}
+    className={css.posting}
+    aria-label="Op de post gedaan"
+    data-posting
+    onFocus={({ target }) => {
+      if (target instanceof HTMLInputElement) onWriting(true)
+    }}
+    onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) onWriting(false)
+    }}
+  >
     <InlineForm
       form={form}
       label="Op de post gedaan"
       foot={
         <div className={css.foot}>
-          <span className={css.effect}>{effectLine(letters)}</span>
+          <span className={css.effect}>
+            {letters.length > 0 ? effectLine(letters) : 'Niet meer in de lijst: kies een andere brief'}
+          </span>
           <Button
             type="primary"
             htmlType="submit"

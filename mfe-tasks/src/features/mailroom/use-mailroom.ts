@@ -14,13 +14,18 @@ const Place = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 })
 
-/** The tab and page in the address, with their letters and the numbers of all tabs. New letters come by themselves. */
+/**
+ * The tab and page in the address, with their letters and the numbers of all tabs. New letters come by themselves.
+ * `shown` says of which tab and page the letters are: while others load it is still the ones before.
+ */
 export const useMailroom = () => {
   const [params] = useSearchParams()
   const { lijst: list, page } = Place.parse(Object.fromEntries(params))
   const query = { list, offset: pageOffset(page, pageSize) }
   const letters = useEndpoint(searchMailroomLetters, { query }, { keepPrevious: true })
   const summary = useEndpoint(getMailroomSummary, {})
+  const shown = useRef('')
+  if (!letters.isPrevious) shown.current = `${list} ${page}`
   const refresh = useRef<() => void>(undefined)
   refresh.current = () => {
     letters.retry()
@@ -32,5 +37,5 @@ export const useMailroom = () => {
     }, refreshMs)
     return () => clearInterval(timer)
   }, [])
-  return { list, page, letters, summary: summary.data }
+  return { list, page, shown: shown.current, letters, summary: summary.data }
 }
