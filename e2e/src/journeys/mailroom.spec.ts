@@ -92,6 +92,10 @@ test('lists what was posted, accessibly', async ({ page }) => {
 test('shows the preview over the list on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tasks/postkamer')
+  const badges = page.locator('td[data-narrow="sub-aside"]').filter({ hasText: 'resterend' })
+  await expect(badges.first()).toBeVisible()
+  const cut = await badges.evaluateAll((cells) => cells.map((cell) => cell.scrollWidth - cell.clientWidth))
+  expect(Math.max(...cut)).toBeLessThanOrEqual(0)
   await page
     .getByText(/^Z-\d+ · /)
     .first()
