@@ -38,11 +38,16 @@ interface TakenBack {
   readonly jobs: readonly JobPlan[]
 }
 
-/** What the log says of a letter that is taken back. */
-const whatBecame = ({ emailed_at, dropped_at, mayHaveLeft }: WaitingLetter): string => {
+const whereItIs = ({ emailed_at, dropped_at, mayHaveLeft }: WaitingLetter): string => {
   if (emailed_at || dropped_at) return 'gaat niet meer op de post'
   return mayHaveLeft ? 'kan al verstuurd zijn' : 'niet verstuurd'
 }
+
+/** What the log says of a letter that is taken back. Of one that was posted, told of and undone, nobody tells the client the rest. */
+const whatBecame = (letter: WaitingLetter): string =>
+  letter.wasClientTold
+    ? `${whereItIs(letter)}, maar de cliënt kreeg al bericht dat deze brief is verstuurd`
+    : whereItIs(letter)
 
 const titleOf = ({ type }: Pick<HeldCase, 'type'>, name: string): string =>
   letterRule(name, type)?.title ?? name

@@ -4,6 +4,7 @@ import { jsonList } from '../db/json.sql.ts'
 import { letters } from '../db/schema/letters.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
+import { wasClientTold } from './client-told.sql.ts'
 import { dayOf } from './letter-history.sql.ts'
 
 // Of the table `letters`, by its own name.
@@ -15,21 +16,25 @@ const mayHaveLeft = sql<boolean>`exists (select 1 from jobs j
   where j.subject_type = 'case' and j.subject_id = letters.case_id and j.kind = 'deliver_letter'
     and (j.payload ->> 'letter_id')::int = letters.id and j.state in ('running', 'unknown'))`
 
+const isToldOf = wasClientTold({ id: sql`letters.id`, caseId: sql`letters.case_id` })
+
 const leftAt = sql`coalesce(letters.emailed_at, letters.dropped_at)`
 
 /** The `waiting_letters` of a case `c`: made, or asked for by a job that did not make it yet. */
 export const waitingLetters = jsonList(
-  sql`json_build_object('name', w.name, 'is_at_counter', w.is_at_counter, 'has_left', w.has_left, 'left', w.left)`,
+  sql`json_build_object('name', w.name, 'is_at_counter', w.is_at_counter, 'has_left', w.has_left, 'left', w.left,
+    'was_client_told', w.was_client_told)`,
   sql`w.asked_at, w.name`,
   sql`(
     select letters.name, letters.created_at as asked_at, ${isAtCounter} as is_at_counter,
       case when ${leftAt} is not null then 'partly'
         when ${mayHaveLeft} then 'maybe' else 'no' end as has_left,
       case when ${leftAt} is not null then json_build_object('on', ${dayOf(leftAt)},
-        'way', case when letters.emailed_at is not null then 'email' else 'ftp' end) end as left
+        'way', case when letters.emailed_at is not null then 'email' else 'ftp' end) end as left,
+      ${isToldOf} as was_client_told
     from letters where letters.case_id = c.id and ${waits}
     union all
-    select j.payload ->> 'letter', j.created_at, false, 'no', null
+    select j.payload ->> 'letter', j.created_at, false, 'no', null, false
     from jobs j
     where j.subject_type = 'case' and j.subject_id = c.id and j.kind = 'submit_letter'
       and j.state in ('queued', 'running', 'failed')) w`,
@@ -46,6 +51,7 @@ export const lockWaitingLetters = (db: Queryable, caseId: number) =>
       task_id: letters.task_id,
       isAtCounter,
       mayHaveLeft,
+      wasClientTold: isToldOf,
     })
     .from(letters)
     .where(and(eq(letters.case_id, caseId), waits))

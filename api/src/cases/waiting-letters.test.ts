@@ -6,7 +6,7 @@ import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { letters } from '../db/schema/letters.ts'
 import { submitLetter } from '../letters/submit-letter.handler.ts'
-import { aRun, aSubmission, insertLetterCase } from '../letters/testing/letter-case.builder.ts'
+import { aRun, aSubmission, insertLetterCase, tracesOf } from '../letters/testing/letter-case.builder.ts'
 import { letterHistory } from './letter-history.sql.ts'
 
 const app = await testApp({ dataDir: await testFolder() })
@@ -43,7 +43,7 @@ const aCaseWithLetter = async (channel?: 'om_loket') => {
 const waitingOf = async (id: number) => (await call('GET', `/cases/${id}`)).body.waiting_letters
 const sentOf = async (id: number) => (await call('GET', `/cases/${id}`)).body.sent_letters
 const waiting = (has_left: string, left: object | null = null) => [
-  { name: 'adm_beroep', is_at_counter: false, has_left, left },
+  { name: 'adm_beroep', is_at_counter: false, has_left, left, was_client_told: false },
 ]
 
 it.each<[string, Change]>([
@@ -81,8 +81,26 @@ it('one that a person hands in is said to be that', async () => {
   const { id, make } = await aCaseWithLetter('om_loket')
   await make()
   expect(await waitingOf(id)).toEqual([
-    { name: 'adm_beroep', is_at_counter: true, has_left: 'no', left: null },
+    { name: 'adm_beroep', is_at_counter: true, has_left: 'no', left: null, was_client_told: false },
   ])
+})
+
+it('a letter that was posted, told of and undone waits, and says that the client was told', async () => {
+  const { id, make } = await aCaseWithLetter()
+  await make()
+  await change({ emailed_at: sentAt })(id)
+  const [letter] = await db.select({ id: letters.id }).from(letters).where(eq(letters.case_id, id))
+  await call('POST', `/mailroom/letters/${letter?.id}/posted`, { json: { posted_on: dayOf(services.now()) } })
+  await db
+    .update(jobs)
+    .set({ state: 'done' })
+    .where(and(eq(jobs.subject_id, id), eq(jobs.kind, 'send_mail')))
+  await call('POST', `/mailroom/letters/${letter?.id}/unpost`)
+  expect(await waitingOf(id)).toMatchObject([{ has_left: 'partly', was_client_told: true }])
+  await call('POST', `/cases/${id}/event`, { json: { event: 'case_withdrawn', additional_data: {} } })
+  expect((await tracesOf(app, id)).logs).toContain(
+    'Administratief beroep ingetrokken: gaat niet meer op de post, maar de cliënt kreeg al bericht dat deze brief is verstuurd',
+  )
 })
 
 const both = { emailed_at: sentAt, posted_at: sentAt }

@@ -2,11 +2,11 @@ import type { Page } from '@zaakwerk/contract/endpoint'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import type { LetterList, MailroomSummary } from '@zaakwerk/contract/mailroom'
 import { timeZone } from '@zaakwerk/domain/dates'
-import { letterSubmittedKey } from '@zaakwerk/domain/job-plans'
 import { printableTypes } from '@zaakwerk/domain/letters'
 import { fullName } from '@zaakwerk/domain/names'
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { wasClientTold } from '../cases/client-told.sql.ts'
 import { caseReference } from '../cases/reference.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { selectPage } from '../db/page.sql.ts'
@@ -27,8 +27,7 @@ const enclosures = sql`(select coalesce(json_agg(json_build_object('label', e.la
     'is_printable', coalesce(d.content_type in ${printable}, false)) order by e.position), '[]')
   from letter_enclosures e left join documents d on d.id = e.document_id where e.letter_id = l.id)`
 
-const wasClientTold = sql`exists (select 1 from jobs j where j.subject_type = 'case' and j.subject_id = c.id
-    and j.key = ${letterSubmittedKey}::text || l.id and j.state not in ('cancelled', 'failed'))`
+const isToldOf = wasClientTold({ id: sql`l.id`, caseId: sql`c.id` })
 
 const item = sql`json_build_object(
   'id', l.id, 'uuid', l.uuid, 'case_id', l.case_id, 'case_type', c.type, 'case_status', c.status, 'internal_id', c.internal_id,
@@ -37,7 +36,7 @@ const item = sql`json_build_object(
   'printed_at', l.printed_at, 'printed_by', l.printed_by, 'document_id', l.document_id, 'enclosures', ${enclosures},
   'posted_on', l.posted_on, 'posted_at', l.posted_at, 'posted_by', l.posted_by,
   'tracking_number', l.tracking_number, 'proof_document_id', l.proof_document_id, 'version', l.version,
-  'submission_type', l.submission_type, 'emailed_at', l.emailed_at, 'was_client_told', ${wasClientTold})`
+  'submission_type', l.submission_type, 'emailed_at', l.emailed_at, 'was_client_told', ${isToldOf})`
 
 const living = sql`l.by_post and c.deleted_at is null`
 const toPost = sql`l.posted_on is null and l.cancelled_at is null`

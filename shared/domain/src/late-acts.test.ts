@@ -57,7 +57,9 @@ describe('an act that somebody else was ahead of', () => {
       { event: 'create_case_administrative_appeal' },
       {
         ...also('create_case_administrative_appeal'),
-        waiting_letters: [{ name: 'adm_beroep', is_at_counter: false, has_left: 'no', left: null }],
+        waiting_letters: [
+          { name: 'adm_beroep', is_at_counter: false, has_left: 'no', left: null, was_client_told: false },
+        ],
       },
       true,
       'Toch een nieuwe brief maken',
@@ -73,6 +75,7 @@ describe('an act that somebody else was ahead of', () => {
             is_at_counter: false,
             has_left: 'partly',
             left: { on: '2026-11-22', way: 'email' },
+            was_client_told: false,
           },
         ],
       },
@@ -87,7 +90,9 @@ describe('an act that somebody else was ahead of', () => {
     const current = after({
       ...also('create_case_administrative_appeal'),
       jobs: [{ id: 5, kind: 'submit_letter', key: 'letter:adm_beroep', created_at: before.created_at }],
-      waiting_letters: [{ name: 'adm_beroep', is_at_counter: false, has_left: 'no', left: null }],
+      waiting_letters: [
+        { name: 'adm_beroep', is_at_counter: false, has_left: 'no', left: null, was_client_told: false },
+      ],
     })
     expect(lateAct(before, current, { event: 'create_case_administrative_appeal' })).toEqual({
       isDone: true,

@@ -52,7 +52,11 @@ it.each([
 it.each<[string, Partial<WorkflowCase>]>([
   [
     'could not be made',
-    { waiting_letters: [{ name: 'pf_kanton', is_at_counter: false, has_left: 'no', left: null }] },
+    {
+      waiting_letters: [
+        { name: 'pf_kanton', is_at_counter: false, has_left: 'no', left: null, was_client_told: false },
+      ],
+    },
   ],
   ['left', { sent_letters: [{ name: 'pf_kanton', sent_on: '2026-07-09', way: 'email' }] }],
 ])('the canton judge can be asked again where the first letter %s', (_how, given) => {

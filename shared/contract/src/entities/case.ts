@@ -76,6 +76,8 @@ export const WaitingLetter = z.object({
   has_left: lenient(z.enum(['no', 'partly', 'maybe']), z.string()),
   /** Of one that left partly: when and by which of its ways; the post is still to come. */
   left: z.object({ on: CalendarDate, way: lenient(z.enum(['email', 'ftp']), z.string()) }).nullable(),
+  /** Told that it left: its posting was undone after that. */
+  was_client_told: z.boolean(),
 })
 export type WaitingLetter = z.output<typeof WaitingLetter>
 

@@ -99,7 +99,13 @@ describe('what an action says it does', () => {
       / Let op: de beroepstermijn is verstreken op 28 december 2026\. De brief wordt alleen behandeld als de termijnoverschrijding verschoonbaar is\.$/,
     ))
 
-  const appeal = { name: 'adm_beroep', is_at_counter: false, has_left: 'no', left: null } as const
+  const appeal = {
+    name: 'adm_beroep',
+    is_at_counter: false,
+    has_left: 'no',
+    left: null,
+    was_client_told: false,
+  } as const
   const mailed = { ...appeal, has_left: 'partly', left: { on: '2026-11-12', way: 'email' } } as const
   const notice = { ...appeal, name: 'send_igs_wahv_letter_1' }
   const decided = 'De status wordt Zaak toegewezen.'
@@ -144,6 +150,12 @@ describe('what an action says it does', () => {
       'withdraw',
       [{ ...appeal, is_at_counter: true }],
       'Zaak intrekken? De status wordt Zaak ingetrokken. De brief "Administratief beroep" die nog niet is verstuurd, wordt ingetrokken. Berichten die nog klaarstaan, worden ook ingetrokken.',
+    ],
+    // Posted, told of, and undone.
+    [
+      'withdraw',
+      [{ ...mailed, was_client_told: true }],
+      'Zaak intrekken? De status wordt Zaak ingetrokken. De brief "Administratief beroep" gaat niet meer op de post. Let op: de cliënt kreeg al bericht dat de brief "Administratief beroep" is verstuurd. Berichten die nog klaarstaan, worden ook ingetrokken.',
     ],
     ['certainty', [appeal], `Mail over zekerheidstelling versturen? ${mail}`],
   ])('%s names the letters that it takes back', (key, waiting_letters, text) => {

@@ -35,6 +35,14 @@ const titlesOf = (letters: readonly WaitingLetter[], type: number): readonly str
   ...new Set(letters.map(({ name }) => letterRule(name, type)?.title ?? name)),
 ]
 
+/** That the client heard of letters what is not so any more: they were posted, and that was undone. */
+const toldSentences = (titles: readonly string[]): readonly string[] => {
+  if (titles.length === 0) return []
+  return titles.length === 1
+    ? [`Let op: de cliënt kreeg al bericht dat de brief ${listed(titles)} is verstuurd.`]
+    : [`Let op: de cliënt kreeg al bericht dat de brieven ${listed(titles)} zijn verstuurd.`]
+}
+
 /** Which letters of a case are taken back with an event, in whole sentences; none when none waits. */
 export const takenBackSentences = (
   { type, waiting_letters }: Subject,
@@ -44,12 +52,14 @@ export const takenBackSentences = (
   const taken = waiting_letters.filter(({ name, is_at_counter }) =>
     isTakenBack(takesBack, { name, isAtCounter: is_at_counter }, type),
   )
-  return says.flatMap(([hasLeft, one, several]) => {
+  const sentences = says.flatMap(([hasLeft, one, several]) => {
     const here = taken.filter(({ has_left }) => has_left === hasLeft)
     const titles = titlesOf(here, type)
     if (titles.length === 0) return []
     return (titles.length === 1 ? one : several)(listed(titles))
   })
+  const told = taken.filter(({ was_client_told }) => was_client_told)
+  return [...sentences, ...toldSentences(titlesOf(told, type))]
 }
 
 /** Which letters still go out after an event that takes others back: who decides it has to know. */

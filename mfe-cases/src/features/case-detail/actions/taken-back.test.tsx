@@ -4,7 +4,13 @@ import { aFullCase, openDialog, serveCase } from '../../../testing/open-actions.
 
 describe('what waits to leave and is not to', () => {
   const waiting_letters: CaseDetail['waiting_letters'] = [
-    { name: 'send_igs_wahv_letter_1', is_at_counter: false, has_left: 'no', left: null },
+    {
+      name: 'send_igs_wahv_letter_1',
+      is_at_counter: false,
+      has_left: 'no',
+      left: null,
+      was_client_told: false,
+    },
   ]
   const text = /De brief "Ingebrekestelling" die nog niet is verstuurd, wordt ingetrokken\./
 
