@@ -92,15 +92,19 @@ interface TwoReadings {
   readonly base: CaseDetail
   readonly current: CaseDetail
   readonly nameOf: NameOf
+  /** Who reads the sentence. */
+  readonly viewerId: number
 }
 
 /** Who changed what between two versions: "Sanne Jansen heeft dit dossier intussen gewijzigd: Status (nu Zaak ingetrokken)." */
-export const changeSentence = ({ base, current, nameOf }: TwoReadings): string => {
+export const changeSentence = ({ base, current, nameOf, viewerId }: TwoReadings): string => {
   const author = authorSince(base, current)
   const who = (author === undefined ? undefined : nameOf(author)) ?? 'Iemand anders'
   const changes = changesBetween(caseRecord, { base, current }).map(({ label, theirs }) =>
     theirs.length > longest ? label : `${label} (nu ${theirs || 'leeg'})`,
   )
   const what = changes.length > 0 ? `: ${changes.join(', ')}` : ''
-  return `${who} heeft dit dossier intussen gewijzigd${what}.`
+  return author === viewerId
+    ? `Je hebt dit dossier intussen zelf gewijzigd${what}.`
+    : `${who} heeft dit dossier intussen gewijzigd${what}.`
 }

@@ -36,6 +36,13 @@ export interface OwnVersions<T> {
   readonly wrote: (seen: number, record: T) => void
   /** The record as the user alone changed it since `base`; undefined where they did not, or somebody else did too. */
   readonly since: (base: T) => T | undefined
+  /** Where the user made the last change since `base`, if it was the user: in another window, or perhaps on this page. */
+  readonly placeOf: (author: number | null | undefined, seen: Seen<T>) => 'here' | 'elsewhere' | undefined
+}
+
+interface Seen<T> {
+  readonly base: T
+  readonly current: T
 }
 
 export const useOwnVersions = <T extends Versioned>(runs: OwnRuns<T> | undefined): OwnVersions<T> => {
@@ -44,15 +51,21 @@ export const useOwnVersions = <T extends Versioned>(runs: OwnRuns<T> | undefined
   return useMemo(() => {
     const known = runs?.of(cache)
     const keyOf = ({ id }: T): string => `${userId}/${id}`
+    const since = (base: T): T | undefined => {
+      const run = known?.get(keyOf(base))
+      const isWithin = run && run.from <= base.version && base.version < run.record.version
+      return isWithin ? run.record : undefined
+    }
     return {
+      since,
+      placeOf: (author, { base, current }) => {
+        if (author === undefined || author !== userId) return undefined
+        const isMadeHere = (since(base)?.version ?? 0) >= current.version
+        return known && !isMadeHere ? 'elsewhere' : 'here'
+      },
       wrote: (seen, record) => {
         const run = known?.get(keyOf(record))
         known?.set(keyOf(record), { from: run?.record.version === seen ? run.from : seen, record })
-      },
-      since: (base) => {
-        const run = known?.get(keyOf(base))
-        const isWithin = run && run.from <= base.version && base.version < run.record.version
-        return isWithin ? run.record : undefined
       },
     }
   }, [runs, cache, userId])

@@ -138,9 +138,10 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
           if (!isSameFact && !late?.isDone) return attempt(both, current)
           // What both changed to the same is no dispute.
           const disputed = changes.filter(({ mine: wanted, theirs }) => wanted !== theirs)
-          const who = await nameOf(kind.authorSince(base, current))
+          const author = kind.authorSince(base, current)
           const choice = await askAboutConflict({
-            who,
+            who: await nameOf(author),
+            own: own.placeOf(author, { base, current }),
             changes: disputed.length > 0 ? disputed : changes,
             label,
             isMerged: merge !== undefined,

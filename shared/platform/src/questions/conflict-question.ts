@@ -24,6 +24,8 @@ export interface ConflictAct {
 export interface Conflict {
   /** "Sanne Jansen"; undefined if unknown. */
   readonly who: string | undefined
+  /** Where it was the user: in another window, or perhaps on this page. */
+  readonly own?: 'here' | 'elsewhere' | undefined
   readonly changes: readonly FieldConflict[]
   /** What the user was saving: "Notities". */
   readonly label: string

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { askAboutConflict, type ConflictAct } from '@zaakwerk/platform'
+import { askAboutConflict, type Conflict, type ConflictAct } from '@zaakwerk/platform'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { expect, it } from 'vitest'
 
-const open = async (late?: ConflictAct) => {
+const open = async (late?: ConflictAct, given: Pick<Conflict, 'own'> = {}) => {
   show(
     <>
       <textarea aria-label="Notities" />
@@ -20,6 +20,7 @@ const open = async (late?: ConflictAct) => {
       changes: [{ label: 'Notities', before: 'a', theirs: 'b', mine: 'c' }],
       act: late,
       worksIn,
+      ...given,
     })
     void asked.then(answered.resolve)
   })
@@ -45,6 +46,15 @@ it('leaves the focus to the form after a choice', async () => {
   press('Mijn wijziging weggooien')
   await isGone()
   expect(document.activeElement).not.toBe(worksIn)
+})
+
+it.each([
+  [undefined, 'Sanne Jansen heeft dit intussen gewijzigd'],
+  ['here', 'Je hebt dit intussen zelf gewijzigd'],
+  ['elsewhere', 'Je hebt dit intussen zelf gewijzigd, in een ander venster'],
+] as const)('says who was first: %s', async (own, name) => {
+  await open(undefined, { own })
+  screen.getByRole('dialog', { name })
 })
 
 it.each([

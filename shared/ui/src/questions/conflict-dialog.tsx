@@ -13,8 +13,11 @@ interface ButtonsProps extends PartProps {
   readonly onAnswer: (choice: ConflictChoice) => void
 }
 
-const titleOf = ({ who = 'Iemand anders', act }: Conflict): string =>
-  `${who} heeft dit intussen ${act?.isDone ? 'al gedaan' : 'gewijzigd'}`
+const titleOf = ({ who = 'Iemand anders', own, act }: Conflict): string => {
+  const did = act?.isDone ? 'al gedaan' : 'gewijzigd'
+  if (!own) return `${who} heeft dit intussen ${did}`
+  return `Je hebt dit intussen zelf ${did}${own === 'elsewhere' ? ', in een ander venster' : ''}`
+}
 
 /** Of an edit first what keeps it; of an act first what makes nothing, as a second letter cannot be unmade. */
 const Buttons = ({ conflict: { act, isMerged }, first, onAnswer }: ButtonsProps): ReactElement =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { aDocument, anEvent } from '@zaakwerk/testing/case-detail.builder'
+import { aDocument, aLog, anEvent } from '@zaakwerk/testing/case-detail.builder'
 import { callsTo, type FakeCall, heldBack } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 import { aFullCase, ask, serveCase, theCall } from '../../../testing/open-actions.tsx'
@@ -205,6 +205,7 @@ describe('an action without a dialog of its own', () => {
       ...detail,
       version: 4,
       status: 'pf_kanton_submitted',
+      logs: [aLog({ user_id: 1 })],
       events: [anEvent({ event_type: 'create_case_pf_kanton_appeal' })],
       sent_letters: [{ name: 'pf_kanton', sent_on: '2026-11-22', way: 'email' }],
     }
@@ -212,7 +213,9 @@ describe('an action without a dialog of its own', () => {
     const { user, confirm } = await ask(name, `${name}?`)
     await confirm()
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Iemand anders heeft dit intussen al gedaan' }),
+      await screen.findByRole('dialog', {
+        name: 'Je hebt dit intussen zelf al gedaan, in een ander venster',
+      }),
     )
     dialog.getByText(
       'Toch doen? Let op: "Pro forma beroep kantonrechter" is op 22 november 2026 al per e-mail verstuurd. Er wordt een tweede brief gemaakt.',

@@ -100,24 +100,30 @@ describe('"Dossier verwijderen"', () => {
     expect(call.header('If-Match')).toBe('"3"')
   })
 
-  it('asks once more where somebody changed the case meanwhile, and says who and what', async () => {
-    const theirs = aFullCase({ version: 4, fact_code: 'R 315b', logs: [aLog({ user_id: null })] })
-    serveCase(aFullCase(), {
-      answer: ({ method, header, path }) => {
-        if (path === '/users/roles') return { status: 200, data: [] }
-        if (method !== 'DELETE')
-          return callsTo('DELETE', '/cases/7').length > 0 ? { status: 200, data: theirs } : undefined
-        return header('If-Match') === '"4"'
-          ? { status: 204 }
-          : { status: 412, data: { detail: 'Gewijzigd.', code: 'version_conflict' } }
-      },
-    })
-    const { dialog, press } = await openDialog('Dossier verwijderen', title)
-    await press('Bevestigen')
-    expect((await dialog.findByRole('alert')).textContent).toBe(
-      'Systeem heeft dit dossier intussen gewijzigd: Feitcode (nu R 315b). Bevestig nogmaals om het toch te verwijderen.',
-    )
-    await press(/Bevestigen/)
-    await noticed('Dossier Z-7 verwijderd', 'Het dossier is succesvol verwijderd.')
-  })
+  it.each([
+    [null, 'Systeem heeft dit dossier intussen gewijzigd'],
+    [1, 'Je hebt dit dossier intussen zelf gewijzigd'],
+  ])(
+    'asks once more where user %s changed the case meanwhile, and says who and what',
+    async (user_id, who) => {
+      const theirs = aFullCase({ version: 4, fact_code: 'R 315b', logs: [aLog({ user_id })] })
+      serveCase(aFullCase(), {
+        answer: ({ method, header, path }) => {
+          if (path === '/users/roles') return { status: 200, data: [] }
+          if (method !== 'DELETE')
+            return callsTo('DELETE', '/cases/7').length > 0 ? { status: 200, data: theirs } : undefined
+          return header('If-Match') === '"4"'
+            ? { status: 204 }
+            : { status: 412, data: { detail: 'Gewijzigd.', code: 'version_conflict' } }
+        },
+      })
+      const { dialog, press } = await openDialog('Dossier verwijderen', title)
+      await press('Bevestigen')
+      expect((await dialog.findByRole('alert')).textContent).toBe(
+        `${who}: Feitcode (nu R 315b). Bevestig nogmaals om het toch te verwijderen.`,
+      )
+      await press(/Bevestigen/)
+      await noticed('Dossier Z-7 verwijderd', 'Het dossier is succesvol verwijderd.')
+    },
+  )
 })

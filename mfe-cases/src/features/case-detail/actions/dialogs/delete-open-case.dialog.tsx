@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { cameFromList, letGoOfUnsaved, useStaffNames } from '@zaakwerk/platform'
+import { cameFromList, letGoOfUnsaved, useStaffNames, useViewer } from '@zaakwerk/platform'
 import { useLocation, useNavigate } from '@zaakwerk/platform/router'
 import { type ReactElement, useRef } from 'react'
 import { DeleteCaseDialog } from '../../../../cases/delete-case.dialog.tsx'
@@ -11,6 +11,7 @@ export const DeleteOpenCaseDialog = ({ detail, isOpen, onClose }: CaseDialogProp
   const { state } = useLocation()
   const navigate = useNavigate()
   const nameOf = useStaffNames()
+  const { userId } = useViewer()
   /** The case as it was when the user was last asked. */
   const asked = useRef(detail)
   const leave = (): void => {
@@ -21,7 +22,7 @@ export const DeleteOpenCaseDialog = ({ detail, isOpen, onClose }: CaseDialogProp
   const saysChange = (current: CaseDetail): string => {
     const base = asked.current
     asked.current = current
-    return changeSentence({ base, current, nameOf })
+    return changeSentence({ base, current, nameOf, viewerId: userId })
   }
   return (
     <DeleteCaseDialog
