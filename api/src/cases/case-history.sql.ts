@@ -16,6 +16,11 @@ const isToldByLog = (caseId: SQL | number): SQL => sql`(
   and (e.created_at, coalesce(e.user_id, 0)) in (
     select l.created_at, coalesce(l.user_id, 0) from case_logs l where l.case_id = ${caseId}))`
 
+/** Whether the log line of an upload or a synchronisation names document `d`. It lists the first five of them. */
+const isNamedByLog = (caseId: SQL | number): SQL => sql`exists (
+  select from case_logs l where l.case_id = ${caseId} and l.created_at = d.created_at
+    and l.user_id is not distinct from d.created_by and position(d.name in l.message) > 0)`
+
 /** Whether an event `e` reports a letter whose posting was undone since: it proves nothing any more. */
 export const isUndone = sql`(case when e.event_type in (${literals(provenEvents)}) then exists (
   select from case_events u
@@ -35,7 +40,8 @@ const [events, logs, documents, tasks, messages] = [
 export const historyCounts = sql`json_build_object(
   'event', ${events}, 'log', ${logs}, 'document', ${documents}, 'task', ${tasks}, 'message', ${messages},
   'all', ${events} + ${logs} + ${documents} + ${tasks} + ${messages}
-    - (select count(*)::int from case_events e where e.case_id = c.id and ${isToldByLog(sql`c.id`)}))`
+    - (select count(*)::int from case_events e where e.case_id = c.id and ${isToldByLog(sql`c.id`)})
+    - (select count(*)::int from documents d where d.case_id = c.id and ${isNamedByLog(sql`c.id`)}))`
 
 export interface HistoryRow {
   readonly id: number
@@ -48,7 +54,7 @@ export interface HistoryRow {
 
 interface HistoryQuery {
   readonly caseId: number
-  /** Empty means all kinds, where an event that a log line repeats is left out. */
+  /** Empty means all kinds, where what a log line repeats is left out. */
   readonly kinds: readonly HistoryKind[]
   /** Rows to skip; without it all rows are returned. */
   readonly offset?: number
@@ -73,7 +79,7 @@ export const selectHistory = async (
         json_build_object('kind', 'log', 'message', l.message)
       from case_logs l where l.case_id = ${caseId}
       union all
-      select 3, 'document', d.id, d.created_by, d.created_at, false,
+      select 3, 'document', d.id, d.created_by, d.created_at, ${isNamedByLog(caseId)},
         json_build_object('kind', 'document', 'name', d.name)
       from documents d where d.case_id = ${caseId}
       union all

@@ -66,6 +66,16 @@ describe('uploading files to a case', () => {
     expect(await logs()).toEqual([`2 bestanden geüpload: ${body[0].name}, ${body[1].name}`])
   })
 
+  it('is told once in the history of all kinds: by the line in the log', async () => {
+    await upload([aPdf('volmacht.pdf'), aFile('notitie.txt')])
+    const history = async (query = '') =>
+      (await call('GET', `/cases/${caseId}/history${query}`)).body.map(({ kind }: { kind: string }) => kind)
+    expect(await history()).toEqual(['log'])
+    expect(await history('?kinds=document')).toEqual(['document', 'document'])
+    const { body } = await call('GET', `/cases/${caseId}`)
+    expect(body.history_counts).toMatchObject({ log: 1, document: 2, all: 1 })
+  })
+
   it('keeps two files of one name apart, also when they come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, at) => upload([aFile('brief.txt', `versie ${at}`)])),

@@ -145,7 +145,7 @@ test('a WAHV case from intake to closing, each step in the history', async ({ pa
     'Dossier aangemaakt',
     'CJIB-nummer gewijzigd',
     'Bedrijf gekoppeld: Proef Lease B.V.',
-    'Document toegevoegd: volmacht.pdf',
+    /geüpload: .*volmacht\.pdf/,
     'Status handmatig gewijzigd',
     'Zaak verdaagd',
     'Zaak afgewezen',

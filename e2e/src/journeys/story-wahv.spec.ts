@@ -110,9 +110,9 @@ test('a traffic fine, from intake by way of the prosecutor and the canton judge 
   await caseFile.tells(/Goed nieuws over je verkeersboete/)
   for (const text of [
     'Dossier aangemaakt',
-    'Document toegevoegd: volmacht.pdf',
+    /geüpload: .*volmacht\.pdf/,
     /^Administratief beroep opgemaakt/,
-    'Document toegevoegd: bewijs-van-afgifte.png',
+    /geüpload: .*bewijs-van-afgifte\.png/,
     /^Pro forma beroep kantonrechter per e-mail en per post verzonden/,
     'Zaak toegewezen',
   ])

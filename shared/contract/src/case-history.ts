@@ -8,7 +8,7 @@ export const searchCaseHistory = endpoint({
   path: '/cases/{id}/history',
   access: 'cases.read',
   summary:
-    'What happened to a case, newest first; 100 a page. Of all kinds together, an event that a log tells as well is left out.',
+    'What happened to a case, newest first; 100 a page. Of all kinds together, an event or document that a log tells of as well is left out.',
   params: z.object({ id: PathId }),
   query: z.object({
     offset: Offset,
