@@ -130,6 +130,7 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     late_decision: aLateDecision(),
     waiting_letters: [],
     sent_letters: [],
+    sent_mails: [],
     committal_date: null,
     time_of_committal: null,
     is_car_lease: false,

@@ -12,6 +12,7 @@ import { historyCounts, isUndone } from './case-history.sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 import { letterHistory } from './letter-history.sql.ts'
 import { letterProof, sentLetters } from './sent-letters.sql.ts'
+import { sentMails } from './sent-mails.sql.ts'
 import { waitingLetters } from './waiting-letters.sql.ts'
 
 const tasks = jsonList(
@@ -98,7 +99,7 @@ const own = Object.entries(getTableColumns(cases))
 
 const detail = sql`json_build_object(
   ${sql.join(own, sql`, `)}, ${linked},
-  'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
+  'sent_mails', ${sentMails}, 'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
 
 /** What is worked out of rows before it is answered. */
 export type Stored<Detail> = Omit<Detail, 'late_decision'> & { readonly letters: LetterHistory }

@@ -1,3 +1,4 @@
+import { dayOf } from '@zaakwerk/domain/dates'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { JobRefused, type JobRun } from '../core/job-handler.ts'
@@ -55,6 +56,27 @@ describe('a mail about a case', () => {
     expect(await sent()).toHaveLength(1)
     await sendMail.run(app.services, aRun(id, { template: 'certainty' }))
     expect(await sent()).toHaveLength(2)
+  })
+
+  it('is told of on its case: of each text the newest that left', async () => {
+    const id = await aCaseOf(1, noor)
+    const { call } = await app.signInAs('lawyer')
+    const sentOf = async () => (await call('GET', `/cases/${id}`)).body.sent_mails
+    expect(await sentOf()).toEqual([])
+    for (const template of ['certainty', 'certainty', 'case_rejected'])
+      await sendMail.run(app.services, aRun(id, { template }))
+    await app.db
+      .update(messages)
+      .set({ recipient: 'eerst@example.nl' })
+      .where(eq(messages.id, (await sent())[0]?.id ?? 0))
+    await app.db.update(messages).set({ status: 'failed' }).where(eq(messages.case_id, id))
+    expect(await sentOf()).toEqual([])
+    await app.db.update(messages).set({ status: 'sent' }).where(eq(messages.case_id, id))
+    const sent_on = dayOf(app.services.now())
+    expect(await sentOf()).toEqual([
+      { template: 'certainty', sent_on, recipient: noor.email },
+      { template: 'case_rejected', sent_on, recipient: noor.email },
+    ])
   })
 
   it.each([

@@ -86,6 +86,14 @@ describe('an act that somebody else was ahead of', () => {
     expect(lateAct(before, after(current), intent)).toMatchObject({ isDone, again }),
   )
 
+  it('says when a mail that asks for something left last', () => {
+    const sent_mails = [{ template: 'certainty', sent_on: '2026-11-22', recipient: 'mees@example.nl' }]
+    const current = after({ ...also('send_certainty_mail'), sent_mails })
+    expect(lateAct(before, current, { event: 'send_certainty_mail' }).warnings).toEqual([
+      'Let op: de e-mail over zekerheidstelling is op 22 november 2026 al verstuurd aan mees@example.nl.',
+    ])
+  })
+
   it('says that the letter is still to be made, and not that it is replaced', () => {
     const current = after({
       ...also('create_case_administrative_appeal'),

@@ -1,7 +1,8 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { jobLabel } from './job-labels.ts'
 import { repeatedLetter, repeatedSentences, replacedSentences } from './repeated-letters.ts'
-import { askedLetters, type EventIntent, eventDataOf, eventStep } from './workflow.ts'
+import { repeatedMailSentences } from './repeated-mails.ts'
+import { askedLetters, askedMails, type EventIntent, eventDataOf, eventStep } from './workflow.ts'
 
 /** An act on a case that somebody else was ahead of: what has to be known before it is done all the same. */
 export interface LateAct {
@@ -44,6 +45,7 @@ export const lateAct = (base: CaseDetail, current: CaseDetail, intent: EventInte
     warnings: [
       ...queued.map((job) => `${jobLabel(job)} staat al in de wachtrij.`),
       ...repeatedSentences(current, letters),
+      ...repeatedMailSentences(current, askedMails({ jobs })),
       ...replacedSentences(current, letters),
     ],
     again: againOf(current, intent, isDone),

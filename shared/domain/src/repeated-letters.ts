@@ -82,18 +82,24 @@ export const repeatLabel = (subject: Subject, names: readonly string[]): string 
   return repeated && `${repeated.charAt(0).toUpperCase()}${repeated.slice(1)} maken`
 }
 
+/** Beginnings of the templates of mails that belong to a case that still runs. */
+const runningMails = ['case_adjourned', 'btu_case_adjourned', 'objection_submitted', 'certainty', 'proof_']
+
 /**
- * Says of a closed case that a letter is asked for in it all the same: of one that was withdrawn any letter, else one that contests. What is
- * claimed after the end, as a penalty, is nothing special.
+ * Says of a closed case that a letter or mail is asked for in it all the same: of one that was withdrawn any, else what contests or
+ * belongs to a case that runs. What is claimed or paid out after the end, as a penalty, is nothing special; nor is another decision.
  */
 export const closedCaseSentences = (
   { type, status }: Pick<CaseDetail, 'type' | 'status'>,
-  names: readonly string[],
+  letters: readonly string[],
+  mails: readonly string[] = [],
 ): readonly string[] => {
-  const isSpecial = (name: string): boolean =>
-    status === 'case_closed_withdrawn' ||
-    contestingKinds.some((kind) => kind === letterRule(name, type)?.kind)
-  return isCaseClosed(status) && names.some(isSpecial)
+  const isWithdrawn = status === 'case_closed_withdrawn'
+  const isSpecial =
+    letters.some(
+      (name) => isWithdrawn || contestingKinds.some((kind) => kind === letterRule(name, type)?.kind),
+    ) || mails.some((template) => isWithdrawn || runningMails.some((name) => template.startsWith(name)))
+  return isCaseClosed(status) && isSpecial
     ? [`Let op: deze zaak is gesloten en staat op "${caseStatusLabel(status)}".`]
     : []
 }

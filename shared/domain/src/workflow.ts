@@ -88,6 +88,10 @@ export interface EventIntent {
   readonly data?: CaseEventData | undefined
 }
 
+/** Templates of the mails that an event sends. */
+export const askedMails = ({ jobs }: Pick<WorkflowStep, 'jobs'>): readonly string[] =>
+  jobs.flatMap((job) => (job.kind === 'send_mail' ? job.payload.template : []))
+
 /** Names of the letters that an event asks for. */
 export const askedLetters = ({ jobs }: Pick<WorkflowStep, 'jobs'>): readonly string[] =>
   jobs.flatMap((job) => (job.kind === 'submit_letter' ? job.payload.letter : []))

@@ -91,6 +91,16 @@ export const SentLetter = z.object({
 })
 export type SentLetter = z.output<typeof SentLetter>
 
+/** The newest mail of one text that left. */
+export const SentMail = z.object({
+  /** As the workflow calls it. */
+  template: z.string(),
+  /** Calendar date. */
+  sent_on: CalendarDate,
+  recipient: z.string(),
+})
+export type SentMail = z.output<typeof SentMail>
+
 /** How many events and logs come with a case: those its page shows at first. */
 export const newestHistory = 50
 
@@ -125,6 +135,8 @@ export const CaseDetail = z.object({
   waiting_letters: z.array(WaitingLetter),
   /** The oldest first. */
   sent_letters: z.array(SentLetter),
+  /** The oldest first. */
+  sent_mails: z.array(SentMail),
   committal_date: CalendarDate.nullable(),
   /** `HH:mm`, local time. */
   time_of_committal: z.string().nullable(),

@@ -89,7 +89,13 @@ describe('what an action says it does', () => {
     ['pf_kanton', 'case_closed_rejected', true],
     ['complaint', 'case_closed_rejected', false],
     ['administrative_appeal', 'in_progress', false],
-    ['certainty', 'case_closed_withdrawn', false],
+    ['certainty', 'case_closed_withdrawn', true],
+    ['certainty', 'case_closed_success', true],
+    ['adjourn', 'case_closed_rejected', true],
+    ['iban', 'case_closed_withdrawn', true],
+    // There is something to pay out.
+    ['iban', 'case_closed_success', false],
+    ['approve', 'case_closed_rejected', false],
   ])('that the case is closed, before %s at %s: %s', (key, status, isSaid) =>
     expect(textOf(key, { status }).includes('Let op: deze zaak is gesloten en staat op "Zaak')).toBe(isSaid),
   )
@@ -228,6 +234,18 @@ describe('what an action says it does', () => {
     const action = caseActions.find((one) => one.key === key) ?? expect.fail(key)
     const start = questionOf(action).length + 1
     expect(textOf(key, given).slice(start, start + text.length)).toBe(text)
+  })
+
+  it.each([
+    ['certainty', 'certainty', 'over zekerheidstelling'],
+    ['iban', 'iban_request', 'met de IBAN-link'],
+    ['incorrect_iban_cvom', 'incorrect_iban', 'over de onjuiste IBAN'],
+  ])('says first that a mail was sent already: %s', (key, template, about) => {
+    const sent_mails = [{ template, sent_on: '2026-11-12', recipient: 'mees@example.nl' }]
+    expect(textOf(key, { sent_mails })).toContain(
+      `? Let op: de e-mail ${about} is op 12 november 2026 al verstuurd aan mees@example.nl. Een e-mail aan`,
+    )
+    expect(textOf('approve', { sent_mails })).not.toContain('Let op')
   })
 
   it('names the client that is written to: the leading one', () => {

@@ -9,9 +9,16 @@ import {
   repeatLabel,
   replacedSentences,
 } from '@zaakwerk/domain/repeated-letters'
+import { repeatedMailSentences, repeatMailLabel } from '@zaakwerk/domain/repeated-mails'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { today } from '@zaakwerk/domain/typed-dates'
-import { askedLetters, type EventIntent, eventStep, type WorkflowStep } from '@zaakwerk/domain/workflow'
+import {
+  askedLetters,
+  askedMails,
+  type EventIntent,
+  eventStep,
+  type WorkflowStep,
+} from '@zaakwerk/domain/workflow'
 import { keptSentences, takenBackSentences, withdrawalSentences } from './taken-back-sentences.ts'
 
 /** Titles of confirmations, by action, when the name with a question mark would be no question. */
@@ -95,9 +102,11 @@ const closingSentence = ({ closeTasks, closedAs }: WorkflowStep): string => {
     : `${closeTasks.length} open taken worden ${verb}.`
 }
 
-/** Name of the button that asks for a letter which was sent already; undefined where the event asks for no such letter. */
-export const repeatLabelOf = (detail: CaseDetail, { event, data }: EventIntent): string | undefined =>
-  repeatLabel(detail, askedLetters(eventStep(event, detail, data)))
+/** Name of the button that asks for a letter or mail which was sent already; undefined where the event asks for none such. */
+export const repeatLabelOf = (detail: CaseDetail, { event, data }: EventIntent): string | undefined => {
+  const step = eventStep(event, detail, data)
+  return repeatLabel(detail, askedLetters(step)) ?? repeatMailLabel(detail, askedMails(step))
+}
 
 /** The effects of an event in whole sentences, most important first; `on` is the calendar date. */
 export const sentencesOf = (
@@ -110,9 +119,11 @@ export const sentencesOf = (
   const takenBack = takenBackSentences(detail, step.takesBack)
   const { status } = step
   const asked = askedLetters(step)
+  const mails = askedMails(step)
   return [
-    ...closedCaseSentences(detail, asked),
+    ...closedCaseSentences(detail, asked, mails),
     ...repeatedSentences(detail, asked),
+    ...repeatedMailSentences(detail, mails),
     ...(own ? [own] : []),
     ...(status && status !== detail.status ? [`De status wordt ${caseStatusLabel(status)}.`] : []),
     ...step.jobs.map((job) => jobSentence(detail, job)),

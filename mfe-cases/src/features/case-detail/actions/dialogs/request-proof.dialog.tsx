@@ -3,7 +3,7 @@ import { proofKindLabels } from '@zaakwerk/domain/case-actions'
 import { useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { FormDialog, RadioInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-import { sentencesOf } from '../event-sentences.ts'
+import { repeatLabelOf, sentencesOf } from '../event-sentences.ts'
 import { useCaseEvent } from './use-case-event.ts'
 import type { CaseDialogProps } from './use-case-form.ts'
 
@@ -32,7 +32,7 @@ export const RequestProofDialog = ({ isOpen, onClose, ...props }: CaseDialogProp
       form={form}
       title="Bewijs uitvragen"
       intro={sentencesOf(detail, { event, data }).join(' ')}
-      submitLabel="Bewijs uitvragen"
+      submitLabel={repeatLabelOf(detail, { event, data }) ?? 'Bewijs uitvragen'}
       canSubmit
       onClose={onClose}
     >
