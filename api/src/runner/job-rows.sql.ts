@@ -12,6 +12,9 @@ type JobChanges = Partial<typeof jobs.$inferInsert>
 
 const columns = getTableColumns(jobs)
 
+/** As what the connections of pg-boss of a process that runs jobs are known to the database. */
+export const runnerName = 'zaakwerk-runner'
+
 /** Why a try failed, as its row keeps it. */
 export const reasonColumns = ({ text, answer }: Reason) => ({
   last_error: text,
@@ -176,19 +179,28 @@ const isLeft = (before: Date): SQL | undefined =>
 /** How many jobs pg-boss does not know; of those that run, only what began before that moment. */
 export const countStrays = (db: Database, before: Date): Promise<number> => db.$count(jobs, isLeft(before))
 
-/** Queues them, and returns how many. */
-export const adoptJobs = (db: Database, before: Date): Promise<number> =>
+/** Queues jobs under new ids of pg-boss, and returns how many. */
+const queueAll = (db: Database, which: SQL | undefined): Promise<number> =>
   db.transaction(async (tx) => {
-    const strays = tx
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(isLeft(before))
-      .for('update', { skipLocked: true })
-    const adopted = await tx
+    const found = tx.select({ id: jobs.id }).from(jobs).where(which).for('update', { skipLocked: true })
+    const queued = await tx
       .update(jobs)
       .set({ state: 'queued', runner_job_id: sql`gen_random_uuid()` })
-      .where(inArray(jobs.id, strays))
+      .where(inArray(jobs.id, found))
       .returning({ id: jobs.id, kind: jobs.kind, runner_job_id: jobs.runner_job_id })
-    await sendToRunner(tx, adopted)
-    return adopted.length
+    await sendToRunner(tx, queued)
+    return queued.length
   })
+
+/** Queues open jobs that pg-boss does not know. */
+export const adoptJobs = (db: Database, before: Date): Promise<number> => queueAll(db, isLeft(before))
+
+const nobodyRunsJobs = sql`not exists (
+  select from pg_stat_activity a where a.datname = current_database() and a.application_name = ${runnerName})`
+
+/**
+ * Queues what dead processes ran, before this one is connected as a runner: where no other is, nobody works it any more. Where one is,
+ * nobody can tell whose it was, and its heartbeat decides.
+ */
+export const takeBackJobs = (db: Database, before: Date): Promise<number> =>
+  queueAll(db, and(eq(jobs.state, 'running'), lt(jobs.started_at, before), nobodyRunsJobs))

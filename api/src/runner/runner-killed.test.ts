@@ -1,16 +1,19 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { messages } from '../db/schema/messages.ts'
+import { runnerName } from './job-rows.sql.ts'
 import { passHeartbeats, passWaiting, until } from './testing/pass-time.ts'
 import { done, queuedJobs } from './testing/queued-jobs.ts'
 import { type Place, places, sendOnce } from './testing/send-once.ts'
 import { runnerFor } from './testing/set-up.ts'
 
 const app = await testApp()
-const { queue, jobOf } = queuedJobs(app)
+const { queue, jobOf, inState } = queuedJobs(app)
+const isRunnerThere = sql`
+  select from pg_stat_activity where datname = current_database() and application_name = ${runnerName}`
 
 /** A process that works the queue until it comes to a place in a job, and is killed there. */
 const killAt = async (place: Place): Promise<void> => {
@@ -43,6 +46,25 @@ it.each(places)(
     expect(await app.db.$count(messages, eq(messages.dedupe_key, `job:${job.id}`))).toBe(1)
   },
 )
+
+it('takes back at its start what a killed process ran, without waiting for its heartbeat', async () => {
+  const id = await queue()
+  await killAt('before its effect')
+  await until(async () => (await app.db.execute(isRunnerThere)).rowCount === 0)
+  await runnerFor(app, { send_mail: { run: async () => done } })
+  expect((await inState(id, 'done')).attempts).toBe(2)
+})
+
+it('leaves to another process what that one runs', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const run = () => released.then(() => done)
+  await runnerFor(app, { send_mail: { run } })
+  const id = await queue()
+  const running = await inState(id, 'running')
+  await runnerFor(app, { send_mail: { run } })
+  release()
+  expect(await inState(id, 'done')).toMatchObject({ attempts: 1, runner_job_id: running.runner_job_id })
+})
 
 it('goes on by itself when the database was away while a job ran', async () => {
   let went = 0

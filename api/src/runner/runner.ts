@@ -7,7 +7,7 @@ import { openForJobs } from '../db/database.ts'
 import { queueSchema, scheduledQueue } from '../db/job-queues.ts'
 import { isOverWithin } from '../db/within.ts'
 import { jobRegistry } from './handlers.ts'
-import { adoptJobs } from './job-rows.sql.ts'
+import { adoptJobs, runnerName, takeBackJobs } from './job-rows.sql.ts'
 import { schedules as allSchedules, type Scheduled, workSchedules } from './schedules.ts'
 import { tryJob } from './try-job.ts'
 
@@ -45,7 +45,7 @@ const open = ({ connectionString, pace }: Required<Pick<RunnerOptions, 'connecti
   const options = {
     connectionString,
     schema: queueSchema,
-    application_name: 'zaakwerk-runner',
+    application_name: runnerName,
     max: 4,
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
@@ -106,6 +106,8 @@ export const startRunner = async (
   }
 
   try {
+    const takenBack = await takeBackJobs(db, services.now())
+    if (takenBack > 0) services.log.info({ takenBack }, 'jobs of a process that died were queued')
     await boss.start()
     const adopted = await adoptJobs(db, services.now())
     if (adopted > 0) services.log.info({ adopted }, 'jobs that the runner did not know were queued')
