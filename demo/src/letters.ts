@@ -1,3 +1,6 @@
+import type { Sender } from '@zaakwerk/api/core/sender'
+import type { Brand } from '@zaakwerk/domain/brands'
+import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { caseFamily, caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
@@ -7,7 +10,8 @@ import type { CaseRow } from './make-case.ts'
 import type { AuthorityRow, ClientRow } from './make-people.ts'
 
 export interface Letter {
-  readonly sender: readonly string[]
+  /** Lines at its head, or the brand whose letterhead it has. */
+  readonly sender: readonly string[] | Brand
   readonly receiver: readonly string[]
   readonly title: string
   readonly facts: readonly (readonly [string, string])[]
@@ -20,10 +24,23 @@ export interface LetterSubject {
   readonly authority: AuthorityRow | undefined
 }
 
-const service = ['Verkeersbezwaar', 'Postbus 1204', '3500 BE Utrecht', 'hulp@verkeersbezwaar.example']
-const benefits = ['Uitkeringsbezwaar', 'Postbus 1204', '3500 BE Utrecht', 'hulp@uitkeringsbezwaar.example']
+const ours = ({ row }: LetterSubject): Brand => brandOfCase(row.type)
 
-const ours = ({ row }: LetterSubject) => (caseFamily(row.type) === 'btu' ? benefits : service)
+/** Who letters come from, as outside production. */
+export const sender: Sender = {
+  street: 'Postbus 1204',
+  postalCode: '3500 BE',
+  city: 'Utrecht',
+  phone: undefined,
+  signatory: 'mr. A. de Wit',
+}
+
+const ourAddress = ({ name, supportEmail }: Brand): readonly string[] => [
+  name,
+  sender.street,
+  `${sender.postalCode} ${sender.city}`,
+  supportEmail,
+]
 
 const lines = (values: readonly (string | null | undefined)[]): string[] =>
   values.flatMap((value) => (value ? [value] : []))
@@ -98,7 +115,7 @@ export const decisionLetter = (subject: LetterSubject): Letter => {
 
 export const mandateLetter = (subject: LetterSubject): Letter => ({
   sender: addressOf(subject),
-  receiver: ours(subject),
+  receiver: ourAddress(ours(subject)),
   title: 'Volmacht',
   facts: [
     ['Dossier', subject.row.internal_id],
@@ -106,7 +123,7 @@ export const mandateLetter = (subject: LetterSubject): Letter => ({
     ['E-mail', subject.client.email],
   ],
   paragraphs: [
-    `Ondergetekende, ${clientName(subject.client)}, machtigt ${ours(subject)[0]} om namens hem of haar op te treden in de zaak met kenmerk ${reference(subject)}.`,
+    `Ondergetekende, ${clientName(subject.client)}, machtigt ${ours(subject).name} om namens hem of haar op te treden in de zaak met kenmerk ${reference(subject)}.`,
     'De volmacht omvat het instellen van bezwaar, administratief beroep, beroep en hoger beroep, het opvragen van stukken, het bijwonen van hoorzittingen en het in ontvangst nemen van proceskostenvergoedingen en dwangsommen.',
     'De volmacht kan te allen tijde schriftelijk worden ingetrokken.',
     `Aldus getekend op ${formatDate(subject.row.created_at.toISOString())}`,

@@ -4,7 +4,7 @@ import { margin, type Pen, pageWidth, quiet, textWidth } from './pen.ts'
 
 const logoSize = 34
 
-const drawLogo = ({ pdf }: Pen, { color, logo }: Brand, at: { x: number; y: number }): void => {
+const drawLogo = ({ pdf }: Pick<Pen, 'pdf'>, { color, logo }: Brand, at: { x: number; y: number }): void => {
   pdf.save()
   pdf.translate(at.x, at.y).scale(logoSize / 24)
   pdf.path(logo.shape).fill(color)
@@ -14,8 +14,11 @@ const drawLogo = ({ pdf }: Pen, { color, logo }: Brand, at: { x: number; y: numb
 
 const addressWidth = 170
 
+/** What draws a letterhead: the pen of a letter, or a plainer one. */
+export type HeadPen = Pick<Pen, 'pdf' | 'add' | 'decorate' | 'text'>
+
 /** The head of the first sheet: logo and name of the brand, and where it is to be reached. */
-export const drawLetterhead = (pen: Pen, brand: Brand, sender: Sender): void => {
+export const drawLetterhead = (pen: HeadPen, brand: Brand, sender: Sender): void => {
   const { pdf } = pen
   const top = 45
   pen.decorate(() => drawLogo(pen, brand, { x: margin.left - 3, y: top - 4 }))
