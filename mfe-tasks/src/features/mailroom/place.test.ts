@@ -1,6 +1,6 @@
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
+import { aLetter } from '@zaakwerk/testing/mailroom-letter.builder'
 import { expect, it } from 'vitest'
-import { aLetter } from '../../testing/a-letter.ts'
 import { noPlace, type Place, placeAfter, placeBeyond, placeHeld, placeIn } from './place.ts'
 
 const letters: readonly MailroomLetter[] = [1, 2, 3, 4].map((id) => aLetter({ id }))
