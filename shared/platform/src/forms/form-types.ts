@@ -29,6 +29,8 @@ export interface FormOptions<Values extends FieldValues> extends Comparison<Valu
   readonly onSettled?: (result: 'done' | 'discarded') => void
   /** Failed in a way that trying again cannot mend. */
   readonly onOver?: () => void
+  /** Title of a failure, where the specification has another one than "Er is iets fout gegaan". */
+  readonly failedTitle?: string
   /** Called when the checks fail, for notices that the specification asks for. */
   readonly onRefused?: (messages: Messages<Values>) => void
 }

@@ -38,7 +38,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const element = useRef<HTMLFormElement>(null)
   const [failedTries, setFailedTries] = useState(0)
   const [saves, setSaves] = useState(0)
-  const { isBusy, failure, run } = useSubmission()
+  const { isBusy, failure, run } = useSubmission({ title: options.failedTitle })
   /** What the form began with; after a save, what was saved. */
   const base = useRef(start)
   const [isDirty, setDirty] = useState(false)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { WriteResult } from '../conflicts/use-record-writer.ts'
-import { type Failure, failureOf } from '../data/failure.ts'
+import { type Failure, failedTitle, failureOf } from '../data/failure.ts'
 import { notify } from '../notices/notify.ts'
 import { useConflictQuestion } from '../questions/conflict-question.ts'
 
@@ -12,8 +12,16 @@ export interface Submission {
   readonly run: (work: () => Promise<unknown>) => Promise<WriteResult | Failure>
 }
 
+interface SubmissionOptions {
+  /** Stands over a failure where nothing says more than "Er is iets fout gegaan". */
+  readonly title?: string | undefined
+}
+
+const titled = (failure: Failure, title: string | undefined): Failure =>
+  title && failure.title === failedTitle ? { ...failure, title } : failure
+
 /** One save at a time; a failure shows as a notice and is kept for the page. Part of `useForm`; confirmations use it alone. */
-export const useSubmission = (): Submission => {
+export const useSubmission = ({ title }: SubmissionOptions = {}): Submission => {
   const [isRunning, setBusy] = useState(false)
   // While a conflict is asked about, nothing is being sent.
   const isAsking = useConflictQuestion() !== undefined
@@ -31,7 +39,7 @@ export const useSubmission = (): Submission => {
       const result = await work()
       return result === 'open' || result === 'discarded' ? result : 'done'
     } catch (error) {
-      const found = failureOf(error)
+      const found = titled(failureOf(error), title)
       const close = found.kind === 'silent' ? undefined : notify.error(found.notice ?? found)
       if (found.kind === 'failed') {
         setFailure(found)

@@ -18,7 +18,7 @@ let filter: Filter
 let setFilter: SetListFilter<Filter>
 let search: string
 
-const remembering = { notRemembered: ['deleted'] }
+const remembering = { notRemembered: ['deleted'], fresh: '' }
 
 const Probe = (): null => {
   ;[filter, setFilter] = useListFilter(Filter, 'casesfilter', remembering)
@@ -58,6 +58,18 @@ describe('useListFilter', () => {
     expect(search).toBe('?query=ab')
     act(() => setFilter({ page: 2 }))
     expect(search).toBe('?page=2&query=ab')
+  })
+
+  it('begins with the fresh filter, until there was another one or it was wiped', () => {
+    remembering.fresh = 'statuses=b'
+    open('/')
+    expect([filter.statuses, search]).toEqual([['b'], '?statuses=b'])
+    act(() => setFilter({ statuses: [] }))
+    expect(search).toBe('')
+    cleanup()
+    open('/')
+    expect([filter.statuses, search]).toEqual([undefined, ''])
+    remembering.fresh = ''
   })
 
   it('does not bring a wiped filter back', () => {

@@ -34,17 +34,20 @@ interface SetOptions {
 
 export type SetListFilter<Filter> = (change: Partial<Filter>, options?: SetOptions) => void
 
-const stored = (key: string): string => {
+/** Empty where the last filter was wiped; null where there never was one. */
+const stored = (key: string): string | null => {
   try {
-    return localStorage.getItem(key) ?? ''
+    return localStorage.getItem(key)
   } catch {
-    return ''
+    return null
   }
 }
 
 interface RememberOptions {
   /** Fields that the next visit does not bring back. */
   readonly notRemembered?: readonly string[]
+  /** The filter of a list that was never filtered, as an address says it: `types=2`. */
+  readonly fresh?: string
 }
 
 const nothing: readonly string[] = []
@@ -64,14 +67,14 @@ const worthRemembering = (search: string, notRemembered: readonly string[]): str
 export const useListFilter = <Filter extends FilterFields>(
   schema: z.ZodType<Filter>,
   storageKey: string,
-  { notRemembered = nothing }: RememberOptions = {},
+  { notRemembered = nothing, fresh = '' }: RememberOptions = {},
 ): readonly [Filter, SetListFilter<Filter>] => {
   const [urlParams, setParams] = useSearchParams()
   const search = urlParams.toString()
   // Going back to the empty filter must not fill it again; a link to the list, or a first visit, brings it back.
   const isBack = useNavigationType() === 'POP'
   const [isFirst, setFirst] = useState(true)
-  const remembered = search === '' && (isFirst || !isBack) ? stored(storageKey) : ''
+  const remembered = search === '' && (isFirst || !isBack) ? (stored(storageKey) ?? fresh) : ''
   const effective = search || remembered
 
   const filter = useMemo(() => schema.parse(rawOf(new URLSearchParams(effective))), [schema, effective])

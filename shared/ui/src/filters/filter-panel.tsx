@@ -6,6 +6,8 @@ import css from './filter-panel.module.css'
 interface FilterPanelProps {
   readonly label: string
   readonly icon?: ReactNode
+  /** Stands on the button instead of label and number: the chosen values themselves. */
+  readonly words?: string | undefined
   /** Number of chosen values. */
   readonly count: number
   readonly maxHeight?: number
@@ -21,7 +23,14 @@ const keepOnPage = (panel: HTMLElement): void => {
 }
 
 /** A filter button with its panel. */
-export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterPanelProps): ReactElement => {
+export const FilterPanel = ({
+  label,
+  words,
+  icon,
+  count,
+  maxHeight,
+  children,
+}: FilterPanelProps): ReactElement => {
   const { isOpen, close, box, button, panel } = usePopup()
   // Before the first paint, so that it never jumps.
   useLayoutEffect(() => {
@@ -31,8 +40,14 @@ export const FilterPanel = ({ label, icon, count, maxHeight, children }: FilterP
     <div {...box} className={css.panel}>
       <button {...button} className={css.button} data-in-use={count > 0 || undefined}>
         {icon}
-        {`${label} `}
-        {count > 0 ? (
+        {words ? (
+          <>
+            <span className="visually-hidden">{`${label}:`}</span> <span className={css.words}>{words}</span>
+          </>
+        ) : (
+          `${label} `
+        )}
+        {count > 0 && !words ? (
           <>
             <span className="visually-hidden">{count} gekozen</span>
             <span className={`${css.count} num`} aria-hidden="true">

@@ -19,6 +19,8 @@ interface FilterPopoverProps<Value> {
   readonly options: readonly FilterOption<Value>[]
   readonly selected: readonly Value[]
   readonly onChange: (selected: Value[]) => void
+  /** What the button says instead of label and number; absent where nothing is chosen. */
+  readonly words?: string | undefined
   readonly maxHeight?: number
   /** Has a search field however few options there are. */
   readonly isSearchable?: boolean
@@ -114,7 +116,12 @@ const Options = <Value extends string | number>(props: FilterPopoverProps<Value>
 export const FilterPopover = <Value extends string | number>(
   props: FilterPopoverProps<Value>,
 ): ReactElement => (
-  <FilterPanel label={props.label} count={props.selected.length} maxHeight={props.maxHeight ?? 410}>
+  <FilterPanel
+    label={props.label}
+    words={props.words}
+    count={props.selected.length}
+    maxHeight={props.maxHeight ?? 410}
+  >
     <Options {...props} />
   </FilterPanel>
 )
