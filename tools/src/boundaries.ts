@@ -64,7 +64,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   clients: ['core', 'db', 'journal'],
   companies: ['clients', 'core', 'db', 'journal'],
   cases: ['clients', 'companies', 'core', 'db', 'jobs', 'journal', 'ports'],
-  authorities: ['cases', 'core', 'db', 'journal'],
+  authorities: ['cases', 'core', 'db', 'journal', 'ports', 'sheets'],
   documents: ['cases', 'core', 'db', 'journal', 'ports'],
   letters: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'mails', 'ports', 'templates'],
   mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'ports'],

@@ -1,12 +1,47 @@
 import * as calls from '@zaakwerk/contract/authorities'
+import * as importCalls from '@zaakwerk/contract/authority-import'
 import { getCase } from '../cases/cases.service.ts'
 import { holdCase } from '../cases/hold-case.sql.ts'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
-import { linkCaseAuthority, searchAuthorities } from './authorities.service.ts'
+import {
+  createAuthority,
+  getAuthority,
+  holdForChange,
+  linkCaseAuthority,
+  searchAuthorities,
+  tellCreated,
+  updateAuthority,
+} from './authorities.service.ts'
+import { selectAuthoritiesByIds } from './authorities.sql.ts'
+import { importAuthorities, previewAuthorityImport } from './authority-import.service.ts'
+import { readImportFile } from './import-file.ts'
 
 export const authorityRoutes = (app: App): void => {
   serve(app, calls.searchAuthorities, ({ services, query }) => searchAuthorities(services, query))
+
+  serve(app, calls.getAuthority, ({ services, params }) => getAuthority(services.db, params.id))
+
+  serve(app, calls.createAuthority, {
+    handle: ({ services, viewer, body }) => createAuthority(services, viewer, body),
+    again: ({ services }, [id = 0]) => tellCreated(services.db, id),
+  })
+
+  serve(app, calls.updateAuthority, {
+    hold: ({ services, body }) => holdForChange(services.db, body.id),
+    handle: ({ services, viewer, held, body }) => updateAuthority(services, viewer, { held, changes: body }),
+  })
+
+  serve(app, importCalls.previewAuthorityImport, async ({ services, files }) =>
+    previewAuthorityImport(services, await readImportFile(services.documents, files)),
+  )
+
+  serve(app, importCalls.importAuthorities, {
+    prepare: ({ services, files }) => readImportFile(services.documents, files),
+    handle: ({ services, viewer, prepared: file, body }) =>
+      importAuthorities(services, viewer, { file, preview: body.preview }),
+    again: async ({ services }, ids) => selectAuthoritiesByIds(services.db, ids),
+  })
 
   serve(app, calls.linkCaseAuthority, {
     hold: ({ services, body }) => holdCase(services.db, body.case_id),

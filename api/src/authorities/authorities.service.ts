@@ -1,16 +1,29 @@
 import type * as calls from '@zaakwerk/contract/authorities'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
+import type { AuthorityChanges, NewAuthority } from '@zaakwerk/contract/entities/authority-input'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { authorityProblems } from '@zaakwerk/domain/authority-rules'
 import type { z } from 'zod'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import { getCase } from '../cases/cases.service.ts'
 import type { HeldCase } from '../cases/hold-case.sql.ts'
-import { notFound } from '../core/errors.ts'
+import { badRequest, invalidField, notFound } from '../core/errors.ts'
+import { refuseFields } from '../core/refuse-fields.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
-import { holdAuthority, selectAuthorities } from './authorities.sql.ts'
+import {
+  holdAuthority,
+  insertAuthority,
+  isNameTaken,
+  lockAuthority,
+  selectAuthorities,
+  selectAuthority,
+  updateAuthorityRow,
+} from './authorities.sql.ts'
+import { asFields, isSame, unnamed, withChanges } from './authority-values.ts'
 
 /** There are some hundreds at most: one page holds them all. */
 export const searchAuthorities = async (
@@ -19,6 +32,63 @@ export const searchAuthorities = async (
 ): Promise<Page<Authority>> => {
   const items = await selectAuthorities(db, filter)
   return { items, total: items.length }
+}
+
+export const getAuthority = async (db: Queryable, id: number): Promise<Authority> => {
+  const authority = await selectAuthority(db, id)
+  if (!authority) throw notFound('authority_not_found')
+  return authority
+}
+
+type Saved = z.output<typeof calls.SavedAuthority>
+
+/** The authority with "Nieuwe autoriteit aangemaakt". */
+export const tellCreated = async (db: Queryable, id: number): Promise<Saved> => ({
+  ...(await getAuthority(db, id)),
+  message: 'Nieuwe autoriteit aangemaakt',
+})
+
+const alreadyThere = (name: string): string => `Autoriteit '${name}' bestaat al`
+
+export const createAuthority = async (
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  given: z.output<typeof NewAuthority>,
+): Promise<Saved> => {
+  const authority = withChanges(unnamed, given)
+  refuseFields(authorityProblems(asFields(authority)))
+  const id = await insertAuthority(db, { authority, userId: viewer.id }).catch((error: unknown) => {
+    throw isNameTaken(error) ? badRequest('authority_exists', alreadyThere(authority.name)) : error
+  })
+  return tellCreated(db, id)
+}
+
+type LockedAuthority = NonNullable<Awaited<ReturnType<typeof lockAuthority>>>
+
+/** Locks an authority that is to be changed; throws 404 when there is none. */
+export const holdForChange = async (db: Queryable, id: number): Promise<LockedAuthority> => {
+  const held = await lockAuthority(db, id)
+  if (!held) throw notFound('authority_not_found')
+  return held
+}
+
+/** Changes a locked authority. */
+export const updateAuthority = async (
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  {
+    held: { values: before },
+    changes: { id, ...changes },
+  }: { readonly held: LockedAuthority; readonly changes: z.output<typeof AuthorityChanges> },
+): Promise<Saved> => {
+  const authority = withChanges(before, changes)
+  refuseFields(authorityProblems(asFields(authority), asFields(before)))
+  if (!isSame(before, authority))
+    await updateAuthorityRow(db, { id, authority, userId: viewer.id }).catch((error: unknown) => {
+      // "Updating treats 400 like 422" (specification 1, section 8): a name that is taken belongs to its field.
+      throw isNameTaken(error) ? invalidField(['body', 'name'], alreadyThere(authority.name)) : error
+    })
+  return { ...(await getAuthority(db, id)), message: 'Autoriteit opgeslagen' }
 }
 
 /** Sets the authority of a case. Setting the current one again changes nothing. */

@@ -51,6 +51,7 @@ describe('search', () => {
     ['query=6710', [ede]],
     ['query=heffingsambtenaar', [echteld]],
     ['query=bezwaar@zwolle', [zwolle2]],
+    ['query=per%20POST', [ede, zwolle3]],
     ['query=%25', []],
     [`query=${encodeURIComponent('0%_\\\'"')}`, [hostile]],
     ['query=%20', [hostile, echteld, ede, zwolle2, zwolle3]],

@@ -3,6 +3,7 @@ import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import type { ContactFields, FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'
 import type { z } from 'zod'
+import { typed } from '../core/typed.ts'
 import { bareIban } from '../db/schema/people.ts'
 
 type Changes = Omit<z.output<typeof ClientChanges>, 'id'>
@@ -26,10 +27,6 @@ const nobody: ContactValues = {
   city: null,
   country: null,
 }
-
-/** The sent value, null when it is empty; the stored value when nothing was sent. */
-const typed = <Text extends string>(text: Text | '' | null | undefined, before: Text | null): Text | null =>
-  text === undefined ? before : text || null
 
 /** A client's row after these changes: absent fields stay, null and empty ones are cleared, an IBAN is normalised. */
 export const withChanges = (before: ContactValues, changes: Changes): ContactValues => {

@@ -14,6 +14,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   task_has_letter: 'Deze taak hoort bij een brief van het dossier.',
   task_letter_left: 'De brief van deze taak is al verstuurd.',
   authority_not_found: 'Autoriteit niet gevonden.',
+  authority_exists: 'Deze autoriteit bestaat al.',
+  import_changed: 'Er is intussen iets gewijzigd. Er is niets opgeslagen; bekijk het nieuwe voorbeeld.',
   document_not_found: 'Bestand niet gevonden',
   job_not_found: 'Dit staat niet meer in de wachtrij.',
   job_moved_on: 'Dit staat intussen anders in de wachtrij.',

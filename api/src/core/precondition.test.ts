@@ -20,10 +20,10 @@ const { call } = await app.signInAs('admin')
 const aCase = async (values: Parameters<typeof insertCase>[1] = {}): Promise<number> =>
   (await insertCase(app.db, values, { clients: [{ last_name: 'Bakker' }] })).id
 
-const anAuthority = async (): Promise<number | undefined> => {
+const anAuthority = async (name: string): Promise<number | undefined> => {
   const [row] = await app.db
     .insert(authorities)
-    .values({ name: 'Gemeente Hier', authority_type: 3 })
+    .values({ name, authority_type: 3 })
     .returning({ id: authorities.id })
   return row?.id
 }
@@ -56,8 +56,12 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     json: { event_type: 'case_withdrawn' },
   }),
   'POST /authorities/{id}/link-case': async () => ({
-    path: `/authorities/${await anAuthority()}/link-case`,
+    path: `/authorities/${await anAuthority('Gemeente Hier')}/link-case`,
     json: { case_id: await aCase() },
+  }),
+  'PATCH /authorities': async () => ({
+    path: '/authorities',
+    json: { id: await anAuthority('Gemeente Ginds'), name: 'Gemeente Daar', email: 'bezwaar@daar.test' },
   }),
   'POST /mailroom/letters/{id}/posted': async () => ({
     path: `/mailroom/letters/${(await insertLetter(app)).id}/posted`,

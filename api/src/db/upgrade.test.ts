@@ -57,6 +57,10 @@ it('keeps what older versions wrote: cases are found, jobs keep their subject, n
     (1, 1, 'make_mandate', 'mandate', '{}', 'queued', '2026-11-01T10:00:00Z'),
     (1, 1, 'send_mail', 'mail:certainty', '{"template":"certainty"}', 'cancelled', '2026-11-02T10:00:00Z')`)
 
+  // Names that differed in capitals or spaces only.
+  await query(`insert into authorities (name, authority_type) values
+    ('Gemeente Ede', 2), (E'GEMEENTE\\u00a0 ede', 2), ('gemeente ede', 3), ('Gemeente Urk', 2)`)
+
   await migrate(database.connectionString, silent)
   expect(await query(`select 1 from cases where search_text like '% berg%'`)).toHaveLength(1)
   expect(await query('select version, updated_at from cases')).toEqual(before)
@@ -71,6 +75,18 @@ it('keeps what older versions wrote: cases are found, jobs keep their subject, n
     query(`insert into jobs (subject_type, subject_id, kind, key, payload)
       values ('case', 1, 'make_mandate', 'mandate', '{}')`),
   ).rejects.toThrow('jobs_one_open')
+})
+
+it('tells authorities apart whose names are the same now, without losing one', async () => {
+  expect(await query('select name from authorities order by id')).toEqual([
+    { name: 'Gemeente Ede' },
+    { name: 'GEMEENTE ede (2)' },
+    { name: 'gemeente ede' },
+    { name: 'Gemeente Urk' },
+  ])
+  await expect(
+    query(`insert into authorities (name, authority_type) values ('GEMEENTE URK', 2)`),
+  ).rejects.toThrow('authorities_name_unique')
 })
 
 it('makes the versions of cases count again afterwards', async () => {

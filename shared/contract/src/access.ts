@@ -14,6 +14,7 @@ export const permissions = [
   'people.read',
   'people.write',
   'authorities.read',
+  'authorities.write',
   'settings.read',
   'outbox.read',
   'jobs.read',

@@ -1,4 +1,5 @@
 import * as authorities from './authorities.ts'
+import * as authorityImport from './authority-import.ts'
 import * as caseHistory from './case-history.ts'
 import * as cases from './cases.ts'
 import * as clients from './clients.ts'
@@ -24,6 +25,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints, for the OpenAPI document and for the test of every endpoint with every role. */
 export const allEndpoints: readonly Endpoint[] = [
   authorities,
+  authorityImport,
   caseHistory,
   cases,
   clients,

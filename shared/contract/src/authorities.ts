@@ -1,6 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
 import { Authority } from './entities/authority.ts'
+import { AuthorityChanges, NewAuthority } from './entities/authority-input.ts'
 import { CaseDetail } from './entities/case.ts'
 import { Id, PathId, repeated, SearchText } from './primitives.ts'
 
@@ -14,6 +15,42 @@ export const searchAuthorities = endpoint({
     query: SearchText.optional(),
   }),
   answer: pageOf(Authority),
+})
+
+export const getAuthority = endpoint({
+  method: 'GET',
+  path: '/authorities/{id}',
+  access: 'authorities.read',
+  summary: 'One authority.',
+  params: z.object({ id: PathId }),
+  answer: Authority,
+  errors: [404],
+})
+
+/** The authority as it is now, with the sentence that tells of it. */
+export const SavedAuthority = Authority.extend({ message: z.string() })
+
+export const createAuthority = endpoint({
+  method: 'POST',
+  path: '/authorities',
+  access: 'authorities.write',
+  summary: 'Create an authority; 400 when one of its type has this name already, in capitals or not.',
+  body: NewAuthority,
+  answer: SavedAuthority,
+  status: 201,
+  idempotent: true,
+  errors: [400],
+})
+
+export const updateAuthority = endpoint({
+  method: 'PATCH',
+  path: '/authorities',
+  access: 'authorities.write',
+  summary: 'Change an authority; the body carries its id. Absent fields stay as they are.',
+  body: AuthorityChanges,
+  answer: SavedAuthority,
+  versioned: true,
+  errors: [404],
 })
 
 export const linkCaseAuthority = endpoint({

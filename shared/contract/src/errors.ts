@@ -15,6 +15,8 @@ export const errorCodes = [
   'task_has_letter',
   'task_letter_left',
   'authority_not_found',
+  'authority_exists',
+  'import_changed',
   'document_not_found',
   'job_not_found',
   'job_moved_on',

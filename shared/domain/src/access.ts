@@ -21,6 +21,7 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'people.read': everyone,
   'people.write': everyone,
   'authorities.read': everyone,
+  'authorities.write': everyone,
   'settings.read': everyone,
   'outbox.read': everyone,
   'jobs.read': admins,

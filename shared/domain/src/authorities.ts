@@ -1,8 +1,8 @@
-import type { Authority, SubmissionType } from '@zaakwerk/contract/entities/authority'
+import type { Authority, AuthorityType, SubmissionType } from '@zaakwerk/contract/entities/authority'
 import { lookUp } from './known.ts'
 
 /** Types 2 and 3 are the specification's, the others ours (ADR 3). In the order of the filter. */
-const typeLabels: ReadonlyMap<number, string> = new Map([
+const labels = new Map<AuthorityType, string>([
   [2, 'Heffingsambtenaar'],
   [3, 'Invorderingsambtenaar'],
   [1, 'Officier van justitie'],
@@ -10,8 +10,10 @@ const typeLabels: ReadonlyMap<number, string> = new Map([
   [5, 'Inspectie'],
 ])
 
+const typeLabels: ReadonlyMap<number, string> = labels
+
 /** The numbers of all authority types, in the order of the filter. */
-export const authorityTypes: readonly number[] = [...typeLabels.keys()]
+export const authorityTypes: readonly AuthorityType[] = [...labels.keys()]
 
 /** The label of an authority type; "Onbekend type" for an unknown number. */
 export const authorityTypeLabel = (type: number): string => typeLabels.get(type) ?? 'Onbekend type'

@@ -42,6 +42,7 @@ it('names the headers that a call may carry', async () => {
 it('takes a key on every POST, but for what gives or judges secrets, keeps nothing or has nothing left to do the second time', () => {
   const without = allEndpoints.filter(({ method, idempotent }) => method === 'POST' && !idempotent)
   expect(without.map(({ path }) => path).sort()).toEqual([
+    '/authorities/import/preview',
     '/documents/preview',
     '/leftovers/sweep',
     '/password',

@@ -1,8 +1,9 @@
 import { submissionTypes } from '@zaakwerk/contract/entities/authority'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, literals, searchText, updatedAt, version } from './columns.ts'
 import { addressColumns } from './people.ts'
+import { users } from './users.ts'
 
 /** A body that issues fines or receives submissions. */
 export const authorities = pgTable(
@@ -18,6 +19,8 @@ export const authorities = pgTable(
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
+    /** Member of staff who last changed it; null when it was written before this was recorded, or by nobody. */
+    updated_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     search_text: searchText()
       .notNull()
       .generatedAlwaysAs(
@@ -28,7 +31,9 @@ export const authorities = pgTable(
     check('authorities_name_given', sql`btrim(${t.name}) <> ''`),
     check('authorities_type_positive', sql`${t.authority_type} > 0`),
     check('authorities_submission_known', sql`${t.submission_type} in (${literals(submissionTypes)})`),
-    unique('authorities_name_type_unique').on(t.name, t.authority_type),
+    // In capitals or not, it is the same name.
+    uniqueIndex('authorities_name_unique').on(sql`lower(${t.name})`, t.authority_type),
+    index('authorities_updated_by').on(t.updated_by),
     index('authorities_search').using('gin', t.search_text.op('gin_trgm_ops')),
   ],
 )

@@ -7,6 +7,11 @@ export const submissionTypes = ['email', 'mailroom', 'email_and_mailroom', 'ftp'
 export const SubmissionType = z.enum(submissionTypes)
 export type SubmissionType = z.output<typeof SubmissionType>
 
+/** 2 and 3 are the specification's (ADR 3). Labels are in `@zaakwerk/domain/authorities`. */
+export const authorityTypes = [1, 2, 3, 4, 5] as const
+export const AuthorityType = z.literal(authorityTypes, 'Onbekend type autoriteit')
+export type AuthorityType = z.output<typeof AuthorityType>
+
 /** A body that issues fines or receives submissions. */
 export const Authority = z.object({
   id: Id,
@@ -19,5 +24,7 @@ export const Authority = z.object({
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
+  /** Member of staff who last changed it; null when unknown. */
+  updated_by: Id.nullable(),
 })
 export type Authority = z.output<typeof Authority>

@@ -57,7 +57,7 @@ export const NewClient = z.object({ email: Email, ...clientFields })
 export type NewClient = z.input<typeof NewClient>
 
 /** May be empty here: the rules refuse that with their own message. */
-const EmailAsTyped = z
+export const EmailAsTyped = z
   .string()
   .trim()
   .toLowerCase()

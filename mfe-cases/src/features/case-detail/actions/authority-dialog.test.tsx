@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import { aRegisteredAuthority } from '@zaakwerk/testing/authority.builder'
 import { anAuthority } from '@zaakwerk/testing/case-detail.builder'
 import { aPage, callsTo, type FakeCall } from '@zaakwerk/testing/fake-api'
 import { describe, expect, it } from 'vitest'
@@ -8,26 +9,8 @@ import { aFullCase, noticed, openDialog, refuse, serveCase, theCall } from '../.
 
 const title = 'Autoriteit wijzigen'
 
-const authority = (id: number, name: string, given: Partial<Authority> = {}): Authority => ({
-  id,
-  name,
-  authority_type: 2,
-  attention_of: null,
-  email: 'belastingen@example.nl',
-  address: {
-    street_address_1: null,
-    street_address_2: null,
-    postal_code: null,
-    province: null,
-    city: null,
-    country: null,
-  },
-  submission_type: 'email',
-  version: 1,
-  created_at: '2026-11-20T09:14:00+01:00',
-  updated_at: '2026-11-20T09:14:00+01:00',
-  ...given,
-})
+const authority = (id: number, name: string, given: Partial<Authority> = {}): Authority =>
+  aRegisteredAuthority({ id, name, ...given })
 
 const register = [
   authority(41, 'Gemeente Utrecht'),

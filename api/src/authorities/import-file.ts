@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers'
+import { authorityImportLimits } from '@zaakwerk/contract/authority-import'
+import { authorityLabels } from '@zaakwerk/domain/authority-rules'
+import { invalidField, payloadTooLarge, unsupportedMediaType } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { StagedFile } from '../ports/documents/documents.port.ts'
+import { type CsvTable, readCsv, UnreadableCsv } from '../sheets/read-csv.ts'
+import { columnOf, type ImportCells, type ImportColumn } from './import-columns.ts'
+
+/** A CSV file of authorities, by its columns. */
+export interface ImportFile extends Pick<CsvTable, 'separator' | 'encoding'> {
+  readonly unused: readonly string[]
+  readonly rows: readonly {
+    readonly line: number
+    readonly cells: ImportCells
+    /** It has more cells than there are headings: what stands where cannot be known. */
+    readonly isTooLong: boolean
+  }[]
+}
+
+const { fileSize, rows: maxRows } = authorityImportLimits
+
+const refuseFile = (message: string) => invalidField(['body', 'files'], message)
+
+const refusalOf = ({ reason, line }: UnreadableCsv): Error => {
+  switch (reason) {
+    case 'binary':
+      return unsupportedMediaType('Dit is geen CSV-bestand. Sla een Excel-bestand eerst op als CSV.')
+    case 'empty':
+      return refuseFile('Dit bestand is leeg.')
+    case 'too-many-rows':
+      return payloadTooLarge(`Het bestand heeft meer dan ${maxRows.toLocaleString('nl-NL')} regels.`)
+    case 'quotes':
+      return refuseFile(
+        line
+          ? `Regel ${line} is niet te lezen: kloppen de aanhalingstekens?`
+          : 'Dit bestand is niet te lezen: kloppen de aanhalingstekens?',
+      )
+  }
+}
+
+const readTable = (bytes: Buffer): CsvTable => {
+  try {
+    return readCsv(bytes, { maxRows })
+  } catch (error) {
+    throw error instanceof UnreadableCsv ? refusalOf(error) : error
+  }
+}
+
+const columnsOf = (headings: readonly string[]): readonly (ImportColumn | undefined)[] => {
+  const columns = headings.map(columnOf)
+  const twice = columns.find((column, at) => column && columns.indexOf(column) !== at)
+  if (twice) throw refuseFile(`De kolom “${authorityLabels[twice]}” staat er twee keer in.`)
+  if (!columns.includes('name')) throw refuseFile(`De kolom “${authorityLabels.name}” ontbreekt.`)
+  return columns
+}
+
+/** Reads the one file of an import. */
+export const readImportFile = async (
+  documents: Services['documents'],
+  files: readonly StagedFile[],
+): Promise<ImportFile> => {
+  const [file, ...more] = files
+  if (!file || more.length > 0) throw refuseFile('Kies één CSV-bestand.')
+  if (file.size > fileSize) throw payloadTooLarge('Het bestand is groter dan 1 MB.')
+  const { stream } = await documents.read(file)
+  const { headings, rows, separator, encoding } = readTable(await buffer(stream))
+  const columns = columnsOf(headings)
+  return {
+    separator,
+    encoding,
+    unused: headings.filter((heading, at) => heading !== '' && !columns[at]),
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(
+        columns.flatMap((column, at) => (column && cells[at] ? [[column, cells[at]]] : [])),
+      ),
+      isTooLong: cells.slice(headings.length).some((cell) => cell !== ''),
+    })),
+  }
+}

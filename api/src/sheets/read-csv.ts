@@ -1,0 +1,107 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** A row of a CSV file. */
+interface CsvRow {
+  /** Where it begins, counted from 1 as an editor does. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** A CSV file as texts: nothing is a formula, a number or a date. */
+export interface CsvTable {
+  readonly separator: ';' | ','
+  readonly encoding: 'UTF-8' | 'Windows-1252'
+  readonly headings: readonly string[]
+  /** Those with at least one cell that is not empty. */
+  readonly rows: readonly CsvRow[]
+}
+
+/** Why a file cannot be read. `line` is where a quoted cell goes wrong. */
+export class UnreadableCsv extends Error {
+  readonly reason: 'binary' | 'empty' | 'quotes' | 'too-many-rows'
+  readonly line: number | undefined
+
+  constructor(reason: UnreadableCsv['reason'], line?: number) {
+    super(reason)
+    this.reason = reason
+    this.line = line
+  }
+}
+
+/** More than any cell of ours; one that is never closed would else grow to the end of the file. */
+const longestRow = 100_000
+
+const decode = (bytes: Buffer): { readonly text: string; readonly encoding: CsvTable['encoding'] } => {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
+  }
+}
+
+interface Reading {
+  readonly separator: CsvTable['separator']
+  /** Records to read, the headings among them. */
+  readonly most: number
+}
+
+const breaks = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0
+
+const rowsOf = (text: string, { separator, most }: Reading): readonly CsvRow[] => {
+  /** The line on which each record ends. */
+  const ends: number[] = []
+  try {
+    const records = parse(text, {
+      delimiter: separator,
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: longestRow,
+      to: most,
+      on_record: (record, { lines }) => {
+        ends.push(lines)
+        return record
+      },
+    })
+    return records.map((record, at) => ({
+      line: (ends[at] ?? 0) - record.reduce((sum, cell) => sum + breaks(cell), 0),
+      cells: record.map((cell) => cell.trim()),
+    }))
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableCsv('quotes', Number(error.lines) || undefined)
+    throw error
+  }
+}
+
+const headingsBy = (text: string, separator: CsvTable['separator']): number => {
+  try {
+    return rowsOf(text, { separator, most: 1 })[0]?.cells.length ?? 0
+  } catch {
+    // Quoted headings with another separator between them.
+    return 0
+  }
+}
+
+/** The separator that gives more headings; a file with one column has none. */
+const separatorOf = (text: string): CsvTable['separator'] =>
+  headingsBy(text, ',') > headingsBy(text, ';') ? ',' : ';'
+
+/**
+ * Reads a CSV file: UTF-8 with or without a byte order mark or Windows-1252, separated by semicolons or commas, cells quoted or not.
+ * Throws `UnreadableCsv`.
+ */
+export const readCsv = (bytes: Buffer, { maxRows }: { readonly maxRows: number }): CsvTable => {
+  if (bytes.includes(0)) throw new UnreadableCsv('binary')
+  const { text, encoding } = decode(bytes)
+  const separator = separatorOf(text)
+  const [head, ...rows] = rowsOf(text, { separator, most: maxRows + 2 })
+  if (!head) throw new UnreadableCsv('empty')
+  if (rows.length > maxRows) throw new UnreadableCsv('too-many-rows')
+  return {
+    separator,
+    encoding,
+    headings: head.cells,
+    rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')),
+  }
+}

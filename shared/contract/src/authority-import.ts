@@ -1,0 +1,65 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint } from './endpoint.ts'
+import { Authority } from './entities/authority.ts'
+import { Id, lenient } from './primitives.ts'
+
+/** Limits of one file; the screen checks the size before it sends. */
+export const authorityImportLimits = { fileSize: 1024 * 1024, rows: 2000 } as const
+
+/** `same`: nothing differs. `refused`: the row is left out, for its reasons. */
+export const importOutcomes = ['new', 'changed', 'same', 'refused'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** What a row of the file would do. */
+export const AuthorityImportRow = z.object({
+  /** Of the file, as an editor numbers them. */
+  line: z.int().positive(),
+  outcome: lenient(z.enum(importOutcomes), z.string()),
+  /** The authority that it changes or repeats; null for a new or a refused one. */
+  id: Id.nullable(),
+  /** As in the file; empty when the row has none. */
+  name: z.string(),
+  /** In words: the label of each field that is written, with what stands there now; empty for nothing. */
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  /** Dutch sentences on why it is refused. */
+  reasons: z.array(z.string()),
+})
+export type AuthorityImportRow = z.output<typeof AuthorityImportRow>
+
+/** A file as it was read, and what it would do. */
+export const AuthorityImportPreview = z.object({
+  /** Stands for all of this; the confirmation sends it back. */
+  preview: z.string(),
+  separator: lenient(z.enum([';', ',']), z.string()),
+  encoding: lenient(z.enum(['UTF-8', 'Windows-1252']), z.string()),
+  /** Headings of columns that are not read. */
+  unused: z.array(z.string()),
+  rows: z.array(AuthorityImportRow),
+})
+export type AuthorityImportPreview = z.output<typeof AuthorityImportPreview>
+
+export const previewAuthorityImport = endpoint({
+  method: 'POST',
+  path: '/authorities/import/preview',
+  access: 'authorities.write',
+  summary: 'What a CSV file of authorities would do, row by row. Writes nothing.',
+  bodyType: 'multipart',
+  answer: AuthorityImportPreview,
+  errors: [413, 415, 507],
+})
+
+export const importAuthorities = endpoint({
+  method: 'POST',
+  path: '/authorities/import',
+  access: 'authorities.write',
+  summary:
+    'Write the new and changed rows of a CSV file of authorities that was previewed: all of them, or none. 412 when they are not what the preview said any more.',
+  bodyType: 'multipart',
+  jsonPart: 'import_data',
+  body: z.object({ preview: z.string().regex(/^[\w-]{43}$/, 'Dit is geen voorbeeld van een import.') }),
+  /** The authorities that were made or changed. */
+  answer: z.array(Authority),
+  status: 201,
+  idempotent: true,
+  errors: [412, 413, 415, 507],
+})

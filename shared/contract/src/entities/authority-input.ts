@@ -1,0 +1,34 @@
+import * as z from '@zaakwerk/contract/zod'
+import { Id, Text } from '../primitives.ts'
+import { AuthorityType, SubmissionType } from './authority.ts'
+import { AddressInput, contactTextLengths, EmailAsTyped } from './people-input.ts'
+
+/** Maximum length of each text of an authority; inputs enforce it. */
+export const authorityTextLengths = {
+  name: 200,
+  attention_of: 200,
+  email: contactTextLengths.email,
+  street_address_1: contactTextLengths.street_address_1,
+  postal_code: contactTextLengths.postal_code,
+  city: contactTextLengths.city,
+} as const
+
+const fields = {
+  name: Text(authorityTextLengths.name),
+  authority_type: AuthorityType.optional(),
+  attention_of: Text(authorityTextLengths.attention_of).nullable().optional(),
+  email: EmailAsTyped.nullable().optional(),
+  submission_type: SubmissionType.optional(),
+  address: AddressInput.optional(),
+}
+
+/**
+ * A new authority: of type 2 and by e-mail unless it says otherwise. Which fields have to be filled depends on the submission
+ * type; the rules are those of `@zaakwerk/domain/authority-rules`.
+ */
+export const NewAuthority = z.object(fields)
+export type NewAuthority = z.input<typeof NewAuthority>
+
+/** Changes to an authority: absent fields stay as they are, null and empty ones are cleared. */
+export const AuthorityChanges = NewAuthority.partial().extend({ id: Id })
+export type AuthorityChanges = z.input<typeof AuthorityChanges>

@@ -1,0 +1,121 @@
+import type { AuthorityType, SubmissionType } from '@zaakwerk/contract/entities/authority'
+import { Email } from '@zaakwerk/contract/primitives'
+import { submissionAddress } from './authorities.ts'
+import type { FieldProblem } from './contact-rules.ts'
+import { lookUp } from './known.ts'
+import { postcodeProblem } from './postcodes.ts'
+
+/** The texts of the form of an authority. */
+export interface AuthorityTexts {
+  readonly name: string
+  readonly attention_of: string
+  readonly email: string
+  readonly street_address_1: string
+  readonly postal_code: string
+  readonly city: string
+}
+
+/** The fields of an authority as the form has them; an empty text for a missing value. */
+export interface AuthorityFields extends AuthorityTexts {
+  readonly authority_type: AuthorityType
+  readonly submission_type: SubmissionType
+}
+
+/** What a new authority begins with (specification 1, section 3). */
+export const newAuthority: AuthorityFields = {
+  name: '',
+  authority_type: 2,
+  attention_of: '',
+  submission_type: 'email',
+  email: '',
+  street_address_1: '',
+  postal_code: '',
+  city: '',
+}
+
+/** The Dutch name of each field, in the order of the form. */
+export const authorityLabels: Readonly<Record<keyof AuthorityFields, string>> = {
+  name: 'Gemeente',
+  authority_type: 'Ten aanzien van',
+  attention_of: 'Ter attentie van',
+  submission_type: 'Indien methode',
+  email: 'E-mail',
+  street_address_1: 'Postbus',
+  postal_code: 'Postcode',
+  city: 'Stad',
+}
+
+/** Specification 1, section 5, to the letter; that of `attention_of` too, which no rule requires. */
+const missingMessages: Readonly<Record<keyof AuthorityTexts, string>> = {
+  name: 'Vul een gemeente in',
+  attention_of: 'Vul een gemeente in',
+  email: 'Vul een email in',
+  street_address_1: 'Vul een postbus in',
+  postal_code: 'Vul een postcode in',
+  city: 'Vul een stad in',
+}
+
+const postal = ['street_address_1', 'postal_code', 'city'] as const
+
+/** What each submission type has no use for: the form does not show it (specification 1, section 2). */
+const hiddenFields: Readonly<Record<SubmissionType, readonly (keyof AuthorityTexts)[]>> = {
+  email: postal,
+  mailroom: ['email'],
+  email_and_mailroom: [],
+  ftp: ['attention_of', 'email', ...postal],
+}
+
+/** Whether the form shows a field. */
+export const hasAuthorityField = (type: string, field: keyof AuthorityFields): boolean =>
+  !lookUp(hiddenFields, type, []).some((hidden) => hidden === field)
+
+/** How a name is stored: one space between words, letters with their accents. In capitals or not, it is the same name. */
+export const authorityName = (typed: string): string => typed.normalize('NFC').trim().replace(/\s+/g, ' ')
+
+const isEmpty = (text: string): boolean => text.trim() === ''
+
+const emailProblem = (typed: string): string | undefined =>
+  isEmpty(typed) || Email.safeParse(typed).success ? undefined : 'Vul een geldig e-mailadres in.'
+
+/** No letter has a sign for them. */
+const pictogram = /\p{Emoji_Presentation}|\uFE0F/u
+
+const printProblem = (typed: string): string | undefined => {
+  const [sign] = pictogram.exec(typed) ?? []
+  return sign && `Het teken ${sign} kan niet op een brief worden gedrukt`
+}
+
+const formProblems: Readonly<Record<keyof AuthorityTexts, (typed: string) => string | undefined>> = {
+  name: printProblem,
+  attention_of: printProblem,
+  email: emailProblem,
+  street_address_1: printProblem,
+  postal_code: postcodeProblem,
+  city: printProblem,
+}
+
+const texts: readonly (keyof AuthorityTexts)[] = [
+  'name',
+  'attention_of',
+  'email',
+  'street_address_1',
+  'postal_code',
+  'city',
+]
+
+/**
+ * What is wrong with an authority. What its submission type needs has to be there; a form is only checked of what changed, so that
+ * an older address does not keep anybody from correcting a name.
+ */
+export const authorityProblems = (
+  next: AuthorityTexts & { readonly submission_type: string },
+  before: AuthorityTexts = newAuthority,
+): readonly FieldProblem[] => {
+  const required: readonly string[] = ['name', ...lookUp(submissionAddress, next.submission_type, [])]
+  return texts.flatMap((field) => {
+    const typed = next[field]
+    const missing = required.includes(field) && isEmpty(typed) ? missingMessages[field] : undefined
+    const message = missing ?? (typed.trim() === before[field] ? undefined : formProblems[field](typed))
+    return message ? [{ field, message }] : []
+  })
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { normalisePostcode, postcodeProblem } from './postcodes.ts'
+
+const wrong = 'Vul een geldige postcode in, zoals 1234 AB'
+
+describe('a Dutch postcode', () => {
+  it.each([
+    ['1234AB', '1234 AB'],
+    [' 1234  ab ', '1234 AB'],
+    ['1234\u00a0Ab', '1234 AB'],
+    ['9999 ZZ', '9999 ZZ'],
+    ['', ''],
+    ['  ', ''],
+  ])('"%s" is stored as "%s"', (typed, stored) =>
+    expect([normalisePostcode(typed), postcodeProblem(typed)]).toEqual([stored, undefined]),
+  )
+
+  it.each([
+    '0123 AB',
+    '123 AB',
+    '12345 AB',
+    '1234 SS',
+    '1234 sa',
+    '1234 A',
+    '1234-AB',
+    'AB 1234',
+    '1234 AB Ede',
+    '10115',
+  ])('refuses "%s" and leaves it as it was typed', (typed) =>
+    expect([normalisePostcode(typed), postcodeProblem(typed)]).toEqual([typed, wrong]),
+  )
+})

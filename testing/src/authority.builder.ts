@@ -1,0 +1,30 @@
+import type { Authority } from '@zaakwerk/contract/entities/authority'
+
+const nowhere: Authority['address'] = {
+  street_address_1: null,
+  street_address_2: null,
+  postal_code: null,
+  province: null,
+  city: null,
+  country: null,
+}
+
+/** An authority by e-mail, as the register answers it; pass only what the test is about. */
+export const aRegisteredAuthority = (
+  given: Omit<Partial<Authority>, 'address'> & {
+    readonly id: number
+    readonly address?: Partial<Authority['address']>
+  },
+): Authority => ({
+  name: 'Gemeente Utrecht',
+  authority_type: 2,
+  attention_of: null,
+  email: 'belastingen@example.nl',
+  submission_type: 'email',
+  version: 1,
+  created_at: '2026-11-20T09:14:00+01:00',
+  updated_at: '2026-11-20T09:14:00+01:00',
+  updated_by: null,
+  ...given,
+  address: { ...nowhere, ...given.address },
+})
