@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@zaakwerk/contract/remotes'
 
 const access = 'settings.read'
 
-/** Of the pages only the queue is built; the shell says so on the others. */
+/** A page without a file is not built yet; the shell says so there. */
 export const manifest: RemoteManifest = {
   name: 'mfe_settings',
   label: 'Instellingen',
@@ -11,7 +11,13 @@ export const manifest: RemoteManifest = {
   pages: [
     { path: '/settings', access, redirect: '/settings/general' },
     { path: '/settings/general', access, under: '/settings' },
-    { path: '/settings/authorities', access, under: '/settings' },
+    {
+      path: '/settings/authorities/:id?',
+      access: 'authorities.read',
+      under: '/settings',
+      name: 'AuthoritiesPage',
+      file: './src/features/authorities/authorities.page.tsx',
+    },
     { path: '/settings/companies/:id?', access, under: '/settings' },
     { path: '/settings/clients/:id?', access, under: '/settings' },
     { path: '/settings/templates', access, under: '/settings' },

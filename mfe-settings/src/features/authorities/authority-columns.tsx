@@ -1,0 +1,84 @@
+import type { Authority } from '@zaakwerk/contract/entities/authority'
+import { authorityTypeLabel, submissionTypeLabel } from '@zaakwerk/domain/authorities'
+import { fromList } from '@zaakwerk/platform'
+import { Link, useLocation } from '@zaakwerk/platform/router'
+import type { Column } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import css from './authorities.module.css'
+import { listPath } from './use-opened-authority.ts'
+
+const addressLine = ({ address }: Authority): string => {
+  const town = [address.postal_code, address.city].filter(Boolean).join(' ')
+  return [address.street_address_1, town].filter(Boolean).join(', ') || '-'
+}
+
+const EditLink = ({ authority }: { readonly authority: Authority }): ReactElement => {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={{ pathname: `${listPath}/${authority.id}`, search }}
+      state={fromList}
+      preventScrollReset
+      aria-label={`Wijzig ${authority.name}`}
+    >
+      Wijzig
+    </Link>
+  )
+}
+
+/** Columns of the overview; it has one order, by name. */
+export const authorityColumns: readonly Column<Authority>[] = [
+  {
+    key: 'name',
+    title: 'Autoriteit',
+    width: css.colName,
+    narrow: 'main',
+    skeleton: [150, 96],
+    skeletonClass: css.bars,
+    render: ({ name, attention_of }) => (
+      <div className={css.lines}>
+        <b title={name}>{name}</b>
+        {attention_of ? <small title={attention_of}>{attention_of}</small> : null}
+      </div>
+    ),
+  },
+  {
+    key: 'type',
+    title: 'Ten aanzien van',
+    width: css.colType,
+    narrow: 'aside',
+    skeleton: [112],
+    render: ({ authority_type }) => authorityTypeLabel(authority_type),
+  },
+  {
+    key: 'method',
+    title: 'Indien methode',
+    width: css.colMethod,
+    narrow: 'sub',
+    skeleton: [120],
+    render: ({ submission_type }) => submissionTypeLabel(submission_type),
+  },
+  {
+    key: 'email',
+    title: 'Email',
+    width: css.colEmail,
+    skeleton: [170],
+    render: ({ email }) => (email ? <span title={email}>{email}</span> : '-'),
+  },
+  {
+    key: 'address',
+    title: 'Adresgegevens',
+    skeleton: [190],
+    render: (row) => <span title={addressLine(row)}>{addressLine(row)}</span>,
+  },
+  {
+    key: 'edit',
+    title: 'Wijzigen',
+    hidesTitle: true,
+    width: css.colEdit,
+    align: 'end',
+    isAction: true,
+    narrow: 'cover',
+    render: (authority) => <EditLink authority={authority} />,
+  },
+]

@@ -1,0 +1,29 @@
+import type { searchAuthorities } from '@zaakwerk/contract/authorities'
+import type { EndpointInput } from '@zaakwerk/contract/endpoint'
+import { AuthorityType } from '@zaakwerk/contract/entities/authority'
+import * as z from '@zaakwerk/contract/zod'
+import { known, listFields } from '@zaakwerk/platform'
+
+/** The filter in the address. The list has one page: `page` is read and goes with the next choice (specification 1, section 2). */
+export const AuthorityListFilter = z.object({
+  page: listFields.page,
+  query: listFields.query,
+  types: known(z.coerce.number().pipe(AuthorityType)),
+})
+export type AuthorityListFilter = z.output<typeof AuthorityListFilter>
+
+/** Type 2 until somebody chose otherwise. */
+export const remembering = { fresh: 'types=2', notRemembered: ['page'] }
+
+export const noFilters = { query: undefined, types: [] } satisfies Partial<AuthorityListFilter>
+
+export const isFiltered = ({ query, types }: AuthorityListFilter): boolean =>
+  query !== undefined || types.length > 0
+
+/** The API query for a filter. */
+export const searchInput = ({
+  query,
+  types,
+}: AuthorityListFilter): EndpointInput<typeof searchAuthorities> => ({
+  query: { types, ...(query ? { query } : {}) },
+})

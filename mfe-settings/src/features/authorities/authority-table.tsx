@@ -1,0 +1,60 @@
+import type { searchAuthorities } from '@zaakwerk/contract/authorities'
+import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
+import type { Authority } from '@zaakwerk/contract/entities/authority'
+import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
+import { Button, DataTable, EmptyIcon, PageState, QueryView, SearchIcon, TableSkeleton } from '@zaakwerk/ui'
+import { memo, type ReactElement, useCallback } from 'react'
+import { authorityColumns } from './authority-columns.tsx'
+import { type AuthorityListFilter, isFiltered, noFilters } from './authority-list-filter.ts'
+
+interface AuthorityTableProps {
+  readonly authorities: EndpointState<EndpointAnswer<typeof searchAuthorities>>
+  readonly filter: AuthorityListFilter
+  readonly setFilter: SetListFilter<AuthorityListFilter>
+  /** The one that is open. */
+  readonly openedId: number | undefined
+  readonly mayWrite: boolean
+}
+
+const columnsToRead = authorityColumns.filter(({ isAction }) => !isAction)
+const authorityId = ({ id }: Authority): number => id
+
+/** The rows of the overview, in each of their states. */
+export const AuthorityTable = memo((props: AuthorityTableProps): ReactElement => {
+  const { authorities, filter, setFilter, openedId, mayWrite } = props
+  const columns = mayWrite ? authorityColumns : columnsToRead
+  const skeleton = <TableSkeleton columns={columns} />
+  const isSelected = useCallback(({ id }: Authority) => id === openedId, [openedId])
+  return (
+    <QueryView state={authorities} skeleton={skeleton} failure="De autoriteiten konden niet worden geladen">
+      {({ items }) => {
+        if (items.length > 0)
+          return (
+            <DataTable
+              label="Autoriteiten"
+              columns={columns}
+              rows={items}
+              rowKey={authorityId}
+              isSelected={isSelected}
+            />
+          )
+        // Keep the skeleton: an empty earlier answer does not mean that the next one is empty.
+        if (authorities.isRefreshing) return skeleton
+        return isFiltered(filter) ? (
+          <PageState
+            icon={<SearchIcon />}
+            title="Geen autoriteiten gevonden"
+            text="Pas de zoekopdracht of de filters aan."
+            actions={<Button onClick={() => setFilter(noFilters)}>Wis filters</Button>}
+          />
+        ) : (
+          <PageState
+            icon={<EmptyIcon />}
+            title="Nog geen autoriteiten"
+            text="Met “Autoriteit toevoegen” maak je er een; met “Importeren uit CSV” een hele lijst."
+          />
+        )
+      }}
+    </QueryView>
+  )
+})

@@ -1,0 +1,99 @@
+import { getAuthority, searchAuthorities, updateAuthority } from '@zaakwerk/contract/authorities'
+import type { Authority } from '@zaakwerk/contract/entities/authority'
+import { authorityLabels, authorityProblems } from '@zaakwerk/domain/authority-rules'
+import { notify, useEndpoint, useRecordWriter } from '@zaakwerk/platform'
+import { type Form, messagesBy, useForm } from '@zaakwerk/platform/forms'
+import { EmptyIcon, PageState, QueryView } from '@zaakwerk/ui'
+import { FormDialog } from '@zaakwerk/ui/forms'
+import { type ReactElement, useRef } from 'react'
+import css from './authorities.module.css'
+import { type AuthorityDraft, asStored, changesOf, draftOf, emptyDraft } from './authority-draft.ts'
+import { AuthorityInputs } from './authority-inputs.tsx'
+import { authorityRecord, wordsOf } from './authority-record.ts'
+
+interface EditAuthorityDialogProps {
+  readonly isOpen: boolean
+  readonly authorityId: number
+  readonly onClose: () => void
+}
+
+type FormProps = Omit<EditAuthorityDialogProps, 'authorityId'> & { readonly authority: Authority | undefined }
+
+const useAuthorityForm = ({ authority, isOpen, onClose }: FormProps): Form<AuthorityDraft> => {
+  const { write } = useRecordWriter(updateAuthority, {
+    kind: authorityRecord,
+    refreshes: [searchAuthorities],
+  })
+  /** As it was when typing began; refreshes replace it until then. */
+  const base = useRef(authority)
+  const form = useForm<AuthorityDraft>({
+    label: 'Autoriteit',
+    labels: authorityLabels,
+    start: authority ? draftOf(authority) : emptyDraft,
+    asStored,
+    isGuarded: isOpen,
+    failedTitle: 'Er is iets fout gegaan, autoriteit niet aangepast',
+    check: (draft, start) => messagesBy(authorityProblems(draft, start)),
+    submit: async (draft, changed) => {
+      if (!base.current) return 'open'
+      const closeProgress = notify.progress({ title: 'Bezig met toevoegen' })
+      try {
+        return await write(
+          { body: changesOf(base.current.id, draft, changed) },
+          {
+            label: changed.map((field) => authorityLabels[field]).join(', '),
+            base: base.current,
+            mine: wordsOf(draft, changed),
+            onWritten: (saved) => {
+              base.current = saved
+              notify.success({ title: 'Autoriteit opgeslagen' })
+            },
+          },
+        )
+      } finally {
+        closeProgress()
+      }
+    },
+    onSettled: onClose,
+  })
+  if (!form.isDirty) base.current = authority
+  return form
+}
+
+const FormSkeleton = (): ReactElement => (
+  <div className={css.skeleton} aria-hidden="true">
+    <span />
+    <span />
+    <span />
+    <span />
+  </div>
+)
+
+/** "Bestaande autoriteit aanpassen"; closes only when it was saved. */
+export const EditAuthorityDialog = ({ authorityId, ...props }: EditAuthorityDialogProps): ReactElement => {
+  const state = useEndpoint(getAuthority, { params: { id: authorityId } })
+  const form = useAuthorityForm({ ...props, authority: state.data })
+  return (
+    <FormDialog
+      isOpen={props.isOpen}
+      form={form}
+      title="Bestaande autoriteit aanpassen"
+      submitLabel={state.data ? 'Opslaan' : undefined}
+      closeLabel={state.data ? 'Annuleer' : 'Sluiten'}
+      onClose={props.onClose}
+    >
+      {state.error?.status === 404 && !form.isDirty ? (
+        <PageState isInline icon={<EmptyIcon />} title="Autoriteit niet gevonden" />
+      ) : (
+        <QueryView
+          // A failed refresh must not replace fields that are being edited.
+          state={form.isDirty ? { ...state, error: undefined } : state}
+          skeleton={<FormSkeleton />}
+          failure="De autoriteit kon niet worden geladen"
+        >
+          {() => <AuthorityInputs form={form} />}
+        </QueryView>
+      )}
+    </FormDialog>
+  )
+}

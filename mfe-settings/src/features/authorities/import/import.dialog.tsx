@@ -1,0 +1,98 @@
+import type { AuthorityImportPreview, AuthorityImportRow } from '@zaakwerk/contract/authority-import'
+import { authorityLabels } from '@zaakwerk/domain/authority-rules'
+import { formatFileSize } from '@zaakwerk/domain/documents'
+import { Button, CloseIcon, FileIcon, Tabs } from '@zaakwerk/ui'
+import { DropZone, FormDialog } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+import css from './import.module.css'
+import { ImportTable } from './import-table.tsx'
+import { authorityCount, outcomeLook, rowsByOutcome, writtenRows } from './import-words.ts'
+import { useImport } from './use-import.ts'
+
+interface ImportDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+const separators: Readonly<Record<string, string>> = { ';': 'puntkomma’s', ',': 'komma’s' }
+
+const readAs = ({ separator, encoding, unused }: AuthorityImportPreview): string => {
+  const parts = [`Gelezen met ${separators[separator] ?? separator}`, encoding]
+  return unused.length > 0
+    ? `${parts.join(', ')}. Niet gebruikt: ${unused.join(', ')}.`
+    : `${parts.join(', ')}.`
+}
+
+interface OutcomeTab {
+  readonly key: string
+  readonly label: string
+  readonly rows: readonly AuthorityImportRow[]
+}
+
+const Preview = ({ preview }: { readonly preview: AuthorityImportPreview }): ReactElement => {
+  const all: OutcomeTab = { key: 'all', label: 'Alles', rows: preview.rows }
+  const groups = rowsByOutcome(preview.rows).map(({ outcome, rows }) => ({
+    key: outcome,
+    label: outcomeLook(outcome).label,
+    rows,
+  }))
+  const tabOf = ({ key, label, rows }: OutcomeTab) => ({
+    key,
+    label,
+    count: rows.length,
+    content: <ImportTable label={`Regels: ${label}`} rows={rows} />,
+  })
+  return <Tabs label="Uitkomsten" tabs={[tabOf(all), ...groups.map(tabOf)]} />
+}
+
+/** "Autoriteiten importeren": a file, what its rows would do, and nothing written before that is confirmed. */
+export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactElement => {
+  const { file, preview, problem, isBusy, take, drop, confirm } = useImport({ isOpen, onDone: onClose })
+  const written = preview ? writtenRows(preview.rows).length : 0
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      size={preview ? 'table' : 'form'}
+      title="Autoriteiten importeren"
+      intro={
+        preview
+          ? 'Er wordt niets opgeslagen totdat je hieronder importeert. Geweigerde regels blijven weg en houden de andere niet op.'
+          : `Een CSV-bestand met een kop. Kolommen: ${Object.values(authorityLabels).join(', ')}. Alleen Gemeente is verplicht; een lege cel laat staan wat er staat.`
+      }
+      submitLabel={preview ? `Importeer ${authorityCount(written)}` : undefined}
+      canSubmit={!isBusy && written > 0}
+      problems={problem ? { title: problem } : undefined}
+      onSubmit={() => void confirm()}
+      onClose={onClose}
+    >
+      {file ? (
+        <div className={css.file}>
+          <FileIcon />
+          <span>{file.name}</span>
+          <small className="num">{formatFileSize(file.size)}</small>
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseIcon />}
+            disabled={isBusy}
+            aria-label={`Verwijder ${file.name}`}
+            onClick={drop}
+          />
+        </div>
+      ) : (
+        <DropZone extensions={['csv', 'txt']} isDisabled={isBusy} onFiles={take} />
+      )}
+      {preview ? (
+        <div className={css.preview}>
+          <p className={css.readAs}>{readAs(preview)}</p>
+          {preview.rows.length > 0 ? <Preview preview={preview} /> : <p>Dit bestand heeft geen regels.</p>}
+        </div>
+      ) : null}
+      {file && !preview && !problem ? (
+        <p className={css.loading} role="status">
+          Bestand wordt gelezen…
+        </p>
+      ) : null}
+    </FormDialog>
+  )
+}

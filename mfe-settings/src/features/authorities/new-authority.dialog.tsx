@@ -1,0 +1,52 @@
+import { authorityLabels, authorityProblems } from '@zaakwerk/domain/authority-rules'
+import { messagesBy, useForm } from '@zaakwerk/platform/forms'
+import { FormDialog } from '@zaakwerk/ui/forms'
+import { type ReactElement, useEffect, useState } from 'react'
+import { type AuthorityDraft, asStored, emptyDraft } from './authority-draft.ts'
+import { AuthorityInputs } from './authority-inputs.tsx'
+import type { Offer } from './use-opened-authority.ts'
+
+interface NewAuthorityDialogProps {
+  readonly isOpen: boolean
+  /** What was typed before and could not be made. */
+  readonly offer?: Offer | undefined
+  /** Starts the call, for which the dialog does not wait. */
+  readonly onSend: (draft: AuthorityDraft) => void
+  readonly onClose: () => void
+}
+
+/** "Nieuwe autoriteit toevoegen"; closes as soon as the call has started. */
+export const NewAuthorityDialog = (props: NewAuthorityDialogProps): ReactElement => {
+  const { isOpen, offer, onSend, onClose } = props
+  const [isTried, setTried] = useState(false)
+  const form = useForm<AuthorityDraft>({
+    label: 'Nieuwe autoriteit',
+    labels: authorityLabels,
+    start: emptyDraft,
+    asStored,
+    isGuarded: isOpen,
+    check: (draft) => messagesBy(authorityProblems(draft)),
+    submit: async (draft) => onSend(draft),
+    isSentOnce: true,
+    onSettled: onClose,
+    onRefused: () => setTried(true),
+  })
+  // Typed, not begun with: closing it asks first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (offer) form.set(offer.draft)
+  }, [])
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      canSubmit
+      title="Nieuwe autoriteit toevoegen"
+      submitLabel="Toevoegen"
+      {...(offer && !isTried ? { problems: { title: offer.problem } } : {})}
+      onClose={onClose}
+    >
+      <AuthorityInputs form={form} />
+    </FormDialog>
+  )
+}
