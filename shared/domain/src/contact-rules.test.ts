@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { clientProblems, companyProblems, newContactProblems } from './contact-rules.ts'
 
+const address = {
+  street_address_1: 'Kerkstraat 12',
+  street_address_2: '',
+  postal_code: '2611 AA',
+  country: '',
+}
 const berg = {
+  ...address,
   email: 'a@voorbeeld.test',
   salutation: 'Mevr.',
   initials: 'A.',
@@ -9,7 +16,15 @@ const berg = {
   phone_number: '0612345678',
   iban: 'NL91ABNA0417164300',
 }
-const none = { email: '', salutation: '', initials: '', last_name: '', phone_number: '', iban: '' }
+const none = {
+  ...address,
+  email: '',
+  salutation: '',
+  initials: '',
+  last_name: '',
+  phone_number: '',
+  iban: '',
+}
 
 const messageOf = (change: Partial<typeof berg>, original = berg) =>
   clientProblems({ ...original, ...change }, original)
@@ -53,6 +68,15 @@ describe('an edited client', () => {
   ])('refuses the number %s', (phone_number, message) =>
     expect(messageOf({ phone_number })).toEqual([{ field: 'phone_number', message }]),
   )
+
+  it.each([
+    [{ postal_code: '1017' }, 'postal_code', 'Vul een geldige postcode in, zoals 1234 AB'],
+    [{ street_address_1: 'Kerkstraat' }, 'street_address_1', 'Vul ook het huisnummer in'],
+  ])('judges the form of a changed address: %j', (change, field, message) => {
+    expect(messageOf(change)).toEqual([{ field, message }])
+    expect(clientProblems({ ...berg, ...change }, { ...berg, ...change })).toEqual([])
+    expect(messageOf({ ...change, country: 'België' })).toEqual([])
+  })
 
   it.each(['BE68539007547034', 'nl91 abna 0417 1643 00', 'NL91.ABNA.0417.1643.00', ''])(
     'takes the IBAN "%s"',

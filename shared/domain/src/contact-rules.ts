@@ -1,3 +1,4 @@
+import { houseNumberProblem, postcodeProblem, type TypedAddress } from './addresses.ts'
 import { isIban, normaliseIban } from './iban.ts'
 
 /** A refused field: its name on the wire, and the Dutch message (specification 1, section 5). */
@@ -7,7 +8,7 @@ export interface FieldProblem {
 }
 
 /** The fields of a client in an edit form; an empty text for a missing value. */
-export interface ContactFields {
+export interface ContactFields extends TypedAddress {
   readonly email: string
   readonly salutation: string
   readonly initials: string
@@ -45,10 +46,10 @@ const problems = (
   found: readonly (readonly [field: string, message: string | undefined])[],
 ): readonly FieldProblem[] => found.flatMap(([field, message]) => (message ? [{ field, message }] : []))
 
-/** What is wrong with an edited client. Phone, initials and IBAN are only checked when they changed. */
+/** What is wrong with an edited client. Phone, initials, IBAN and address are only checked when they changed. */
 export const clientProblems = (next: ContactFields, original: ContactFields): readonly FieldProblem[] => {
-  const changed = (field: 'initials' | 'phone_number'): boolean =>
-    next[field].trim() !== original[field].trim()
+  const changed = (...fields: readonly (keyof ContactFields)[]): boolean =>
+    fields.some((field) => next[field].trim() !== original[field].trim())
   const missing = (field: RequiredField) => (isEmpty(next[field]) ? missingMessages[field] : undefined)
   return problems([
     ['email', missing('email')],
@@ -57,6 +58,11 @@ export const clientProblems = (next: ContactFields, original: ContactFields): re
     ['last_name', missing('last_name')],
     ['phone_number', changed('phone_number') ? phoneProblem(next.phone_number.trim()) : undefined],
     ['iban', normaliseIban(next.iban) === normaliseIban(original.iban) ? undefined : ibanProblem(next.iban)],
+    [
+      'street_address_1',
+      changed('street_address_1', 'street_address_2') ? houseNumberProblem(next) : undefined,
+    ],
+    ['postal_code', changed('postal_code', 'country') ? postcodeProblem(next) : undefined],
   ])
 }
 

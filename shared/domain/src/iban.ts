@@ -1,4 +1,5 @@
 import { isValidIBAN } from 'ibantools'
+import type { Grouping } from './typed-groups.ts'
 
 /** Trims, upper-cases and drops spaces, dots and dashes: the form an IBAN is stored in. */
 export const normaliseIban = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase()
@@ -8,3 +9,6 @@ export const isIban = (iban: string): boolean => isValidIBAN(iban)
 
 /** A normalised IBAN as people read it, in groups of four. */
 export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** How a field groups an IBAN while it is typed. */
+export const ibanGroups: Grouping = { bare: normaliseIban, grouped: formatIban }

@@ -1,7 +1,37 @@
-/** A Dutch mobile number as "06 1234 5678"; any other number stays as written. */
+import type { Grouping } from './typed-groups.ts'
+
+/** Drops spaces and dots, which only group a number: the form it is stored in. The rule refuses other signs. */
+export const normalisePhone = (text: string): string => text.replace(/[\s.]/g, '')
+
+/** Area codes of three digits, zero included; the others have four. (Nummerplan telefoon- en ISDN-diensten) */
+const shortArea = /^(?:1[035]|2[0346]|3[03568]|4[0356]|5[0358]|7\d)/
+
+/** The part of a Dutch number after its zero or country code, as far as it is typed. */
+const nationalGroups = (digits: string): readonly string[] => {
+  if (digits.startsWith('6')) return ['6', digits.slice(1, 5), digits.slice(5)]
+  const area = shortArea.test(digits) ? 2 : 3
+  return [digits.slice(0, area), digits.slice(area, area + 3), digits.slice(area + 3)]
+}
+
+/** Groups a number without spaces, also while it is being typed: "06 1234 5678", "+31 30 251 4477". Any other text stays as it is. */
+const groupPhone = (bare: string): string => {
+  const [, country = '', digits = ''] = /^(\+31|0031|0(?!0))?(\d{4,9})$/.exec(bare) ?? []
+  // A number without a zero is known for a mobile one only; others may be short numbers.
+  if (digits === '' || (country === '' && !digits.startsWith('6'))) return bare
+  const groups = nationalGroups(digits)
+  if (country === '0') return [`0${groups[0]}`, ...groups.slice(1)].filter(Boolean).join(' ')
+  return [country, ...groups].filter(Boolean).join(' ')
+}
+
+/** How a field groups a number while it is typed. */
+export const phoneGroups: Grouping = { bare: normalisePhone, grouped: groupPhone }
+
+/** A number as people read it: a Dutch mobile one as "06 1234 5678" however it was stored. */
 export const formatPhone = (number: string): string => {
-  const mobile = /^(?:0031|\+31|0)?6(\d{4})(\d{4})$/.exec(number)
-  return mobile ? `06 ${mobile[1]} ${mobile[2]}` : number
+  const bare = normalisePhone(number)
+  const mobile = /^(?:0031|\+31|0)?6(\d{4})(\d{4})$/.exec(bare)
+  if (mobile) return `06 ${mobile[1]} ${mobile[2]}`
+  return /^(?:0031|\+31|0)\d{9}$/.test(bare) ? groupPhone(bare) : number
 }
 
 /** The `tel:` link of a number. */

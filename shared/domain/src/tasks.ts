@@ -1,9 +1,9 @@
 import { type TaskStatus, taskStatuses } from '@zaakwerk/contract/entities/task'
+import { countLabel } from './counts.ts'
 import { lookUp } from './known.ts'
 
 /** "1 taak", "0 taken", "1.206 taken". */
-export const taskCountLabel = (count: number): string =>
-  `${count.toLocaleString('nl-NL')} ${count === 1 ? 'taak' : 'taken'}`
+export const taskCountLabel = (count: number): string => countLabel(count, 'taak', 'taken')
 
 /** Dutch labels of the task statuses. */
 const taskStatusLabels: Record<TaskStatus, string> = {

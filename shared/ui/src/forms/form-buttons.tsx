@@ -1,6 +1,6 @@
 import type { AnyForm } from '@zaakwerk/platform/forms'
 import { Button } from 'antd'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import css from './form-buttons.module.css'
 import { ProblemList } from './problem-list.tsx'
 
@@ -17,7 +17,16 @@ export interface FormButtonsProps {
   readonly closeLabel?: string
   /** Shown above the buttons, instead of the problems of the form. */
   readonly problems?: { readonly title: string; readonly items?: readonly string[] } | undefined
+  /** The problems stand above the fields instead of the buttons. */
+  readonly problemsOnTop?: boolean
 }
+
+/** Why a form cannot be sent, for forms that say so above their fields. */
+export const TopProblems = ({
+  form,
+  problems = form?.problems,
+  problemsOnTop,
+}: FormButtonsProps): ReactNode => (problemsOnTop && problems ? <ProblemList {...problems} /> : null)
 
 /** Whether the primary button can be pressed. */
 export const maySubmit = ({ canSubmit, form, submitLabel }: FormButtonsProps): boolean =>
@@ -37,7 +46,7 @@ export const FormButtons = ({
   const isBusy = form?.isBusy ?? false
   return (
     <>
-      {problems ? <ProblemList {...problems} className={css.problems} /> : null}
+      {problems && !props.problemsOnTop ? <ProblemList {...problems} className={css.problems} /> : null}
       {form?.isUnsaved ? <span className={css.unsaved}>Niet opgeslagen</span> : null}
       <Button disabled={isBusy} onClick={onClose}>
         {props.closeLabel ?? 'Annuleer'}

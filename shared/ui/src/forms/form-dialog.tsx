@@ -1,7 +1,7 @@
 import { leave } from '@zaakwerk/platform'
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Dialog, type DialogSize } from '../dialogs/dialog.tsx'
-import { FormButtons, type FormButtonsProps, maySubmit } from './form-buttons.tsx'
+import { FormButtons, type FormButtonsProps, maySubmit, TopProblems } from './form-buttons.tsx'
 import { FormContext } from './form-context.ts'
 import css from './form-dialog.module.css'
 
@@ -81,6 +81,7 @@ export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement =>
       {props.intro ? <p className={css.intro}>{props.intro}</p> : null}
       <form id={id} ref={form?.element ?? own} className={css.fields} noValidate onSubmit={submit}>
         <FirstFocus form={id} />
+        <TopProblems {...props} form={form} />
         <FormContext value={form}>{props.children}</FormContext>
       </form>
     </Dialog>

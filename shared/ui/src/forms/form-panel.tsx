@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { CloseIcon } from '../icons.ts'
 import { isTyping } from '../keys/is-typing.ts'
-import { FormButtons, type FormButtonsProps, maySubmit } from './form-buttons.tsx'
+import { FormButtons, type FormButtonsProps, maySubmit, TopProblems } from './form-buttons.tsx'
 import { FormContext } from './form-context.ts'
 import css from './form-panel.module.css'
 import { PanelFrameContext } from './side-panel.tsx'
@@ -113,6 +113,7 @@ export const FormPanel = (props: FormPanelProps): ReactElement => {
       </div>
       {props.toolbar ? <div className={css.toolbar}>{props.toolbar}</div> : null}
       <form id={id} ref={form.element} className={css.body} noValidate onSubmit={submit}>
+        <TopProblems {...props} />
         <FormContext value={form}>{props.children}</FormContext>
       </form>
       {props.submitLabel ? (

@@ -1,6 +1,6 @@
 import { tooLong } from '@zaakwerk/domain/text-lengths'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { CheckboxField } from './checkbox-field.tsx'
 import { ComboboxField, type ComboboxOption } from './combobox-field.tsx'
 import { DateField, TimeField } from './date-field.tsx'
@@ -113,9 +113,11 @@ const yesOrNo = [
 export const YesNoInput = ({
   field,
   isDisabled = false,
+  hint,
 }: {
   readonly field: FieldRef<boolean>
   readonly isDisabled?: boolean
+  readonly hint?: ReactNode
 }): ReactElement => {
   const { label, value, error, change } = useField(field)
   return (
@@ -124,6 +126,7 @@ export const YesNoInput = ({
       value={value ? 'yes' : 'no'}
       options={yesOrNo}
       error={error}
+      hint={hint}
       isInline
       isDisabled={isDisabled}
       onChange={(chosen) => change(chosen === 'yes')}

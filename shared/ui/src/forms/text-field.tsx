@@ -1,3 +1,4 @@
+import type { Grouping } from '@zaakwerk/domain/typed-groups'
 import {
   type HTMLInputAutoCompleteAttribute,
   type ReactElement,
@@ -7,6 +8,7 @@ import {
 } from 'react'
 import css from './field.module.css'
 import { controlProps, FieldFrame, type FieldProps } from './field.tsx'
+import { groupTyping } from './group-typing.ts'
 
 interface TypedProps extends FieldProps {
   readonly value: string
@@ -23,6 +25,10 @@ interface TextFieldProps extends TypedProps {
   readonly ref?: Ref<HTMLInputElement>
   /** Inside, before the text. */
   readonly icon?: ReactNode
+  /** In grey inside, after the text: what the value means. */
+  readonly end?: ReactNode
+  /** How the text is grouped while it is typed, such as an IBAN in fours. */
+  readonly grouping?: Grouping
   /** Offered while typing; anything else may be typed too. */
   readonly suggestions?: readonly string[]
 }
@@ -30,6 +36,7 @@ interface TextFieldProps extends TypedProps {
 /** One line of text. */
 export const TextField = (props: TextFieldProps): ReactElement => {
   const id = useId()
+  const onChange = groupTyping(props)
   return (
     <FieldFrame id={id} {...props}>
       <span className={css.control}>
@@ -45,9 +52,10 @@ export const TextField = (props: TextFieldProps): ReactElement => {
           placeholder={props.placeholder}
           maxLength={props.maxLength}
           list={props.suggestions ? `${id}-list` : undefined}
-          onChange={(event) => props.onChange(event.target.value)}
+          onChange={onChange}
           onBlur={props.onBlur}
         />
+        {props.end ? <span className={css.end}>{props.end}</span> : null}
         {props.suggestions ? (
           <datalist id={`${id}-list`}>
             {props.suggestions.map((text) => (
