@@ -2,10 +2,9 @@ import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import type { TaskSummary } from '@zaakwerk/contract/entities/task'
 import type { searchGrounds, searchTasks } from '@zaakwerk/contract/tasks'
 import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
-import { type Column, DataTable, orderOf, QueryView, TableSkeleton } from '@zaakwerk/ui'
+import { type Column, DataTable, ListEmpty, orderOf, QueryView, TableSkeleton } from '@zaakwerk/ui'
 import type { ComponentProps, ReactElement } from 'react'
 import { type Limits, orderLimits } from '../filters/list-limits.ts'
-import { ListEmpty } from './list-empty.tsx'
 
 interface TaskTableProps {
   /** What the table lists, for screen readers. */

@@ -49,5 +49,6 @@ export {
   Undo2 as UndoIcon,
   Unplug as UnpluggedIcon,
   UploadIcon,
+  Users as PeopleIcon,
   X as CloseIcon,
 } from 'lucide-react'

@@ -18,13 +18,17 @@ interface Versioned {
 /** Values as people read them, by the label of their field. */
 type Words = Readonly<Record<string, string>>
 
+type ById = z.ZodType<unknown, { readonly id: unknown }>
+
+/** Reads one record by its id, which stands in its path or in its query. */
+type ReadById<T> = Endpoint & { readonly answer: z.ZodType<T> } & (
+    | { readonly params: ById }
+    | { readonly params?: undefined; readonly query: ById }
+  )
+
 /** How conflicts are found and described for one kind of record. */
 export interface RecordKind<T extends Versioned> {
-  /** Reads one record by its id. */
-  readonly read: Endpoint & {
-    readonly params: z.ZodType<unknown, { readonly id: unknown }>
-    readonly answer: z.ZodType<T>
-  }
+  readonly read: ReadById<T>
   /** The editable fields. */
   readonly words: (record: T) => Words
   /** Who made the last change since `base`: a user id, null for the system, undefined if unknown. */
@@ -86,10 +90,17 @@ const newest = <T extends Versioned>(shown: T | undefined, read: T): T =>
 export const useShowRecord = <T extends Versioned>({ read }: RecordKind<T>): ((record: T) => void) => {
   const replace = useReplaceAnswer()
   return useCallback(
-    (record) => replace(read, { params: { id: record.id } }, (shown) => newest(shown, record)),
+    (record) => {
+      const next = (shown: T | undefined): T => newest(shown, record)
+      if (read.params) replace(read, { params: { id: record.id } }, next)
+      else replace(read, { query: { id: record.id } }, next)
+    },
     [replace, read],
   )
 }
+
+const readAgain = <T extends Versioned>({ read }: RecordKind<T>, id: number): Promise<T> =>
+  read.params ? callEndpoint(read, { params: { id } }) : callEndpoint(read, { query: { id } })
 
 /**
  * Saves against the version the user saw, and shows the answer. When somebody else was first (412), changes to
@@ -128,7 +139,7 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 412) throw error
           if (isLast) return 'open'
-          const current = await callEndpoint(kind.read, { params: { id: seen.id } })
+          const current = await readAgain(kind, seen.id)
           const both = (merge ?? again)?.(current) ?? sent
           const changes = changesBetween(kind, { base, current, mine })
           const isSameFact = changes.some(

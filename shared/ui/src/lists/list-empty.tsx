@@ -1,5 +1,8 @@
-import { Button, EmptyIcon, MissingPage, PageState, SearchIcon } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { Button } from 'antd'
+import type { ReactElement, ReactNode } from 'react'
+import { EmptyIcon, SearchIcon } from '../icons.ts'
+import { PageState } from '../states/page-state.tsx'
+import { MissingPage } from './list-paging.tsx'
 
 interface ListEmptyProps {
   readonly page: number | undefined
@@ -10,10 +13,10 @@ interface ListEmptyProps {
   /** When a search finds nothing. */
   readonly notFound: string
   /** When there is nothing yet, and how that changes. */
-  readonly nothingYet: { readonly title: string; readonly text: string }
+  readonly nothingYet: { readonly title: string; readonly text: string; readonly actions?: ReactNode }
 }
 
-/** Explains why a list of tasks is empty and what to do. */
+/** Explains why a list is empty and what to do. */
 export const ListEmpty = ({ page, total, onPage, onClear, ...words }: ListEmptyProps): ReactElement => {
   if (total > 0) return <MissingPage page={page} total={total} onPage={onPage} />
   return onClear ? (
