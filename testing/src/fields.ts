@@ -13,7 +13,10 @@ export const typedIn = (name: string): string => {
 export const errorOf = (input: HTMLElement): string | undefined => {
   if (input.getAttribute('aria-invalid') !== 'true') return undefined
   const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
-  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+  return ids
+    .filter((id) => id.endsWith('-error'))
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
 }
 
 /** The open dialogs. */

@@ -30,6 +30,8 @@ export const aClient = (given: Partial<Client> = {}): Client => {
     moneybird_client_id: null,
     companies: [],
     cases: [],
+    client_note: '',
+    merges: [],
     version: 1,
     updated_by: null,
     ...given,

@@ -13,9 +13,21 @@ const companiesOfClient = jsonList(
 )
 
 const casesOfClient = jsonList(
-  sql`json_build_object('id', k.id, 'internal_id', k.internal_id, 'official_id', k.official_id)`,
+  sql`json_build_object('id', k.id, 'internal_id', k.internal_id, 'official_id', k.official_id, 'status', k.status)`,
   sql`k.created_at desc, k.id desc`,
   sql`case_clients kc join cases k on k.id = kc.case_id where kc.client_id = p.id and k.deleted_at is null`,
+)
+
+/** The note stands on the case; a contact that is opened by itself shows the newest. */
+const newestNote = sql`coalesce((select k.client_note from case_clients kc join cases k on k.id = kc.case_id
+  where kc.client_id = p.id and k.deleted_at is null and btrim(k.client_note) <> ''
+  order by k.created_at desc, k.id desc limit 1), '')`
+
+const mergesInto = jsonList(
+  sql`json_build_object('id', m.id, 'gone_id', m.gone_id, 'merged_at', m.merged_at,
+    'merged_by', nullif(btrim(u.first_name || ' ' || u.last_name), ''))`,
+  sql`m.id desc`,
+  sql`client_merges m left join users u on u.id = m.merged_by where m.kept_id = p.id and m.undone_at is null`,
 )
 
 /** A `Client` with address, companies and the cases that are not deleted, for a client `p`. */
@@ -24,4 +36,4 @@ export const clientDetail = sql`json_build_object(${clientNameFields},
   'address', json_build_object(
     'street_address_1', p.street_address_1, 'street_address_2', p.street_address_2,
     'postal_code', p.postal_code, 'province', p.province, 'city', p.city, 'country', p.country),
-  'companies', ${companiesOfClient}, 'cases', ${casesOfClient}, 'version', p.version, 'updated_by', p.updated_by)`
+  'companies', ${companiesOfClient}, 'cases', ${casesOfClient}, 'client_note', ${newestNote}, 'merges', ${mergesInto}, 'version', p.version, 'updated_by', p.updated_by)`

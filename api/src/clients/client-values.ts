@@ -1,4 +1,5 @@
 import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/people-input'
+import { normalisePostcode } from '@zaakwerk/domain/addresses'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import type { ContactFields, FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'
@@ -28,7 +29,7 @@ const nobody: ContactValues = {
   country: null,
 }
 
-/** A client's row after these changes: absent fields stay, null and empty ones are cleared, an IBAN is normalised. */
+/** A client's row after these changes: absent fields stay, null and empty ones are cleared, an IBAN and a postcode get the form they are stored in. */
 export const withChanges = (before: ContactValues, changes: Changes): ContactValues => {
   const { address = {} } = changes
   return {
@@ -45,7 +46,7 @@ export const withChanges = (before: ContactValues, changes: Changes): ContactVal
     moneybird_client_id: typed(changes.moneybird_client_id, before.moneybird_client_id),
     street_address_1: typed(address.street_address_1, before.street_address_1),
     street_address_2: typed(address.street_address_2, before.street_address_2),
-    postal_code: typed(address.postal_code, before.postal_code),
+    postal_code: typed(address.postal_code && normalisePostcode(address.postal_code), before.postal_code),
     province: typed(address.province, before.province),
     city: typed(address.city, before.city),
     country: typed(address.country, before.country),
@@ -64,6 +65,10 @@ export const asFields = (values: ContactValues): ContactFields => ({
   last_name: values.last_name ?? '',
   phone_number: values.phone_number ?? '',
   iban: values.iban ?? '',
+  street_address_1: values.street_address_1 ?? '',
+  street_address_2: values.street_address_2 ?? '',
+  postal_code: values.postal_code ?? '',
+  country: values.country ?? '',
 })
 
 const storable = new RegExp(bareIban)

@@ -119,6 +119,13 @@ describe('a change', () => {
   it.each([
     [{ email: null }, 'body.email: E-mail moet ingevuld zijn'],
     [{ email: 'geen adres' }, 'body.email: Vul een geldig e-mailadres in.'],
+    [{ email: 'anna@voorbeeld.test.' }, 'body.email: Vul een geldig e-mailadres in.'],
+    [{ address: { postal_code: '0531 CM' } }, 'body.postal_code: Vul een geldige postcode in, zoals 1234 AB'],
+    [{ address: { street_address_1: 'Kerkstraat' } }, 'body.street_address_1: Vul ook het huisnummer in'],
+    [
+      { phone_number: '06 12345678' },
+      'body.phone_number: Tel. nr. kan alleen de volgende karakters hebben: +(0-9)',
+    ],
     [{ salutation: null }, 'body.salutation: Aanhef moet gekozen worden'],
     [{ salutation: 'Mx.' }, 'body.salutation: Kies een van de mogelijke waarden.'],
     [{ role: 1 }, 'body.role: Onbekend veld.'],
@@ -176,6 +183,20 @@ describe('a change', () => {
       first_name: 'Anna',
     })
     expect([answer.status, answer.body.first_name]).toEqual([200, 'Anna'])
+  })
+
+  it('takes emoji, and of ten thousand signs none', async () => {
+    const { id } = await insertClient()
+    expect((await patch({ id, first_name: 'Mia 💥' })).body.first_name).toBe('Mia 💥')
+    const long = await patch({ id, last_name: '💥'.repeat(5_000) })
+    expect(refusals(long)).toEqual(['body.last_name: Maximaal 100 tekens.'])
+  })
+
+  it('stores a Dutch postcode in one form, and leaves those of other countries alone', async () => {
+    const { id } = await insertClient()
+    const stored = async (address: object) => (await patch({ id, address })).body.address.postal_code
+    expect(await stored({ postal_code: ' 2611aa ' })).toBe('2611 AA')
+    expect(await stored({ postal_code: '10117', country: 'Duitsland' })).toBe('10117')
   })
 
   it('keeps hostile text as text', async () => {

@@ -1,11 +1,22 @@
+import * as merges from '@zaakwerk/contract/client-merges'
 import * as calls from '@zaakwerk/contract/clients'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
+import { selectDoubles } from './client-doubles.sql.ts'
+import {
+  distinguishClients,
+  holdPair,
+  mergeClients,
+  previewMerge,
+  undoMerge,
+} from './client-merge.service.ts'
 import { selectClients } from './client-search.sql.ts'
 import { createClient, getClient, holdClient, updateClient } from './clients.service.ts'
 
 export const clientRoutes = (app: App): void => {
   serve(app, calls.searchClients, ({ services, query }) => selectClients(services.db, query))
+
+  serve(app, calls.listDoubles, ({ services, query }) => selectDoubles(services.db, query))
 
   serve(app, calls.getClient, ({ services, params }) => getClient(services.db, params.id))
 
@@ -17,5 +28,27 @@ export const clientRoutes = (app: App): void => {
   serve(app, calls.updateClient, {
     hold: ({ services, body }) => holdClient(services.db, body.id),
     handle: ({ services, viewer, held, body }) => updateClient(services, viewer, { held, changes: body }),
+  })
+
+  serve(app, merges.previewMerge, ({ services, params, query }) =>
+    previewMerge(services, params.id, query.with),
+  )
+
+  serve(app, merges.mergeClients, {
+    hold: ({ services, params, body }) => holdPair(services.db, params.id, body.gone_id),
+    handle: ({ services, viewer, params, held, body }) =>
+      mergeClients(services, viewer, { id: params.id, held, body }),
+    again: ({ services, params }) => getClient(services.db, params.id),
+  })
+
+  serve(app, merges.undoMerge, {
+    handle: ({ services, viewer, params }) => undoMerge(services, viewer, params.id),
+    again: ({ services }, [id = 0]) => getClient(services.db, id),
+  })
+
+  serve(app, merges.distinguishClients, {
+    handle: ({ services, viewer, params, body }) =>
+      distinguishClients(services, viewer, { id: params.id, other: body.other_id }),
+    again: ({ services, params }) => getClient(services.db, params.id),
   })
 }

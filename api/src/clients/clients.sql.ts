@@ -1,6 +1,6 @@
 import type { Client } from '@zaakwerk/contract/entities/people'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { clients } from '../db/schema/people.ts'
 import { clientDetail } from './client-fields.sql.ts'
@@ -25,23 +25,24 @@ const values = {
   country: clients.country,
 }
 
-/** A client with everything linked to it. */
+/** A client with everything linked to it; for one that was merged, the contact that took its place. */
 export const selectClient = async (db: Queryable, id: number): Promise<Client | undefined> => {
   const { rows } = await db.execute<{ item: Client }>(
-    sql`select ${clientDetail} as item from clients p where p.id = ${id}`,
+    sql`select ${clientDetail} as item from clients p
+      where p.id = (select coalesce(merged_into, id) from clients where id = ${id})`,
   )
   return rows[0]?.item
 }
 
 /**
- * The editable fields and version of a client, locked until the transaction ends. `for update` would deadlock: linking a
+ * The editable fields and version of a client that was not merged, locked until the transaction ends. `for update` would deadlock: linking a
  * company locks the case and then references its clients, while changing a client goes on to its cases.
  */
 export const lockClient = async (db: Queryable, id: number) => {
   const [row] = await db
     .select({ version: clients.version, values })
     .from(clients)
-    .where(eq(clients.id, id))
+    .where(and(eq(clients.id, id), isNull(clients.merged_into)))
     .for('no key update')
   return row
 }

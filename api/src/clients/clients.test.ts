@@ -21,8 +21,12 @@ const rowOf = async (id: number) => (await app.db.select().from(clients).where(e
 
 describe('one client', () => {
   it('comes with companies and living cases, and its version', async () => {
-    const living = await insertCase(app.db, { official_id: 'K-7' }, { clients: [berg] })
-    const gone = await insertCase(app.db, { deleted_at: new Date() })
+    const living = await insertCase(
+      app.db,
+      { official_id: 'K-7', client_note: 'Belt na zessen', status: 'in_progress' },
+      { clients: [berg] },
+    )
+    const gone = await insertCase(app.db, { deleted_at: new Date(), client_note: 'weg' })
     const [link] = await app.db.select().from(case_clients).where(eq(case_clients.case_id, living.id))
     const id = link?.client_id ?? 0
     await app.db.insert(case_clients).values({ case_id: gone.id, client_id: id })
@@ -41,7 +45,8 @@ describe('one client', () => {
       updated_by: null,
       address: { city: 'Delft', street_address_1: null },
       companies: [{ id: company?.id, iban: 'NL91ABNA0417164300' }],
-      cases: [{ id: living.id, internal_id: living.internal_id, official_id: 'K-7' }],
+      cases: [{ id: living.id, internal_id: living.internal_id, official_id: 'K-7', status: 'in_progress' }],
+      client_note: 'Belt na zessen',
     })
     expect(answer.body.cases).toHaveLength(1)
   })

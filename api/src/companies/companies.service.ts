@@ -72,7 +72,7 @@ export const updateCompany = async (
     /** Absent fields stay; a null or empty IBAN is cleared. */
     readonly changes: z.output<typeof calls.updateCompany.body>
   },
-): Promise<Company> => {
+): Promise<CompanyDetail> => {
   const { db } = services
   const after = {
     name: name ?? before.name,
@@ -86,5 +86,5 @@ export const updateCompany = async (
     const line = `Bedrijfsgegevens gewijzigd: ${labels.join(', ')}`
     await recordOnCasesOf(db, authorOf(viewer, services), { of: { companyId: id }, line })
   }
-  return readCompanyRow(db, id)
+  return getCompany(services, id)
 }

@@ -9,6 +9,8 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   case_not_found: 'Dossier niet gevonden.',
   case_not_deleted: 'Dit dossier is niet verwijderd.',
   client_not_found: 'Contact niet gevonden.',
+  merge_not_found: 'Samenvoeging niet gevonden.',
+  merge_final: 'Deze samenvoeging kan niet meer ongedaan worden gemaakt.',
   company_not_found: 'Bedrijf niet gevonden.',
   task_not_found: 'Taak niet gevonden.',
   task_has_letter: 'Deze taak hoort bij een brief van het dossier.',

@@ -80,6 +80,10 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     path: '/clients',
     json: { id: await aPerson(), phone_number: '0612345678' },
   }),
+  'POST /clients/{id}/merge': async () => ({
+    path: `/clients/${await aPerson()}/merge`,
+    json: { gone_id: await aPerson(), take: ['phone_number'] },
+  }),
   'PATCH /companies/{id}': async () => ({
     path: `/companies/${await made('/companies', { name: 'Bouw BV' })}`,
     json: { name: 'Sloop BV' },

@@ -78,7 +78,7 @@ export const linkClient = async (
 ): Promise<boolean> => {
   const linked = await db.execute(sql`
     insert into case_clients (case_id, client_id)
-    select ${caseId}::int, id from clients where id = ${clientId} for share`)
+    select ${caseId}::int, coalesce(merged_into, id) from clients where id = ${clientId} for share`)
   return linked.rowCount === 1
 }
 

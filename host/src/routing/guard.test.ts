@@ -45,6 +45,7 @@ describe('decide', () => {
     ['admin', '/settings', 'staff'],
     ['lawyer', '/settings/authorities', 'staff'],
     ['lawyer', '/settings/clients/7', 'staff'],
+    ['btu_lawyer', '/settings/clients/7/merge/8', 'staff'],
     ['lawyer', '/settings/companies', 'staff'],
     ['lawyer', '/settings/templates', 'staff'],
     ['mailroom', '/templates', 'staff'],

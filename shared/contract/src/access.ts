@@ -13,6 +13,7 @@ export const permissions = [
   'imports.read',
   'people.read',
   'people.write',
+  'people.merge',
   'authorities.read',
   'authorities.write',
   'settings.read',

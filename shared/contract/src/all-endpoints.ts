@@ -2,6 +2,7 @@ import * as authorities from './authorities.ts'
 import * as authorityImport from './authority-import.ts'
 import * as caseHistory from './case-history.ts'
 import * as cases from './cases.ts'
+import * as clientMerges from './client-merges.ts'
 import * as clients from './clients.ts'
 import * as companies from './companies.ts'
 import * as documents from './documents.ts'
@@ -28,6 +29,7 @@ export const allEndpoints: readonly Endpoint[] = [
   authorityImport,
   caseHistory,
   cases,
+  clientMerges,
   clients,
   companies,
   documents,

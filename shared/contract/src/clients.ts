@@ -1,8 +1,8 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint, pageOf } from './endpoint.ts'
-import { Client, ClientSummary } from './entities/people.ts'
-import { ClientChanges, NewClient } from './entities/people-input.ts'
-import { Offset, OrderDirection, PathId, QueryFlag, SearchText } from './primitives.ts'
+import { Client, ClientDouble, ClientSummary } from './entities/people.ts'
+import { ClientChanges, contactTextLengths, NewClient } from './entities/people-input.ts'
+import { Offset, OrderDirection, PathId, QueryFlag, SearchText, Text } from './primitives.ts'
 
 export const clientOrderColumns = ['last_name'] as const
 
@@ -29,6 +29,26 @@ export const searchClients = endpoint({
     order_by: OrderDirection.optional(),
   }),
   answer: pageOf(ClientSummary),
+})
+
+const typed = (field: keyof typeof contactTextLengths) => Text(contactTextLengths[field]).optional()
+
+export const listDoubles = endpoint({
+  method: 'GET',
+  path: '/clients/doubles',
+  access: 'people.read',
+  summary: 'Clients with the same e-mail address, IBAN, or name and address as what is typed; at most 10.',
+  query: z.object({
+    /** The client that is edited, who is no double of itself. */
+    id: PathId.optional(),
+    email: typed('email'),
+    iban: typed('iban'),
+    initials: typed('initials'),
+    last_name: typed('last_name'),
+    street_address_1: typed('street_address_1'),
+    postal_code: typed('postal_code'),
+  }),
+  answer: z.array(ClientDouble),
 })
 
 export const createClient = endpoint({

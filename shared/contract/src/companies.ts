@@ -50,7 +50,7 @@ export const updateCompany = endpoint({
   params: CompanyParams,
   query: z.object({ company_id: PathId.optional() }),
   body: NewCompany.partial(),
-  answer: Company,
+  answer: CompanyDetail,
   versioned: true,
   errors: [404],
 })

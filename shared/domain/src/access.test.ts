@@ -22,6 +22,7 @@ describe('access', () => {
     ['tasks.read', [...staffRoles]],
     ['invoices.read', [...staffRoles]],
     ['settings.read', [...staffRoles]],
+    ['people.merge', [...staffRoles]],
   ] as const)('gives %s to %j', (permission, allowed) => expect(who(permission)).toEqual(allowed))
 
   it.each(['client', 'api_client', 'update_iban'] as const)('gives %s nothing here', (role) => {

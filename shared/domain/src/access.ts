@@ -20,6 +20,7 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'imports.read': allButBtu,
   'people.read': everyone,
   'people.write': everyone,
+  'people.merge': everyone,
   'authorities.read': everyone,
   'authorities.write': everyone,
   'settings.read': everyone,

@@ -1,6 +1,15 @@
 import { salutations } from '@zaakwerk/contract/entities/people'
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, literals, searchText, updatedAt, version } from './columns.ts'
 import { users } from './users.ts'
 
@@ -16,6 +25,9 @@ export const addressColumns = () => ({
 
 /** The database's own check of an IBAN. */
 export const bareIban = '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'
+
+/** A postcode as doubles are compared by it, whatever its spaces and capitals; indexed. */
+export const postcodeKey = (postcode: SQL): SQL => sql`upper(replace(${postcode}, ' ', ''))`
 
 export const clients = pgTable(
   'clients',
@@ -35,6 +47,8 @@ export const clients = pgTable(
     company_name: text(),
     ...addressColumns(),
     moneybird_client_id: text(),
+    /** The contact that took this one's place; a row with it is in no list. */
+    merged_into: integer().references((): AnyPgColumn => clients.id, { onDelete: 'restrict' }),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -49,10 +63,13 @@ export const clients = pgTable(
   (t) => [
     check('clients_email_lower', sql`${t.email} = lower(${t.email}) and ${t.email} <> ''`),
     check('clients_salutation_known', sql`${t.salutation} in (${literals(salutations)})`),
+    check('clients_merged_elsewhere', sql`${t.merged_into} <> ${t.id}`),
     check('clients_iban_bare', sql`${t.iban} ~ '${sql.raw(bareIban)}'`),
     index('clients_email').on(t.email),
     index('clients_last_name').on(t.last_name, t.id),
     index('clients_iban').on(t.iban),
+    index('clients_postcode').on(postcodeKey(sql`${t.postal_code}`)),
+    index('clients_merged_into').on(t.merged_into),
     index('clients_moneybird').on(t.moneybird_client_id),
     index('clients_updated_by').on(t.updated_by),
     index('clients_search').using('gin', t.search_text.op('gin_trgm_ops')),

@@ -21,6 +21,27 @@ export const contactTextLengths = {
   moneybird_client_id: 60,
 } as const
 
+/** Every field of a contact that can be edited. */
+export const contactFieldNames = [
+  'email',
+  'salutation',
+  'initials',
+  'first_name',
+  'prefixes',
+  'last_name',
+  'phone_number',
+  'iban',
+  'is_company',
+  'company_name',
+  'street_address_1',
+  'street_address_2',
+  'postal_code',
+  'city',
+  'province',
+  'country',
+  'moneybird_client_id',
+] as const
+
 /** Maximum length of each text of a company. */
 export const companyTextLengths = { name: 200, iban: 60 } as const
 

@@ -1,4 +1,5 @@
 import * as z from '@zaakwerk/contract/zod'
+import { CaseStatus } from '../case-statuses.ts'
 import { Id, lenient, Timestamp, Version } from '../primitives.ts'
 
 export const salutations = ['Dhr.', 'Mevr.'] as const
@@ -48,6 +49,16 @@ export const CompanyDetail = Company.extend({
 })
 export type CompanyDetail = z.output<typeof CompanyDetail>
 
+/** Another contact that was put into this one and not parted from it since. */
+export const ClientMerge = z.object({
+  id: Id,
+  gone_id: Id,
+  merged_at: Timestamp,
+  /** Name of the colleague; null for the system. */
+  merged_by: z.string().nullable(),
+})
+export type ClientMerge = z.output<typeof ClientMerge>
+
 /** A client with everything linked to it. */
 export const Client = ClientName.extend({
   phone_number: z.string().nullable(),
@@ -55,7 +66,18 @@ export const Client = ClientName.extend({
   address: Address,
   moneybird_client_id: z.string().nullable(),
   companies: z.array(CompanyName.extend({ iban: z.string().nullable() })),
-  cases: z.array(z.object({ id: Id, internal_id: z.string(), official_id: z.string().nullable() })),
+  cases: z.array(
+    z.object({
+      id: Id,
+      internal_id: z.string(),
+      official_id: z.string().nullable(),
+      status: lenient(CaseStatus, z.string()),
+    }),
+  ),
+  /** The note about the client in their newest case that has one; empty when none has. */
+  client_note: z.string(),
+  /** The last one first: only that can be undone. */
+  merges: z.array(ClientMerge),
   version: Version,
   /** Member of staff who last changed it; null when unknown. */
   updated_by: Id.nullable(),
@@ -68,3 +90,12 @@ export const ClientSummary = ClientName.extend({
   iban: z.string().nullable(),
 })
 export type ClientSummary = z.output<typeof ClientSummary>
+
+/** What two contacts can have in common; name and address only together. */
+const doubleReasons = ['email', 'iban', 'name_address'] as const
+export const DoubleReason = z.enum(doubleReasons)
+export type DoubleReason = z.output<typeof DoubleReason>
+
+/** A contact that may be the same person as another. */
+export const ClientDouble = ClientName.extend({ same: z.array(lenient(DoubleReason, z.string())) })
+export type ClientDouble = z.output<typeof ClientDouble>

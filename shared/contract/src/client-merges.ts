@@ -1,0 +1,79 @@
+import * as z from '@zaakwerk/contract/zod'
+import { linkPurposes } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { Client, DoubleReason } from './entities/people.ts'
+import { contactFieldNames } from './entities/people-input.ts'
+import { Id, lenient, PathId, Timestamp, Version } from './primitives.ts'
+
+const ClientParams = z.object({ id: PathId })
+
+/** One of two contacts that are compared. */
+const ComparedClient = Client.extend({ created_at: Timestamp })
+
+/** Two contacts side by side, and what goes along when they are merged. */
+export const MergePreview = z.object({
+  /** Two: first the one of the path. */
+  clients: z.array(ComparedClient),
+  /** What they have in common. */
+  same: z.array(lenient(DoubleReason, z.string())),
+  /** Marked by somebody as two people. */
+  is_distinct: z.boolean(),
+  invoice_count: z.int(),
+  /** Mailed links that still work, with the case that each is for. */
+  links: z.array(z.object({ purpose: lenient(z.enum(linkPurposes), z.string()), internal_id: z.string() })),
+})
+export type MergePreview = z.output<typeof MergePreview>
+
+export const previewMerge = endpoint({
+  method: 'GET',
+  path: '/clients/{id}/merge',
+  access: 'people.merge',
+  summary: 'Two clients side by side, and what a merge of them moves.',
+  params: ClientParams,
+  query: z.object({ with: PathId }),
+  answer: MergePreview,
+  errors: [404],
+})
+
+export const mergeClients = endpoint({
+  method: 'POST',
+  path: '/clients/{id}/merge',
+  access: 'people.merge',
+  summary:
+    'Put another client into this one: cases, companies and invoices follow. Can be undone for 30 days.',
+  params: ClientParams,
+  body: z.object({
+    gone_id: Id,
+    /** As it was seen; with another version of it nothing is done. */
+    gone_version: Version.optional(),
+    /** The fields whose value comes from the client that goes. */
+    take: z.array(z.enum(contactFieldNames)).default([]),
+  }),
+  answer: Client,
+  versioned: true,
+  idempotent: true,
+  errors: [404],
+})
+
+export const undoMerge = endpoint({
+  method: 'POST',
+  path: '/clients/merges/{id}/undo',
+  access: 'people.merge',
+  summary: 'Part two merged clients again, as they were; what came since stays with the one that was kept.',
+  params: ClientParams,
+  answer: Client,
+  idempotent: true,
+  errors: [404, 409],
+})
+
+export const distinguishClients = endpoint({
+  method: 'POST',
+  path: '/clients/{id}/distinct',
+  access: 'people.merge',
+  summary: 'Say that two clients are not the same person: they are no longer pointed out as doubles.',
+  params: ClientParams,
+  body: z.object({ other_id: Id }),
+  answer: Client,
+  idempotent: true,
+  errors: [404],
+})

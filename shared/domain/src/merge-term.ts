@@ -1,0 +1,10 @@
+import { addDays, dayOf } from './dates.ts'
+
+/** Days in which two merged contacts can be parted again (`3-decisions.md`). */
+const undoDays = 30
+
+/** The last day on which a merge can be undone. */
+export const undoMergeUntil = (mergedAt: Date): string => addDays(dayOf(mergedAt), undoDays)
+
+/** Whether a merge can still be undone today. */
+export const mayUndoMerge = (mergedAt: Date, now: Date): boolean => dayOf(now) <= undoMergeUntil(mergedAt)
