@@ -1,43 +1,33 @@
 import { linkCaseCompany } from '@zaakwerk/contract/cases'
 import { searchCompanies } from '@zaakwerk/contract/companies'
 import type { Company } from '@zaakwerk/contract/entities/people'
-import { companyTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
-import { formatIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
 import { messagesBy, useForm } from '@zaakwerk/platform/forms'
-import { type Closing, FormDialog, freshEachTime, TextInput, YesNoInput } from '@zaakwerk/ui/forms'
+import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
-
+import {
+  type CompanyDraft,
+  companyAsStored,
+  companyDraftOf,
+  emptyCompany,
+  newCompanyOf,
+} from '../../companies/company-draft.ts'
+import { CompanyInputs } from '../../companies/company-inputs.tsx'
 import { CompanyChoice } from './company-choice.tsx'
-
-const nothingTyped = { name: '', iban: '', is_car_lease: false }
-type Draft = typeof nothingTyped
-
-const asDraft = ({ name, iban, is_car_lease }: Company): Draft => ({
-  name,
-  iban: formatIban(iban ?? ''),
-  is_car_lease,
-})
-
-/** Optional fields only where they are set (specification 1, section 7). */
-const newCompanyOf = ({ name, iban, is_car_lease }: Draft) => ({
-  name: name.trim(),
-  iban: normaliseIban(iban),
-  ...(is_car_lease ? { is_car_lease } : {}),
-})
 
 const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): ReactElement => {
   const { caseId, isOpen, onClose } = props
   const [chosen, setChosen] = useState<Company>()
   /** What was typed before an existing company was chosen, to restore it. */
-  const [typed, setTyped] = useState(nothingTyped)
+  const [typed, setTyped] = useState(emptyCompany)
   const link = useAction(linkCaseCompany, { refreshes: [searchCompanies] })
-  const form = useForm<Draft>({
+  const form = useForm<CompanyDraft>({
     label: 'Bedrijf',
     labels: companyLabels,
-    start: nothingTyped,
+    start: emptyCompany,
+    asStored: companyAsStored,
     isGuarded: isOpen,
     check: (draft) => messagesBy(companyProblems(draft, { needsIban: true })),
     submit: async (draft) => {
@@ -62,7 +52,7 @@ const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): R
   const choose = (company: Company | undefined): void => {
     if (!chosen) setTyped(form.values())
     setChosen(company)
-    form.reset(company ? asDraft(company) : nothingTyped)
+    form.reset(company ? companyDraftOf(company) : emptyCompany)
     if (!company) form.set(typed)
   }
 
@@ -78,19 +68,7 @@ const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): R
       afterClose={props.afterClose}
     >
       <CompanyChoice chosen={chosen} onChoose={choose} />
-      <TextInput
-        field={form.field('name')}
-        maxLength={companyTextLengths.name}
-        isRequired
-        isDisabled={chosen !== undefined}
-      />
-      <TextInput
-        field={form.field('iban')}
-        maxLength={companyTextLengths.iban}
-        isRequired
-        isDisabled={chosen !== undefined}
-      />
-      <YesNoInput field={form.field('is_car_lease')} isDisabled={chosen !== undefined} />
+      <CompanyInputs form={form} needsIban isDisabled={chosen !== undefined} />
     </FormDialog>
   )
 }

@@ -19,7 +19,8 @@ const phones: Readonly<Record<string, string | undefined>> = {
   ' 0612345678 ': undefined,
   '06-12345678': characters,
   '+31(0)612345678': characters,
-  '06 12345678': characters,
+  '06 12345678': undefined,
+  '06.1234.5678': undefined,
   '+310612345678': notDutch,
   '+32475123456': notDutch,
   '0900123': notDutch,
@@ -43,6 +44,15 @@ const ibans: Readonly<Record<string, string | undefined>> = {
   NL91ABNA04171643000: badIban,
 }
 
+const postcodes: Readonly<Record<string, string | undefined>> = {
+  '': undefined,
+  '3531 CM': undefined,
+  '3531cm': undefined,
+  '0531 CM': 'Vul een geldige postcode in, zoals 1234 AB',
+  '3531 SS': 'Vul een geldige postcode in, zoals 1234 AB',
+  '3531': 'Vul een geldige postcode in, zoals 1234 AB',
+}
+
 const save = (): Promise<void> =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
@@ -60,6 +70,7 @@ describe('the checks of a contact', () => {
   it.each([
     ['Tel. nr.', phones, '112'],
     ['IBAN', ibans, 'NL92ABNA0417164300'],
+    ['Postcode', postcodes, '3531'],
   ] as const)('judges every %s as typed', async (label, expected, wrong) => {
     await editContact({
       client: aWholeClient({ phone_number: '0899999999', iban: 'DE75512108001245126199' }),
@@ -88,6 +99,14 @@ describe('the checks of a contact', () => {
     expect(errorOf(field(label))).toBe(message)
     expect(summary()).toBe(`De volgende velden zijn niet goed ingevuld${message}`)
     expect(callsTo('PATCH', '/clients')).toHaveLength(0)
+  })
+
+  it('asks for the house number', async () => {
+    await editContact()
+    await type(field('Straat en huisnummer'), 'Kerkstraat')
+    await save()
+    expect(errorOf(field('Straat en huisnummer'))).toContain('Vul ook het huisnummer in')
+    expect(summary()).toContain('Vul ook het huisnummer in')
   })
 
   it('asks for the salutation', async () => {

@@ -1,6 +1,8 @@
 import { type Client, Salutation } from '@zaakwerk/contract/entities/people'
 import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/people-input'
-import { normaliseIban } from '@zaakwerk/domain/iban'
+import { normalisePostcode } from '@zaakwerk/domain/addresses'
+import { formatIban, normaliseIban } from '@zaakwerk/domain/iban'
+import { normalisePhone, phoneGroups } from '@zaakwerk/domain/phones'
 import { differences } from '@zaakwerk/platform/forms'
 
 const addressFields = [
@@ -65,8 +67,8 @@ export const draftOf = ({ address, ...client }: Client): ContactDraft => ({
   first_name: client.first_name ?? '',
   prefixes: client.prefixes ?? '',
   last_name: client.last_name ?? '',
-  phone_number: client.phone_number ?? '',
-  iban: client.iban ?? '',
+  phone_number: phoneGroups.grouped(client.phone_number ?? ''),
+  iban: formatIban(client.iban ?? ''),
   is_company: client.is_company,
   company_name: client.company_name ?? '',
   street_address_1: address.street_address_1 ?? '',
@@ -77,11 +79,13 @@ export const draftOf = ({ address, ...client }: Client): ContactDraft => ({
   country: address.country ?? '',
 })
 
-/** The form in which fields are compared and stored: no spaces in an IBAN, no capitals in an e-mail address. */
+/** The form in which fields are compared and stored: without what only groups them, no capitals in an e-mail address. */
 export const asStored = (draft: ContactDraft): ContactDraft => ({
   ...draft,
   email: draft.email.trim().toLowerCase(),
+  phone_number: normalisePhone(draft.phone_number),
   iban: normaliseIban(draft.iban),
+  postal_code: normalisePostcode(draft.postal_code),
 })
 
 /** Some fields in the form that the API takes. */

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import { callsTo, heldBack, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
 import { choose, errorOf, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
+import { show } from '@zaakwerk/testing/open-staff-page'
 import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it, vi } from 'vitest'
-import { editContact } from '../../testing/open-contact.tsx'
+import { CasePage, editContact } from '../../testing/open-contact.tsx'
 
 const saveButton = (): HTMLElement => screen.getByRole('button', { name: /Opslaan/ })
 const canSave = (): boolean => !saveButton().hasAttribute('disabled')
@@ -97,9 +100,58 @@ describe('editing a contact', () => {
     })
   })
 
+  it('groups what is typed, names the bank, and says what a changed field was', async () => {
+    const { user } = await editContact()
+    expect(typedIn('IBAN')).toBe('NL91 ABNA 0417 1643 00')
+    screen.getByText('ABN AMRO')
+    await user.clear(field('IBAN'))
+    await user.type(field('IBAN'), 'nl29rabo.0047 4374 80')
+    expect(typedIn('IBAN')).toBe('NL29 RABO 0047 4374 80')
+    screen.getByText('Rabobank')
+    await user.type(field('IBAN'), '1', { initialSelectionStart: 3, initialSelectionEnd: 4 })
+    expect(typedIn('IBAN')).toBe('NL21 RABO 0047 4374 80')
+    const input = field('IBAN')
+    expect(input instanceof HTMLInputElement && input.selectionStart).toBe(4)
+    screen.getByText('Was NL91 ABNA 0417 1643 00')
+    await user.clear(field('Tel. nr.'))
+    await user.type(field('Tel. nr.'), '0612345678')
+    expect(typedIn('Tel. nr.')).toBe('06 1234 5678')
+    screen.getByText('Was 06 8765 4321')
+  })
+
+  it('points out who has the same, with the way to compare them', async () => {
+    const double = { ...aWholeClient({ id: 11907, initials: 'M.', prefixes: null }), same: ['iban'] }
+    const client = aWholeClient()
+    serveApi(({ path, query }) => {
+      if (path === '/clients/7') return { status: 200, data: client }
+      return path === '/clients/doubles' && query.get('iban') === client.iban && query.get('id') === '7'
+        ? { status: 200, data: [double] }
+        : { status: 404 }
+    })
+    show(<CasePage />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Alle gegevens' }))
+    await user.click(await screen.findByRole('button', { name: 'Gegevens wijzigen' }))
+    await screen.findByText('Ook bij contact 11907, M. Lagendijk.')
+    const link = screen.getByRole('link', { name: 'Vergelijk met contact 11907' })
+    expect(link.getAttribute('href')).toBe('/settings/clients/7/merge/11907')
+    expect(errorOf(field('IBAN'))).toBeUndefined()
+  })
+
+  it('takes emoji, and says of a name that it is longer than what is stored', async () => {
+    const { user } = await editContact()
+    type('Voornaam', `Mia 💥 ${'a'.repeat(100)}`)
+    expect(errorOf(field('Voornaam'))).toContain('Maximaal 100 tekens, dit zijn er 107.')
+    type('Voornaam', 'Mia 💥')
+    await waitFor(() => expect(errorOf(field('Voornaam'))).toBeUndefined())
+    await user.click(saveButton())
+    await screen.findByText('Contact gewijzigd')
+    expect(callsTo('PATCH', '/clients')[0]?.fields.first_name).toBe('Mia 💥')
+  })
+
   it('starts in the first field of the tab that is open', async () => {
     const { user } = await editContact({ client: aWholeClient({ is_company: false }) })
-    expect(document.activeElement).toBe(field('E-mail'))
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Aanhef' }))
     const toggle = screen.getByRole('button', { name: 'Gegevens wijzigen' })
     await user.click(toggle)
     await user.click(screen.getByRole('tab', { name: 'Bedrijfsgegevens' }))
@@ -138,11 +190,11 @@ describe('editing a contact', () => {
 
   it('asks too before another case is opened', async () => {
     const onOpenCase = vi.fn()
-    const cases = [{ id: 42, internal_id: 'Z-42', official_id: null }]
+    const cases: Client['cases'] = [{ id: 42, internal_id: 'Z-42', official_id: null, status: 'in_progress' }]
     const { user } = await editContact({ client: aWholeClient({ cases }), onOpenCase })
     type('Voornaam', 'Mia')
     await user.click(screen.getByRole('button', { name: 'Dossiers 1' }))
-    await user.click(screen.getByRole('button', { name: 'Z-42' }))
+    await user.click(screen.getByRole('button', { name: /Z-42/ }))
     expect(onOpenCase).not.toHaveBeenCalled()
     await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
     expect(onOpenCase).toHaveBeenCalledExactlyOnceWith(42)

@@ -1,70 +1,119 @@
-import { salutations } from '@zaakwerk/contract/entities/people'
+import { type DoubleReason, salutations } from '@zaakwerk/contract/entities/people'
 import { contactTextLengths } from '@zaakwerk/contract/entities/people-input'
-import type { Form } from '@zaakwerk/platform/forms'
-import { FieldPair, SelectInput, TextInput, YesNoInput } from '@zaakwerk/ui/forms'
-import type { ReactElement } from 'react'
+import { bankOf } from '@zaakwerk/domain/banks'
+import { ibanGroups } from '@zaakwerk/domain/iban'
+import { phoneGroups } from '@zaakwerk/domain/phones'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { SelectInput, TextInput, YesNoInput } from '@zaakwerk/ui/forms'
+import type { ReactElement, ReactNode } from 'react'
 import css from './contact.module.css'
 import type { ContactDraft, ContactField, LineField } from './contact-draft.ts'
+import { wasWords } from './contact-words.ts'
+import { DoubleHint } from './double-hint.tsx'
+import { useDoubles } from './use-doubles.ts'
 
-export interface ContactInputsProps {
+interface ContactInputsProps {
   readonly form: Form<ContactDraft>
+  /** An existing contact as it is stored: a changed field says what it was. */
+  readonly stored?: ContactDraft | undefined
+  /** Its number. */
+  readonly id?: number | undefined
 }
 
 /** Marked as required. In an edit, only fields that had a value are checked. */
 const required: readonly ContactField[] = ['email', 'salutation', 'initials', 'last_name']
 
-const types: Partial<Record<LineField, 'email' | 'tel'>> = { email: 'email', phone_number: 'tel' }
+/** Where it is said that another contact has the same. */
+const doubleAt: Partial<Record<LineField, DoubleReason>> = {
+  email: 'email',
+  iban: 'iban',
+  street_address_1: 'name_address',
+}
+
+/** How some lines are typed. */
+const typing: Partial<
+  Record<LineField, Pick<Parameters<typeof TextInput>[0], 'type' | 'inputMode' | 'grouping'>>
+> = {
+  email: { type: 'email' },
+  phone_number: { type: 'tel', grouping: phoneGroups },
+  iban: { grouping: ibanGroups },
+}
 
 const salutationOptions = salutations.map((value) => ({ value, label: value }))
 
 /** The fields of a person, for new and for existing contacts. */
-export const ContactInputs = ({ form }: ContactInputsProps): ReactElement => {
+export const ContactInputs = ({ form, stored, id }: ContactInputsProps): ReactElement => {
+  const draft = useFormValues(form)
+  const doublesBy = useDoubles(draft, id)
+  const hint = (field: LineField): ReactNode => {
+    const was = wasWords(stored, draft, field)
+    const same = doubleAt[field]
+    const [first, ...more] = same ? doublesBy(same) : []
+    return first ? (
+      <>
+        {was ? <span className={css.was}>{was}</span> : null}
+        <DoubleHint doubles={[first, ...more]} id={id} />
+      </>
+    ) : (
+      was
+    )
+  }
   const line = (field: LineField): ReactElement => (
     <TextInput
       field={form.field(field)}
-      type={types[field] ?? 'text'}
+      {...typing[field]}
       maxLength={contactTextLengths[field]}
       isRequired={required.includes(field)}
+      hint={hint(field)}
+      end={field === 'iban' ? bankOf(draft.iban) : undefined}
     />
   )
   return (
     <div className={css.inputs}>
-      {line('email')}
-      <FieldPair>
+      <div className={css.person}>
         <SelectInput
           field={form.field('salutation')}
           options={salutationOptions}
-          placeholder="Kies een aanhef"
+          placeholder="Kies"
           isRequired
+          hint={wasWords(stored, draft, 'salutation')}
         />
         {line('initials')}
-      </FieldPair>
-      <FieldPair>
         {line('first_name')}
+      </div>
+      <div className={css.family}>
         {line('prefixes')}
-      </FieldPair>
-      {line('last_name')}
-      <FieldPair>
+        {line('last_name')}
+      </div>
+      <div className={css.pair}>
+        {line('email')}
         {line('phone_number')}
-        {line('iban')}
-      </FieldPair>
-      {line('street_address_1')}
-      {line('street_address_2')}
-      <FieldPair>
+      </div>
+      {line('iban')}
+      <div className={css.pair}>
+        {line('street_address_1')}
+        {line('street_address_2')}
+      </div>
+      <div className={css.place}>
         {line('postal_code')}
         {line('city')}
-      </FieldPair>
-      <FieldPair>
         {line('province')}
         {line('country')}
-      </FieldPair>
+      </div>
     </div>
   )
 }
 
-export const CompanyInputs = ({ form }: ContactInputsProps): ReactElement => (
-  <div className={css.inputs}>
-    <YesNoInput field={form.field('is_company')} />
-    <TextInput field={form.field('company_name')} maxLength={contactTextLengths.company_name} />
-  </div>
-)
+export const CompanyInputs = ({ form, stored }: ContactInputsProps): ReactElement => {
+  const draft = useFormValues(form)
+  return (
+    <div className={css.inputs}>
+      <YesNoInput field={form.field('is_company')} hint={wasWords(stored, draft, 'is_company')} />
+      <TextInput
+        field={form.field('company_name')}
+        maxLength={contactTextLengths.company_name}
+        hint={wasWords(stored, draft, 'company_name')}
+      />
+    </div>
+  )
+}

@@ -1,7 +1,15 @@
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatIban } from '@zaakwerk/domain/iban'
-import { BuildingIcon, Button, ChevronDownIcon, ChevronUpIcon, EditIcon, FolderIcon } from '@zaakwerk/ui'
+import {
+  BuildingIcon,
+  Button,
+  CaseStatusDot,
+  ChevronDownIcon,
+  ChevronUpIcon,
+  EditIcon,
+  FolderIcon,
+} from '@zaakwerk/ui'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import css from './contact.module.css'
 
@@ -10,16 +18,18 @@ interface ContactMenuProps {
   /** The open case. */
   readonly caseId: number | undefined
   readonly isEditing: boolean
-  readonly onToggleEdit: () => void
+  /** Undefined for who may only read. */
+  readonly onToggleEdit: (() => void) | undefined
   readonly onOpenCase: (id: number) => void
 }
 
 type Case = Client['cases'][number]
 
-const CaseWords = ({ internal_id, official_id }: Case): ReactElement => (
+const CaseWords = ({ internal_id, official_id, status }: Case): ReactElement => (
   <>
-    <span>{internal_id}</span>
-    {official_id ? <small className="num">{formatReference(official_id)}</small> : null}
+    <span className="num">{internal_id}</span>
+    <small className="num">{official_id ? formatReference(official_id) : '-'}</small>
+    <CaseStatusDot status={status} />
   </>
 )
 
@@ -75,9 +85,11 @@ export const ContactMenu = (props: ContactMenuProps): ReactElement => {
   return (
     <div>
       <div className={css.menuBar}>
-        <Button icon={<EditIcon />} aria-pressed={props.isEditing} onClick={props.onToggleEdit}>
-          Gegevens wijzigen
-        </Button>
+        {props.onToggleEdit ? (
+          <Button icon={<EditIcon />} aria-pressed={props.isEditing} onClick={props.onToggleEdit}>
+            Gegevens wijzigen
+          </Button>
+        ) : null}
         {listNames.map((name) => (
           <Button
             key={name}

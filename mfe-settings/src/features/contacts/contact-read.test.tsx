@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Client } from '@zaakwerk/contract/entities/people'
 import { callsTo, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
 import { openDialogs } from '@zaakwerk/testing/fields'
 import { address } from '@zaakwerk/testing/open-routes'
@@ -15,9 +16,9 @@ const facts = (): Record<string, string> =>
   )
 
 const company = { id: 1, name: 'Bakkerij De Halm', iban: 'NL91ABNA0417164300' }
-const cases = [
-  { id: 41, internal_id: 'Z-41', official_id: '5000056789012345' },
-  { id: 42, internal_id: 'Z-42', official_id: null },
+const cases: Client['cases'] = [
+  { id: 41, internal_id: 'Z-41', official_id: '5000056789012345', status: 'in_progress' },
+  { id: 42, internal_id: 'Z-42', official_id: null, status: 'needs_manual_review' },
 ]
 
 describe('the details of a contact', () => {
@@ -57,6 +58,7 @@ describe('the details of a contact', () => {
 
   it.each([
     ['Belt altijd na zessen.', 'NotitieBelt altijd na zessen.'],
+    ['<img src=x onerror=alert(1)><b>vet</b>', 'Notitie<img src=x onerror=alert(1)><b>vet</b>'],
     ['  ', 'Geen cliënt notitie'],
     [undefined, 'Geen cliënt notitie'],
   ])('shows the note %j', async (note, shown) => {
@@ -73,11 +75,11 @@ describe('the details of a contact', () => {
       within(list)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Z-415000 0567 8901 2345', 'Z-42'])
+    ).toEqual(['Z-415000 0567 8901 2345In behandeling', 'Z-42-Behoeft handmatige review'])
     expect(list.querySelector('[aria-current="true"]')?.textContent).toContain('Z-41')
     expect(within(list).queryByRole('button', { name: /Z-41/ })).toBeNull()
 
-    await user.click(within(list).getByRole('button', { name: 'Z-42' }))
+    await user.click(within(list).getByRole('button', { name: /Z-42/ }))
     expect(onOpenCase).toHaveBeenCalledExactlyOnceWith(42)
     await waitFor(() => expect(openDialogs()).toHaveLength(0))
   })
@@ -85,7 +87,7 @@ describe('the details of a contact', () => {
   it('leads to a case by itself where nobody else does', async () => {
     const { user } = await openContact({ client: aWholeClient({ cases }), caseId: 41 })
     await user.click(screen.getByRole('button', { name: 'Dossiers 2' }))
-    await user.click(screen.getByRole('button', { name: 'Z-42' }))
+    await user.click(screen.getByRole('button', { name: /Z-42/ }))
     expect(address()).toBe('/case/42')
   })
 

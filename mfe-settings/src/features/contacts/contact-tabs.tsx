@@ -2,7 +2,7 @@ import type { Client } from '@zaakwerk/contract/entities/people'
 import type { Form } from '@zaakwerk/platform/forms'
 import { FormTabs } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
-import { type ContactDraft, companyFields, customerFields } from './contact-draft.ts'
+import { type ContactDraft, companyFields, customerFields, draftOf } from './contact-draft.ts'
 import { CompanyFacts, CustomerFacts } from './contact-facts.tsx'
 import { CompanyInputs, ContactInputs } from './contact-inputs.tsx'
 
@@ -21,13 +21,21 @@ export const ContactTabs = ({ client, form }: ContactTabsProps): ReactElement =>
         key: 'customer',
         label: 'Klantgegevens',
         fields: customerFields,
-        content: form ? <ContactInputs form={form} /> : <CustomerFacts client={client} />,
+        content: form ? (
+          <ContactInputs form={form} stored={draftOf(client)} id={client.id} />
+        ) : (
+          <CustomerFacts client={client} />
+        ),
       },
       {
         key: 'company',
         label: 'Bedrijfsgegevens',
         fields: companyFields,
-        content: form ? <CompanyInputs form={form} /> : <CompanyFacts client={client} />,
+        content: form ? (
+          <CompanyInputs form={form} stored={draftOf(client)} />
+        ) : (
+          <CompanyFacts client={client} />
+        ),
       },
     ]}
   />

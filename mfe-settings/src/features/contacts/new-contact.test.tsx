@@ -100,7 +100,7 @@ describe('a new contact', () => {
     expect(onSubmitCase).not.toHaveBeenCalled()
   })
 
-  it('sends the optional fields as they are: phone and IBAN are not judged', async () => {
+  it('does not judge the optional fields, and sends them without what only groups them', async () => {
     await open('vooraf@example.nl')
     expect(typedIn('E-mail')).toBe('vooraf@example.nl')
     await fillIn()
@@ -111,7 +111,7 @@ describe('a new contact', () => {
     await submit()
     await screen.findByText('Contact aangemaakt')
     expect(callsTo('POST', '/clients')[0]?.body).toMatchObject({
-      phone_number: '06-12 34',
+      phone_number: '06-1234',
       iban: 'NL92ABNA0417164300',
       prefixes: 'de',
       address: { postal_code: '1017 GC' },
@@ -168,6 +168,21 @@ describe('a new contact', () => {
     expect(typedIn('Achternaam')).toBe('')
     expect(typedIn('E-mail')).toBe('vooraf@example.nl')
   })
+})
+
+it('points out who has the same, and does not stand in the way of saving', async () => {
+  serveApi(({ path, query, fields }) => {
+    const double = { ...aWholeClient({ id: 11907 }), same: ['email'] }
+    if (path === '/clients/doubles')
+      return { status: 200, data: query.get('email') === 'mia@example.nl' ? [double] : [] }
+    return { status: 201, data: { ...aWholeClient(), ...fields, address: aWholeClient().address } }
+  })
+  show(<NewContactDialog isOpen onClose={() => undefined} onCreated={onCreated} />)
+  await fillIn()
+  await screen.findByText(/Ook bij contact 11907, M\.E\. van den Lagendijk\./)
+  expect(screen.getByRole('link', { name: 'Bekijk contact 11907' }).getAttribute('target')).toBe('_blank')
+  await submit()
+  await screen.findByText('Contact aangemaakt')
 })
 
 it('starts with the name that was searched for', async () => {

@@ -27,7 +27,7 @@ export const useContactForm = ({ client, isOpen, onSaved, onSettled }: ContactFo
     start: client ? draftOf(client) : emptyDraft,
     asStored,
     isGuarded: isOpen,
-    check: (draft, start) => messagesBy(clientProblems(draft, start)),
+    check: (draft, start) => messagesBy(clientProblems(asStored(draft), asStored(start))),
     submit: async (draft, changed) => {
       if (!base.current) return 'open'
       const label = changed.map((field) => contactLabels[field]).join(', ')

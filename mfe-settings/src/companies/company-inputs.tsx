@@ -1,0 +1,41 @@
+import { companyTextLengths } from '@zaakwerk/contract/entities/people-input'
+import { bankOf } from '@zaakwerk/domain/banks'
+import { ibanGroups } from '@zaakwerk/domain/iban'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { TextInput, YesNoInput } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+import type { CompanyDraft } from './company-draft.ts'
+
+interface CompanyInputsProps {
+  readonly form: Form<CompanyDraft>
+  readonly needsIban?: boolean
+  readonly isDisabled?: boolean
+}
+
+/** The fields of a company, for new and for existing ones. */
+export const CompanyInputs = ({
+  form,
+  needsIban = false,
+  isDisabled = false,
+}: CompanyInputsProps): ReactElement => {
+  const { iban } = useFormValues(form)
+  return (
+    <>
+      <TextInput
+        field={form.field('name')}
+        maxLength={companyTextLengths.name}
+        isRequired
+        isDisabled={isDisabled}
+      />
+      <TextInput
+        field={form.field('iban')}
+        maxLength={companyTextLengths.iban}
+        grouping={ibanGroups}
+        end={bankOf(iban)}
+        isRequired={needsIban}
+        isDisabled={isDisabled}
+      />
+      <YesNoInput field={form.field('is_car_lease')} isDisabled={isDisabled} />
+    </>
+  )
+}

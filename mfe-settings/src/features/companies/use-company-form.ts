@@ -1,0 +1,69 @@
+import { searchCompanies, updateCompany } from '@zaakwerk/contract/companies'
+import type { CompanyDetail } from '@zaakwerk/contract/entities/people'
+import { companyLabels } from '@zaakwerk/domain/contact-labels'
+import { companyProblems } from '@zaakwerk/domain/contact-rules'
+import { notify, useRecordWriter } from '@zaakwerk/platform'
+import { type Form, messagesBy, useForm } from '@zaakwerk/platform/forms'
+import { useRef } from 'react'
+import {
+  type CompanyDraft,
+  companyAsStored,
+  companyDraftOf,
+  emptyCompany,
+} from '../../companies/company-draft.ts'
+import { companyRecord, labelledWords } from './company-record.ts'
+
+interface CompanyForm {
+  /** Undefined while it loads. */
+  readonly company: CompanyDetail | undefined
+  readonly isOpen: boolean
+}
+
+/** Edits a company: sends what differs from the company as it was when typing began. */
+export const useCompanyForm = ({ company, isOpen }: CompanyForm): Form<CompanyDraft> => {
+  const { write } = useRecordWriter(updateCompany, { kind: companyRecord, refreshes: [searchCompanies] })
+  const base = useRef(company)
+  const form = useForm<CompanyDraft>({
+    label: 'Bedrijfsgegevens',
+    labels: companyLabels,
+    start: company ? companyDraftOf(company) : emptyCompany,
+    asStored: companyAsStored,
+    isGuarded: isOpen,
+    check: (draft) => messagesBy(companyProblems(draft, { needsIban: false })),
+    submit: async (draft, changed) => {
+      if (!base.current) return 'open'
+      const { id } = base.current
+      const stored = companyAsStored(draft)
+      const wanted = Object.entries(labelledWords(stored))
+      const closeProgress = notify.progress({ title: 'Bezig met updaten', text: 'Bedrijf wordt gewijzigd' })
+      try {
+        return await write(
+          {
+            params: { id },
+            query: { company_id: id },
+            body: {
+              name: changed.includes('name') ? stored.name : undefined,
+              iban: changed.includes('iban') ? stored.iban : undefined,
+              is_car_lease: changed.includes('is_car_lease') ? stored.is_car_lease : undefined,
+            },
+          },
+          {
+            label: changed.map((field) => companyLabels[field]).join(', '),
+            base: base.current,
+            mine: Object.fromEntries(
+              wanted.filter(([label]) => changed.some((field) => companyLabels[field] === label)),
+            ),
+            onWritten: (saved) => {
+              base.current = saved
+              notify.success({ title: 'Bedrijf gewijzigd' })
+            },
+          },
+        )
+      } finally {
+        closeProgress()
+      }
+    },
+  })
+  if (!form.isDirty) base.current = company
+  return form
+}

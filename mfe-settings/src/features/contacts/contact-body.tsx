@@ -1,0 +1,51 @@
+import { QueryView } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import css from './contact.module.css'
+import { ContactMenu } from './contact-menu.tsx'
+import { ContactNote } from './contact-note.tsx'
+import { ContactGone, ContactSkeleton } from './contact-states.tsx'
+import { ContactTabs } from './contact-tabs.tsx'
+import { MergeHistory } from './merge/merge-history.tsx'
+import type { OpenContact } from './use-contact.ts'
+
+interface ContactBodyProps {
+  readonly contact: OpenContact
+  /** The open case. */
+  readonly caseId?: number | undefined
+  /** The note of the open case; without a case that of the contact's newest. */
+  readonly note?: string | undefined
+}
+
+/** What the contact dialog and the contact panel show, in each of its states. */
+export const ContactBody = ({ contact, caseId, note }: ContactBodyProps): ReactElement => {
+  const { state, form, isEditing } = contact
+  return (
+    <div>
+      {state.error?.status === 404 && !form.isDirty ? (
+        <ContactGone />
+      ) : (
+        <QueryView
+          // A failed refresh must not replace fields that are being edited.
+          state={form.isDirty ? { ...state, error: undefined } : state}
+          skeleton={<ContactSkeleton />}
+          failure="De contactgegevens konden niet worden geladen"
+        >
+          {(client) => (
+            <div ref={contact.fields} className={css.contact}>
+              <ContactMenu
+                client={client}
+                caseId={caseId}
+                isEditing={isEditing}
+                onToggleEdit={contact.toggleEdit}
+                onOpenCase={contact.openCase}
+              />
+              <ContactTabs client={client} form={isEditing ? form : undefined} />
+              <ContactNote text={(note ?? client.client_note).trim()} />
+              <MergeHistory clients={[client]} />
+            </div>
+          )}
+        </QueryView>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Closing, FormPanel, freshEachTime, SidePanel } from '@zaakwerk/ui/forms'
+import { type ReactElement, useEffect } from 'react'
+import { ContactBody } from './contact-body.tsx'
+import { useContact } from './use-contact.ts'
+
+interface ContactPanelProps {
+  readonly clientId: number
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** The contact was merged: another has taken its place. */
+  readonly onMoved: (id: number) => void
+}
+
+const ContactSheet = (props: ContactPanelProps): ReactElement => {
+  const { clientId, onMoved } = props
+  const contact = useContact(props)
+  const foundId = contact.state.data?.id
+  useEffect(() => {
+    if (foundId !== undefined && foundId !== clientId) onMoved(foundId)
+  }, [foundId, clientId, onMoved])
+  return (
+    <FormPanel
+      form={contact.form}
+      title={contact.title}
+      submitLabel={contact.isEditing ? 'Opslaan' : undefined}
+      problemsOnTop
+      onClose={props.onClose}
+    >
+      <ContactBody contact={contact} />
+    </FormPanel>
+  )
+}
+
+const OpenedPanel = ({ afterClose, ...props }: ContactPanelProps & Closing): ReactElement => (
+  <SidePanel isOpen={props.isOpen} afterClose={afterClose}>
+    <ContactSheet key={props.clientId} {...props} />
+  </SidePanel>
+)
+
+/** "Gegevens voor …" beside the list of contacts. */
+export const ContactPanel = freshEachTime(OpenedPanel)

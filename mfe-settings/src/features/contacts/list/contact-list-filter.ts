@@ -1,0 +1,32 @@
+import { clientOrderColumns, type searchClients } from '@zaakwerk/contract/clients'
+import type { EndpointInput } from '@zaakwerk/contract/endpoint'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import * as z from '@zaakwerk/contract/zod'
+import { pageOffset } from '@zaakwerk/domain/paging'
+import { listFields, single, wholeOrder } from '@zaakwerk/platform'
+
+/** The filter in the URL of the overview. Invalid values count as absent. */
+export const ContactListFilter = z
+  .object({
+    page: listFields.page,
+    query: listFields.query,
+    only_companies: single(z.literal('true')),
+    order_column: single(z.enum(clientOrderColumns)),
+    order_by: listFields.order_by,
+  })
+  .transform(wholeOrder)
+export type ContactListFilter = z.output<typeof ContactListFilter>
+
+/** What "Wis filters" sets: the order stays. */
+export const noFilters = { query: undefined, only_companies: undefined } satisfies Partial<ContactListFilter>
+
+export const isFiltered = ({ query, only_companies }: ContactListFilter): boolean =>
+  Boolean(query ?? only_companies)
+
+/** The API query for a filter. */
+export const searchInput = ({
+  page = 1,
+  ...filter
+}: ContactListFilter): EndpointInput<typeof searchClients> => ({
+  query: { ...filter, offset: pageOffset(page, pageSize) },
+})

@@ -1,0 +1,53 @@
+import type { ClientMerge } from '@zaakwerk/contract/entities/people'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { mayUndoMerge } from '@zaakwerk/domain/merge-term'
+import { useMay } from '@zaakwerk/platform'
+import { Button } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import css from './merge.module.css'
+import { useUndoMerge } from './use-undo-merge.ts'
+
+interface MergedContact {
+  readonly id: number
+  readonly merges: readonly ClientMerge[]
+}
+
+/** "Eerder samengevoegd": what was put into these contacts; the last of each can be undone for thirty days. */
+export const MergeHistory = ({
+  clients,
+}: {
+  readonly clients: readonly MergedContact[]
+}): ReactElement | null => {
+  const mayMerge = useMay('people.merge')
+  const { undo, isRunning } = useUndoMerge()
+  if (clients.every(({ merges }) => merges.length === 0)) return null
+  return (
+    <section className={css.history} aria-label="Eerder samengevoegd">
+      <h2>Eerder samengevoegd</h2>
+      <ul className={css.pasts}>
+        {clients.flatMap(({ id, merges }) =>
+          merges.map((merge, at) => (
+            <li key={merge.id} className={css.past}>
+              <div>
+                <b className="num">{`${merge.gone_id} in ${id}`}</b>
+                <small className="num">
+                  {`${merge.merged_by ?? 'Systeem'}, ${formatDate(merge.merged_at)}`}
+                </small>
+              </div>
+              {mayMerge && at === 0 && mayUndoMerge(new Date(merge.merged_at), new Date()) ? (
+                <Button
+                  size="small"
+                  disabled={isRunning}
+                  aria-label={`Ongedaan maken van ${merge.gone_id} in ${id}`}
+                  onClick={() => void undo(merge.id)}
+                >
+                  Ongedaan maken
+                </Button>
+              ) : null}
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { MergePreview } from '@zaakwerk/contract/client-merges'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { address } from '@zaakwerk/testing/open-routes'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { aClient, aWholeClient } from '@zaakwerk/testing/people.builder'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { serveRoutes } from '../../../testing/served.ts'
+import { MergePage } from './merge.page.tsx'
+
+const earlier = { id: 3, gone_id: 10466, merged_at: '2026-11-03T10:00:00+01:00', merged_by: 'Tom Bakker' }
+const one = {
+  ...aWholeClient({
+    id: 11790,
+    prefixes: null,
+    phone_number: null,
+    version: 4,
+    merges: [earlier],
+    cases: [{ id: 1, internal_id: 'Z-1', official_id: null, status: 'in_progress' }],
+  }),
+  created_at: '2026-04-14T10:00:00+02:00',
+}
+const two = {
+  ...aClient({
+    id: 11907,
+    email: 'marieke@example.nl',
+    initials: 'M.',
+    iban: one.iban,
+    address: one.address,
+    version: 2,
+    cases: [
+      { id: 1, internal_id: 'Z-1', official_id: null, status: 'in_progress' },
+      { id: 2, internal_id: 'Z-2', official_id: null, status: 'in_progress' },
+    ],
+    companies: [{ id: 5, name: 'De Halm', iban: null }],
+  }),
+  created_at: '2026-11-09T10:00:00+01:00',
+}
+const preview: MergePreview = {
+  clients: [one, two],
+  same: ['iban', 'name_address'],
+  is_distinct: false,
+  invoice_count: 2,
+  links: [{ purpose: 'update-iban', internal_id: 'Z-2' }],
+}
+const merged = {
+  ...one,
+  merges: [{ id: 9, gone_id: two.id, merged_at: '2026-11-20T12:00:00Z', merged_by: null }],
+}
+
+const open = async (routes: Parameters<typeof serveRoutes>[0] = {}) => {
+  serveRoutes({
+    'GET /clients/11790/merge': () => ({ status: 200, data: preview }),
+    'POST /clients/11790/merge': () => ({ status: 200, data: merged }),
+    'POST /clients/11907/merge': () => ({ status: 200, data: { ...two, merges: merged.merges } }),
+    'POST /clients/11790/distinct': () => ({ status: 200, data: one }),
+    'POST /clients/merges/9/undo': () => ({ status: 200, data: one }),
+    'POST /clients/merges/3/undo': () => ({ status: 200, data: one }),
+    ...routes,
+  })
+  openStaffPage({
+    path: '/settings/clients/11790/merge/11907',
+    routes: [
+      { path: '/settings/clients/:id/merge/:other', element: <MergePage /> },
+      { path: '/settings/clients/:id?', element: <h1>Contacten</h1> },
+    ],
+  })
+  return userEvent.setup()
+}
+
+const chosen = (): readonly (string | null)[] =>
+  screen.getAllByRole('radio', { checked: true }).map((radio) => radio.getAttribute('aria-label'))
+const radio = (name: string): HTMLElement => screen.getByRole('radio', { name })
+const effects = (): readonly (string | null)[] =>
+  within(screen.getByRole('complementary'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+const submit = (): HTMLElement => screen.getByRole('button', { name: 'Samenvoegen' })
+
+describe('merging two contacts', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('shows what differs, never chooses an empty value by itself, and says all that happens', async () => {
+    await open()
+    await screen.findByRole('heading', { name: 'Contacten samenvoegen' })
+    screen.getByText('Zelfde IBAN, naam en adres')
+    expect(chosen()).toEqual([
+      'Blijft bestaan: 11790, van contact 11790',
+      'Voorletters: M.E., van contact 11790',
+      'E-mail: m.lagendijk@example.nl, van contact 11790',
+      'Tel. nr.: 06 1234 5678, van contact 11907',
+    ])
+    expect(effects()).toEqual([
+      '2 dossiersZ-1 en Z-2 staan bij 11790',
+      '1 bedrijfDe Halm blijft gekoppeld',
+      '2 facturenBlijven zoals ze verstuurd zijn',
+      '1 open linkIBAN doorgeven voor Z-2 blijft werken',
+      'Contact 11907 verdwijntUit alle lijsten. Wie 11907 zoekt, komt bij 11790.',
+      '10466 in 11790Tom Bakker, 3 november 2026Ongedaan maken',
+    ])
+    screen.getByText(/Kan tot en met 20 december 2026, vanaf contact 11790\./)
+  })
+
+  it('sends which one stays and whose values it takes, on the versions that were seen, and can be undone', async () => {
+    const user = await open()
+    await user.click(await screen.findByRole('radio', { name: 'Blijft bestaan: 11907, van contact 11907' }))
+    await user.click(radio('E-mail: marieke@example.nl, van contact 11907'))
+    screen.getByText('Contact 11790 verdwijnt')
+    await user.click(submit())
+    await screen.findByText('Contacten samengevoegd')
+    expect(callsTo('POST', '/clients/11907/merge')[0]).toMatchObject({
+      body: { gone_id: 11790, gone_version: 4, take: ['initials'] },
+      ifMatch: '"2"',
+    })
+    expect(address()).toBe('/settings/clients/11907')
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    await screen.findByText('Samenvoegen ongedaan gemaakt')
+    expect(callsTo('POST', '/clients/merges/9/undo')).toHaveLength(1)
+  })
+
+  it('stays where a colleague changed one of them meanwhile', async () => {
+    const user = await open({
+      'POST /clients/11790/merge': () => ({
+        status: 412,
+        data: { detail: 'Iemand anders heeft dit intussen gewijzigd.', code: 'version_conflict' },
+      }),
+    })
+    await screen.findByRole('table', { name: 'Vergelijking' })
+    await user.click(submit())
+    await screen.findByText('Iemand anders heeft dit intussen gewijzigd.')
+    await waitFor(() => expect(callsTo('GET', '/clients/11790/merge').length).toBeGreaterThan(1))
+    expect(address()).toBe('/settings/clients/11790/merge/11907')
+  })
+
+  it('can say that they are two people', async () => {
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'Niet dezelfde persoon' }))
+    await waitFor(() => expect(address()).toBe('/settings/clients/11790'))
+    expect(callsTo('POST', '/clients/11790/distinct')[0]?.body).toEqual({ other_id: 11907 })
+  })
+
+  it('parts an earlier one again', async () => {
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'Ongedaan maken van 10466 in 11790' }))
+    await screen.findByText('Samenvoegen ongedaan gemaakt')
+    expect(callsTo('POST', '/clients/merges/3/undo')).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      { status: 404, data: { detail: 'Contact niet gevonden.', code: 'client_not_found' } },
+      'Contact niet gevonden',
+    ],
+    [{ status: 403, data: { detail: 'Geen toegang.', code: 'forbidden' } }, 'Geen toegang'],
+    [{ status: 500 }, 'De contacten konden niet worden vergeleken'],
+  ])('says why there is nothing to compare: %j', async (answer, title) => {
+    await open({ 'GET /clients/11790/merge': () => answer })
+    await screen.findByRole('heading', { name: title })
+  })
+})

@@ -1,0 +1,70 @@
+import { getClient } from '@zaakwerk/contract/clients'
+import type { Client } from '@zaakwerk/contract/entities/people'
+import { type EndpointState, leave, useEndpoint, useMay } from '@zaakwerk/platform'
+import type { Form } from '@zaakwerk/platform/forms'
+import { useNavigate } from '@zaakwerk/platform/router'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { ContactDraft } from './contact-draft.ts'
+import { contactTitle } from './contact-words.ts'
+import { useContactForm } from './use-contact-form.ts'
+
+/** The work goes on in the first field of the tab that is open. */
+const firstField = '[role="tabpanel"] :is(input:checked, input:not([type="radio"]))'
+
+interface ContactTarget {
+  readonly clientId: number
+  readonly isOpen: boolean
+  readonly onSaved?: ((client: Client) => void) | undefined
+  readonly onOpenCase?: ((id: number) => void) | undefined
+  /** Another case was opened from here. */
+  readonly onLeft?: () => void
+}
+
+/** A contact that is open, whatever it is shown in. */
+export interface OpenContact {
+  readonly state: EndpointState<Client>
+  readonly title: string
+  readonly form: Form<ContactDraft>
+  readonly isEditing: boolean
+  /** Undefined for who may only read. */
+  readonly toggleEdit: (() => void) | undefined
+  readonly openCase: (id: number) => void
+  readonly fields: RefObject<HTMLDivElement | null>
+}
+
+/** Reads a contact, and keeps whether it is read or edited. */
+export const useContact = (target: ContactTarget): OpenContact => {
+  const { clientId, isOpen, onOpenCase, onLeft } = target
+  const navigate = useNavigate()
+  const mayWrite = useMay('people.write')
+  const state = useEndpoint(getClient, { params: { id: clientId } })
+  const [isEditing, setEditing] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isEditing) fields.current?.querySelector<HTMLElement>(firstField)?.focus()
+  }, [isEditing])
+  const form = useContactForm({
+    client: state.data,
+    isOpen,
+    onSaved: target.onSaved,
+    onSettled: () => setEditing(false),
+  })
+  const openCase = (id: number): void =>
+    leave({
+      place: form.place,
+      onGo: () => {
+        if (onOpenCase) onOpenCase(id)
+        else void navigate(`/case/${id}`)
+        onLeft?.()
+      },
+    })
+  return {
+    state,
+    title: state.data ? contactTitle(state.data) : 'Contactgegevens',
+    form,
+    isEditing,
+    toggleEdit: mayWrite ? () => setEditing(!isEditing) : undefined,
+    openCase,
+    fields,
+  }
+}

@@ -1,0 +1,37 @@
+import { listDoubles } from '@zaakwerk/contract/clients'
+import type { ClientDouble, DoubleReason } from '@zaakwerk/contract/entities/people'
+import { isIban, normaliseIban } from '@zaakwerk/domain/iban'
+import { useEndpoint } from '@zaakwerk/platform'
+import { useSettled } from '@zaakwerk/ui'
+import { useMemo } from 'react'
+import { asStored, type ContactDraft } from './contact-draft.ts'
+
+/** What is worth asking for: a whole account, and a name only with its address. */
+const askedOf = (draft: ContactDraft) => {
+  const { email, iban, initials, last_name, street_address_1, postal_code } = asStored(draft)
+  const hasHome = [last_name, street_address_1, postal_code].every((text) => text.trim() !== '')
+  return {
+    email: email.includes('@') ? email : undefined,
+    iban: isIban(normaliseIban(iban)) ? iban : undefined,
+    ...(hasHome ? { initials, last_name, street_address_1, postal_code } : {}),
+  }
+}
+
+/**
+ * Other contacts that may be the same person as who is typed, by what they have in common. A search that fails points
+ * out nothing: it must never stand in the way of saving.
+ */
+export const useDoubles = (
+  draft: ContactDraft,
+  id: number | undefined,
+): ((same: DoubleReason) => readonly ClientDouble[]) => {
+  const words = JSON.stringify(askedOf(draft))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words tell whether what is asked differs
+  const asked = useMemo(() => askedOf(draft), [words])
+  const settled = useSettled(asked)
+  const isEmpty = Object.values(settled).every((value) => value === undefined)
+  const found = useEndpoint(listDoubles, { query: { ...settled, id } }, { paused: isEmpty })
+  const isCurrent = settled === asked && !isEmpty
+  const doubles = isCurrent && !found.error ? (found.data ?? []) : []
+  return (same) => doubles.filter((one) => one.same.includes(same))
+}
