@@ -5,6 +5,7 @@ import { build } from '@zaakwerk/tools/build'
 import { brokenConnections } from './broken-connections.ts'
 import { caseOpen } from './case-open.ts'
 import { caseSearch } from './case-search.ts'
+import { contactSearch } from './contact-search.ts'
 import { drain } from './drain/drain.ts'
 import { groundsExport } from './grounds-export.ts'
 import { healing } from './healing.ts'
@@ -17,7 +18,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benches, or the one that is named: `weight`, `case`, `typing` or `search`; only by their names `healing`,
- * `connections`, `kills`, `submissions`, `drain`, `tasks`, `export` and `mutations`, which take minutes.
+ * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export` and `mutations`, which take minutes.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
   if (only === 'mutations') return breakOnPurpose(place)
@@ -39,6 +40,8 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await drain(join(folder, 'drain'), { count: Number(process.env.BENCH_JOBS ?? 10_000), cases })
     if (only === 'tasks')
       await taskSearch(join(folder, 'tasks'), Number(process.env.BENCH_TASKS ?? 1_000_000))
+    if (only === 'contacts')
+      await contactSearch(join(folder, 'contacts'), Number(process.env.BENCH_CONTACTS ?? 100_000))
     if (only === 'export')
       await groundsExport(join(folder, 'export'), Number(process.env.BENCH_ROWS ?? 100_000))
     if (runs('search')) await caseSearch(join(folder, 'search'), cases)

@@ -4,11 +4,11 @@ import { selectTaskPage } from '@zaakwerk/api/tasks/task-search.sql'
 import { GroundsFilter, TaskFilter } from '@zaakwerk/contract/tasks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { inTurn, rounds, timed } from './in-turn.ts'
 import { fixed, median, p95, printTable } from './table.ts'
 import { accounts, startTaskServer } from './task-server.ts'
 
 const port = 4396
-const rounds = 40
 
 /** A search text, and any number of other parameters. */
 type Query = readonly (readonly [name: string, value: string])[]
@@ -104,24 +104,6 @@ const searches = (sample: Sample): readonly (readonly [name: string, path: strin
     ],
   ],
 ]
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
-/** Both in turn, so that whatever else the machine does slows both down. */
-const inTurn = async (bare: () => Promise<unknown>, served: () => Promise<unknown>) => {
-  const times = { bare: [] as number[], served: [] as number[] }
-  for (let round = -3; round < rounds; round += 1) {
-    const [one, other] = [await timed(bare), await timed(served)]
-    if (round < 0) continue
-    times.bare.push(one)
-    times.served.push(other)
-  }
-  return times
-}
 
 /** A query as Fastify reads it: a parameter that comes again is a list. */
 const parsed = (query: Query): Readonly<Record<string, string | string[]>> =>
