@@ -1,0 +1,100 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { Client, Company } from '@zaakwerk/contract/entities/people'
+import { tokenOf } from '../support/accounts.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ role: 'lawyer' })
+
+const make = async (request: APIRequestContext, path: string, data: object): Promise<unknown> => {
+  const headers = { authorization: `Bearer ${await tokenOf('lawyer')}` }
+  const answer = await request.post(`/api${path}`, { headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
+
+const aContact = async (request: APIRequestContext, given: object): Promise<Client> =>
+  Client.parse(
+    await make(request, '/clients', {
+      salutation: 'Mevr.',
+      initials: 'M.E.',
+      last_name: 'Dubbelman',
+      ...given,
+    }),
+  )
+
+const expectToFit = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('a contact is found, edited beside its list, and merged with its double', async ({ page, request }) => {
+  // Two pages, a panel and axe at two widths.
+  test.setTimeout(60_000)
+  const mark = `d${Date.now()}`
+  const iban = 'BE68539007547034'
+  const kept = await aContact(request, { email: `${mark}.een@voorbeeld.test`, iban })
+  const gone = await aContact(request, {
+    email: `${mark}.twee@voorbeeld.test`,
+    iban,
+    phone_number: '0612345678',
+  })
+
+  await page.goto('/settings/clients')
+  await expect(page.getByRole('link', { name: 'Contacten', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.keyboard.press('/')
+  await page.keyboard.type(`${mark}.een`)
+  await expect(page.getByRole('row').filter({ hasText: `${mark}.een` })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Gegevens voor Mevr. M.E. Dubbelman' })
+  await expect(panel).toBeVisible()
+  await panel.getByRole('button', { name: 'Gegevens wijzigen' }).click()
+  await expect(panel.getByText(/^Ook bij contact/).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+
+  // A sign in the middle: the caret stays where the next key is meant.
+  const field = panel.getByRole('textbox', { name: 'IBAN' })
+  await field.fill('nl91abna0417164300')
+  await expect(field).toHaveValue('NL91 ABNA 0417 1643 00')
+  for (let left = 0; left < 8; left += 1) await field.press('ArrowLeft')
+  await field.press('Backspace')
+  await field.pressSequentially('7')
+  await expect(field).toHaveValue('NL91 ABNA 0417 1643 00')
+  await expect(panel.getByText('ABN AMRO')).toBeVisible()
+  await field.fill(iban)
+
+  await panel.getByRole('link', { name: `Vergelijk met contact ${gone.id}` }).click()
+  await expect(page.getByRole('heading', { name: 'Contacten samenvoegen' })).toBeVisible()
+  await expect(page.getByText('Zelfde IBAN')).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+  await page.getByRole('button', { name: 'Samenvoegen', exact: true }).click()
+  await expect(page.getByText('Contacten samengevoegd')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/settings/clients/${kept.id}(\\?|$)`))
+  await expect(page.getByRole('dialog')).toContainText('06 1234 5678')
+  await page.goto(`/settings/clients/${gone.id}`)
+  await expect(page).toHaveURL(new RegExp(`/settings/clients/${kept.id}(\\?|$)`))
+  await page.getByRole('button', { name: `Ongedaan maken van ${gone.id} in ${kept.id}` }).click()
+  await expect(page.getByText('Samenvoegen ongedaan gemaakt')).toBeVisible()
+})
+
+test('a company is made, found and changed', async ({ page, request }) => {
+  const { id, name } = Company.parse(await make(request, '/companies', { name: `Halm ${Date.now()} B.V.` }))
+  await page.goto(`/settings/companies?query=${encodeURIComponent(name)}`)
+  await page.getByRole('row').filter({ hasText: name }).click()
+  await expect(page).toHaveURL(new RegExp(`/settings/companies/${id}\\?`))
+  const panel = page.getByRole('dialog', { name: 'Bedrijfsgegevens' })
+  await panel.getByRole('textbox', { name: 'IBAN' }).fill('nl91 abna.0417-1643 00')
+  await expectAccessible(page)
+  await expectToFit(page)
+  await panel.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Bedrijf gewijzigd')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('NL91 ABNA 0417 1643 00')
+})
