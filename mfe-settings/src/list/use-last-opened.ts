@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
-/** The record to draw in a panel: while it closes it still shows the one that was open. */
-export const useLastOpened = (id: number | undefined): number | undefined => {
-  const last = useRef(id)
-  last.current = id ?? last.current
+/** What to draw in a panel or dialog: while it closes it still shows the record that was open. */
+export const useLastOpened = <Opened>(opened: Opened | undefined): Opened | undefined => {
+  const last = useRef(opened)
+  last.current = opened ?? last.current
   return last.current
 }

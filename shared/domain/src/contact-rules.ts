@@ -1,4 +1,4 @@
-import { houseNumberProblem, postcodeProblem, type TypedAddress } from './addresses.ts'
+import { addressPostcodeProblem, houseNumberProblem, type TypedAddress } from './addresses.ts'
 import { isIban, normaliseIban } from './iban.ts'
 
 /** A refused field: its name on the wire, and the Dutch message (specification 1, section 5). */
@@ -62,7 +62,7 @@ export const clientProblems = (next: ContactFields, original: ContactFields): re
       'street_address_1',
       changed('street_address_1', 'street_address_2') ? houseNumberProblem(next) : undefined,
     ],
-    ['postal_code', changed('postal_code', 'country') ? postcodeProblem(next) : undefined],
+    ['postal_code', changed('postal_code', 'country') ? addressPostcodeProblem(next) : undefined],
   ])
 }
 

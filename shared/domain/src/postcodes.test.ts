@@ -9,6 +9,7 @@ describe('a Dutch postcode', () => {
     [' 1234  ab ', '1234 AB'],
     ['1234\u00a0Ab', '1234 AB'],
     ['9999 ZZ', '9999 ZZ'],
+    ['1017gc', '1017 GC'],
     ['', ''],
     ['  ', ''],
   ])('"%s" is stored as "%s"', (typed, stored) =>

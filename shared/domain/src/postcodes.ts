@@ -1,4 +1,4 @@
-/** Dutch; SA, SD and SS were never given out. */
+/** Dutch; PostNL does not use SA, SD and SS (`5-domain.md`). */
 const whole = /^([1-9]\d{3})\s*(?!SA|SD|SS)([A-Z]{2})$/
 
 /** A Dutch postcode in the one form that is stored, "1234 AB"; any other text as it was typed, without the spaces around it. */

@@ -1,7 +1,9 @@
 import { searchAuthorities } from '@zaakwerk/contract/authorities'
+import { countLabel } from '@zaakwerk/domain/counts'
 import { useEndpoint, useListFilter, useMay } from '@zaakwerk/platform'
 import { Button, ListPage, lazyDialog, PlusIcon, UploadIcon, useListAnswer } from '@zaakwerk/ui'
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useState } from 'react'
+import { useLastOpened } from '../../list/use-last-opened.ts'
 import { AuthorityListFilter, remembering, searchInput } from './authority-list-filter.ts'
 import { AuthorityTable } from './authority-table.tsx'
 import { AuthorityToolbar } from './authority-toolbar.tsx'
@@ -18,9 +20,6 @@ const { Dialog: ImportAuthorities } = lazyDialog(
   async () => (await import('./import/import.dialog.tsx')).ImportDialog,
 )
 
-const foundWords = (total: number): string =>
-  total === 1 ? '1 autoriteit gevonden' : `${total.toLocaleString('nl-NL')} autoriteiten gevonden`
-
 /** "Autoriteiten": the bodies that fines come from and submissions go to. */
 export const AuthoritiesPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(AuthorityListFilter, 'authoritiesfilter', remembering)
@@ -31,11 +30,12 @@ export const AuthoritiesPage = (): ReactElement => {
   const create = useCreateAuthority(opened.offerAgain)
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
-  // While it closes it still shows the authority that was open.
-  const last = useRef(opened.id)
-  last.current = opened.id ?? last.current
-  const offered = useRef(opened.offer)
-  offered.current = opened.offer ?? offered.current
+  const last = useLastOpened(opened.id)
+  const offered = useLastOpened(opened.offer)
+  const found =
+    isSettled && total !== undefined
+      ? countLabel(total, 'autoriteit gevonden', 'autoriteiten gevonden')
+      : undefined
 
   const closeNew = (): void => {
     setAdding(false)
@@ -47,7 +47,7 @@ export const AuthoritiesPage = (): ReactElement => {
       total={total}
       note="Beheer autoriteiten"
       searchedFor={searchedFor}
-      announcement={isSettled && total !== undefined ? foundWords(total) : undefined}
+      announcement={found}
       action={
         mayWrite ? (
           <>
@@ -76,16 +76,16 @@ export const AuthoritiesPage = (): ReactElement => {
         mayWrite={mayWrite}
       />
       <NewAuthority
-        key={offered.current?.key}
+        key={offered?.key}
         isOpen={isAdding || opened.offer !== undefined}
         offer={opened.offer}
         onSend={(draft) => void create(draft)}
         onClose={closeNew}
       />
-      {last.current === undefined ? null : (
+      {last === undefined ? null : (
         <EditAuthority
           isOpen={opened.id !== undefined && mayWrite}
-          authorityId={last.current}
+          authorityId={last}
           onClose={opened.close}
         />
       )}

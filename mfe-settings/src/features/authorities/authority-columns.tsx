@@ -1,29 +1,13 @@
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import { authorityTypeLabel, submissionTypeLabel } from '@zaakwerk/domain/authorities'
-import { fromList } from '@zaakwerk/platform'
-import { Link, useLocation } from '@zaakwerk/platform/router'
 import type { Column } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { OpenLink } from '../../list/open-link.tsx'
 import css from './authorities.module.css'
 import { listPath } from './use-opened-authority.ts'
 
 const addressLine = ({ address }: Authority): string => {
   const town = [address.postal_code, address.city].filter(Boolean).join(' ')
   return [address.street_address_1, town].filter(Boolean).join(', ') || '-'
-}
-
-const EditLink = ({ authority }: { readonly authority: Authority }): ReactElement => {
-  const { search } = useLocation()
-  return (
-    <Link
-      to={{ pathname: `${listPath}/${authority.id}`, search }}
-      state={fromList}
-      preventScrollReset
-      aria-label={`Wijzig ${authority.name}`}
-    >
-      Wijzig
-    </Link>
-  )
 }
 
 /** Columns of the overview; it has one order, by name. */
@@ -79,6 +63,10 @@ export const authorityColumns: readonly Column<Authority>[] = [
     align: 'end',
     isAction: true,
     narrow: 'cover',
-    render: (authority) => <EditLink authority={authority} />,
+    render: ({ id, name }) => (
+      <OpenLink list={listPath} id={id} label={`Wijzig ${name}`}>
+        Wijzig
+      </OpenLink>
+    ),
   },
 ]

@@ -2,7 +2,7 @@ import type { searchAuthorities } from '@zaakwerk/contract/authorities'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
-import { Button, DataTable, EmptyIcon, PageState, QueryView, SearchIcon, TableSkeleton } from '@zaakwerk/ui'
+import { DataTable, ListEmpty, QueryView, TableSkeleton } from '@zaakwerk/ui'
 import { memo, type ReactElement, useCallback } from 'react'
 import { authorityColumns } from './authority-columns.tsx'
 import { type AuthorityListFilter, isFiltered, noFilters } from './authority-list-filter.ts'
@@ -17,6 +17,10 @@ interface AuthorityTableProps {
 }
 
 const columnsToRead = authorityColumns.filter(({ isAction }) => !isAction)
+const nothingYet = {
+  title: 'Nog geen autoriteiten',
+  text: 'Met “Autoriteit toevoegen” maak je er een; met “Importeren uit CSV” een hele lijst.',
+}
 const authorityId = ({ id }: Authority): number => id
 
 /** The rows of the overview, in each of their states. */
@@ -27,7 +31,7 @@ export const AuthorityTable = memo((props: AuthorityTableProps): ReactElement =>
   const isSelected = useCallback(({ id }: Authority) => id === openedId, [openedId])
   return (
     <QueryView state={authorities} skeleton={skeleton} failure="De autoriteiten konden niet worden geladen">
-      {({ items }) => {
+      {({ items, total }) => {
         if (items.length > 0)
           return (
             <DataTable
@@ -40,18 +44,14 @@ export const AuthorityTable = memo((props: AuthorityTableProps): ReactElement =>
           )
         // Keep the skeleton: an empty earlier answer does not mean that the next one is empty.
         if (authorities.isRefreshing) return skeleton
-        return isFiltered(filter) ? (
-          <PageState
-            icon={<SearchIcon />}
-            title="Geen autoriteiten gevonden"
-            text="Pas de zoekopdracht of de filters aan."
-            actions={<Button onClick={() => setFilter(noFilters)}>Wis filters</Button>}
-          />
-        ) : (
-          <PageState
-            icon={<EmptyIcon />}
-            title="Nog geen autoriteiten"
-            text="Met “Autoriteit toevoegen” maak je er een; met “Importeren uit CSV” een hele lijst."
+        return (
+          <ListEmpty
+            page={filter.page}
+            total={total}
+            onPage={(page) => setFilter({ page })}
+            onClear={isFiltered(filter) ? () => setFilter(noFilters) : undefined}
+            notFound="Geen autoriteiten gevonden"
+            nothingYet={nothingYet}
           />
         )
       }}

@@ -4,15 +4,13 @@ import { authorityLabels } from '@zaakwerk/domain/authority-rules'
 import type { SetListFilter } from '@zaakwerk/platform'
 import { FilterPopover, SearchBox } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
+import { searchPause } from '../../list/search-pause.ts'
 import type { AuthorityListFilter } from './authority-list-filter.ts'
 
 interface AuthorityToolbarProps {
   readonly filter: AuthorityListFilter
   readonly setFilter: SetListFilter<AuthorityListFilter>
 }
-
-/** Milliseconds without a key before a search is sent (specification 1, section 9). */
-const searchPause = 300
 
 const options = authorityTypes.map((value) => ({ value, label: authorityTypeLabel(value) }))
 

@@ -1,7 +1,6 @@
-import { PathId } from '@zaakwerk/contract/primitives'
 import * as z from '@zaakwerk/contract/zod'
-import { cameFromList, notify } from '@zaakwerk/platform'
-import { useLocation, useNavigate, useParams } from '@zaakwerk/platform/router'
+import { useOpenedRecord } from '@zaakwerk/platform'
+import { useLocation, useNavigate } from '@zaakwerk/platform/router'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type AuthorityDraft, CarriedDraft } from './authority-draft.ts'
 
@@ -25,15 +24,17 @@ interface OpenedAuthority {
 
 /** The address of the list. */
 export const listPath = '/settings/authorities'
+const ofAuthorities = {
+  list: listPath,
+  notFound: 'Autoriteit niet gevonden',
+  number: 'nummer van een autoriteit',
+} as const
 
 /** The authority whose id the address of the list carries, or one that is offered again. The filter in the address stays as it is. */
 export const useOpenedAuthority = (): OpenedAuthority => {
-  const { id: given } = useParams()
+  const { id, close: closeRecord } = useOpenedRecord(ofAuthorities)
   const { state, search, key } = useLocation()
   const navigate = useNavigate()
-  const parsed = PathId.safeParse(given)
-  const id = parsed.success ? parsed.data : undefined
-  const isNoId = given !== undefined && id === undefined
   const offered = useMemo(() => Offered.safeParse(state).data, [state])
   const isHere = useRef(false)
   useEffect(() => {
@@ -48,17 +49,9 @@ export const useOpenedAuthority = (): OpenedAuthority => {
       void navigate({ pathname: listPath, search }, { replace, state: next, preventScrollReset: true }),
     [navigate, search],
   )
-  useEffect(() => {
-    if (!isNoId) return
-    notify.error({ title: 'Autoriteit niet gevonden', text: `"${given}" is geen nummer van een autoriteit.` })
-    toList(true, null)
-  }, [isNoId, given, toList])
-
   const close = useCallback(() => {
-    if (id === undefined) return
-    if (cameFromList(state)) void navigate(-1)
-    else toList(true, null)
-  }, [id, state, navigate, toList])
+    if (id !== undefined) closeRecord()
+  }, [id, closeRecord])
   // A step of its own only from another page: within one the leave guard does not ask.
   const offerAgain = useCallback((offer: Offer) => toList(isHere.current, offer), [toList])
   const dropOffer = useCallback(() => toList(true, null), [toList])

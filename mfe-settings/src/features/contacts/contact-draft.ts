@@ -1,8 +1,8 @@
 import { type Client, Salutation } from '@zaakwerk/contract/entities/people'
 import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/people-input'
-import { normalisePostcode } from '@zaakwerk/domain/addresses'
 import { formatIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { normalisePhone, phoneGroups } from '@zaakwerk/domain/phones'
+import { normalisePostcode } from '@zaakwerk/domain/postcodes'
 import { differences } from '@zaakwerk/platform/forms'
 
 const addressFields = [
