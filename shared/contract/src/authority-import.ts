@@ -42,6 +42,7 @@ export const previewAuthorityImport = endpoint({
   method: 'POST',
   path: '/authorities/import/preview',
   access: 'authorities.write',
+  audit: 'own',
   summary: 'What a CSV file of authorities would do, row by row. Writes nothing.',
   bodyType: 'multipart',
   answer: AuthorityImportPreview,
@@ -52,6 +53,7 @@ export const importAuthorities = endpoint({
   method: 'POST',
   path: '/authorities/import',
   access: 'authorities.write',
+  audit: 'handler',
   summary:
     'Write the new and changed rows of a CSV file of authorities that was previewed: all of them, or none. 412 when they are not what the preview said any more.',
   bodyType: 'multipart',

@@ -10,6 +10,7 @@ export const getClient = endpoint({
   method: 'GET',
   path: '/clients/{id}',
   access: 'people.read',
+  audit: { act: 'read', of: 'client', at: 'answer', clients: 'answer' },
   summary: 'One client with companies and cases.',
   params: z.object({ id: PathId }),
   answer: Client,
@@ -20,6 +21,7 @@ export const searchClients = endpoint({
   method: 'GET',
   path: '/clients/search',
   access: 'people.read',
+  audit: { act: 'list', of: 'client', at: 'answer.items', clients: 'answer.items' },
   summary: 'Search clients on name, e-mail or CJIB number of a case; 100 a page.',
   query: z.object({
     offset: Offset,
@@ -37,6 +39,7 @@ export const listDoubles = endpoint({
   method: 'GET',
   path: '/clients/doubles',
   access: 'people.read',
+  audit: { act: 'list', of: 'client', at: 'answer' },
   summary: 'Clients with the same e-mail address, IBAN, or name and address as what is typed; at most 10.',
   query: z.object({
     /** The client that is edited, who is no double of itself. */
@@ -55,6 +58,7 @@ export const createClient = endpoint({
   method: 'POST',
   path: '/clients',
   access: 'people.write',
+  audit: { act: 'create', of: 'client', at: 'answer' },
   summary: 'Make a new client.',
   body: NewClient,
   answer: Client,
@@ -66,6 +70,7 @@ export const updateClient = endpoint({
   method: 'PATCH',
   path: '/clients',
   access: 'people.write',
+  audit: { act: 'change', of: 'client', at: 'body.id' },
   summary: 'Change a client; its id stands in the body.',
   body: ClientChanges,
   answer: Client,

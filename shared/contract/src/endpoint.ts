@@ -1,5 +1,6 @@
 import type * as z from '@zaakwerk/contract/zod'
 import type { Access } from './access.ts'
+import type { Audited, Unaudited } from './audited.ts'
 
 /** A list answer: a bare array on the wire, its total in the header `x-total-count`. */
 export interface PageOf<Item extends z.ZodType = z.ZodType> {
@@ -42,6 +43,8 @@ export interface Endpoint {
   /** Name of the JSON part of a multipart body, if it has one. */
   readonly jsonPart?: string
   readonly answer: AnswerSpec
+  /** What the audit trail keeps of it (ADR 53). Every endpoint says so; a test sees to that. */
+  readonly audit?: Audited | Unaudited
   /** Status of the success answer; 200 by default (204 for `nothing`). */
   readonly status?: number
   /** For calls that create or send: accepts an `Idempotency-Key`; repeating a key repeats the answer. Not for tokens. */

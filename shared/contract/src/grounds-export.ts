@@ -8,6 +8,7 @@ export const exportGrounds = endpoint({
   method: 'GET',
   path: '/imports/grounds_search',
   access: 'grounds.read',
+  audit: { act: 'export', of: 'task', told: ['query'] },
   summary:
     'The whole selection of grounds and hearings as a workbook, whatever the offset; 503 with Retry-After while others export.',
   query: GroundsExportFilter,

@@ -57,6 +57,7 @@ export const listHearings = endpoint({
   method: 'GET',
   path: '/tasks/hearings',
   access: 'grounds.read',
+  audit: 'nobody',
   summary:
     'Number of hearings by day, court and colleague, in that order; at most 62 days. Tasks without a real hearing date are left out.',
   query: HearingGroupFilter,
@@ -67,6 +68,7 @@ export const listHearingTasks = endpoint({
   method: 'GET',
   path: '/tasks/hearings/list',
   access: 'grounds.read',
+  audit: { act: 'list', of: 'task', at: 'answer.items' },
   summary: 'The hearings themselves by day, court and colleague; at most seven days, 100 a page.',
   query: HearingListFilter,
   answer: pageOf(TaskSummary),
@@ -85,6 +87,7 @@ export const getHearingFeed = endpoint({
   method: 'GET',
   path: '/tasks/hearings/feed',
   access: 'grounds.read',
+  audit: 'own',
   summary: 'The secret address of the hearings of the caller as a calendar, if it was made.',
   answer: HearingFeed,
 })
@@ -93,6 +96,7 @@ export const renewHearingFeed = endpoint({
   method: 'POST',
   path: '/tasks/hearings/feed',
   access: 'grounds.read',
+  audit: { act: 'change', of: 'user', at: 'viewer' },
   summary: 'Make the calendar address of the caller, or a new one: the old one ends at once.',
   answer: HearingFeed,
 })
@@ -101,6 +105,7 @@ export const getCalendar = endpoint({
   method: 'GET',
   path: '/calendars/{address}/zittingen.ics',
   access: 'public',
+  audit: 'nobody',
   summary: 'The hearings of one colleague as iCalendar, for a calendar program; the address is the secret.',
   params: z.object({ address: z.string().max(100) }),
   query: z.object({ courts: CourtNames }),

@@ -116,6 +116,7 @@ export const searchJobs = endpoint({
   method: 'GET',
   path: '/jobs',
   access: 'jobs.read',
+  audit: 'nobody',
   summary: 'Jobs, newest first. `query` looks at the internal id of the case and at the label.',
   query: z.object({
     offset: Offset,
@@ -151,6 +152,7 @@ export const getJob = endpoint({
   method: 'GET',
   path: '/jobs/{id}',
   access: 'jobs.read',
+  audit: { act: 'read', of: 'job', at: 'params.id' },
   summary: 'One job, with what helps to get it going.',
   params: JobParams,
   answer: JobDetail,
@@ -161,6 +163,7 @@ export const countJobs = endpoint({
   method: 'GET',
   path: '/jobs/counts',
   access: 'jobs.read',
+  audit: 'nobody',
   summary: 'How many jobs are in each part of the queue.',
   answer: z.object({
     waiting: z.int(),
@@ -177,6 +180,7 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/jobs/{id}/retry',
   access: 'jobs.write',
+  audit: { act: 'change', of: 'job', at: 'params.id' },
   summary: 'Queue a failed job again. 208: the same work is queued already; 409: a later job did it.',
   params: JobParams,
   answer: Job,
@@ -188,6 +192,7 @@ export const tryJobNow = endpoint({
   method: 'POST',
   path: '/jobs/{id}/try-now',
   access: 'jobs.write',
+  audit: { act: 'change', of: 'job', at: 'params.id' },
   summary: 'Try a job at once that waits for its next try. 409: it was tried meanwhile, or waits for none.',
   params: JobParams,
   /** Its tries, as the caller saw them. */
@@ -201,6 +206,7 @@ export const retryJobs = endpoint({
   method: 'POST',
   path: '/jobs/retry',
   access: 'jobs.write',
+  audit: { act: 'change', of: 'job', at: 'body.ids' },
   summary:
     'Queue failed jobs again. Answers those that were: others have moved on, or their work is queued or done.',
   body: z.object({ ids: z.array(Id).min(1).max(jobsAtOnce) }),
@@ -212,6 +218,7 @@ export const cancelJob = endpoint({
   method: 'POST',
   path: '/jobs/{id}/cancel',
   access: 'jobs.write',
+  audit: { act: 'change', of: 'job', at: 'params.id' },
   summary: 'Take a job that waits, or has failed, out of the queue.',
   params: JobParams,
   answer: Job,
@@ -223,6 +230,7 @@ export const cancelJobs = endpoint({
   method: 'POST',
   path: '/jobs/cancel',
   access: 'jobs.write',
+  audit: { act: 'change', of: 'job', at: 'body.ids' },
   summary:
     'Take jobs that wait, or have failed, out of the queue. Answers those that were: others have moved on.',
   body: z.object({ ids: z.array(Id).min(1).max(jobsAtOnce) }),
@@ -234,6 +242,7 @@ export const settleJob = endpoint({
   method: 'POST',
   path: '/jobs/{id}/settle',
   access: 'jobs.write',
+  audit: { act: 'change', of: 'job', at: 'params.id' },
   summary: 'Say what became of a job whose outcome is unknown: it arrived, or it is to be sent again.',
   params: JobParams,
   body: z.object({ outcome: z.enum(['arrived', 'send_again']) }),

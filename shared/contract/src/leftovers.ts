@@ -20,6 +20,7 @@ export const findLeftovers = endpoint({
   method: 'GET',
   path: '/leftovers',
   access: 'jobs.read',
+  audit: 'nobody',
   summary: 'What processes that died left behind. Changes nothing: look here before you sweep.',
   answer: z.array(Leftover),
 })
@@ -28,6 +29,7 @@ export const sweepLeftovers = endpoint({
   method: 'POST',
   path: '/leftovers/sweep',
   access: 'jobs.write',
+  audit: { act: 'delete', of: 'leftover', told: ['body.filled_folders'] },
   summary:
     'Sweep what processes that died left behind, and tell what was done. Folders that hold files only when asked for: of a case that was removed they may be kept on purpose.',
   body: z.object({ filled_folders: z.boolean().default(false) }),

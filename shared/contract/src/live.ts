@@ -23,6 +23,7 @@ export const openLive = endpoint({
   method: 'GET',
   path: '/live',
   access: 'session.own',
+  audit: 'nobody',
   summary: 'Which cases and tasks change, as it happens: ids and versions, nothing else.',
   answer: eventStream(LiveEvent),
   errors: [429],

@@ -45,6 +45,7 @@ export const getProofOfDispatch = endpoint({
   method: 'GET',
   path: '/mailroom/proof',
   access: 'cases.read',
+  audit: { act: 'read', of: 'letter', told: ['query'] },
   summary:
     'The proof of dispatch of a letter that left as PDF, by its uuid or by mailbox and letter; mailbox 2, 3 and 4 are its e-mail, file drop and post alone.',
   query: z
@@ -105,6 +106,7 @@ export const searchMailroomLetters = endpoint({
   method: 'GET',
   path: '/mailroom/letters',
   access: 'mailroom.read',
+  audit: { act: 'list', of: 'letter', at: 'answer.items' },
   summary: 'Letters to post, oldest first, or posted letters, newest first.',
   query: z.object({ list: LetterList.default('to_post'), offset: Offset }),
   answer: pageOf(MailroomLetter),
@@ -127,6 +129,7 @@ export const getMailroomSummary = endpoint({
   method: 'GET',
   path: '/mailroom/summary',
   access: 'mailroom.read',
+  audit: 'nobody',
   summary: 'How many letters there are to post and were posted today, and the last posting of the caller.',
   answer: MailroomSummary,
 })
@@ -135,6 +138,7 @@ export const printLetters = endpoint({
   method: 'GET',
   path: '/mailroom/letters/print',
   access: 'mailroom.read',
+  audit: { act: 'export', of: 'letter', at: 'query.ids' },
   summary:
     'Letters with their enclosures as one PDF, in the order of the ids; a sheet on top names what could not be printed. It notes nothing; a viewer opens its print dialog.',
   query: z.object({
@@ -148,6 +152,7 @@ export const markLettersPrinted = endpoint({
   method: 'POST',
   path: '/mailroom/letters/printed',
   access: 'mailroom.write',
+  audit: { act: 'change', of: 'letter', at: 'body.ids' },
   summary: 'Note that letters were printed, and nothing else. May be repeated.',
   body: z.object({ ids: atOnce(Id).refine(distinct, twice) }),
   answer: z.array(MailroomLetter),
@@ -159,6 +164,7 @@ export const postLetters = endpoint({
   method: 'POST',
   path: '/mailroom/letters/posted',
   access: 'mailroom.write',
+  audit: { act: 'change', of: 'letter', at: 'body.letters' },
   summary: 'Note that letters were given to the post: all of them, or none when one is refused.',
   body: z.object({ posted_on: CalendarDate, letters: lettersOf(SeenLetter.extend(Delivery.shape)) }),
   answer: z.array(MailroomLetter),
@@ -170,6 +176,7 @@ export const postLetter = endpoint({
   method: 'POST',
   path: '/mailroom/letters/{id}/posted',
   access: 'mailroom.write',
+  audit: { act: 'change', of: 'letter', at: 'params.id' },
   summary: 'Note that a letter was given to the post.',
   params: z.object({ id: PathId }),
   body: z.object({ posted_on: CalendarDate, ...Delivery.shape }),
@@ -183,6 +190,7 @@ export const unpostLetters = endpoint({
   method: 'POST',
   path: '/mailroom/letters/unpost',
   access: 'mailroom.write',
+  audit: { act: 'change', of: 'letter', at: 'body.letters' },
   summary: 'Undo that letters were posted, on the day itself: all of them, or none when one is refused.',
   body: z.object({ letters: lettersOf(SeenLetter) }),
   answer: z.array(MailroomLetter),
@@ -194,6 +202,7 @@ export const unpostLetter = endpoint({
   method: 'POST',
   path: '/mailroom/letters/{id}/unpost',
   access: 'mailroom.write',
+  audit: { act: 'change', of: 'letter', at: 'params.id' },
   summary: 'Undo that a letter was posted, on the day itself.',
   params: z.object({ id: PathId }),
   answer: MailroomLetter,

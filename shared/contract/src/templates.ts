@@ -8,6 +8,7 @@ export const searchTemplates = endpoint({
   method: 'GET',
   path: '/templates',
   access: 'settings.read',
+  audit: 'nobody',
   summary: 'All mail and letter templates, by kind and title.',
   answer: pageOf(TemplateSummary),
 })
@@ -16,6 +17,7 @@ export const previewTemplate = endpoint({
   method: 'GET',
   path: '/templates/{id}/preview',
   access: 'settings.read',
+  audit: 'nobody',
   summary: 'The newest text of a template, filled with the facts of a sample case.',
   params: z.object({ id: PathId }),
   query: z.object({ brand: z.enum(brandKeys).default('fines') }),

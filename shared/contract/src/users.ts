@@ -22,6 +22,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/users/me',
   access: 'session.own',
+  audit: 'own',
   summary: 'The signed-in user, and what that user may do.',
   answer: CurrentUser,
 })
@@ -30,6 +31,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users/roles',
   access: 'users.read',
+  audit: 'nobody',
   summary: 'All active staff, by first name.',
   answer: z.array(User),
 })
@@ -47,6 +49,7 @@ export const searchUsers = endpoint({
   method: 'GET',
   path: '/users/search',
   access: 'people.read',
+  audit: { act: 'list', of: 'user' },
   summary:
     'Staff and clients by name (`query`) or by their exact e-mail address (`email`): the twenty best matches.',
   query: z.object({ query: SearchText.optional(), email: SearchText.optional() }),

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { allEndpoints } from './all-endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+const namesOf = (isWanted: (endpoint: Endpoint) => boolean): readonly string[] =>
+  allEndpoints.filter(isWanted).map(nameOf).toSorted()
+
+it('every endpoint says what the audit trail keeps of it', () => {
+  expect(namesOf(({ audit }) => audit === undefined)).toEqual([])
+})
+
+it('nothing that writes is kept out of it, but for what keeps nothing or writes its own entry', () => {
+  const kept = namesOf(({ method, audit }) => method !== 'GET' && typeof audit !== 'object')
+  expect(kept).toEqual([
+    'PATCH /password/update',
+    'POST /authorities/import',
+    'POST /authorities/import/preview',
+    'POST /clients/merges/{id}/undo',
+    'POST /documents/preview',
+    'POST /password',
+    'POST /password/reset',
+    'POST /token',
+    'POST /token/refresh',
+    'POST /token/revoke',
+  ])
+})
+
+it('nothing that reads cases, contacts, tasks or letters is kept out of it, but for numbers, names and own settings', () => {
+  const readsOf = [
+    'cases.read',
+    'people.read',
+    'people.merge',
+    'tasks.read',
+    'grounds.read',
+    'mailroom.read',
+    'jobs.read',
+    'outbox.read',
+  ]
+  const silent = namesOf(
+    ({ method, access, audit }) => method === 'GET' && readsOf.includes(access) && typeof audit !== 'object',
+  )
+  expect(silent).toEqual([
+    // Who read what, and nothing of what that was.
+    'GET /clients/{id}/readings',
+    // The queue: it looks anew every two seconds, and shows numbers of cases and no contact.
+    'GET /jobs',
+    'GET /jobs/counts',
+    'GET /leftovers',
+    'GET /mailroom/summary',
+    'GET /tasks/hearings',
+    'GET /tasks/hearings/feed',
+  ])
+})
+
+it('no call tells a password or a token', () => {
+  const told = allEndpoints.flatMap(({ audit }) => (typeof audit === 'object' ? (audit.told ?? []) : []))
+  expect(told.filter((place) => /password|token|secret/.test(place))).toEqual([])
+})
+
+it('every place that an entry reads is one of the call', () => {
+  const unknown = allEndpoints.flatMap((endpoint) => {
+    const { audit } = endpoint
+    if (typeof audit !== 'object') return []
+    return [audit.at, audit.clients, audit.told].flat().flatMap((place) => {
+      const [part = 'answer'] = place?.split('.') ?? []
+      const has = { params: endpoint.params, query: endpoint.query, body: endpoint.body }
+      return part in has && has[part as keyof typeof has] === undefined
+        ? [`${nameOf(endpoint)}: ${place}`]
+        : []
+    })
+  })
+  expect(unknown).toEqual([])
+})

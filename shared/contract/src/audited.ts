@@ -1,0 +1,67 @@
+/** What the audit trail can say that somebody did. */
+export const auditActs = [
+  'read',
+  /** A list or a search; the entry says which rows it showed. */
+  'list',
+  'export',
+  'create',
+  'change',
+  'delete',
+  'restore',
+  'sign_in',
+  'sign_in_refused',
+  'sign_out',
+  /** A used token came back: somebody else may have it. The session was ended. */
+  'session_ended',
+  'password_link',
+  'password',
+  /** By the system, when the term of a deleted case is over. */
+  'purge',
+] as const
+export type AuditAct = (typeof auditActs)[number]
+
+export const auditSubjects = [
+  'case',
+  'client',
+  'company',
+  'authority',
+  'task',
+  'document',
+  'letter',
+  'job',
+  'message',
+  'template',
+  'user',
+  'leftover',
+  /** The trail itself: who looked into it. */
+  'audit',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+/** Where a call names its subject: an id, ids, or things with an id. `viewer`: the account of the caller, or of a link. */
+export type AuditPlace =
+  | 'query'
+  | `params.${string}`
+  | `query.${string}`
+  | `body.${string}`
+  | `answer.${string}`
+  | 'answer'
+  | 'viewer'
+
+/** What the audit trail keeps of a call. A call that writes is kept with what it changed, before and after. */
+export interface Audited {
+  readonly act: AuditAct
+  readonly of: AuditSubject
+  /** Nothing: the subject has no id, or too many. Several places: each names a subject. */
+  readonly at?: AuditPlace | readonly AuditPlace[]
+  /** Where the answer tells the details of contacts. */
+  readonly clients?: AuditPlace
+  /** Input that says what was done or asked, kept with the entry: `body.event_type`. Never a secret. */
+  readonly told?: readonly AuditPlace[]
+}
+
+/**
+ * Why nothing is kept of a call. `nobody`: it tells of no client and no case. `own`: it is about the caller, or what the caller just
+ * sent. `handler`: it is kept, by its handler, as only that knows of whom.
+ */
+export type Unaudited = 'nobody' | 'own' | 'handler'
