@@ -31,7 +31,9 @@ const start = (environment: Record<string, string> = {}) => {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
-      DATABASE_URL: database.connectionString,
+      // As in production: the server owns nothing.
+      DATABASE_URL: database.applicationConnectionString,
+      DATABASE_OWNER_URL: database.connectionString,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'zaakwerk-main-')),
       ...environment,
     },

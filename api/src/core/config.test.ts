@@ -21,6 +21,19 @@ describe('the environment', () => {
     })
   })
 
+  it('has an owner of the tables beside the application only where the database is another one', () => {
+    const DATABASE_OWNER_URL = 'postgres://eigenaar@db.voorbeeld.nl/zaakwerk'
+    const DATABASE_URL = 'postgres://toepassing@db.voorbeeld.nl/zaakwerk'
+    expect(loadConfig({ DATA_DIR: folder(), DATABASE_OWNER_URL }).databaseOwnerUrl).toBeUndefined()
+    expect(loadConfig({ DATA_DIR: folder(), DATABASE_OWNER_URL, DATABASE_URL })).toMatchObject({
+      databaseOwnerUrl: DATABASE_OWNER_URL,
+      databaseUrl: DATABASE_URL,
+    })
+    expect(() => loadConfig({ DATA_DIR: folder(), DATABASE_URL, DATABASE_OWNER_URL: 'mysql://x' })).toThrow(
+      'DATABASE_OWNER_URL is ongeldig: verwacht een adres dat begint met postgres://.',
+    )
+  })
+
   it('keeps the secrets it made, for its own user only', () => {
     const DATA_DIR = folder()
     const first = loadConfig({ DATA_DIR, DEMO: '1' })

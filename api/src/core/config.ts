@@ -16,6 +16,8 @@ export interface Config {
   readonly dataDir: string
   /** Undefined means the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Of the role that owns the tables and migrates them; undefined: that of `databaseUrl`. */
+  readonly databaseOwnerUrl: string | undefined
   readonly production: boolean
   /** Check every answer against its schema; on in development, off in production. */
   readonly checkAnswers: boolean
@@ -42,14 +44,14 @@ export interface Config {
 
 const Flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no', ''] })
 
+const DatabaseUrl = z.string().regex(/^postgres(ql)?:\/\//)
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  DATABASE_OWNER_URL: DatabaseUrl.optional(),
   NODE_ENV: z.string().optional(),
   DEMO: Flag.default(false),
   DEMO_PASSWORD: z.string().min(8).max(256).optional(),
@@ -77,6 +79,7 @@ const Environment = z.object({
 const hints: Readonly<Record<string, string>> = {
   PORT: 'een poort van 0 tot en met 65535',
   DATABASE_URL: 'een adres dat begint met postgres://',
+  DATABASE_OWNER_URL: 'een adres dat begint met postgres://',
   DEMO: '1 of 0',
   DEMO_PASSWORD: 'minstens 8 tekens',
   DEMO_CASES: 'een aantal van 0 tot en met 1000000',
@@ -160,6 +163,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_URL && env.DATABASE_OWNER_URL,
     production,
     checkAnswers: env.NODE_ENV === 'development',
     demo: env.DEMO

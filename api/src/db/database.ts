@@ -10,6 +10,7 @@ import {
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { grantRights, roleBehind } from './application-role.ts'
 import { hasCode } from './error-codes.ts'
 import { installQueues } from './job-queues.ts'
 import { upsertLabels } from './labels.ts'
@@ -191,8 +192,19 @@ const countMigrations = async (client: pg.Client): Promise<number> => {
   return rowCount ?? 0
 }
 
-/** Migrates the schema and updates the label tables. Processes that start together take turns. */
-export const migrate = async (connectionString: string, log: DatabaseLog): Promise<void> => {
+/** Whether the application's address is that of a role of its own, so that rights can keep it from something. */
+export type Ownership = 'separate' | 'shared'
+
+/**
+ * Migrates the schema, updates the label tables and gives the role of the application its rights, if it has one of its own.
+ * Processes that start together take turns.
+ */
+export const migrate = async (
+  connectionString: string,
+  log: DatabaseLog,
+  application: string = connectionString,
+): Promise<Ownership> => {
+  const role = application === connectionString ? '' : await roleBehind(application, connectionTimeoutMs)
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectionTimeoutMs })
   client.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
   await client.connect()
@@ -205,7 +217,11 @@ export const migrate = async (connectionString: string, log: DatabaseLog): Promi
     if ((await countMigrations(client)) > before) await client.query('vacuum (analyze)')
     await upsertLabels(db)
     await installQueues(client)
+    const { rows } = await client.query<{ owner: string }>('select current_user as owner')
+    const ownership = role === '' || rows[0]?.owner === role ? 'shared' : 'separate'
+    if (ownership === 'separate') await grantRights(client, role)
     log.info({}, 'database schema is up to date')
+    return ownership
   } finally {
     // Ending the session also releases the lock.
     await client.end()

@@ -5,9 +5,12 @@ import path from 'node:path'
 import { canReach, type RunAs, sharedHome } from './embedded-binaries.ts'
 import { StartError } from './start-error.ts'
 
-/** The password of the embedded server: generated once, readable by the owner of DATA_DIR only. */
-export const readPassword = (dataDir: string): string => {
-  const file = path.join(dataDir, 'postgres-password')
+/** Files with a password of the embedded server: of the role that owns everything, and of the application's. */
+export type PasswordFile = 'postgres-password' | 'postgres-app-password'
+
+/** A password of the embedded server: generated once, readable by the owner of DATA_DIR only. */
+export const readPassword = (dataDir: string, name: PasswordFile = 'postgres-password'): string => {
+  const file = path.join(dataDir, name)
   if (!fs.existsSync(file)) {
     const fresh = `${file}.${process.pid}`
     fs.writeFileSync(fresh, randomBytes(24).toString('base64url'), { mode: 0o600 })

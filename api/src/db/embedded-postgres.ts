@@ -3,6 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { applicationRole, prepareLogin } from './application-role.ts'
 import { prepareDataFolder } from './data-dir.ts'
 import type { DatabaseLog } from './database.ts'
 import { findBinaries, postgresUser } from './embedded-binaries.ts'
@@ -29,7 +30,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** Of the role that owns everything: it migrates, and fills a database with demo data. */
   readonly connectionString: string
+  /** Of the application, which owns nothing. */
+  readonly applicationConnectionString: string
   /** Whether the server has stopped and is not back yet. */
   isRestarting(): boolean
   stop(): Promise<void>
@@ -63,8 +67,12 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const urlFor = (cluster: Cluster, port: number, database: string): string =>
-  `postgres://zaakwerk:${cluster.password}@127.0.0.1:${port}/${database}`
+const urlFor = (
+  cluster: Pick<Cluster, 'password'>,
+  port: number,
+  database: string,
+  user = 'zaakwerk',
+): string => `postgres://${user}:${cluster.password}@127.0.0.1:${port}/${database}`
 
 /** A connection, `starting` when the server is not ready yet, or `silent` when nothing answers. */
 const tryConnect = async (connectionString: string): Promise<pg.Client | 'starting' | 'silent'> => {
@@ -147,6 +155,8 @@ export const startEmbeddedPostgres = async ({
   const { port } = first
   const existing = await first.client.query('select 1 from pg_database where datname = $1', [databaseName])
   if (existing.rowCount === 0) await first.client.query(`create database ${databaseName}`)
+  const application = { role: applicationRole, password: readPassword(home, 'postgres-app-password') }
+  await prepareLogin(first.client, application)
 
   let owner = first.client
   let restarting: Promise<void> | undefined
@@ -183,6 +193,7 @@ export const startEmbeddedPostgres = async ({
   log.info({ port }, 'embedded database is running')
   return {
     connectionString: urlFor(cluster, port, databaseName),
+    applicationConnectionString: urlFor(application, port, databaseName, applicationRole),
     isRestarting: () => restarting !== undefined,
     stop: async () => {
       stopping.abort()
@@ -191,4 +202,31 @@ export const startEmbeddedPostgres = async ({
       await stopServer(dir)
     },
   }
+}
+
+/** For a tool beside the server: the database that runs, or else one that runs for as long as the tool does. */
+export const visitEmbeddedPostgres = async (
+  options: EmbeddedPostgresOptions,
+): Promise<Pick<EmbeddedPostgres, 'connectionString' | 'stop'>> => {
+  const home = prepareDataFolder(options.dataDir)
+  if (!fs.existsSync(path.join(home, 'postgres-password')))
+    throw new StartError(`In ${home} staat geen database.`)
+  const password = readPassword(home)
+  const dir = prepareCluster({
+    dataDir: home,
+    native: findBinaries(postgresUser()),
+    runAs: postgresUser(),
+    password,
+    fsync: options.fsync ?? true,
+  })
+  const running = readPostmaster(dir)
+  if (running && isAlive(running.pid)) {
+    const connectionString = urlFor({ password }, running.port, databaseName)
+    const answer = await tryConnect(connectionString)
+    if (answer instanceof pg.Client) {
+      await answer.end()
+      return { connectionString, stop: async () => undefined }
+    }
+  }
+  return startEmbeddedPostgres(options)
 }

@@ -3,10 +3,15 @@ import pg from 'pg'
 
 /** Set by the global setup of vitest: a server, and on it a migrated template. */
 export const testServerVariable = 'ZAAKWERK_TEST_SERVER_URL'
+/** The same server for the role of the application, which owns nothing. */
+export const testApplicationVariable = 'ZAAKWERK_TEST_APPLICATION_URL'
 export const templateName = 'zaakwerk_template'
 
 export interface TestDatabase {
+  /** Of the owner, for whom tests may also change the schema. */
   readonly connectionString: string
+  /** Of the application, as it runs in earnest. */
+  readonly applicationConnectionString: string
   drop(): Promise<void>
 }
 
@@ -35,6 +40,7 @@ const createDatabase = async (from: string): Promise<TestDatabase> => {
   await onServer(server, `create database ${name} template ${from}`)
   return {
     connectionString: withDatabase(server, name),
+    applicationConnectionString: withDatabase(process.env[testApplicationVariable] ?? server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),
   }
 }

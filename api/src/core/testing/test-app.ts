@@ -45,6 +45,7 @@ const testConfig = (changes: Partial<Config>): Config => ({
   host: '127.0.0.1',
   dataDir: tmpdir(),
   databaseUrl: undefined,
+  databaseOwnerUrl: undefined,
   production: false,
   checkAnswers: true,
   demo: { password: 'alleen-in-de-test', cases: 0 },

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { queueSchema } from './job-queues.ts'
+
+/** The login of the application in the embedded database. Tables belong to another one, which migrates. */
+export const applicationRole = 'zaakwerk_app'
+
+/** Tables of the audit trail, and what the application may do there: never change, and remove only what a trigger lets go. */
+const auditRights = [
+  ['audit_entries', 'select, insert'],
+  ['audit_seals', 'select, insert'],
+  ['audit_values', 'select, insert, delete'],
+  ['audit_pending', 'select, insert, delete'],
+] as const
+
+/** Creates a login that owns nothing, or gives it this password. */
+export const prepareLogin = async (
+  client: pg.Client,
+  { role, password }: { readonly role: string; readonly password: string },
+): Promise<void> => {
+  const name = pg.escapeIdentifier(role)
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+  const verb = rowCount === 0 ? 'create' : 'alter'
+  await client.query(
+    `${verb} role ${name} login nosuperuser nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
+  )
+}
+
+/** What the application may do in a database that another role owns. Given at every start, as there may be new tables. */
+export const grantRights = async (client: pg.Client, role: string): Promise<void> => {
+  const to = pg.escapeIdentifier(role)
+  for (const schema of ['public', queueSchema]) {
+    await client.query(`grant usage on schema ${schema} to ${to}`)
+    await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`)
+    await client.query(`grant usage on all sequences in schema ${schema} to ${to}`)
+  }
+  for (const [table, rights] of auditRights) {
+    await client.query(`revoke all on ${table} from ${to}`)
+    await client.query(`grant ${rights} on ${table} to ${to}`)
+  }
+}
+
+/** The role behind an address. */
+export const roleBehind = async (connectionString: string, timeoutMs: number): Promise<string> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: timeoutMs })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ role: string }>('select current_user as role')
+    return rows[0]?.role ?? ''
+  } finally {
+    await client.end()
+  }
+}
