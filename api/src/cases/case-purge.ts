@@ -2,6 +2,7 @@ import { restoreLimit } from '@zaakwerk/domain/case-deletion'
 import { forLog } from '../core/database-errors.ts'
 import type { Database, DatabaseLog } from '../db/database.ts'
 import { ofCase, removeJobs } from '../jobs/jobs.sql.ts'
+import { eraseAuditValues, recordAudit } from '../journal/audit.sql.ts'
 import type { DocumentsPort } from '../ports/documents/documents.port.ts'
 import { removeDeletedCase, removeMessages, selectDeletedBefore } from './case-deletion.sql.ts'
 
@@ -28,7 +29,12 @@ export const purgeDeletedCases = async (db: Database, { now, documents, log }: P
       const isRemoved = await db.transaction(async (tx) => {
         await removeJobs(tx, ofCase(id))
         await removeMessages(tx, id)
-        return removeDeletedCase(tx, { id, limit })
+        if (!(await removeDeletedCase(tx, { id, limit }))) return false
+        await eraseAuditValues(tx, id)
+        await recordAudit(tx, [
+          { at: now, userId: null, act: 'purge', call: 'housekeeping', subject: 'case', subjectId: id },
+        ])
+        return true
       })
       if (isRemoved) purged += 1
     } catch (error) {

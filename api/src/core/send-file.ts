@@ -39,6 +39,9 @@ export const contentDisposition = (disposition: FileToSend['disposition'], name:
   return `${disposition}; filename="${ascii}"; filename*=UTF-8''${encoded(safe)}`
 }
 
+/** Lets go of a file that is not going to be sent after all. */
+export const dropFile = (answer: unknown): void => void File.safeParse(answer).data?.stream.destroy()
+
 /** Sends a file so that the browser neither guesses its type nor runs anything in it. A HEAD gets its headers, and nothing more of it is read or made. */
 export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => {
   const file = File.parse(answer)

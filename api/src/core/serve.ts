@@ -20,6 +20,8 @@ import { answerOnce } from './idempotency.ts'
 import { requireVersion } from './precondition.ts'
 import { inputReader } from './read-input.ts'
 import { dropUpload, receiveUpload } from './receive-upload.ts'
+import { callRecorder, recordedWrite } from './record-call.ts'
+import { dropFile } from './send-file.ts'
 import { answerWriter } from './write-answer.ts'
 
 /** Runs a writing call in one transaction: locks what it edits and compares that with `If-Match` before any write. */
@@ -38,14 +40,15 @@ const perform = async <E extends Endpoint>(
           if (endpoint.versioned && !held) throw new Error('a versioned endpoint has to hold what it edits')
           if (held) requireVersion(call.request, held.version)
           // The overloads of `serve` check that the steps fit together; here their types are unknown.
-          return steps.handle({ ...here, prepared, held } as never)
+          return recordedWrite(endpoint, here, () => steps.handle({ ...here, prepared, held } as never))
         }),
     }),
   )
 
 /**
  * Registers an endpoint as a route. It checks access before reading the body, the input before doing anything, and the
- * version while the row is locked; an idempotency key commits together with its effect. No route can forget any of it.
+ * version while the row is locked; an idempotency key commits together with its effect, and so does what the audit trail keeps of a
+ * write. What was read is kept before it is sent. No route can forget any of it.
  */
 export function serve<const E extends PlainEndpoint>(app: App, endpoint: E, handler: Handler<E>): void
 export function serve<const E extends OnceEndpoint, P>(app: App, endpoint: E, steps: OnceSteps<E, P>): void
@@ -64,6 +67,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
   const isMultipart = endpoint.bodyType === 'multipart'
   const read = inputReader(endpoint)
   const write = answerWriter(endpoint, app.checkAnswers)
+  const record = callRecorder(endpoint, services)
   const viewers = new WeakMap<FastifyRequest, Awaited<ReturnType<App['admit']>>>()
   const asked = new WeakMap<FastifyRequest, Date>()
 
@@ -89,7 +93,13 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
         const input = read(request, { body: json })
         const [viewer, askedAt] = [viewers.get(request), asked.get(request)]
         const call = { ...input, files, viewer, services, request, askedAt } as Call<E>
-        return typeof does === 'function' ? does(call) : perform(endpoint, does, call)
+        if (typeof does !== 'function') return perform(endpoint, does, call)
+        const answered = await does(call)
+        await record({ ...call, answer: answered }).catch((error: unknown) => {
+          dropFile(answered)
+          throw error
+        })
+        return answered
       }
       const answer = await answerCall().finally(() => dropUpload(services.documents, files))
       return write(reply, answer)

@@ -1,6 +1,10 @@
+import * as calls from '@zaakwerk/contract/session'
 import { invalidField, unauthorized } from '../core/errors.ts'
+import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder, Viewer } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
+import { type AuditEntry, recordAudit } from '../journal/audit.sql.ts'
 import { endLinksOf, useLink } from '../links/link-tokens.sql.ts'
 import { findCredentials, setPasswordHash } from './password.sql.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -14,6 +18,13 @@ export interface PasswordChange {
   readonly confirmation: string
   readonly address: string
 }
+
+/** That it was changed, and nothing of what it was. */
+const recordPassword = (
+  db: Queryable,
+  entry: Pick<AuditEntry, 'at' | 'userId' | 'sessionId' | 'call'>,
+): Promise<void> =>
+  recordAudit(db, [{ ...entry, act: 'password', subject: 'user', subjectId: entry.userId ?? undefined }])
 
 /** Changes the user's password and ends their other sessions. */
 export const changePassword = async (
@@ -42,6 +53,8 @@ export const changePassword = async (
     await setPasswordHash(tx, { userId: viewer.id, hash, at })
     await endLinksOf(tx, { userId: viewer.id, purpose: 'password', at })
     await endSessionsOf(tx, { userId: viewer.id, reason: 'password_changed', at, keep: viewer.sessionId })
+    const { id: userId, sessionId } = viewer
+    await recordPassword(tx, { at, userId, sessionId, call: callName(calls.changePassword) })
   })
 }
 
@@ -67,6 +80,7 @@ export const setNewPassword = async (
     await setPasswordHash(tx, { userId, hash, at })
     await endLinksOf(tx, { userId, purpose: 'password', at })
     await endSessionsOf(tx, { userId, reason: 'password_reset', at })
+    await recordPassword(tx, { at, userId, call: callName(calls.setNewPassword) })
     return true
   })
   if (!first) throw unauthorized('link_used')

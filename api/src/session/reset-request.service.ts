@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { requestPasswordReset as call } from '@zaakwerk/contract/session'
 import { brandFor } from '@zaakwerk/domain/brands'
 import { forLog } from '../core/database-errors.ts'
 import { JobRefused } from '../core/job-handler.ts'
+import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
+import { recordAudit } from '../journal/audit.sql.ts'
 import { issueLink, linkEnd } from '../links/link-tokens.ts'
 import { composeMail } from '../mails/compose-mail.ts'
 import { queueMessage } from '../mails/queue-message.ts'
@@ -60,4 +63,6 @@ export const requestPasswordReset = async (
   const at = services.now()
   const until = linkEnd('password', at)
   await queueMessage(db, { userId: null, at }, { ...mail, recipient: account.email, until })
+  const of = { subject: 'user', subjectId: account.id } as const
+  await recordAudit(db, [{ ...of, act: 'password_link', at, userId: null, call: callName(call) }])
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { RoleNumber } from '@zaakwerk/contract/roles'
 import type { TokenPair } from '@zaakwerk/contract/session'
+import * as calls from '@zaakwerk/contract/session'
 import { digest } from '../core/digest.ts'
 import { unauthorized } from '../core/errors.ts'
+import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
+import { recordAudit } from '../journal/audit.sql.ts'
 import { isLive } from './authenticate.ts'
 import { maySignIn } from './may-sign-in.ts'
 import { isPassword } from './password-hash.ts'
@@ -61,7 +64,12 @@ export const signIn = async (
     knownAddress: account?.knownAddress ?? false,
   })
   const correct = await isPassword(account?.passwordHash, password)
-  if (!account || !correct || !maySignIn(account)) throw unauthorized('invalid_credentials')
+  const act = { call: callName(calls.signIn), subject: 'user', subjectId: account?.id } as const
+  if (!account || !correct || !maySignIn(account)) {
+    // Whose address it was, if it is one; never what was typed, which may be a password.
+    await recordAudit(db, [{ ...act, act: 'sign_in_refused', at: services.now(), userId: null }])
+    throw unauthorized('invalid_credentials')
+  }
 
   await attempt.forgive()
   return db.transaction(async (tx) => {
@@ -75,6 +83,7 @@ export const signIn = async (
       expiresAt: later(now, refreshTokenSeconds),
     })
     await rememberAddress(tx, { userId: account.id, address, at: now })
+    await recordAudit(tx, [{ ...act, act: 'sign_in', at: now, userId: account.id, sessionId }])
     return issuePair(services, tx, { userId: account.id, sessionId, role: account.role })
   })
 }
@@ -96,6 +105,8 @@ export const refreshTokens = async (services: Services, token: string): Promise<
       return undefined
     if (stored.usedAt && now.getTime() - stored.usedAt.getTime() > graceMs) {
       await endSession(tx, { id: claims.sid, reason: 'reuse', at: now })
+      const of = { subject: 'user', subjectId: session.userId, userId: null, sessionId: claims.sid } as const
+      await recordAudit(tx, [{ ...of, act: 'session_ended', at: now, call: callName(calls.refreshTokens) }])
       services.log.warn({ sessionId: claims.sid }, 'a used refresh token came back: session ended')
       return undefined
     }
@@ -112,6 +123,22 @@ export const revokeTokens = async (services: Services, token: string): Promise<v
   const claims = await openRefreshToken(services, token)
   if (claims === 'invalid' || claims === 'expired') return
   const stored = await findRefreshToken(services.db, claims.jti, digest(token))
-  if (stored)
-    await endSession(services.db, { id: stored.sessionId, reason: 'signed_out', at: services.now() })
+  if (!stored) return
+  const { sessionId } = stored
+  const at = services.now()
+  await services.db.transaction(async (tx) => {
+    const ended = await endSession(tx, { id: sessionId, reason: 'signed_out', at })
+    await recordAudit(
+      tx,
+      ended.map(({ userId }) => ({
+        at,
+        userId,
+        sessionId,
+        act: 'sign_out',
+        call: callName(calls.revokeTokens),
+        subject: 'user',
+        subjectId: userId,
+      })),
+    )
+  })
 }

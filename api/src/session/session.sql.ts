@@ -92,11 +92,13 @@ export const markRefreshTokenUsed = (db: Queryable, id: string, at: Date) =>
 
 export type EndReason = 'signed_out' | 'reuse' | 'password_changed' | 'password_reset'
 
+/** Ends a session, and answers whose it was; nobody's when it had ended before. */
 export const endSession = (db: Queryable, { id, reason, at }: { id: string; reason: EndReason; at: Date }) =>
   db
     .update(sessions)
     .set({ ended_at: at, end_reason: reason })
     .where(and(eq(sessions.id, id), isNull(sessions.ended_at)))
+    .returning({ userId: sessions.user_id })
 
 /** Ends all sessions of a user, except the one to keep. */
 export const endSessionsOf = (

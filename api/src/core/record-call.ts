@@ -1,0 +1,137 @@
+import type { Audited, AuditPlace, AuditSubject } from '@zaakwerk/contract/audited'
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import type { Queryable } from '../db/database.ts'
+import { type AuditChanges, type AuditEntry, recordAudit } from '../journal/audit.sql.ts'
+import { auditChanges, selectAuditFacts, selectCasesOf } from '../journal/audit-facts.sql.ts'
+import { type AuditSource, accountOf, idsAt, valueAt } from './audit-places.ts'
+import type { Call } from './call.ts'
+import { digest } from './digest.ts'
+import type { Services } from './services.ts'
+import { together } from './together.ts'
+
+/** How long it counts as one reading when somebody reads the same again, as an open page does by itself. */
+export const oneReadingMs = 15 * 60_000
+/** Readings that are remembered for that, of each endpoint. Whoever is forgotten sooner is only noted once more. */
+const remembered = 5_000
+
+/** The name of a call in the trail. */
+export const callName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+
+type AnyCall = Pick<Call<Endpoint>, 'services'> & AuditSource
+
+const toldBy = (source: AuditSource, places: readonly AuditPlace[] = []): AuditChanges =>
+  Object.fromEntries(
+    places
+      .map((place) => [place.split('.').at(-1) ?? place, valueAt(source, place)] as const)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, [null, value] as const]),
+  )
+
+/** What a call and its answer say by themselves: without what was changed. */
+const entryOf = (endpoint: Endpoint, audited: Audited, call: AnyCall): AuditEntry => {
+  const { viewer, services } = call
+  const clientIds = idsAt(call, audited.clients)
+  return {
+    at: services.now(),
+    userId: accountOf(viewer),
+    sessionId: viewer && 'sessionId' in viewer ? viewer.sessionId : undefined,
+    act: audited.act,
+    call: callName(endpoint),
+    subject: audited.of,
+    clientIds: clientIds.length > 0 ? clientIds : undefined,
+    changes: toldBy(call, audited.told),
+  }
+}
+
+/** One entry a subject; a list, or what has no id, is one entry. */
+const entriesOf = (endpoint: Endpoint, audited: Audited, call: AnyCall): readonly AuditEntry[] => {
+  const entry = entryOf(endpoint, audited, call)
+  const ids = idsAt(call, audited.at)
+  if (audited.act === 'list') return [{ ...entry, shown: ids }]
+  return ids.length === 0 ? [entry] : ids.map((subjectId) => ({ ...entry, subjectId }))
+}
+
+/** Takes the values that subjects have now; the answer tells, later, what became of those of each. */
+const watch = async (db: Queryable, subject: AuditSubject, ids: readonly number[]) => {
+  const before = await selectAuditFacts(db, subject, ids)
+  return async (since: readonly number[]) => {
+    const after = await selectAuditFacts(db, subject, since)
+    return (id: number | undefined): AuditChanges => auditChanges(before.get(id ?? 0), after.get(id ?? 0))
+  }
+}
+
+const hasChanges = ({ changes = {} }: AuditEntry): boolean => Object.keys(changes).length > 0
+
+/**
+ * Runs the write of a call in its transaction, and keeps there what it changed, before and after: also of the case that a task,
+ * letter or document belongs to.
+ */
+export const recordedWrite = async (
+  endpoint: Endpoint,
+  call: AnyCall,
+  write: () => Promise<unknown>,
+): Promise<unknown> => {
+  const { audit } = endpoint
+  if (typeof audit !== 'object') return write()
+  const { db } = call.services
+  const given = idsAt(call, audit.at)
+  const caseIds = await selectCasesOf(db, audit.of, given)
+  const sinceThen = await watch(db, audit.of, given)
+  const sinceThenOfCases = await watch(db, 'case', caseIds)
+  const answer = await write()
+
+  const entries = entriesOf(endpoint, audit, { ...call, answer })
+  const changesOf = await sinceThen(entries.flatMap(({ subjectId }) => subjectId ?? []))
+  const changesOfCase = await sinceThenOfCases(caseIds)
+  const own = entries.map((entry) => ({
+    ...entry,
+    changes: { ...entry.changes, ...changesOf(entry.subjectId) },
+  }))
+  const ofCases = caseIds.map((subjectId) => ({
+    ...entryOf(endpoint, audit, call),
+    subject: 'case' as const,
+    subjectId,
+    changes: changesOfCase(subjectId),
+  }))
+  // Of one subject it is kept that somebody did it. Of many, those stay out that were left as they were.
+  const kept = own.length > 1 ? own.filter(hasChanges) : own
+  await recordAudit(db, [...kept, ...ofCases.filter(hasChanges)])
+  return answer
+}
+
+/** What somebody saw, so that the same is known again. */
+const sightOf = ({ userId, sessionId, subjectId, shown, clientIds, changes }: AuditEntry): string =>
+  digest(JSON.stringify([userId, sessionId, subjectId, shown, clientIds, changes]))
+
+/** Keeps calls that answer without a transaction: nothing is sent before it was written who got it. */
+export const callRecorder = (
+  endpoint: Endpoint,
+  { db }: Pick<Services, 'db'>,
+): ((call: AnyCall) => Promise<void>) => {
+  const { audit } = endpoint
+  if (typeof audit !== 'object') return async () => undefined
+  const isReading = audit.act === 'read' || audit.act === 'list'
+  const seen = new Map<string, number>()
+  const write = together((entries: readonly AuditEntry[]) => recordAudit(db, entries))
+
+  return async (call) => {
+    const now = call.services.now().getTime()
+    const entries = entriesOf(endpoint, audit, call)
+    const isNew = (entry: AuditEntry): boolean =>
+      !isReading || now - (seen.get(sightOf(entry)) ?? Number.NEGATIVE_INFINITY) >= oneReadingMs
+    const fresh = entries.filter(isNew)
+    if (fresh.length === 0) return
+    await write(fresh)
+    if (!isReading) return
+    for (const entry of fresh) {
+      const sight = sightOf(entry)
+      // The newest stand last.
+      seen.delete(sight)
+      seen.set(sight, now)
+    }
+    for (const oldest of seen.keys()) {
+      if (seen.size <= remembered) break
+      seen.delete(oldest)
+    }
+  }
+}

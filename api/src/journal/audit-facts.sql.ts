@@ -1,0 +1,99 @@
+import type { AuditSubject } from '@zaakwerk/contract/audited'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import type { AuditChanges } from './audit.sql.ts'
+
+/** Values of one subject, by field. */
+type Facts = Readonly<Record<string, unknown>>
+
+/** Columns that say nothing a person did. */
+const upkeep = sql`'{id,version,created_at,updated_at,updated_by,search_text,list_order,status_rank,title_order,runner_job_id}'::text[]`
+
+const ids = (column: SQL, from: SQL): SQL =>
+  sql`(select coalesce(jsonb_agg(${column} order by ${column}), '[]') from ${from})`
+
+/** The values of the rows `s` of each subject. Accounts name theirs one by one: what is secret is never among them. */
+const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts: SQL }>> = {
+  case: {
+    from: sql`cases s`,
+    facts: sql`to_jsonb(s) - ${upkeep} || jsonb_build_object(
+      'clients', ${ids(sql`client_id`, sql`case_clients where case_id = s.id`)},
+      'companies', ${ids(sql`company_id`, sql`case_companies where case_id = s.id`)},
+      'documents', ${ids(sql`d.id`, sql`documents d where d.case_id = s.id`)})`,
+  },
+  client: {
+    from: sql`clients s`,
+    facts: sql`to_jsonb(s) - ${upkeep} || jsonb_build_object(
+      'companies', ${ids(sql`company_id`, sql`client_companies where client_id = s.id`)})`,
+  },
+  company: {
+    from: sql`companies s`,
+    facts: sql`to_jsonb(s) - ${upkeep} || jsonb_build_object(
+      'clients', ${ids(sql`client_id`, sql`client_companies where company_id = s.id`)})`,
+  },
+  authority: { from: sql`authorities s`, facts: sql`to_jsonb(s) - ${upkeep}` },
+  task: { from: sql`tasks s`, facts: sql`to_jsonb(s) - ${upkeep}` },
+  document: { from: sql`documents s`, facts: sql`to_jsonb(s) - ${upkeep} - 'storage_key'` },
+  letter: { from: sql`letters s`, facts: sql`to_jsonb(s) - ${upkeep}` },
+  job: { from: sql`jobs s`, facts: sql`to_jsonb(s) - ${upkeep}` },
+  template: {
+    from: sql`templates s`,
+    facts: sql`to_jsonb(s) - ${upkeep} || coalesce((
+      select jsonb_build_object('number', v.number, 'subject', v.subject, 'body', v.body)
+      from template_versions v where v.template_id = s.id order by v.number desc limit 1), '{}')`,
+  },
+  user: {
+    from: sql`users s`,
+    facts: sql`jsonb_build_object('email', s.email, 'first_name', s.first_name, 'last_name', s.last_name,
+      'role', s.role, 'is_active', s.is_active)`,
+  },
+}
+
+/** The values that subjects have at this moment, by id. */
+export const selectAuditFacts = async (
+  db: Queryable,
+  subject: AuditSubject,
+  subjectIds: readonly number[],
+): Promise<ReadonlyMap<number, Facts>> => {
+  const source = factsOf[subject]
+  if (!source || subjectIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: number; facts: Facts }>(sql`
+    select s.id, ${source.facts} as facts from ${source.from}
+    where s.id = any(${sql.param(subjectIds)}::int[])`)
+  return new Map(rows.map(({ id, facts }) => [id, facts]))
+}
+
+/** What can change its case too: completing a task reports to the workflow, as posting a letter does. */
+const partsOfCases: Partial<Record<AuditSubject, SQL>> = {
+  task: sql`tasks`,
+  letter: sql`letters`,
+  document: sql`documents`,
+}
+
+/** The cases that subjects belong to. */
+export const selectCasesOf = async (
+  db: Queryable,
+  subject: AuditSubject,
+  subjectIds: readonly number[],
+): Promise<readonly number[]> => {
+  const table = partsOfCases[subject]
+  if (!table || subjectIds.length === 0) return []
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct s.case_id as id from ${table} s
+    where s.id = any(${sql.param(subjectIds)}::int[]) and s.case_id is not null order by s.case_id`)
+  return rows.map(({ id }) => id)
+}
+
+const isEqual = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The fields that differ, with both values. Missing, null and empty are alike. */
+export const auditChanges = (before: Facts = {}, after: Facts = {}): AuditChanges =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((field) => !isEqual(before[field], after[field]))
+      .filter((field) => !(isNothing(before[field]) && isNothing(after[field])))
+      .map((field) => [field, [before[field] ?? null, after[field] ?? null] as const]),
+  )

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { AuditAct, AuditSubject } from '@zaakwerk/contract/audited'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+
+/** Field → its values before and after; null where there was none. */
+export type AuditChanges = Readonly<Record<string, readonly [unknown, unknown]>>
+
+/** What the audit trail keeps of one act on one subject, or of one list. */
+export interface AuditEntry {
+  readonly at: Date
+  readonly userId: number | null
+  readonly sessionId?: string | undefined
+  readonly act: AuditAct
+  /** The call: "PATCH /cases/{id}"; of the system: the name of its work. */
+  readonly call: string
+  readonly subject: AuditSubject
+  readonly subjectId?: number | undefined
+  /** Of a list: what it showed. */
+  readonly shown?: readonly number[] | undefined
+  /** Contacts whose details were shown. */
+  readonly clientIds?: readonly number[] | undefined
+  readonly changes?: AuditChanges | undefined
+}
+
+/** What an entry keeps of its values: they can be erased, and what remains tells nothing of them. */
+export const hashOfValues = ({
+  salt,
+  changes,
+}: {
+  readonly salt: string
+  readonly changes: string
+}): string => createHash('sha256').update(`${salt}\n${changes}`).digest('hex')
+
+const valuesOf = (given: AuditChanges | undefined) => {
+  if (!given || Object.keys(given).length === 0) return {}
+  const values = { salt: randomUUID(), changes: JSON.stringify(given) }
+  return { ...values, values_hash: hashOfValues(values) }
+}
+
+const rowOf = (entry: AuditEntry, place: number) => ({
+  place,
+  at: entry.at.toISOString(),
+  user_id: entry.userId,
+  session_id: entry.sessionId,
+  act: entry.act,
+  call: entry.call,
+  subject: entry.subject,
+  subject_id: entry.subjectId,
+  shown: entry.shown,
+  client_ids: entry.clientIds,
+  ...valuesOf(entry.changes),
+})
+
+/** The case that a subject belongs to. */
+const caseOf = sql`case g.subject
+  when 'case' then g.subject_id
+  when 'task' then (select t.case_id from tasks t where t.id = g.subject_id)
+  when 'document' then (select d.case_id from documents d where d.id = g.subject_id)
+  when 'letter' then (select l.case_id from letters l where l.id = g.subject_id)
+  when 'message' then (select m.case_id from messages m where m.id = g.subject_id)
+  when 'job' then (select j.subject_id from jobs j where j.id = g.subject_id and j.subject_type = 'case')
+end`
+
+/**
+ * Adds to the audit trail, in the transaction of what it tells of. The entries are put into the chain afterwards (ADR 53), so that
+ * no call waits for another one's.
+ */
+export const recordAudit = async (db: Queryable, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return
+  await db.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(entries.map(rowOf))}::jsonb) as g(
+        place int, at timestamptz, user_id int, session_id uuid, act text, call text, subject text, subject_id int,
+        shown int[], client_ids int[], values_hash text, salt uuid, changes text)),
+    added as (
+      insert into audit_entries
+        (at, user_id, session_id, act, call, subject, subject_id, case_id, shown, client_ids, values_hash)
+      select at, user_id, session_id, act, call, subject, subject_id, ${caseOf}, shown, client_ids, values_hash
+      from given g order by place
+      returning id, values_hash)
+    insert into audit_values (entry_id, salt, changes)
+    select added.id, g.salt, g.changes from added join given g using (values_hash)`)
+}
+
+/** Erases what the trail says of the values of a case that is really gone. That there were changes stays, and who made them. */
+export const eraseAuditValues = (db: Queryable, caseId: number) =>
+  db.execute(sql`
+    delete from audit_values v using audit_entries e where e.id = v.entry_id and e.case_id = ${caseId}`)
