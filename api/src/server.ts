@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadLimits } from '@zaakwerk/contract/documents'
 import { buildApp } from './app.ts'
+import { startSealing } from './audit/seal-entries.ts'
 import type { App } from './core/app-type.ts'
 import { nothingOutside } from './core/as-one.ts'
 import type { Config } from './core/config.ts'
@@ -108,15 +109,21 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   if (embedded) opened.push(() => embedded.stop())
-  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
-  await migrate(connectionString, log)
+  const connectionString = embedded?.applicationConnectionString ?? config.databaseUrl ?? ''
+  const owned = embedded?.connectionString ?? config.databaseOwnerUrl ?? connectionString
+  const ownership = await migrate(owned, log, connectionString)
+  if (ownership === 'shared')
+    log.warn(
+      {},
+      'the application owns its tables: only triggers keep the audit trail; see DATABASE_OWNER_URL',
+    )
   const { db, pool, isStuck, close } = openDatabase(connectionString, log)
   opened.push(close)
   const now = (): Date => new Date()
   await seedTemplates(db, { log, now })
   if (config.demo) {
     const { seedDemo } = await import('@zaakwerk/demo/seed')
-    const filling = openForFilling(connectionString, log)
+    const filling = openForFilling(owned, log)
     await seedDemo(filling.db, { ...config.demo, dataDir: config.dataDir, now, log }).finally(filling.close)
   }
 
@@ -136,6 +143,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     health: { isStuck, isRestarting: () => embedded?.isRestarting() ?? false },
     now,
   }
+  opened.push(startSealing(services))
   const app = await buildApp(services, { checkAnswers: config.checkAnswers, webRoot: config.webRoot })
   const stopRunner = await startRunner(services, { connectionString })
   opened.push(() => closeBoth(closeApp(app), stopRunner()))

@@ -57,7 +57,8 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   links: ['core', 'db'],
   templates: ['core', 'db'],
   mails: ['core', 'db', 'jobs', 'journal', 'links', 'ports', 'templates'],
-  session: ['core', 'db', 'links', 'mails'],
+  session: ['core', 'db', 'journal', 'links', 'mails'],
+  audit: ['core', 'db', 'journal', 'ports'],
   live: ['core', 'session'],
   users: ['core', 'db'],
   outbox: ['core', 'db'],
@@ -103,10 +104,16 @@ const otherApiFolders = (path: string, text: string): readonly string[] => {
 
 /** Tables that only one module writes; others may read them. */
 const journal = 'api/src/journal/journal.sql.ts'
+const auditJournal = 'api/src/journal/audit.sql.ts'
+const auditSeals = 'api/src/audit/seals.sql.ts'
 const writtenBy: Readonly<Record<string, string>> = {
   case_events: journal,
   case_logs: journal,
   task_logs: journal,
+  audit_entries: auditJournal,
+  audit_values: auditJournal,
+  audit_seals: auditSeals,
+  audit_pending: auditSeals,
 }
 
 /** The schema names every table. */

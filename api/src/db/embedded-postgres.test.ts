@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres, visitEmbeddedPostgres } from './embedded-postgres.ts'
 
 const lines: string[] = []
 const log = {
@@ -46,6 +46,26 @@ it('refuses a directory that is in use, and leaves the first alone', async () =>
   await expect(start()).rejects.toThrow(/Zaakwerk draait al met deze gegevensmap/)
   expect(await ask(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await first.stop()
+})
+
+it('lets a tool in beside the server, and runs for it alone when there is none', async () => {
+  const visit = async () => {
+    const visited = await visitEmbeddedPostgres({ dataDir, log, fsync: false })
+    const rows = await ask(visited.connectionString, 'select answer from kept')
+    await visited.stop()
+    return rows
+  }
+  const server = await start()
+  expect(await visit()).toEqual([{ answer: 42 }])
+  expect(await ask(server.applicationConnectionString, 'select current_user as me')).toEqual([
+    { me: 'zaakwerk_app' },
+  ])
+  await server.stop()
+  expect(await visit()).toEqual([{ answer: 42 }])
+  expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  const none = fs.mkdtempSync(path.join(os.tmpdir(), 'zaakwerk-none-'))
+  await expect(visitEmbeddedPostgres({ dataDir: none, log })).rejects.toThrow(/staat geen database/)
+  fs.rmSync(none, { recursive: true })
 })
 
 it('adopts a server that a killed process left behind', async () => {
@@ -115,11 +135,15 @@ it('comes back on the same port when the server dies, however often it fails to 
   await server.stop()
 })
 
-it('keeps the password to its owner and out of the log', async () => {
-  const file = path.join(dataDir, 'postgres-password')
-  expect(fs.statSync(file).mode & 0o777).toBe(0o600)
-  expect(lines.join('\n')).not.toContain(fs.readFileSync(file, 'utf8'))
-})
+it.each(['postgres-password', 'postgres-app-password'])(
+  'keeps %s to its owner and out of the log',
+  async (name) => {
+    const file = path.join(dataDir, name)
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+    const written = fs.readFileSync(path.join(dataDir, 'postgres', 'server.log'), 'utf8')
+    expect(lines.join('\n') + written).not.toContain(fs.readFileSync(file, 'utf8'))
+  },
+)
 
 it('says in Dutch that a directory cannot be written', async () => {
   const blocked = path.join(dataDir, 'bestand')

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { type ChainHead, chainOn } from './audit/chain.ts'
+import { sealEntries } from './audit/seal-entries.ts'
+import { openDatabase } from './db/database.ts'
+import { createTestDatabase } from './db/test-database.ts'
+import { recordAudit } from './journal/audit.sql.ts'
+import { keepHead } from './ports/audit-head/head-file.ts'
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const database = await createTestDatabase()
+const { db, close } = openDatabase(database.connectionString, silent)
+const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-verify-'))
+afterAll(async () => {
+  await close()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const verify = (...args: readonly string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const env = {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      DATABASE_URL: database.applicationConnectionString,
+    }
+    const script = fileURLToPath(new URL('./audit-verify.ts', import.meta.url))
+    execFile(process.execPath, [script, ...args], { env }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    )
+  })
+
+const at = new Date('2026-11-20T09:14:00Z')
+const read = (subjectId: number) =>
+  ({ at, userId: 1, act: 'read', call: 'GET /cases/{id}', subject: 'case', subjectId }) as const
+
+it('says that the trail is whole, and names the first bad row', { timeout: 60_000 }, async () => {
+  await recordAudit(db, [read(1), read(2), read(3)])
+  const head: ChainHead | undefined = await sealEntries(db)
+  if (!head) throw new Error('nothing was sealed')
+  await keepHead(folder, { ...head, at: at.toISOString() })
+  const whole = await verify()
+  expect(whole).toMatchObject({ code: 0, out: expect.stringContaining('Het logboek klopt: 3 regels') })
+  expect(whole.out).toContain(`--head 3:${head.hash}`)
+
+  const elsewhere = chainOn(head, [{ id: 9, content: '' }])[0]
+  expect(await verify('--head', `4:${elsewhere?.hash}`)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('Regel 4 en wat erna kwam is van het einde afgeknipt.'),
+  })
+  expect(await verify('--head', 'iets')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('FOUT: --head'),
+  })
+
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`update audit_entries set user_id = 2 where subject_id = 2`)
+  })
+  expect(await verify()).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^FOUT: het logboek klopt niet\. Regel 2 \(id \d+\) is gewijzigd/),
+  })
+})

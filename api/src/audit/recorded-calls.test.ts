@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { oneReadingMs } from '../core/record-call.ts'
+import { testApp } from '../core/testing/set-up.ts'
+import { aUser, testPassword } from '../core/testing/users.builder.ts'
+import { case_clients } from '../db/schema/cases.ts'
+import { companies } from '../db/schema/people.ts'
+import { aCompany, insertCase } from '../db/testing/builders.ts'
+import { insertLetter } from '../mailroom/testing/letter.builder.ts'
+import { insertTasks } from '../tasks/testing/task.builder.ts'
+import { addedBy } from './testing/trail.ts'
+
+const app = await testApp()
+const me = await app.signInAs('lawyer')
+const kase = await insertCase(app.db, { notes: 'oud' }, { clients: [{ last_name: 'Berg' }] })
+const [link] = await app.db.select().from(case_clients)
+const clientId = link?.client_id ?? 0
+
+const added = (work: () => Promise<unknown>) => addedBy(app.db, work)
+
+describe('what somebody reads', () => {
+  it('of a case and its contacts is kept with who it was, once in a quarter of an hour', async () => {
+    const read = () => me.call('GET', `/cases/${kase.id}`)
+    const first = await added(read)
+    expect(first).toMatchObject([
+      {
+        user_id: me.id,
+        act: 'read',
+        call: 'GET /cases/{id}',
+        subject: 'case',
+        subject_id: kase.id,
+        case_id: kase.id,
+        client_ids: [clientId],
+        changes: null,
+      },
+    ])
+    expect(first[0]?.session_id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await added(read)).toEqual([])
+    const colleague = await app.signInAs('mailroom')
+    expect(await added(() => colleague.call('GET', `/cases/${kase.id}`))).toHaveLength(1)
+    app.passTime(oneReadingMs)
+    expect(await added(read)).toHaveLength(1)
+  })
+
+  it('in a list is one entry with what was shown', async () => {
+    expect(await added(() => me.call('GET', '/clients/search?query=berg'))).toMatchObject([
+      { act: 'list', subject: 'client', subject_id: null, shown: [clientId], client_ids: [clientId] },
+    ])
+  })
+
+  it('is kept only when it was given', async () => {
+    const calls = async () => {
+      expect((await me.call('GET', '/clients/2147483647')).status).toBe(404)
+      expect((await me.call('GET', '/audit')).status).toBe(403)
+      expect((await app.call('GET', `/clients/${clientId}`)).status).toBe(401)
+    }
+    expect(await added(calls)).toEqual([])
+  })
+
+  it('is not given when it cannot be kept', async () => {
+    const colleague = await app.signInAs('lawyer')
+    const read = () => colleague.call('GET', `/cases/${kase.id}`)
+    await app.db.execute(sql`alter table audit_entries add constraint never check (act <> 'read') not valid`)
+    expect(await added(async () => expect((await read()).status).toBe(500))).toEqual([])
+    await app.db.execute(sql`alter table audit_entries drop constraint never`)
+    expect(await added(async () => expect((await read()).status).toBe(200))).toHaveLength(1)
+  })
+
+  it('is kept with the filter when it leaves as a workbook', async () => {
+    expect(await added(() => me.call('GET', '/imports/grounds_search?query=berg&offset=0'))).toMatchObject([
+      { act: 'export', subject: 'task', changes: { query: [null, { query: 'berg' }] } },
+    ])
+  })
+})
+
+describe('what somebody changes', () => {
+  it('is kept with the fields before and after, and no others', async () => {
+    const change = () => me.call('PATCH', `/cases/${kase.id}`, { json: { notes: 'nieuw' } })
+    expect(await added(change)).toMatchObject([
+      { user_id: me.id, act: 'change', call: 'PATCH /cases/{id}', case_id: kase.id },
+    ])
+    const again = await added(() => me.call('PATCH', `/cases/${kase.id}`, { json: { notes: 'nog nieuwer' } }))
+    expect(again[0]?.changes).toEqual({ notes: ['nieuw', 'nog nieuwer'] })
+  })
+
+  it('is kept once for a call that is repeated, and not at all for one that is refused', async () => {
+    const json = { email: 'nieuw@voorbeeld.test', salutation: 'Dhr.', initials: 'N.', last_name: 'Nieuw' }
+    const create = () => me.call('POST', '/clients', { json, headers: { 'idempotency-key': 'eenmaal' } })
+    const made = await added(async () => {
+      await create()
+      await create()
+    })
+    expect(made).toHaveLength(1)
+    expect(made[0]).toMatchObject({
+      act: 'create',
+      subject: 'client',
+      changes: { email: [null, json.email], last_name: [null, 'Nieuw'] },
+    })
+    const stale = { json: { notes: 'te laat' }, headers: { 'if-match': '"1"' } }
+    expect(
+      await added(async () => {
+        expect((await me.call('PATCH', `/cases/${kase.id}`, stale)).status).toBe(412)
+        expect((await me.call('POST', '/clients', { json: { last_name: 'Zonder' } })).status).toBe(422)
+      }),
+    ).toEqual([])
+  })
+
+  it('tells which event was reported, and which company was linked', async () => {
+    const [company] = await app.db.insert(companies).values(aCompany()).returning()
+    const linked = await added(() =>
+      me.call('POST', `/cases/${kase.id}/companies`, { json: { id: company?.id } }),
+    )
+    expect(linked[0]?.changes).toEqual({ companies: [[], [company?.id]] })
+    const reported = await added(() =>
+      me.call('POST', `/cases/${kase.id}/event`, { json: { event_type: 'case_withdrawn' } }),
+    )
+    expect(reported[0]?.changes).toMatchObject({ event_type: [null, 'case_withdrawn'] })
+  })
+
+  it('of a case is kept too when a task is what was completed', async () => {
+    const letter = await insertLetter(app)
+    const kept = await added(() =>
+      me.call('PATCH', `/tasks/${letter.task_id}`, { json: { status: 'completed' } }),
+    )
+    expect(kept).toMatchObject([
+      { act: 'change', subject: 'task', subject_id: letter.task_id, case_id: letter.case_id },
+      { act: 'change', subject: 'case', subject_id: letter.case_id, call: 'PATCH /tasks/{id}' },
+    ])
+    expect(kept[0]?.changes?.status).toEqual(['open', 'completed'])
+    expect(kept[1]?.changes?.status?.[1]).toBe('adm_beroep_submitted')
+  })
+
+  it('in many tasks is an entry for each that changed', async () => {
+    const made = await insertTasks(app.db, [
+      { title: 'Een' },
+      { title: 'Twee' },
+      { title: 'Al begonnen', status: 'in_progress' },
+    ])
+    const tasks = made.map(({ id, version }) => ({ id, version, changes: { status: 'in_progress' } }))
+    const changed = await added(() => me.call('POST', '/tasks/bulk', { json: { tasks } }))
+    expect(changed).toMatchObject([
+      {
+        act: 'change',
+        subject: 'task',
+        subject_id: made[0]?.id,
+        changes: { status: ['open', 'in_progress'] },
+      },
+      {
+        act: 'change',
+        subject: 'task',
+        subject_id: made[1]?.id,
+        changes: { status: ['open', 'in_progress'] },
+      },
+    ])
+    expect(changed).toHaveLength(2)
+  })
+})
+
+describe('signing in and out', () => {
+  const signIn = (username: string, password = testPassword) =>
+    app.call('POST', '/token', { form: { username, password }, from: '192.0.2.44' })
+
+  it('is kept, refused or not, and never with what was typed', async () => {
+    const user = await aUser(app.db)
+    const kept = await added(async () => {
+      await signIn(user.email, 'Geheim-dat-niet-klopt')
+      await signIn('niemand@zaakwerk.test', 'Geheim-dat-niet-klopt')
+      const { body } = await signIn(user.email)
+      await app.call('POST', '/token/revoke', { json: { refresh_token: body.refresh_token } })
+      await app.call('POST', '/token/revoke', { json: { refresh_token: body.refresh_token } })
+    })
+    expect(kept).toMatchObject([
+      { act: 'sign_in_refused', user_id: null, subject_id: user.id, changes: null },
+      { act: 'sign_in_refused', user_id: null, subject_id: null, changes: null },
+      { act: 'sign_in', user_id: user.id, subject_id: user.id },
+      { act: 'sign_out', user_id: user.id, subject_id: user.id },
+    ])
+  })
+
+  it('tells of a password that it was changed, and a mailed link that it was asked', async () => {
+    const user = await aUser(app.db)
+    const { body } = await signIn(user.email)
+    const json = {
+      email: user.email,
+      old_password: testPassword,
+      new_password: 'Nieuw-Wachtwoord-8',
+      confirm_password: 'Nieuw-Wachtwoord-8',
+    }
+    const kept = await added(async () => {
+      await app.call('POST', '/password', { json, token: body.access_token })
+      await app.call('POST', '/password/reset', { json: { email: user.email } })
+      await app.call('POST', '/password/reset', { json: { email: 'niemand@zaakwerk.test' } })
+    })
+    expect(kept).toMatchObject([
+      { act: 'password', user_id: user.id, subject_id: user.id, changes: null },
+      { act: 'password_link', user_id: null, subject_id: user.id, changes: null },
+    ])
+  })
+})
+
+it('writes no value of a client into the log', () => {
+  expect(JSON.stringify(app.logged)).not.toMatch(/nog nieuwer|nieuw@voorbeeld|Berg/)
+})

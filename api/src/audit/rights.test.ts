@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '../core/testing/test-app.ts'
+import { openDatabase } from '../db/database.ts'
+import { cases } from '../db/schema/cases.ts'
+import { createTestDatabase } from '../db/test-database.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { eraseAuditValues } from '../journal/audit.sql.ts'
+import { startRunner } from '../runner/runner.ts'
+import { sealEntries } from './seal-entries.ts'
+import { verifyTrail } from './verify-chain.ts'
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const database = await createTestDatabase()
+const owner = openDatabase(database.connectionString, silent)
+// The server as it runs in earnest: it owns nothing.
+const app = await startTestApp({ databaseUrl: database.applicationConnectionString })
+afterAll(async () => {
+  await app.stop()
+  await owner.close()
+  await database.drop()
+})
+const me = await app.signInAs('admin')
+const kase = await insertCase(app.db, { notes: 'oud' })
+
+const tables = ['audit_entries', 'audit_values', 'audit_seals', 'audit_pending']
+const columns: Readonly<Record<string, string>> = {
+  audit_entries: 'act',
+  audit_values: 'changes',
+  audit_seals: 'hash',
+  audit_pending: 'entry_id',
+}
+const attempts = tables.flatMap((table) => [
+  `update ${table} set ${columns[table]} = ${columns[table]}`,
+  `delete from ${table}`,
+  `truncate ${table}`,
+])
+
+describe.each([
+  ['the application', app.db],
+  ['the owner, by accident', owner.db],
+])('%s', (_who, db) => {
+  it.each(attempts)('is refused: %s', async (attempt) => {
+    await me.call('PATCH', `/cases/${kase.id}`, { json: { notes: `${attempt} ${_who}` } })
+    await sealEntries(app.db)
+    await me.call('PATCH', `/cases/${kase.id}`, { json: { notes: `${attempt} ${_who} nogmaals` } })
+    await expect(db.execute(sql.raw(attempt))).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+})
+
+it.each([
+  'alter table audit_entries disable trigger all',
+  'drop trigger audit_entries_kept on audit_entries',
+  'set session_replication_role = replica',
+  'drop table audit_seals',
+  'create table elsewhere (id int)',
+])('the application may not get round that: %s', async (attempt) => {
+  await expect(app.db.execute(sql.raw(attempt))).rejects.toMatchObject({ cause: { code: '42501' } })
+})
+
+it('the application works as before: it writes, seals, runs jobs and verifies', async () => {
+  const { body } = await me.call('POST', '/clients', {
+    json: { email: 'iemand@voorbeeld.test', salutation: 'Dhr.', initials: 'I.', last_name: 'Iemand' },
+  })
+  expect(body).toMatchObject({ last_name: 'Iemand' })
+  const stop = await startRunner(app.services, { connectionString: database.applicationConnectionString })
+  await stop()
+  await sealEntries(app.db)
+  expect(await verifyTrail(app.db, [])).toMatchObject({ bad: undefined, waiting: 0 })
+})
+
+it('erases the values of a case that is gone for good, which the verifier takes as it is', async () => {
+  const other = await insertCase(app.db, { notes: 'oud' })
+  await me.call('PATCH', `/cases/${other.id}`, { json: { notes: 'geheim' } })
+  await expect(eraseAuditValues(app.db, other.id)).rejects.toMatchObject({ cause: { code: '42501' } })
+  await sealEntries(app.db)
+  await app.db.transaction(async (tx) => {
+    await tx.delete(cases).where(sql`id = ${other.id}`)
+    await eraseAuditValues(tx, other.id)
+  })
+  // Nobody said that the case went: somebody may have removed it to be rid of the values.
+  expect((await verifyTrail(app.db, [])).bad).toMatchObject({ finding: 'values_removed' })
+  await app.db.execute(sql`insert into audit_entries (at, act, call, subject, subject_id, case_id)
+    values (now(), 'purge', 'housekeeping', 'case', ${other.id}, ${other.id})`)
+  await sealEntries(app.db)
+  expect(await verifyTrail(app.db, [])).toMatchObject({ bad: undefined, erased: 1 })
+  const { body } = await me.call('GET', `/audit?subjects=case&subject_id=${other.id}`)
+  expect(body.find(({ act }: { act: string }) => act === 'change')).toMatchObject({
+    is_erased: true,
+    changes: [],
+    case: null,
+  })
+})

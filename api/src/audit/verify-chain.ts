@@ -1,0 +1,113 @@
+import type { Database, Queryable } from '../db/database.ts'
+import { hashOfValues } from '../journal/audit.sql.ts'
+import { type ChainHead, chained, firstHash } from './chain.ts'
+import { type SealRow, selectBeside, selectPurgedCases, selectSealAt, selectSeals } from './seals.sql.ts'
+
+export type Finding =
+  /** Nothing stands at this place any more. */
+  | 'removed'
+  /** Its content is not what was sealed: it was changed, or changed places with another. */
+  | 'changed'
+  /** The values before and after are not those of the entry. */
+  | 'values_changed'
+  | 'values_removed'
+  /** An entry that never came through the application. */
+  | 'inserted'
+  /** The trail is shorter than it was. */
+  | 'cut_off'
+  /** Everything fits, and still it is another trail than the one that was kept. */
+  | 'rewritten'
+
+/** The first row that is not as it was. */
+export interface BadRow {
+  readonly finding: Finding
+  /** Its place in the chain; null for an entry beside it. */
+  readonly position: number | null
+  readonly entryId: number | null
+}
+
+export interface Verdict {
+  readonly bad: BadRow | undefined
+  /** Rows of the chain that were found good. */
+  readonly sound: number
+  /** Entries that are not sealed yet: those of the last second, or of a server that stopped in between. */
+  readonly waiting: number
+  /** Rows whose values went with their case. */
+  readonly erased: number
+  readonly head: ChainHead | undefined
+}
+
+const readAtOnce = 2_000
+
+const findingIn = (
+  row: SealRow,
+  { previous, position, purged }: { previous: string; position: number; purged: ReadonlySet<number> },
+): Finding | 'erased' | undefined => {
+  if (row.position !== position || row.content === null) return 'removed'
+  if (row.hash !== chained(previous, position, row.content)) return 'changed'
+  const { valuesHash, salt, changes, caseId } = row
+  if (salt === null || changes === null) {
+    if (valuesHash === null) return undefined
+    return caseId !== null && purged.has(caseId) ? 'erased' : 'values_removed'
+  }
+  return hashOfValues({ salt, changes }) === valuesHash ? undefined : 'values_changed'
+}
+
+/** Follows the chain from its beginning. */
+const followChain = async (db: Queryable): Promise<Pick<Verdict, 'bad' | 'sound' | 'erased' | 'head'>> => {
+  const purged = await selectPurgedCases(db)
+  let head: ChainHead | undefined
+  let erased = 0
+  for (;;) {
+    const rows = await selectSeals(db, { after: head?.position ?? 0, limit: readAtOnce })
+    for (const row of rows) {
+      const position: number = (head?.position ?? 0) + 1
+      const finding = findingIn(row, { previous: head?.hash ?? firstHash, position, purged })
+      if (finding === 'erased') erased += 1
+      else if (finding) {
+        const entryId = row.position === position ? row.entryId : null
+        return { bad: { finding, position, entryId }, sound: position - 1, erased, head }
+      }
+      head = { position, hash: row.hash }
+    }
+    if (rows.length < readAtOnce) return { bad: undefined, sound: head?.position ?? 0, erased, head }
+  }
+}
+
+/** Compares with an end that was kept elsewhere. */
+const compareHead = async (
+  db: Queryable,
+  head: ChainHead | undefined,
+  kept: ChainHead,
+): Promise<BadRow | undefined> => {
+  const end = head?.position ?? 0
+  if (end < kept.position) return { finding: 'cut_off', position: end + 1, entryId: null }
+  const hash = await selectSealAt(db, kept.position)
+  return hash === kept.hash ? undefined : { finding: 'rewritten', position: kept.position, entryId: null }
+}
+
+/**
+ * Checks the whole trail and names the first row that was changed, removed, put elsewhere, added or cut off. `kept` are ends of the
+ * chain that were noted outside the database, before this began to read.
+ */
+export const verifyTrail = (db: Database, kept: readonly ChainHead[]): Promise<Verdict> =>
+  db.transaction(
+    async (tx) => {
+      const chain = await followChain(tx)
+      const { waiting, stray, lost } = await selectBeside(tx)
+      const answer = { ...chain, waiting }
+      if (chain.bad) return answer
+      for (const head of kept) {
+        const bad = await compareHead(tx, chain.head, head)
+        if (bad) return { ...answer, bad }
+      }
+      const beside: BadRow | undefined =
+        stray !== null
+          ? { finding: 'inserted', position: null, entryId: stray }
+          : lost !== null
+            ? { finding: 'removed', position: null, entryId: lost }
+            : undefined
+      return { ...answer, bad: beside }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )

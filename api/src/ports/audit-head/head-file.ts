@@ -1,0 +1,26 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** The end of the audit trail as it was last seen here, outside the database: whoever cuts the trail off there cannot cut this. */
+const KeptHead = z.object({ position: z.int(), hash: z.string(), at: z.string() })
+export type KeptHead = z.output<typeof KeptHead>
+
+const fileIn = (dataDir: string): string => join(dataDir, 'audit-head.json')
+
+/** Replaces it in one step. */
+export const keepHead = async (dataDir: string, head: KeptHead): Promise<void> => {
+  const file = fileIn(dataDir)
+  const fresh = `${file}.${process.pid}`
+  await writeFile(fresh, `${JSON.stringify(head)}\n`, { mode: 0o600 })
+  await rename(fresh, file)
+}
+
+/** What was kept; nothing when the trail was never sealed here. */
+export const readHead = async (dataDir: string): Promise<KeptHead | undefined> => {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return text === undefined ? undefined : KeptHead.parse(JSON.parse(text))
+}
