@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Access } from '@zaakwerk/contract/access'
 import { type FastifyRequest, fastify, LogController } from 'fastify'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { authorityRoutes } from './authorities/authorities.routes.ts'
 import { caseCompanyRoutes } from './cases/case-companies.routes.ts'
 import { caseEditRoutes } from './cases/case-edits.routes.ts'
@@ -63,6 +64,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   sessionRoutes(api)
   passwordRoutes(api)
   userRoutes(api)
+  auditRoutes(api)
   outboxRoutes(api)
   templateRoutes(api)
   caseRoutes(api)

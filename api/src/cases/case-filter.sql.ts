@@ -1,14 +1,10 @@
 import type { CaseFilter } from '@zaakwerk/contract/cases'
 import { restoreLimit } from '@zaakwerk/domain/case-deletion'
-import { timeZone } from '@zaakwerk/domain/dates'
 import { type SQL, sql } from 'drizzle-orm'
 import { allOf, oneOf } from '../db/conditions.sql.ts'
+import { startOfDay } from '../db/days.sql.ts'
 import { likePattern } from '../db/like.ts'
 import { parseCaseQuery } from './case-query.ts'
-
-/** Start of the calendar day `days` after `date`, in the business time zone. */
-const startOfDay = (date: string, days: number): SQL =>
-  sql`((${date}::date + ${days}::int)::timestamp at time zone ${timeZone})`
 
 // The database lower-cases it, as JavaScript differs for some letters.
 const found = (term: string): SQL => sql`c.search_text like lower(${likePattern(term)})`

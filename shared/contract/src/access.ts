@@ -22,6 +22,7 @@ export const permissions = [
   'jobs.write',
   'mailroom.read',
   'mailroom.write',
+  'audit.read',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -1,3 +1,4 @@
+import * as audit from './audit.ts'
 import * as authorities from './authorities.ts'
 import * as authorityImport from './authority-import.ts'
 import * as caseHistory from './case-history.ts'
@@ -25,6 +26,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** All endpoints, for the OpenAPI document and for the test of every endpoint with every role. */
 export const allEndpoints: readonly Endpoint[] = [
+  audit,
   authorities,
   authorityImport,
   caseHistory,

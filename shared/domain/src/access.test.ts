@@ -13,6 +13,7 @@ describe('access', () => {
     ['outbox.read', [...staffRoles]],
     ['jobs.read', ['system', 'admin']],
     ['jobs.write', ['system', 'admin']],
+    ['audit.read', ['system', 'admin']],
     ['grounds.read', ['system', 'admin', 'lawyer', 'mailroom']],
     ['imports.read', ['system', 'admin', 'lawyer', 'mailroom']],
     ['mailroom.read', ['system', 'admin', 'lawyer', 'mailroom']],

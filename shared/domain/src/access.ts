@@ -29,6 +29,7 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'jobs.write': admins,
   'mailroom.read': allButBtu,
   'mailroom.write': allButBtu,
+  'audit.read': admins,
 }
 
 /** Whether a role has a permission. Client roles have none: they use link tokens. */

@@ -1,0 +1,129 @@
+import type { AuditEntry, AuditFilter } from '@zaakwerk/contract/audit'
+import type { AuditSubject } from '@zaakwerk/contract/audited'
+import type { Page } from '@zaakwerk/contract/endpoint'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { clientName, fullName } from '@zaakwerk/domain/names'
+import { type SQL, sql } from 'drizzle-orm'
+import { allOf, oneOf } from '../db/conditions.sql.ts'
+import type { Queryable } from '../db/database.ts'
+import { startOfDay } from '../db/days.sql.ts'
+import { escapeLike } from '../db/like.ts'
+
+const contains = (column: SQL, id: number): SQL => sql`${column} @> array[${id}]::int[]`
+
+/** Everything about one subject: also what belongs to it, and the lists that showed it. */
+const isAbout = (kind: AuditSubject, id: number): SQL => {
+  const itself = sql`(e.subject = ${kind} and e.subject_id = ${id})`
+  const listed = sql`(e.subject = ${kind} and e.shown is not null and ${contains(sql`e.shown`, id)})`
+  if (kind === 'case') return sql`(e.case_id = ${id} or ${listed})`
+  if (kind === 'client')
+    return sql`(${itself} or (e.client_ids is not null and ${contains(sql`e.client_ids`, id)}))`
+  return sql`(${itself} or ${listed})`
+}
+
+const matching = (filter: AuditFilter): SQL => {
+  const { query = '', subjects, subject_id: id, start_date, end_date } = filter
+  const [kind] = subjects
+  const typed = query.trim()
+  return allOf([
+    ...oneOf(sql`e.user_id`, filter.user_ids),
+    ...oneOf(sql`e.act`, filter.acts),
+    ...(kind && id !== undefined ? [isAbout(kind, id)] : oneOf(sql`e.subject`, subjects)),
+    ...(typed === ''
+      ? []
+      : [sql`e.case_id in (select c.id from cases c where c.internal_id ilike ${`${escapeLike(typed)}%`})`]),
+    ...(start_date ? [sql`e.at >= ${startOfDay(start_date, 0)}`] : []),
+    ...(end_date ? [sql`e.at < ${startOfDay(end_date, 1)}`] : []),
+  ])
+}
+
+interface Found {
+  readonly id: string
+  readonly at: string
+  readonly user: { readonly id: number; readonly first_name: string; readonly last_name: string } | null
+  readonly act: AuditEntry['act']
+  readonly call: string
+  readonly subject: AuditSubject
+  readonly subject_id: number | null
+  readonly subject_name: string | null
+  readonly client: Parameters<typeof clientName>[0] | null
+  readonly case: AuditEntry['case']
+  readonly shown: number | null
+  readonly changes: string | null
+  readonly is_erased: boolean
+  readonly is_sealed: boolean
+}
+
+/** The name of a subject that is no contact, as it is now. */
+const subjectName = sql`case e.subject
+  when 'case' then (select c.internal_id from cases c where c.id = e.subject_id)
+  when 'company' then (select o.name from companies o where o.id = e.subject_id)
+  when 'authority' then (select a.name from authorities a where a.id = e.subject_id)
+  when 'task' then (select t.title from tasks t where t.id = e.subject_id)
+  when 'document' then (select d.name from documents d where d.id = e.subject_id)
+  when 'template' then (select t.title from templates t where t.id = e.subject_id)
+  when 'message' then (select m.recipient from messages m where m.id = e.subject_id)
+  when 'user' then (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = e.subject_id)
+end`
+
+/** The values of a JSON object of pairs. What is stored was made by us, and a broken row must not hide the others. */
+const changesOf = (text: string | null): AuditEntry['changes'] => {
+  if (text === null) return []
+  const given: unknown = JSON.parse(text)
+  if (typeof given !== 'object' || given === null) return []
+  return Object.entries(given).map(([field, pair]: [string, unknown]) => ({
+    field,
+    before: Array.isArray(pair) ? (pair[0] ?? null) : null,
+    after: Array.isArray(pair) ? (pair[1] ?? null) : null,
+  }))
+}
+
+const entryOf = (row: Found): AuditEntry => ({
+  id: Number(row.id),
+  at: new Date(row.at).toISOString(),
+  user: row.user && { id: row.user.id, name: fullName(row.user) },
+  act: row.act,
+  call: row.call,
+  subject: {
+    kind: row.subject,
+    id: row.subject_id,
+    name: row.client ? clientName(row.client) : row.subject_name,
+  },
+  case: row.case,
+  shown: row.shown,
+  changes: changesOf(row.changes),
+  is_erased: row.is_erased,
+  is_sealed: row.is_sealed,
+})
+
+const selectEntries = async (db: Queryable, filter: AuditFilter): Promise<AuditEntry[]> => {
+  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+    with page as materialized (
+      select e.* from audit_entries e where ${matching(filter)}
+      order by e.at desc, e.id desc limit ${pageSize} offset ${filter.offset})
+    select e.id, e.at, e.act, e.call, e.subject, e.subject_id, cardinality(e.shown) as shown,
+      case when u.id is not null
+        then json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as user,
+      ${subjectName} as subject_name,
+      (select to_json(p) from clients p where e.subject = 'client' and p.id = e.subject_id) as client,
+      case when c.id is not null then json_build_object('id', c.id, 'internal_id', c.internal_id) end as case,
+      v.changes, e.values_hash is not null and v.entry_id is null as is_erased,
+      exists (select from audit_seals s where s.entry_id = e.id) as is_sealed
+    from page e left join users u on u.id = e.user_id left join cases c on c.id = e.case_id
+      left join audit_values v on v.entry_id = e.id
+    order by e.at desc, e.id desc`)
+  return rows.map(entryOf)
+}
+
+const countEntries = async (db: Queryable, filter: AuditFilter): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from audit_entries e where ${matching(filter)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** One page of the trail, newest first, with the total. */
+export const selectAuditPage = async (db: Queryable, filter: AuditFilter): Promise<Page<AuditEntry>> => {
+  const [items, total] = await Promise.all([selectEntries(db, filter), countEntries(db, filter)])
+  return { items, total }
+}

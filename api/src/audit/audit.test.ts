@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { case_clients } from '../db/schema/cases.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { sealEntries } from './seal-entries.ts'
+
+const app = await testApp()
+const admin = await app.signInAs('admin')
+const lawyer = await app.signInAs('lawyer')
+const kase = await insertCase(
+  app.db,
+  { internal_id: 'Z-2600001', notes: 'oud' },
+  { clients: [{ salutation: 'Mevr.', initials: 'A.', last_name: 'Berg' }] },
+)
+const other = await insertCase(app.db, { internal_id: 'Z-2600002' }, { clients: [{ last_name: 'Dal' }] })
+const links = await app.db.select().from(case_clients)
+const clientOf = (caseId: number) => links.find(({ case_id }) => case_id === caseId)?.client_id ?? 0
+const berg = clientOf(kase.id)
+
+await lawyer.call('GET', `/cases/${kase.id}`)
+await lawyer.call('GET', `/clients/${berg}`)
+await lawyer.call('GET', '/clients/search')
+await lawyer.call('PATCH', `/cases/${kase.id}`, { json: { notes: 'nieuw' } })
+await sealEntries(app.db)
+await admin.call('GET', `/cases/${other.id}`)
+await admin.call('PATCH', '/clients', { json: { id: berg, address: { city: 'Delft' } } })
+
+const search = (query: string) => admin.call('GET', `/audit?${query}`)
+const told = (body: { act: string; subject: { kind: string; id: number | null } }[]) =>
+  body.map(({ act, subject }) => `${act} ${subject.kind} ${subject.id ?? '-'}`)
+
+describe('the audit trail', () => {
+  it('says who did what to what, newest first, with the total', async () => {
+    const { status, headers, body } = await search('')
+    expect([status, headers.get('x-total-count')]).toEqual([200, '6'])
+    expect(body[0]).toMatchObject({
+      user: { id: admin.id, name: 'Sanne de Vries' },
+      act: 'change',
+      call: 'PATCH /clients',
+      subject: { kind: 'client', id: berg, name: 'Mevr. A. Berg' },
+      changes: [{ field: 'city', before: null, after: 'Delft' }],
+      is_sealed: false,
+    })
+    expect(body[2]).toMatchObject({
+      act: 'change',
+      subject: { kind: 'case', id: kase.id, name: 'Z-2600001' },
+      case: { id: kase.id, internal_id: 'Z-2600001' },
+      changes: [{ field: 'notes', before: 'oud', after: 'nieuw' }],
+      is_sealed: true,
+      is_erased: false,
+    })
+    expect(body[3]).toMatchObject({ act: 'list', shown: 2, changes: [], case: null })
+  })
+
+  it.each<[string, string, () => readonly string[]]>([
+    [
+      'a colleague',
+      `user_ids=${admin.id}`,
+      () => ['list audit -', `change client ${berg}`, `read case ${other.id}`],
+    ],
+    ['an act', 'acts=read', () => [`read case ${other.id}`, `read client ${berg}`, `read case ${kase.id}`]],
+    [
+      'acts and a kind',
+      'acts=read&acts=change&subjects=client',
+      () => [`change client ${berg}`, `read client ${berg}`],
+    ],
+    [
+      'a case, with all that belongs to it',
+      `subjects=case&subject_id=${kase.id}`,
+      () => [`change case ${kase.id}`, `read case ${kase.id}`],
+    ],
+    [
+      'a contact, also shown by its case and in lists',
+      `subjects=client&subject_id=${berg}`,
+      () => [`change client ${berg}`, 'list client -', `read client ${berg}`, `read case ${kase.id}`],
+    ],
+    ['the number of a case', 'query=z-2600002', () => [`read case ${other.id}`]],
+    ['a period that is over', 'end_date=2026-01-01', () => []],
+    ['a period to come', 'start_date=2199-01-01', () => []],
+  ])('is filtered by %s', async (_name, query, expected) => {
+    const { body, headers } = await search(query)
+    expect(told(body)).toEqual(expected())
+    expect(headers.get('x-total-count')).toBe(String(expected().length))
+  })
+
+  it.each(['subject_id=1', 'subjects=case&subjects=client&subject_id=1', 'acts=zien', 'start_date=gisteren'])(
+    'refuses %s',
+    async (query) => {
+      expect((await search(query)).status).toBe(422)
+    },
+  )
+
+  it('pages by hundred', async () => {
+    const { body, headers } = await search('offset=100')
+    expect([body, Number(headers.get('x-total-count')) > 5]).toEqual([[], true])
+  })
+})
+
+describe('who read a contact', () => {
+  it('is told to everyone who reads contacts, the latest first, and does not count lists', async () => {
+    const third = await app.signInAs('mailroom')
+    await third.call('GET', `/clients/${berg}`)
+    const { body } = await third.call('GET', `/clients/${berg}/readings`)
+    expect(body).toMatchObject([
+      { user: { id: third.id }, times: 1 },
+      { user: { id: lawyer.id, name: 'Sanne de Vries' }, times: 2 },
+    ])
+    expect((await third.call('GET', '/clients/2147483647/readings')).status).toBe(404)
+  })
+})
