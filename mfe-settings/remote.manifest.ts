@@ -48,6 +48,13 @@ export const manifest: RemoteManifest = {
       name: 'QueuePage',
       file: './src/features/queue/queue.page.tsx',
     },
+    {
+      path: '/settings/log',
+      access: 'audit.read',
+      under: '/settings',
+      name: 'LogPage',
+      file: './src/features/log/log.page.tsx',
+    },
   ],
   menu: [
     { place: 'user', order: 10, label: 'Instellingen', path: '/settings', access },
@@ -62,6 +69,14 @@ export const manifest: RemoteManifest = {
       label: 'Wachtrij',
       path: '/settings/queue',
       access: 'jobs.read',
+    },
+    {
+      place: 'settings',
+      group: 'Beheer',
+      order: 95,
+      label: 'Logboek',
+      path: '/settings/log',
+      access: 'audit.read',
     },
   ],
   widgets: [

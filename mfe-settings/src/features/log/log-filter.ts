@@ -1,0 +1,48 @@
+import type { searchAudit } from '@zaakwerk/contract/audit'
+import { auditActs, auditSubjects } from '@zaakwerk/contract/audited'
+import type { EndpointInput } from '@zaakwerk/contract/endpoint'
+import { Id, pageSize } from '@zaakwerk/contract/primitives'
+import * as z from '@zaakwerk/contract/zod'
+import { pageOffset } from '@zaakwerk/domain/paging'
+import { known, listFields, single } from '@zaakwerk/platform'
+
+const AnyId = z.coerce.number().pipe(Id)
+
+/** The filter in the URL of "Logboek". Invalid values count as absent. */
+export const LogFilter = z
+  .object({
+    page: listFields.page,
+    query: listFields.query,
+    start_date: listFields.start_date,
+    end_date: listFields.end_date,
+    user_ids: known(AnyId),
+    acts: known(z.enum(auditActs)),
+    subjects: known(z.enum(auditSubjects)),
+    /** One subject; a link from elsewhere names it with its kind. */
+    subject_id: single(AnyId),
+  })
+  .transform((filter) => ({
+    ...filter,
+    subject_id: filter.subjects.length === 1 ? filter.subject_id : undefined,
+  }))
+export type LogFilter = z.output<typeof LogFilter>
+
+/** What "Wis filters" sets. */
+export const noFilters = {
+  query: undefined,
+  start_date: undefined,
+  end_date: undefined,
+  user_ids: [],
+  acts: [],
+  subjects: [],
+  subject_id: undefined,
+} satisfies Partial<LogFilter>
+
+export const isFiltered = (filter: LogFilter): boolean =>
+  Boolean(filter.query ?? filter.start_date ?? filter.end_date) ||
+  filter.user_ids.length + filter.acts.length + filter.subjects.length > 0
+
+/** The API query for a filter. */
+export const searchInput = ({ page = 1, ...filter }: LogFilter): EndpointInput<typeof searchAudit> => ({
+  query: { ...filter, offset: pageOffset(page, pageSize) },
+})

@@ -1,0 +1,55 @@
+import { listUsers } from '@zaakwerk/contract/users'
+import { fullName } from '@zaakwerk/domain/names'
+import { type SetListFilter, useEndpoint } from '@zaakwerk/platform'
+import { DateRangeFilter, FilterPopover, SearchBox } from '@zaakwerk/ui'
+import { type ReactElement, useMemo } from 'react'
+import type { LogFilter } from './log-filter.ts'
+import { actOptions, subjectOptions } from './log-words.ts'
+
+interface LogToolbarProps {
+  readonly filter: LogFilter
+  readonly setFilter: SetListFilter<LogFilter>
+}
+
+/** Search and filters of the audit trail. Each change applies at once. */
+export const LogToolbar = ({ filter, setFilter }: LogToolbarProps): ReactElement => {
+  const { data: staff } = useEndpoint(listUsers, {})
+  const people = useMemo(
+    () => (staff ?? []).map((user) => ({ value: user.id, label: fullName(user), hint: user.email })),
+    [staff],
+  )
+  return (
+    <>
+      <SearchBox
+        placeholder="Zoek op dossiernummer"
+        value={filter.query ?? ''}
+        debounce={300}
+        onChange={(query) => setFilter({ query: query || undefined }, { history: 'replace' })}
+      />
+      <FilterPopover
+        label="Wie"
+        options={people}
+        selected={filter.user_ids}
+        onChange={(user_ids) => setFilter({ user_ids })}
+        isSearchable
+      />
+      <FilterPopover
+        label="Wat"
+        options={actOptions}
+        selected={filter.acts}
+        onChange={(acts) => setFilter({ acts })}
+      />
+      <FilterPopover
+        label="Onderwerp"
+        options={subjectOptions}
+        selected={filter.subjects}
+        onChange={(subjects) => setFilter({ subjects, subject_id: undefined })}
+      />
+      <DateRangeFilter
+        label="Filter op datum"
+        value={{ start: filter.start_date, end: filter.end_date }}
+        onChange={({ start, end }) => setFilter({ start_date: start, end_date: end })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import type { AuditEntry } from '@zaakwerk/contract/audit'
+import { type AuditAct, type AuditSubject, auditActs, auditSubjects } from '@zaakwerk/contract/audited'
+import { roleLabels, roleName } from '@zaakwerk/domain/access'
+import { caseFacts } from '@zaakwerk/domain/case-facts'
+import { companyLabels, contactLabels } from '@zaakwerk/domain/contact-labels'
+import { lookUp } from '@zaakwerk/domain/known'
+
+export const actLabels: Readonly<Record<AuditAct, string>> = {
+  read: 'Ingezien',
+  list: 'Lijst bekeken',
+  export: 'Geëxporteerd',
+  create: 'Aangemaakt',
+  change: 'Gewijzigd',
+  delete: 'Verwijderd',
+  restore: 'Hersteld',
+  sign_in: 'Ingelogd',
+  sign_in_refused: 'Inloggen geweigerd',
+  sign_out: 'Uitgelogd',
+  session_ended: 'Sessie beëindigd',
+  password_link: 'Wachtwoordlink verstuurd',
+  password: 'Wachtwoord gewijzigd',
+  purge: 'Definitief verwijderd',
+}
+
+export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
+  case: 'Dossier',
+  client: 'Contact',
+  company: 'Bedrijf',
+  authority: 'Autoriteit',
+  task: 'Taak',
+  document: 'Document',
+  letter: 'Brief',
+  job: 'Wachtrij',
+  message: 'Bericht',
+  template: 'Template',
+  user: 'Medewerker',
+  leftover: 'Achtergebleven bestand',
+  audit: 'Logboek',
+}
+
+/** A server that is newer than this tab may say more: then its own word stands there. */
+export const actLabel = (act: string): string => lookUp(actLabels, act, act)
+const subjectLabel = (kind: string): string => lookUp(subjectLabels, kind, kind)
+
+export const actOptions = auditActs.map((value) => ({ value, label: actLabels[value] }))
+export const subjectOptions = auditSubjects.map((value) => ({ value, label: subjectLabels[value] }))
+
+/** Who did it: without an account it was the system, or somebody who did not sign in. */
+export const whoText = ({ user, act }: Pick<AuditEntry, 'user' | 'act'>): string =>
+  user?.name ?? (act === 'purge' ? 'Systeem' : 'Niet ingelogd')
+
+/** "Contact Mevr. A. Berg", "Dossier, 12 getoond", "Brief 48". */
+export const subjectText = ({ subject: { kind, id, name }, shown }: AuditEntry): string => {
+  const label = subjectLabel(kind)
+  if (shown !== null && shown > 0) return `${label}, ${shown} getoond`
+  if (name) return `${label} ${name}`
+  return id === null ? label : `${label} ${id}`
+}
+
+/** "3 velden"; what is gone says so. */
+export const changesText = ({ changes, is_erased }: AuditEntry): string => {
+  if (is_erased) return 'Gewist'
+  if (changes.length === 0) return '-'
+  return changes.length === 1 ? '1 veld' : `${changes.length} velden`
+}
+
+const otherFields: Readonly<Record<string, string>> = {
+  status: 'Status',
+  type: 'Type',
+  notes: 'Notities',
+  client_note: 'Notitie bij de cliënt',
+  authority_id: 'Autoriteit',
+  clients: 'Contacten',
+  companies: 'Bedrijven',
+  documents: 'Documenten',
+  sharepoint_folder_url: 'Map',
+  deleted_at: 'Verwijderd op',
+  deleted_by: 'Verwijderd door',
+  delete_folder: 'Map ook verwijderen',
+  event_type: 'Gebeurtenis',
+  event: 'Gebeurtenis',
+  title: 'Titel',
+  description: 'Omschrijving',
+  due_date: 'Deadline',
+  assignee_id: 'Toegewezen aan',
+  completed_at: 'Afgerond op',
+  meta_data: 'Metadata',
+  query: 'Filter',
+  role: 'Rol',
+  is_active: 'Actief',
+  state: 'Status',
+  posted_on: 'Op de post gedaan op',
+  tracking_number: 'Track & Trace',
+  subject: 'Onderwerp',
+  body: 'Tekst',
+}
+
+const factLabels = Object.fromEntries(Object.entries(caseFacts).map(([name, { label }]) => [name, label]))
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  ...companyLabels,
+  ...contactLabels,
+  ...factLabels,
+  ...otherFields,
+}
+
+/** A field by the name that its own page gives it; one that no page shows by that of the database. */
+export const fieldLabel = (field: string): string => lookUp(fieldLabels, field, field)
+
+/** A value as it was, in words. */
+export const valueText = (field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '-'
+  if (typeof value === 'boolean') return value ? 'ja' : 'nee'
+  const role = field === 'role' && typeof value === 'number' ? roleName(value) : undefined
+  if (role) return roleLabels[role]
+  if (Array.isArray(value))
+    return value.length === 0 ? '-' : value.map((one) => valueText('', one)).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,66 @@
+import { type AuditEntry, searchAudit } from '@zaakwerk/contract/audit'
+import { useEndpoint, useListFilter } from '@zaakwerk/platform'
+import { DataTable, ListPage, ListPaging, QueryView, TableSkeleton, useListAnswer } from '@zaakwerk/ui'
+import { type ReactElement, useMemo, useState } from 'react'
+import { LogChips } from './log-chips.tsx'
+import { logColumns } from './log-columns.tsx'
+import { LogEmpty } from './log-empty.tsx'
+import { LogEntryDialog } from './log-entry.dialog.tsx'
+import { LogFilter, searchInput } from './log-filter.ts'
+import { LogToolbar } from './log-toolbar.tsx'
+
+const notRemembered = ['page', 'query', 'subject_id']
+const remembering = { notRemembered }
+
+const entryId = (row: AuditEntry): number => row.id
+
+const foundText = (total: number): string =>
+  total === 1 ? '1 regel gevonden' : `${total.toLocaleString('nl-NL')} regels gevonden`
+
+/** "Logboek": who read and did what, for admin and system. */
+export const LogPage = (): ReactElement => {
+  const [filter, setFilter] = useListFilter(LogFilter, 'log-filter', remembering)
+  const entries = useEndpoint(searchAudit, searchInput(filter), { keepPrevious: true })
+  const { shown, total, isSettled } = useListAnswer(entries, filter.query)
+  const [opened, setOpened] = useState<AuditEntry>()
+  const [isOpen, setOpen] = useState(false)
+  const columns = useMemo(
+    () =>
+      logColumns((row) => {
+        setOpened(row)
+        setOpen(true)
+      }),
+    [],
+  )
+  const skeleton = <TableSkeleton columns={columns} />
+
+  return (
+    <ListPage
+      title="Logboek"
+      total={total}
+      announcement={isSettled && total !== undefined ? foundText(total) : undefined}
+      note="Wie wat heeft ingezien en gewijzigd. Regels worden alleen toegevoegd, nooit gewijzigd of verwijderd."
+      toolbar={<LogToolbar filter={filter} setFilter={setFilter} />}
+      chips={<LogChips filter={filter} setFilter={setFilter} />}
+      footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}
+    >
+      <QueryView state={shown} skeleton={skeleton} failure="Het logboek kon niet worden geladen">
+        {(page) => {
+          if (page.items.length > 0)
+            return <DataTable label="Logboek" columns={columns} rows={page.items} rowKey={entryId} />
+          // An empty earlier answer does not mean that the next one is empty.
+          if (shown.isRefreshing) return skeleton
+          return <LogEmpty filter={filter} setFilter={setFilter} total={page.total} />
+        }}
+      </QueryView>
+      {opened ? (
+        <LogEntryDialog
+          entry={opened}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          afterClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </ListPage>
+  )
+}

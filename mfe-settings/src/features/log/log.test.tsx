@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { AuditEntry } from '@zaakwerk/contract/audit'
+import { aPage, callsTo, serveApi } from '@zaakwerk/testing/fake-api'
+import { address } from '@zaakwerk/testing/open-routes'
+import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
+import { aColleague } from '@zaakwerk/testing/people.builder'
+import { describe, expect, it } from 'vitest'
+import { LogPage } from './log.page.tsx'
+
+const anEntry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 12,
+  at: '2026-11-20T09:14:00+01:00',
+  user: { id: 5, name: 'Noor de Vries' },
+  act: 'change',
+  call: 'PATCH /clients',
+  subject: { kind: 'client', id: 7, name: 'Mevr. A. Berg' },
+  case: null,
+  shown: null,
+  changes: [
+    { field: 'city', before: null, after: 'Delft' },
+    { field: 'is_company', before: false, after: true },
+  ],
+  is_erased: false,
+  is_sealed: true,
+  ...given,
+})
+
+const serve = (entries: readonly AuditEntry[], total = entries.length) =>
+  serveApi(({ path }) =>
+    path === '/audit' ? aPage(entries, total) : { status: 200, data: [aColleague({ id: 5 })] },
+  )
+
+const open = (path = '/settings/log') => {
+  openStaffPage({
+    path,
+    role: 'admin',
+    routes: [
+      { path: '/settings/log', element: <LogPage /> },
+      { path: '/case/:id', element: <p>De zaak</p> },
+    ],
+  })
+  return userEvent.setup()
+}
+
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].slice(1, 6).map(({ textContent }) => textContent))
+
+const lastQuery = () => callsTo('GET', '/audit').at(-1)?.query
+
+describe('the audit trail', () => {
+  it('says who did what, to what and when, in words', async () => {
+    serve(
+      [
+        anEntry(),
+        anEntry({
+          id: 11,
+          act: 'read',
+          subject: { kind: 'case', id: 41, name: 'Z-26041' },
+          case: { id: 41, internal_id: 'Z-26041' },
+          changes: [],
+        }),
+        anEntry({
+          id: 10,
+          act: 'list',
+          shown: 12,
+          subject: { kind: 'client', id: null, name: null },
+          changes: [],
+        }),
+        anEntry({
+          id: 9,
+          act: 'sign_in_refused',
+          user: null,
+          subject: { kind: 'user', id: null, name: null },
+          changes: [],
+        }),
+        anEntry({ id: 8, is_erased: true, changes: [], subject: { kind: 'letter', id: 48, name: null } }),
+        anEntry({
+          id: 7,
+          act: 'purge',
+          user: null,
+          subject: { kind: 'case', id: 3, name: null },
+          changes: [],
+        }),
+        anEntry({ id: 6, act: 'from_next_year', subject: { kind: 'robot', id: 1, name: null }, changes: [] }),
+      ],
+      1_207,
+    )
+    open()
+    await screen.findByRole('table')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Logboek 1.207')
+    expect(rows()).toEqual([
+      ['Noor de Vries', 'Gewijzigd', 'Contact Mevr. A. Berg', '-', '2 velden'],
+      ['Noor de Vries', 'Ingezien', 'Dossier Z-26041', 'Z-26041', '-'],
+      ['Noor de Vries', 'Lijst bekeken', 'Contact, 12 getoond', '-', '-'],
+      ['Niet ingelogd', 'Inloggen geweigerd', 'Medewerker', '-', '-'],
+      ['Noor de Vries', 'Gewijzigd', 'Brief 48', '-', 'Gewist'],
+      ['Systeem', 'Definitief verwijderd', 'Dossier 3', '-', '-'],
+      ['Noor de Vries', 'from_next_year', 'robot 1', '-', '-'],
+    ])
+  })
+
+  it('shows what was changed, before and after, and gives the focus back', async () => {
+    serve([anEntry()])
+    const user = open()
+    const button = await screen.findByRole('button', { name: 'Bekijk Gewijzigd, Contact Mevr. A. Berg' })
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Gewijzigd: Contact Mevr. A. Berg' }))
+    const cells = dialog
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
+    expect(cells).toEqual([
+      ['Veld', 'Was', 'Werd'],
+      ['Plaats', '-', 'Delft'],
+      ['Zakelijk contact', 'nee', 'ja'],
+    ])
+    dialog.getByText('12, verzegeld')
+    await user.click(dialog.getByText('Sluiten'))
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
+  it('is limited by who, what, subject and days, each at once, and each with its chip', async () => {
+    serve([anEntry()])
+    const user = open('/settings/log?user_ids=5&acts=read&start_date=2026-11-01&page=3')
+    await screen.findByRole('table')
+    await user.click(await screen.findByRole('button', { name: 'Onderwerp', expanded: false }))
+    await user.click(screen.getByRole('checkbox', { name: 'Contact' }))
+    expect(lastQuery()?.toString()).toBe(
+      'start_date=2026-11-01&user_ids=5&acts=read&subjects=client&offset=0',
+    )
+    await user.keyboard('{Escape}')
+    const chips = within(screen.getByRole('list', { name: 'Filters in gebruik' })).getAllByRole('listitem')
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Wie .+/),
+      'Wat Ingezien',
+      'Onderwerp Contact',
+      'Datum vanaf 1 november 2026',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Wis filters' }))
+    await waitFor(() => expect(address()).toBe('/settings/log'))
+  })
+
+  it('asks for one subject when an address names it, and for none without its kind', async () => {
+    serve([anEntry()])
+    open('/settings/log?subjects=client&subject_id=7')
+    await screen.findByRole('table')
+    expect(lastQuery()?.toString()).toBe('subjects=client&subject_id=7&offset=0')
+    screen.getByText('Contact 7')
+  })
+
+  it.each([
+    ['/settings/log', 'Nog niets in het logboek'],
+    ['/settings/log?acts=export', 'Niets gevonden in het logboek'],
+  ])('says on %s that there is nothing: %s', async (path, title) => {
+    serve([])
+    open(path)
+    await screen.findByText(title)
+  })
+
+  it.each([
+    [500, 'Het logboek kon niet worden geladen'],
+    [403, 'Geen toegang'],
+  ])('says on a %i: %s', async (status, title) => {
+    serveApi(({ path }) =>
+      path === '/audit'
+        ? { status, data: { detail: 'Dat mag niet.', code: 'forbidden' } }
+        : { status: 200, data: [] },
+    )
+    open()
+    await screen.findByText(title)
+  })
+})
