@@ -28,6 +28,7 @@ export const serveClient = (client: Client) => {
   const server = { stored: client }
   serveApi(({ method, path, fields }) => {
     if (path === '/users/roles') return { status: 200, data: [aColleague()] }
+    if (path === `/clients/${client.id}/readings`) return { status: 200, data: [] }
     if (method === 'GET' && path === `/clients/${client.id}`) return { status: 200, data: server.stored }
     if (method !== 'PATCH' || path !== '/clients') return { status: 404 }
     server.stored = { ...server.stored, ...fields, address: { ...server.stored.address }, version: 9 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import css from './contact.module.css'
 import { ContactMenu } from './contact-menu.tsx'
 import { ContactNote } from './contact-note.tsx'
+import { ContactReadings } from './contact-readings.tsx'
 import { ContactGone, ContactSkeleton } from './contact-states.tsx'
 import { ContactTabs } from './contact-tabs.tsx'
 import { MergeHistory } from './merge/merge-history.tsx'
@@ -32,6 +33,7 @@ export const ContactBody = ({ contact, caseId, note }: ContactBodyProps): ReactE
         >
           {(client) => (
             <div ref={contact.fields} className={css.contact}>
+              <ContactReadings state={contact.readings} />
               <ContactMenu
                 client={client}
                 caseId={caseId}

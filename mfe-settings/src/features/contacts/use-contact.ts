@@ -1,3 +1,4 @@
+import { listReadings, type Reading } from '@zaakwerk/contract/audit'
 import { getClient } from '@zaakwerk/contract/clients'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { type EndpointState, leave, useEndpoint, useMay } from '@zaakwerk/platform'
@@ -23,6 +24,8 @@ interface ContactTarget {
 /** A contact that is open, whatever it is shown in. */
 export interface OpenContact {
   readonly state: EndpointState<Client>
+  /** Who read it. */
+  readonly readings: EndpointState<readonly Reading[]>
   readonly title: string
   readonly form: Form<ContactDraft>
   readonly isEditing: boolean
@@ -38,6 +41,7 @@ export const useContact = (target: ContactTarget): OpenContact => {
   const navigate = useNavigate()
   const mayWrite = useMay('people.write')
   const state = useEndpoint(getClient, { params: { id: clientId } })
+  const readings = useEndpoint(listReadings, { params: { id: clientId } })
   const [isEditing, setEditing] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -60,6 +64,7 @@ export const useContact = (target: ContactTarget): OpenContact => {
     })
   return {
     state,
+    readings,
     title: state.data ? contactTitle(state.data) : 'Contactgegevens',
     form,
     isEditing,

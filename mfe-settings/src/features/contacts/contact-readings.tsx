@@ -1,0 +1,64 @@
+import type { Reading } from '@zaakwerk/contract/audit'
+import { formatMoment } from '@zaakwerk/domain/dates'
+import { type EndpointState, useViewer } from '@zaakwerk/platform'
+import { EyeIcon } from '@zaakwerk/ui'
+import { type ReactElement, useId, useState } from 'react'
+import css from './contact-readings.module.css'
+
+/** "Ingezien door Noor de Vries", "Ingezien door 4 medewerkers, laatst door Noor de Vries". */
+const summaryOf = (readings: readonly Reading[], latest: Reading): string =>
+  readings.length === 1
+    ? `Ingezien door ${latest.user.name}`
+    : `Ingezien door ${readings.length} medewerkers, laatst door ${latest.user.name}`
+
+const timesText = (times: number): string => (times === 1 ? '1 keer' : `${times} keer`)
+
+interface ContactReadingsProps {
+  /** Read together with the contact, so that nothing moves down when it comes. */
+  readonly state: EndpointState<readonly Reading[]>
+}
+
+/** Who else read this contact: one line, which opens the list. Nothing when nobody else did. */
+export const ContactReadings = ({ state }: ContactReadingsProps): ReactElement | null => {
+  const id = useId()
+  const viewer = useViewer()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, retry } = state
+  // Of a contact that is gone the dialog itself says so.
+  if (error && !data)
+    return error.status === 404 ? null : (
+      <p className={css.failed}>
+        Wie dit contact heeft ingezien kon niet worden geladen.{' '}
+        <button type="button" onClick={retry}>
+          Opnieuw proberen
+        </button>
+      </p>
+    )
+  const others = (data ?? []).filter(({ user }) => user.id !== viewer.userId)
+  const [latest] = others
+  if (!latest) return null
+  return (
+    <div>
+      <button
+        type="button"
+        className={css.summary}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <EyeIcon size={14} />
+        {summaryOf(others, latest)}
+      </button>
+      {isOpen ? (
+        <ul id={id} className={css.readings} aria-label="Ingezien door">
+          {others.map(({ user, last_at, times }) => (
+            <li key={user.id}>
+              <span>{user.name}</span>
+              <small className="num">{`${formatMoment(last_at)}, ${timesText(times)}`}</small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
