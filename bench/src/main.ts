@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '@zaakwerk/tools/build'
+import { auditReads } from './audit-reads.ts'
 import { brokenConnections } from './broken-connections.ts'
 import { caseOpen } from './case-open.ts'
 import { caseSearch } from './case-search.ts'
@@ -18,7 +19,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benches, or the one that is named: `weight`, `case`, `typing` or `search`; only by their names `healing`,
- * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export` and `mutations`, which take minutes.
+ * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `audit` and `mutations`, which take minutes.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
   if (only === 'mutations') return breakOnPurpose(place)
@@ -44,6 +45,7 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await contactSearch(join(folder, 'contacts'), Number(process.env.BENCH_CONTACTS ?? 100_000))
     if (only === 'export')
       await groundsExport(join(folder, 'export'), Number(process.env.BENCH_ROWS ?? 100_000))
+    if (only === 'audit') await auditReads(join(folder, 'audit'), Number(process.env.BENCH_ROUNDS ?? 500))
     if (runs('search')) await caseSearch(join(folder, 'search'), cases)
   } finally {
     await rm(folder, { recursive: true, force: true })
