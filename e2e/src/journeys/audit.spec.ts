@@ -1,0 +1,53 @@
+import { tokenOf } from '../support/accounts.ts'
+import { newCase, readCase } from '../support/api.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ role: 'admin' })
+
+test('the audit trail: who read and changed a case, and who read its contact', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const { id, internal_id } = await newCase(request)
+  const { version } = await readCase(request, 'lawyer', id)
+  const changed = await request.patch(`/api/cases/${id}`, {
+    headers: { authorization: `Bearer ${await tokenOf('lawyer')}`, 'if-match': `"${version}"` },
+    data: { fact_code: 'VA 015' },
+  })
+  expect(changed.ok(), await changed.text()).toBe(true)
+
+  await page.goto('/settings/log')
+  await expect(page.getByRole('heading', { level: 1, name: /^Logboek/ })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(internal_id)
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: internal_id })
+  await expect(rows.first()).toContainText('Gewijzigd')
+  await expect(rows.first()).toContainText('1 veld')
+  await expect(rows.nth(1)).toContainText('Ingezien')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(rows.first()).toContainText('Gewijzigd')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const open = page.getByRole('button', { name: `Bekijk Gewijzigd, Dossier ${internal_id}` })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: `Gewijzigd: Dossier ${internal_id}` })
+  await expect(dialog.getByRole('row', { name: 'Feitcode - VA 015' })).toBeVisible()
+  await expect(dialog).toContainText('verzegeld')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+
+  // A case shows the details of its contacts: who read it read them.
+  await page.goto(`/case/${id}`)
+  await page
+    .getByRole('button', { name: /Alle gegevens/ })
+    .first()
+    .click()
+  const line = page.getByRole('button', { name: /^Ingezien door / })
+  await line.click()
+  await expect(page.getByRole('list', { name: 'Ingezien door' }).getByRole('listitem').first()).toContainText(
+    'keer',
+  )
+  await expectAccessible(page)
+})
