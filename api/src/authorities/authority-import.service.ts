@@ -1,8 +1,9 @@
-import type * as calls from '@zaakwerk/contract/authority-import'
+import * as calls from '@zaakwerk/contract/authority-import'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import type { z } from 'zod'
 import { digest } from '../core/digest.ts'
 import { preconditionFailed } from '../core/errors.ts'
+import { watchChanges } from '../core/record-changes.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { selectAuthoritiesByIds, updateAuthorityRow } from './authorities.sql.ts'
@@ -35,23 +36,28 @@ export const previewAuthorityImport = async (
 
 /** Writes the new and changed rows of a file, if they still do what the preview showed. */
 export const importAuthorities = async (
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'now'>,
   viewer: Viewer,
   { file, preview }: { readonly file: ImportFile; readonly preview: string },
 ): Promise<Authority[]> => {
+  const { db } = services
   await holdAllAuthorities(db)
   const rows = await planImport(db, file)
   if (nameOf(rows) !== preview) throw preconditionFailed('import_changed')
   const userId = viewer.id
+  const changes = rows.flatMap(({ outcome, id, after: authority }) =>
+    outcome === 'changed' && id !== null && authority ? [{ id, authority, userId }] : [],
+  )
+  const changed = changes.map(({ id }) => id)
+  const keep = await watchChanges(
+    { endpoint: calls.importAuthorities, services, viewer },
+    { subject: 'authority', ids: changed },
+  )
   const made = await insertAuthorities(db, {
     rows: rows.flatMap(({ outcome, after }) => (outcome === 'new' && after ? [after] : [])),
     userId,
   })
-  const changed: number[] = []
-  for (const { outcome, id, after: authority } of rows) {
-    if (outcome !== 'changed' || id === null || !authority) continue
-    await updateAuthorityRow(db, { id, authority, userId })
-    changed.push(id)
-  }
+  for (const change of changes) await updateAuthorityRow(db, change)
+  await keep(made)
   return selectAuthoritiesByIds(db, [...made, ...changed])
 }

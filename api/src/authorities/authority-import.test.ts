@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addedBy } from '../audit/testing/trail.ts'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { authorities } from '../db/schema/authorities.ts'
@@ -132,6 +133,16 @@ describe('a confirmed import', () => {
       'refused',
       'refused',
     ])
+  })
+
+  it('is kept of each in the audit trail', async () => {
+    const { body } = await preview(file)
+    const kept = await addedBy(app.db, () => confirm(file, body.preview))
+    expect(kept).toMatchObject([
+      { act: 'create', subject: 'authority', changes: { authority_type: [null, 3], city: [null, 'Ede'] } },
+      { user_id: lawyer.id, act: 'change', changes: { email: ['bezwaar@ede.test', 'klacht@ede.test'] } },
+    ])
+    expect(Object.keys(kept[1]?.changes ?? {})).toEqual(['email'])
   })
 
   it('takes cells that look like formulas as text', async () => {

@@ -1,10 +1,11 @@
-import type { MergePreview, mergeClients as mergeCall } from '@zaakwerk/contract/client-merges'
+import * as calls from '@zaakwerk/contract/client-merges'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { contactFieldNames } from '@zaakwerk/contract/entities/people-input'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { mayUndoMerge } from '@zaakwerk/domain/merge-term'
 import type { z } from 'zod'
 import { conflict, invalidField, notFound, preconditionFailed } from '../core/errors.ts'
+import { watchChanges } from '../core/record-changes.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
@@ -14,7 +15,7 @@ import * as rows from './client-merge.sql.ts'
 import { getClient, holdClient } from './clients.service.ts'
 import { updateClientRow } from './clients.sql.ts'
 
-type Body = z.output<typeof mergeCall.body>
+type Body = z.output<typeof calls.mergeClients.body>
 
 const refuseItself = (id: number, other: number, field: 'gone_id' | 'other_id' | 'with'): void => {
   if (id === other)
@@ -26,7 +27,7 @@ export const previewMerge = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
   id: number,
   other: number,
-): Promise<MergePreview> => {
+): Promise<calls.MergePreview> => {
   refuseItself(id, other, 'with')
   const [one, two] = await rows.selectCompared(db, [id, other])
   if (!one || !two) throw notFound('client_not_found')
@@ -115,6 +116,10 @@ export const undoMerge = async (services: Services, viewer: Viewer, id: number):
   const kept = await holdClient(db, keptId).catch(() => {
     throw conflict('merge_final', 'Dit contact is intussen zelf samengevoegd.')
   })
+  const keep = await watchChanges(
+    { endpoint: calls.undoMerge, services, viewer },
+    { subject: 'client', ids: [keptId, goneId] },
+  )
   await updateClientRow(db, {
     id: keptId,
     client: restored(kept.values, merge.kept_after, merge.kept_before),
@@ -123,6 +128,7 @@ export const undoMerge = async (services: Services, viewer: Viewer, id: number):
   await rows.moveLinksBack(db, { keptId, goneId, moved: merge.moved })
   await rows.markUndone(db, { id, ...author })
   await rows.showClient(db, { goneId })
+  await keep()
   const line = `Samenvoegen van contact ${goneId} met contact ${keptId} is ongedaan gemaakt`
   for (const clientId of [keptId, goneId]) await recordOnCasesOf(db, author, { of: { clientId }, line })
   return getClient(db, keptId)

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { addedBy } from '../audit/testing/trail.ts'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_clients, case_logs } from '../db/schema/cases.ts'
@@ -128,6 +129,38 @@ describe('a merge', () => {
     expect((await call('PATCH', '/clients', { json: { id: gone, first_name: 'Mia' } })).status).toBe(404)
     expect((await merge(gone, { gone_id: kept })).status).toBe(404)
     expect((await call('GET', `/clients/${kept}/merge?with=${gone}`)).status).toBe(404)
+  })
+
+  it('is kept of both in the audit trail, and so is its undoing', async () => {
+    const { kept, gone, own, theirs, both } = await aPair()
+    const done = await addedBy(app.db, () => merge(kept, { gone_id: gone, take: ['initials'] }))
+    expect(done).toMatchObject([
+      {
+        act: 'change',
+        subject_id: kept,
+        changes: {
+          initials: ['M.E.', 'M.'],
+          cases: [
+            [own, both],
+            [own, theirs, both],
+          ],
+        },
+      },
+      {
+        act: 'change',
+        subject_id: gone,
+        changes: { merged_into: [null, kept], cases: [[theirs, both], []] },
+      },
+    ])
+    const { body } = await call('GET', `/clients/${kept}`)
+    expect(await addedBy(app.db, () => undo(body.merges[0].id))).toMatchObject([
+      { user_id: lawyer.id, act: 'change', subject_id: kept, changes: { initials: ['M.', 'M.E.'] } },
+      {
+        act: 'change',
+        subject_id: gone,
+        changes: { merged_into: [kept, null], cases: [[], [theirs, both]] },
+      },
+    ])
   })
 
   it('is done once for each key, and once by two at the same time', async () => {

@@ -24,6 +24,7 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
   client: {
     from: sql`clients s`,
     facts: sql`to_jsonb(s) - ${upkeep} || jsonb_build_object(
+      'cases', ${ids(sql`case_id`, sql`case_clients where client_id = s.id`)},
       'companies', ${ids(sql`company_id`, sql`client_companies where client_id = s.id`)})`,
   },
   company: {

@@ -39,7 +39,7 @@ export const listDoubles = endpoint({
   method: 'GET',
   path: '/clients/doubles',
   access: 'people.read',
-  audit: { act: 'list', of: 'client', at: 'answer' },
+  audit: { act: 'list', of: 'client', at: 'answer', clients: 'answer' },
   summary: 'Clients with the same e-mail address, IBAN, or name and address as what is typed; at most 10.',
   query: z.object({
     /** The client that is edited, who is no double of itself. */

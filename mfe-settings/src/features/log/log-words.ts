@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@zaakwerk/contract/audit'
 import { type AuditAct, type AuditSubject, auditActs, auditSubjects } from '@zaakwerk/contract/audited'
 import { roleLabels, roleName } from '@zaakwerk/domain/access'
+import { authorityTypeLabel, submissionTypeLabel } from '@zaakwerk/domain/authorities'
+import { authorityLabels } from '@zaakwerk/domain/authority-rules'
 import { caseFacts } from '@zaakwerk/domain/case-facts'
 import { companyLabels, contactLabels } from '@zaakwerk/domain/contact-labels'
 import { lookUp } from '@zaakwerk/domain/known'
@@ -70,9 +72,15 @@ const otherFields: Readonly<Record<string, string>> = {
   notes: 'Notities',
   client_note: 'Notitie bij de cliënt',
   authority_id: 'Autoriteit',
+  cases: 'Dossiers',
   clients: 'Contacten',
   companies: 'Bedrijven',
   documents: 'Documenten',
+  merged_into: 'Samengevoegd met contact',
+  other_id: 'Iemand anders dan contact',
+  authority_type: authorityLabels.authority_type,
+  submission_type: authorityLabels.submission_type,
+  attention_of: authorityLabels.attention_of,
   sharepoint_folder_url: 'Map',
   deleted_at: 'Verwijderd op',
   deleted_by: 'Verwijderd door',
@@ -111,6 +119,8 @@ export const fieldLabel = (field: string): string => lookUp(fieldLabels, field, 
 export const valueText = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
+  if (field === 'authority_type' && typeof value === 'number') return authorityTypeLabel(value)
+  if (field === 'submission_type' && typeof value === 'string') return submissionTypeLabel(value)
   const role = field === 'role' && typeof value === 'number' ? roleName(value) : undefined
   if (role) return roleLabels[role]
   if (Array.isArray(value))

@@ -1,0 +1,40 @@
+import type { AuditSubject } from '@zaakwerk/contract/audited'
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import { recordAudit } from '../journal/audit.sql.ts'
+import { auditChanges, selectAuditFacts } from '../journal/audit-facts.sql.ts'
+import { callName } from './record-call.ts'
+import type { Services } from './services.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Who makes a call of which only the handler knows the subjects: its `audit` is `handler`. */
+interface KeptCall {
+  readonly endpoint: Endpoint
+  readonly services: Pick<Services, 'db' | 'now'>
+  readonly viewer: Viewer
+}
+
+/** Takes the values of what a handler is going to write. What this answers keeps what became of each, and what was made besides. */
+export const watchChanges = async (
+  { endpoint, services: { db, now }, viewer }: KeptCall,
+  { subject, ids }: { readonly subject: AuditSubject; readonly ids: readonly number[] },
+): Promise<(made?: readonly number[]) => Promise<void>> => {
+  const before = await selectAuditFacts(db, subject, ids)
+  return async (made = []) => {
+    const after = await selectAuditFacts(db, subject, [...ids, ...made])
+    const entry = {
+      at: now(),
+      userId: viewer.id,
+      sessionId: viewer.sessionId,
+      call: callName(endpoint),
+      subject,
+    }
+    const entriesOf = (act: 'create' | 'change', of: readonly number[]) =>
+      of.map((subjectId) => ({
+        ...entry,
+        act,
+        subjectId,
+        changes: auditChanges(before.get(subjectId), after.get(subjectId)),
+      }))
+    await recordAudit(db, [...entriesOf('create', made), ...entriesOf('change', ids)])
+  }
+}
