@@ -23,6 +23,8 @@ export const taskPanelOf = (page: Page): TaskPanel => {
     },
     answer: async (button) => {
       const question = page.getByRole('dialog', { name: 'Taak niet opgeslagen' })
+      // Where the focus starts; it comes a moment later, so that the key that asked does not answer too.
+      await expect(question.getByRole('button', { name: 'Terug' })).toBeFocused()
       await question.getByRole('button', { name: button }).press('Enter')
       await expect(question).toBeHidden()
     },

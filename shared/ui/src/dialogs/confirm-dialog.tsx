@@ -35,7 +35,11 @@ const useFirstFocus = (isBusy: boolean): Ref<HTMLButtonElement> => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Delayed: the key that chose the menu item may still be down and would press this button too.
   useEffect(() => {
-    timer.current = setTimeout(() => button.current?.focus(), 80)
+    timer.current = setTimeout(() => {
+      const { current } = button
+      // Who went to the other button meanwhile stays there: the next Enter is meant for it.
+      if (!current?.parentElement?.contains(document.activeElement)) current?.focus()
+    }, 80)
     return () => clearTimeout(timer.current)
   }, [])
   // What was confirmed already may have opened a question of its own, which has the focus by now.
