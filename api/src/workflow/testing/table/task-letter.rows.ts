@@ -136,14 +136,19 @@ const objections: readonly Row[] = [
   }),
 ]
 
-// 5-domain.md: days → euros, 20 → 532. Sent 34 days ago, received a day later, two weeks of grace: today is the 20th day.
+// 5-domain.md: days → euros, 42 and more → 1442. What is posted is received on the first workday after it, so that fewer days would be
+// others on a Thursday or before Easter: make-letter.test.ts counts twenty, of a notice by e-mail.
 const noticeBefore = (type: TaskType): NonNullable<Given['tasks']> => [
-  { type, status: 'completed', daysAgo: 34 },
+  { type, status: 'completed', daysAgo: 80 },
 ]
 const penalty = {
   event: 'send_penalty_request',
   log: 'Dwangsomverzoek klaargezet',
-  letter: { name: 'dsv', title: 'Dwangsomverzoek', words: ['€ 532,00'] },
+  letter: {
+    name: 'dsv',
+    title: 'Dwangsomverzoek',
+    words: ['over 42 dagen een dwangsom verschuldigd van € 1.442,00'],
+  },
   lacking: unprintable,
   reason: cannotBePrinted,
 } as const
