@@ -93,15 +93,15 @@ describe('posting letters', () => {
   })
 
   it.each([
-    ['tomorrow', 1, 'De datum ligt in de toekomst.'],
+    ['tomorrow', () => addDays(today, 1), 'De datum ligt in de toekomst.'],
     [
       'the day before it was ready',
-      -3,
+      ({ created_at }: Letter) => addDays(dayOf(created_at), -1),
       /^body\.posted_on: Administratief beroep van T-\d+ was pas klaar op /,
     ],
-  ])('is refused for %s', async (_, days, msg) => {
+  ])('is refused for %s', async (_, day, msg) => {
     const letter = await insertLetter(app, { created_at: daysAgo(2) })
-    const answer = await postOn(addDays(today, days), letter)
+    const answer = await postOn(day(letter), letter)
     expect(answer.status).toBe(422)
     expect(refusals(answer)).toEqual([expect.stringMatching(msg)])
     expect(await traces(letter)).toEqual(waiting)

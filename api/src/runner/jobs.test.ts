@@ -82,7 +82,7 @@ it('finds jobs by part of the queue, state, case and label, and counts the parts
   const unknown = await aJob(app, { state: 'unknown' })
   const failed = await aJob(app, { state: 'failed', plan: letter('pf_kanton') })
   const today = await aJob(app, { state: 'done', finished_at: now })
-  const before = await aJob(app, { state: 'done', finished_at: new Date(now.getTime() - 86_400_000) })
+  const before = await aJob(app, { state: 'done', finished_at: new Date(now.getTime() - 2 * 86_400_000) })
   await aJob(app, { state: 'cancelled', finished_at: now })
   const counts = await call('GET', '/jobs/counts')
   expect(counts.body).toEqual({

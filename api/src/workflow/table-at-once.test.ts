@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../core/testing/caller.ts'
 import { allRows } from './testing/table/all-rows.ts'
 import { checkOutcome } from './testing/table/check-outcome.ts'
-import { testEngine } from './testing/table/engine.ts'
+import { testEngine, wholeTableMs } from './testing/table/engine.ts'
 import { type Outcome, outcomesOf } from './testing/table/outcome.ts'
 import type { Row } from './testing/table/row.ts'
 import { casesOf, postRow, type TableCase } from './testing/table/table-case.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   // One case after another, so that the twenty meet each other and nobody else.
   outcomes = await outcomesOf(engine, [...queued, ...others], { post, atOnce: 1 })
-})
+}, wholeTableMs)
 
 const outcomeOf = (one: TableCase): Outcome => outcomes.get(one) ?? expect.fail('it was not worked')
 const named = (table: readonly TableCase[]) => table.map((one) => [one.row.event, one.name, one] as const)

@@ -27,7 +27,7 @@ const settled = async (request: APIRequestContext, internalId: string): Promise<
     jobs = z.array(Job).parse(await answer.json())
     expect(jobs.map(({ state }) => state).every((state) => state === 'done' || state === 'failed')).toBe(true)
     expect(jobs).not.toEqual([])
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   return jobs
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { checkOutcome } from './check-outcome.ts'
-import { testEngine } from './engine.ts'
+import { testEngine, wholeTableMs } from './engine.ts'
 import { type Outcome, outcomesOf } from './outcome.ts'
 import type { Row } from './row.ts'
 import { casesOf, type TableCase } from './table-case.ts'
@@ -12,7 +12,7 @@ export const testRows = async (rows: readonly Row[]): Promise<void> => {
   let outcomes: ReadonlyMap<TableCase, Outcome> = new Map()
   beforeAll(async () => {
     outcomes = await outcomesOf(engine, table)
-  })
+  }, wholeTableMs)
   it.each(table.map((one) => [one.name, one] as const))('%s', async (_name, one) => {
     await checkOutcome(engine, one, outcomes.get(one) ?? expect.fail('it was not worked'))
   })
