@@ -4,7 +4,8 @@ import { type ComponentType, type ReactElement, useEffect, useLayoutEffect, useR
 /** Milliseconds a closed dialog keeps its content, so that it does not become empty while it closes. */
 export const exitDuration = 320
 
-interface DialogProps {
+/** What every dialog is told. */
+export interface DialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
 }

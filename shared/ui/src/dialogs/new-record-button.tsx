@@ -1,0 +1,33 @@
+import { Button } from 'antd'
+import { type ComponentType, type ReactElement, useState } from 'react'
+import { PlusIcon } from '../icons.ts'
+import { type DialogProps, lazyDialog } from './lazy-dialog.tsx'
+
+/**
+ * The button of a list that makes something new, with the dialog it opens: "Dossier aanmaken". The dialog is loaded as soon as somebody
+ * points at the button or reaches it by key. `Given` is what the dialog takes from the page, besides being open or not.
+ */
+export const newRecordButton = <Given extends object = object>(
+  label: string,
+  // Not inferred from the dialog: the page would have to say whether it is open.
+  load: () => Promise<ComponentType<DialogProps & NoInfer<Given>>>,
+): ((given: Given) => ReactElement) => {
+  const { Dialog, preload } = lazyDialog(load)
+  return (given) => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Button
+          type="primary"
+          icon={<PlusIcon />}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => setOpen(true)}
+        >
+          {label}
+        </Button>
+        <Dialog {...given} isOpen={isOpen} onClose={() => setOpen(false)} />
+      </>
+    )
+  }
+}
