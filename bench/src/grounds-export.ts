@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type FilledServer, startFilledServer } from './filled-server.ts'
 import { fixed, printTable } from './table.ts'
-import { startTaskServer, type TaskServer } from './task-server.ts'
 
 const port = 4397
 const megabyte = 1024 * 1024
@@ -19,12 +19,12 @@ interface Measured {
   readonly grown: number
 }
 
-const memoryOf = async ({ url }: TaskServer): Promise<number> => {
+const memoryOf = async ({ url }: FilledServer): Promise<number> => {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
 }
 
-const download = async (server: TaskServer, { query, bytesASecond }: Selection): Promise<Measured> => {
+const download = async (server: FilledServer, { query, bytesASecond }: Selection): Promise<Measured> => {
   const before = await memoryOf(server)
   let [most, isOver] = [before, false]
   const watching = (async () => {
@@ -50,7 +50,7 @@ const download = async (server: TaskServer, { query, bytesASecond }: Selection):
 
 /** Exports ten thousand and a hundred thousand grounds: time, and the memory of the server while it sends. */
 export const groundsExport = async (dataDir: string, count: number): Promise<void> => {
-  const server = await startTaskServer({ dataDir, port, cases: Math.ceil(count / 2), tasks: count * 10 })
+  const server = await startFilledServer({ dataDir, port, cases: Math.ceil(count / 2), tasks: count * 10 })
   try {
     const { rows } = await server.pool.query<{ day: string }>(
       `select hearing_date as day from tasks where type = 'grounds_and_hearing_task' order by hearing_date offset $1::int limit 1`,

@@ -7,7 +7,7 @@ import { insertBulkCases } from '@zaakwerk/demo/bulk'
 import { step } from '@zaakwerk/tools/console'
 import { type ServerProcess, startServer } from '@zaakwerk/tools/server-process'
 import type pg from 'pg'
-import { searches } from '../case-search.ts'
+import { sampleCase, searches } from '../case-search.ts'
 import { fixed, median, p95, printTable } from '../table.ts'
 import { startMailServerProcess, type Taken } from './mail-server-process.ts'
 import { startSearching } from './steady-searches.ts'
@@ -88,9 +88,7 @@ export const drain = async (dataDir: string, { count, cases }: { count: number; 
       makeReady(pool, { dataDir, count }),
     )
     await pool.query('vacuum analyze')
-    const { rows } = await pool.query<{ internalId: string; cjib: string }>(
-      'select internal_id as "internalId", cjib_number as cjib from cases where cjib_number is not null order by id offset 4000 limit 1',
-    )
+    const { rows } = await pool.query<{ internalId: string; cjib: string }>(sampleCase)
     const asked = searches(rows[0] ?? { internalId: '', cjib: '' }).map(([, query]) => query)
     const [load = 0] = loadavg()
     const stopIdle = startSearching(server.ready.url, account, asked)

@@ -12,7 +12,7 @@ const password = 'Meting-2026-zaakwerk'
 
 /** Of the demo, by the role of whom it is. */
 export const accounts = { admin: 'admin@zaakwerk.test', btu_lawyer: 'btu@zaakwerk.test' } as const
-type Account = keyof typeof accounts
+export type Account = keyof typeof accounts
 
 const signIn = async (url: string, account: Account): Promise<string> => {
   const body = new URLSearchParams({ username: accounts[account], password })
@@ -20,8 +20,8 @@ const signIn = async (url: string, account: Account): Promise<string> => {
   return TokenPair.parse(await answer.json()).access_token
 }
 
-/** A server with many tasks, and its database beside it. */
-export interface TaskServer {
+/** A server with many cases or tasks, and its database beside it. */
+export interface FilledServer {
   readonly url: string
   readonly pool: pg.Pool
   /** Asks for an address below `/api`, as an admin unless it says otherwise. */
@@ -29,22 +29,24 @@ export interface TaskServer {
   stop(): Promise<void>
 }
 
-interface Wanted {
+/** What a server is started with. */
+export interface Filling {
   readonly dataDir: string
   readonly port: number
   readonly cases: number
-  readonly tasks: number
+  /** Instead of those that the cases come with; five cases in a thousand are deleted ones then. */
+  readonly tasks?: number
 }
 
-/** Starts a server and fills its database; five cases in a thousand are deleted ones. */
-export const startTaskServer = async ({ dataDir, port, cases, tasks }: Wanted): Promise<TaskServer> => {
+/** Starts a server and fills its database. */
+export const startFilledServer = async ({ dataDir, port, cases, tasks }: Filling): Promise<FilledServer> => {
   const log = createLog('error')
   const database = await startEmbeddedPostgres({ dataDir, log })
   const { connectionString } = database
   await migrate(connectionString, log)
   const { db, pool, close } = openForFilling(connectionString, log)
   await step(`Making ${cases.toLocaleString('en')} cases`, () => insertBulkCases(db, cases))
-  await pool.query('delete from tasks')
+  if (tasks !== undefined) await pool.query('delete from tasks')
   // Its start adds the demo's colleagues.
   const server = await startServer({
     PORT: String(port),
@@ -56,8 +58,10 @@ export const startTaskServer = async ({ dataDir, port, cases, tasks }: Wanted): 
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
   })
-  await step(`Making ${tasks.toLocaleString('en')} tasks`, () => insertBulkTasks(db, tasks))
-  await pool.query('update cases set deleted_at = now() where id % 200 = 0')
+  if (tasks !== undefined) {
+    await step(`Making ${tasks.toLocaleString('en')} tasks`, () => insertBulkTasks(db, tasks))
+    await pool.query('update cases set deleted_at = now() where id % 200 = 0')
+  }
   await pool.query('vacuum analyze')
   const { url } = server.ready
   const tokens = { admin: await signIn(url, 'admin'), btu_lawyer: await signIn(url, 'btu_lawyer') }

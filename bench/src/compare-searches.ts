@@ -1,0 +1,94 @@
+import type { Queryable } from '@zaakwerk/api/db/database'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { type Account, type FilledServer, type Filling, startFilledServer } from './filled-server.ts'
+import { inTurn } from './in-turn.ts'
+import { fixed, median, p95, printTable } from './table.ts'
+
+/** The parameters of a search; one that is a list comes once for each of its values. */
+export type Query = Readonly<Record<string, string | readonly string[]>>
+
+/** One way to ask for a list. */
+export interface Search {
+  readonly name: string
+  /** Below `/api`. */
+  readonly path: string
+  readonly query: Query
+  readonly account?: Account
+  /** Sends the statement of the list itself, and answers how many it finds. */
+  readonly select: (db: Queryable) => Promise<number>
+}
+
+type Times = Awaited<ReturnType<typeof inTurn>>
+
+const ms = (time: number): string => `${fixed(time)} ms`
+const ratio = (one: number, other: number): string => `${fixed(one / other, 2)} ×`
+
+/** What can be said of the times of a search. */
+const columns = {
+  'bare SQL p50': ({ bare }: Times) => ms(median(bare)),
+  'API p50': ({ served }: Times) => ms(median(served)),
+  'API p95': ({ served }: Times) => ms(p95(served)),
+  ratio: ({ bare, served }: Times) => ratio(median(served), median(bare)),
+  'p95 / p50 bare': ({ bare }: Times) => ratio(p95(bare), median(bare)),
+  'p95 / p50 API': ({ served }: Times) => ratio(p95(served), median(served)),
+} as const
+type Column = keyof typeof columns
+
+interface Comparison<Sample> extends Filling {
+  readonly title: string
+  /** Finds the one row whose values are searched for. */
+  readonly sample: string
+  readonly searches: (sample: Sample, server: FilledServer) => readonly Search[] | Promise<readonly Search[]>
+  readonly columns?: readonly Column[]
+  /** What else is told of the filled database. */
+  readonly afterwards?: (server: FilledServer) => Promise<void>
+}
+
+const addressOf = ({ path, query }: Search): string => {
+  const given = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value]),
+  )
+  return `${path}?${new URLSearchParams(given)}`
+}
+
+/** Fills a server, and compares searches of a list over HTTP with the same statements sent to PostgreSQL directly. */
+export const compareSearches = async <Sample extends pg.QueryResultRow>({
+  title,
+  sample,
+  searches,
+  columns: shown = ['bare SQL p50', 'API p50', 'API p95', 'ratio'],
+  afterwards,
+  ...filling
+}: Comparison<Sample>): Promise<void> => {
+  const server = await startFilledServer(filling)
+  const { pool } = server
+  let last: { text: string; values: unknown[] } = { text: '', values: [] }
+  const logQuery = (text: string, values: unknown[]): void => {
+    last = { text, values }
+  }
+  const db = drizzle({ client: pool, logger: { logQuery } })
+  try {
+    const [found] = (await pool.query<Sample>(sample)).rows
+    if (!found) throw new Error(`${title}: too few rows to find anything in`)
+    const rows: string[][] = [['', 'hits', ...shown]]
+    for (const search of await searches(found, server)) {
+      const hits = await search.select(db)
+      const statement = last
+      const address = addressOf(search)
+      const times = await inTurn(
+        () => pool.query(statement.text, statement.values),
+        async () => {
+          const answer = await server.get(address, search.account)
+          if (answer.status !== 200) throw new Error(`${search.name}: ${answer.status}`)
+          await answer.text()
+        },
+      )
+      rows.push([search.name, hits.toLocaleString('en'), ...shown.map((column) => columns[column](times))])
+    }
+    printTable(title, rows)
+    await afterwards?.(server)
+  } finally {
+    await server.stop()
+  }
+}
