@@ -9,6 +9,11 @@ export const typedIn = (name: string): string => {
   return input instanceof HTMLInputElement ? input.value : ''
 }
 
+/** Replaces the value of a text field. */
+export const typeIn = (name: string, value: string): void => {
+  fireEvent.change(field(name), { target: { value } })
+}
+
 /** The error message of a field. */
 export const errorOf = (input: HTMLElement): string | undefined => {
   if (input.getAttribute('aria-invalid') !== 'true') return undefined

@@ -1,79 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
-import { case_clients, case_logs } from '../db/schema/cases.ts'
+import { case_logs } from '../db/schema/cases.ts'
 import { client_merges } from '../db/schema/client-merges.ts'
 import { invoices } from '../db/schema/finance.ts'
-import { client_companies, clients, companies } from '../db/schema/people.ts'
-import { aClient, aCompany, insertCase } from '../db/testing/builders.ts'
+import { clients } from '../db/schema/people.ts'
+import { contactPairs } from './testing/contact-pairs.ts'
 
 const app = await testApp()
-const lawyer = await app.signInAs('lawyer')
-const { call } = lawyer
-
-const insertClient = async (given: Partial<typeof clients.$inferInsert> = {}): Promise<number> => {
-  const [row] = await app.db.insert(clients).values(aClient(given)).returning({ id: clients.id })
-  return row?.id ?? 0
-}
-const rowOf = async (id: number) => (await app.db.select().from(clients).where(eq(clients.id, id)))[0]
-
-const linkCase = async (clientId: number, position = 0): Promise<number> => {
-  const { id } = await insertCase(app.db)
-  await app.db.insert(case_clients).values({ case_id: id, client_id: clientId, position })
-  return id
-}
-const casesOf = async (clientId: number): Promise<number[]> =>
-  (await app.db.select().from(case_clients).where(eq(case_clients.client_id, clientId)))
-    .map(({ case_id }) => case_id)
-    .sort((a, b) => a - b)
-
-let made = 0
-/** Two contacts of one person: a case each, one of both, a company each, one of both, and an invoice of the second. */
-const aPair = async () => {
-  made += 1
-  const kept = await insertClient({
-    email: `k${made}@voorbeeld.test`,
-    salutation: 'Mevr.',
-    initials: 'M.E.',
-    last_name: 'Lagendijk',
-  })
-  const gone = await insertClient({
-    email: `g${made}@voorbeeld.test`,
-    initials: 'M.',
-    last_name: 'Lagendijk',
-    phone_number: '0612345678',
-  })
-  const [own, theirs, both] = [await linkCase(kept), await linkCase(gone), await linkCase(kept)]
-  await app.db.insert(case_clients).values({ case_id: both, client_id: gone, position: 1 })
-  const firms = await app.db
-    .insert(companies)
-    .values([aCompany(), aCompany()])
-    .returning({ id: companies.id })
-  const [firm, shared] = firms.map(({ id }) => id)
-  await app.db.insert(client_companies).values([
-    { client_id: gone, company_id: firm ?? 0 },
-    { client_id: gone, company_id: shared ?? 0 },
-    { client_id: kept, company_id: shared ?? 0 },
-  ])
-  const [invoice] = await app.db
-    .insert(invoices)
-    .values({
-      invoice_id: `m${made}`,
-      administration_id: '1',
-      state: 'open',
-      reference: 'Z',
-      client_id: gone,
-      contact_email: 'g@voorbeeld.test',
-    })
-    .returning({ id: invoices.id })
-  return { kept, gone, own, theirs, both, firms: [firm, shared], invoice: invoice?.id ?? 0 }
-}
-
-const merge = (kept: number, json: object, headers?: Record<string, string>) =>
-  call('POST', `/clients/${kept}/merge`, { json, headers })
-const undo = (id: number) => call('POST', `/clients/merges/${id}/undo`, { json: {} })
+const { call, userId, rowOf, casesOf, aPair, merge, undo } = await contactPairs(app)
 
 describe('a merge', () => {
   it('is shown before it is done', async () => {
@@ -107,7 +44,7 @@ describe('a merge', () => {
       id: kept,
       initials: 'M.',
       phone_number: '0612345678',
-      updated_by: lawyer.id,
+      updated_by: userId,
       merges: [{ gone_id: gone }],
     })
     expect(await casesOf(kept)).toEqual([own, theirs, both])
@@ -154,7 +91,7 @@ describe('a merge', () => {
     ])
     const { body } = await call('GET', `/clients/${kept}`)
     expect(await addedBy(app.db, () => undo(body.merges[0].id))).toMatchObject([
-      { user_id: lawyer.id, act: 'change', subject_id: kept, changes: { initials: ['M.', 'M.E.'] } },
+      { user_id: userId, act: 'change', subject_id: kept, changes: { initials: ['M.', 'M.E.'] } },
       {
         act: 'change',
         subject_id: gone,
@@ -189,72 +126,6 @@ describe('a merge', () => {
     expect((await merge(kept, body(kept, gone))).status).toBe(status)
     expect(await casesOf(gone)).toEqual([theirs, both])
     expect(await app.db.$count(client_merges, eq(client_merges.kept_id, kept))).toBe(0)
-  })
-})
-
-describe('parting two again', () => {
-  const merged = async () => {
-    const pair = await aPair()
-    const { body } = await merge(pair.kept, { gone_id: pair.gone, take: ['phone_number', 'initials'] })
-    return { ...pair, merge: body.merges[0].id }
-  }
-
-  it('puts everything back as it was', async () => {
-    const pair = await merged()
-    const answer = await undo(pair.merge)
-    expect([answer.status, answer.body.id, answer.body.merges]).toEqual([200, pair.kept, []])
-    expect(await rowOf(pair.kept)).toMatchObject({ initials: 'M.E.', phone_number: null, merged_into: null })
-    expect(await rowOf(pair.gone)).toMatchObject({ initials: 'M.', merged_into: null })
-    expect(await casesOf(pair.kept)).toEqual([pair.own, pair.both])
-    expect(await casesOf(pair.gone)).toEqual([pair.theirs, pair.both])
-    const [link] = await app.db
-      .select()
-      .from(case_clients)
-      .where(and(eq(case_clients.client_id, pair.gone), eq(case_clients.case_id, pair.both)))
-    expect(link?.position).toBe(1)
-    expect(await app.db.$count(client_companies, eq(client_companies.client_id, pair.gone))).toBe(2)
-    expect(await app.db.$count(client_companies, eq(client_companies.client_id, pair.kept))).toBe(1)
-    const [bill] = await app.db.select().from(invoices).where(eq(invoices.id, pair.invoice))
-    expect(bill?.client_id).toBe(pair.gone)
-  })
-
-  it('leaves what came since where it is', async () => {
-    const pair = await merged()
-    const later = await linkCase(pair.kept)
-    await call('PATCH', '/clients', { json: { id: pair.kept, initials: 'M.E.L.' } })
-    await undo(pair.merge)
-    expect(await rowOf(pair.kept)).toMatchObject({ initials: 'M.E.L.', phone_number: null })
-    expect(await casesOf(pair.kept)).toEqual([pair.own, pair.both, later])
-  })
-
-  it('is done once, the last one first, for thirty days', async () => {
-    const pair = await merged()
-    const third = await insertClient()
-    const second = (await merge(pair.kept, { gone_id: third })).body.merges[0].id
-    expect((await undo(pair.merge)).body.code).toBe('merge_final')
-    expect((await undo(second)).status).toBe(200)
-    await app.db
-      .update(client_merges)
-      .set({ merged_at: new Date(app.services.now().getTime() - 32 * 86_400_000) })
-      .where(eq(client_merges.id, pair.merge))
-    expect((await undo(pair.merge)).status).toBe(409)
-    await app.db
-      .update(client_merges)
-      .set({ merged_at: app.services.now() })
-      .where(eq(client_merges.id, pair.merge))
-    expect([(await undo(pair.merge)).status, (await undo(pair.merge)).status]).toEqual([200, 409])
-    expect((await undo(2_000_000_000)).body.code).toBe('merge_not_found')
-  })
-
-  it('works through one that was merged further', async () => {
-    const pair = await merged()
-    const third = await insertClient()
-    const further = (await merge(third, { gone_id: pair.kept })).body.merges[0].id
-    expect((await call('GET', `/clients/${pair.gone}`)).body.id).toBe(third)
-    expect((await undo(pair.merge)).body.code).toBe('merge_final')
-    await undo(further)
-    expect((await call('GET', `/clients/${pair.gone}`)).body.id).toBe(pair.kept)
-    expect((await undo(pair.merge)).status).toBe(200)
   })
 })
 

@@ -54,3 +54,7 @@ export const editContact = async (given: Parameters<typeof openContact>[0] = {})
   await opened.user.click(screen.getByRole('button', { name: 'Gegevens wijzigen' }))
   return opened
 }
+
+export const saveButton = (): HTMLElement => screen.getByRole('button', { name: /Opslaan/ })
+
+export const canSave = (): boolean => !saveButton().hasAttribute('disabled')

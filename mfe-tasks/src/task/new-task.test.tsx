@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { WidgetProps } from '@zaakwerk/platform'
 import { callsTo, type FakeCall, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
-import { choose, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
+import { choose, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { aTask } from '@zaakwerk/testing/task.builder'
 import { useState } from 'react'
@@ -34,9 +34,6 @@ const open = (
   return userEvent.setup()
 }
 
-const type = (label: string, value: string): void => {
-  fireEvent.change(field(label), { target: { value } })
-}
 const submit = (): Promise<void> =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name: /Taak aanmaken/ }))
@@ -46,7 +43,7 @@ const created = () => callsTo('POST', '/tasks')
 describe('a new task', () => {
   it('without a case says that it needs none', async () => {
     open()
-    type('Titel', ' Bellen ')
+    typeIn('Titel', ' Bellen ')
     await submit()
     await screen.findByText('Taak aangemaakt')
     expect(created()[0]?.body).toEqual({ title: 'Bellen', status: 'open', type: 'user_task' })
@@ -57,9 +54,9 @@ describe('a new task', () => {
 
   it('has everything that was filled in, and the case that was found', async () => {
     const user = open()
-    type('Titel', 'Gronden')
-    type('Beschrijving', 'Voor de zitting.')
-    type('Deadline', '1-12-2026')
+    typeIn('Titel', 'Gronden')
+    typeIn('Beschrijving', 'Voor de zitting.')
+    typeIn('Deadline', '1-12-2026')
     await choose('Status', 'In behandeling')
     await choose('Toegewezen aan', 'Sanne Jansen')
     await user.type(screen.getByRole('combobox', { name: 'Taak Type' }), 'Gronden')
@@ -86,7 +83,7 @@ describe('a new task', () => {
     open({ forCase: { id: 41, internal_id: 'Z-2604812' } })
     screen.getByText('Bij dossier Z-2604812.')
     expect(screen.queryByRole('combobox', { name: 'Voeg een dossier toe' })).toBeNull()
-    type('Titel', 'Bellen')
+    typeIn('Titel', 'Bellen')
     await submit()
     await screen.findByText('Taak aangemaakt')
     expect(created()[0]?.fields.case_id).toBe(41)
@@ -106,7 +103,7 @@ describe('a new task', () => {
       isLost = false
       return answer.answer
     })
-    type('Titel', 'Bellen')
+    typeIn('Titel', 'Bellen')
     await submit()
     await submit()
     screen.getByText('Bezig met verwerken')
@@ -124,7 +121,7 @@ describe('a new task', () => {
 
   it('asks before it is thrown away', async () => {
     const user = open()
-    type('Titel', 'Bellen')
+    typeIn('Titel', 'Bellen')
     await user.click(screen.getByRole('button', { name: 'Annuleer' }))
     await screen.findByRole('dialog', { name: 'Nieuwe taak niet opgeslagen' })
     await user.click(screen.getByRole('button', { name: 'Doorgaan' }))

@@ -1,13 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
-import { choose, errorOf, field, typedIn } from '@zaakwerk/testing/fields'
+import { choose, errorOf, field, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { aTaskCase } from '@zaakwerk/testing/task.builder'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aWholeTask, openTask, panel, save, saveButton, sent } from '../testing/open-task.tsx'
-
-const type = (label: string, value: string): void => {
-  fireEvent.change(field(label), { target: { value } })
-}
 
 const facts = (): readonly string[] =>
   within(panel())
@@ -47,7 +43,7 @@ describe('a task in its panel', () => {
   ])('sends only what changed: %s becomes %j', async (label, value, expected) => {
     const onSaved = vi.fn()
     const { user } = await openTask({}, { onSaved })
-    type(label, value)
+    typeIn(label, value)
     screen.getByText('Niet opgeslagen')
     await save(user)
     expect(sent()).toEqual([expected])
@@ -62,12 +58,12 @@ describe('a task in its panel', () => {
     ['Beschrijving', 10_000, 'Maximaal 10.000 tekens, dit zijn er 10.012.'],
   ])('cuts nothing that is too long: %s', async (label, most, said) => {
     const { user } = await openTask()
-    type(label, 'a'.repeat(most + 12))
+    typeIn(label, 'a'.repeat(most + 12))
     expect(errorOf(field(label))).toContain(said)
     await user.click(saveButton())
     await waitFor(() => expect(document.activeElement).toBe(field(label)))
     expect(sent()).toEqual([])
-    type(label, 'a'.repeat(most))
+    typeIn(label, 'a'.repeat(most))
     await waitFor(() => expect(errorOf(field(label))).toBeUndefined())
     await save(user)
   })
@@ -88,7 +84,7 @@ describe('a task in its panel', () => {
   it('keeps a status of tomorrow until another one is chosen', async () => {
     const { user } = await openTask({ status: 'van_morgen' })
     within(panel()).getByText('Onbekende status')
-    type('Titel', 'Bellen')
+    typeIn('Titel', 'Bellen')
     await save(user)
     await choose('Status', 'Open')
     await user.click(saveButton())
@@ -97,8 +93,8 @@ describe('a task in its panel', () => {
 
   it('is the same again when what was typed is taken back', async () => {
     await openTask()
-    type('Titel', 'Bellen')
-    type('Titel', 'Pro forma bezwaar versturen ')
+    typeIn('Titel', 'Bellen')
+    typeIn('Titel', 'Pro forma bezwaar versturen ')
     await waitFor(() => expect(saveButton().hasAttribute('disabled')).toBe(true))
   })
 
@@ -108,7 +104,7 @@ describe('a task in its panel', () => {
       {},
       { special: ({ method }) => (method === 'PATCH' ? answer.answer : undefined) },
     )
-    type('Titel', 'Bellen')
+    typeIn('Titel', 'Bellen')
     await user.click(saveButton())
     await screen.findByText('Bezig met verwerken')
     screen.getByText('Taak wordt gewijzigd')
@@ -126,7 +122,7 @@ describe('a task in its panel', () => {
           method === 'PATCH' ? { status: 409, data: { detail, code: 'task_letter_left' } } : undefined,
       },
     )
-    type('Titel', 'Bellen')
+    typeIn('Titel', 'Bellen')
     await user.click(saveButton())
     expect((await screen.findAllByText(detail)).length).toBeGreaterThan(1)
     expect(typedIn('Titel')).toBe('Bellen')
@@ -135,7 +131,7 @@ describe('a task in its panel', () => {
 
   it.each(['31-11-2026', '1-1-20260', 'ooit'])('does not send the deadline %j', async (text) => {
     const { user } = await openTask()
-    type('Deadline', text)
+    typeIn('Deadline', text)
     await user.click(saveButton())
     await waitFor(() => expect(errorOf(field('Deadline'))).toBe('Vul een datum in als dd-mm-jjjj'))
     expect(sent()).toEqual([])
@@ -183,93 +179,5 @@ describe('a task in its panel', () => {
   it('has no days left without a deadline', async () => {
     await openTask({ due_date: null, case_id: null, case: null })
     expect(screen.queryByText(/dag(en)? (resterend|te laat)/)).toBeNull()
-  })
-})
-
-describe('who has a task', () => {
-  const assignee = (): HTMLElement => screen.getByRole('combobox', { name: 'Toegewezen aan' })
-  const offered = (): readonly string[] =>
-    [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent ?? '')
-
-  it('is found by name or e-mail address, oneself first', async () => {
-    const { user } = await openTask()
-    await user.click(assignee())
-    await screen.findByTitle('Tom de Boer')
-    expect(offered().map((text) => text.replace(/^[A-Z]{2}/, ''))).toEqual([
-      'Anna Vissera.visser@example.nl',
-      'Sanne Jansens.jansen@example.nl',
-      'Tom de Boert@b.nl',
-    ])
-    await user.type(assignee(), 't@b')
-    await user.click(await screen.findByTitle('Tom de Boer'))
-    await save(user)
-    expect(sent()).toEqual([{ assignee_id: 6 }])
-  })
-
-  it('can be nobody', async () => {
-    const { user } = await openTask()
-    await within(panel()).findByText('Sanne Jansen')
-    await user.click(screen.getByRole('button', { name: 'Wis Toegewezen aan' }))
-    await save(user)
-    expect(sent()).toEqual([{ assignee_id: null }])
-  })
-
-  it('stays shown after leaving the service, and can be replaced', async () => {
-    const { user } = await openTask({ assignee_id: 99, assigned_to: 'Piet Oud', is_assignee_active: false })
-    await within(panel()).findByText('Piet Oud (niet meer in dienst)')
-    await choose('Toegewezen aan', 'Anna Visser')
-    await save(user)
-    expect(sent()).toEqual([{ assignee_id: 1 }])
-    expect(within(panel()).queryByText(/niet meer in dienst/)).toBeNull()
-  })
-})
-
-describe('a grounds task', () => {
-  // With suggestions, which makes a combobox of it.
-  const court = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Rechtbank' })
-  const typeCourt = (value: string): boolean => fireEvent.change(court(), { target: { value } })
-  const metaData = '{"source":"cjib","court":"Limburg","hearing_date":"2026-12-04","date":"2026-10-20"}'
-  const grounds = { type: 'grounds_and_hearing_task', meta_data: metaData } as const
-
-  it('has its hearing, kept in the metadata beside what else stands there', async () => {
-    const { user } = await openTask(grounds)
-    expect([court().value, ...['Zittingsdatum', 'Dagtekening'].map(typedIn)]).toEqual([
-      'Limburg',
-      '04-12-2026',
-      '20-10-2026',
-    ])
-    type('Zittingsdatum', '11-12-2026')
-    type('Dagtekening', '')
-    await save(user)
-    expect(sent()).toEqual([{ meta_data: '{"source":"cjib","court":"Limburg","hearing_date":"2026-12-11"}' }])
-  })
-
-  it('says of a court that is not in the list that it is none of them, and keeps it', async () => {
-    const { user } = await openTask(grounds)
-    screen.getByText('Kies een rechtbank uit de lijst, of typ een ander gerecht.')
-    typeCourt('Gerechtshof Arnhem-Leeuwarden')
-    screen.getByText(/^Staat niet in de lijst van rechtbanken/)
-    await save(user)
-    expect(sent()[0]).toEqual({
-      meta_data: metaData.replace('Limburg', 'Gerechtshof Arnhem-Leeuwarden'),
-    })
-  })
-
-  it('with broken metadata says so, and overwrites nothing before a value is saved', async () => {
-    const { user } = await openTask({ ...grounds, meta_data: '{"court":' })
-    expect(court().value).toBe('')
-    screen.getByText(/De metadata van deze taak is niet te lezen/)
-    type('Titel', 'Gronden')
-    await save(user)
-    typeCourt('Limburg')
-    await user.click(saveButton())
-    await waitFor(() => expect(sent()).toEqual([{ title: 'Gronden' }, { meta_data: '{"court":"Limburg"}' }]))
-  })
-
-  it('keeps an odd date, as long as nobody touches it', async () => {
-    const { user } = await openTask({ ...grounds, meta_data: '{"hearing_date":"volgt"}' })
-    typeCourt('Limburg')
-    await save(user)
-    expect(sent()).toEqual([{ meta_data: '{"hearing_date":"volgt","court":"Limburg"}' }])
   })
 })

@@ -1,16 +1,23 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import type { MailroomSummary } from '@zaakwerk/contract/mailroom'
 import { standInForCanvas } from '@zaakwerk/testing/canvas'
-import { aPage, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
-import { today } from '@zaakwerk/testing/mailroom-letter.builder'
+import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
+import { aLetter, today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aPdf } from '@zaakwerk/testing/pdf'
 import { afterEach, vi } from 'vitest'
 import { MailroomPage } from '../features/mailroom/mailroom.page.tsx'
 
 type Answer = ReturnType<typeof aPage>
+
+/** Ready since today; the second has to leave today. */
+export const threeLetters = [
+  aLetter({ id: 1 }),
+  aLetter({ id: 2, title: 'Pro forma bezwaar', post_by: today }),
+  aLetter({ id: 3, addressee: 'Gemeente Utrecht' }),
+]
 
 /** The API of the mailroom: what is posted leaves the list, what is undone comes back. */
 export const serveMailroom = (
@@ -90,3 +97,9 @@ export const openMailroom = async (path = '/tasks/postkamer') => {
 }
 
 export const box = (internalId: string) => screen.findByRole('checkbox', { name: new RegExp(internalId) })
+
+/** The form in which letters are posted. */
+export const posting = () => within(screen.getByRole('region', { name: 'Op de post gedaan' }))
+
+/** What was posted last. */
+export const postedBody = () => callsTo('POST', '/mailroom/letters/posted').at(-1)?.fields

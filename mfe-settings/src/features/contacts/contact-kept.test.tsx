@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { callsTo, heldBack, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
+import { errorOf, field, typedIn, typeIn } from '@zaakwerk/testing/fields'
+import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { describe, expect, it } from 'vitest'
+import { canSave, editContact, saveButton } from '../../testing/open-contact.tsx'
+
+describe('editing a contact', () => {
+  it('shows what the server refuses under its field, until that is changed', async () => {
+    const { user } = await editContact()
+    serveApi(() => refusedFields(['email', 'Vul een geldig e-mailadres in.']))
+    typeIn('E-mail', 'mia')
+    await user.click(saveButton())
+    await waitFor(() => expect(errorOf(field('E-mail'))).toBe('Vul een geldig e-mailadres in.'))
+    screen.getByText('Er is iets fout gegaan')
+    expect(typedIn('E-mail')).toBe('mia')
+    expect(document.activeElement).toBe(field('E-mail'))
+    typeIn('E-mail', 'mia@')
+    await waitFor(() => expect(errorOf(field('E-mail'))).toBeUndefined())
+  })
+
+  it('marks and opens the tab of what is refused, and goes to the field at every try', async () => {
+    const { user } = await editContact()
+    serveApi(() => refusedFields(['company_name', 'Deze naam is te lang.']))
+    typeIn('Voornaam', 'Mia')
+    for (const _try of ['first', 'second']) {
+      await user.click(screen.getByRole('tab', { name: /Klantgegevens/ }))
+      await user.click(saveButton())
+      await screen.findByRole('tab', { name: /Bedrijfsgegevens 1\s*fout/, selected: true })
+      expect(errorOf(field('Bedrijfsnaam'))).toBe('Deze naam is te lang.')
+      await waitFor(() => expect(document.activeElement).toBe(field('Bedrijfsnaam')))
+    }
+    await user.click(screen.getByRole('tab', { name: /Klantgegevens/ }))
+    expect(typedIn('Voornaam')).toBe('Mia')
+  })
+
+  it.each([
+    [
+      { status: 404, data: { detail: 'Contact niet gevonden.', code: 'client_not_found' } },
+      'Contact niet gevonden.',
+    ],
+    [{ status: 0 }, 'Geen verbinding met de server. Controleer je netwerk en probeer het opnieuw.'],
+  ])('keeps what was typed when saving fails: %j', async (answer, detail) => {
+    const { user } = await editContact()
+    serveApi(() => answer)
+    typeIn('Voornaam', 'Mia')
+    await user.click(saveButton())
+    // In a notice, and in the dialog, where it stays.
+    expect(await screen.findAllByText('Er is iets fout gegaan')).toHaveLength(2)
+    expect(screen.getAllByText(detail)).toHaveLength(2)
+    expect(typedIn('Voornaam')).toBe('Mia')
+    expect(canSave()).toBe(true)
+  })
+
+  it('keeps what is typed while a save is on its way', async () => {
+    await editContact()
+    const saving = heldBack()
+    serveApi(() => saving.answer)
+    typeIn('Voornaam', 'Mia')
+    fireEvent.click(saveButton())
+    await waitFor(() => expect(callsTo('PATCH', '/clients')).toHaveLength(1))
+    typeIn('Plaats', 'Utrecht')
+    saving.release({ status: 200, data: aWholeClient({ first_name: 'Mia', version: 4 }) })
+    await screen.findByText('Contact gewijzigd')
+    expect(typedIn('Plaats')).toBe('Utrecht')
+    await waitFor(() => expect(saveButton().className).not.toContain('loading'))
+    fireEvent.click(saveButton())
+    await waitFor(() => expect(callsTo('PATCH', '/clients')).toHaveLength(2))
+    expect(callsTo('PATCH', '/clients')[1]).toMatchObject({
+      body: { id: 7, address: { city: 'Utrecht' } },
+      ifMatch: '"4"',
+    })
+  })
+
+  it('does not overwrite what is being typed when the page refreshes', async () => {
+    const { server } = await editContact()
+    typeIn('Voornaam', 'Mia')
+    server.stored = aWholeClient({ first_name: 'Marie', last_name: 'Ander', version: 4 })
+    fireEvent.focus(window)
+    fireEvent(document, new Event('visibilitychange'))
+    await waitFor(() => expect(callsTo('GET', '/clients/7').length).toBeGreaterThan(1))
+    expect(typedIn('Voornaam')).toBe('Mia')
+    expect(typedIn('Achternaam')).toBe('Lagendijk')
+  })
+})

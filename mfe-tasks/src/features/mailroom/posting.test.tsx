@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { addDays } from '@zaakwerk/domain/dates'
+import { callsTo, filesOf, refusedFields } from '@zaakwerk/testing/fake-api'
+import { today } from '@zaakwerk/testing/mailroom-letter.builder'
+import { describe, expect, it } from 'vitest'
+import {
+  box,
+  openMailroom,
+  postedBody,
+  posting,
+  serveMailroom,
+  threeLetters,
+} from '../../testing/open-mailroom.tsx'
+
+describe('posting', () => {
+  it('takes a scanned number a letter: Enter goes on, and from the last one to the button', async () => {
+    serveMailroom(threeLetters)
+    const user = await openMailroom()
+    await user.click(await box('Z-2604001'))
+    await user.click(await box('Z-2604003'))
+    posting().getByText('2 brieven')
+    posting().getByText('2 zaken op ingediend, cliënt krijgt e-mail')
+    await user.keyboard('t')
+    await user.keyboard('3SVKBZ104829316{Enter}3SVKBZ104829323{Enter}')
+    expect(document.activeElement).toBe(posting().getByRole('button', { name: /^Op de post gedaan \(2\)/ }))
+    expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
+    await user.keyboard('{Enter}')
+    await screen.findByText(/^2 brieven op de post gedaan om \d\d:\d\d$/)
+    expect(postedBody()).toEqual({
+      posted_on: today,
+      letters: [
+        { id: 1, version: 1, tracking_number: '3SVKBZ104829316', proof_document_id: null },
+        { id: 3, version: 1, tracking_number: '3SVKBZ104829323', proof_document_id: null },
+      ],
+    })
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Z-2604001/ })).toBeNull())
+  })
+
+  it('works without a choice on the letter under the cursor, by key G', async () => {
+    serveMailroom(threeLetters)
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('{ArrowDown}g')
+    await screen.findByText(/^1 brief op de post gedaan om/)
+    expect(postedBody()?.letters).toMatchObject([{ id: 2 }])
+    // A held Enter does not press the button again, which is of the next letter now.
+    const button = posting().getByRole('button', { name: /^Op de post gedaan/ })
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+  })
+
+  it.each([
+    ['in the future', addDays(today, 1), 'De datum ligt in de toekomst.'],
+    [
+      'before the letter was ready',
+      addDays(today, -1),
+      /^Administratief beroep van Z-2604001 was pas klaar op/,
+    ],
+  ])('is refused for a date %s', async (_, date, problem) => {
+    serveMailroom(threeLetters)
+    const user = await openMailroom()
+    await box('Z-2604001')
+    const field = posting().getByRole('textbox', { name: 'Datum' })
+    await user.clear(field)
+    await user.type(field, date.split('-').reverse().join('-'))
+    await user.click(posting().getByRole('button', { name: /^Op de post gedaan \(1\)/ }))
+    await posting().findByText(problem)
+    expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
+  })
+
+  it('says what the server refuses, and keeps the numbers', async () => {
+    serveMailroom(threeLetters, ({ path }) =>
+      path === '/mailroom/letters/posted'
+        ? {
+            status: 409,
+            data: { detail: 'Administratief beroep van Z-2604001 is ingetrokken.', code: 'letter_cancelled' },
+          }
+        : undefined,
+    )
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('t3SVKBZ104829316{Enter}{Enter}')
+    await posting().findByText(/is ingetrokken/)
+    expect(
+      posting().getByRole<HTMLInputElement>('textbox', { name: /Track & trace van Z-2604001/ }).value,
+    ).toBe('3SVKBZ104829316')
+  })
+
+  it('names the number that is none beside its field, and goes there', async () => {
+    serveMailroom(threeLetters)
+    const user = await openMailroom()
+    await user.click(await box('Z-2604001'))
+    await user.click(await box('Z-2604003'))
+    await user.keyboard('t3SVKBZ104829316{Enter}morgen{Enter}{Enter}')
+    await posting().findByText(/^Een track-and-trace-nummer heeft 9 tot 39 letters en cijfers/)
+    const wrong = posting().getByRole('textbox', { name: /Track & trace van Z-2604003/ })
+    await waitFor(() => expect(document.activeElement).toBe(wrong))
+    expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
+  })
+
+  it('shows what is wrong with the date according to the server under its field', async () => {
+    serveMailroom(threeLetters, ({ path }) =>
+      path === '/mailroom/letters/posted' ? refusedFields(['posted_on', 'Deze dag kan niet.']) : undefined,
+    )
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('g')
+    await posting().findByText('Deze dag kan niet.')
+  })
+
+  it('files a photo with each case, and posts with it', async () => {
+    serveMailroom(threeLetters, ({ method, path }) =>
+      method === 'POST' && /^\/cases\/\d+\/documents$/.test(path)
+        ? {
+            status: 201,
+            data: [
+              {
+                id: 5,
+                name: 'bewijs.jpg',
+                web_url: '/api/documents/5/content',
+                is_primary_document: false,
+                content_type: 'image/jpeg',
+                size: 4,
+                user_id: 1,
+                created_at: `${today}T00:00:00Z`,
+                proof: null,
+              },
+            ],
+          }
+        : undefined,
+    )
+    const user = await openMailroom()
+    await box('Z-2604001')
+    const photo = new File(['foto'], 'bewijs.jpg', { type: 'image/jpeg' })
+    fireEvent.change(posting().getByLabelText('Bewijs'), { target: { files: [photo] } })
+    await posting().findByRole('button', { name: 'bewijs.jpg' })
+    await user.keyboard('g')
+    await waitFor(() => expect(postedBody()?.letters).toMatchObject([{ id: 1, proof_document_id: 5 }]))
+    expect(filesOf(callsTo('POST', '/cases/101/documents')[0]).map(({ name }) => name)).toEqual([
+      'bewijs.jpg',
+    ])
+  })
+})

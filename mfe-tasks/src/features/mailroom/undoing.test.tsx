@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { aLetter, today } from '@zaakwerk/testing/mailroom-letter.builder'
+import { describe, expect, it } from 'vitest'
+import { box, openMailroom, serveMailroom, threeLetters } from '../../testing/open-mailroom.tsx'
+
+describe('undoing', () => {
+  it('takes the last posting back by key Z', async () => {
+    serveMailroom(threeLetters)
+    const user = await openMailroom()
+    await box('Z-2604001')
+    await user.keyboard('g')
+    await screen.findByText(/^1 brief op de post gedaan om/)
+    await user.keyboard('z')
+    await box('Z-2604001')
+    expect(callsTo('POST', '/mailroom/letters/unpost')[0]?.fields).toEqual({
+      letters: [{ id: 1, version: 2 }],
+    })
+    await waitFor(() => expect(screen.queryByText(/op de post gedaan om/)).toBeNull())
+  })
+
+  it('by key Z is of what was just posted here, not of an older posting behind it', async () => {
+    const server = serveMailroom([aLetter({ id: 1 }), aLetter({ id: 2, posted_on: today })])
+    server.last = { posted_at: `${today}T00:00:01+01:00`, letters: [{ id: 2, version: 1 }] }
+    const user = await openMailroom()
+    const undo = await screen.findByRole('button', { name: 'Ongedaan maken' })
+    expect(undo.getAttribute('aria-keyshortcuts')).toBeNull()
+    expect(screen.queryByText('ongedaan maken')).toBeNull()
+    await box('Z-2604001')
+    await user.keyboard('z')
+    await user.keyboard('g')
+    await waitFor(() => expect(undo.getAttribute('aria-keyshortcuts')).toBe('Z'))
+    expect(callsTo('POST', '/mailroom/letters/unpost')).toEqual([])
+    await user.keyboard('z')
+    await waitFor(() => expect(callsTo('POST', '/mailroom/letters/unpost')).toHaveLength(1))
+  })
+
+  it('takes one letter of today back', async () => {
+    serveMailroom([aLetter({ id: 4, posted_on: today, posted_at: new Date().toISOString() })])
+    const user = await openMailroom('/tasks/postkamer?lijst=posted_today')
+    await user.click(await screen.findByRole('button', { name: /^Ongedaan maken: .* van Z-2604004/ }))
+    await screen.findByText('Nog geen brieven gepost')
+  })
+})
