@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tooLong, withinSearchLength } from './text-lengths.ts'
+import { searchedInPart, tooLong, withinSearchLength } from './text-lengths.ts'
 
 it.each([
   ['', 3, undefined],
@@ -15,3 +15,8 @@ it.each([
   ['nothing more, when a word ends there', `${'ab '.repeat(66)}ab cd`, `${'ab '.repeat(66)}ab`],
   ['the end of the one word there is', 'a'.repeat(300), 'a'.repeat(200)],
 ])('a text to search for loses %s', (_what, typed, kept) => expect(withinSearchLength(typed)).toBe(kept))
+
+it.each([
+  [200, undefined],
+  [201, 'Er wordt gezocht op de eerste 200 tekens.'],
+])('says of %d signs to search for: %s', (length, said) => expect(searchedInPart(length)).toBe(said))

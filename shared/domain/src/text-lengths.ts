@@ -10,6 +10,10 @@ export const tooLong = (text: string, most: number): string | undefined => {
     : undefined
 }
 
+/** What is said beside a text to search for that is, as it is sent, of this length; undefined when it is searched for as a whole. */
+export const searchedInPart = (length: number): string | undefined =>
+  length > searchTextLength ? `Er wordt gezocht op de eerste ${searchTextLength} tekens.` : undefined
+
 /** As much of a text as can be searched for. It ends where a word ends: half a word finds something else, or nothing. */
 export const withinSearchLength = (text: string): string => {
   if (text.length <= searchTextLength) return text

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { addDays } from '@zaakwerk/domain/dates'
 import { callsTo, filesOf, refusedFields } from '@zaakwerk/testing/fake-api'
+import { errorOf } from '@zaakwerk/testing/fields'
 import { today } from '@zaakwerk/testing/mailroom-letter.builder'
 import { describe, expect, it } from 'vitest'
 import {
@@ -94,6 +95,21 @@ describe('posting', () => {
     await posting().findByText(/^Een track-and-trace-nummer heeft 9 tot 39 letters en cijfers/)
     const wrong = posting().getByRole('textbox', { name: /Track & trace van Z-2604003/ })
     await waitFor(() => expect(document.activeElement).toBe(wrong))
+    expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
+  })
+
+  it('cuts no number that is too long, says so beside its field, and goes there', async () => {
+    serveMailroom(threeLetters)
+    const user = await openMailroom()
+    await box('Z-2604001')
+    const scannedTooOften = '3SVKBZ104829316'.repeat(5)
+    await user.keyboard('t')
+    await user.paste(scannedTooOften)
+    const number = posting().getByRole<HTMLInputElement>('textbox', { name: /Track & trace van Z-2604001/ })
+    expect(number.value).toBe(scannedTooOften)
+    expect(errorOf(number)).toBe('Maximaal 60 tekens, dit zijn er 75.')
+    await user.keyboard('{Enter}{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(number))
     expect(callsTo('POST', '/mailroom/letters/posted')).toEqual([])
   })
 

@@ -1,8 +1,9 @@
 import { uploadDocuments } from '@zaakwerk/contract/documents'
 import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
-import { postLetters, TrackingNumber } from '@zaakwerk/contract/mailroom'
+import { postLetters, TrackingNumber, trackingNumberLength } from '@zaakwerk/contract/mailroom'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { extensionOf } from '@zaakwerk/domain/documents'
+import { tooLong } from '@zaakwerk/domain/text-lengths'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { useAction } from '@zaakwerk/platform'
 import { type Form, type Messages, useForm } from '@zaakwerk/platform/forms'
@@ -40,7 +41,7 @@ const proofProblem = (proof: File | undefined): string | undefined =>
 
 /** Why what was typed or scanned is no tracking number. */
 export const trackingProblem = (typed = ''): string | undefined =>
-  TrackingNumber.safeParse(typed).error?.issues[0]?.message
+  tooLong(typed, trackingNumberLength) ?? TrackingNumber.safeParse(typed.trim()).error?.issues[0]?.message
 
 interface Posting {
   readonly letters: readonly MailroomLetter[]

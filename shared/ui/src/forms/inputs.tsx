@@ -1,4 +1,3 @@
-import { tooLong } from '@zaakwerk/domain/text-lengths'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import type { ReactElement, ReactNode } from 'react'
 import { CheckboxField } from './checkbox-field.tsx'
@@ -20,28 +19,16 @@ const useInput = (field: FieldRef<string>, label?: string) => {
   return { ...known, label: label ?? known.label, onChange: change, onBlur }
 }
 
-interface TextLimits {
-  readonly label: string | undefined
-  readonly maxLength: number | undefined
-}
-
-/** As much as is typed or pasted, and says when it is too much: a browser that keeps to a maximum drops the rest without a word. */
-const useTextInput = (field: FieldRef<string>, { label, maxLength }: TextLimits) => {
-  const known = useInput(field, label)
-  const excess = maxLength === undefined ? undefined : tooLong(known.value, maxLength)
-  return { ...known, error: known.error ?? excess }
-}
-
 type TextProps = InputProps<Parameters<typeof TextField>[0]>
 
-export const TextInput = ({ field, label, maxLength, ...props }: TextProps): ReactElement => (
-  <TextField {...useTextInput(field, { label, maxLength })} {...props} />
+export const TextInput = ({ field, label, ...props }: TextProps): ReactElement => (
+  <TextField {...useInput(field, label)} {...props} />
 )
 
 type TextAreaProps = InputProps<Parameters<typeof TextAreaField>[0]>
 
-export const TextAreaInput = ({ field, label, maxLength, ...props }: TextAreaProps): ReactElement => (
-  <TextAreaField {...useTextInput(field, { label, maxLength })} {...props} />
+export const TextAreaInput = ({ field, label, ...props }: TextAreaProps): ReactElement => (
+  <TextAreaField {...useInput(field, label)} {...props} />
 )
 
 type DateProps = InputProps<Parameters<typeof DateField>[0]>

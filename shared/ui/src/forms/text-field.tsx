@@ -1,3 +1,4 @@
+import { tooLong } from '@zaakwerk/domain/text-lengths'
 import type { Grouping } from '@zaakwerk/domain/typed-groups'
 import {
   type HTMLInputAutoCompleteAttribute,
@@ -15,8 +16,15 @@ interface TypedProps extends FieldProps {
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
   readonly placeholder?: string
+  /** What is longer is taken too, and said to be too long. */
   readonly maxLength?: number
 }
+
+/** A browser that keeps to a maximum drops the end of what is typed or pasted without a word. */
+const withExcess = <Props extends TypedProps>(props: Props): Props => ({
+  ...props,
+  error: props.error ?? (props.maxLength === undefined ? undefined : tooLong(props.value, props.maxLength)),
+})
 
 interface TextFieldProps extends TypedProps {
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
@@ -34,8 +42,9 @@ interface TextFieldProps extends TypedProps {
 }
 
 /** One line of text. */
-export const TextField = (props: TextFieldProps): ReactElement => {
+export const TextField = (given: TextFieldProps): ReactElement => {
   const id = useId()
+  const props = withExcess(given)
   const onChange = groupTyping(props)
   return (
     <FieldFrame id={id} {...props}>
@@ -50,7 +59,6 @@ export const TextField = (props: TextFieldProps): ReactElement => {
           autoComplete={props.autoComplete ?? 'off'}
           value={props.value}
           placeholder={props.placeholder}
-          maxLength={props.maxLength}
           list={props.suggestions ? `${id}-list` : undefined}
           onChange={onChange}
           onBlur={props.onBlur}
@@ -71,13 +79,14 @@ export const TextField = (props: TextFieldProps): ReactElement => {
 /** Text of several lines. */
 export const TextAreaField = ({
   rows = 3,
-  ...props
+  ...given
 }: TypedProps & {
   readonly rows?: number
   /** Grows with its text. */
   readonly isGrowing?: boolean
 }): ReactElement => {
   const id = useId()
+  const props = withExcess(given)
   return (
     <FieldFrame id={id} {...props}>
       <textarea
@@ -87,7 +96,6 @@ export const TextAreaField = ({
         rows={rows}
         value={props.value}
         placeholder={props.placeholder}
-        maxLength={props.maxLength}
         onChange={(event) => props.onChange(event.target.value)}
         onBlur={props.onBlur}
       />

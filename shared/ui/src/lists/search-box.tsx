@@ -1,5 +1,4 @@
-import { searchTextLength } from '@zaakwerk/contract/primitives'
-import { withinSearchLength } from '@zaakwerk/domain/text-lengths'
+import { searchedInPart, withinSearchLength } from '@zaakwerk/domain/text-lengths'
 import {
   type KeyboardEvent,
   type ReactElement,
@@ -80,7 +79,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
     clear()
   }
 
-  const isCut = Math.max(text.length, props.lengthSent?.(text) ?? 0) > searchTextLength
+  const limit = searchedInPart(Math.max(text.length, props.lengthSent?.(text) ?? 0))
   return (
     <div className={css.box}>
       <SearchIcon />
@@ -91,7 +90,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
         autoComplete="off"
         spellCheck={false}
         aria-label={props.placeholder}
-        aria-describedby={isCut ? `${id}-limit` : undefined}
+        aria-describedby={limit ? `${id}-limit` : undefined}
         aria-keyshortcuts="/"
         placeholder={props.placeholder}
         value={text}
@@ -110,7 +109,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
       )}
       {/* Always there, as only what changes within it is read aloud. */}
       <p id={`${id}-limit`} className={css.limit} role="status">
-        {isCut ? `Er wordt gezocht op de eerste ${searchTextLength} tekens.` : undefined}
+        {limit}
       </p>
     </div>
   )

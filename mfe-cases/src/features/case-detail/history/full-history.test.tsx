@@ -51,6 +51,19 @@ describe('everything that happened to a case', () => {
     await screen.findByText('Niets gevonden.')
   })
 
+  it('is searched for the beginning of a text that is too long, which stays whole and says so', async () => {
+    const { user } = await open()
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Zoek in het verloop' })
+    const typed = `${'ab '.repeat(66)}abcd`
+    const said = 'Er wordt gezocht op de eerste 200 tekens.'
+    await user.click(search)
+    await user.paste(typed)
+    expect(search.value).toBe(typed)
+    screen.getByText(said)
+    await waitFor(() => expect(section('Verloop').getByRole('status').textContent).toBe(`${said} 0 gevonden`))
+    expect(asked()).toEqual(['offset=0', `offset=0&query=${'ab+'.repeat(66).slice(0, -1)}`])
+  })
+
   it('opens a message', async () => {
     history.unshift(aLine({ kind: 'message', id: 31, text: 'E-mail aan noor@example.nl: Uw zaak (bewaard)' }))
     const { user } = await openLivingCase(

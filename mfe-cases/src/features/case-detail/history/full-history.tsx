@@ -1,5 +1,5 @@
 import { type HistoryCounts, type HistoryKind, historyKinds } from '@zaakwerk/contract/entities/history'
-import { searchTextLength } from '@zaakwerk/contract/primitives'
+import { searchedInPart, withinSearchLength } from '@zaakwerk/domain/text-lengths'
 import type { NameOf } from '@zaakwerk/platform'
 import { SearchIcon, useSettled } from '@zaakwerk/ui'
 import { TextField } from '@zaakwerk/ui/forms'
@@ -40,7 +40,8 @@ interface FullHistoryProps {
 export const FullHistory = ({ caseId, counts, nameOf }: FullHistoryProps): ReactElement => {
   const [chosen, setChosen] = useState<ReadonlySet<HistoryKind>>(new Set())
   const [typed, setTyped] = useState('')
-  const query = useSettled(typed.trim())
+  const limit = searchedInPart(typed.trim().length)
+  const query = useSettled(withinSearchLength(typed.trim()))
   const kinds = useMemo(() => historyKinds.filter((kind) => chosen.has(kind)), [chosen])
   const isFiltered = query !== '' || kinds.length > 0
   return (
@@ -51,8 +52,8 @@ export const FullHistory = ({ caseId, counts, nameOf }: FullHistoryProps): React
         hidesLabel
         icon={<SearchIcon />}
         placeholder="Zoek in het verloop"
-        maxLength={searchTextLength}
         value={typed}
+        hint={limit}
         onChange={setTyped}
       />
       <KindFilter counts={counts} chosen={chosen} onChange={setChosen} />
@@ -62,6 +63,7 @@ export const FullHistory = ({ caseId, counts, nameOf }: FullHistoryProps): React
         what=""
         none={isFiltered ? 'Niets gevonden.' : 'Er is nog niets gebeurd.'}
         isFiltered={isFiltered}
+        limit={limit}
         nameOf={nameOf}
       />
     </>

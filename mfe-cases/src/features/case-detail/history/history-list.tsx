@@ -104,6 +104,8 @@ interface HistoryListProps extends Omit<LinesProps, 'caseId'> {
   readonly none: string
   /** Announces the number of lines to screen readers. */
   readonly isFiltered?: boolean
+  /** What is announced with that number. */
+  readonly limit?: string | undefined
 }
 
 /** History lines, newest first: those that came with the case, and further pages on request. */
@@ -113,6 +115,7 @@ export const HistoryList = ({
   what,
   none,
   isFiltered,
+  limit = '',
   ...given
 }: HistoryListProps): ReactElement => {
   const props = { ...given, caseId: asked.caseId }
@@ -132,7 +135,7 @@ export const HistoryList = ({
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isFiltered && first.data && !first.isPrevious ? `${number(total)} gevonden` : ''}
+        {isFiltered && first.data && !first.isPrevious ? `${limit} ${number(total)} gevonden`.trim() : ''}
       </p>
       {newest && (pages === 0 || (!first.data && !first.error)) ? (
         head(newest.lines)
