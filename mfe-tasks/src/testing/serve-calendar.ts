@@ -1,4 +1,5 @@
 import type { HearingGroup } from '@zaakwerk/contract/hearings'
+import { courtKey } from '@zaakwerk/domain/hearing-facts'
 import { aPage, type FakeCall } from '@zaakwerk/testing/fake-api'
 import { aGroundsTask, aTaskCase } from '@zaakwerk/testing/task.builder'
 import { groundsPath, serveGrounds } from './open-grounds.tsx'
@@ -45,6 +46,18 @@ const counted = (): HearingGroup[] => {
 const isAskedFor = ({ query }: FakeCall, day: string): boolean =>
   (query.get('start_date') ?? '') <= day && day <= (query.get('end_date') ?? '')
 
+/** Whether the list is asked for this hearing: its day, its court and its colleague. */
+const isListed = (call: FakeCall, one: (typeof hearings)[number]): boolean => {
+  const { court, hearing_date } = factsOf(one)
+  const courts = call.query.getAll('courts').map(courtKey)
+  const people = call.query.getAll('assignee_ids')
+  return (
+    isAskedFor(call, hearing_date) &&
+    (courts.length === 0 || courts.includes(courtKey(court))) &&
+    (people.length === 0 || people.includes(String(one.assignee_id)))
+  )
+}
+
 /** The API of the calendar; `answer` comes first. */
 export const serveCalendar = (answer: Parameters<typeof serveGrounds>[1] = () => undefined) =>
   serveGrounds(hearings, (call) => {
@@ -53,7 +66,6 @@ export const serveCalendar = (answer: Parameters<typeof serveGrounds>[1] = () =>
     if (call.path === groundsPath) return aPage(hearings, 86)
     if (call.path === '/tasks/hearings')
       return { status: 200, data: counted().filter(({ day }) => isAskedFor(call, day)) }
-    if (call.path === '/tasks/hearings/list')
-      return aPage(hearings.filter((one) => isAskedFor(call, factsOf(one).hearing_date)))
+    if (call.path === '/tasks/hearings/list') return aPage(hearings.filter((one) => isListed(call, one)))
     return undefined
   })

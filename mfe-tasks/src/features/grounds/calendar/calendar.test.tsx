@@ -4,7 +4,7 @@ import { callsTo } from '@zaakwerk/testing/fake-api'
 import { address, addressQuery, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openGrounds } from '../../../testing/open-grounds.tsx'
-import { pieter, serveCalendar } from '../../../testing/serve-calendar.ts'
+import { serveCalendar } from '../../../testing/serve-calendar.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -134,6 +134,10 @@ describe('the calendar of hearings', () => {
     await cell('dinsdag 8 december 2026, 1 zitting, 1 conflict')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(aside().getAllByRole('heading', { level: 3 })).toHaveLength(1))
+    // A page of the hearings themselves: others would take the place of those that are looked at.
+    const listed = callsTo('GET', '/tasks/hearings/list').at(-1)?.query
+    expect(listed?.getAll('courts')).toEqual(['Rotterdam'])
+    expect(callsTo('GET', '/tasks/hearings').at(-1)?.query.has('courts')).toBe(false)
     await user.click(screen.getByRole('button', { name: /Exporteer selectie als Excel/ }))
     await waitFor(() => expect(callsTo('GET', '/imports/grounds_search')).toHaveLength(1))
     expect(callsTo('GET', '/imports/grounds_search')[0]?.query.getAll('courts')).toEqual(['Rotterdam'])
@@ -182,50 +186,5 @@ describe('the calendar of hearings', () => {
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
     await cell(/^dinsdag 8 december 2026, 4 zittingen/)
-  })
-})
-
-describe('the way out of a conflict', () => {
-  it('opens the change of many tasks with the hearings at the court with the fewest', async () => {
-    serveCalendar(({ path }) =>
-      path === '/tasks/bulk/preview'
-        ? {
-            status: 200,
-            data: {
-              rows: [
-                {
-                  id: 97,
-                  version: 3,
-                  title: 'Gronden indienen',
-                  type: 'grounds_and_hearing_task',
-                  internal_id: 'Z-97',
-                  before: { ...pieter, status: 'open', due_date: null },
-                  outcome: 'stays',
-                  reports: null,
-                  remarks: [],
-                },
-              ],
-              missing: [],
-            },
-          }
-        : undefined,
-    )
-    const user = await openCalendar()
-    const way = await screen.findByRole('button', { name: 'Zittingen Rotterdam toewijzen' })
-    await waitFor(() => expect(way).toHaveProperty('disabled', false))
-    await user.click(way)
-    const dialog = within(await screen.findByRole('dialog', { name: '1 taak wijzigen' }))
-    await dialog.findByText('Gronden indienen')
-    const asked = callsTo('POST', '/tasks/bulk/preview').at(-1)?.fields
-    expect(asked?.selection).toEqual({ ids: [97] })
-    expect(callsTo('POST', '/tasks/bulk')).toHaveLength(0)
-  })
-
-  it('is not offered to who may not change tasks', async () => {
-    serveCalendar()
-    openGrounds('/grounds?view=kalender&day=2026-12-08', 'api_client')
-    await screen.findByRole('grid')
-    await aside().findByText('Pieter van der Linden staat bij twee rechtbanken')
-    expect(screen.queryByRole('button', { name: 'Zittingen Rotterdam toewijzen' })).toBeNull()
   })
 })

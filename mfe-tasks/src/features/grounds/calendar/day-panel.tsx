@@ -4,7 +4,7 @@ import type { listHearingTasks } from '@zaakwerk/contract/hearings'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { holidayName } from '@zaakwerk/domain/holidays'
 import { taskTitle } from '@zaakwerk/domain/tasks'
-import type { EndpointState } from '@zaakwerk/platform'
+import { type EndpointState, useMay } from '@zaakwerk/platform'
 import { Avatar, dayjs, QueryView } from '@zaakwerk/ui'
 import type { KeyboardEvent, ReactElement } from 'react'
 import { OpenTaskLink } from '../../../list/open-task-link.tsx'
@@ -13,6 +13,7 @@ import { hearingsText } from './calendar-words.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import css from './day-panel.module.css'
 import { courtLabel, type HearingDay, type HearingTasks } from './hearing-days.ts'
+import type { ShownHearings } from './use-fewest-hearings.ts'
 
 interface DayPanelProps {
   readonly day: string
@@ -21,6 +22,8 @@ interface DayPanelProps {
   readonly state: EndpointState<EndpointAnswer<typeof listHearingTasks>>
   /** By the entries of the day. */
   readonly groups: readonly HearingTasks[]
+  /** That the calendar is limited to. */
+  readonly statuses: ShownHearings['statuses']
   /** Back to the grid, by Esc. */
   readonly onLeave?: (() => void) | undefined
 }
@@ -68,7 +71,8 @@ const skeleton = (
 
 /** The hearings of one day, by court and colleague, each with "Open taak". */
 export const DayPanel = (props: DayPanelProps): ReactElement => {
-  const { day, hearings, state, groups } = props
+  const { day, hearings, state, groups, statuses } = props
+  const mayWrite = useMay('tasks.write')
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !props.onLeave || event.defaultPrevented) return
     event.preventDefault()
@@ -84,7 +88,12 @@ export const DayPanel = (props: DayPanelProps): ReactElement => {
       {holidayName(day) ? <p className={css.holiday}>{holidayName(day)}</p> : null}
       {hearings?.conflicts.map((conflict) => (
         <ConflictNote key={conflict.assignee_id} conflict={conflict}>
-          <AssignHearings conflict={conflict} groups={groups} />
+          {mayWrite ? (
+            <AssignHearings
+              conflict={conflict}
+              shown={{ groups, isRead: state.data !== undefined, statuses }}
+            />
+          ) : null}
         </ConflictNote>
       ))}
       {hearings?.count === 0 ? (

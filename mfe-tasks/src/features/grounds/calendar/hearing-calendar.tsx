@@ -91,6 +91,7 @@ export const HearingCalendar = ({ filter, setFilter, opened }: HearingCalendarPr
       hearings={hearings.isKnown ? chosen : undefined}
       state={state}
       groups={groups}
+      statuses={filter.statuses}
       onLeave={isPhone ? undefined : leaveDay}
     />
   )

@@ -14,7 +14,7 @@ interface HearingsFilter {
 
 const none: readonly HearingGroup[] = []
 
-/** The server leaves no court out: who is also expected elsewhere is told whatever court is looked at. */
+/** What both reads are limited by, whatever court is looked at. */
 const queryOf = ({ statuses, assignee_ids }: HearingsFilter, { first, last }: DayRange) => ({
   start_date: first,
   end_date: last,
@@ -22,7 +22,10 @@ const queryOf = ({ statuses, assignee_ids }: HearingsFilter, { first, last }: Da
   assignee_ids: [...assignee_ids],
 })
 
-/** How many hearings there are, by day, court and colleague. */
+/**
+ * How many hearings there are, by day, court and colleague. The server leaves no court out: who is also expected elsewhere is told
+ * whatever court is looked at.
+ */
 export const useHearings = (filter: HearingsFilter, page: DayRange) => {
   const state = useEndpoint(listHearings, { query: queryOf(filter, page) }, { keepPrevious: true })
   const groups = state.data ?? none
@@ -38,11 +41,11 @@ const lookingAt = 120
 
 const noTasks: readonly TaskSummary[] = []
 
-/** The hearings themselves of at most a week. */
+/** The hearings themselves of at most a week: one page, in which those of other courts would take the place of what is looked at. */
 export const useHearingTasks = (filter: HearingsFilter, range: DayRange) => {
   const name = `${range.first} ${range.last}`
   const isLookedAt = useSettled(name, lookingAt) === name
-  const query = { ...queryOf(filter, range), offset: 0 }
+  const query = { ...queryOf(filter, range), courts: [...filter.courts], offset: 0 }
   const state = useEndpoint(listHearingTasks, { query }, { paused: !isLookedAt, isStill: true })
   const live = useChangedRows({
     kind: 'task',
