@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { case_events, case_logs } from '../db/schema/cases.ts'
-import { task_logs } from '../db/schema/tasks.ts'
 
 /** Who does something and when; shared by everything one act writes. No user means the system. */
 export interface Author {
@@ -83,18 +82,11 @@ export const recordOnTasks = async (
   { taskIds, action, line, isNote = false }: TaskEntry,
 ): Promise<readonly number[]> => {
   if (taskIds.length === 0) return []
-  const written = await db
-    .insert(task_logs)
-    .values(
-      taskIds.map((id) => ({
-        task_id: id,
-        user_id: userId,
-        action,
-        message: line,
-        is_note: isNote,
-        created_at: at,
-      })),
-    )
-    .returning({ id: task_logs.id })
-  return written.map(({ id }) => id)
+  // The ids are one parameter: there may be thousands, and a row of values for each would be six times as many.
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into task_logs (task_id, user_id, action, message, is_note, created_at)
+    select told.id, ${userId}::int, ${action}, ${line}, ${isNote}::boolean, ${at.toISOString()}::timestamptz
+    from unnest(${sql.param(taskIds)}::int[]) with ordinality as told (id, place) order by told.place
+    returning id`)
+  return rows.map(({ id }) => id)
 }
