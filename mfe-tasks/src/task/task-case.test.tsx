@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { errorOf } from '@zaakwerk/testing/fields'
 import { address } from '@zaakwerk/testing/open-routes'
+import { aTaskCase } from '@zaakwerk/testing/task.builder'
 import { describe, expect, it, vi } from 'vitest'
 import { openTask, panel, save, saveButton, sent } from '../testing/open-task.tsx'
 
@@ -104,6 +105,17 @@ describe('the case of a task', () => {
     await user.click(part().getByRole('link', { name: 'Open zaak' }))
     await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
     await waitFor(() => expect(onOpenCase).toHaveBeenCalledExactlyOnceWith(41))
+  })
+
+  it('says what is not known of it', async () => {
+    await openTask({ case: aTaskCase({ official_id: null, type: 99, decision_date: null }) })
+    const facts = part().getAllByRole('definition')
+    expect(facts.map(({ textContent }) => textContent)).toEqual([
+      'Z-2604812',
+      '-',
+      'Onbekend type',
+      'Geen datum bekend',
+    ])
   })
 
   it('has no way to itself', async () => {

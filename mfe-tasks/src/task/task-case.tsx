@@ -20,7 +20,8 @@ const factsOf = ({ internal_id, reference, details }: KnownCase): readonly (read
   ['Interne referentie', internal_id],
   ['Externe referentie', reference ? formatReference(reference) : '-'],
   ['Type', details ? caseTypeLabel(details.type) : '-'],
-  ['Dagtekening', details?.decision_date ? formatDate(details.decision_date) : '-'],
+  // "Geen datum bekend" is said of what has none; of a case that was just picked it is not known yet.
+  ['Dagtekening', details ? formatDate(details.decision_date) : '-'],
 ]
 
 /** With Ctrl, Cmd or Shift the browser opens the address itself. */
