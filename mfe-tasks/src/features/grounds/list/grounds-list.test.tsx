@@ -123,7 +123,7 @@ describe('the list of grounds and hearings', () => {
   it('says when there is nothing yet', async () => {
     serveGrounds([])
     openGrounds()
-    await screen.findByRole('heading', { name: 'Nog geen gronden of zittingen.' })
+    await screen.findByRole('heading', { name: 'Nog geen gronden of zittingen' })
     expect(screen.queryByRole('button', { name: 'Wis filters' })).toBeNull()
   })
 

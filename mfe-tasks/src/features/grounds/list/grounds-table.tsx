@@ -21,7 +21,7 @@ const words = {
   failure: 'De gronden en zittingen konden niet worden geladen',
   notFound: 'Geen gronden of zittingen gevonden',
   nothingYet: {
-    title: 'Nog geen gronden of zittingen.',
+    title: 'Nog geen gronden of zittingen',
     text: 'Een taak komt hier vanzelf bij zodra een zaak om gronden of een zitting vraagt.',
   },
 }
