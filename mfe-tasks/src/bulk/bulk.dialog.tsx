@@ -32,8 +32,10 @@ const FirstFocus = ({ form, field }: { readonly form: string; readonly field: Bu
   // Delayed: the dialog first remembers what had the focus, to restore it on closing.
   useEffect(() => {
     const timer = setTimeout(() => {
-      const inputs = document.getElementById(form)?.querySelectorAll<HTMLElement>('input')
-      inputs?.[bulkFields.indexOf(field)]?.focus()
+      const fields = document.getElementById(form)
+      // Who went to another field meanwhile stays there.
+      if (fields?.contains(document.activeElement)) return
+      fields?.querySelectorAll<HTMLElement>('input')[bulkFields.indexOf(field)]?.focus()
     }, 80)
     return () => clearTimeout(timer)
   }, [form, field])

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { choose } from '@zaakwerk/testing/fields'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
@@ -18,6 +18,17 @@ describe('changing many tasks', () => {
     within(await dialog()).getByText('3 taken wijzigen')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
     expect(await primary('0 taken wijzigen')).toHaveProperty('disabled', true)
+  })
+
+  it('leaves the focus to who went to another field at once', async () => {
+    serveBulk(three)
+    await openBulk('t')
+    const deadline = screen.getByRole('textbox', { name: 'Deadline' })
+    deadline.focus()
+    fireEvent.change(deadline, { target: { value: '27-11-2026' } })
+    // The preview comes when typing has paused, which takes longer than the first focus.
+    await primary('3 taken wijzigen')
+    expect(document.activeElement).toBe(deadline)
   })
 
   it('shows what each task was and becomes, and counts only what changes', async () => {
