@@ -14,6 +14,8 @@ const { ask, readers, stalled, nobodyReads } = openExports(app, token)
 /** Names that come back too far away, also within a day, to be compressed, so that these rows fill every buffer on the way, with many to spare. */
 const names = Array.from({ length: 40 }, () => randomBytes(2_250).toString('base64'))
 const heavyRows = 8_000
+/** A stall is waited for longer than a test has as a rule. */
+const timeout = 60_000
 
 beforeAll(async () => {
   const ids: number[] = []
@@ -21,7 +23,7 @@ beforeAll(async () => {
   await insertHearings(app.db, heavyRows, ids)
 })
 
-it('reads no further than its reader, and ends with a reader who leaves', async () => {
+it('reads no further than its reader, and ends with a reader who leaves', { timeout }, async () => {
   const response = await ask('')
   expect(response.statusCode).toBe(200)
   await stalled(1)
@@ -29,7 +31,7 @@ it('reads no further than its reader, and ends with a reader who leaves', async 
   await nobodyReads()
 })
 
-it('breaks the connection off when it cannot be finished, so that half a file is not taken for a whole one', async () => {
+it('breaks the connection off when it cannot be finished, so that half a file is not taken for a whole one', { timeout }, async () => {
   const response = await ask('')
   await stalled(1)
   const [reader] = await readers()
@@ -39,7 +41,7 @@ it('breaks the connection off when it cannot be finished, so that half a file is
   expect(JSON.stringify(app.logged)).not.toContain(names[0])
 })
 
-it('is made for two at once; the next one waits for its turn', async () => {
+it('is made for two at once; the next one waits for its turn', { timeout }, async () => {
   const first = await ask('')
   const second = await ask('')
   await stalled(2)

@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { hearing_feeds } from '../db/schema/hearing-feeds.ts'
 import { rate_limits } from '../db/schema/requests.ts'
@@ -13,6 +14,7 @@ import { insertCase } from '../db/testing/builders.ts'
 import { aHearing } from './testing/hearings.builder.ts'
 
 const app = await testApp()
+toNoon(app)
 /** The same database, under another secret. */
 const other = await testApp({
   databaseUrl: app.databaseLine.connectionString,
@@ -20,7 +22,7 @@ const other = await testApp({
 })
 beforeEach(() => app.db.delete(rate_limits))
 
-const today = () => dayOf(app.services.now())
+const today = dayOf(app.services.now())
 
 /** A colleague with a calendar of their own. */
 const subscribed = async () => {
@@ -147,7 +149,7 @@ describe('the address of a calendar', () => {
 describe('the calendar behind it', () => {
   it('is read by a calendar program: one all-day event a hearing', async () => {
     const { id, address } = await subscribed()
-    const day = addDays(today(), 18)
+    const day = addDays(today, 18)
     const { id: caseId } = await insertCase(
       app.db,
       { internal_id: 'Z-2604097' },
@@ -175,20 +177,20 @@ describe('the calendar behind it', () => {
 
   it('tells of a change by the sequence, under the same id', async () => {
     const { id, address } = await subscribed()
-    const { id: taskId } = await aHearing(app, { day: addDays(today(), 3), assignee_id: id })
+    const { id: taskId } = await aHearing(app, { day: addDays(today, 3), assignee_id: id })
     const [before] = eventsIn((await fetchAt(address)).body)
-    const meta_data = { court: 'Limburg', hearing_date: addDays(today(), 5) }
+    const meta_data = { court: 'Limburg', hearing_date: addDays(today, 5) }
     await app.db.update(tasks).set({ meta_data }).where(eq(tasks.id, taskId))
     const [after] = eventsIn((await fetchAt(address)).body)
     expect(after?.uid).toBe(before?.uid)
     expect(after?.sequence).toBe((before?.sequence ?? 0) + 1)
-    expect(after?.startDate.toString()).toBe(addDays(today(), 5))
+    expect(after?.startDate.toString()).toBe(addDays(today, 5))
     expect(after?.summary).toBe(`Zitting Limburg – taak ${taskId}`)
   })
 
   it('is the same file when nothing changed, so that programs notice nothing', async () => {
     const { id, address } = await subscribed()
-    await aHearing(app, { day: today(), assignee_id: id })
+    await aHearing(app, { day: today, assignee_id: id })
     const [first, second] = [await fetchAt(address), await fetchAt(address)]
     expect(second.body).toBe(first.body)
   })
@@ -196,14 +198,14 @@ describe('the calendar behind it', () => {
   it('has the open hearings of its owner from thirty days ago on, and no others', async () => {
     const { id, address } = await subscribed()
     const gone = await insertCase(app.db, { deleted_at: new Date() })
-    const shown = [-30, 0, 400].map((days) => addDays(today(), days))
+    const shown = [-30, 0, 400].map((days) => addDays(today, days))
     for (const day of shown) await aHearing(app, { day, assignee_id: id })
-    await aHearing(app, { day: addDays(today(), -31), assignee_id: id })
-    await aHearing(app, { day: today(), assignee_id: id, status: 'completed' })
-    await aHearing(app, { day: today(), assignee_id: id, status: 'closed' })
-    await aHearing(app, { day: today(), assignee_id: id, case_id: gone.id })
-    await aHearing(app, { day: today(), assignee_id: id, type: 'user_task' })
-    await aHearing(app, { day: today() })
+    await aHearing(app, { day: addDays(today, -31), assignee_id: id })
+    await aHearing(app, { day: today, assignee_id: id, status: 'completed' })
+    await aHearing(app, { day: today, assignee_id: id, status: 'closed' })
+    await aHearing(app, { day: today, assignee_id: id, case_id: gone.id })
+    await aHearing(app, { day: today, assignee_id: id, type: 'user_task' })
+    await aHearing(app, { day: today })
     for (const odd of ['9999-99-99', '2999-01-01', '20260-12-08', 'volgende week', '2027-02-30'])
       await aHearing(app, { day: odd, assignee_id: id })
     const days = eventsIn((await fetchAt(address)).body).map(({ startDate }) => startDate.toString())
@@ -213,7 +215,7 @@ describe('the calendar behind it', () => {
   it('is limited to the courts that its address names', async () => {
     const { id, address } = await subscribed()
     for (const court of ['Rechtbank Limburg', 'Den Haag', null])
-      await aHearing(app, { day: today(), court, assignee_id: id })
+      await aHearing(app, { day: today, court, assignee_id: id })
     const at = async (query: string) => {
       const { body } = await app.call('GET', `${pathOf(address)}${query}`)
       return eventsIn(body).map(({ location }) => location)
@@ -231,7 +233,7 @@ describe('the calendar behind it', () => {
     '\u0007\u001b[31mRotterdam',
   ])('keeps to the rules of iCalendar whatever the court is called: %j', async (court) => {
     const { id, address } = await subscribed()
-    await aHearing(app, { day: today(), court, assignee_id: id })
+    await aHearing(app, { day: today, court, assignee_id: id })
     const { body } = await fetchAt(address)
     expect(body.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
     for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

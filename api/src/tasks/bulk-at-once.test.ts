@@ -2,6 +2,7 @@ import { TaskChangeResult, tasksAtOnce } from '@zaakwerk/contract/task-bulk'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { aUser } from '../core/testing/users.builder.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -12,6 +13,8 @@ import { insertLetter } from '../mailroom/testing/letter.builder.ts'
 import { insertTask, insertTasks, taskLog, taskRow } from './testing/task.builder.ts'
 
 const app = await testApp()
+// What is told of this morning has no day.
+toNoon(app)
 const { db } = app
 const { call } = await app.signInAs('lawyer')
 const tom = await aUser(db, { firstName: 'Tom', lastName: 'Bakker' })
@@ -117,7 +120,8 @@ describe('completing tasks of submissions among others', () => {
       { status: 'completed' },
     )
     expect(again.map(({ outcome }) => outcome)).toEqual(['changed', 'changed'])
-  })
+    // Thousands of statements, beside other work longer than a test has as a rule.
+  }, 60_000)
 
   it('does not reopen by an undo what left by post', async () => {
     const { task } = await aWaitingLetter()
@@ -163,7 +167,7 @@ describe('two at once', () => {
     const answer = await db.transaction(async (tx) => {
       await tx.execute(sql`select from cases where id = ${low.id} for update`)
       const changing = change([first, second], { assignee_id: tom.id })
-      await expect.poll(waits, { timeout: 5_000 }).toBe(true)
+      await expect.poll(waits, { timeout: 10_000 }).toBe(true)
       // It waits for the first case, and holds neither the other nor a task.
       await tx.execute(sql`select from cases where id = ${high.id} for update nowait`)
       await tx.execute(sql`select from tasks where id in (${first.id}, ${second.id}) for update nowait`)

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Answer, Caller } from '../core/testing/caller.ts'
 import { refusals } from '../core/testing/refusals.ts'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { aUser } from '../core/testing/users.builder.ts'
 import { idempotency_keys } from '../db/schema/requests.ts'
@@ -12,6 +13,8 @@ import { insertCase } from '../db/testing/builders.ts'
 import { insertTask, insertTasks, taskLog, taskRow } from './testing/task.builder.ts'
 
 const app = await testApp()
+// What is told of this morning has no day.
+toNoon(app)
 const { db } = app
 const { id: me, call } = await app.signInAs('lawyer')
 const nadia = await app.signInAs('mailroom')

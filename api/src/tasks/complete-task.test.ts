@@ -4,6 +4,7 @@ import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { allRows } from '../core/testing/all-rows.ts'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { case_events, cases } from '../db/schema/cases.ts'
 import { letters } from '../db/schema/letters.ts'
@@ -14,6 +15,7 @@ import { insertWholeCase } from '../workflow/testing/workflow-case.builder.ts'
 import { insertTask, taskLog, taskRow } from './testing/task.builder.ts'
 
 const app = await testApp({ dataDir: await testFolder() })
+toNoon(app)
 const { db } = app
 const me = await app.signInAs('mailroom')
 const { call } = me

@@ -107,7 +107,8 @@ describe('a search text', () => {
   })
 })
 
-describe('any text at all', () => {
+// Hundreds of calls, beside other work longer than a test has as a rule.
+describe('any text at all', { timeout: 90_000 }, () => {
   const words = [
     'bellen',
     'zitting',
