@@ -8,6 +8,7 @@ import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aColleague } from '@zaakwerk/testing/people.builder'
 import { aTask, aTaskCase } from '@zaakwerk/testing/task.builder'
 import { type ReactElement, useState } from 'react'
+import { expect } from 'vitest'
 import { TaskDialog } from '../task/task.dialog.tsx'
 
 type Answer = ReturnType<Parameters<typeof serveApi>[0]>
@@ -135,7 +136,7 @@ export const openTask = async (
   const opened = await openPanel(given)
   await screen.findByRole('textbox', { name: 'Titel' })
   // The staff come with a call of their own.
-  await waitFor(() => callsTo('GET', '/users/roles').length > 0)
+  await waitFor(() => expect(callsTo('GET', '/users/roles')).not.toEqual([]))
   return { ...opened, ...server }
 }
 

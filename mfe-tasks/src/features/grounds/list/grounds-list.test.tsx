@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { addDays, dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { aGroundsTask, aTaskCase } from '@zaakwerk/testing/task.builder'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { groundsPath, openGrounds, serveGrounds } from '../../../testing/open-grounds.tsx'
 
-const today = dayOf(new Date())
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
 const lastQuery = () => callsTo('GET', groundsPath).at(-1)?.query
 const metaData = (facts: object) => JSON.stringify(facts)
 const cellsOf = (row: HTMLElement) =>
@@ -26,7 +27,7 @@ describe('the list of grounds and hearings', () => {
               aGroundsTask({
                 id: 47981,
                 status: 'in_progress',
-                due_date: addDays(today, -4),
+                due_date: '2026-11-16',
                 case: aTaskCase({ internal_id: 'Z-2603918', official_id: '7062539622074418' }),
                 meta_data: metaData({
                   court: 'Rechtbank Rotterdam',
@@ -46,7 +47,7 @@ describe('the list of grounds and hearings', () => {
       'Rotterdam',
       '26 november 2026',
       '12 oktober 2026',
-      `4 dagen te laat ${formatDate(addDays(today, -4))}`,
+      '4 dagen te laat 16 november 2026',
       'In behandeling',
       'Open taak',
     ])
