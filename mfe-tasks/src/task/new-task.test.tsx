@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { taskStatusesInOrder, taskStatusLabel } from '@zaakwerk/domain/tasks'
 import type { WidgetProps } from '@zaakwerk/platform'
 import { callsTo, type FakeCall, heldBack, serveApi } from '@zaakwerk/testing/fake-api'
 import { choose, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
@@ -88,6 +89,16 @@ describe('a new task', () => {
     await screen.findByText('Taak aangemaakt')
     expect(created()[0]?.fields.case_id).toBe(41)
     expect(created()[0]?.query.toString()).toBe('')
+  })
+
+  it('offers the statuses in the order of the filters', async () => {
+    open()
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Status' }))
+    await screen.findByTitle('Gefaald')
+    const offered = [...document.querySelectorAll('.ant-select-item-option')]
+    expect(offered.map((option) => option.getAttribute('title'))).toEqual(
+      taskStatusesInOrder.map(taskStatusLabel),
+    )
   })
 
   it('cannot be made of nothing', () => {

@@ -1,6 +1,6 @@
-import { type Task, taskStatuses } from '@zaakwerk/contract/entities/task'
+import type { Task } from '@zaakwerk/contract/entities/task'
 import { taskTextLengths } from '@zaakwerk/contract/tasks'
-import { isTaskDone, taskStatusLabel } from '@zaakwerk/domain/tasks'
+import { isTaskDone, taskStatusesInOrder, taskStatusLabel } from '@zaakwerk/domain/tasks'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { DeadlineBadge, TaskStatusDot } from '@zaakwerk/ui'
@@ -43,7 +43,7 @@ const asOption = (value: string) => ({
   icon: <TaskStatusDot status={value} />,
 })
 
-const known: readonly string[] = taskStatuses
+const known: readonly string[] = taskStatusesInOrder
 
 /** The days left until the deadline that is in the field now. */
 const DaysLeft = ({ form }: Pick<TaskInputsProps, 'form'>): ReactElement | null => {
