@@ -35,7 +35,7 @@ export const BulkFields = ({ draft, onChange }: BulkFieldsProps): ReactElement =
       value: String(user.id),
       label: user.id === userId ? `${fullName(user)} (jij)` : fullName(user),
       description: user.email,
-      icon: <Avatar name={fullName(user)} />,
+      icon: <Avatar name={fullName(user)} id={user.id} size="small" />,
       isFound: typed === '' || matchesUser(user, typed),
     }))
     const isNobodyFound = fold(nobodyLabel).includes(fold(typed))
