@@ -61,6 +61,10 @@ export const FeedDialog = ({ courts, isOpen, onClose }: FeedDialogProps): ReactE
   const renewal = useAction(renewHearingFeed, { refreshes: [getHearingFeed] })
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<string>()
+  const ask = (): void => {
+    setError(undefined)
+    setAsking(true)
+  }
   const renew = async (): Promise<void> => {
     setError(undefined)
     try {
@@ -113,7 +117,7 @@ export const FeedDialog = ({ courts, isOpen, onClose }: FeedDialogProps): ReactE
           Wie dit adres heeft, kan je zittingen lezen, zonder in te loggen. Deel het met niemand.
         </p>
         {feed.data?.address ? (
-          <Button className={css.renew} onClick={() => setAsking(true)}>
+          <Button className={css.renew} onClick={ask}>
             Vernieuw
           </Button>
         ) : null}

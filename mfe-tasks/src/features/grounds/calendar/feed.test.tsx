@@ -8,12 +8,14 @@ const feedPath = '/tasks/hearings/feed'
 const addressOf = (secret: string) => `https://zaakwerk.test/api/calendars/1-${secret}/zittingen.ics`
 
 /** A colleague with an address, or without one yet. */
-const serveFeed = (first: string | null) => {
+const serveFeed = (first: string | null, { isDown = () => false } = {}) => {
   let secret = first
   serveGrounds([], ({ method, path }) => {
     if (path === '/tasks/hearings') return { status: 200, data: [] }
     if (path === '/tasks/hearings/list') return aPage([])
     if (path !== feedPath) return undefined
+    if (method === 'POST' && isDown())
+      return { status: 503, data: { detail: 'Even niet bereikbaar.', code: 'service_unavailable' } }
     if (method === 'POST') secret = secret === null ? 'eerste' : 'tweede'
     return {
       status: 200,
@@ -72,6 +74,22 @@ describe('the address of the own calendar', () => {
     await user.click(question.getByRole('button', { name: 'Vernieuw' }))
     await waitFor(async () => expect((await field(dialog)).value).toBe(addressOf('tweede')))
     expect(callsTo('POST', feedPath)).toHaveLength(1)
+  })
+
+  it('asks once more without the reason why it failed before', async () => {
+    serveFeed('geheim', { isDown: () => true })
+    const { user, dialog } = await openFeed()
+    await field(dialog)
+    const ask = async () => {
+      await user.click(dialog.getByRole('button', { name: 'Vernieuw' }))
+      return within(await screen.findByRole('dialog', { name: 'Agenda-adres vernieuwen?' }))
+    }
+    const first = await ask()
+    await user.click(first.getByRole('button', { name: 'Vernieuw' }))
+    await first.findByRole('alert')
+    await user.click(first.getByRole('button', { name: 'Annuleer' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /vernieuwen/ })).toBeNull())
+    expect((await ask()).queryByRole('alert')).toBeNull()
   })
 
   it('is made when there is none yet', async () => {
