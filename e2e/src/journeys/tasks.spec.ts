@@ -4,13 +4,23 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'lawyer' })
 
-test('finds a task by its title, its id, and the label of its type', async ({ page, request }) => {
+test('finds a task by its title, its id, and the label of its type, and says that a colleague changed it', async ({
+  page,
+  request,
+}) => {
   const title = `Proeftaak ${crypto.randomUUID()}`
   const task = await newTask(request, { title, type: 'get_iban_update' })
   const list = await openTasks(page)
   await list.search.fill(title.toUpperCase())
   await expect(list.row(task.id)).toBeVisible()
   await expect(list.rows).toHaveCount(1)
+  // It stays as it was read until its user asks for it.
+  await changeTask(request, task.id, { status: 'in_progress' })
+  const renew = page.getByRole('button', { name: '1 gewijzigd, vernieuwen' })
+  await expect(renew).toBeVisible({ timeout: 10_000 })
+  await expect(list.row(task.id)).not.toContainText('In behandeling')
+  await renew.click()
+  await expect(list.row(task.id)).toContainText('In behandeling')
   await list.search.fill(String(task.id))
   await expect(list.row(task.id)).toBeVisible()
   const [asked] = await Promise.all([
