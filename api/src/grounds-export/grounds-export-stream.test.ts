@@ -31,7 +31,9 @@ it('reads no further than its reader, and ends with a reader who leaves', { time
   await nobodyReads()
 })
 
-it('breaks the connection off when it cannot be finished, so that half a file is not taken for a whole one', { timeout }, async () => {
+it('breaks the connection off when it cannot be finished, so that half a file is not taken for a whole one', {
+  timeout,
+}, async () => {
   const response = await ask('')
   await stalled(1)
   const [reader] = await readers()

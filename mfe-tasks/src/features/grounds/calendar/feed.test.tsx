@@ -8,7 +8,7 @@ const feedPath = '/tasks/hearings/feed'
 const addressOf = (secret: string) => `https://zaakwerk.test/api/calendars/1-${secret}/zittingen.ics`
 
 /** A colleague with an address, or without one yet. */
-const serveFeed = (first: string | null, { isDown = () => false } = {}) => {
+const serveFeed = (first: string | null, { isDown = (): boolean => false } = {}) => {
   let secret = first
   serveGrounds([], ({ method, path }) => {
     if (path === '/tasks/hearings') return { status: 200, data: [] }
