@@ -68,6 +68,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   authorities: ['cases', 'core', 'db', 'journal', 'ports', 'sheets'],
   documents: ['cases', 'core', 'db', 'journal', 'ports'],
   letters: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'mails', 'ports', 'templates'],
+  'template-edits': ['core', 'db', 'letters', 'mails', 'templates'],
   mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'ports'],
   workflow: ['cases', 'core', 'db', 'jobs', 'journal', 'letters', 'templates'],
   tasks: ['cases', 'core', 'db', 'journal', 'letters', 'mailroom', 'workflow'],

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { describe, expect, it } from 'vitest'
 import { authorities } from '../db/schema/authorities.ts'
 import { clients } from '../db/schema/people.ts'
+import { template_versions, templates } from '../db/schema/templates.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { insertLetter } from '../mailroom/testing/letter.builder.ts'
 import { allRows } from './testing/all-rows.ts'
@@ -33,6 +35,17 @@ const aPerson = async (): Promise<number | undefined> => {
     .insert(clients)
     .values({ email: 'an@zaakwerk.test', salutation: 'Mevr.', initials: 'A.', last_name: 'Bos' })
     .returning({ id: clients.id })
+  return row?.id
+}
+
+const aTemplate = async (): Promise<number | undefined> => {
+  const [row] = await app.db
+    .insert(templates)
+    .values({ kind: 'mail', name: randomUUID(), title: 'Proef' })
+    .returning({ id: templates.id })
+  await app.db
+    .insert(template_versions)
+    .values({ template_id: row?.id ?? 0, number: 1, subject: 'Over je zaak', body: 'Tekst' })
   return row?.id
 }
 
@@ -84,6 +97,14 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     path: `/clients/${await aPerson()}/merge`,
     json: { gone_id: await aPerson(), take: ['phone_number'] },
   }),
+  'PATCH /templates/{id}': async () => ({
+    path: `/templates/${await aTemplate()}`,
+    json: { subject: 'Over {{ matter }}', body: '{{ greeting }}, anders.' },
+  }),
+  'POST /templates/{id}/restore': async () => {
+    const id = await aTemplate()
+    return { path: `/templates/${id}/restore`, json: { version: 1 } }
+  },
   'PATCH /companies/{id}': async () => ({
     path: `/companies/${await made('/companies', { name: 'Bouw BV' })}`,
     json: { name: 'Sloop BV' },

@@ -23,6 +23,9 @@ export const SenderAddress = z
 /** Used outside production, where nothing has to be set. */
 const exampleSender = { street: 'Postbus 1204', postalCode: '3500 BE', city: 'Utrecht' }
 
+/** Signs what is only looked at, where nobody was named yet. */
+export const sampleSender: Sender = { ...exampleSender, phone: undefined, signatory: 'mr. A. de Wit' }
+
 /** Who letters come from, by the environment; undefined in production when it does not say. */
 export const senderOf = (
   {
@@ -37,6 +40,6 @@ export const senderOf = (
   production: boolean,
 ): Sender | undefined => {
   const address = SENDER_ADDRESS ?? (production ? undefined : exampleSender)
-  const signatory = SIGNATORY ?? (production ? undefined : 'mr. A. de Wit')
+  const signatory = SIGNATORY ?? (production ? undefined : sampleSender.signatory)
   return address && signatory ? { ...address, phone: SENDER_PHONE, signatory } : undefined
 }

@@ -3,28 +3,21 @@ import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import type { LetterRule, LetterWays } from '@zaakwerk/domain/letters'
-import {
-  formatAmount,
-  type MergeFacts,
-  type MergeFieldName,
-  mergeFields,
-} from '@zaakwerk/domain/merge-fields'
-import type { Penalty } from '@zaakwerk/domain/penalty'
+import { type MergeFacts, type MergeFieldName, mergeFields } from '@zaakwerk/domain/merge-fields'
 import { referenceLabel, referenceOf } from '@zaakwerk/domain/references'
 import { lowered } from '@zaakwerk/domain/text'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
 import { renderTemplate } from '../templates/render-template.ts'
 import { emptyFieldsText } from '../templates/template-language.ts'
-import type { TextBlock } from '../templates/text-blocks.ts'
 import { addresseeOf } from './addressee.ts'
 import type { Enclosure } from './enclosures.sql.ts'
 import { enclosuresOf } from './enclosures.ts'
 import { type LetterSetting, letterFacts, type PenaltyOrder, penaltyFacts } from './letter-facts.ts'
+import { calculation, filledIn, requirePrintable, signHere } from './letter-parts.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 import type { Block } from './pdf/letter-blocks.ts'
 import { type LetterSheet, letterPdf } from './pdf/letter-pdf.ts'
-import { unprintable } from './pdf/pen.ts'
 
 /** A letter that was made, and not stored yet. */
 export interface MadeLetter {
@@ -53,30 +46,6 @@ const printed: readonly MergeFieldName[] = ['client_formal_name', 'client_addres
 const requireFilled = (facts: MergeFacts, names: readonly MergeFieldName[]): void => {
   const empty = names.filter((name) => !facts[name])
   if (empty.length > 0) throw new JobRefused(emptyFieldsText(empty.map((name) => mergeFields[name].label)))
-}
-
-const calculation = ({ lines, days, total }: Penalty): Block => ({
-  kind: 'table',
-  rows: [
-    ['Periode', 'Dagen', 'Per dag', 'Bedrag'],
-    ...lines.map(({ from, to, days: counted, perDay, amount }) => [
-      from === to ? `Dag ${from}` : `Dag ${from} tot en met ${to}`,
-      String(counted),
-      formatAmount(perDay * 100),
-      formatAmount(amount * 100),
-    ]),
-    ['Totaal', String(days), '', formatAmount(total * 100)],
-  ],
-})
-
-/** What a template says with a word between brackets on a line of its own. */
-const filledIn = (blocks: readonly TextBlock[], places: Readonly<Record<string, Block>>): readonly Block[] =>
-  blocks.map((block) => (block.kind === 'paragraph' && places[block.text]) || block)
-
-/** Refuses what would leave a hole on paper. */
-const requirePrintable = (sheet: LetterSheet): void => {
-  const signs = unprintable(JSON.stringify(sheet))
-  if (signs.length > 0) throw new JobRefused(`Deze tekens kunnen niet worden gedrukt: ${signs.join(' ')}`)
 }
 
 /** The lines above the text, by which the other side finds the case. */
@@ -151,10 +120,6 @@ export const makeMandate = async (
   const facts = letterFacts(subject, { name: 'mandate', ...setting })
   requireFilled(facts, printed)
   const text = await renderTemplate(db, { kind: 'letter', name: 'mandate' }, facts)
-  const sign: Block = {
-    kind: 'sign_here',
-    lines: ['Naam volmachtgever', 'Plaats', 'Datum', 'Handtekening'],
-  }
   const sheet: LetterSheet = {
     brand: brandOfCase(subject.type),
     sender,
@@ -164,7 +129,7 @@ export const makeMandate = async (
     addressee: [],
     facts: [],
     subject: text.subject,
-    body: filledIn(text.blocks, { '[ondertekening]': sign }),
+    body: filledIn(text.blocks, { '[ondertekening]': signHere }),
   }
   requirePrintable(sheet)
   return letterPdf(sheet)

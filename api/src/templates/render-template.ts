@@ -2,7 +2,14 @@ import type { TemplateKind } from '@zaakwerk/contract/entities/template'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
-import { emptyFieldsText, fill, type TemplateText, templateProblems, unveil } from './template-language.ts'
+import {
+  emptyFieldsText,
+  fill,
+  labelsOf,
+  type TemplateText,
+  templateProblems,
+  unveil,
+} from './template-language.ts'
 import { findTemplate } from './templates.sql.ts'
 import { type TextBlock, textBlocks } from './text-blocks.ts'
 
@@ -16,6 +23,9 @@ export interface RenderedTemplate {
   readonly versionId: number
 }
 
+/** Characters of a filled text. Some thirty pages: more was not meant. */
+const longest = 100_000
+
 /** Fills a text; throws `JobRefused` with what is wrong with it or missing, in Dutch. */
 export const renderText = (
   text: TemplateText & { readonly title: string },
@@ -24,7 +34,9 @@ export const renderText = (
   const problems = templateProblems(text)
   if (problems.length > 0) throw new JobRefused(`Sjabloon "${text.title}": ${problems.join('; ')}`)
   const filled = fill(text, facts)
-  if ('empty' in filled) throw new JobRefused(emptyFieldsText(filled.empty))
+  if ('empty' in filled) throw new JobRefused(emptyFieldsText(labelsOf(filled.empty)))
+  if (filled.body.length > longest)
+    throw new JobRefused(`Sjabloon "${text.title}": de ingevulde tekst is te lang`)
   return {
     subject: unveil(filled.subject).trim(),
     body: unveil(filled.body).trim(),

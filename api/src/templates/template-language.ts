@@ -1,4 +1,10 @@
-import { factsInWords, isMergeField, type MergeFacts, mergeFields } from '@zaakwerk/domain/merge-fields'
+import {
+  factsInWords,
+  isMergeField,
+  type MergeFacts,
+  type MergeFieldName,
+  mergeFields,
+} from '@zaakwerk/domain/merge-fields'
 import { Liquid, type Template } from 'liquidjs'
 
 /** What a template may do besides naming fields: choose. No loops, no assignments, no other files, no filters. */
@@ -53,20 +59,42 @@ const innermost = (error: unknown): readonly Problem[] => {
   return error.errors ? error.errors.flatMap(innermost) : [error]
 }
 
+/** A field that a text names, and where: lines count from 1. */
+export interface NamedField {
+  readonly name: string
+  readonly line: number
+}
+
+/** A line that cannot be read, and why, in Dutch. */
+export interface UnreadableLine {
+  readonly line: number
+  readonly reason: string
+}
+
 /** A text that was read: its parts and the fields it names, or why it cannot be read. */
 type Reading =
-  | { readonly parts: Template[]; readonly fields: readonly string[] }
-  | { readonly problem: string }
+  | { readonly parts: Template[]; readonly fields: readonly NamedField[] }
+  | { readonly unreadable: readonly UnreadableLine[] }
+
+const lineOf = ({ token }: Problem): number => token?.getPosition?.()[0] ?? 1
+
+const unreadableLine = (problem: Problem): UnreadableLine => {
+  const isForbidden = /not found|undefined filter/.test(problem.message)
+  const reason = isForbidden ? 'dit kan niet in een sjabloon' : 'er ontbreekt een deel'
+  return { line: lineOf(problem), reason }
+}
+
+const namedIn = (parts: Template[]): readonly NamedField[] =>
+  Object.values(language.analyzeSync(parts).globals)
+    .flat()
+    .map(({ segments, location }) => ({ name: segments.map(String).join('.'), line: location.row }))
 
 const readAnew = (text: string): Reading => {
   try {
     const parts = language.parse(text)
-    return { parts, fields: language.globalFullVariablesSync(parts) }
+    return { parts, fields: namedIn(parts) }
   } catch (error) {
-    const [first] = innermost(error)
-    const isForbidden = /not found|undefined filter/.test(first?.message ?? '')
-    const reason = isForbidden ? 'dit kan niet in een sjabloon' : 'er ontbreekt een deel'
-    return { problem: `Regel ${first?.token?.getPosition?.()[0] ?? 1} is niet te lezen: ${reason}` }
+    return { unreadable: innermost(error).map(unreadableLine) }
   }
 }
 
@@ -83,44 +111,69 @@ const read = (text: string): Reading => {
   return reading
 }
 
+/** The lines of a text that cannot be read, and else the fields that it names. */
+export const readText = (
+  text: string,
+): { readonly unreadable: readonly UnreadableLine[]; readonly fields: readonly NamedField[] } => {
+  const reading = read(text)
+  return 'fields' in reading
+    ? { unreadable: [], fields: reading.fields }
+    : { unreadable: reading.unreadable, fields: [] }
+}
+
+const unreadableText = ({ line, reason }: UnreadableLine): string =>
+  `Regel ${line} is niet te lezen: ${reason}`
+
 /** What is wrong with a template whatever it is filled with, in Dutch: what cannot be read, and fields that do not exist. */
 export const templateProblems = ({ subject, body }: TemplateText): readonly string[] => {
-  const both = [read(subject), read(body)]
-  const unreadable = both.flatMap((reading) => ('problem' in reading ? [reading.problem] : []))
-  const named = both.flatMap((reading) => ('fields' in reading ? reading.fields : []))
+  const both = [readText(subject), readText(body)]
+  const unreadable = both.flatMap(({ unreadable: lines }) => lines.slice(0, 1).map(unreadableText))
+  const named = both.flatMap(({ fields }) => fields.map(({ name }) => name))
   const unknown = [...new Set(named)].filter((name) => !isMergeField(name))
   return unknown.length === 0
     ? unreadable
     : [...unreadable, `Onbekend veld in het sjabloon: ${listed(unknown)}`]
 }
 
-const emptyFields = (error: unknown): readonly string[] =>
-  innermost(error).map(({ originalError }) => {
-    const name = originalError?.variableName ?? ''
+/** A field that a text needs and that has no value. */
+export interface EmptyField {
+  readonly part: keyof TemplateText
+  readonly name: MergeFieldName
+  readonly line: number
+}
+
+const emptyFields = (part: keyof TemplateText, error: unknown): readonly EmptyField[] =>
+  innermost(error).map((problem) => {
+    const name = problem.originalError?.variableName ?? ''
     if (!isMergeField(name)) throw error
-    return mergeFields[name].label
+    return { part, name, line: lineOf(problem) }
   })
 
-/** A filled text, whose values are still veiled, or the labels of the fields that it lacks. Only for a text without problems. */
+/** A filled text, whose values are still veiled, or the fields that it lacks. Only for a text without problems. */
 export const fill = (
-  { subject, body }: TemplateText,
+  text: TemplateText,
   facts: MergeFacts,
-): TemplateText | { readonly empty: readonly string[] } => {
+): TemplateText | { readonly empty: readonly EmptyField[] } => {
   const words = factsInWords(facts)
-  const empty: string[] = []
-  const fillOne = (text: string): string => {
-    const reading = read(text)
-    if ('problem' in reading) throw new Error(reading.problem)
+  const empty: EmptyField[] = []
+  const fillPart = (part: keyof TemplateText): string => {
+    const reading = read(text[part])
+    if ('unreadable' in reading) throw new Error(reading.unreadable.map(unreadableText).join('; '))
     try {
       return language.renderSync(reading.parts, words)
     } catch (error) {
-      empty.push(...emptyFields(error))
+      empty.push(...emptyFields(part, error))
       return ''
     }
   }
-  const filled = { subject: fillOne(subject), body: fillOne(body) }
-  return empty.length > 0 ? { empty: [...new Set(empty)] } : filled
+  const filled = { subject: fillPart('subject'), body: fillPart('body') }
+  return empty.length > 0 ? { empty } : filled
 }
+
+/** The labels of fields, each once. */
+export const labelsOf = (fields: readonly { readonly name: MergeFieldName }[]): readonly string[] => [
+  ...new Set(fields.map(({ name }) => mergeFields[name].label)),
+]
 
 /** 'Het veld "Dagtekening" is leeg'. */
 export const emptyFieldsText = (labels: readonly string[]): string =>

@@ -17,6 +17,7 @@ export const permissions = [
   'authorities.read',
   'authorities.write',
   'settings.read',
+  'templates.write',
   'outbox.read',
   'jobs.read',
   'jobs.write',

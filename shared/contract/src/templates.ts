@@ -1,8 +1,24 @@
 import * as z from '@zaakwerk/contract/zod'
-import { endpoint, pageOf } from './endpoint.ts'
+import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
 import { brandKeys } from './entities/brand.ts'
-import { TemplatePreview, TemplateSummary } from './entities/template.ts'
-import { PathId } from './primitives.ts'
+import {
+  SampleCaseKey,
+  TemplateDetail,
+  TemplatePreview,
+  TemplateSummary,
+  TemplateText,
+  TemplateTrial,
+  TemplateVersion,
+} from './entities/template.ts'
+import { Offset, PathId, Version } from './primitives.ts'
+
+const TemplateParams = z.object({ id: PathId })
+
+/** A text that is not saved, and the kind of case it is filled with. */
+const UnsavedText = TemplateText.extend({ sample: SampleCaseKey })
+
+/** Rows a page of versions. */
+export const versionsPageSize = 20
 
 export const searchTemplates = endpoint({
   method: 'GET',
@@ -13,13 +29,82 @@ export const searchTemplates = endpoint({
   answer: pageOf(TemplateSummary),
 })
 
+export const getTemplate = endpoint({
+  method: 'GET',
+  path: '/templates/{id}',
+  access: 'settings.read',
+  summary: 'A template with its newest text.',
+  params: TemplateParams,
+  answer: TemplateDetail,
+  errors: [404],
+})
+
+export const searchTemplateVersions = endpoint({
+  method: 'GET',
+  path: '/templates/{id}/versions',
+  access: 'settings.read',
+  summary: 'The texts that a template had, newest first; 20 a page.',
+  params: TemplateParams,
+  query: z.object({ offset: Offset }),
+  answer: pageOf(TemplateVersion),
+  errors: [404],
+})
+
+export const updateTemplate = endpoint({
+  method: 'PATCH',
+  path: '/templates/{id}',
+  access: 'templates.write',
+  summary: 'Give a template a new version. A text that cannot be filled is a 422 that names the lines.',
+  params: TemplateParams,
+  body: TemplateText,
+  answer: TemplateDetail,
+  versioned: true,
+  errors: [404],
+})
+
+export const restoreTemplate = endpoint({
+  method: 'POST',
+  path: '/templates/{id}/restore',
+  access: 'templates.write',
+  summary: 'Use the text of an earlier version again, as a new version.',
+  params: TemplateParams,
+  body: z.object({ version: Version }),
+  answer: TemplateDetail,
+  versioned: true,
+  idempotent: true,
+  errors: [404],
+})
+
+export const tryTemplateText = endpoint({
+  method: 'POST',
+  path: '/templates/{id}/try',
+  access: 'settings.read',
+  summary:
+    'An unsaved text: what is wrong with it, and how it looks with the facts of a sample case; nothing is kept.',
+  params: TemplateParams,
+  body: UnsavedText,
+  answer: TemplateTrial,
+  errors: [404],
+})
+
+export const printTemplateText = endpoint({
+  method: 'POST',
+  path: '/templates/{id}/print',
+  access: 'settings.read',
+  summary: 'An unsaved text of a letter as PDF, with the facts of a sample case; nothing is kept.',
+  params: TemplateParams,
+  body: UnsavedText,
+  answer: fileAnswer,
+  errors: [404],
+})
+
 export const previewTemplate = endpoint({
   method: 'GET',
   path: '/templates/{id}/preview',
   access: 'settings.read',
   audit: 'nobody',
   summary: 'The newest text of a template, filled with the facts of a sample case.',
-  params: z.object({ id: PathId }),
+  params: TemplateParams,
   query: z.object({ brand: z.enum(brandKeys).default('fines') }),
   answer: TemplatePreview,
   errors: [400, 404],

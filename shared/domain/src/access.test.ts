@@ -24,6 +24,7 @@ describe('access', () => {
     ['invoices.read', [...staffRoles]],
     ['settings.read', [...staffRoles]],
     ['people.merge', [...staffRoles]],
+    ['templates.write', ['system', 'admin']],
   ] as const)('gives %s to %j', (permission, allowed) => expect(who(permission)).toEqual(allowed))
 
   it.each(['client', 'api_client', 'update_iban'] as const)('gives %s nothing here', (role) => {

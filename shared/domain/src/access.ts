@@ -24,6 +24,7 @@ const table: Record<Permission, readonly StaffRole[]> = {
   'authorities.read': everyone,
   'authorities.write': everyone,
   'settings.read': everyone,
+  'templates.write': admins,
   'outbox.read': everyone,
   'jobs.read': admins,
   'jobs.write': admins,

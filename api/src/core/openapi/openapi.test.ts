@@ -48,6 +48,8 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
     '/password',
     '/tasks/bulk/preview',
     '/tasks/hearings/feed',
+    '/templates/{id}/print',
+    '/templates/{id}/try',
     '/token',
     '/token/refresh',
     '/token/revoke',

@@ -1,0 +1,120 @@
+import type { Page } from '@zaakwerk/contract/endpoint'
+import type {
+  TemplateDetail,
+  TemplateSummary,
+  TemplateText,
+  TemplateVersion,
+} from '@zaakwerk/contract/entities/template'
+import { versionsPageSize } from '@zaakwerk/contract/templates'
+import { fullName } from '@zaakwerk/domain/names'
+import { notFound } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
+import {
+  findTemplateVersion,
+  insertTemplateVersion,
+  lockTemplate,
+  selectTemplates,
+  selectTemplateVersions,
+} from '../templates/templates.sql.ts'
+import { requireTemplate } from './try-text.ts'
+
+interface Changed {
+  readonly changedAt: Date
+  readonly author: { readonly first_name: string; readonly last_name: string } | null
+}
+
+const changeOf = ({ changedAt, author }: Changed) => ({
+  changed_at: changedAt.toISOString(),
+  changed_by_name: author && fullName(author),
+})
+
+type Row = Awaited<ReturnType<typeof selectTemplates>>[number]
+
+const summaryOf = ({ id, kind, name, title, version, ...row }: Row): TemplateSummary => ({
+  id,
+  kind,
+  name,
+  title,
+  version,
+  ...changeOf(row),
+})
+
+/** There are some dozens: one page holds them all. */
+export const searchTemplates = async ({ db }: Pick<Services, 'db'>): Promise<Page<TemplateSummary>> => {
+  const rows = await selectTemplates(db)
+  return { items: rows.map(summaryOf), total: rows.length }
+}
+
+export const getTemplate = async ({ db }: Pick<Services, 'db'>, id: number): Promise<TemplateDetail> => {
+  const [row] = await selectTemplates(db, { id })
+  if (!row) throw notFound()
+  return { ...summaryOf(row), subject: row.subject, body: row.body, changed_by: row.changedBy }
+}
+
+export const searchTemplateVersions = async (
+  services: Pick<Services, 'db'>,
+  { id, offset }: { readonly id: number; readonly offset: number },
+): Promise<Page<TemplateVersion>> => {
+  await requireTemplate(services, id)
+  const { rows, total } = await selectTemplateVersions(services.db, { id, offset, limit: versionsPageSize })
+  const items = rows.map(({ version, subject, body, ...row }) => ({
+    version,
+    subject,
+    body,
+    ...changeOf(row),
+  }))
+  return { items, total }
+}
+
+/** Locks a template; throws 404 when there is none. */
+export const holdTemplate = async (db: Queryable, id: number) => {
+  const found = await lockTemplate(db, id)
+  if (!found) throw notFound()
+  return { ...found, version: found.number }
+}
+type HeldTemplate = Awaited<ReturnType<typeof holdTemplate>>
+
+interface NewText {
+  readonly held: HeldTemplate
+  /** Found usable. */
+  readonly text: TemplateText
+}
+
+/** Gives a locked template a new version. */
+export const restoreTemplate = async (
+  { db, now }: Services,
+  viewer: Viewer,
+  { held: { templateId, number }, text: { subject, body } }: NewText,
+): Promise<TemplateDetail> => {
+  await insertTemplateVersion(db, {
+    templateId,
+    number: number + 1,
+    subject,
+    body,
+    at: now(),
+    userId: viewer.id,
+  })
+  return getTemplate({ db }, templateId)
+}
+
+/** The same, unless the text is what it was. */
+export const updateTemplate = async (
+  services: Services,
+  viewer: Viewer,
+  { held, text }: NewText,
+): Promise<TemplateDetail> =>
+  text.subject === held.subject && text.body === held.body
+    ? getTemplate(services, held.templateId)
+    : restoreTemplate(services, viewer, { held, text })
+
+/** The text of an earlier version; 404 when there is none. */
+export const requireVersion = async (
+  { db }: Pick<Services, 'db'>,
+  which: { readonly id: number; readonly version: number },
+): Promise<TemplateText> => {
+  const found = await findTemplateVersion(db, which)
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,123 @@
+import type { TemplatePart, TemplateProblem, TemplateText } from '@zaakwerk/contract/entities/template'
+import { templateParts } from '@zaakwerk/contract/entities/template'
+import { isMergeField, type MergeFieldName, mergeFields } from '@zaakwerk/domain/merge-fields'
+import { nearestField } from '@zaakwerk/domain/nearest-field'
+import { type TemplateUse, templateUse } from '@zaakwerk/domain/template-uses'
+import type { Sender } from '../core/sender.ts'
+import { unprintable } from '../letters/pdf/pen.ts'
+import { type EmptyField, fill, type NamedField, readText } from '../templates/template-language.ts'
+import { bareSample, type EditedTemplate, type Sample, sampleOf } from './fill-sample.ts'
+
+type Place = Pick<TemplateProblem, 'part' | 'line'>
+
+const problem = (
+  { part, line }: Place,
+  message: string,
+  { field = null, nearest = null }: Partial<Pick<TemplateProblem, 'field' | 'nearest'>> = {},
+): TemplateProblem => ({ part, line, message, field, nearest })
+
+const wrongField = (
+  part: TemplatePart,
+  { name, line }: NamedField,
+  fields: readonly MergeFieldName[],
+): TemplateProblem => {
+  const nearest = nearestField(name, fields) ?? null
+  const message = isMergeField(name)
+    ? `Het veld "${mergeFields[name].label}" (${name}) is hier altijd leeg`
+    : `Het veld "${name.slice(0, 60)}" bestaat niet`
+  return problem({ part, line }, message, { field: name, nearest })
+}
+
+/** What is wrong with a part whatever it is filled with. */
+const partProblems = (
+  part: TemplatePart,
+  text: string,
+  { fields }: TemplateUse,
+): readonly TemplateProblem[] => {
+  const { unreadable, fields: named } = readText(text)
+  return [
+    ...unreadable.map(({ line, reason }) => problem({ part, line }, `Niet te lezen: ${reason}`)),
+    ...named
+      .filter(({ name }) => !fields.some((field) => field === name))
+      .map((field) => wrongField(part, field, fields)),
+  ]
+}
+
+const linesOf = (text: string): readonly string[] => text.split('\n')
+
+/** Where a button may lead: a link that the service makes, or an address that is written out. */
+const allowedTarget = /^(?:\{\{-?\s*link\s*-?\}\}|https:\/\/\S+|mailto:\S+)$/
+
+const badButtons = ({ body }: TemplateText): readonly TemplateProblem[] =>
+  linesOf(body).flatMap((text, at) => {
+    const [, target] = /\[[^\]]+\]\((.*)\)\s*$/.exec(text) ?? []
+    return target === undefined || allowedTarget.test(target.trim())
+      ? []
+      : [
+          problem(
+            { part: 'body', line: at + 1 },
+            'Een knop gaat naar {{ link }} of naar een adres met https://',
+          ),
+        ]
+  })
+
+const missingPlace = ({ body }: TemplateText, { place }: TemplateUse): readonly TemplateProblem[] =>
+  place === undefined || linesOf(body).some((line) => line.trim() === place)
+    ? []
+    : [problem({ part: 'body', line: linesOf(body).length }, `De regel ${place} ontbreekt`)]
+
+const unprintableSigns = (text: TemplateText): readonly TemplateProblem[] =>
+  templateParts.flatMap((part) =>
+    linesOf(text[part]).flatMap((line, at) => {
+      const signs = unprintable(line)
+      return signs.length > 0
+        ? [problem({ part, line: at + 1 }, `Kan niet worden gedrukt: ${signs.join(' ')}`)]
+        : []
+    }),
+  )
+
+const emptyField = ({ part, name, line }: EmptyField): TemplateProblem =>
+  problem(
+    { part, line },
+    `Het veld "${mergeFields[name].label}" kan leeg zijn: zet er {% if ${name} %} en {% endif %} omheen`,
+  )
+
+/** Whether a text holds with one case. */
+const sampleProblems = (text: TemplateText, { facts }: Sample): readonly TemplateProblem[] => {
+  const filled = fill(text, facts)
+  if ('empty' in filled) return filled.empty.map(emptyField)
+  return templateParts.flatMap((part) =>
+    filled[part].trim() === ''
+      ? [problem({ part, line: 1 }, part === 'subject' ? 'Het onderwerp is leeg' : 'De tekst is leeg')]
+      : [],
+  )
+}
+
+const once = (problems: readonly TemplateProblem[]): readonly TemplateProblem[] => [
+  ...new Map(problems.map((one) => [`${one.part} ${one.line} ${one.message}`, one])).values(),
+]
+
+/**
+ * Why a text cannot be used for its mails or letters: with every kind of case that it is for, in that brand, also where a case lacks
+ * what it may lack. In the order of the text; none when it can.
+ */
+export const textProblems = (
+  { kind, name }: Pick<EditedTemplate, 'kind' | 'name'>,
+  text: TemplateText,
+  sender: Sender,
+): readonly TemplateProblem[] => {
+  const use = templateUse(kind, name)
+  const found = [
+    ...templateParts.flatMap((part) => partProblems(part, text[part], use)),
+    ...badButtons(text),
+    ...missingPlace(text, use),
+    ...(kind === 'letter' ? unprintableSigns(text) : []),
+  ]
+  const cases = use.samples.map((key) => sampleOf(key, use, sender))
+  const all =
+    found.length > 0
+      ? found
+      : cases.flatMap((one) => [one, bareSample(one, use)].flatMap((sample) => sampleProblems(text, sample)))
+  const place = ({ part }: TemplateProblem): number => templateParts.findIndex((one) => one === part)
+  return once(all).toSorted((a, b) => place(a) - place(b) || a.line - b.line)
+}

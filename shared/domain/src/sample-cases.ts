@@ -1,0 +1,72 @@
+import type { BrandKey } from '@zaakwerk/contract/entities/brand'
+import type { SampleCaseKey } from '@zaakwerk/contract/entities/template'
+import { type MergeFacts, sampleFacts } from './merge-fields.ts'
+
+/** A made-up case with which a template is tried out. */
+export interface SampleCase {
+  /** As staff read it. */
+  readonly label: string
+  readonly brand: BrandKey
+  /** Where it differs from {@link sampleFacts}. */
+  readonly differs: MergeFacts
+}
+
+const assessment = '0344261104578'
+const decision = 'WW-2026-11'
+
+/** One case of each family, in the brand in which its client is written to. */
+export const sampleCases: Readonly<Record<SampleCaseKey, SampleCase>> = {
+  wahv: { label: 'Verkeersboete', brand: 'fines', differs: {} },
+  nha: {
+    label: 'Naheffingsaanslag',
+    brand: 'fines',
+    differs: {
+      case_family: 'nha',
+      case_type: 'NHA',
+      matter: 'je naheffingsaanslag',
+      authority_name: 'Gemeente Utrecht',
+      letter_addressee: 'Gemeente Utrecht',
+      cjib_number: null,
+      official_id: assessment,
+      reference_label: 'aanslagnummer',
+      reference: assessment,
+    },
+  },
+  btu: {
+    label: 'Uitkering',
+    brand: 'benefits',
+    differs: {
+      case_family: 'btu',
+      case_type: 'BTU Gemeente',
+      matter: 'je uitkering',
+      authority_name: 'Gemeente Utrecht',
+      letter_addressee: 'Gemeente Utrecht',
+      cjib_number: null,
+      official_id: decision,
+      reference_label: 'kenmerk',
+      reference: decision,
+    },
+  },
+  law_firm: {
+    label: 'Strafbeschikking',
+    brand: 'fines',
+    differs: { case_family: 'law_firm', case_type: 'Strafbeschikking', matter: 'je strafbeschikking' },
+  },
+  general: {
+    label: 'Bestuurlijke boete',
+    brand: 'fines',
+    differs: {
+      case_family: 'general',
+      case_type: 'Bestuurlijke boete',
+      matter: 'je bestuurlijke boete',
+      cjib_number: null,
+      official_id: assessment,
+    },
+  },
+}
+
+/** What a template is filled with for a sample case; brand and sender come with it. */
+export const factsOfSample = (key: SampleCaseKey): MergeFacts => ({
+  ...sampleFacts,
+  ...sampleCases[key].differs,
+})

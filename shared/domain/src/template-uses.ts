@@ -1,0 +1,197 @@
+import { type SampleCaseKey, sampleCaseKeys, type TemplateKind } from '@zaakwerk/contract/entities/template'
+import type { MergeFieldName } from './merge-fields.ts'
+
+/** What a mail or letter is used for, and so what its text can say. */
+export interface TemplateUse {
+  /** The kinds of cases that it is for. */
+  readonly samples: readonly SampleCaseKey[]
+  /** What it is filled with; other fields would always be empty. */
+  readonly fields: readonly MergeFieldName[]
+  /** Fields that its cases may lack: no text may stop at one. */
+  readonly optional: readonly MergeFieldName[]
+  /** A line of its own where the service puts a table, or room to sign. */
+  readonly place?: string
+}
+
+const ofBrand = ['brand_name', 'support_email'] as const satisfies MergeFieldName[]
+
+/** What every mail to a client can say of its case. */
+export const mailFields = [
+  'greeting',
+  'client_name',
+  'client_email',
+  'client_phone',
+  'case_number',
+  'case_family',
+  'case_type',
+  'matter',
+  'official_id',
+  'cjib_number',
+  'decision_date',
+  'contested_costs',
+  'authority_name',
+  'respond_by',
+] as const satisfies MergeFieldName[]
+
+/** What a mail about a letter of ours says of it. */
+export const toldFields = [
+  'letter_first_told',
+  'letter_kind',
+  'letter_name',
+  'letter_addressee',
+  'letter_sent_on',
+  'letter_sent_by',
+  'tracking_number',
+] as const satisfies MergeFieldName[]
+
+/** What every letter to an authority can say. */
+export const letterFields = [
+  ...ofBrand,
+  'letter_date',
+  'case_number',
+  'case_family',
+  'case_type',
+  'client_name',
+  'client_formal_name',
+  'client_address',
+  'client_email',
+  'iban',
+  'account_holder',
+  'reference_label',
+  'reference',
+  'cjib_number',
+  'official_id',
+  'decision_date',
+  'contested_costs',
+  'committal_date',
+  'fact_code',
+  'authority_name',
+  'submitted_on',
+  'decision_due',
+  'signatory',
+  'sender_address',
+] as const satisfies MergeFieldName[]
+
+const noticeFields = ['notice_number', 'earlier_notices'] as const satisfies MergeFieldName[]
+
+const penaltyFields = [
+  'notice_sent_on',
+  'notice_received_on',
+  'penalty_from',
+  'penalty_until',
+  'decided_on',
+  'penalty_days',
+  'penalty_amount',
+] as const satisfies MergeFieldName[]
+
+const linkFields = ['link', 'link_valid_until', 'iban_source'] as const satisfies MergeFieldName[]
+
+/** What a case of any kind may lack: a mail to its client is no reason to ask for it. */
+const oftenEmpty = [
+  'client_phone',
+  'official_id',
+  'cjib_number',
+  'decision_date',
+  'contested_costs',
+  'authority_name',
+] as const satisfies MergeFieldName[]
+
+const clientMail: TemplateUse = {
+  samples: sampleCaseKeys,
+  fields: [...mailFields, ...ofBrand],
+  optional: oftenEmpty,
+}
+const notBenefits = sampleCaseKeys.filter((key) => key !== 'btu')
+
+const linkMail: TemplateUse = { ...clientMail, fields: [...clientMail.fields, ...linkFields] }
+
+const mails: Readonly<Record<string, TemplateUse>> = {
+  case_approved: { ...clientMail, samples: notBenefits },
+  btu_case_approved: { ...clientMail, samples: ['btu'] },
+  case_adjourned: {
+    ...clientMail,
+    samples: notBenefits,
+    fields: [...clientMail.fields, 'adjourn_weeks'],
+    optional: [...oftenEmpty, 'adjourn_weeks'],
+  },
+  btu_case_adjourned: {
+    ...clientMail,
+    samples: ['btu'],
+    fields: [...clientMail.fields, 'adjourn_weeks'],
+  },
+  letter_submitted: {
+    ...clientMail,
+    fields: [...clientMail.fields, ...toldFields],
+    optional: [...oftenEmpty, 'letter_first_told', 'tracking_number'],
+  },
+  iban_request: linkMail,
+  incorrect_iban: linkMail,
+  iban_mandate_request: linkMail,
+  law_firm_forward: {
+    samples: ['law_firm'],
+    fields: [...clientMail.fields, 'document_count'],
+    optional: oftenEmpty,
+  },
+  letter_to_authority: {
+    samples: ['wahv', 'nha', 'btu'],
+    fields: [...letterFields, 'letter_name', 'letter_addressee'],
+    optional: ['reference', 'cjib_number', 'official_id', 'decision_date', 'contested_costs'],
+  },
+  // Not about a case: two of them stand for the two brands.
+  password_reset: { samples: ['wahv', 'btu'], fields: ['greeting', 'link', ...ofBrand], optional: [] },
+}
+
+/** What the text of a letter asks for has to be there; without it the letter is not made. */
+const letterOf = (samples: readonly SampleCaseKey[]): TemplateUse => ({
+  samples,
+  fields: letterFields,
+  optional: [],
+})
+const noticeOf = (samples: readonly SampleCaseKey[]): TemplateUse => ({
+  samples,
+  fields: [...letterFields, ...noticeFields],
+  optional: ['earlier_notices'],
+})
+
+const letters: Readonly<Record<string, TemplateUse>> = {
+  adm_beroep: letterOf(['wahv']),
+  pf_kanton: letterOf(['wahv']),
+  wahv_complaint: letterOf(['wahv']),
+  nha_pf_objection: letterOf(['nha']),
+  nha_exhortation_objection: letterOf(['nha']),
+  nha_warrant_objection: letterOf(['nha']),
+  igs_wahv: noticeOf(['wahv']),
+  igs_nha: { ...noticeOf(['nha']), optional: ['earlier_notices', 'contested_costs'] },
+  igs_svb: noticeOf(['btu']),
+  igs_uwv: noticeOf(['btu']),
+  igs_municipality: noticeOf(['btu']),
+  igs_belastingdienst: noticeOf(['btu']),
+  igs_bijzondere_bijstand: noticeOf(['btu']),
+  dsv: {
+    samples: ['wahv', 'nha', 'btu'],
+    fields: [...letterFields, ...penaltyFields],
+    optional: ['decided_on', 'contested_costs'],
+    place: '[berekening]',
+  },
+  mandate: {
+    samples: sampleCaseKeys,
+    fields: letterFields,
+    optional: ['reference', 'decision_date', 'authority_name', 'contested_costs'],
+    place: '[ondertekening]',
+  },
+}
+
+const uses: Readonly<Record<TemplateKind, Readonly<Record<string, TemplateUse>>>> = {
+  mail: mails,
+  letter: letters,
+}
+const others: Readonly<Record<TemplateKind, TemplateUse>> = {
+  mail: clientMail,
+  letter: letterOf(sampleCaseKeys),
+}
+
+/** What a template is used for. Mails without a line of their own go to clients, whatever their case. */
+export const templateUse = (kind: TemplateKind, name: string): TemplateUse => {
+  const known = Object.hasOwn(uses[kind], name) ? uses[kind][name] : undefined
+  return known ?? others[kind]
+}
