@@ -39,8 +39,20 @@ export const manifest: RemoteManifest = {
       name: 'ContactsPage',
       file: './src/features/contacts/list/contacts.page.tsx',
     },
-    { path: '/settings/templates', access, under: '/settings' },
-    { path: '/templates', access, under: '/settings' },
+    {
+      path: '/settings/templates/:id?',
+      access,
+      under: '/settings',
+      name: 'TemplatesPage',
+      file: './src/features/templates/templates.page.tsx',
+    },
+    {
+      path: '/templates',
+      access,
+      under: '/settings',
+      name: 'TemplatesLinkPage',
+      file: './src/features/templates/templates-link.page.tsx',
+    },
     {
       path: '/settings/queue',
       access: 'jobs.read',
@@ -62,6 +74,7 @@ export const manifest: RemoteManifest = {
     { place: 'settings', order: 20, label: 'Autoriteiten', path: '/settings/authorities', access },
     { place: 'settings', order: 30, label: 'Bedrijven', path: '/settings/companies', access },
     { place: 'settings', order: 40, label: 'Contacten', path: '/settings/clients', access },
+    { place: 'settings', order: 50, label: 'Templates', path: '/settings/templates', access },
     {
       place: 'settings',
       group: 'Beheer',

@@ -266,6 +266,13 @@ it('tells what is wrong with the subject as well', async () => {
   ])
 })
 
+it('keeps the part that a call does not name', async () => {
+  const id = await idOf('tussenbericht')
+  const { body: before } = await call('GET', `/templates/${id}`)
+  const { status, body } = await admin.call('PATCH', `/templates/${id}`, { json: { subject: 'Anders' } })
+  expect([status, body.subject, body.body]).toEqual([200, 'Anders', before.body])
+})
+
 it('two who save at once: the later one is told, and nothing of the first is lost', async () => {
   const id = await idOf('tussenbericht')
   const { body: now } = await call('GET', `/templates/${id}`)

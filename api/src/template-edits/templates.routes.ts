@@ -1,9 +1,11 @@
+import type { TemplateText } from '@zaakwerk/contract/entities/template'
 import * as calls from '@zaakwerk/contract/templates'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
 import {
   getTemplate,
   holdTemplate,
+  requireText,
   requireVersion,
   restoreTemplate,
   searchTemplates,
@@ -11,6 +13,12 @@ import {
   updateTemplate,
 } from './templates.service.ts'
 import { previewTemplate, printTemplateText, requireUsable, tryTemplateText } from './try-text.ts'
+
+/** The parts that a call names. */
+const given = ({ subject, body }: Partial<TemplateText>): Partial<TemplateText> => ({
+  ...(subject === undefined ? {} : { subject }),
+  ...(body === undefined ? {} : { body }),
+})
 
 export const templateRoutes = (app: App): void => {
   serve(app, calls.searchTemplates, ({ services }) => searchTemplates(services))
@@ -35,16 +43,17 @@ export const templateRoutes = (app: App): void => {
 
   serve(app, calls.updateTemplate, {
     // Printing a letter takes long: nothing is locked yet.
-    prepare: ({ services, params, body }) => requireUsable(services, params.id, body),
+    prepare: async ({ services, params, body }) =>
+      requireUsable(services, params.id, { ...(await requireText(services, params.id)), ...given(body) }),
     hold: ({ services, params }) => holdTemplate(services.db, params.id),
-    handle: ({ services, viewer, held, body }) => updateTemplate(services, viewer, { held, text: body }),
+    handle: ({ services, viewer, held, body, prepared }) =>
+      updateTemplate(services, viewer, { held, changes: given(body), found: prepared }),
   })
 
   serve(app, calls.restoreTemplate, {
     prepare: async ({ services, params, body }) => {
       const text = await requireVersion(services, { id: params.id, version: body.version })
-      await requireUsable(services, params.id, text)
-      return text
+      return requireUsable(services, params.id, text)
     },
     hold: ({ services, params }) => holdTemplate(services.db, params.id),
     handle: ({ services, viewer, held, prepared }) =>

@@ -18,7 +18,7 @@ import {
   selectTemplates,
   selectTemplateVersions,
 } from '../templates/templates.sql.ts'
-import { requireTemplate } from './try-text.ts'
+import { requireTemplate, requireUsable } from './try-text.ts'
 
 interface Changed {
   readonly changedAt: Date
@@ -99,15 +99,36 @@ export const restoreTemplate = async (
   return getTemplate({ db }, templateId)
 }
 
-/** The same, unless the text is what it was. */
+const isSame = (one: TemplateText, other: TemplateText): boolean =>
+  one.subject === other.subject && one.body === other.body
+
+/** Changes a locked template; what is not named stays. The text that it has already makes no version. */
 export const updateTemplate = async (
   services: Services,
   viewer: Viewer,
-  { held, text }: NewText,
-): Promise<TemplateDetail> =>
-  text.subject === held.subject && text.body === held.body
-    ? getTemplate(services, held.templateId)
-    : restoreTemplate(services, viewer, { held, text })
+  {
+    held,
+    changes,
+    found,
+  }: {
+    readonly held: HeldTemplate
+    readonly changes: Partial<TemplateText>
+    /** What was found usable, before the template was locked. */
+    readonly found: TemplateText
+  },
+): Promise<TemplateDetail> => {
+  const text = { subject: held.subject, body: held.body, ...changes }
+  if (isSame(text, held)) return getTemplate(services, held.templateId)
+  // A colleague changed the other part meanwhile.
+  if (!isSame(text, found)) await requireUsable(services, held.templateId, text)
+  return restoreTemplate(services, viewer, { held, text })
+}
+
+/** The text of a template as it is now. */
+export const requireText = async (services: Pick<Services, 'db'>, id: number): Promise<TemplateText> => {
+  const { subject, body } = await requireTemplate(services, id)
+  return { subject, body }
+}
 
 /** The text of an earlier version; 404 when there is none. */
 export const requireVersion = async (

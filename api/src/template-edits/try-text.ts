@@ -136,8 +136,12 @@ export const printTemplateText = async (
   }
 }
 
-/** Refuses a text that could not be sent or printed for every kind of case that it is for, by doing so. */
-export const requireUsable = async (services: Services, id: number, text: TemplateText): Promise<void> => {
+/** Gives back a text that can be sent or printed for every kind of case that it is for, found out by doing so; refuses another. */
+export const requireUsable = async (
+  services: Services,
+  id: number,
+  text: TemplateText,
+): Promise<TemplateText> => {
   const template = await requireTemplate(services, id)
   refuseProblems(textProblems(template, text, senderOf(services)))
   const use = templateUse(template.kind, template.name)
@@ -148,5 +152,5 @@ export const requireUsable = async (services: Services, id: number, text: Templa
   } catch (error) {
     if (!(error instanceof JobRefused)) throw error
     refuseProblems([{ part: 'body', line: 1, message: error.message, field: null, nearest: null }])
-  }
+  }  return text
 }

@@ -79,7 +79,7 @@ describe('the menu', () => {
     ['btu_lawyer', 'top', ['Cases', 'Taken', 'Facturen']],
     ['lawyer', 'user', ['Instellingen', 'Outbox']],
     ['system', 'user', ['Instellingen', 'Outbox']],
-    ['lawyer', 'settings', ['Algemeen', 'Autoriteiten', 'Bedrijven', 'Contacten']],
+    ['lawyer', 'settings', ['Algemeen', 'Autoriteiten', 'Bedrijven', 'Contacten', 'Templates']],
     ['client', 'top', []],
   ] as const)('of %s, %s: %j', (role, place, labels) => {
     const entries = menuEntries(registry, { place, permissions: permissionsOf(role) })

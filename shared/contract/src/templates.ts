@@ -56,7 +56,7 @@ export const updateTemplate = endpoint({
   access: 'templates.write',
   summary: 'Give a template a new version. A text that cannot be filled is a 422 that names the lines.',
   params: TemplateParams,
-  body: TemplateText,
+  body: TemplateText.partial(),
   answer: TemplateDetail,
   versioned: true,
   errors: [404],

@@ -1,0 +1,86 @@
+import type { SampleCaseKey, TemplateDetail, TemplateProblem } from '@zaakwerk/contract/entities/template'
+import { getTemplate } from '@zaakwerk/contract/templates'
+import { useEndpoint, useMay } from '@zaakwerk/platform'
+import { useFormValues } from '@zaakwerk/platform/forms'
+import { Link } from '@zaakwerk/platform/router'
+import { ArrowLeftIcon, EmptyIcon, PageState, QueryView } from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
+import { TemplatePreview } from '../preview/template-preview.tsx'
+import { useTrial } from '../preview/use-trial.ts'
+import { kindLabel, useOf } from '../template-words.ts'
+import { TemplateVersions } from '../versions/template-versions.tsx'
+import { useRestore } from '../versions/use-restore.ts'
+import css from './edit.module.css'
+import { TemplateEditor } from './template-editor.tsx'
+import { draftOf } from './template-record.ts'
+import { useTemplateForm } from './use-template-form.ts'
+
+const noProblems: readonly TemplateProblem[] = []
+
+const Opened = ({ template, search }: { template: TemplateDetail; search: string }): ReactElement => {
+  const mayWrite = useMay('templates.write')
+  const use = useOf(template)
+  const [sample, setSample] = useState<SampleCaseKey>(use.samples[0] ?? 'wahv')
+  const form = useTemplateForm(template)
+  const trial = useTrial(template, { ...useFormValues(form), sample })
+  const restore = useRestore({
+    template,
+    isTyped: form.isDirty,
+    onRestored: (saved) => form.reset(draftOf(saved)),
+  })
+  return (
+    <>
+      <section className={css.editor} aria-label={template.title}>
+        <div className={css.head}>
+          <Link
+            className={css.back}
+            to={{ pathname: '/settings/templates', search }}
+            aria-label="Alle templates"
+          >
+            <ArrowLeftIcon />
+          </Link>
+          <h2>{template.title}</h2>
+          <span className={css.kind}>{kindLabel(template.kind)}</span>
+        </div>
+        <TemplateEditor
+          form={form}
+          problems={mayWrite ? trial.problems : noProblems}
+          use={use}
+          sample={sample}
+          mayWrite={mayWrite}
+          onCancel={() => form.reset(draftOf(template))}
+        />
+      </section>
+      <aside className={css.aside}>
+        <TemplatePreview template={template} trial={trial} sample={sample} onSample={setSample} />
+        <TemplateVersions template={template} {...(mayWrite ? { onRestore: restore } : {})} />
+      </aside>
+    </>
+  )
+}
+
+/** One template: its text, how that looks, and the texts before it. */
+export const OpenedTemplate = ({ id, search }: { id: number; search: string }): ReactElement => {
+  const state = useEndpoint(getTemplate, { params: { id } })
+  if (state.error?.status === 404)
+    return (
+      <div className={css.editor}>
+        <PageState
+          icon={<EmptyIcon />}
+          title="Template niet gevonden"
+          text="Kies een andere uit de lijst."
+          actions={<Link to={{ pathname: '/settings/templates', search }}>Alle templates</Link>}
+        />
+      </div>
+    )
+  return (
+    <QueryView
+      state={state}
+      className={css.opened}
+      skeleton={<div className={css.blank} aria-hidden="true" />}
+      failure="De template kon niet worden geladen"
+    >
+      {(template) => <Opened template={template} search={search} />}
+    </QueryView>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SampleCaseKey } from '@zaakwerk/contract/entities/template'
+import { brands } from '@zaakwerk/domain/brands'
+import { factsInWords, type MergeFieldName, mergeFields } from '@zaakwerk/domain/merge-fields'
+import { factsOfSample, sampleCases } from '@zaakwerk/domain/sample-cases'
+import type { TemplateUse } from '@zaakwerk/domain/template-uses'
+import { type ReactElement, useMemo } from 'react'
+import css from './edit.module.css'
+
+interface TemplateFieldsProps {
+  readonly use: TemplateUse
+  readonly sample: SampleCaseKey
+  /** Absent for who may only read. */
+  readonly onInsert?: (text: string) => void
+}
+
+/** What is written for a field; one that may be empty is asked for first. */
+const written = (name: MergeFieldName, { optional }: TemplateUse): string =>
+  optional.includes(name) ? `{% if ${name} %}{{ ${name} }}{% endif %}` : `{{ ${name} }}`
+
+/** What a template can name, with the values of the sample case; pressing one puts it at the caret. */
+export const TemplateFields = ({ use, sample, onInsert }: TemplateFieldsProps): ReactElement => {
+  const words = useMemo(() => {
+    const { name, supportEmail } = brands[sampleCases[sample].brand]
+    return factsInWords({ ...factsOfSample(sample), brand_name: name, support_email: supportEmail })
+  }, [sample])
+  const fields = use.fields.toSorted((a, b) => mergeFields[a].label.localeCompare(mergeFields[b].label, 'nl'))
+  return (
+    <section className={css.fields} aria-label="Velden">
+      <h3>
+        Velden <span className="num">{fields.length}</span>
+        {onInsert ? <small>Klik om in te voegen</small> : null}
+      </h3>
+      <ul>
+        {fields.map((name) => {
+          const inside = (
+            <>
+              <span>{mergeFields[name].label}</span>
+              <small className="num">{words[name] ?? '-'}</small>
+            </>
+          )
+          return (
+            <li key={name}>
+              {onInsert ? (
+                <button type="button" title={`{{ ${name} }}`} onClick={() => onInsert(written(name, use))}>
+                  {inside}
+                </button>
+              ) : (
+                <div>{inside}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

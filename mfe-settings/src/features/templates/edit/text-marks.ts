@@ -1,0 +1,73 @@
+import type { TemplateProblem } from '@zaakwerk/contract/entities/template'
+import { isMergeField } from '@zaakwerk/domain/merge-fields'
+
+/** A piece of a line, for what shows behind the text while it is typed. */
+export interface TextMark {
+  readonly text: string
+  readonly kind: 'plain' | 'field' | 'wrong' | 'tag'
+}
+
+/** A line of a text. */
+export interface MarkedLine {
+  /** From 1. */
+  readonly number: number
+  readonly marks: readonly TextMark[]
+  readonly isWrong: boolean
+}
+
+/** `{{ decision_date }}` or `{% if decision_date %}`, as far as it stands on one line. */
+const piece = /\{\{.*?\}\}|\{%.*?%\}/g
+
+const kindOf = (text: string, wrong: readonly (string | null)[]): TextMark['kind'] => {
+  if (text.startsWith('{%')) return 'tag'
+  const name = text.replace(/^\{\{-?|-?\}\}$/g, '').trim()
+  return isMergeField(name) && !wrong.includes(name) ? 'field' : 'wrong'
+}
+
+const marksOf = (line: string, wrong: readonly (string | null)[]): readonly TextMark[] => {
+  const marks: TextMark[] = []
+  let at = 0
+  for (const found of line.matchAll(piece)) {
+    if (found.index > at) marks.push({ text: line.slice(at, found.index), kind: 'plain' })
+    marks.push({ text: found[0], kind: kindOf(found[0], wrong) })
+    at = found.index + found[0].length
+  }
+  if (at < line.length) marks.push({ text: line.slice(at), kind: 'plain' })
+  return marks
+}
+
+/** Takes a text apart into lines with its fields, and which lines are wrong. */
+export const markedLines = (
+  text: string,
+  problems: readonly Pick<TemplateProblem, 'line' | 'field'>[],
+): readonly MarkedLine[] =>
+  text.split('\n').map((line, at) => {
+    const own = problems.filter((one) => one.line === at + 1)
+    return {
+      number: at + 1,
+      marks: marksOf(
+        line,
+        own.map(({ field }) => field),
+      ),
+      isWrong: own.length > 0,
+    }
+  })
+
+/** Where a line begins in a text. */
+export const startOfLine = (text: string, line: number): number =>
+  text
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, one) => sum + one.length + 1, 0)
+
+/** The text with another field on a line. */
+export const withField = (
+  text: string,
+  { line, field, nearest }: Pick<TemplateProblem, 'line' | 'field' | 'nearest'>,
+): string =>
+  text
+    .split('\n')
+    .map((one, at) =>
+      at + 1 === line && field !== null && nearest !== null ? one.replaceAll(field, nearest) : one,
+    )
+    .join('\n')

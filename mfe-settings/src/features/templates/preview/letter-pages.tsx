@@ -1,0 +1,74 @@
+import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
+import { PdfPage, usePdf } from '@zaakwerk/pdf/pdf-page'
+import { useWidth } from '@zaakwerk/pdf/use-width'
+import { ChevronLeftIcon, ChevronRightIcon } from '@zaakwerk/ui'
+import { type ReactElement, useRef, useState } from 'react'
+import css from './preview.module.css'
+
+const problems: Readonly<Record<PdfProblem, string>> = {
+  broken: 'Deze brief kan niet worden getoond.',
+  encrypted: 'Deze brief kan niet worden getoond.',
+  unavailable: 'De weergave van brieven kon niet worden geladen. Haal de pagina opnieuw op.',
+}
+
+/** Until the box was measured. */
+const usualWidth = 408
+
+/** A letter page by page. The page that was shown stays until the next one is open. */
+export const LetterPages = ({
+  content,
+  name,
+}: {
+  readonly content: Blob
+  readonly name: string
+}): ReactElement => {
+  const state = usePdf(content)
+  const [open, setOpen] = useState(state.phase === 'open' ? state.pdf : undefined)
+  if (state.phase === 'open' && state.pdf !== open) setOpen(state.pdf)
+  const [wanted, setWanted] = useState(1)
+  const [isUndrawable, setUndrawable] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const width = useWidth(box)
+  const problem =
+    state.phase === 'failed' ? problems[state.problem] : isUndrawable ? problems.broken : undefined
+  const count = open?.pageCount ?? 1
+  const page = Math.min(wanted, count)
+  const step = (label: string, target: number, icon: ReactElement): ReactElement => (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={target < 1 || target > count}
+      onClick={() => setWanted(target)}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <>
+      <div className={`${css.paging} num`}>
+        {step('Vorige pagina', page - 1, <ChevronLeftIcon size={14} />)}
+        <span aria-live="polite">{`Pagina ${page} van ${count}`}</span>
+        {step('Volgende pagina', page + 1, <ChevronRightIcon size={14} />)}
+      </div>
+      <section
+        ref={box}
+        className={css.pages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        aria-label="Pagina"
+      >
+        {problem ? <p role="alert">{problem}</p> : null}
+        {open && !problem ? (
+          <PdfPage
+            pdf={open}
+            page={page}
+            width={width > 0 ? width : usualWidth}
+            name={name}
+            // One that is closed already is drawn no more: the next is on its way.
+            onFailed={() => setUndrawable(state.phase === 'open')}
+          />
+        ) : null}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { SampleCaseKey, type TemplateDetail } from '@zaakwerk/contract/entities/template'
+import { brands } from '@zaakwerk/domain/brands'
+import { sampleCases } from '@zaakwerk/domain/sample-cases'
+import { Button, ErrorIcon, RetryIcon, StatusDot } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import { useOf } from '../template-words.ts'
+import { LetterPages } from './letter-pages.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import css from './preview.module.css'
+import type { Trial } from './use-trial.ts'
+
+interface TemplatePreviewProps {
+  readonly template: Pick<TemplateDetail, 'kind' | 'name' | 'title'>
+  readonly trial: Trial
+  readonly sample: SampleCaseKey
+  readonly onSample: (sample: SampleCaseKey) => void
+}
+
+const sampleLabel = (key: SampleCaseKey): string => {
+  const { label, brand } = sampleCases[key]
+  return `${label} · ${brands[brand].name}`
+}
+
+const countText = (count: number): string =>
+  count === 1 ? '1 fout in de tekst' : `${count} fouten in de tekst`
+
+/** How the text looks with a sample case: a letter as PDF, a mail as its receiver sees it. */
+export const TemplatePreview = ({
+  template,
+  trial,
+  sample,
+  onSample,
+}: TemplatePreviewProps): ReactElement => {
+  const { problems, preview, paper, needs, failure } = trial
+  const isLetter = template.kind === 'letter'
+  return (
+    <section className={css.preview} aria-label="Voorbeeld" aria-busy={trial.isOld}>
+      <div className={css.head}>
+        <h2>Voorbeeld</h2>
+        <select
+          aria-label="Voorbeeldzaak"
+          value={sample}
+          onChange={(event) => onSample(SampleCaseKey.catch(sample).parse(event.target.value))}
+        >
+          {useOf(template).samples.map((key) => (
+            <option key={key} value={key}>
+              {sampleLabel(key)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {failure ? (
+        <div className={css.failed} role="alert">
+          <ErrorIcon />
+          <p>{failure}</p>
+          <Button size="small" icon={<RetryIcon />} onClick={trial.retry}>
+            Opnieuw proberen
+          </Button>
+        </div>
+      ) : null}
+      {problems.length > 0 ? (
+        <p className={css.count}>
+          <StatusDot tone="red">
+            {countText(problems.length)}
+            {preview ? '; dit is de laatste tekst die klopte' : ''}
+          </StatusDot>
+        </p>
+      ) : null}
+      {isLetter && paper ? <LetterPages content={paper} name={template.title} /> : null}
+      {!isLetter && preview ? <MailFrame preview={preview} /> : null}
+      {preview || failure || problems.length > 0 ? null : <div className={css.blank} aria-hidden="true" />}
+      {needs.length > 0 ? (
+        <p className={css.needs}>
+          Zonder deze gegevens wordt {isLetter ? 'de brief niet gemaakt' : 'de mail niet verstuurd'}:{' '}
+          {needs.join(', ')}.
+        </p>
+      ) : null}
+    </section>
+  )
+}

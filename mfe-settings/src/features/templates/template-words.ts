@@ -1,0 +1,16 @@
+import type { TemplateSummary, TemplateVersion } from '@zaakwerk/contract/entities/template'
+import { formatShortDate } from '@zaakwerk/domain/dates'
+import { templateUse } from '@zaakwerk/domain/template-uses'
+
+type Changed = Pick<TemplateVersion, 'changed_at' | 'changed_by_name'>
+
+/** Who wrote a text, and when: "Sanne Jansen, 12 nov 2026". */
+export const changeText = ({ changed_at, changed_by_name }: Changed): string =>
+  `${changed_by_name ?? 'Zaakwerk'}, ${formatShortDate(changed_at)}`
+
+/** "Brief"; a kind that is newer than this tab counts as a mail. */
+export const kindLabel = (kind: string): string => (kind === 'letter' ? 'Brief' : 'Mail')
+
+/** What a template is used for. */
+export const useOf = ({ kind, name }: Pick<TemplateSummary, 'kind' | 'name'>) =>
+  templateUse(kind === 'letter' ? 'letter' : 'mail', name)

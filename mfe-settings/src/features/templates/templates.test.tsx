@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { expect, it } from 'vitest'
+import { openTemplates, serveTemplates } from '../../testing/open-templates.tsx'
+
+const titles = (): readonly (string | null | undefined)[] =>
+  screen.getAllByRole('link').map((link) => link.firstElementChild?.textContent)
+const body = (): HTMLElement => screen.getByRole('textbox', { name: 'Tekst' })
+const frame = (): string => screen.getByTitle('Voorbeeld van de mail').getAttribute('srcdoc') ?? ''
+
+it('lists letters and mails, and finds them by name and kind', async () => {
+  serveTemplates()
+  const user = await openTemplates()
+  await screen.findByRole('link', { name: /Zekerheidstelling/ })
+  expect(titles()).toEqual(['Pro forma beroep kantonrechter', 'Zekerheidstelling', 'Tussenbericht'])
+  screen.getAllByText(/Versie 2 · Sanne Jansen/)
+  await user.click(screen.getByRole('button', { name: 'Mails' }))
+  await waitFor(() => expect(titles()).toEqual(['Zekerheidstelling', 'Tussenbericht']))
+  await user.type(screen.getByRole('searchbox'), 'zeker')
+  await waitFor(() => expect(titles()).toEqual(['Zekerheidstelling']))
+  await user.type(screen.getByRole('searchbox'), 'xyz')
+  await user.click(await screen.findByRole('button', { name: 'Wis filters' }))
+  await waitFor(() => expect(titles()).toHaveLength(3))
+})
+
+it('says that there is no such template', async () => {
+  serveTemplates()
+  await openTemplates('/settings/templates/99')
+  await screen.findByText('Template niet gevonden')
+})
+
+it('shows a mail with its unsaved text, and puts a field at the caret', async () => {
+  serveTemplates()
+  const user = await openTemplates('/settings/templates/2')
+  await waitFor(() => expect(frame()).toContain('Nieuws.'))
+  expect(frame()).toContain('<body data-look="0">')
+  await user.click(body())
+  await user.keyboard('{Control>}{End}{/Control} ')
+  await user.click(screen.getByRole('button', { name: /^Dossiernaam/ }))
+  await waitFor(() => expect(body()).toHaveProperty('value', '{{ greeting }},\n\nNieuws. {{ case_number }}'))
+  await waitFor(() => expect(frame()).toContain('{{ case_number }}'))
+  await user.click(screen.getByRole('button', { name: 'Donker' }))
+  expect(frame()).toContain('@media all')
+})
+
+it('names what is wrong beside its line, does not save it, and replaces the field', async () => {
+  serveTemplates()
+  const user = await openTemplates('/settings/templates/2')
+  await user.click(await screen.findByRole('textbox', { name: 'Tekst' }))
+  await user.paste('{{ naam }}')
+  await screen.findByText('Deze template kan niet worden opgeslagen')
+  expect(screen.getByRole('button', { name: 'Opslaan' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Vervang' }))
+  expect(body()).toHaveProperty('value', expect.stringContaining('{{ client_name }}'))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Opslaan' })).toHaveProperty('disabled', false))
+  await user.click(screen.getByRole('button', { name: 'Opslaan' }))
+  await screen.findByText('Template opgeslagen')
+  const [sent] = callsTo('PATCH', '/templates/2')
+  expect([sent?.ifMatch, Object.keys(sent?.fields ?? {})]).toEqual(['"2"', ['body']])
+})
+
+it('compares an earlier version with the one in use', async () => {
+  serveTemplates()
+  const user = await openTemplates('/settings/templates/2')
+  await user.click(await screen.findByRole('button', { name: 'Verschil van versie 1' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Versie 1 en versie 2, nu in gebruik' })
+  const text = within(within(dialog).getByRole('region', { name: 'Tekst' }))
+  expect(text.getAllByRole('deletion').map(({ textContent }) => textContent)).not.toEqual([])
+})
+
+it('is only read by who may not write', async () => {
+  serveTemplates()
+  await openTemplates('/settings/templates/2', 'lawyer')
+  expect(await screen.findByRole('textbox', { name: 'Tekst' })).toHaveProperty('readOnly', true)
+  expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull()
+  await screen.findByRole('button', { name: 'Verschil van versie 1' })
+  expect(screen.queryByRole('button', { name: /Herstellen/ })).toBeNull()
+})

@@ -1,0 +1,54 @@
+import type { TemplateText, TemplateVersion } from '@zaakwerk/contract/entities/template'
+import { Button, Dialog } from '@zaakwerk/ui'
+import { type ReactElement, useMemo } from 'react'
+import { templateLabels } from '../edit/template-record.ts'
+import { changeText } from '../template-words.ts'
+import { textDifference } from './text-difference.ts'
+import css from './versions.module.css'
+
+interface DifferenceDialogProps {
+  /** The earlier one; undefined closes the dialog. */
+  readonly version: TemplateVersion | undefined
+  /** What is in use. */
+  readonly current: TemplateText & { readonly version: number }
+  readonly onClose: () => void
+}
+
+const Difference = ({ before, after }: { readonly before: string; readonly after: string }): ReactElement => {
+  const pieces = useMemo(() => textDifference(before, after), [before, after])
+  return (
+    <p className={css.difference}>
+      {pieces.map(({ text, kind }, at) => {
+        const key = `${at} ${kind}`
+        if (kind === 'added') return <ins key={key}>{text}</ins>
+        return kind === 'gone' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>
+      })}
+    </p>
+  )
+}
+
+/** What was removed from an earlier text, and added since. */
+export const DifferenceDialog = ({ version, current, onClose }: DifferenceDialogProps): ReactElement => (
+  <Dialog
+    size="table"
+    open={version !== undefined}
+    title={version ? `Versie ${version.version} en versie ${current.version}, nu in gebruik` : ''}
+    onCancel={onClose}
+    footer={<Button onClick={onClose}>Sluiten</Button>}
+  >
+    {version ? (
+      <div className={css.both}>
+        <p className={css.legend}>
+          Versie {version.version}: {changeText(version)}. Wat sindsdien is vervallen, is{' '}
+          <del>doorgehaald</del>; wat erbij kwam, is <ins>onderstreept</ins>.
+        </p>
+        {(['subject', 'body'] as const).map((part) => (
+          <section key={part} aria-label={templateLabels[part]}>
+            <h3>{templateLabels[part]}</h3>
+            <Difference before={version[part]} after={current[part]} />
+          </section>
+        ))}
+      </div>
+    ) : null}
+  </Dialog>
+)

@@ -1,0 +1,98 @@
+import type { TemplateDetail, TemplateVersion } from '@zaakwerk/contract/entities/template'
+import { searchTemplateVersions, versionsPageSize } from '@zaakwerk/contract/templates'
+import { useEndpoint } from '@zaakwerk/platform'
+import { Button, QueryView, StatusDot } from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
+import { changeText } from '../template-words.ts'
+import { DifferenceDialog } from './difference.dialog.tsx'
+import css from './versions.module.css'
+
+interface TemplateVersionsProps {
+  readonly template: TemplateDetail
+  /** Absent for who may only read. */
+  readonly onRestore?: (version: TemplateVersion) => void
+}
+
+/** Shown until all are asked for. */
+const fewest = 3
+
+/** The texts that a template had: compared with the one in use, and restored. */
+export const TemplateVersions = ({ template, onRestore }: TemplateVersionsProps): ReactElement => {
+  const [offset, setOffset] = useState(0)
+  const [isWhole, setWhole] = useState(false)
+  const [compared, setCompared] = useState<TemplateVersion>()
+  const state = useEndpoint(
+    searchTemplateVersions,
+    { params: { id: template.id }, query: { offset } },
+    { keepPrevious: true },
+  )
+  const total = state.data?.total ?? 0
+  return (
+    <section className={css.versions} aria-label="Versies">
+      <div className={css.head}>
+        <h2>Versies {state.data ? <span className="num">{total}</span> : null}</h2>
+        {total > fewest && !isWhole ? (
+          <Button type="link" size="small" onClick={() => setWhole(true)}>
+            Alle versies
+          </Button>
+        ) : null}
+      </div>
+      <QueryView
+        state={state}
+        skeleton={<div className={css.blank} aria-hidden="true" />}
+        failure="De versies konden niet worden geladen"
+      >
+        {({ items }) => (
+          <ul>
+            {items.slice(0, isWhole ? undefined : fewest).map((one) => (
+              <li key={one.version}>
+                <strong className="num">Versie {one.version}</strong>
+                {one.version === template.version ? <StatusDot tone="green">nu in gebruik</StatusDot> : null}
+                <span className={`${css.who} num`}>{changeText(one)}</span>
+                {one.version === template.version ? null : (
+                  <span className={css.acts}>
+                    <button
+                      type="button"
+                      aria-label={`Verschil van versie ${one.version}`}
+                      onClick={() => setCompared(one)}
+                    >
+                      Verschil
+                    </button>
+                    {onRestore ? (
+                      <button
+                        type="button"
+                        aria-label={`Herstellen: versie ${one.version}`}
+                        onClick={() => onRestore(one)}
+                      >
+                        Herstellen
+                      </button>
+                    ) : null}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {isWhole && total > versionsPageSize ? (
+        <div className={css.paging}>
+          <Button
+            size="small"
+            disabled={offset === 0}
+            onClick={() => setOffset(Math.max(0, offset - versionsPageSize))}
+          >
+            Nieuwere
+          </Button>
+          <Button
+            size="small"
+            disabled={offset + versionsPageSize >= total}
+            onClick={() => setOffset(offset + versionsPageSize)}
+          >
+            Oudere
+          </Button>
+        </div>
+      ) : null}
+      <DifferenceDialog version={compared} current={template} onClose={() => setCompared(undefined)} />
+    </section>
+  )
+}
