@@ -118,6 +118,7 @@ export const textProblems = (
     found.length > 0
       ? found
       : cases.flatMap((one) => [one, bareSample(one, use)].flatMap((sample) => sampleProblems(text, sample)))
-  const place = ({ part }: TemplateProblem): number => templateParts.findIndex((one) => one === part)
+  // The subject comes before the text.
+  const place = ({ part }: TemplateProblem): number => (part === 'subject' ? 0 : 1)
   return once(all).toSorted((a, b) => place(a) - place(b) || a.line - b.line)
 }

@@ -152,5 +152,6 @@ export const requireUsable = async (
   } catch (error) {
     if (!(error instanceof JobRefused)) throw error
     refuseProblems([{ part: 'body', line: 1, message: error.message, field: null, nearest: null }])
-  }  return text
+  }
+  return text
 }

@@ -66,7 +66,7 @@ export interface NamedField {
 }
 
 /** A line that cannot be read, and why, in Dutch. */
-export interface UnreadableLine {
+interface UnreadableLine {
   readonly line: number
   readonly reason: string
 }

@@ -3,7 +3,7 @@ import type { SampleCaseKey } from '@zaakwerk/contract/entities/template'
 import { type MergeFacts, sampleFacts } from './merge-fields.ts'
 
 /** A made-up case with which a template is tried out. */
-export interface SampleCase {
+interface SampleCase {
   /** As staff read it. */
   readonly label: string
   readonly brand: BrandKey

@@ -52,7 +52,9 @@ it('names what is wrong beside its line, does not save it, and replaces the fiel
   expect(screen.getByRole('button', { name: 'Opslaan' })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('button', { name: 'Vervang' }))
   expect(body()).toHaveProperty('value', expect.stringContaining('{{ client_name }}'))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Opslaan' })).toHaveProperty('disabled', false))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Opslaan' })).toHaveProperty('disabled', false),
+  )
   await user.click(screen.getByRole('button', { name: 'Opslaan' }))
   await screen.findByText('Template opgeslagen')
   const [sent] = callsTo('PATCH', '/templates/2')

@@ -2,13 +2,13 @@ import type { TemplateProblem } from '@zaakwerk/contract/entities/template'
 import { isMergeField } from '@zaakwerk/domain/merge-fields'
 
 /** A piece of a line, for what shows behind the text while it is typed. */
-export interface TextMark {
+interface TextMark {
   readonly text: string
   readonly kind: 'plain' | 'field' | 'wrong' | 'tag'
 }
 
 /** A line of a text. */
-export interface MarkedLine {
+interface MarkedLine {
   /** From 1. */
   readonly number: number
   readonly marks: readonly TextMark[]

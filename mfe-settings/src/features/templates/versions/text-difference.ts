@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 
 /** A piece of a text that stayed, was added, or is gone. */
-export interface DifferentPiece {
+interface DifferentPiece {
   readonly text: string
   readonly kind: 'same' | 'added' | 'gone'
 }

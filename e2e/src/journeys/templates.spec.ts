@@ -1,0 +1,46 @@
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ role: 'admin' })
+
+test('a mail and a letter are edited with their preview, and restored', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/templates')
+  await page.getByRole('link', { name: 'Naar de templates' }).click()
+  await page.getByRole('link', { name: /^Tussenbericht/ }).click()
+  const body = page.getByRole('textbox', { name: 'Tekst' })
+  await expect(body).not.toHaveValue('')
+  const before = await body.inputValue()
+  const mail = page.frameLocator('iframe[title="Voorbeeld van de mail"]')
+  await expect(mail.getByText('Team Verkeersbezwaar')).toBeVisible()
+  // Its styles are there, though the policy of the page allows none in attributes.
+  await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(238, 241, 244)')
+  await page.getByRole('button', { name: 'Donker' }).click()
+  await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 24)')
+  await expectAccessible(page)
+
+  await body.fill('{{ greeting }},\n\nOver {{ dossiernam }}.')
+  await expect(page.getByText('Deze template kan niet worden opgeslagen')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Vervang' }).click()
+  await expect(body).toHaveValue('{{ greeting }},\n\nOver {{ case_number }}.')
+  await expect(mail.getByText('Over Z-2604776.')).toBeVisible()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Template opgeslagen')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Verschil van versie 1' }).click()
+  await expect(page.getByRole('dialog').getByRole('deletion').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).last().click()
+  await page.getByRole('button', { name: 'Herstellen: versie 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Herstellen' }).click()
+  await expect(body).toHaveValue(before)
+
+  await page.getByRole('link', { name: /^Pro forma beroep kantonrechter/ }).click()
+  await expect(page.getByRole('img', { name: /Pro forma beroep kantonrechter, pagina 1/ })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { markedLines, startOfLine, withField } from './text-marks.ts'
+
+const text = 'Dag {{ greeting }},\n\n{% if link %}{{ link }}{% endif %} {{ naam }}'
+
+it('takes a text apart into lines and fields', () => {
+  const lines = markedLines(text, [{ line: 3, field: 'naam' }])
+  expect(lines.map(({ isWrong }) => isWrong)).toEqual([false, false, true])
+  expect(lines.map(({ marks }) => marks.map(({ kind }) => kind))).toEqual([
+    ['plain', 'field', 'plain'],
+    [],
+    ['tag', 'field', 'tag', 'plain', 'wrong'],
+  ])
+  expect(lines.map(({ marks }) => marks.map((one) => one.text).join('')).join('\n')).toBe(text)
+})
+
+it('takes a field that is not for this template for wrong, and one that is not finished for text', () => {
+  const [line] = markedLines('{{ penalty_amount }} {{ mat', [{ line: 1, field: 'penalty_amount' }])
+  expect(line?.marks.map(({ kind }) => kind)).toEqual(['wrong', 'plain'])
+})
+
+it('finds the start of a line, and puts another field on it alone', () => {
+  expect([1, 2, 3].map((line) => startOfLine(text, line))).toEqual([0, 20, 21])
+  const problem = { line: 2, field: 'naam', nearest: 'client_name' }
+  expect(withField('{{ naam }}\n{{ naam }}', problem)).toBe('{{ naam }}\n{{ client_name }}')
+})
