@@ -50,16 +50,18 @@ it('does not know others', async () => {
   expect((await call('GET', '/templates/1/preview?brand=ander')).status).toBe(422)
 })
 
-it('can be saved as they came, each of them with every kind of case it is for', async () => {
-  for (const { id, name } of await listed()) {
-    const { body: text } = await call('GET', `/templates/${id}`)
-    const { status, body, headers } = await admin.call('PATCH', `/templates/${id}`, {
-      json: { subject: text.subject, body: text.body },
+it.each(['dsv', 'mandate', 'igs_nha', 'case_rejected', 'password_reset'])(
+  'can be saved as it came, and that is no new version: %s',
+  async (name) => {
+    const id = await idOf(name)
+    const { subject, body } = (await call('GET', `/templates/${id}`)).body
+    const saved = await admin.call('PATCH', `/templates/${id}`, {
+      json: { subject, body },
       headers: { 'if-match': '"1"' },
     })
-    expect([name, status, body.version, headers.get('etag')]).toEqual([name, 200, 1, '"1"'])
-  }
-})
+    expect([saved.status, saved.body.version, saved.headers.get('etag')]).toEqual([200, 1, '"1"'])
+  },
+)
 
 it('are edited by admins: a new version, which the next mail uses, and the one before can be restored', async () => {
   const id = await idOf('certainty')
