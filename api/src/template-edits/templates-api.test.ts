@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addedBy } from '../audit/testing/trail.ts'
 import { testApp } from '../core/testing/set-up.ts'
 
 const app = await testApp()
@@ -147,4 +148,24 @@ it('two who save at once: the later one is told, and nothing of the first is los
   const answers = await Promise.all([save('Een'), save('Twee')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
   expect((await call('GET', `/templates/${id}`)).body.version).toBe(now.version + 1)
+})
+
+it('tells the audit trail who changed which text, before and after, and of trying one nothing', async () => {
+  const id = await idOf('objection_submitted')
+  const { body: before } = await call('GET', `/templates/${id}`)
+  const json = { subject: 'Ingetrokken', body: before.body }
+  const kept = await addedBy(app.db, async () => {
+    await call('POST', `/templates/${id}/try`, { json: { ...json, sample: 'wahv' } })
+    await admin.call('PATCH', `/templates/${id}`, { json })
+    await admin.call('POST', `/templates/${id}/restore`, { json: { version: 1 } })
+  })
+  const entry = { user_id: admin.id, act: 'change', subject: 'template', subject_id: id }
+  expect(kept).toMatchObject([
+    { ...entry, call: 'PATCH /templates/{id}' },
+    { ...entry, call: 'POST /templates/{id}/restore' },
+  ])
+  expect(kept.map(({ changes }) => changes)).toEqual([
+    { number: [1, 2], subject: [before.subject, 'Ingetrokken'] },
+    { number: [2, 3], subject: ['Ingetrokken', before.subject], version: [null, 1] },
+  ])
 })

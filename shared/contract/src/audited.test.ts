@@ -21,6 +21,8 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'POST /documents/preview',
     'POST /password',
     'POST /password/reset',
+    'POST /templates/{id}/print',
+    'POST /templates/{id}/try',
     'POST /token',
     'POST /token/refresh',
     'POST /token/revoke',

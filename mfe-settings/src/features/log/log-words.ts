@@ -101,6 +101,8 @@ const otherFields: Readonly<Record<string, string>> = {
   tracking_number: 'Track & Trace',
   subject: 'Onderwerp',
   body: 'Tekst',
+  number: 'Versie',
+  version: 'Hersteld naar de tekst van versie',
 }
 
 const factLabels = Object.fromEntries(Object.entries(caseFacts).map(([name, { label }]) => [name, label]))
