@@ -1,5 +1,6 @@
 import type { Database, DatabaseLog } from '../db/database.ts'
 import { readTemplateFiles, type TemplateFile } from './template-files.ts'
+import type { TemplateText } from './template-language.ts'
 import {
   insertTemplate,
   insertTemplateVersion,
@@ -10,12 +11,12 @@ import {
 
 type Version = Awaited<ReturnType<typeof selectVersions>>[number]
 
-const isSame = (file: TemplateFile, version: Version | undefined): boolean =>
-  version?.subject === file.subject && version.body === file.body
+const isSame = (text: TemplateText, version: Version | undefined): boolean =>
+  version?.subject === text.subject && version.body === text.body
 
 /**
  * Puts the templates of this release into the database. A text that is new in this release becomes a new version, unless a
- * member of staff has edited that template: theirs stays, and the log says so.
+ * member of staff has edited that template: theirs stays, and the log says so. Who restored the text of the product gets its new ones.
  */
 export const seedTemplates = async (
   db: Database,
@@ -40,7 +41,7 @@ export const seedTemplates = async (
       const ours = versions.find(({ createdBy }) => createdBy === null)
       if (newest && newest.title !== title) await updateTemplateTitle(tx, newest.templateId, title)
       if (isSame(file, newest) || isSame(file, ours)) continue
-      if (newest && newest !== ours) {
+      if (newest && !isSame(newest, ours)) {
         log.info({ kind, name }, 'a template was edited here: its new text in this release is not used')
         continue
       }
