@@ -47,6 +47,31 @@ it.each([
     ['body', 1, 'Niet te lezen: dit kan niet in een sjabloon'],
   ],
   [
+    'a condition with a billion rows',
+    'certainty',
+    'a\n{% if (1..1000000000) %}a{% endif %}',
+    ['body', 2, 'Niet te lezen: dit kan niet in een sjabloon'],
+  ],
+  [
+    'a billion rows written out',
+    'certainty',
+    '{{ (1..1000000000) }}',
+    ['body', 1, 'Niet te lezen: dit kan niet in een sjabloon'],
+  ],
+  [
+    'a comparison written out',
+    'certainty',
+    'a\n{{ matter == "a" }}',
+    ['body', 2, 'Niet te lezen: dit kan niet in een sjabloon'],
+  ],
+  ['nothing to fill in', 'certainty', 'a {{ }}', ['body', 1, 'Niet te lezen: er ontbreekt een deel']],
+  [
+    'conditions without end',
+    'certainty',
+    `${'{%if matter%}'.repeat(900)}a${'{%endif%}'.repeat(900)}`,
+    ['body', 1, 'Niet te lezen: te veel velden en voorwaarden'],
+  ],
+  [
     'a table of rows',
     'certainty',
     '{% tablerow a in (1..9) %}{% endtablerow %}',
@@ -99,6 +124,18 @@ it.each([
     'iban_request',
     'a\n\n[Klik](http://kwaad.example)',
     ['body', 3, 'Een knop gaat naar {{ link }} of naar een adres met https://'],
+  ],
+  [
+    'a button to a script, after a comment',
+    'iban_request',
+    'a\n\n[Klik](javascript:alert(1)){% comment %}{% endcomment %}',
+    ['body', 3, 'Een knop gaat naar {{ link }} of naar een adres met https://'],
+  ],
+  [
+    'a button to a script, in pieces',
+    'iban_request',
+    'a\n\n[Klik{% comment %}\n{% endcomment %}](javascript:1)',
+    ['body', 4, 'Een knop gaat naar {{ link }} of naar een adres met https://'],
   ],
   [
     'a penalty request without its sum',

@@ -5,7 +5,9 @@ import { nearestField } from '@zaakwerk/domain/nearest-field'
 import { type TemplateUse, templateUse } from '@zaakwerk/domain/template-uses'
 import type { Sender } from '../core/sender.ts'
 import { unprintable } from '../letters/pdf/pen.ts'
-import { type EmptyField, fill, type NamedField, readText } from '../templates/template-language.ts'
+import { type EmptyField, fill } from '../templates/fill-text.ts'
+import { type NamedField, readText, type UnreadableLine } from '../templates/template-language.ts'
+import { textBlocks } from '../templates/text-blocks.ts'
 import { bareSample, type EditedTemplate, type Sample, sampleOf } from './fill-sample.ts'
 
 type Place = Pick<TemplateProblem, 'part' | 'line'>
@@ -28,15 +30,18 @@ const wrongField = (
   return problem({ part, line }, message, { field: name, nearest })
 }
 
+const unreadable = ({ part, line, reason }: UnreadableLine & Pick<Place, 'part'>): TemplateProblem =>
+  problem({ part, line }, `Niet te lezen: ${reason}`)
+
 /** What is wrong with a part whatever it is filled with. */
 const partProblems = (
   part: TemplatePart,
   text: string,
   { fields }: TemplateUse,
 ): readonly TemplateProblem[] => {
-  const { unreadable, fields: named } = readText(text)
+  const { unreadable: lines, fields: named } = readText(text)
   return [
-    ...unreadable.map(({ line, reason }) => problem({ part, line }, `Niet te lezen: ${reason}`)),
+    ...lines.map((line) => unreadable({ part, ...line })),
     ...named
       .filter(({ name }) => !fields.some((field) => field === name))
       .map((field) => wrongField(part, field, fields)),
@@ -45,21 +50,25 @@ const partProblems = (
 
 const linesOf = (text: string): readonly string[] => text.split('\n')
 
-/** Where a button may lead: a link that the service makes, or an address that is written out. */
-const allowedTarget = /^(?:\{\{-?\s*link\s*-?\}\}|https:\/\/\S+|mailto:\S+)$/
+/** Where a button may lead, as it is written: to a link that the service makes, or an address that is written out. */
+const allowedTarget = /^(?:\{\{-?\s*link\s*-?\}\}$|https:\/\/.|mailto:.)/
+/** The same, filled in. */
+const allowedLink = /^(?:https:\/\/|mailto:)\S+$/
+
+const badButton = (line: number): TemplateProblem =>
+  problem({ part: 'body', line }, 'Een knop gaat naar {{ link }} of naar een adres met https://')
 
 const badButtons = ({ body }: TemplateText): readonly TemplateProblem[] =>
   linesOf(body).flatMap((text, at) => {
-    const [, target] = /\[[^\]]+\]\((.*)\)\s*$/.exec(text) ?? []
-    return target === undefined || allowedTarget.test(target.trim())
-      ? []
-      : [
-          problem(
-            { part: 'body', line: at + 1 },
-            'Een knop gaat naar {{ link }} of naar een adres met https://',
-          ),
-        ]
+    const [, target] = /^[^[]*\[[^\]]+\]\(([^)]*)\)/.exec(text) ?? []
+    return target === undefined || allowedTarget.test(target.trim()) ? [] : [badButton(at + 1)]
   })
+
+/** Buttons that only the filled text has: their parts may stand on several lines, or depend on the case. */
+const badLinks = ({ body }: TemplateText, filled: string): readonly TemplateProblem[] => {
+  const isBad = textBlocks(filled).some((block) => block.kind === 'button' && !allowedLink.test(block.link))
+  return isBad ? [badButton(linesOf(body).findIndex((line) => line.includes('](')) + 1 || 1)] : []
+}
 
 const missingPlace = ({ body }: TemplateText, { place }: TemplateUse): readonly TemplateProblem[] =>
   place === undefined || linesOf(body).some((line) => line.trim() === place)
@@ -85,12 +94,13 @@ const emptyField = ({ part, name, line }: EmptyField): TemplateProblem =>
 /** Whether a text holds with one case. */
 const sampleProblems = (text: TemplateText, { facts }: Sample): readonly TemplateProblem[] => {
   const filled = fill(text, facts)
-  if ('empty' in filled) return filled.empty.map(emptyField)
-  return templateParts.flatMap((part) =>
+  if ('empty' in filled) return [...filled.unreadable.map(unreadable), ...filled.empty.map(emptyField)]
+  const nothing = templateParts.flatMap((part) =>
     filled[part].trim() === ''
       ? [problem({ part, line: 1 }, part === 'subject' ? 'Het onderwerp is leeg' : 'De tekst is leeg')]
       : [],
   )
+  return [...nothing, ...badLinks(text, filled.body)]
 }
 
 const once = (problems: readonly TemplateProblem[]): readonly TemplateProblem[] => [

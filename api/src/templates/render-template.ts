@@ -2,14 +2,8 @@ import type { TemplateKind } from '@zaakwerk/contract/entities/template'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Queryable } from '../db/database.ts'
-import {
-  emptyFieldsText,
-  fill,
-  labelsOf,
-  type TemplateText,
-  templateProblems,
-  unveil,
-} from './template-language.ts'
+import { fill, unfilledText } from './fill-text.ts'
+import { type TemplateText, templateProblems, unveil } from './template-language.ts'
 import { findTemplate } from './templates.sql.ts'
 import { type TextBlock, textBlocks } from './text-blocks.ts'
 
@@ -34,7 +28,7 @@ export const renderText = (
   const problems = templateProblems(text)
   if (problems.length > 0) throw new JobRefused(`Sjabloon "${text.title}": ${problems.join('; ')}`)
   const filled = fill(text, facts)
-  if ('empty' in filled) throw new JobRefused(emptyFieldsText(labelsOf(filled.empty)))
+  if ('empty' in filled) throw new JobRefused(unfilledText(text.title, filled))
   if (filled.body.length > longest)
     throw new JobRefused(`Sjabloon "${text.title}": de ingevulde tekst is te lang`)
   return {

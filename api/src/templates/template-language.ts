@@ -1,13 +1,7 @@
-import {
-  factsInWords,
-  isMergeField,
-  type MergeFacts,
-  type MergeFieldName,
-  mergeFields,
-} from '@zaakwerk/domain/merge-fields'
+import { isMergeField } from '@zaakwerk/domain/merge-fields'
 import { Liquid, type Template } from 'liquidjs'
 
-/** What a template may do besides naming fields: choose. No loops, no assignments, no other files, no filters. */
+/** What a template may do besides naming fields: choose. No loops, no lists, no assignments, no other files, no filters. */
 const tags: readonly string[] = ['if', 'unless', 'case', 'comment']
 
 /**
@@ -15,14 +9,18 @@ const tags: readonly string[] = ['if', 'unless', 'case', 'comment']
  * until the text has been taken apart, so that no name or address can add to what we write.
  */
 const privateArea = 0xe000
-const veil = (value: unknown): string =>
-  String(value).replace(/[\0-\x7f]/g, (sign) => String.fromCharCode(privateArea + sign.charCodeAt(0)))
+const veil = (value: unknown): string => {
+  // `{{ nil }}` would read "null" and `{{ a == b }}` "false".
+  if (typeof value !== 'string') throw new TypeError('neither a field nor a text')
+  return value.replace(/[\0-\x7f]/g, (sign) => String.fromCharCode(privateArea + sign.charCodeAt(0)))
+}
 
 /** Brings back what stands for a character of a value. */
 export const unveil = (text: string): string =>
   text.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - privateArea))
 
-const language = new Liquid({
+/** The language of templates. */
+export const language = new Liquid({
   strictVariables: true,
   strictFilters: true,
   // A field that may be empty is asked for: {% if tracking_number %}.
@@ -32,6 +30,8 @@ const language = new Liquid({
   templates: {},
   outputEscape: veil,
   parseLimit: 100_000,
+  // Only a range takes any, and `(1..1000000000)` would take all there is.
+  memoryLimit: 0,
 })
 for (const name of Object.keys(language.tags)) if (!tags.includes(name)) delete language.tags[name]
 for (const name of Object.keys(language.filters)) delete language.filters[name]
@@ -42,7 +42,8 @@ export interface TemplateText {
   readonly body: string
 }
 
-const listed = (names: readonly string[]): string =>
+/** '"een", "twee" en "drie"'. */
+export const listed = (names: readonly string[]): string =>
   new Intl.ListFormat('nl').format(names.map((name) => `"${name}"`))
 
 interface Problem extends Error {
@@ -54,7 +55,7 @@ interface Problem extends Error {
 const isProblem = (error: unknown): error is Problem => error instanceof Error
 
 /** The errors within an error: of parts, and of parts of parts. */
-const innermost = (error: unknown): readonly Problem[] => {
+export const innermost = (error: unknown): readonly Problem[] => {
   if (!isProblem(error)) throw error
   return error.errors ? error.errors.flatMap(innermost) : [error]
 }
@@ -66,7 +67,7 @@ export interface NamedField {
 }
 
 /** A line that cannot be read, and why, in Dutch. */
-interface UnreadableLine {
+export interface UnreadableLine {
   readonly line: number
   readonly reason: string
 }
@@ -76,12 +77,15 @@ type Reading =
   | { readonly parts: Template[]; readonly fields: readonly NamedField[] }
   | { readonly unreadable: readonly UnreadableLine[] }
 
-const lineOf = ({ token }: Problem): number => token?.getPosition?.()[0] ?? 1
+/** Where an error is: lines count from 1. */
+export const lineOf = ({ token }: Problem): number => token?.getPosition?.()[0] ?? 1
+
+/** Why a line cannot be read that asks for more than the language has. */
+export const forbidden = 'dit kan niet in een sjabloon'
 
 const unreadableLine = (problem: Problem): UnreadableLine => {
   const isForbidden = /not found|undefined filter/.test(problem.message)
-  const reason = isForbidden ? 'dit kan niet in een sjabloon' : 'er ontbreekt een deel'
-  return { line: lineOf(problem), reason }
+  return { line: lineOf(problem), reason: isForbidden ? forbidden : 'er ontbreekt een deel' }
 }
 
 const namedIn = (parts: Template[]): readonly NamedField[] =>
@@ -89,7 +93,12 @@ const namedIn = (parts: Template[]): readonly NamedField[] =>
     .flat()
     .map(({ segments, location }) => ({ name: segments.map(String).join('.'), line: location.row }))
 
+/** Fields and conditions of a text: ten times those of our longest. Each that is wrong takes its time. */
+const mostMarks = 300
+
 const readAnew = (text: string): Reading => {
+  if (text.split(/\{[{%]/).length > mostMarks)
+    return { unreadable: [{ line: 1, reason: 'te veel velden en voorwaarden' }] }
   try {
     const parts = language.parse(text)
     return { parts, fields: namedIn(parts) }
@@ -98,16 +107,24 @@ const readAnew = (text: string): Reading => {
   }
 }
 
-/** Reading a text takes ten times as long as filling it, and the same ones are used all day. */
-const readings = new Map<string, Reading>()
-const mostReadings = 500
+/**
+ * Reading a text takes ten times as long as filling it, and the same ones are used all day. Those that are only tried while somebody
+ * types go with the rest once there are too many.
+ */
+const kept = { readings: new Map<string, Reading>(), characters: 0 }
+const most = { readings: 500, characters: 500_000 }
 
-const read = (text: string): Reading => {
-  const known = readings.get(text)
+/** Reads a text, or finds it among those that were read before. */
+export const read = (text: string): Reading => {
+  const known = kept.readings.get(text)
   if (known) return known
-  if (readings.size >= mostReadings) readings.clear()
+  if (kept.readings.size >= most.readings || kept.characters >= most.characters) {
+    kept.readings.clear()
+    kept.characters = 0
+  }
   const reading = readAnew(text)
-  readings.set(text, reading)
+  kept.readings.set(text, reading)
+  kept.characters += text.length
   return reading
 }
 
@@ -121,7 +138,8 @@ export const readText = (
     : { unreadable: reading.unreadable, fields: [] }
 }
 
-const unreadableText = ({ line, reason }: UnreadableLine): string =>
+/** "Regel 3 is niet te lezen: er ontbreekt een deel". */
+export const unreadableText = ({ line, reason }: UnreadableLine): string =>
   `Regel ${line} is niet te lezen: ${reason}`
 
 /** What is wrong with a template whatever it is filled with, in Dutch: what cannot be read, and fields that do not exist. */
@@ -134,47 +152,3 @@ export const templateProblems = ({ subject, body }: TemplateText): readonly stri
     ? unreadable
     : [...unreadable, `Onbekend veld in het sjabloon: ${listed(unknown)}`]
 }
-
-/** A field that a text needs and that has no value. */
-export interface EmptyField {
-  readonly part: keyof TemplateText
-  readonly name: MergeFieldName
-  readonly line: number
-}
-
-const emptyFields = (part: keyof TemplateText, error: unknown): readonly EmptyField[] =>
-  innermost(error).map((problem) => {
-    const name = problem.originalError?.variableName ?? ''
-    if (!isMergeField(name)) throw error
-    return { part, name, line: lineOf(problem) }
-  })
-
-/** A filled text, whose values are still veiled, or the fields that it lacks. Only for a text without problems. */
-export const fill = (
-  text: TemplateText,
-  facts: MergeFacts,
-): TemplateText | { readonly empty: readonly EmptyField[] } => {
-  const words = factsInWords(facts)
-  const empty: EmptyField[] = []
-  const fillPart = (part: keyof TemplateText): string => {
-    const reading = read(text[part])
-    if ('unreadable' in reading) throw new Error(reading.unreadable.map(unreadableText).join('; '))
-    try {
-      return language.renderSync(reading.parts, words)
-    } catch (error) {
-      empty.push(...emptyFields(part, error))
-      return ''
-    }
-  }
-  const filled = { subject: fillPart('subject'), body: fillPart('body') }
-  return empty.length > 0 ? { empty } : filled
-}
-
-/** The labels of fields, each once. */
-export const labelsOf = (fields: readonly { readonly name: MergeFieldName }[]): readonly string[] => [
-  ...new Set(fields.map(({ name }) => mergeFields[name].label)),
-]
-
-/** 'Het veld "Dagtekening" is leeg'. */
-export const emptyFieldsText = (labels: readonly string[]): string =>
-  labels.length === 1 ? `Het veld ${listed(labels)} is leeg` : `De velden ${listed(labels)} zijn leeg`

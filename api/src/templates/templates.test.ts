@@ -58,6 +58,17 @@ describe('a text', () => {
     expect(() => bodyOf(body)).toThrow(new JobRefused(`Sjabloon "Proef": ${problem}`))
   })
 
+  it.each([
+    '{% if (1..1000000000) %}a{% endif %}',
+    '{{ (1..1000000000) }}',
+    '{{ matter == "a" }}',
+    '{{ nil }}',
+  ])('%j is refused when it is filled', (body) =>
+    expect(() => bodyOf(body)).toThrow(
+      new JobRefused('Sjabloon "Proef": Regel 1 is niet te lezen: dit kan niet in een sjabloon'),
+    ),
+  )
+
   it('takes what a fact says as text, whatever it looks like', () => {
     const client_name = '[Win](https://kwaad.example)\n\n- {{ link }} {% if %}'
     const { blocks, subject } = renderText(aText('{{ client_name }}', 'Van {{ client_name }}'), {
@@ -131,20 +142,36 @@ describe('a start of the service', () => {
     expect(await versions()).toMatchObject([{ number: 1, body: 'een' }])
   })
 
+  /** Staff give it versions 2 and on. */
+  const writtenByStaff = async (...bodies: readonly string[]) => {
+    const [found] = await app.db.select().from(templates).where(eq(templates.name, template.name))
+    const { id } = await aUser(app.db)
+    await app.db.insert(template_versions).values(
+      bodies.map((body, at) => ({
+        template_id: found?.id ?? 0,
+        number: at + 2,
+        subject: 'Proef',
+        body,
+        created_by: id,
+      })),
+    )
+  }
+
   it('leaves what staff wrote, and says so', async () => {
     await start('een')
-    const [found] = await app.db.select().from(templates).where(eq(templates.name, template.name))
-    await app.db.insert(template_versions).values({
-      template_id: found?.id ?? 0,
-      number: 2,
-      subject: 'Proef',
-      body: 'van ons',
-      created_by: (await aUser(app.db)).id,
-    })
+    await writtenByStaff('van ons')
     await start('een')
     expect(lines).toEqual([])
     await start('twee')
     expect((await versions()).map(({ body }) => body)).toEqual(['een', 'van ons'])
     expect(lines).toEqual(['a template was edited here: its new text in this release is not used'])
+  })
+
+  it('goes on where staff restored the text of the product', async () => {
+    await start('een')
+    await writtenByStaff('van ons', 'een')
+    await start('twee')
+    expect((await versions()).map(({ body }) => body)).toEqual(['een', 'van ons', 'een', 'twee'])
+    expect(lines).toEqual([])
   })
 })

@@ -1,0 +1,81 @@
+import {
+  factsInWords,
+  isMergeField,
+  type MergeFacts,
+  type MergeFieldName,
+  mergeFields,
+} from '@zaakwerk/domain/merge-fields'
+import {
+  forbidden,
+  innermost,
+  language,
+  lineOf,
+  listed,
+  read,
+  type TemplateText,
+  type UnreadableLine,
+  unreadableText,
+} from './template-language.ts'
+
+/** A field that a text needs and that has no value. */
+export interface EmptyField {
+  readonly part: keyof TemplateText
+  readonly name: MergeFieldName
+  readonly line: number
+}
+
+/** Why a text cannot be filled. */
+interface Unfilled {
+  readonly empty: readonly EmptyField[]
+  /** What shows only then: a range, a comparison where a text should stand. */
+  readonly unreadable: readonly (UnreadableLine & Pick<EmptyField, 'part'>)[]
+}
+
+const whyUnfilled = (part: keyof TemplateText, error: unknown): Unfilled => {
+  const problems = innermost(error).map((problem) => {
+    const name = problem.originalError?.variableName ?? ''
+    return { part, name, line: lineOf(problem) }
+  })
+  return {
+    empty: problems.flatMap(({ name, ...place }) => (isMergeField(name) ? [{ name, ...place }] : [])),
+    unreadable: problems.flatMap(({ name, ...place }) =>
+      isMergeField(name) ? [] : [{ ...place, reason: forbidden }],
+    ),
+  }
+}
+
+/** A filled text, whose values are still veiled, or why there is none. Only for a text without problems. */
+export const fill = (text: TemplateText, facts: MergeFacts): TemplateText | Unfilled => {
+  const words = factsInWords(facts)
+  const wrong: Unfilled[] = []
+  const fillPart = (part: keyof TemplateText): string => {
+    const reading = read(text[part])
+    if ('unreadable' in reading) throw new Error(reading.unreadable.map(unreadableText).join('; '))
+    try {
+      return language.renderSync(reading.parts, words)
+    } catch (error) {
+      wrong.push(whyUnfilled(part, error))
+      return ''
+    }
+  }
+  const filled = { subject: fillPart('subject'), body: fillPart('body') }
+  if (wrong.length === 0) return filled
+  return {
+    empty: wrong.flatMap(({ empty }) => empty),
+    unreadable: wrong.flatMap(({ unreadable }) => unreadable),
+  }
+}
+
+/** 'Het veld "Dagtekening" is leeg'. */
+export const emptyFieldsText = (labels: readonly string[]): string =>
+  labels.length === 1 ? `Het veld ${listed(labels)} is leeg` : `De velden ${listed(labels)} zijn leeg`
+
+const labelsOf = (fields: readonly EmptyField[]): readonly string[] => [
+  ...new Set(fields.map(({ name }) => mergeFields[name].label)),
+]
+
+/** Why a text cannot be filled, in Dutch. */
+export const unfilledText = (title: string, { empty, unreadable }: Unfilled): string =>
+  unreadable.length > 0
+    ? `Sjabloon "${title}": ${unreadable.map(unreadableText).join('; ')}`
+    : emptyFieldsText(labelsOf(empty))
