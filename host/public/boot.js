@@ -112,10 +112,13 @@
   const refuse = (what) => {
     throw new TypeError(`${what} is not allowed here`)
   }
+  // What is framed starts with a policy of its own: whatever sandbox the frame has, it runs, loads and sends nothing.
+  const inert = `<!doctype html><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'">`
   self.trustedTypes.createPolicy('default', {
-    // A frame is held to this policy too: nothing runs in it.
-    createHTML: (html, _type, sink) =>
-      html.includes('<') && sink !== 'HTMLIFrameElement srcdoc' ? refuse('HTML') : html,
+    createHTML: (html, _type, sink) => {
+      if (sink === 'HTMLIFrameElement srcdoc') return inert + html
+      return html.includes('<') ? refuse('HTML') : html
+    },
     createScript: () => refuse('Script text'),
     createScriptURL: (url) => (isOurs(url) ? url : refuse('This script')),
   })

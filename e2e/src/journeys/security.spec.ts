@@ -44,6 +44,8 @@ test.describe('signed in', () => {
               }
             }
             const script = document.createElement('script')
+            const frame = document.createElement('iframe')
+            frame.srcdoc = '<b>a</b>'
             resolve({
               html: tried(() => {
                 document.body.innerHTML = '<img src=x onerror=alert(1)>'
@@ -55,6 +57,7 @@ test.describe('signed in', () => {
               elsewhere: tried(() => {
                 script.src = '/api/openapi.json'
               }),
+              framed: frame.srcdoc,
             })
           }),
         ),
@@ -64,6 +67,9 @@ test.describe('signed in', () => {
       code: 'EvalError',
       foreign: 'TypeError',
       elsewhere: 'TypeError',
+      framed: expect.stringMatching(
+        /^<!doctype html><meta http-equiv="content-security-policy" content="default-src 'none'; .+<b>a<\/b>$/,
+      ),
     })
   })
 })

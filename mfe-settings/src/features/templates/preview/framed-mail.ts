@@ -22,7 +22,7 @@ export const framedMail = (html: string, { nonce, scheme }: Frame): string => {
   })
   const rules = styles.map((style, at) => `[data-look="${at}"]{${style}}`).join('\n')
   return marked
-    .replace('<style>', `<style nonce="${nonce}">${rules}\n${still}\n`)
+    .replace('<style>', () => `<style nonce="${nonce}">${rules}\n${still}\n`)
     .replaceAll('(prefers-color-scheme:dark)', scheme === 'dark' ? 'all' : 'not all')
     .replace('color-scheme:light dark', `color-scheme:${scheme}`)
     .replaceAll('content="light dark"', `content="${scheme}"`)

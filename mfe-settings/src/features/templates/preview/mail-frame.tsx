@@ -1,6 +1,6 @@
 import type { TemplatePreview } from '@zaakwerk/contract/entities/template'
 import { Segments } from '@zaakwerk/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import { framedMail, type Scheme } from './framed-mail.ts'
 import css from './preview.module.css'
 
@@ -17,10 +17,23 @@ const schemes = [
 const nonceOfPage = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
-/** A mail as its receiver sees it, in a frame where nothing runs; as a plain text where it has no other form. */
+/** A mail in a frame where nothing runs. One that is given another would add a step to the history of the page: it is made anew. */
+const Framed = ({ html, width }: { readonly html: string; readonly width: string }): ReactElement => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  // No attribute: where that goes, browsers tell the policy of the page differently.
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.srcdoc = html
+  }, [html])
+  return (
+    <iframe ref={frame} className={css.frame} data-width={width} title="Voorbeeld van de mail" sandbox="" />
+  )
+}
+
+/** A mail as its receiver sees it; as a plain text where it has no other form. */
 export const MailFrame = ({ preview }: { readonly preview: TemplatePreview }): ReactElement => {
   const [width, setWidth] = useState<'wide' | 'narrow'>('wide')
   const [scheme, setScheme] = useState<Scheme>('light')
+  const html = preview.html && framedMail(preview.html, { nonce: nonceOfPage(), scheme })
   return (
     <>
       <div className={css.looks}>
@@ -28,16 +41,10 @@ export const MailFrame = ({ preview }: { readonly preview: TemplatePreview }): R
         <Segments label="Kleuren" options={schemes} value={scheme} onChange={setScheme} />
       </div>
       <p className={css.subject}>{preview.subject}</p>
-      {preview.html === null ? (
-        <pre className={css.plain}>{preview.text}</pre>
+      {html ? (
+        <Framed key={html} html={html} width={width} />
       ) : (
-        <iframe
-          className={css.frame}
-          data-width={width}
-          title="Voorbeeld van de mail"
-          sandbox=""
-          srcDoc={framedMail(preview.html, { nonce: nonceOfPage(), scheme })}
-        />
+        <pre className={css.plain}>{preview.text}</pre>
       )}
     </>
   )
