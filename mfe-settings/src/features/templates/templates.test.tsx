@@ -70,6 +70,17 @@ it('compares an earlier version with the one in use', async () => {
   expect(text.getAllByRole('deletion').map(({ textContent }) => textContent)).not.toEqual([])
 })
 
+it('shows the text or the preview where there is no room for both', async () => {
+  serveTemplates()
+  const user = await openTemplates('/settings/templates/2')
+  await screen.findByRole('textbox', { name: 'Tekst' })
+  const isBehind = (name: string): boolean =>
+    screen.getByRole('region', { name }).closest('[data-behind]') !== null
+  expect([isBehind('Zekerheidstelling'), isBehind('Voorbeeld')]).toEqual([false, true])
+  await user.click(screen.getByRole('button', { name: 'Voorbeeld' }))
+  expect([isBehind('Zekerheidstelling'), isBehind('Voorbeeld')]).toEqual([true, false])
+})
+
 it('is only read by who may not write', async () => {
   serveTemplates()
   await openTemplates('/settings/templates/2', 'lawyer')

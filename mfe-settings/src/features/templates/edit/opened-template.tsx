@@ -3,7 +3,7 @@ import { getTemplate } from '@zaakwerk/contract/templates'
 import { useEndpoint, useMay } from '@zaakwerk/platform'
 import { useFormValues } from '@zaakwerk/platform/forms'
 import { Link } from '@zaakwerk/platform/router'
-import { ArrowLeftIcon, EmptyIcon, PageState, QueryView } from '@zaakwerk/ui'
+import { ArrowLeftIcon, EmptyIcon, PageState, QueryView, Segments } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { TemplatePreview } from '../preview/template-preview.tsx'
 import { useTrial } from '../preview/use-trial.ts'
@@ -17,9 +17,16 @@ import { useTemplateForm } from './use-template-form.ts'
 
 const noProblems: readonly TemplateProblem[] = []
 
+/** Where there is no room for both. */
+const views = [
+  { value: 'text', label: 'Tekst' },
+  { value: 'preview', label: 'Voorbeeld' },
+] as const
+
 const Opened = ({ template, search }: { template: TemplateDetail; search: string }): ReactElement => {
   const mayWrite = useMay('templates.write')
   const use = useOf(template)
+  const [view, setView] = useState<(typeof views)[number]['value']>('text')
   const [sample, setSample] = useState<SampleCaseKey>(use.samples[0] ?? 'wahv')
   const form = useTemplateForm(template)
   const trial = useTrial(template, { ...useFormValues(form), sample })
@@ -30,7 +37,10 @@ const Opened = ({ template, search }: { template: TemplateDetail; search: string
   })
   return (
     <>
-      <section className={css.editor} aria-label={template.title}>
+      <div className={css.views}>
+        <Segments label="Weergave" options={views} value={view} onChange={setView} />
+      </div>
+      <section className={css.editor} aria-label={template.title} data-behind={view !== 'text' || undefined}>
         <div className={css.head}>
           <Link
             className={css.back}
@@ -51,7 +61,7 @@ const Opened = ({ template, search }: { template: TemplateDetail; search: string
           onCancel={() => form.reset(draftOf(template))}
         />
       </section>
-      <aside className={css.aside}>
+      <aside className={css.aside} data-behind={view !== 'preview' || undefined}>
         <TemplatePreview template={template} trial={trial} sample={sample} onSample={setSample} />
         <TemplateVersions template={template} {...(mayWrite ? { onRestore: restore } : {})} />
       </aside>

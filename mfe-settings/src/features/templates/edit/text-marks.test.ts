@@ -23,4 +23,7 @@ it('finds the start of a line, and puts another field on it alone', () => {
   expect([1, 2, 3].map((line) => startOfLine(text, line))).toEqual([0, 20, 21])
   const problem = { line: 2, field: 'naam', nearest: 'client_name' }
   expect(withField('{{ naam }}\n{{ naam }}', problem)).toBe('{{ naam }}\n{{ client_name }}')
+  expect(withField('\nnaam {{-naam-}} {{ naamgever }} {% if naam %}', problem)).toBe(
+    '\nnaam {{-client_name-}} {{ naamgever }} {% if client_name %}',
+  )
 })

@@ -60,14 +60,19 @@ export const startOfLine = (text: string, line: number): number =>
     .slice(0, line - 1)
     .reduce((sum, one) => sum + one.length + 1, 0)
 
+/** A name in a piece, not a part of one. */
+const word = /[\p{L}_][\p{L}\p{N}_.]*(?:-[\p{L}\p{N}_.]+)*/gu
+
 /** The text with another field on a line. */
 export const withField = (
   text: string,
   { line, field, nearest }: Pick<TemplateProblem, 'line' | 'field' | 'nearest'>,
-): string =>
-  text
+): string => {
+  if (nearest === null) return text
+  const replaced = (one: string): string =>
+    one.replace(piece, (part) => part.replace(word, (name) => (name === field ? nearest : name)))
+  return text
     .split('\n')
-    .map((one, at) =>
-      at + 1 === line && field !== null && nearest !== null ? one.replaceAll(field, nearest) : one,
-    )
+    .map((one, at) => (at + 1 === line ? replaced(one) : one))
     .join('\n')
+}
