@@ -68,7 +68,7 @@ it('are edited by admins: a new version, which the next mail uses, and the one b
   const id = await idOf('certainty')
   const { body: first } = await call('GET', `/templates/${id}`)
   const { status, body } = await admin.call('PATCH', `/templates/${id}`, {
-    json: { subject: ' Zekerheid in {{ matter }} ', body: '{{ greeting }},\r\n\r\nNieuw.\n' },
+    json: { subject: ' Zekerheid\nin {{ matter }} ', body: '{{ greeting }},\r\n\r\nNieuw.\n' },
     headers: { 'if-match': '"1"' },
   })
   expect([status, body.version, body.subject, body.body]).toEqual([

@@ -18,12 +18,15 @@ test('a mail and a letter are edited with their preview, and restored', async ({
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 24)')
   await expectAccessible(page)
 
+  const steps = await page.evaluate(() => history.length)
   await body.fill('{{ greeting }},\n\nOver {{ dossiernam }}.')
   await expect(page.getByText('Deze template kan niet worden opgeslagen')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Opslaan' })).toBeDisabled()
   await page.getByRole('button', { name: 'Vervang' }).click()
   await expect(body).toHaveValue('{{ greeting }},\n\nOver {{ case_number }}.')
   await expect(mail.getByText('Over Z-2604776.', { exact: true })).toBeVisible()
+  // A preview is no step back.
+  expect(await page.evaluate(() => history.length)).toBe(steps)
   await page.getByRole('button', { name: 'Opslaan' }).click()
   await expect(page.getByText('Template opgeslagen')).toBeVisible()
 
@@ -47,6 +50,9 @@ test('a mail and a letter are edited with their preview, and restored', async ({
     'false',
   )
   await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Voorbeeld', exact: true }).click()
+  await expect(page.getByRole('img', { name: /pagina 1/ })).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })

@@ -21,9 +21,9 @@ export const templateLengths = { subject: 250, body: 20_000 } as const satisfies
 const typed = (max: number) =>
   Text(max).transform((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' '))
 
-/** What people edit of a template. */
+/** What people edit of a template. A subject is one line. */
 export const TemplateText = z.object({
-  subject: typed(templateLengths.subject),
+  subject: typed(templateLengths.subject).transform((text) => text.replaceAll('\n', ' ')),
   body: typed(templateLengths.body),
 })
 export type TemplateText = z.output<typeof TemplateText>
