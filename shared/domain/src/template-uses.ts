@@ -139,6 +139,11 @@ const mails: Readonly<Record<string, TemplateUse>> = {
   },
   // Not about a case: two of them stand for the two brands.
   password_reset: { samples: ['wahv', 'btu'], fields: ['greeting', 'link', ...ofBrand], optional: [] },
+  invitation: {
+    samples: ['wahv', 'btu'],
+    fields: ['greeting', 'link', 'link_valid_until', ...ofBrand],
+    optional: [],
+  },
 }
 
 /** What the text of a letter asks for has to be there; without it the letter is not made. */
