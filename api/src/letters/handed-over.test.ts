@@ -1,3 +1,4 @@
+import { letterDelivery } from '@zaakwerk/domain/job-plans'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { JobRun } from '../core/job-handler.ts'
@@ -27,7 +28,7 @@ const aDelivery = async () => {
   const [job] = await db
     .select()
     .from(jobs)
-    .where(eq(jobs.key, `deliver:${letter.id}:email`))
+    .where(eq(jobs.key, letterDelivery(letter, 'email').key))
   const run = (): JobRun<'deliver_letter'> => ({
     id: job?.id ?? 0,
     subject: { type: 'case', id },
@@ -92,11 +93,12 @@ it('a file was put when it was put, also when a person says days later that it a
   await db.delete(documents).where(eq(documents.case_id, id))
   await submitLetter.run(services, await aRun(app, id, aSubmission('adm_beroep')))
   const [letter] = (await tracesOf(app, id)).letters
+  if (!letter) throw new Error('no letter')
   const started_at = services.now()
   const [job] = await db
     .update(jobs)
     .set({ state: 'unknown', attempts: 1, started_at })
-    .where(eq(jobs.key, `deliver:${letter?.id}:ftp`))
+    .where(eq(jobs.key, letterDelivery(letter, 'ftp').key))
     .returning()
   app.passTime(2 * dayMs)
   const { call } = await app.signInAs('admin')

@@ -1,4 +1,5 @@
 import { dayOf } from '@zaakwerk/domain/dates'
+import { letterDelivery } from '@zaakwerk/domain/job-plans'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
@@ -134,7 +135,7 @@ it('a letter that was mailed is proven with the mailbox that it went to', async 
   const [job] = await db
     .select()
     .from(jobs)
-    .where(eq(jobs.key, `deliver:${letter.id}:email`))
+    .where(eq(jobs.key, letterDelivery(letter, 'email').key))
   await deliverLetter.run(services, {
     id: job?.id ?? 0,
     subject: { type: 'case', id },

@@ -3,6 +3,7 @@ import type { JobPlan } from '@zaakwerk/contract/jobs'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
 import { calledOffText, jobLabel } from '@zaakwerk/domain/job-labels'
+import { letterDelivery } from '@zaakwerk/domain/job-plans'
 import {
   contestingKinds,
   failedStatus,
@@ -87,11 +88,7 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
 const deliveries = (letter: LetterRow, { byEmail, byFtp }: LetterWays): readonly JobPlan[] =>
   (['email', 'ftp'] as const)
     .filter((channel) => (channel === 'email' ? byEmail : byFtp))
-    .map((channel) => ({
-      kind: 'deliver_letter',
-      key: `deliver:${letter.id}:${channel}`,
-      payload: { letter_id: letter.id, channel },
-    }))
+    .map((channel) => letterDelivery(letter, channel))
 
 const mailroomTitle = ({ title, mailroomTask }: LetterRule): string =>
   mailroomTask === 'user_task' ? `${title} per post indienen` : taskTypeLabels[mailroomTask]

@@ -72,7 +72,7 @@ describe('a letter by e-mail', () => {
     expect(traces.tasks).toEqual([])
     expect(traces.jobs).toEqual([
       'letter:nha_pf_objection queued',
-      `deliver:${traces.letters[0]?.id}:email queued`,
+      `deliver:${traces.letters[0]?.id}:email:nha_pf_objection queued`,
       `mail:letter_submitted:${traces.letters[0]?.id} queued`,
     ])
   })

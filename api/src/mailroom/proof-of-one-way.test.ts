@@ -1,6 +1,7 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { wayMailboxes } from '@zaakwerk/contract/mailroom'
 import { dayOf } from '@zaakwerk/domain/dates'
+import { letterDelivery } from '@zaakwerk/domain/job-plans'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
@@ -131,7 +132,7 @@ describe('of a letter by e-mail and by post', () => {
     await db
       .update(jobs)
       .set({ state: 'unknown' })
-      .where(eq(jobs.key, `deliver:${letter.id}:email`))
+      .where(eq(jobs.key, letterDelivery(letter, 'email').key))
     await post(letter)
     const { post: paper, ...others } = await provenOf(letter)
     expect(others).toEqual({})

@@ -23,10 +23,10 @@ export interface Proven {
 /** A letter that is kept here: its case, and where it went. */
 type ProvenLetter = Omit<Proven, 'additional_data' | 'event_type' | 'at'> & { readonly id: number }
 
-/** The mailbox that the mail of a letter `k` went to. */
+/** The mailbox that the mail of a letter `k` went to. The key of its delivery ends with the letter's name, but for older ones. */
 const mailedTo = sql`(
   select m.recipient from jobs j join messages m on m.dedupe_key = 'job:' || j.id
-  where j.subject_type = 'case' and j.subject_id = k.case_id and j.key = 'deliver:' || k.id || ':email'
+  where j.subject_type = 'case' and j.subject_id = k.case_id and starts_with(j.key || ':', 'deliver:' || k.id || ':email:')
     and m.status in ('sent', 'kept')
   order by m.id desc limit 1)`
 

@@ -34,8 +34,8 @@ const isAboutCase = (text: string): SQL =>
     ilike(cases.internal_id, `%${escapeLike(text)}%`),
   )}))`
 
-/** Without the number that tells which of several letters it is about, as `jobLabel` reads it. */
-const name = sql`regexp_replace(${jobs.key}, ':\\d+$', '')`
+/** Without the number that tells which of several letters it is about, as `jobLabel` reads it; of a delivery that of its letter. */
+const name = sql`regexp_replace(regexp_replace(${jobs.key}, ':\\d+$', ''), '^deliver:\\d+:[a-z]+:', 'letter:')`
 
 /** Mails without a label of their own are called after their template. */
 const isMailNamedLike = (text: string): SQL | undefined =>
@@ -46,11 +46,12 @@ const isMailNamedLike = (text: string): SQL | undefined =>
   )
 
 const isFoundBy = (text: string): SQL | undefined => {
-  const { keys, kinds } = jobsNamedLike(text)
+  const { keys, kinds, channels } = jobsNamedLike(text)
   return or(
     isAboutCase(text),
     inArray(name, [...keys]),
     isMailNamedLike(text),
+    and(eq(jobs.kind, 'deliver_letter'), inArray(sql`${jobs.payload} ->> 'channel'`, [...channels])),
     inArray(
       jobs.kind,
       jobKinds.filter((kind) => kinds.includes(kind)),

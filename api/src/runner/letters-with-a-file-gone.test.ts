@@ -59,7 +59,8 @@ it.each<['email' | 'ftp', IsIt, Change, string]>([
     await happens(id, isIt)
     await work(id, here)
     expect(await standing(id)).toEqual(stuckAs('adm_beroep_submission_failed'))
-    expect(await reviewsOf(id)).toEqual([`Verzending van een brief is niet gelukt: ${why} ${askAnew}`])
+    const what = `Administratief beroep ${way === 'email' ? 'per e-mail' : 'per bestandsuitwisseling'}`
+    expect(await reviewsOf(id)).toEqual([`${what} is niet gelukt: ${why} ${askAnew}`])
     expect((await call('GET', `/jobs/${delivery.id}`)).body.last_error).toBe(`${why} ${askAnew}`)
     expect([server.texts, (await dropped(letter.uuid)).filter(isLetterFile)]).toEqual([[], []])
 

@@ -145,12 +145,12 @@ describe('an event after which a letter makes no sense', () => {
     const { jobs: left, letters, logs } = await tracesOf(app, id)
     expect(left).toEqual([
       'letter:send_igs_wahv_letter_1 done',
-      `deliver:${letters[0]?.id}:email cancelled`,
+      `deliver:${letters[0]?.id}:email:send_igs_wahv_letter_1 cancelled`,
       'letter:send_igs_wahv_letter_2 cancelled',
       'letter:pf_kanton queued',
       'mail:case_rejected queued',
     ])
-    expect(logs.join()).toMatch(/Uit de wachtrij gehaald: .*Verzending van een brief/)
+    expect(logs.join()).toMatch(/Uit de wachtrij gehaald: .*Eerste ingebrekestelling WAHV per e-mail/)
     const reviews = await db
       .select({ status: tasks.status })
       .from(tasks)
@@ -161,7 +161,7 @@ describe('an event after which a letter makes no sense', () => {
   it('says of one that left by e-mail that it does not go by post any more', async () => {
     const id = await aWaitingLetter('nha_pf_objection', 2, 'email_and_mailroom')
     const [made] = (await tracesOf(app, id)).letters
-    const key = `deliver:${made?.id}:email`
+    const key = `deliver:${made?.id}:email:nha_pf_objection`
     const [job] = await db
       .select()
       .from(jobs)

@@ -1,7 +1,7 @@
 import { caseEventTypes } from '@zaakwerk/contract/case-events'
 import { aCaseFor, eventSamples } from '@zaakwerk/testing/workflow-case.builder'
 import { expect, it } from 'vitest'
-import { jobLabel, jobsNamedLike, queueText } from './job-labels.ts'
+import { deliveryTitle, jobLabel, jobsNamedLike, queueText } from './job-labels.ts'
 import { eventStep } from './workflow.ts'
 
 it.each([
@@ -11,10 +11,26 @@ it.each([
   ['mail:proof_emergency', 'send_mail', 'E-mail "Bewijs uitvragen: Noodgeval"'],
   ['mail:tussenbericht', 'send_mail', 'E-mail "tussenbericht"'],
   ['mail:letter_submitted:4:31', 'send_mail', 'E-mail over de verstuurde brief'],
+  ['deliver:31:email:adm_beroep', 'deliver_letter', 'Administratief beroep per e-mail'],
+  [
+    'deliver:31:ftp:send_igs_uwv_letter_2',
+    'deliver_letter',
+    'Tweede ingebrekestelling UWV per bestandsuitwisseling',
+  ],
+  // From before its key named the letter, and of a letter that is newer than this tab.
+  ['deliver:31:email', 'deliver_letter', 'Verzending van een brief'],
+  ['deliver:31:email:brief_van_morgen', 'deliver_letter', 'Verzending van een brief'],
   ['constructor', 'send_mail', 'E-mail "constructor"'],
   ['letter:onbekend', 'submit_letter', 'Brief'],
   ['iets_nieuws', 'kind_of_tomorrow', 'Ander werk'],
 ] as const)('calls %s of kind %s: %s', (key, kind, label) => expect(jobLabel({ key, kind })).toBe(label))
+
+it.each([
+  ['deliver:31:email:adm_beroep', 'E-mail: Administratief beroep'],
+  ['deliver:31:ftp:pf_kanton', 'Bestand: Pro forma beroep'],
+  ['deliver:31:email', undefined],
+  ['letter:adm_beroep', undefined],
+])('puts %s under a heading: %s', (key, title) => expect(deliveryTitle(key)).toBe(title))
 
 it('has a name of its own for every job of the workflow', () => {
   const jobs = caseEventTypes
@@ -33,9 +49,10 @@ it('says what waits for a case, and nothing where nothing does', () => {
 })
 
 it.each([
-  ['zekerheid', ['mail:certainty'], []],
-  ['ADVOCATEN', ['law_firm'], ['forward_to_law_firm']],
-  ['niets heet zo', [], []],
-])('finds jobs that are called "%s"', (text, keys, kinds) =>
-  expect(jobsNamedLike(text)).toEqual({ keys, kinds }),
+  ['zekerheid', ['mail:certainty'], [], []],
+  ['ADVOCATEN', ['law_firm'], ['forward_to_law_firm'], []],
+  ['bestandsuitwisseling', [], [], ['ftp']],
+  ['niets heet zo', [], [], []],
+])('finds jobs that are called "%s"', (text, keys, kinds, channels) =>
+  expect(jobsNamedLike(text)).toEqual({ keys, kinds, channels }),
 )

@@ -1,3 +1,4 @@
+import type { LetterChannel } from '@zaakwerk/contract/entities/letter'
 import { proofKindLabels } from './case-actions.ts'
 import { taskTypeLabels } from './task-types.ts'
 
@@ -49,6 +50,29 @@ const kindLabels: Readonly<Record<string, string>> = {
   forward_to_law_firm: 'E-mail aan het advocatenkantoor',
 }
 
+/** How a letter goes out, in a heading and in a sentence. */
+const channelWords: Readonly<Record<LetterChannel, { readonly head: string; readonly by: string }>> = {
+  email: { head: 'E-mail', by: 'per e-mail' },
+  ftp: { head: 'Bestand', by: 'per bestandsuitwisseling' },
+}
+
+const labelOf = (name: string): string | undefined => (Object.hasOwn(labels, name) ? labels[name] : undefined)
+
+/** Which letter goes out by which way, by the key of its job; undefined for other jobs, and of a letter that has no name here. */
+const deliveryOf = (
+  key: string,
+): { readonly channel: LetterChannel; readonly letter: string } | undefined => {
+  const [, way, name] = /^deliver:\d+:(email|ftp):(.+)$/.exec(key) ?? []
+  const letter = labelOf(`letter:${name}`)
+  return letter && { channel: way === 'ftp' ? 'ftp' : 'email', letter }
+}
+
+/** The delivery of a letter under a heading: "E-mail: Administratief beroep"; undefined for other jobs. */
+export const deliveryTitle = (key: string): string | undefined => {
+  const delivery = deliveryOf(key)
+  return delivery && `${channelWords[delivery.channel].head}: ${delivery.letter}`
+}
+
 /** The parts of a job that name it; its kind may be newer than this tab. */
 interface NamedJob {
   readonly key: string
@@ -58,9 +82,10 @@ interface NamedJob {
 /** A job in words: "Pro forma bezwaar" (staat al in de wachtrij). */
 export const jobLabel = ({ key, kind }: NamedJob): string => {
   // Numbers at the end tell which of several letters it is about.
-  const name = key.replace(/(:\d+)+$/, '')
-  const label = Object.hasOwn(labels, name) ? labels[name] : undefined
+  const label = labelOf(key.replace(/(:\d+)+$/, ''))
   if (label) return label
+  const delivery = deliveryOf(key)
+  if (delivery) return `${delivery.letter} ${channelWords[delivery.channel].by}`
   if (kind === 'send_mail') return `E-mail "${key.replace(/^mail:/, '')}"`
   return (Object.hasOwn(kindLabels, kind) ? kindLabels[kind] : undefined) ?? 'Ander werk'
 }
@@ -77,10 +102,17 @@ const holds = (label: string, text: string): boolean => label.toLowerCase().incl
 const namedLike = (names: Readonly<Record<string, string>>, text: string): readonly string[] =>
   Object.entries(names).flatMap(([name, label]) => (holds(label, text) ? [name] : []))
 
-/** What a job can be found by when people type a part of its label: the keys and the kinds that are called so. */
+/** What a job can be found by when people type a part of what it is called: the keys and the kinds that are called so, and the ways of a delivery. */
 export const jobsNamedLike = (
   text: string,
-): { readonly keys: readonly string[]; readonly kinds: readonly string[] } => ({
+): {
+  readonly keys: readonly string[]
+  readonly kinds: readonly string[]
+  readonly channels: readonly string[]
+} => ({
   keys: namedLike(labels, text),
   kinds: namedLike(kindLabels, text),
+  channels: Object.entries(channelWords).flatMap(([channel, { head, by }]) =>
+    holds(head, text) || holds(by, text) ? [channel] : [],
+  ),
 })

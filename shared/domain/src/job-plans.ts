@@ -1,3 +1,4 @@
+import type { LetterChannel } from '@zaakwerk/contract/entities/letter'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
 
 type PayloadOf<Kind extends JobPlan['kind']> = Extract<JobPlan, { kind: Kind }>['payload']
@@ -14,6 +15,16 @@ export const letter = (name: string, payload: Omit<PayloadOf<'submit_letter'>, '
   kind: 'submit_letter',
   key: `letter:${name}`,
   payload: { letter: name, ...payload },
+})
+
+/** A letter that was made goes out by one way. Its key ends with the letter's name, so that people can tell which one it is. */
+export const letterDelivery = (
+  { id, name }: { readonly id: number; readonly name: string },
+  channel: LetterChannel,
+): JobPlan => ({
+  kind: 'deliver_letter',
+  key: `deliver:${id}:${channel}:${name}`,
+  payload: { letter_id: id, channel },
 })
 
 /** Before the id of the letter, in the key of {@link letterSubmittedMail}. */

@@ -28,7 +28,7 @@ export const submitAndDeliver = (app: TestApp) => {
             id: job.id,
             subject: { type: 'case', id: caseId },
             eventId: null,
-            payload: { letter_id: row?.id ?? 0, channel: job.key.endsWith(':ftp') ? 'ftp' : 'email' },
+            payload: { letter_id: row?.id ?? 0, channel: job.key.includes(':ftp:') ? 'ftp' : 'email' },
             attempt: 1,
             author: { userId: null, at: services.now() },
           }),

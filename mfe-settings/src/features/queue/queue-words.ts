@@ -1,6 +1,6 @@
 import type { Job } from '@zaakwerk/contract/jobs'
 import { dayOf, timeZone } from '@zaakwerk/domain/dates'
-import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { deliveryTitle, jobLabel } from '@zaakwerk/domain/job-labels'
 import { lookUp } from '@zaakwerk/domain/known'
 import type { StatusTone } from '@zaakwerk/ui'
 
@@ -16,8 +16,9 @@ export const kindOptions = [
   { value: 'forward_to_law_firm', label: 'E-mail aan het advocatenkantoor' },
 ] as const
 
-/** "Brief: Pro forma bezwaar". */
-export const workTitle = (job: Job): string => `${lookUp(prefixes, job.kind, '')}${jobLabel(job)}`
+/** "Brief: Pro forma bezwaar", and once it is made "E-mail: Pro forma bezwaar". */
+export const workTitle = (job: Job): string =>
+  deliveryTitle(job.key) ?? `${lookUp(prefixes, job.kind, '')}${jobLabel(job)}`
 
 /** The reason of a try in two: our sentence, and the answer of the other side that it ends with. */
 export const reasonParts = ({

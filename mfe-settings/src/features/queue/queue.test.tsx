@@ -73,6 +73,19 @@ describe('the queue', () => {
     expect(address()).toBe('/settings/queue?tab=waiting')
   })
 
+  it('tells a letter that goes out from one that is made, and by which way it goes', async () => {
+    const leaves = { state: 'queued', attempts: 0, last_error: null, kind: 'deliver_letter' } as const
+    serveQueue([
+      aJob({ id: 1, ...leaves, key: 'deliver:31:email:adm_beroep' }),
+      aJob({ id: 2, ...leaves, key: 'deliver:32:ftp:nha_pf_objection' }),
+      next,
+    ])
+    await openQueue()
+    await screen.findByRole('button', { name: 'E-mail: Administratief beroep' })
+    screen.getByRole('button', { name: 'Bestand: Pro forma bezwaar' })
+    screen.getByRole('button', { name: 'Brief: Pro forma bezwaar' })
+  })
+
   it('opens a row in place with Enter: the answer, the tries, what helps and whose task it became', async () => {
     serveQueue(whole)
     const user = await openQueue()
