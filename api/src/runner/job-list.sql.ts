@@ -6,9 +6,11 @@ import { and, count, desc, eq, gte, ilike, inArray, like, notInArray, or, type S
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { maxTries, queueSchema } from '../db/job-queues.ts'
-import { escapeLike } from '../db/like.ts'
-import { cases } from '../db/schema/cases.ts'
+import { escapeLike, likePattern } from '../db/like.ts'
+import { authorities } from '../db/schema/authorities.ts'
+import { case_clients, cases } from '../db/schema/cases.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { clients } from '../db/schema/people.ts'
 import { users } from '../db/schema/users.ts'
 import { deletedCaseReason } from './try-reasons.ts'
 
@@ -45,10 +47,33 @@ const isMailNamedLike = (text: string): SQL | undefined =>
     sql`'E-mail "' || regexp_replace(${jobs.key}, '^mail:', '') || '"' ilike ${`%${escapeLike(text)}%`}`,
   )
 
+/** Less is in nearly every name, and the page asks every two seconds. */
+const leastSigns = 3
+
+/** Letters are for the authority of their case, mails for its clients. */
+const isAddressedTo = (text: string): SQL | undefined => {
+  if ([...text].length < leastSigns) return undefined
+  const pattern = likePattern(text.toLowerCase())
+  const ofAuthority = sql`${jobs.subject_id} in (
+    select ${cases.id} from ${cases} join ${authorities} on ${authorities.id} = ${cases.authority_id}
+    where ${like(authorities.search_text, pattern)})`
+  const ofClient = sql`${jobs.subject_id} in (
+    select ${case_clients.case_id} from ${case_clients} join ${clients} on ${clients.id} = ${case_clients.client_id}
+    where ${like(clients.search_text, pattern)})`
+  return and(
+    eq(jobs.subject_type, 'case'),
+    or(
+      and(inArray(jobs.kind, ['submit_letter', 'deliver_letter']), ofAuthority),
+      and(eq(jobs.kind, 'send_mail'), ofClient),
+    ),
+  )
+}
+
 const isFoundBy = (text: string): SQL | undefined => {
   const { keys, kinds, channels } = jobsNamedLike(text)
   return or(
     isAboutCase(text),
+    isAddressedTo(text),
     inArray(name, [...keys]),
     isMailNamedLike(text),
     and(eq(jobs.kind, 'deliver_letter'), inArray(sql`${jobs.payload} ->> 'channel'`, [...channels])),

@@ -1,10 +1,15 @@
 import { letter, letterDelivery, letterSubmittedMail, mail } from '@zaakwerk/domain/job-plans'
 import { expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
+import { authorities } from '../db/schema/authorities.ts'
+import { insertCase } from '../db/testing/builders.ts'
 import { aJob } from './testing/jobs.builder.ts'
 
 const app = await testApp()
 const { call } = await app.signInAs('admin')
+
+const found = async (query: string): Promise<number[]> =>
+  (await call('GET', `/jobs?query=${encodeURIComponent(query)}`)).body.map(({ id }: { id: number }) => id)
 
 it('finds jobs by what they are called, whatever their key', async () => {
   const [told, transactional, plain] = [
@@ -12,8 +17,6 @@ it('finds jobs by what they are called, whatever their key', async () => {
     await aJob(app, { plan: mail('tussenbericht') }),
     await aJob(app, { plan: mail('certainty') }),
   ]
-  const found = async (query: string): Promise<number[]> =>
-    (await call('GET', `/jobs?query=${encodeURIComponent(query)}`)).body.map(({ id }: { id: number }) => id)
   expect(await found('verstuurde BRIEF')).toEqual([told.id])
   expect(await found('4711')).toEqual([])
   expect(await found('Tussenbericht')).toEqual([transactional.id])
@@ -24,13 +27,27 @@ it('finds jobs by what they are called, whatever their key', async () => {
   expect(await found('%')).toEqual([])
 })
 
+it('finds letters by the authority of their case, and mails by its client', async () => {
+  const [authority] = await app.db
+    .insert(authorities)
+    .values({ name: 'Gemeente Rotterdam', submission_type: 'email', email: 'naheffing@rotterdam.test' })
+    .returning()
+  const client = { email: 'noor@voorbeeld.test', last_name: 'Visser' }
+  const of = await insertCase(app.db, { authority_id: authority?.id ?? null }, { clients: [client] })
+  const made = await aJob(app, { of, plan: letter('pf_kanton') })
+  const told = await aJob(app, { of, plan: mail('case_approved') })
+  await aJob(app, { plan: letter('pf_kanton') })
+  expect(await found('ROTTERDAM')).toEqual([made.id])
+  expect(await found('noor@voorbeeld')).toEqual([told.id])
+  // Two signs are too few to look for people by.
+  expect(await found('vi')).toEqual([])
+})
+
 it('finds a letter on its way as the letter that it is, and by its way', async () => {
   const appeal = { id: 31, name: 'adm_beroep' }
   const made = await aJob(app, { plan: letter(appeal.name) })
   const mailed = await aJob(app, { plan: letterDelivery(appeal, 'email') })
   const dropped = await aJob(app, { plan: letterDelivery(appeal, 'ftp') })
-  const found = async (query: string): Promise<number[]> =>
-    (await call('GET', `/jobs?query=${encodeURIComponent(query)}`)).body.map(({ id }: { id: number }) => id)
   expect(await found('administratief beroep')).toEqual([dropped.id, mailed.id, made.id])
   expect(await found('bestand')).toEqual([dropped.id])
   expect(await found('per e-mail')).toEqual([mailed.id])

@@ -59,7 +59,7 @@ export const QueueToolbar = ({ filter, setFilter, mayAct, ...chosen }: QueueTool
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens for the arrow of the field inside */}
       <div className={css.search} onKeyDown={onKeyDown}>
         <SearchBox
-          placeholder="Zoek op dossier of werk"
+          placeholder="Zoek op dossier of geadresseerde"
           value={filter.query ?? ''}
           debounce={300}
           onChange={(query) => setFilter({ query: query || undefined }, { history: 'replace' })}
