@@ -1,6 +1,6 @@
 import { caseFamily, caseTypeLabel } from '@zaakwerk/domain/case-types'
 import { letterInWords, matterOf, respondBy } from '@zaakwerk/domain/client-words'
-import { dayOf } from '@zaakwerk/domain/dates'
+import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import { clientName, greetingOf } from '@zaakwerk/domain/names'
 import { contestedCostsOf } from '@zaakwerk/domain/references'
@@ -29,23 +29,46 @@ export const caseFacts = (subject: MailCase, client: MailClient, now: Date): Mer
   respond_by: respondBy(dayOf(now), termOf(subject)?.lastDay),
 })
 
+type MailLetter = Found<typeof findMailLetter>
+
+/** A way by which a letter left, and the calendar date. */
+interface Left {
+  readonly by: string
+  readonly on: string
+}
+
+/** The first one first. */
+const waysOf = ({ emailed_at, posted_on, dropped_at }: MailLetter): readonly Left[] =>
+  [
+    { by: 'per e-mail', on: emailed_at && dayOf(emailed_at) },
+    { by: 'digitaal', on: dropped_at && dayOf(dropped_at) },
+    { by: 'per post', on: posted_on },
+  ]
+    .flatMap(({ by, on }) => (on ? [{ by, on }] : []))
+    .toSorted((one, other) => one.on.localeCompare(other.on))
+
+/** "per e-mail en per post"; what left on a later day than the first: "per e-mail, en op 20 november 2026 per post". */
+const waysText = ([first, ...later]: readonly Left[]): string =>
+  first
+    ? [
+        first.by,
+        ...later.map(({ by, on }) => (on === first.on ? ` en ${by}` : `, en op ${formatDate(on)} ${by}`)),
+      ].join('')
+    : 'bij het OM-loket'
+
 /** What the client is told of a letter that left; `corrects`: it was told before, otherwise. */
-export const letterFacts = (letter: Found<typeof findMailLetter>, corrects = false): MergeFacts => {
+export const letterFacts = (letter: MailLetter, corrects = false): MergeFacts => {
   const words = letterInWords(letter.name)
+  const ways = waysOf(letter)
   // What no way delivered, a person handed in.
-  const sentAt = letter.emailed_at ?? letter.dropped_at ?? letter.submitted_at
-  const ways = [
-    letter.emailed_at && 'per e-mail',
-    letter.posted_on && 'per post',
-    letter.dropped_at && 'digitaal',
-  ].filter((way) => way !== null)
+  const handedIn = letter.submitted_at && dayOf(letter.submitted_at)
   return {
     letter_first_told: corrects ? null : 'ja',
     letter_kind: words.kind,
     letter_name: words.name,
     letter_addressee: letter.addressee,
-    letter_sent_on: letter.posted_on ?? (sentAt && dayOf(sentAt)),
-    letter_sent_by: ways.join(' en ') || 'bij het OM-loket',
+    letter_sent_on: ways[0]?.on ?? handedIn,
+    letter_sent_by: waysText(ways),
     tracking_number: letter.tracking_number,
   }
 }
