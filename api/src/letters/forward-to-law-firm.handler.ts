@@ -9,12 +9,13 @@ import { findMailOfJob, mailOfJob } from '../mails/mail-of-job.ts'
 import { messageOutcome } from '../mails/message-outcome.ts'
 import { selectLetterSubject } from './letter-subject.sql.ts'
 
+export const noLawFirm = 'Het e-mailadres van het advocatenkantoor ontbreekt: stel LAW_FIRM_EMAIL in'
+
 type Run = JobRun<'forward_to_law_firm'>
 
 const compose = async ({ db, config, now }: Services, run: Run) => {
   const caseId = run.subject.id ?? 0
-  if (!config.lawFirmEmail)
-    throw new JobRefused('Het e-mailadres van het advocatenkantoor ontbreekt: stel LAW_FIRM_EMAIL in')
+  if (!config.lawFirmEmail) throw new JobRefused(noLawFirm)
   const [subject, found, client] = [
     await selectLetterSubject(db, caseId),
     await findMailCase(db, caseId),

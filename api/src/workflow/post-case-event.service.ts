@@ -30,6 +30,7 @@ import { planCaseInformation } from './apply-case-information.ts'
 import { type CaseInformationText, readCaseInformationFile } from './case-information-file.ts'
 import { type CalledEvent, eventOf } from './event-call.ts'
 import { eventLogLine, eventTitle } from './event-log.ts'
+import { settingRefusal } from './setting-refusal.ts'
 import { closeTasks, createTasks, putOffNotices, selectWorkflowCase } from './workflow.sql.ts'
 
 const refuseFor = (reason: string | undefined): void => {
@@ -76,7 +77,7 @@ const decide = async (
   refuseFor(typeRefusal(type, subject.type))
   const step = eventStep(type, subject, data)
   await refuseTwin(tx, { held, step, askedAt })
-  refuseFor(eventRefusal(type, subject, data))
+  refuseFor(eventRefusal(type, subject, data) ?? settingRefusal(services.config, step))
   await refuseUnknownMail(tx, event)
   return { step, subject }
 }

@@ -1,0 +1,14 @@
+import type { WorkflowStep } from '@zaakwerk/domain/workflow'
+import type { Config } from '../core/config.ts'
+import { noLawFirm } from '../letters/forward-to-law-firm.handler.ts'
+import { noSender } from '../letters/require-subject.ts'
+
+/** Why this server cannot do what an event asks for, in Dutch: a setting is missing that its letter or mail needs. */
+export const settingRefusal = (
+  { sender, lawFirmEmail }: Pick<Config, 'sender' | 'lawFirmEmail'>,
+  { jobs }: Pick<WorkflowStep, 'jobs'>,
+): string | undefined => {
+  const kinds = new Set(jobs.map(({ kind }) => kind))
+  if (!sender && (kinds.has('submit_letter') || kinds.has('make_mandate'))) return noSender
+  return !lawFirmEmail && kinds.has('forward_to_law_firm') ? noLawFirm : undefined
+}
