@@ -53,7 +53,8 @@ export const eventNeeds: Readonly<Record<CaseEventType, readonly Lack[]>> = {
   manual_iban_request: ['client'],
   request_incorrect_iban_update: ['client'],
   proof_request: ['client'],
-  resend_mail_max_advocaten: ['documents'],
+  // The mail tells the law firm how to reach the client.
+  resend_mail_max_advocaten: ['client', 'documents'],
   send_transactional_mail: ['client'],
   update_case_based_on_zaakinformatie: ['case_information'],
 }

@@ -264,7 +264,8 @@ export const workflow: Readonly<Record<CaseEventType, EventRule>> = {
   },
   resend_mail_max_advocaten: {
     families: ['law_firm'],
-    needs: ['documents'],
+    // Its mail says whose case it is, and how to reach them.
+    needs: ['client', 'documents'],
     status: 'case_referred',
     jobs: () => [{ kind: 'forward_to_law_firm', key: 'law_firm', payload: {} }],
   },
