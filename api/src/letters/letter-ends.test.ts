@@ -150,8 +150,12 @@ it('a letter that was mailed is proven with the mailbox that it went to', async 
   expect(words).not.toContain('later@gemeente.example.nl')
 })
 
-it('a mandate is put into the case once, however often it is tried', async () => {
-  const { id } = await insertLetterCase(app, { type: 11 })
+// Nothing is sent: it is asked for again when a case that was withdrawn by hand is taken up after all.
+it.each([
+  'in_progress',
+  'case_closed_withdrawn',
+] as const)('a mandate is put into the case once, however often it is tried (%s)', async (status) => {
+  const { id } = await insertLetterCase(app, { type: 11, status })
   const run = await aRun(app, id, { kind: 'make_mandate', key: 'mandate', payload: {} })
   for (const _time of [1, 2]) await makeMandate.run(services, run)
   const traces = await tracesOf(app, id)

@@ -5,7 +5,6 @@ import type { JobSubject } from '../jobs/jobs.sql.ts'
 import { type LetterSubject, selectLetterSubject } from './letter-subject.sql.ts'
 
 export const noSender = 'De gegevens van de afzender ontbreken: stel SENDER_ADDRESS en SIGNATORY in'
-export const withdrawnReason = 'De zaak is ingetrokken: de brief is niet verstuurd'
 
 /** The case of a job and who signs for it. */
 export const requireSubject = async (
@@ -17,7 +16,6 @@ export const requireSubject = async (
 }> => {
   const subject = id === null ? undefined : await selectLetterSubject(db, id)
   if (!subject) throw new CaseDeleted()
-  if (subject.status === 'case_closed_withdrawn') throw new JobRefused(withdrawnReason)
   if (!config.sender) throw new JobRefused(noSender)
   return { subject, sender: config.sender }
 }

@@ -38,9 +38,14 @@ import {
   selectQueuedAt,
 } from './letters.sql.ts'
 import { type MadeLetter, makeLetter } from './make-letter.ts'
-import { requireSubject, withdrawnReason } from './require-subject.ts'
+import { requireSubject } from './require-subject.ts'
 
 type Run = JobRun<'submit_letter'>
+
+const refuseWithdrawn = (status: CaseStatus): void => {
+  if (status === 'case_closed_withdrawn')
+    throw new JobRefused('De zaak is ingetrokken: de brief is niet verstuurd')
+}
 
 interface Planned {
   readonly authorityId: number
@@ -63,6 +68,7 @@ const plan = async (services: Services, run: Run): Promise<Planned> => {
   const { db } = services
   const { letter: name, channel, decided_on: decidedOn } = run.payload
   const { subject, sender } = await requireSubject(services, run)
+  refuseWithdrawn(subject.status)
   const rule = ruleOf({ name }, subject.type)
   if (!subject.authority) throw new JobRefused('Geen autoriteit: koppelen')
   const ways = letterWays(subject.authority.submission_type, channel)
@@ -128,7 +134,7 @@ const write = async (
     if (!held || held.deleted_at) throw new CaseDeleted()
     // An event took it back while it was being made (ADR 44).
     if (await isCancelled(db, run.id)) throw new JobRefused('De brief is niet meer nodig')
-    if (held.status === 'case_closed_withdrawn') throw new JobRefused(withdrawnReason)
+    refuseWithdrawn(held.status)
     if (await isLeaving(db, run, queuedAt)) return 'leaving'
     if (held.authority_id !== planned.authorityId) return undefined
     const name = await namePaper(db, { caseId: held.id, title, queuedAt })
