@@ -102,6 +102,16 @@ it.each([
   ['letter_submitted', { letter_kind: 'pf_kanton' }, '€ 225 of hoger'],
   ['letter_submitted', { letter_kind: 'other' }, 'We wachten op de reactie.'],
   ['certainty', {}, 'Is die boete € 225 of hoger'],
+  [
+    'case_rejected_appeal_term_expired',
+    { case_family: 'law_firm', case_type: 'Strafbeschikking', matter: 'je strafbeschikking' },
+    'kun je twee weken lang verzet instellen',
+  ],
+  [
+    'case_rejected_appeal_term_expired',
+    { case_family: 'nha' },
+    'kun je zes weken lang bezwaar maken of in beroep gaan',
+  ],
   ['case_rejected', { matter: 'je verkeersboete' }, 'om je verkeersboete van tafel te krijgen'],
   [
     'case_rejected',
@@ -128,6 +138,8 @@ it.each([
 it.each(['case_rejected', 'case_rejected_appeal_term_expired'])('the mail %s is about a decision', (name) => {
   const facts = { case_family: 'law_firm', case_type: 'Ingevorderd rijbewijs', matter: 'je rijbewijs' }
   expect(textOf(name, facts)).toContain('de beslissing over je rijbewijs')
+  // Nor does it name the term of another one.
+  expect(textOf(name, facts)).not.toMatch(/strafbeschikking|weken lang/)
 })
 
 describe('the frame of a mail', () => {
