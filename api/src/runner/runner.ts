@@ -9,7 +9,7 @@ import { isOverWithin } from '../db/within.ts'
 import { jobRegistry } from './handlers.ts'
 import { adoptJobs, runnerName, takeBackJobs } from './job-rows.sql.ts'
 import { schedules as allSchedules, type Scheduled, workSchedules } from './schedules.ts'
-import { tryJob } from './try-job.ts'
+import { TriedInVain, tryJob } from './try-job.ts'
 
 /** How many of a kind one process works at a time; together about as many as its pool has connections. */
 const atOnce: Readonly<Record<JobKind, number>> = {
@@ -68,6 +68,13 @@ const listen = (boss: PgBoss, log: Services['log']): void => {
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the runner warns'))
 }
 
+/** What the row of a job could not keep, only the log tells: that the database was away when a try began or ended. */
+const tell = ({ log }: Services, kind: JobKind, error: unknown): never => {
+  if (!(error instanceof TriedInVain))
+    log.warn({ kind, problem: forLog(error) }, 'a try of a job could not be written down')
+  throw error
+}
+
 /** Starts to work the queues of the kinds that have a handler. The answer stops it. */
 export const startRunner = async (
   given: Services,
@@ -101,7 +108,7 @@ export const startRunner = async (
     const worker = await boss.work(kind, options, async ([job]) => {
       // There may be more: it looks again at once, and rests only when it finds nothing.
       boss.notifyWorker(worker)
-      if (job) await tryJob(services, registry, job.id)
+      if (job) await tryJob(services, registry, job.id).catch((error: unknown) => tell(services, kind, error))
     })
   }
 

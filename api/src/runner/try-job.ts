@@ -25,7 +25,7 @@ import {
 } from './try-reasons.ts'
 
 /** Thrown so that pg-boss tries again later. What went wrong is in our own row and in the log. */
-class TriedInVain extends Error {}
+export class TriedInVain extends Error {}
 
 interface Begun {
   readonly job: JobRow
