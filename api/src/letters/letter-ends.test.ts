@@ -151,18 +151,18 @@ it('a letter that was mailed is proven with the mailbox that it went to', async 
 })
 
 // Nothing is sent: it is asked for again when a case that was withdrawn by hand is taken up after all.
-it.each([
-  'in_progress',
-  'case_closed_withdrawn',
-] as const)('a mandate is put into the case once, however often it is tried (%s)', async (status) => {
-  const { id } = await insertLetterCase(app, { type: 11, status })
-  const run = await aRun(app, id, { kind: 'make_mandate', key: 'mandate', payload: {} })
-  for (const _time of [1, 2]) await makeMandate.run(services, run)
-  const traces = await tracesOf(app, id)
-  expect(traces.documents.filter((name) => name.includes('Volmacht'))).toHaveLength(1)
-  expect(traces.files).toHaveLength(2)
-  expect(traces.logs).toHaveLength(1)
-})
+it.each(['in_progress', 'case_closed_withdrawn'] as const)(
+  'a mandate is put into the case once, however often it is tried (%s)',
+  async (status) => {
+    const { id } = await insertLetterCase(app, { type: 11, status })
+    const run = await aRun(app, id, { kind: 'make_mandate', key: 'mandate', payload: {} })
+    for (const _time of [1, 2]) await makeMandate.run(services, run)
+    const traces = await tracesOf(app, id)
+    expect(traces.documents.filter((name) => name.includes('Volmacht'))).toHaveLength(1)
+    expect(traces.files).toHaveLength(2)
+    expect(traces.logs).toHaveLength(1)
+  },
+)
 
 describe('a case for the law firm', () => {
   const plan = { kind: 'forward_to_law_firm' as const, key: 'law_firm', payload: {} }

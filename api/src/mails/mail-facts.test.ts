@@ -19,12 +19,7 @@ it.each([
   ['by post', { posted_on: '2026-11-19' }, '2026-11-19', 'per post'],
   ['by file drop', { dropped_at: emailed_at }, '2026-11-17', 'digitaal'],
   ['at the counter', {}, '2026-11-20', 'bij het OM-loket'],
-  [
-    'by both on one day',
-    { emailed_at, posted_on: '2026-11-17' },
-    '2026-11-17',
-    'per e-mail en per post',
-  ],
+  ['by both on one day', { emailed_at, posted_on: '2026-11-17' }, '2026-11-17', 'per e-mail en per post'],
   [
     'by e-mail first',
     { emailed_at, posted_on: '2026-11-19' },

@@ -1,5 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Database, Queryable } from '../db/database.ts'
 import { maxTries, queueSchema } from '../db/job-queues.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -204,3 +218,20 @@ const nobodyRunsJobs = sql`not exists (
  */
 export const takeBackJobs = (db: Database, before: Date): Promise<number> =>
   queueAll(db, and(eq(jobs.state, 'running'), lt(jobs.started_at, before), nobodyRunsJobs))
+
+/** Tries after which a job that is taken for dead has to wait after all: it may be the job itself that ends its process. */
+const hastyTries = 2
+
+const isTakenFromDead = and(
+  eq(jobs.state, 'running'),
+  lte(jobs.attempts, hastyTries),
+  sql`exists (select from ${sql.raw(queueSchema)}.job b
+    where b.name = ${jobs.kind} and b.id = ${jobs.runner_job_id} and b.state = 'retry')`,
+)
+
+/**
+ * Queues what pg-boss took from a process without a heartbeat, and would give out only after the time between two tries. A try that ends
+ * by itself leaves no running row. Asked often, and seldom there: so it looks before it locks.
+ */
+export const hastenJobs = async (db: Database): Promise<number> =>
+  (await db.$count(jobs, isTakenFromDead)) > 0 ? queueAll(db, isTakenFromDead) : 0

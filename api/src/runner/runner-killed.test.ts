@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { messages } from '../db/schema/messages.ts'
 import { runnerName } from './job-rows.sql.ts'
 import { passHeartbeats, passWaiting, until } from './testing/pass-time.ts'
@@ -61,6 +62,22 @@ it(
   },
   withProcessMs,
 )
+
+it('works at once what was taken from a dead process, without the time between two tries', async () => {
+  // While another one is connected, a start takes nothing back.
+  await runnerFor(app, { make_mandate: { run: async () => done } })
+  const id = await queue()
+  const { runner_job_id } = await jobOf(id)
+  await app.db
+    .update(jobs)
+    .set({ state: 'running', attempts: 1, started_at: app.services.now() })
+    .where(eq(jobs.subject_id, id))
+  await app.db.execute(
+    sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour' where id = ${runner_job_id}`,
+  )
+  await runnerFor(app, { send_mail: { run: async () => done } })
+  expect((await inState(id, 'done')).attempts).toBe(2)
+})
 
 it('leaves to another process what that one runs', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -7,7 +7,7 @@ import { openForJobs } from '../db/database.ts'
 import { queueSchema, scheduledQueue } from '../db/job-queues.ts'
 import { isOverWithin } from '../db/within.ts'
 import { jobRegistry } from './handlers.ts'
-import { adoptJobs, runnerName, takeBackJobs } from './job-rows.sql.ts'
+import { adoptJobs, hastenJobs, runnerName, takeBackJobs } from './job-rows.sql.ts'
 import { schedules as allSchedules, type Scheduled, workSchedules } from './schedules.ts'
 import { TriedInVain, tryJob } from './try-job.ts'
 
@@ -29,7 +29,7 @@ const quietMs = 10_000
 /** Seconds. A notification wakes a worker at once; polling finds tries whose waiting time is over. */
 export interface RunnerPace {
   readonly poll: number
-  /** How often it looks for jobs of processes that died. */
+  /** How often it looks for jobs of processes that died, and takes up those that were found. */
   readonly supervise: number
 }
 
@@ -75,6 +75,19 @@ const tell = ({ log }: Services, kind: JobKind, error: unknown): never => {
   throw error
 }
 
+/** Does something every so many seconds, one at a time; the answer ends that. While the database is away, pg-boss says so. */
+const keepDoing = (work: () => Promise<unknown>, seconds: number): (() => void) => {
+  let isBusy = false
+  const doOnce = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    await work().catch(() => undefined)
+    isBusy = false
+  }
+  const timer = setInterval(() => void doOnce(), seconds * 1000)
+  return () => clearInterval(timer)
+}
+
 /** Starts to work the queues of the kinds that have a handler. The answer stops it. */
 export const startRunner = async (
   given: Services,
@@ -96,7 +109,10 @@ export const startRunner = async (
     notifyPollingIntervalSeconds: pace.poll,
   }
 
+  const endHastening = keepDoing(() => hastenJobs(db), pace.supervise)
+
   const stop = async (): Promise<void> => {
+    endHastening()
     const rest = Promise.all([...kinds, scheduledQueue].map((queue) => boss.offWork(queue)))
     if (!(await isOverWithin(rest, stopWithinMs)))
       services.log.warn({}, 'jobs were still running when the runner stopped')

@@ -23,10 +23,7 @@ it.each<[CaseEventType, string]>([
   ['create_case_administrative_appeal', sender],
   ['handle_task_actions', sender],
   ['btu_create_mandate_file', sender],
-  [
-    'resend_mail_max_advocaten',
-    'Het e-mailadres van het advocatenkantoor ontbreekt: stel LAW_FIRM_EMAIL in',
-  ],
+  ['resend_mail_max_advocaten', 'Het e-mailadres van het advocatenkantoor ontbreekt: stel LAW_FIRM_EMAIL in'],
 ])('%s is refused while a setting is missing, and nothing is queued', async (event, detail) => {
   const { id, before, status, body } = await post(event)
   expect([status, body]).toEqual([400, { code: 'action_refused', detail }])
