@@ -64,7 +64,7 @@ const deliveryOf = (
 ): { readonly channel: LetterChannel; readonly letter: string } | undefined => {
   const [, way, name] = /^deliver:\d+:(email|ftp):(.+)$/.exec(key) ?? []
   const letter = labelOf(`letter:${name}`)
-  return letter && { channel: way === 'ftp' ? 'ftp' : 'email', letter }
+  return letter === undefined ? undefined : { channel: way === 'ftp' ? 'ftp' : 'email', letter }
 }
 
 /** The delivery of a letter under a heading: "E-mail: Administratief beroep"; undefined for other jobs. */
