@@ -17,15 +17,30 @@ const filled = (values: readonly (string | null | undefined)[]): readonly string
 const named = (person: string): string =>
   person.trim().replace(/^(?:De|Het) /, (article) => article.toLowerCase())
 
+type Postal = Pick<
+  NonNullable<LetterSubject['authority']>,
+  'street_address_1' | 'street_address_2' | 'postal_code' | 'city'
+>
+
+/** The lines of a postal address; none when a part of it is missing. */
+export const postalLines = ({
+  street_address_1,
+  street_address_2,
+  postal_code,
+  city,
+}: Postal): readonly string[] =>
+  filled([street_address_1, postal_code, city]).length === 3
+    ? filled([street_address_1, street_address_2, `${postal_code}  ${city}`])
+    : []
+
 /** The address on a letter; refused when the authority lacks what its way needs. */
 export const addresseeOf = (authority: LetterSubject['authority'], ways: LetterWays): Addressee => {
   if (!authority) throw new JobRefused('Geen autoriteit: koppelen')
-  const { name, attention_of, street_address_1, street_address_2, postal_code, city, email } = authority
-  const hasPostal = filled([street_address_1, postal_code, city]).length === 3
-  if (ways.byPost && !hasPostal)
+  const { name, attention_of, email } = authority
+  const postal = postalLines(authority)
+  if (ways.byPost && postal.length === 0)
     throw new JobRefused(`${name} heeft geen postadres (straat of postbus, postcode en plaats): aanvullen`)
   if (ways.byEmail && !email?.trim()) throw new JobRefused(`${name} heeft geen e-mailadres: aanvullen`)
-  const postal = hasPostal ? filled([street_address_1, street_address_2, `${postal_code}  ${city}`]) : []
   return {
     lines: [name, ...filled([attention_of && `t.a.v. ${named(attention_of)}`]), ...postal],
     note: ways.byEmail && !ways.byPost ? [`Per e-mail: ${email}`] : [],

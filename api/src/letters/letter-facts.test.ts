@@ -78,3 +78,14 @@ it.each([
   const { authority } = await subjectOf(id)
   expect(addresseeOf(authority, letterWays('mailroom')).lines).toContain(line)
 })
+
+it.each([
+  [{}, ['Postbus 10000', '8600 HA  Sneek']],
+  [{ city: null }, []],
+])('knows the address block of an authority with %j: %j', async (changes, lines) => {
+  const { id } = await insertLetterCase(app, { authority: changes })
+  const setting = { sender, penaltyRules, today }
+  expect(letterFacts(await subjectOf(id), { name: 'adm_beroep', ...setting }).authority_address).toEqual(
+    lines,
+  )
+})

@@ -17,6 +17,7 @@ import { contestedCostsOf, referenceLabel, referenceOf } from '@zaakwerk/domain/
 import { lowered } from '@zaakwerk/domain/text'
 import { JobRefused } from '../core/job-handler.ts'
 import type { Sender } from '../core/sender.ts'
+import { postalLines } from './addressee.ts'
 import type { LetterSubject } from './letter-subject.sql.ts'
 
 const joined = (parts: readonly (string | null | undefined)[], by = ' '): string =>
@@ -82,6 +83,7 @@ export const caseFacts = (subject: LetterSubject, setting: LetterSetting): Merge
     committal_date: subject.committal_date,
     fact_code: subject.fact_code,
     authority_name: authority?.name,
+    authority_address: authority && postalLines(authority),
     submitted_on: submitted,
     decision_due: due,
     signatory: sender.signatory,

@@ -9,6 +9,7 @@ it('puts each value into words by its type', () => {
       cjib_number: '1062542123456789',
       official_id: 'AB-12',
       link: 'https://voorbeeld.nl/a?b=c&d=e',
+      authority_address: ['Postbus 50000', ' ', '3500 MJ  Utrecht'],
     }),
   ).toEqual({
     client_name: 'Mevr. A.J. van den Berg',
@@ -16,6 +17,7 @@ it('puts each value into words by its type', () => {
     cjib_number: '1062 5421 2345 6789',
     official_id: 'AB-12',
     link: 'https://voorbeeld.nl/a?b=c&d=e',
+    authority_address: 'Postbus 50000\n3500 MJ  Utrecht',
   })
 })
 
@@ -26,9 +28,15 @@ it.each([
 ])('writes %d cents as %s', (cents, words) => expect(formatAmount(cents).replace(/\s/g, ' ')).toBe(words))
 
 it('leaves out what has no value', () => {
-  expect(factsInWords({ client_name: '  ', decision_date: null, link: undefined, case_number: '' })).toEqual(
-    {},
-  )
+  expect(
+    factsInWords({
+      client_name: '  ',
+      decision_date: null,
+      link: undefined,
+      case_number: '',
+      authority_address: [],
+    }),
+  ).toEqual({})
 })
 
 it('has a sample of every field', () => {

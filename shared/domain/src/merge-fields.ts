@@ -63,6 +63,7 @@ export const mergeFields = {
   letter_date: field('date', 'Datum van de brief', '2026-11-20'),
   client_formal_name: field('text', 'Naam cliënt in brieven', 'mevrouw N. van den Berg'),
   client_address: field('text', 'Adres cliënt', 'Dorpsstraat 12, 3511 AB Utrecht'),
+  authority_address: field('address', 'Adresblok autoriteit', ['Postbus 50000', '3500 MJ  Utrecht']),
   iban: field('text', 'IBAN', 'NL91 ABNA 0417 1643 00'),
   account_holder: field('text', 'Tenaamstelling', 'N. van den Berg'),
   reference_label: field('text', 'Soort kenmerk', caseLabels.cjib_number),
