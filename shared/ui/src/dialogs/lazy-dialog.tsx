@@ -49,9 +49,19 @@ export const lazyDialog = <Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyDialog<Props> => {
   let loaded: ComponentType<Props> | undefined
-  const fetchOnce = async (): Promise<ComponentType<Props>> => {
-    loaded ??= await load()
-    return loaded
+  let loading: Promise<ComponentType<Props>> | undefined
+  const fetchOnce = (): Promise<ComponentType<Props>> => {
+    loading ??= load().then(
+      (component) => {
+        loaded = component
+        return component
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
   }
 
   const Dialog = (props: Props): ReactElement | null => {
