@@ -78,7 +78,7 @@ export const manifest: RemoteManifest = {
     {
       place: 'settings',
       group: 'Beheer',
-      order: 90,
+      order: 100,
       label: 'Wachtrij',
       path: '/settings/queue',
       access: 'jobs.read',

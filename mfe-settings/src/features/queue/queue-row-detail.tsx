@@ -18,11 +18,8 @@ const triesText = ({ attempts, max_attempts, started_at, next_try_at }: Job): st
 
 const isAboutRecipient = /ontvanger|adres/i
 
-/** Whose address a job fails on. */
-const recipientOf = ({ kind, last_error }: Job, detail: JobDetail | undefined): string =>
+const isAboutClient = ({ kind, last_error }: Job): boolean =>
   kind === 'send_mail' || /cliënt/i.test(last_error ?? '')
-    ? 'de cliënt'
-    : (detail?.authority?.name ?? 'de ontvanger')
 
 /** Where what it fails on can be mended. */
 const FailedHelp = ({
@@ -49,12 +46,20 @@ const FailedHelp = ({
         Doe dat in dossier {link}: nog eens proberen helpt niet, de nieuwe brief komt in de plaats van deze.
       </>
     )
-  return isAddress ? (
+  if (!isAddress) return <>Verhelp de oorzaak in dossier {link} en probeer opnieuw.</>
+  const authority = detail?.authority
+  if (authority && !isAboutClient(job))
+    return (
+      <>
+        Pas het adres van <Link to={`/settings/authorities/${authority.id}`}>{authority.name}</Link> aan en
+        probeer opnieuw.
+      </>
+    )
+  return (
     <>
-      Pas het adres van {recipientOf(job, detail)} aan in dossier {link} en probeer opnieuw.
+      Pas het adres van {isAboutClient(job) ? 'de cliënt' : 'de ontvanger'} aan in dossier {link} en probeer
+      opnieuw.
     </>
-  ) : (
-    <>Verhelp de oorzaak in dossier {link} en probeer opnieuw.</>
   )
 }
 
@@ -65,8 +70,17 @@ const helps: Readonly<Record<string, string>> = {
   running: 'Dit loopt nu en gaat vanzelf door.',
 }
 
-const taskText = ({ id, assignee_name }: NonNullable<JobDetail['task']>): string =>
-  assignee_name ? ` Taak ${id} staat bij ${assignee_name}.` : ` Taak ${id} heeft nog niemand.`
+/** The task that it became, and whose it is. */
+const ReviewTask = ({ id, assignee_name }: NonNullable<JobDetail['task']>): ReactElement => (
+  <>
+    {' '}
+    Taak{' '}
+    <Link to={`/tasks/${id}`} className="num">
+      {id}
+    </Link>{' '}
+    {assignee_name ? `staat bij ${assignee_name}.` : 'heeft nog niemand.'}
+  </>
+)
 
 const Line = ({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactElement => (
   <>
@@ -121,7 +135,7 @@ export const QueueRowDetail = ({
           {help || data?.task ? (
             <Line term="Wat helpt">
               {help}
-              {data?.task ? taskText(data.task) : null}
+              {data?.task ? <ReviewTask {...data.task} /> : null}
             </Line>
           ) : null}
           {error ? <Line term="Taak">{error.detail}</Line> : null}

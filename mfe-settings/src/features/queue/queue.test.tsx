@@ -97,9 +97,13 @@ describe('the queue', () => {
     expect(detail).toContain('Pogingen12 van hooguit 12, de laatste op 20 november 2026, 10:32')
     await waitFor(() =>
       expect(rows()[2]).toContain(
-        'Pas het adres van Gemeente Rotterdam aan in dossier Z-2604701 en probeer opnieuw. Taak 48188 staat bij Tom Bakker.',
+        'Pas het adres van Gemeente Rotterdam aan en probeer opnieuw. Taak 48188 staat bij Tom Bakker.',
       ),
     )
+    const ways = ['Gemeente Rotterdam', '48188'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(ways).toEqual(['/settings/authorities/5', '/tasks/48188'])
     expect(rows()[2]).toContain(
       'Verloop20 november 2026, 09:31: De mailserver neemt de mail nu niet aan: 451 later20 november 2026, 10:32: ',
     )
