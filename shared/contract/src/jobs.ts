@@ -117,7 +117,8 @@ export const searchJobs = endpoint({
   path: '/jobs',
   access: 'jobs.read',
   audit: 'nobody',
-  summary: 'Jobs, newest first. `query` looks at the internal id of the case, at the label and at who it is for.',
+  summary:
+    'Jobs, newest first. `query` looks at the internal id of the case, at the label and at who it is for.',
   query: z.object({
     offset: Offset,
     query: SearchText.optional(),
