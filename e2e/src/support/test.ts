@@ -54,12 +54,17 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
-/** Expects axe to find no violation of WCAG 2.2 A and AA. */
+/** A mail in a frame in which no script runs, so that axe would wait there for ever. */
+const framedMail = 'iframe[sandbox=""]'
+
+/** Expects axe to find no violation of WCAG 2.2 A and AA; a framed mail is left out. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  const frames = page.frames().length - (await page.locator(framedMail).count())
   const { violations } = await new AxeBuilder({ page })
     // What it did not find is not sent; with one frame it needs no second page to put results together. Four times as fast.
     .options({ resultTypes: ['violations'] })
-    .setLegacyMode(page.frames().length === 1)
+    .exclude(framedMail)
+    .setLegacyMode(frames === 1)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(
