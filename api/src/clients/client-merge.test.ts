@@ -62,6 +62,7 @@ describe('a merge', () => {
     await merge(kept, { gone_id: gone })
     expect((await call('GET', `/clients/search?query=${email}`)).body).toEqual([])
     expect((await call('GET', `/clients/doubles?email=${email}`)).body).toEqual([])
+    expect((await call('GET', `/users/search?email=${email}`)).body).toEqual([])
     expect((await call('GET', `/clients/${gone}`)).body.id).toBe(kept)
     expect((await call('PATCH', '/clients', { json: { id: gone, first_name: 'Mia' } })).status).toBe(404)
     expect((await merge(gone, { gone_id: kept })).status).toBe(404)

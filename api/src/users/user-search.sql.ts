@@ -35,7 +35,7 @@ export const selectUserMatches = async (db: Queryable, wanted: Wanted): Promise<
       where u.is_active and u.role in (${staffNumbers}) and ${matches(staffText, sql`u.email`, wanted)}
       union all
       select p.id, p.email, p.first_name, p.last_name, ${roles.client}::int from clients p
-      where ${matches(sql`p.search_text`, sql`p.email`, wanted)}
+      where p.merged_into is null and ${matches(sql`p.search_text`, sql`p.email`, wanted)}
     )
     select id, email, first_name, last_name, role from found
     order by email in ${addresses} desc, role = ${roles.client}, ${nameOrder(sql`last_name`)} nulls last,
