@@ -5,10 +5,12 @@ import {
   type AuthorityTexts,
   authorityLabels,
   authorityName,
+  authorityProblems,
   hasAuthorityField,
   newAuthority,
 } from '@zaakwerk/domain/authority-rules'
 import { normalisePostcode } from '@zaakwerk/domain/postcodes'
+import { type Messages, messagesBy } from '@zaakwerk/platform/forms'
 
 export type AuthorityField = keyof typeof authorityLabels
 
@@ -46,12 +48,27 @@ export const asStored = (draft: AuthorityDraft): AuthorityDraft => ({
   postal_code: normalisePostcode(draft.postal_code),
 })
 
+/** Those of some fields that the form shows for the submission type that is chosen. */
+export const shownOf = (
+  { submission_type }: AuthorityDraft,
+  fields: readonly AuthorityField[],
+): readonly AuthorityField[] => fields.filter((field) => hasAuthorityField(submission_type, field))
+
+/** What is wrong with the fields that the form shows: what it hides is not sent, and nobody could mend it there. */
+export const shownProblems = (
+  draft: AuthorityDraft,
+  start: AuthorityDraft = emptyDraft,
+): Messages<AuthorityDraft> => {
+  const shown = shownOf(draft, authorityFields)
+  return messagesBy(authorityProblems(draft, start).filter(({ field }) => shown.some((one) => one === field)))
+}
+
 const addressFields = ['street_address_1', 'postal_code', 'city'] as const
 
 /** Some fields in the form that the API takes; what the form does not show stays as it is. */
 const sentFields = (typed: AuthorityDraft, wanted: readonly AuthorityField[]) => {
   const draft = asStored(typed)
-  const sent = wanted.filter((field) => hasAuthorityField(draft.submission_type, field))
+  const sent = shownOf(draft, wanted)
   const line = (field: keyof AuthorityTexts): string | undefined =>
     sent.includes(field) ? draft[field].trim() : undefined
   const address = addressFields.filter((field) => sent.includes(field))

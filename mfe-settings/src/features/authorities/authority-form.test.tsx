@@ -53,6 +53,30 @@ describe('a new authority', () => {
     expect(callsTo('POST', '/authorities')).toEqual([])
   })
 
+  it('does not judge or send what its submission type hides', async () => {
+    serveAuthorities()
+    await openNew()
+    type('E-mail', 'bezwaar@elst.nl.')
+    press('Toevoegen')
+    await waitFor(() => expect(errorOf(field('E-mail'))).toBe('Vul een geldig e-mailadres in.'))
+    await choose('Indien methode', 'Per FTP')
+    type('Gemeente', 'Gemeente Elst 🎉')
+    press('Toevoegen')
+    await waitFor(() =>
+      expect(errorOf(field('Gemeente'))).toBe('Het teken 🎉 kan niet op een brief worden gedrukt'),
+    )
+    type('Gemeente', 'x'.repeat(10_000))
+    await waitFor(() => expect(errorOf(field('Gemeente'))).toContain('Maximaal 200 tekens'))
+    type('Gemeente', 'Gemeente Elst')
+    press('Toevoegen')
+    await waitFor(() => expect(openDialogs()).toEqual([]))
+    expect(callsTo('POST', '/authorities')[0]?.body).toEqual({
+      name: 'Gemeente Elst',
+      authority_type: 2,
+      submission_type: 'ftp',
+    })
+  })
+
   it('closes as soon as the call has started, and tells how it went', async () => {
     const held = heldBack()
     const server = serveAuthorities(({ method }) => (method === 'POST' ? held.answer : undefined))

@@ -1,13 +1,21 @@
 import { getAuthority, searchAuthorities, updateAuthority } from '@zaakwerk/contract/authorities'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
-import { authorityLabels, authorityProblems } from '@zaakwerk/domain/authority-rules'
+import { authorityLabels } from '@zaakwerk/domain/authority-rules'
 import { notify, useEndpoint, useRecordWriter } from '@zaakwerk/platform'
-import { type Form, messagesBy, useForm } from '@zaakwerk/platform/forms'
+import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { EmptyIcon, PageState, QueryView } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useRef } from 'react'
 import css from './authorities.module.css'
-import { type AuthorityDraft, asStored, changesOf, draftOf, emptyDraft } from './authority-draft.ts'
+import {
+  type AuthorityDraft,
+  asStored,
+  changesOf,
+  draftOf,
+  emptyDraft,
+  shownOf,
+  shownProblems,
+} from './authority-draft.ts'
 import { AuthorityInputs } from './authority-inputs.tsx'
 import { authorityRecord, wordsOf } from './authority-record.ts'
 
@@ -33,17 +41,18 @@ const useAuthorityForm = ({ authority, isOpen, onClose }: FormProps): Form<Autho
     asStored,
     isGuarded: isOpen,
     failedTitle: 'Er is iets fout gegaan, autoriteit niet aangepast',
-    check: (draft, start) => messagesBy(authorityProblems(draft, start)),
+    check: shownProblems,
     submit: async (draft, changed) => {
       if (!base.current) return 'open'
+      const sent = shownOf(draft, changed)
       const closeProgress = notify.progress({ title: 'Bezig met toevoegen' })
       try {
         return await write(
-          { body: changesOf(base.current.id, draft, changed) },
+          { body: changesOf(base.current.id, draft, sent) },
           {
-            label: changed.map((field) => authorityLabels[field]).join(', '),
+            label: sent.map((field) => authorityLabels[field]).join(', '),
             base: base.current,
-            mine: wordsOf(draft, changed),
+            mine: wordsOf(draft, sent),
             onWritten: (saved) => {
               base.current = saved
               notify.success({ title: 'Autoriteit opgeslagen' })

@@ -1,8 +1,8 @@
-import { authorityLabels, authorityProblems } from '@zaakwerk/domain/authority-rules'
-import { messagesBy, useForm } from '@zaakwerk/platform/forms'
+import { authorityLabels } from '@zaakwerk/domain/authority-rules'
+import { useForm } from '@zaakwerk/platform/forms'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect, useState } from 'react'
-import { type AuthorityDraft, asStored, emptyDraft } from './authority-draft.ts'
+import { type AuthorityDraft, asStored, emptyDraft, shownProblems } from './authority-draft.ts'
 import { AuthorityInputs } from './authority-inputs.tsx'
 import type { Offer } from './use-opened-authority.ts'
 
@@ -25,7 +25,7 @@ export const NewAuthorityDialog = (props: NewAuthorityDialogProps): ReactElement
     start: emptyDraft,
     asStored,
     isGuarded: isOpen,
-    check: (draft) => messagesBy(authorityProblems(draft)),
+    check: (draft) => shownProblems(draft),
     submit: async (draft) => onSend(draft),
     isSentOnce: true,
     onSettled: onClose,
