@@ -13,7 +13,7 @@ import { authorOf, recordOnCasesOf } from '../journal/journal.sql.ts'
 import { selectDoubles } from './client-doubles.sql.ts'
 import * as rows from './client-merge.sql.ts'
 import { getClient, holdClient } from './clients.service.ts'
-import { updateClientRow } from './clients.sql.ts'
+import { lockClient, updateClientRow } from './clients.sql.ts'
 
 type Body = z.output<typeof calls.mergeClients.body>
 
@@ -111,11 +111,11 @@ export const undoMerge = async (services: Services, viewer: Viewer, id: number):
   const author = authorOf(viewer, services)
   const isFinal = merge.undone_at !== null || !mayUndoMerge(merge.merged_at, author.at)
   if (isFinal) throw conflict('merge_final')
+  // Held first: another merge into it would else come between the look and the act.
+  const kept = await lockClient(db, keptId)
+  if (!kept) throw conflict('merge_final', 'Dit contact is intussen zelf samengevoegd.')
   if (await rows.hasLaterMerge(db, { id, keptId }))
     throw conflict('merge_final', 'Maak eerst de latere samenvoeging van dit contact ongedaan.')
-  const kept = await holdClient(db, keptId).catch(() => {
-    throw conflict('merge_final', 'Dit contact is intussen zelf samengevoegd.')
-  })
   const keep = await watchChanges(
     { endpoint: calls.undoMerge, services, viewer },
     { subject: 'client', ids: [keptId, goneId] },

@@ -67,16 +67,24 @@ interface Pair {
   readonly goneId: number
 }
 
-/** Moves all that stands under one client to the other, and tells what it was. */
+/**
+ * Moves all that stands under one client to the other, and tells what it was. Of a case that both are on, the one that stays
+ * takes the foremost of their places: who leads it gets its mails and letters.
+ */
 export const moveLinks = async (db: Queryable, { keptId, goneId }: Pair): Promise<MovedLinks> => {
+  // A company that is linked to one of them right now comes before, or waits and comes under the one that stays.
+  await db.execute(sql`select from cases where id in (select case_id from case_clients where client_id = ${goneId})
+    order by id for no key update`)
   const cases = await db.execute<MovedLinks['cases'][number]>(sql`
-    select g.case_id as id, g.position, k.client_id is not null as "wasBoth"
+    select g.case_id as id, g.position, k.client_id is not null as "wasBoth", k.position as "keptPosition"
     from case_clients g left join case_clients k on k.case_id = g.case_id and k.client_id = ${keptId}
     where g.client_id = ${goneId} order by g.case_id`)
   const companies = await db.execute<MovedLinks['companies'][number]>(sql`
     select g.company_id as id, k.client_id is not null as "wasBoth"
     from client_companies g left join client_companies k on k.company_id = g.company_id and k.client_id = ${keptId}
     where g.client_id = ${goneId} order by g.company_id`)
+  await db.execute(sql`update case_clients k set position = g.position from case_clients g
+    where k.client_id = ${keptId} and g.client_id = ${goneId} and g.case_id = k.case_id and g.position < k.position`)
   await db.execute(sql`delete from case_clients g where g.client_id = ${goneId}
     and exists (select from case_clients k where k.case_id = g.case_id and k.client_id = ${keptId})`)
   await db.execute(sql`update case_clients set client_id = ${keptId} where client_id = ${goneId}`)
@@ -104,6 +112,8 @@ export const moveLinksBack = async (
     where ${stillOnCase} on conflict do nothing`)
   await db.execute(sql`delete from case_clients k using ${list(moved.cases)}
     where k.case_id = ${id} and k.client_id = ${keptId} and not ${wasBoth}`)
+  await db.execute(sql`update case_clients k set position = (m.item ->> 'keptPosition')::smallint
+    from ${list(moved.cases)} where k.case_id = ${id} and k.client_id = ${keptId} and m.item ->> 'keptPosition' is not null`)
   await db.execute(sql`insert into client_companies (client_id, company_id)
     select ${goneId}::int, ${id} from ${list(moved.companies)}
     where exists (select from client_companies k where k.company_id = ${id} and k.client_id = ${keptId})

@@ -56,6 +56,40 @@ describe('a merge', () => {
     expect(await app.db.$count(case_logs, eq(case_logs.message, line))).toBe(3)
   })
 
+  it('leaves who leads a case that both are on, and gives each its place back', async () => {
+    const { kept, gone, both } = await aPair()
+    const third = await insertClient()
+    const placeOf = (client: number, position: number) =>
+      app.db
+        .update(case_clients)
+        .set({ position })
+        .where(and(eq(case_clients.case_id, both), eq(case_clients.client_id, client)))
+    await app.db.insert(case_clients).values({ case_id: both, client_id: third, position: 1 })
+    await placeOf(gone, 0)
+    await placeOf(kept, 2)
+    const places = async () =>
+      (await app.db.select().from(case_clients).where(eq(case_clients.case_id, both)))
+        .sort((one, other) => one.position - other.position)
+        .map(({ client_id }) => client_id)
+    const { body } = await merge(kept, { gone_id: gone })
+    expect(await places()).toEqual([kept, third])
+    await undo(body.merges[0].id)
+    expect(await places()).toEqual([gone, third, kept])
+  })
+
+  it('loses no company that is linked to a case of theirs meanwhile', async () => {
+    const { kept, gone, theirs } = await aPair()
+    const [merged, linked] = await Promise.all([
+      merge(kept, { gone_id: gone }),
+      call('POST', `/cases/${theirs}/companies`, {
+        json: { name: `Tegelijk ${theirs}`, iban: 'NL91ABNA0417164300' },
+      }),
+    ])
+    expect([merged.status, linked.status]).toEqual([200, 200])
+    const linksOf = (id: number) => app.db.$count(client_companies, eq(client_companies.client_id, id))
+    expect([await linksOf(gone), await linksOf(kept)]).toEqual([0, 3])
+  })
+
   it('takes the other out of the list, and leads who asks for it to the one that stayed', async () => {
     const { kept, gone } = await aPair()
     const { email } = (await rowOf(gone)) ?? {}

@@ -7,7 +7,13 @@ import { users } from './users.ts'
 
 /** What moved from one contact to the other; `wasBoth` where the other had it already. */
 export interface MovedLinks {
-  readonly cases: readonly { readonly id: number; readonly position: number; readonly wasBoth: boolean }[]
+  readonly cases: readonly {
+    readonly id: number
+    readonly position: number
+    readonly wasBoth: boolean
+    /** The place of the other there; null where it had none. */
+    readonly keptPosition: number | null
+  }[]
   readonly companies: readonly { readonly id: number; readonly wasBoth: boolean }[]
   readonly invoices: readonly number[]
 }
