@@ -7,7 +7,10 @@ import type { Queryable } from '../db/database.ts'
 import { postcodeKey } from '../db/schema/people.ts'
 import { clientNameFields } from './client-fields.sql.ts'
 
-type Typed = z.output<typeof calls.listDoubles.query>
+interface Typed extends z.output<typeof calls.listDoubles.query> {
+  /** Only this client is looked at. */
+  readonly only?: number
+}
 
 /** Most that a form can point out. */
 const shown = 10
@@ -47,12 +50,13 @@ const searchesFor = ({ email, iban, initials = '', last_name, street_address_1, 
 export const selectDoubles = async (db: Queryable, typed: Typed): Promise<ClientDouble[]> => {
   const searches = searchesFor(typed)
   if (searches.length === 0) return []
+  const { only } = typed
   const { rows } = await db.execute<{ item: ClientDouble }>(sql`
     with hits as (${sql.join(searches, sql` union all `)}),
     found as (select id, array_agg(same order by same) as same from hits where id <> ${typed.id ?? 0} group by id)
     select json_build_object(${clientNameFields}, 'same', found.same) as item
     from found join clients p on p.id = found.id
-    where p.merged_into is null and not exists (
+    where p.merged_into is null and ${only === undefined ? sql`true` : sql`p.id = ${only}`} and not exists (
       select from client_distinctions d
       where d.low_id = least(p.id, ${typed.id ?? 0}) and d.high_id = greatest(p.id, ${typed.id ?? 0}))
     order by cardinality(found.same) desc, p.id limit ${shown}`)

@@ -32,7 +32,8 @@ export const previewMerge = async (
   const [one, two] = await rows.selectCompared(db, [id, other])
   if (!one || !two) throw notFound('client_not_found')
   const { email, iban, initials, last_name, address } = one
-  const like = await selectDoubles(db, {
+  const [like] = await selectDoubles(db, {
+    only: other,
     email,
     iban: iban ?? undefined,
     initials: initials ?? undefined,
@@ -42,7 +43,7 @@ export const previewMerge = async (
   })
   return {
     clients: [one, two],
-    same: like.find((found) => found.id === other)?.same ?? [],
+    same: like?.same ?? [],
     is_distinct: await rows.isDistinct(db, id, other),
     ...(await rows.selectFollowing(db, [id, other], now())),
   }

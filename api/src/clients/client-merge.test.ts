@@ -32,6 +32,13 @@ describe('a merge', () => {
     ])
   })
 
+  it('says what they have in common, however many have it too', async () => {
+    const email = 'info@wagenpark.test'
+    await app.db.insert(clients).values(Array.from({ length: 11 }, () => aClient({ email })))
+    const [kept, gone] = [await insertClient({ email }), await insertClient({ email })]
+    expect((await call('GET', `/clients/${kept}/merge?with=${gone}`)).body.same).toEqual(['email'])
+  })
+
   it('moves all that stood under the other, takes the chosen values, and is told on each case', async () => {
     const { kept, gone, own, theirs, both, firms, invoice } = await aPair()
     const answer = await merge(
