@@ -2,16 +2,19 @@ import * as calls from '@zaakwerk/contract/client-merges'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { contactFieldNames } from '@zaakwerk/contract/entities/people-input'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
+import { newContactProblems } from '@zaakwerk/domain/contact-rules'
 import { mayUndoMerge } from '@zaakwerk/domain/merge-term'
 import type { z } from 'zod'
 import { conflict, invalidField, notFound, preconditionFailed } from '../core/errors.ts'
 import { watchChanges } from '../core/record-changes.ts'
+import { refuseFields } from '../core/refuse-fields.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { authorOf, recordOnCasesOf } from '../journal/journal.sql.ts'
 import { selectDoubles } from './client-doubles.sql.ts'
 import * as rows from './client-merge.sql.ts'
+import { asFields } from './client-values.ts'
 import { getClient, holdClient } from './clients.service.ts'
 import { lockClient, updateClientRow } from './clients.sql.ts'
 
@@ -66,6 +69,12 @@ const withTaken = (kept: ContactValues, gone: ContactValues, take: Body['take'])
   ...Object.fromEntries(take.map((field) => [field, gone[field]])),
 })
 
+/** Refuses to take nothing over what every client needs and this one has. */
+const refuseLoss = (before: ContactValues, after: ContactValues): void => {
+  const [had, has] = [newContactProblems(asFields(before)), newContactProblems(asFields(after))]
+  refuseFields(has.filter(({ field }) => !had.some((one) => one.field === field)))
+}
+
 /** Puts one held client into the other: everything follows, and is kept to part them again. */
 export const mergeClients = async (
   services: Services,
@@ -79,6 +88,7 @@ export const mergeClients = async (
   const pair = { keptId: id, goneId: body.gone_id }
   const author = authorOf(viewer, services)
   const after = withTaken(values, gone.values, body.take)
+  refuseLoss(values, after)
   await updateClientRow(db, { id, client: after, userId: viewer.id })
   const moved = await rows.moveLinks(db, pair)
   await rows.hideClient(db, pair)

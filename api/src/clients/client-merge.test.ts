@@ -163,6 +163,7 @@ describe('a merge', () => {
     ['nobody', () => ({ gone_id: 2_000_000_000 }), 404],
     ['another version than was seen', (_: number, two: number) => ({ gone_id: two, gone_version: 7 }), 412],
     ['a field that is none', (_: number, two: number) => ({ gone_id: two, take: ['version'] }), 422],
+    ['no salutation over one', (_: number, two: number) => ({ gone_id: two, take: ['salutation'] }), 422],
   ])('with %s is refused and moves nothing', async (_, body, status) => {
     const { kept, gone, theirs, both } = await aPair()
     expect((await merge(kept, body(kept, gone))).status).toBe(status)
