@@ -1,4 +1,4 @@
-import { type MergePreview, previewMerge } from '@zaakwerk/contract/client-merges'
+import { previewMerge } from '@zaakwerk/contract/client-merges'
 import { PathId } from '@zaakwerk/contract/primitives'
 import { useEndpoint } from '@zaakwerk/platform'
 import { Link, useNavigate, useParams } from '@zaakwerk/platform/router'
@@ -8,17 +8,12 @@ import css from './merge.module.css'
 import { MergeEffects } from './merge-effects.tsx'
 import { MergeTable } from './merge-table.tsx'
 import { sameWords } from './merge-words.ts'
-import { useMerge } from './use-merge.ts'
+import { type MergeSubject, useMerge } from './use-merge.ts'
 
-interface MergeFormProps {
-  readonly preview: MergePreview
-  /** The contact that the page was opened from. */
-  readonly askedId: number
-}
-
-const MergeForm = ({ preview, askedId }: MergeFormProps): ReactElement => {
+const MergeForm = (props: MergeSubject): ReactElement => {
+  const { preview, askedId } = props
   const navigate = useNavigate()
-  const merging = useMerge(preview, askedId)
+  const merging = useMerge(props)
   const same = sameWords(preview.same)
   return (
     <>
@@ -93,6 +88,7 @@ const Comparison = ({ id, other }: { readonly id: number; readonly other: number
           key={preview.clients.map((client) => `${client.id} ${client.version}`).join()}
           preview={preview}
           askedId={id}
+          onRefused={state.retry}
         />
       )}
     </QueryView>

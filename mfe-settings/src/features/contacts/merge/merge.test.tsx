@@ -115,6 +115,8 @@ describe('merging two contacts', () => {
       ifMatch: '"2"',
     })
     expect(address()).toBe('/settings/clients/11907')
+    // There is no preview any more: read again, the page would say that a contact is gone before it is left.
+    expect(callsTo('GET', '/clients/11790/merge')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
     await screen.findByText('Samenvoegen ongedaan gemaakt')
     expect(callsTo('POST', '/clients/merges/9/undo')).toHaveLength(1)

@@ -5,9 +5,10 @@ import {
   previewMerge,
 } from '@zaakwerk/contract/client-merges'
 import { getClient, listDoubles, searchClients } from '@zaakwerk/contract/clients'
-import { notify, useAction } from '@zaakwerk/platform'
+import { notify, useAction, useShowRecord } from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { useState } from 'react'
+import { clientRecord } from '../contact-words.ts'
 import { type Choices, firstChoices, takenFields } from './merge-rows.ts'
 import { useUndoMerge } from './use-undo-merge.ts'
 
@@ -22,12 +23,24 @@ interface Merging {
   readonly isRunning: boolean
 }
 
+/** Two contacts on the page of their merge. */
+export interface MergeSubject {
+  readonly preview: MergePreview
+  /** The contact that the page was opened from. */
+  readonly askedId: number
+  /** It was not merged: what is shown may be old. */
+  readonly onRefused: () => void
+}
+
 /** What is chosen on the page of a merge, and doing it. */
-export const useMerge = ({ clients }: MergePreview, askedId: number): Merging => {
+export const useMerge = ({ preview, askedId, onRefused }: MergeSubject): Merging => {
+  const { clients } = preview
   const navigate = useNavigate()
   const [keptId, setKept] = useState(askedId)
   const [choices, setChoices] = useState(() => firstChoices(clients, askedId))
-  const merging = useAction(mergeClients, { refreshes: [searchClients, getClient, previewMerge] })
+  // Not the preview: of two that were just merged there is none, and the page is about to be left.
+  const merging = useAction(mergeClients, { refreshes: [searchClients, getClient] })
+  const show = useShowRecord(clientRecord)
   const parting = useAction(distinguishClients, { refreshes: [previewMerge, listDoubles] })
   const { undo } = useUndoMerge()
   const kept = clients.find(({ id }) => id === keptId)
@@ -42,6 +55,7 @@ export const useMerge = ({ clients }: MergePreview, askedId: number): Merging =>
         body: { gone_id: gone.id, gone_version: gone.version, take: takenFields(choices, kept.id) },
         version: kept.version,
       })
+      show(merged)
       const [last] = merged.merges
       notify.success({
         title: 'Contacten samengevoegd',
@@ -51,6 +65,7 @@ export const useMerge = ({ clients }: MergePreview, askedId: number): Merging =>
       open(kept.id)
     } catch (error) {
       notify.failure(error)
+      onRefused()
     }
   }
   const distinguish = async (): Promise<void> => {
