@@ -88,6 +88,7 @@ describe('the preview of a file', () => {
     ['nothing', '', 422, 'Dit bestand is leeg.'],
     ['no names', 'Stad;Postcode\nEde;6710 AA', 422, 'De kolom “Gemeente” ontbreekt.'],
     ['two columns of names', 'Naam;Gemeente\nA;B', 422, 'De kolom “Gemeente” staat er twee keer in.'],
+    ['too many columns', `Naam${';x'.repeat(100)}\nEde`, 422, 'Het bestand heeft meer dan 100 kolommen.'],
     ['odd quotes', 'Naam;Stad\n"A"B;C', 422, 'Regel 2 is niet te lezen: kloppen de aanhalingstekens?'],
     [
       'a workbook',

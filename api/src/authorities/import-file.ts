@@ -18,7 +18,7 @@ export interface ImportFile extends Pick<CsvTable, 'separator' | 'encoding'> {
   }[]
 }
 
-const { fileSize, rows: maxRows } = authorityImportLimits
+const { fileSize, rows: maxRows, columns: maxColumns } = authorityImportLimits
 
 const refuseFile = (message: string) => invalidField(['body', 'files'], message)
 
@@ -48,6 +48,8 @@ const readTable = (bytes: Buffer): CsvTable => {
 }
 
 const columnsOf = (headings: readonly string[]): readonly (ImportColumn | undefined)[] => {
+  // Each row is looked at in each of them.
+  if (headings.length > maxColumns) throw refuseFile(`Het bestand heeft meer dan ${maxColumns} kolommen.`)
   const columns = headings.map(columnOf)
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at)
   if (twice) throw refuseFile(`De kolom “${authorityLabels[twice]}” staat er twee keer in.`)

@@ -4,7 +4,7 @@ import { Authority } from './entities/authority.ts'
 import { Id, lenient } from './primitives.ts'
 
 /** Limits of one file; the screen checks the size before it sends. */
-export const authorityImportLimits = { fileSize: 1024 * 1024, rows: 2000 } as const
+export const authorityImportLimits = { fileSize: 1024 * 1024, rows: 2000, columns: 100 } as const
 
 /** `same`: nothing differs. `refused`: the row is left out, for its reasons. */
 export const importOutcomes = ['new', 'changed', 'same', 'refused'] as const
