@@ -53,6 +53,9 @@ test('a contact is found, edited beside its list, and merged with its double', a
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Gegevens voor Mevr. M.E. Dubbelman' })
   await expect(panel).toBeVisible()
+  // The head has room for the line that says who read it, known or not.
+  const head = panel.getByRole('heading', { name: /^Gegevens voor/ }).locator('xpath=../..')
+  expect((await head.boundingBox())?.height).toBe(76)
   await panel.getByRole('button', { name: 'Gegevens wijzigen' }).click()
   await expect(panel.getByText(/^Ook bij contact/).first()).toBeVisible()
   await expectAccessible(page)

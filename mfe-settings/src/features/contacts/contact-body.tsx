@@ -17,6 +17,10 @@ interface ContactBodyProps {
   readonly note?: string | undefined
 }
 
+/** The line under the name of a contact: who else read it. A contact that could not be loaded says enough. */
+export const ContactUnder = ({ contact }: Pick<ContactBodyProps, 'contact'>): ReactElement | null =>
+  contact.state.data ? <ContactReadings state={contact.readings} /> : null
+
 /** What the contact dialog and the contact panel show, in each of its states. */
 export const ContactBody = ({ contact, caseId, note }: ContactBodyProps): ReactElement => {
   const { state, form, isEditing } = contact
@@ -33,7 +37,6 @@ export const ContactBody = ({ contact, caseId, note }: ContactBodyProps): ReactE
         >
           {(client) => (
             <div ref={contact.fields} className={css.contact}>
-              <ContactReadings state={contact.readings} />
               <ContactMenu
                 client={client}
                 caseId={caseId}

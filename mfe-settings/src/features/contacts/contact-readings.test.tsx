@@ -39,6 +39,9 @@ it('tells who else read the contact, and when, on request', async () => {
     name: 'Ingezien door 2 medewerkers, laatst door Noor de Vries',
   })
   expect(screen.queryByRole('list', { name: 'Ingezien door' })).toBeNull()
+  // In the head, under the title, and no part of the name of the dialog.
+  expect(line.closest('form')).toBeNull()
+  screen.getByRole('dialog', { name: 'Gegevens voor Mevr. M.E. van den Lagendijk' })
   await user.click(line)
   const rows = within(screen.getByRole('list', { name: 'Ingezien door' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@zaakwerk/platform'
 import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
-import { ContactBody } from './contact-body.tsx'
+import { ContactBody, ContactUnder } from './contact-body.tsx'
 import { useContact } from './use-contact.ts'
 
 const OpenedContact = (props: WidgetProps['ContactDialog'] & Closing): ReactElement => {
@@ -12,6 +12,7 @@ const OpenedContact = (props: WidgetProps['ContactDialog'] & Closing): ReactElem
       isOpen={isOpen}
       form={contact.form}
       title={contact.title}
+      under={<ContactUnder contact={contact} />}
       submitLabel={contact.isEditing ? 'Opslaan' : undefined}
       closeLabel={contact.isEditing ? 'Annuleer' : 'Sluiten'}
       problemsOnTop

@@ -1,6 +1,6 @@
 import { type Closing, FormPanel, freshEachTime, SidePanel } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect } from 'react'
-import { ContactBody } from './contact-body.tsx'
+import { ContactBody, ContactUnder } from './contact-body.tsx'
 import { useContact } from './use-contact.ts'
 
 interface ContactPanelProps {
@@ -22,7 +22,9 @@ const ContactSheet = (props: ContactPanelProps): ReactElement => {
     <FormPanel
       form={contact.form}
       title={contact.title}
+      under={<ContactUnder contact={contact} />}
       submitLabel={contact.isEditing ? 'Opslaan' : undefined}
+      closeLabel={contact.isEditing ? 'Annuleer' : 'Sluiten'}
       problemsOnTop
       onClose={props.onClose}
     >

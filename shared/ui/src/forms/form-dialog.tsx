@@ -8,7 +8,9 @@ import css from './form-dialog.module.css'
 interface FormDialogProps extends FormButtonsProps {
   readonly isOpen: boolean
   readonly title: ReactNode
-  /** One or two sentences under the title. */
+  /** A line under the title, which has its place in the head also before there is anything to say. */
+  readonly under?: ReactNode
+  /** One or two sentences above the fields. */
   readonly intro?: ReactNode
   readonly children: ReactNode
   /** For dialogs without a form, such as a queue of files. */
@@ -78,6 +80,11 @@ export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement =>
       {...(props.afterClose ? { afterClose: props.afterClose } : {})}
       footer={<FormButtons {...props} form={form} id={id} onClose={close} />}
     >
+      {props.under === undefined ? null : (
+        <div className={css.under} data-under>
+          {props.under}
+        </div>
+      )}
       {props.intro ? <p className={css.intro}>{props.intro}</p> : null}
       <form id={id} ref={form?.element ?? own} className={css.fields} noValidate onSubmit={submit}>
         <FirstFocus form={id} />

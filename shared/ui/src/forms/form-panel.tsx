@@ -25,6 +25,8 @@ interface FormPanelProps extends FormButtonsProps {
   readonly title: string
   /** After the title, in grey: the number of the record. */
   readonly number?: number
+  /** A line under the title, which has its place in the head also before there is anything to say. */
+  readonly under?: ReactNode
   /** At the end of the head, such as a menu. */
   readonly extra?: ReactNode
   /** Above the fields. */
@@ -97,11 +99,14 @@ export const FormPanel = (props: FormPanelProps): ReactElement => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of what is inside
     <div className={css.panel} onKeyDown={onKeyDown}>
-      <div className={css.head}>
-        <h2 id={frame.titleId} ref={heading} tabIndex={-1} className={css.title}>
-          {props.title}
-          {props.number === undefined ? null : <span className="num">{` ${props.number}`}</span>}
-        </h2>
+      <div className={css.head} data-under={props.under !== undefined || undefined}>
+        <div className={css.heading}>
+          <h2 id={frame.titleId} ref={heading} tabIndex={-1} className={css.title}>
+            {props.title}
+            {props.number === undefined ? null : <span className="num">{` ${props.number}`}</span>}
+          </h2>
+          {props.under}
+        </div>
         {props.extra}
         <Button
           type="text"
@@ -116,7 +121,7 @@ export const FormPanel = (props: FormPanelProps): ReactElement => {
         <TopProblems {...props} />
         <FormContext value={form}>{props.children}</FormContext>
       </form>
-      {props.submitLabel ? (
+      {props.submitLabel || form.isUnsaved ? (
         <div className={css.foot}>
           <FormButtons {...props} id={id} onClose={close} />
         </div>

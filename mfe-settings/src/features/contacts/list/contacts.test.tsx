@@ -135,6 +135,18 @@ describe('a contact of the overview', () => {
     await waitFor(() => expect(callsTo('GET', '/clients/search').length).toBeGreaterThan(1))
   })
 
+  it('keeps what was typed in the read view, and says that it is not saved', async () => {
+    serve()
+    const user = open('/settings/clients/7')
+    const toggle = await screen.findByRole('button', { name: 'Gegevens wijzigen' })
+    await user.click(toggle)
+    await user.type(field('Voornaam'), 'a')
+    await user.click(toggle)
+    screen.getByText('Niet opgeslagen')
+    await user.click(screen.getByText('Sluiten'))
+    await screen.findByText('Er zijn wijzigingen die nog niet zijn opgeslagen. Wil je toch sluiten?')
+  })
+
   it('is not there, or has no number', async () => {
     serve()
     open('/settings/clients/9')
