@@ -1,6 +1,7 @@
 import { type ReactElement, use } from 'react'
 import { type Tab, Tabs } from '../tabs/tabs.tsx'
 import { FormContext } from './form-context.ts'
+import css from './form-tabs.module.css'
 
 /** A tab with fields of the surrounding form. */
 export interface FormTab extends Tab {
@@ -26,6 +27,7 @@ export const FormTabs = ({
   return (
     <Tabs
       label={label}
+      listClassName={css.list}
       tabs={[marked(first), ...more.map(marked)]}
       {...(form && holder ? { reveal: { key: holder.key, at: form.failedTries } } : {})}
     />
