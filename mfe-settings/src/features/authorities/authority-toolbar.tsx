@@ -27,6 +27,7 @@ export const AuthorityToolbar = ({ filter, setFilter }: AuthorityToolbarProps): 
       placeholder="Zoek op autoriteit, indien methode, e-mail, etc."
       value={filter.query ?? ''}
       debounce={searchPause}
+      isWide
       onChange={(query) => setFilter({ query }, { history: 'replace' })}
     />
     <FilterPopover

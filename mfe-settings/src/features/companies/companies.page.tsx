@@ -42,6 +42,7 @@ export const CompaniesPage = (): ReactElement => {
           placeholder="Zoek op naam of IBAN"
           value={filter.query ?? ''}
           debounce={searchPause}
+          isWide
           onChange={(query) => setFilter({ query: query || undefined }, { history: 'replace' })}
         />
       }

@@ -23,6 +23,8 @@ interface SearchBoxProps {
   readonly lengthSent?: (text: string) => number
   /** Milliseconds to wait after the last key; 0 searches on each change. */
   readonly debounce?: number
+  /** 400 px instead of 348, for the lists of the settings. */
+  readonly isWide?: boolean
 }
 
 const asTyped = (text: string): string => text
@@ -81,7 +83,7 @@ export const SearchBox = (props: SearchBoxProps): ReactElement => {
 
   const limit = searchedInPart(Math.max(text.length, props.lengthSent?.(text) ?? 0))
   return (
-    <div className={css.box}>
+    <div className={css.box} data-wide={props.isWide || undefined}>
       <SearchIcon />
       <input
         ref={input}

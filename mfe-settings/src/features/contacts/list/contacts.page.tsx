@@ -45,6 +45,7 @@ export const ContactsPage = (): ReactElement => {
             placeholder="Zoek op naam, e-mail of CJIB-nummer"
             value={filter.query ?? ''}
             debounce={searchPause}
+            isWide
             onChange={(query) => setFilter({ query: query || undefined }, { history: 'replace' })}
           />
           <Button
