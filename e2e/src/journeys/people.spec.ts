@@ -101,3 +101,54 @@ test('a company is made, found and changed', async ({ page, request }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('NL91 ABNA 0417 1643 00')
 })
+
+test('an authority is made and changed, and others come from a file', async ({ page }) => {
+  // A list, two dialogs and axe at two widths.
+  test.setTimeout(60_000)
+  const name = `Gemeente Proef ${Date.now()}`
+  await page.goto('/settings/authorities')
+  const search = page.getByPlaceholder('Zoek op autoriteit, indien methode, e-mail, etc.')
+  expect((await search.locator('xpath=..').boundingBox())?.width).toBe(400)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Autoriteiten [\d.]+$/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Autoriteit toevoegen' }).click()
+  const added = page.getByRole('dialog', { name: 'Nieuwe autoriteit toevoegen' })
+  await added.getByRole('textbox', { name: 'Gemeente' }).fill(name)
+  await added.getByRole('button', { name: 'Toevoegen' }).click()
+  await expect(added.getByText('Vul een email in').first()).toBeVisible()
+  await added.getByRole('textbox', { name: 'E-mail' }).fill('bezwaar@proef.test')
+  await added.getByRole('button', { name: 'Toevoegen' }).click()
+  await expect(page.getByText('Nieuwe autoriteit aangemaakt')).toBeVisible()
+  await expect(added).toHaveCount(0)
+
+  await search.fill(name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autoriteiten 1')
+  await search.press('Enter')
+  const edited = page.getByRole('dialog', { name: 'Bestaande autoriteit aanpassen' })
+  await edited.getByRole('textbox', { name: 'Ter attentie van' }).fill('Team Heffen')
+  await expectToFit(page)
+  await edited.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Autoriteit opgeslagen')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Team Heffen')
+
+  await page.getByRole('button', { name: 'Importeren uit CSV' }).click()
+  const imported = page.getByRole('dialog', { name: 'Autoriteiten importeren' })
+  const rows = [
+    'Gemeente;Indien methode;E-mail',
+    `${name};;klacht@proef.test`,
+    `${name} Oost;Per FTP;`,
+    ';Per FTP;',
+  ]
+  await imported.getByLabel('Bestand').setInputFiles({
+    name: 'autoriteiten.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\r\n')),
+  })
+  await expect(imported.getByText('Vul een gemeente in')).toBeVisible()
+  await expectToFit(page)
+  await imported.getByRole('button', { name: 'Importeer 2 autoriteiten' }).click()
+  await expect(page.getByText('1 toegevoegd, 1 gewijzigd')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(2)
+  await expect(page.getByRole('row').filter({ hasText: 'klacht@proef.test' })).toHaveCount(1)
+})
