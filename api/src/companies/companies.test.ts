@@ -66,12 +66,17 @@ describe('a new company', () => {
     }
   })
 
-  it.each([...badIbans, '--'])('refuses the IBAN %s', async (iban) => {
+  it.each([...badIbans, '--', '\u200b'])('refuses the IBAN %s', async (iban) => {
     expect(refusals(await post({ name: 'Bedrijf', iban }))).toEqual([wrongIban])
   })
 
-  it('says all that is wrong at once', async () => {
-    expect(refusals(await post({ name: ' ', iban: 'x' }))).toEqual([nameless, wrongIban])
+  it.each([' ', '\u200b'])('says all that is wrong at once, of the name "%s" too', async (name) => {
+    expect(refusals(await post({ name, iban: 'x' }))).toEqual([nameless, wrongIban])
+  })
+
+  it('may have emoji in its name, and of ten thousand signs none', async () => {
+    expect((await post({ name: 'Bakkerij 🥐' })).body.name).toBe('Bakkerij 🥐')
+    expect(refusals(await post({ name: 'x'.repeat(10_000) }))).toEqual(['body.name: Maximaal 200 tekens.'])
   })
 })
 

@@ -49,6 +49,7 @@ describe('an authority', () => {
     [{ postal_code: '6710' }, ['postal_code: Vul een geldige postcode in, zoals 1234 AB']],
     [{ name: 'Ede 🎉' }, ['name: Het teken 🎉 kan niet op een brief worden gedrukt']],
     [{ city: '<b>Ede</b>' }, []],
+    [{ name: '\u200b' }, ['name: Vul een gemeente in']],
   ])('%j', (given, wanted) => expect(messages(given)).toEqual(wanted))
 
   it('is not refused for what it already was', () => {
@@ -74,6 +75,6 @@ describe('an authority', () => {
     }
   })
 
-  it('has a name with one space between its words', () =>
-    expect(authorityName('  Gemeente \u00a0 E\u0301chteld\n')).toBe('Gemeente Échteld'))
+  it('has a name as it is read, with one space between its words', () =>
+    expect(authorityName('  Gemeente \u00a0 E\u0301ch\u00adteld\u200b\n')).toBe('Gemeente Échteld'))
 })

@@ -4,6 +4,7 @@ import { submissionAddress } from './authorities.ts'
 import type { FieldProblem } from './contact-rules.ts'
 import { lookUp } from './known.ts'
 import { postcodeProblem } from './postcodes.ts'
+import { isBlank, withoutUnseen } from './text.ts'
 
 /** The texts of the form of an authority. */
 export interface AuthorityTexts {
@@ -69,13 +70,12 @@ const hiddenFields: Readonly<Record<SubmissionType, readonly (keyof AuthorityTex
 export const hasAuthorityField = (type: string, field: keyof AuthorityFields): boolean =>
   !lookUp(hiddenFields, type, []).some((hidden) => hidden === field)
 
-/** How a name is stored: one space between words, letters with their accents. In capitals or not, it is the same name. */
-export const authorityName = (typed: string): string => typed.normalize('NFC').trim().replace(/\s+/g, ' ')
-
-const isEmpty = (text: string): boolean => text.trim() === ''
+/** How a name is stored: as it is read, with one space between words. In capitals or not, it is the same name. */
+export const authorityName = (typed: string): string =>
+  withoutUnseen(typed).normalize('NFC').trim().replace(/\s+/g, ' ')
 
 const emailProblem = (typed: string): string | undefined =>
-  isEmpty(typed) || Email.safeParse(typed).success ? undefined : 'Vul een geldig e-mailadres in.'
+  typed.trim() === '' || Email.safeParse(typed).success ? undefined : 'Vul een geldig e-mailadres in.'
 
 /** No letter has a sign for them. */
 const pictogram = /\p{Emoji_Presentation}|\uFE0F/u
@@ -114,7 +114,7 @@ export const authorityProblems = (
   const required: readonly string[] = ['name', ...lookUp(submissionAddress, next.submission_type, [])]
   return texts.flatMap((field) => {
     const typed = next[field]
-    const missing = required.includes(field) && isEmpty(typed) ? missingMessages[field] : undefined
+    const missing = required.includes(field) && isBlank(typed) ? missingMessages[field] : undefined
     const message = missing ?? (typed.trim() === before[field] ? undefined : formProblems[field](typed))
     return message ? [{ field, message }] : []
   })

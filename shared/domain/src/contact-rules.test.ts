@@ -37,6 +37,7 @@ describe('an edited client', () => {
     [{ salutation: '' }, 'salutation', 'Aanhef moet gekozen worden'],
     [{ initials: ' ' }, 'initials', 'Voorletters moeten ingevuld zijn'],
     [{ last_name: '' }, 'last_name', 'Achternaam moet ingevuld zijn'],
+    [{ last_name: '\u200b' }, 'last_name', 'Achternaam moet ingevuld zijn'],
   ])('needs %j', (change, field, message) => expect(messageOf(change)).toEqual([{ field, message }]))
 
   it('says all that is missing at once, in the order of the dialog', () =>

@@ -1,5 +1,6 @@
 import { addressPostcodeProblem, houseNumberProblem, type TypedAddress } from './addresses.ts'
 import { isIban, normaliseIban } from './iban.ts'
+import { isBlank } from './text.ts'
 
 /** A refused field: its name on the wire, and the Dutch message (specification 1, section 5). */
 export interface FieldProblem {
@@ -36,11 +37,9 @@ const phoneProblem = (number: string): string | undefined => {
   return /^(0031|\+31|0)?\d{9}$/.test(number) ? undefined : 'Tel. nr. moet een Nederlands nummer zijn'
 }
 
-const isEmpty = (text: string): boolean => text.trim() === ''
-
 /** What is wrong with a typed IBAN; empty is allowed. */
 export const ibanProblem = (typed: string): string | undefined =>
-  isEmpty(typed) || isIban(normaliseIban(typed)) ? undefined : invalidIban
+  typed.trim() === '' || isIban(normaliseIban(typed)) ? undefined : invalidIban
 
 const problems = (
   found: readonly (readonly [field: string, message: string | undefined])[],
@@ -50,7 +49,7 @@ const problems = (
 export const clientProblems = (next: ContactFields, original: ContactFields): readonly FieldProblem[] => {
   const changed = (...fields: readonly (keyof ContactFields)[]): boolean =>
     fields.some((field) => next[field].trim() !== original[field].trim())
-  const missing = (field: RequiredField) => (isEmpty(next[field]) ? missingMessages[field] : undefined)
+  const missing = (field: RequiredField) => (isBlank(next[field]) ? missingMessages[field] : undefined)
   return problems([
     ['email', missing('email')],
     ['salutation', missing('salutation')],
@@ -69,7 +68,7 @@ export const clientProblems = (next: ContactFields, original: ContactFields): re
 /** Missing required fields of a new client. Phone, IBAN, first name, prefixes and address are not checked. */
 export const newContactProblems = (fields: RequiredFields): readonly FieldProblem[] =>
   problems(
-    requiredFields.map((field) => [field, isEmpty(fields[field]) ? missingMessages[field] : undefined]),
+    requiredFields.map((field) => [field, isBlank(fields[field]) ? missingMessages[field] : undefined]),
   )
 
 /** What is wrong with a company; the IBAN is required when it is linked to a case. */
@@ -78,6 +77,6 @@ export const companyProblems = (
   { needsIban }: { readonly needsIban: boolean },
 ): readonly FieldProblem[] =>
   problems([
-    ['name', isEmpty(name) ? 'Bedrijfsnaam mag niet leeg zijn' : undefined],
-    ['iban', needsIban && isEmpty(iban) ? 'IBAN mag niet leeg zijn' : ibanProblem(iban)],
+    ['name', isBlank(name) ? 'Bedrijfsnaam mag niet leeg zijn' : undefined],
+    ['iban', needsIban && isBlank(iban) ? 'IBAN mag niet leeg zijn' : ibanProblem(iban)],
   ])
