@@ -128,6 +128,7 @@ describe('editing a contact', () => {
     await screen.findByText('Ook bij contact 11907, M. Lagendijk.')
     const link = screen.getByRole('link', { name: 'Vergelijk met contact 11907' })
     expect(link.getAttribute('href')).toBe('/settings/clients/7/merge/11907')
+    expect(screen.getByText('Mogelijk dubbel met contact 11907').getAttribute('role')).toBe('status')
     expect(errorOf(field('IBAN'))).toBeUndefined()
   })
 

@@ -39,6 +39,10 @@ const typing: Partial<
   iban: { grouping: ibanGroups },
 }
 
+/** For who does not see the hint appear. */
+const doublesWords = (ids: readonly number[]): string =>
+  ids.length > 0 ? `Mogelijk dubbel met contact ${[...new Set(ids)].join(', ')}` : ''
+
 const salutationOptions = salutations.map((value) => ({ value, label: value }))
 
 /** The fields of a person, for new and for existing contacts. */
@@ -68,8 +72,12 @@ export const ContactInputs = ({ form, stored, id }: ContactInputsProps): ReactEl
       end={field === 'iban' ? bankOf(draft.iban) : undefined}
     />
   )
+  const doubleIds = Object.values(doubleAt).flatMap((same) => doublesBy(same).map((one) => one.id))
   return (
     <div className={css.inputs}>
+      <p className="visually-hidden" role="status">
+        {doublesWords(doubleIds)}
+      </p>
       <div className={css.person}>
         <SelectInput
           field={form.field('salutation')}
