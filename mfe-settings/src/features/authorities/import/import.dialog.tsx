@@ -3,7 +3,7 @@ import { authorityLabels } from '@zaakwerk/domain/authority-rules'
 import { formatFileSize } from '@zaakwerk/domain/documents'
 import { Button, CloseIcon, FileIcon, Tabs } from '@zaakwerk/ui'
 import { DropZone, FormDialog } from '@zaakwerk/ui/forms'
-import type { ReactElement } from 'react'
+import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
 import css from './import.module.css'
 import { ImportTable } from './import-table.tsx'
 import { authorityCount, outcomeLook, rowsByOutcome, writtenRows } from './import-words.ts'
@@ -45,9 +45,20 @@ const Preview = ({ preview }: { readonly preview: AuthorityImportPreview }): Rea
   return <Tabs label="Uitkomsten" tabs={[tabOf(all), ...groups.map(tabOf)]} />
 }
 
+/** A file that comes or goes takes the button along that had the focus: the next one there gets it. */
+const useFocusNearFile = (file: File | undefined): RefObject<HTMLDivElement | null> => {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the file is another one
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
+  }, [file])
+  return place
+}
+
 /** "Autoriteiten importeren": a file, what its rows would do, and nothing written before that is confirmed. */
 export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactElement => {
   const { file, preview, problem, isBusy, take, drop, confirm } = useImport({ isOpen, onDone: onClose })
+  const place = useFocusNearFile(file)
   const written = preview ? writtenRows(preview.rows).length : 0
   return (
     <FormDialog
@@ -65,23 +76,25 @@ export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactEleme
       onSubmit={() => void confirm()}
       onClose={onClose}
     >
-      {file ? (
-        <div className={css.file}>
-          <FileIcon />
-          <span>{file.name}</span>
-          <small className="num">{formatFileSize(file.size)}</small>
-          <Button
-            type="text"
-            size="small"
-            icon={<CloseIcon />}
-            disabled={isBusy}
-            aria-label={`Verwijder ${file.name}`}
-            onClick={drop}
-          />
-        </div>
-      ) : (
-        <DropZone extensions={['csv', 'txt']} isDisabled={isBusy} onFiles={take} />
-      )}
+      <div ref={place}>
+        {file ? (
+          <div className={css.file}>
+            <FileIcon />
+            <span>{file.name}</span>
+            <small className="num">{formatFileSize(file.size)}</small>
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseIcon />}
+              disabled={isBusy}
+              aria-label={`Verwijder ${file.name}`}
+              onClick={drop}
+            />
+          </div>
+        ) : (
+          <DropZone extensions={['csv', 'txt']} isDisabled={isBusy} onFiles={take} />
+        )}
+      </div>
       {preview ? (
         <div className={css.preview}>
           <p className={css.readAs}>{readAs(preview)}</p>

@@ -119,7 +119,11 @@ describe('an import of authorities', () => {
     choose()
     await screen.findByText('De kolom “Gemeente” ontbreekt.')
     await user.click(screen.getByRole('button', { name: 'Verwijder lijst.csv' }))
-    within(dialog).getByRole('button', { name: 'kies een bestand' })
+    const again = within(dialog).getByRole('button', { name: 'kies een bestand' })
+    expect(document.activeElement).toBe(again)
+    choose()
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Verwijder lijst.csv' }))
+    await user.keyboard('{Enter}')
     expect(within(dialog).queryByText('De kolom “Gemeente” ontbreekt.')).toBeNull()
   })
 

@@ -14,6 +14,7 @@ interface Import {
   readonly file: File | undefined
   /** Undefined until the file was read. */
   readonly preview: AuthorityImportPreview | undefined
+  /** It is being written. While a file is read another one can be chosen. */
   readonly isBusy: boolean
   /** Why the file cannot be used, or why nothing was written. */
   readonly problem: string | undefined
@@ -79,6 +80,7 @@ export const useImport = ({ isOpen, onDone }: ImportOptions): Import => {
   const confirm = async (): Promise<void> => {
     if (!file || !preview) return
     setProblem(undefined)
+    const closeProgress = notify.progress({ title: 'Bezig met importeren' })
     try {
       const written = await writing.run({ files: [file], body: { preview: preview.preview } })
       notify.success({
@@ -92,12 +94,14 @@ export const useImport = ({ isOpen, onDone }: ImportOptions): Import => {
       if (error instanceof ApiError && error.code === 'import_changed') await read(file, text)
       else setProblem(text)
       if (!isSeen.current) notify.error({ title: 'Autoriteiten niet geïmporteerd', text, stays: true })
+    } finally {
+      closeProgress()
     }
   }
   return {
     file,
     preview,
-    isBusy: reading.isRunning || writing.isRunning,
+    isBusy: writing.isRunning,
     problem,
     take,
     drop: () => choose(undefined),
