@@ -84,6 +84,8 @@ export const AuthoritiesPage = (): ReactElement => {
       />
       {last === undefined ? null : (
         <EditAuthority
+          // What was typed belongs to this one: Back can lead to another.
+          key={last}
           isOpen={opened.id !== undefined && mayWrite}
           authorityId={last}
           onClose={opened.close}

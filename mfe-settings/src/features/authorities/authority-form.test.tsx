@@ -187,6 +187,24 @@ describe('an existing authority', () => {
     ])
   })
 
+  it('is another form for the next one in the address', async () => {
+    serveAuthorities()
+    const { router } = await openAuthorities('?types=2')
+    await act(() => router.navigate('/settings/authorities/11'))
+    await screen.findByDisplayValue('Gemeente Ede')
+    await act(() => router.navigate('/settings/authorities/12'))
+    await screen.findByDisplayValue('Gemeente Urk')
+    expect(screen.queryByDisplayValue('Gemeente Ede')).toBeNull()
+    expect(labels()).toEqual(['Gemeente'])
+  })
+
+  it('says that one is gone', async () => {
+    serveAuthorities()
+    const { router } = await openAuthorities('?types=2')
+    await act(() => router.navigate('/settings/authorities/404'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Autoriteit niet gevonden')
+  })
+
   it('can be saved only when something differs', async () => {
     serveAuthorities()
     await openEde()

@@ -92,7 +92,7 @@ export const EditAuthorityDialog = ({ authorityId, ...props }: EditAuthorityDial
       onClose={props.onClose}
     >
       {state.error?.status === 404 && !form.isDirty ? (
-        <PageState isInline icon={<EmptyIcon />} title="Autoriteit niet gevonden" />
+        <PageState isAlert isInline icon={<EmptyIcon />} title="Autoriteit niet gevonden" />
       ) : (
         <QueryView
           // A failed refresh must not replace fields that are being edited.
