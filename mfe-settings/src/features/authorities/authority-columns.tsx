@@ -1,7 +1,7 @@
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import { authorityTypeLabel, submissionTypeLabel } from '@zaakwerk/domain/authorities'
 import type { Column } from '@zaakwerk/ui'
-import { OpenLink } from '../../list/open-link.tsx'
+import { editColumn } from '../../list/record-columns.tsx'
 import css from './authorities.module.css'
 import { listPath } from './use-opened-authority.ts'
 
@@ -55,18 +55,5 @@ export const authorityColumns: readonly Column<Authority>[] = [
     skeleton: [190],
     render: (row) => <span title={addressLine(row)}>{addressLine(row)}</span>,
   },
-  {
-    key: 'edit',
-    title: 'Wijzigen',
-    hidesTitle: true,
-    width: css.colEdit,
-    align: 'end',
-    isAction: true,
-    narrow: 'cover',
-    render: ({ id, name }) => (
-      <OpenLink list={listPath} id={id} label={`Wijzig ${name}`}>
-        Wijzig
-      </OpenLink>
-    ),
-  },
+  editColumn(listPath, ({ name }) => name),
 ]

@@ -1,20 +1,12 @@
 import type { Company } from '@zaakwerk/contract/entities/people'
 import type { Column } from '@zaakwerk/ui'
 import { companyWords } from '../../companies/company-draft.ts'
-import { OpenLink } from '../../list/open-link.tsx'
+import { editColumn, idColumn } from '../../list/record-columns.tsx'
 import css from './company-columns.module.css'
 
 /** Columns of the overview. */
 export const companyColumns: readonly Column<Company>[] = [
-  {
-    key: 'id',
-    title: 'ID',
-    width: css.colId,
-    className: css.quiet,
-    narrow: 'aside',
-    skeleton: [40],
-    render: ({ id }) => id,
-  },
+  idColumn,
   {
     key: 'name',
     title: 'Bedrijfsnaam',
@@ -40,18 +32,5 @@ export const companyColumns: readonly Column<Company>[] = [
     skeleton: [24],
     render: (row) => companyWords(row).is_car_lease,
   },
-  {
-    key: 'edit',
-    title: 'Wijzigen',
-    hidesTitle: true,
-    width: css.colEdit,
-    align: 'end',
-    isAction: true,
-    narrow: 'cover',
-    render: ({ id }) => (
-      <OpenLink list="/settings/companies" id={id} label={`Wijzig bedrijf ${id}`}>
-        Wijzig
-      </OpenLink>
-    ),
-  },
+  editColumn('/settings/companies', ({ id }) => `bedrijf ${id}`),
 ]

@@ -2,7 +2,7 @@ import type { ClientSummary } from '@zaakwerk/contract/entities/people'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { formatPhone } from '@zaakwerk/domain/phones'
 import type { Column } from '@zaakwerk/ui'
-import { OpenLink } from '../../../list/open-link.tsx'
+import { editColumn, idColumn } from '../../../list/record-columns.tsx'
 import css from './contact-columns.module.css'
 
 /** "van den Berg". */
@@ -11,15 +11,7 @@ const familyName = ({ prefixes, last_name }: ClientSummary): string =>
 
 /** Columns of the overview. */
 export const contactColumns: readonly Column<ClientSummary>[] = [
-  {
-    key: 'id',
-    title: 'ID',
-    width: css.colId,
-    className: css.quiet,
-    narrow: 'aside',
-    skeleton: [40],
-    render: ({ id }) => id,
-  },
+  idColumn,
   {
     key: 'email',
     title: 'E-mail',
@@ -52,18 +44,5 @@ export const contactColumns: readonly Column<ClientSummary>[] = [
     skeleton: [160],
     render: ({ iban }) => (iban ? formatIban(iban) : '-'),
   },
-  {
-    key: 'edit',
-    title: 'Wijzigen',
-    hidesTitle: true,
-    width: css.colEdit,
-    align: 'end',
-    isAction: true,
-    narrow: 'cover',
-    render: ({ id }) => (
-      <OpenLink list="/settings/clients" id={id} label={`Wijzig contact ${id}`}>
-        Wijzig
-      </OpenLink>
-    ),
-  },
+  editColumn('/settings/clients', ({ id }) => `contact ${id}`),
 ]
