@@ -4,6 +4,7 @@ import { submissionTypeLabels } from '@zaakwerk/domain/authorities'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isTaken } from '../core/database-errors.ts'
+import { addressFields, addressOf } from '../db/address.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { nameOrder } from '../db/page.sql.ts'
 import { authorities } from '../db/schema/authorities.ts'
@@ -14,9 +15,7 @@ type AuthorityFilter = z.output<typeof calls.searchAuthorities.query>
 
 const authority = sql`json_build_object(
   'id', a.id, 'name', a.name, 'authority_type', a.authority_type, 'attention_of', a.attention_of, 'email', a.email,
-  'address', json_build_object(
-    'street_address_1', a.street_address_1, 'street_address_2', a.street_address_2,
-    'postal_code', a.postal_code, 'province', a.province, 'city', a.city, 'country', a.country),
+  'address', json_build_object(${addressFields(sql`a`)}),
   'submission_type', a.submission_type, 'version', a.version,
   'created_at', a.created_at, 'updated_at', a.updated_at, 'updated_by', a.updated_by)`
 
@@ -81,12 +80,7 @@ const values = {
   attention_of: authorities.attention_of,
   email: authorities.email,
   submission_type: authorities.submission_type,
-  street_address_1: authorities.street_address_1,
-  street_address_2: authorities.street_address_2,
-  postal_code: authorities.postal_code,
-  province: authorities.province,
-  city: authorities.city,
-  country: authorities.country,
+  ...addressOf(authorities),
 }
 
 /** The editable fields and version of an authority, locked until the transaction ends; cases can still be linked to it. */

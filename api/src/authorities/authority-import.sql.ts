@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { addressFields } from '../db/address.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import type { AuthorityValues } from './authority-values.ts'
@@ -12,9 +13,7 @@ export interface NamedAuthority {
 
 const values = sql`json_build_object(
   'name', a.name, 'authority_type', a.authority_type, 'attention_of', a.attention_of, 'email', a.email,
-  'submission_type', a.submission_type, 'street_address_1', a.street_address_1,
-  'street_address_2', a.street_address_2, 'postal_code', a.postal_code, 'province', a.province, 'city', a.city,
-  'country', a.country)`
+  'submission_type', a.submission_type, ${addressFields(sql`a`)})`
 
 /** The authorities of these names and types, one for each, in their order. */
 export const selectNamed = async (

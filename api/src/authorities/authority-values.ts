@@ -2,9 +2,9 @@ import type { Authority, SubmissionType } from '@zaakwerk/contract/entities/auth
 import type { NewAuthority } from '@zaakwerk/contract/entities/authority-input'
 import type { Address } from '@zaakwerk/contract/entities/people'
 import { type AuthorityTexts, authorityName, newAuthority } from '@zaakwerk/domain/authority-rules'
-import { normalisePostcode } from '@zaakwerk/domain/postcodes'
 import type { z } from 'zod'
 import { typed } from '../core/typed.ts'
+import { noAddress, typedAddress } from '../core/typed-address.ts'
 
 /** The editable fields of an authority, as its row has them. */
 export type AuthorityValues = Pick<Authority, 'name' | 'authority_type' | 'attention_of' | 'email'> &
@@ -17,33 +17,20 @@ export const unnamed: AuthorityValues = {
   attention_of: null,
   email: null,
   submission_type: newAuthority.submission_type,
-  street_address_1: null,
-  street_address_2: null,
-  postal_code: null,
-  province: null,
-  city: null,
-  country: null,
+  ...noAddress,
 }
 
 type Changes = Partial<z.output<typeof NewAuthority>>
 
 /** An authority's row after these changes: absent fields stay, null and empty ones are cleared, name and postcode get their one form. */
-export const withChanges = (before: AuthorityValues, changes: Changes): AuthorityValues => {
-  const { address = {} } = changes
-  return {
-    name: changes.name === undefined ? before.name : authorityName(changes.name),
-    authority_type: changes.authority_type ?? before.authority_type,
-    attention_of: typed(changes.attention_of, before.attention_of),
-    email: typed(changes.email, before.email),
-    submission_type: changes.submission_type ?? before.submission_type,
-    street_address_1: typed(address.street_address_1, before.street_address_1),
-    street_address_2: typed(address.street_address_2, before.street_address_2),
-    postal_code: typed(address.postal_code && normalisePostcode(address.postal_code), before.postal_code),
-    province: typed(address.province, before.province),
-    city: typed(address.city, before.city),
-    country: typed(address.country, before.country),
-  }
-}
+export const withChanges = (before: AuthorityValues, changes: Changes): AuthorityValues => ({
+  name: changes.name === undefined ? before.name : authorityName(changes.name),
+  authority_type: changes.authority_type ?? before.authority_type,
+  attention_of: typed(changes.attention_of, before.attention_of),
+  email: typed(changes.email, before.email),
+  submission_type: changes.submission_type ?? before.submission_type,
+  ...typedAddress(changes.address, before),
+})
 
 /** An authority as the rules look at it. */
 export const asFields = (

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { addressFields } from '../db/address.sql.ts'
 import { jsonList } from '../db/json.sql.ts'
 
 /** Fields of `ClientName` for a client `p`, as arguments for json_build_object. */
@@ -33,7 +34,5 @@ const mergesInto = jsonList(
 /** A `Client` with address, companies and the cases that are not deleted, for a client `p`. */
 export const clientDetail = sql`json_build_object(${clientNameFields},
   'phone_number', p.phone_number, 'iban', p.iban, 'moneybird_client_id', p.moneybird_client_id,
-  'address', json_build_object(
-    'street_address_1', p.street_address_1, 'street_address_2', p.street_address_2,
-    'postal_code', p.postal_code, 'province', p.province, 'city', p.city, 'country', p.country),
+  'address', json_build_object(${addressFields(sql`p`)}),
   'companies', ${companiesOfClient}, 'cases', ${casesOfClient}, 'client_note', ${newestNote}, 'merges', ${mergesInto}, 'version', p.version, 'updated_by', p.updated_by)`

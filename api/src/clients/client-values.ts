@@ -2,9 +2,9 @@ import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/peopl
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import type { ContactFields, FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'
-import { normalisePostcode } from '@zaakwerk/domain/postcodes'
 import type { z } from 'zod'
 import { typed } from '../core/typed.ts'
+import { noAddress, typedAddress } from '../core/typed-address.ts'
 import { bareIban } from '../db/schema/people.ts'
 
 type Changes = Omit<z.output<typeof ClientChanges>, 'id'>
@@ -21,37 +21,24 @@ const nobody: ContactValues = {
   is_company: false,
   company_name: null,
   moneybird_client_id: null,
-  street_address_1: null,
-  street_address_2: null,
-  postal_code: null,
-  province: null,
-  city: null,
-  country: null,
+  ...noAddress,
 }
 
 /** A client's row after these changes: absent fields stay, null and empty ones are cleared, an IBAN and a postcode get the form they are stored in. */
-export const withChanges = (before: ContactValues, changes: Changes): ContactValues => {
-  const { address = {} } = changes
-  return {
-    email: changes.email === undefined ? before.email : (changes.email ?? ''),
-    salutation: typed(changes.salutation, before.salutation),
-    initials: typed(changes.initials, before.initials),
-    first_name: typed(changes.first_name, before.first_name),
-    prefixes: typed(changes.prefixes, before.prefixes),
-    last_name: typed(changes.last_name, before.last_name),
-    phone_number: typed(changes.phone_number, before.phone_number),
-    iban: typed(changes.iban && normaliseIban(changes.iban), before.iban),
-    is_company: changes.is_company ?? before.is_company,
-    company_name: typed(changes.company_name, before.company_name),
-    moneybird_client_id: typed(changes.moneybird_client_id, before.moneybird_client_id),
-    street_address_1: typed(address.street_address_1, before.street_address_1),
-    street_address_2: typed(address.street_address_2, before.street_address_2),
-    postal_code: typed(address.postal_code && normalisePostcode(address.postal_code), before.postal_code),
-    province: typed(address.province, before.province),
-    city: typed(address.city, before.city),
-    country: typed(address.country, before.country),
-  }
-}
+export const withChanges = (before: ContactValues, changes: Changes): ContactValues => ({
+  email: changes.email === undefined ? before.email : (changes.email ?? ''),
+  salutation: typed(changes.salutation, before.salutation),
+  initials: typed(changes.initials, before.initials),
+  first_name: typed(changes.first_name, before.first_name),
+  prefixes: typed(changes.prefixes, before.prefixes),
+  last_name: typed(changes.last_name, before.last_name),
+  phone_number: typed(changes.phone_number, before.phone_number),
+  iban: typed(changes.iban && normaliseIban(changes.iban), before.iban),
+  is_company: changes.is_company ?? before.is_company,
+  company_name: typed(changes.company_name, before.company_name),
+  moneybird_client_id: typed(changes.moneybird_client_id, before.moneybird_client_id),
+  ...typedAddress(changes.address, before),
+})
 
 /** The row of a new client. The caller checks the required fields. */
 export const newClientValues = (client: z.output<typeof NewClient>): ContactValues =>

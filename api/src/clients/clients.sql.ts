@@ -1,6 +1,7 @@
 import type { Client } from '@zaakwerk/contract/entities/people'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { addressOf } from '../db/address.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { clients } from '../db/schema/people.ts'
 import { clientDetail } from './client-fields.sql.ts'
@@ -17,12 +18,7 @@ const values = {
   is_company: clients.is_company,
   company_name: clients.company_name,
   moneybird_client_id: clients.moneybird_client_id,
-  street_address_1: clients.street_address_1,
-  street_address_2: clients.street_address_2,
-  postal_code: clients.postal_code,
-  province: clients.province,
-  city: clients.city,
-  country: clients.country,
+  ...addressOf(clients),
 }
 
 /** A client with everything linked to it; for one that was merged, the contact that took its place. */
