@@ -114,7 +114,7 @@ describe('merging two contacts', () => {
       body: { gone_id: 11790, gone_version: 4, take: ['initials'] },
       ifMatch: '"2"',
     })
-    expect(address()).toBe('/settings/clients/11907')
+    await waitFor(() => expect(address()).toBe('/settings/clients/11907'))
     // There is no preview any more: read again, the page would say that a contact is gone before it is left.
     expect(callsTo('GET', '/clients/11790/merge')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
