@@ -1,16 +1,17 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
-import { case_logs } from '../db/schema/cases.ts'
+import { case_clients, case_logs } from '../db/schema/cases.ts'
 import { client_merges } from '../db/schema/client-merges.ts'
 import { invoices } from '../db/schema/finance.ts'
-import { clients } from '../db/schema/people.ts'
+import { client_companies, clients } from '../db/schema/people.ts'
+import { aClient } from '../db/testing/builders.ts'
 import { contactPairs } from './testing/contact-pairs.ts'
 
 const app = await testApp()
-const { call, userId, rowOf, casesOf, aPair, merge, undo } = await contactPairs(app)
+const { call, userId, insertClient, rowOf, casesOf, aPair, merge, undo } = await contactPairs(app)
 
 describe('a merge', () => {
   it('is shown before it is done', async () => {
