@@ -1,5 +1,5 @@
 import { missingFieldsTitle, wrongFieldsTitle } from '@zaakwerk/domain/form-titles'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type FieldErrors,
   type FieldValues as HookValues,
@@ -129,11 +129,11 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
       }),
     [hook],
   )
-  useEffect(() => {
+  // Before the next paint, so that no key goes to nobody.
+  useLayoutEffect(() => {
     if (failedTries > 0) focusFirstWrong(element.current)
   }, [failedTries])
-
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (saves > 0) enterFirst(element.current)
   }, [saves])
 
