@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
 
 interface PageHeadingProps {
   readonly children: string
@@ -8,7 +8,8 @@ interface PageHeadingProps {
 
 export const PageHeading = ({ children, takesFocus = false }: PageHeadingProps): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before the next paint, so that no key goes to nobody.
+  useLayoutEffect(() => {
     if (!takesFocus) return
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
