@@ -29,10 +29,20 @@ interface FormDialogProps extends FormButtonsProps {
 const focusable =
   'input:not(:disabled, [hidden], [type="hidden"]), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
-/** Focuses the first field, else the first button inside, else the primary button. */
+/** Whether it is one of the buttons under a form in its dialog. */
+const isInFoot = (form: HTMLElement, element: Element | null): boolean =>
+  element !== null &&
+  form.closest('[role="dialog"]')?.contains(element) === true &&
+  (form.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+/**
+ * Focuses the first field, else the first button inside, else the primary button. Who went to a button meanwhile stays
+ * there: the next Enter is meant for it.
+ */
 const enterForm = (id: string): void => {
   const form = document.getElementById(id)
-  if (!form || form.contains(document.activeElement)) return
+  const at = document.activeElement
+  if (!form || form.contains(at) || isInFoot(form, at)) return
   const checked = form.querySelector<HTMLElement>('input[type="radio"]:checked:not(:disabled)')
   const first = form.querySelector<HTMLElement>(focusable)
   const start = first?.matches('[type="radio"]') ? (checked ?? first) : first
