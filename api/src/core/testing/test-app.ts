@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { uploadLimits } from '@zaakwerk/contract/documents'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import { usualPenaltyRules } from '@zaakwerk/domain/penalty'
@@ -40,10 +42,9 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-const testConfig = (changes: Partial<Config>): Config => ({
+const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   port: 0,
   host: '127.0.0.1',
-  dataDir: tmpdir(),
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
   production: false,
@@ -68,12 +69,16 @@ const testConfig = (changes: Partial<Config>): Config => ({
   webRoot: undefined,
   logLevel: 'info',
   ...changes,
+  dataDir,
 })
 
 const memoryLog = (lines: Record<string, unknown>[]): Log =>
   pino({ level: 'info', base: undefined }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 
-/** Changes to the configuration, or another throttle, or smaller limits. With a database URL it is that database. */
+/**
+ * Changes to the configuration, or another throttle, or smaller limits. With a database URL it is that database. Without a
+ * folder it has one of its own: every database numbers its cases from 1, and one app would clear away another's files.
+ */
 export type TestOptions = Partial<Config> & {
   readonly throttles?: Services['throttles']
   readonly limits?: Partial<UploadLimits>
@@ -92,6 +97,7 @@ export const startTestApp = async ({
 }: TestOptions = {}): Promise<TestApp> => {
   const logged: Record<string, unknown>[] = []
   const log = memoryLog(logged)
+  const dataDir = config.dataDir ?? (await mkdtemp(join(tmpdir(), 'zaakwerk-test-')))
   const given = config.databaseUrl
   const database = given
     ? { connectionString: given, drop: async () => undefined }
@@ -104,10 +110,10 @@ export const startTestApp = async ({
     db,
     changes,
     outside: nothingOutside,
-    config: testConfig(config),
+    config: testConfig(dataDir, config),
     mail: keptMail,
-    documents: localDisk(config.dataDir ?? tmpdir()),
-    fileDrop: localFolder(config.dataDir ?? tmpdir()),
+    documents: localDisk(dataDir),
+    fileDrop: localFolder(dataDir),
     uploadLimits: { ...uploadLimits, ...limits },
     throttles: throttles ?? createThrottles(pool),
     log,
@@ -143,6 +149,7 @@ export const startTestApp = async ({
       await close()
       await databaseLine.close()
       await database.drop()
+      if (!config.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
