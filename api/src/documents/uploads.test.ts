@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GivenPart } from '../core/testing/caller.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
@@ -20,6 +20,7 @@ const { call, token, id: userId } = await app.signInAs('lawyer')
 beforeEach(async () => {
   caseId = (await insertCase(app.db)).id
 })
+afterEach(() => vi.restoreAllMocks())
 
 const aFile = (fileName: string, content: GivenPart['content'] = 'Gebeld met cliënt.'): GivenPart => ({
   name: 'files',
@@ -36,7 +37,8 @@ const folder = async (): Promise<string[]> => {
   const names = await fs.readdir(path.join(dataDir, 'documents', String(caseId))).catch(() => [])
   return names.map((name) => name.replace(/^\d{2}-\d{2}-\d{4}_\d{2}-\d{2}_/, '')).sort()
 }
-const rows = () => app.db.select().from(documents).where(eq(documents.case_id, caseId))
+const rows = () =>
+  app.db.select().from(documents).where(eq(documents.case_id, caseId)).orderBy(asc(documents.id))
 const staged = () => fs.readdir(path.join(dataDir, 'documents-incoming')).catch(() => [])
 const logs = async (): Promise<string[]> =>
   (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId))).map(({ message }) => message)
@@ -77,6 +79,8 @@ describe('uploading files to a case', () => {
   })
 
   it('keeps two files of one name apart, also when they come at once', async () => {
+    // Names carry the minute; in two minutes they are two names.
+    vi.spyOn(app.services, 'now').mockReturnValue(new Date())
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, at) => upload([aFile('brief.txt', `versie ${at}`)])),
     )
@@ -189,9 +193,9 @@ describe('uploading files to a case', () => {
         `content-type: multipart/form-data; boundary=grens\r\ncontent-length: 90000\r\n\r\n` +
         `--grens\r\ncontent-disposition: form-data; name="files"; filename="half.txt"\r\n\r\n${'a'.repeat(40_000)}`,
     )
-    await vi.waitFor(async () => expect(await staged()).toHaveLength(1))
+    await vi.waitFor(async () => expect(await staged()).toHaveLength(1), 10_000)
     socket.destroy()
-    await vi.waitFor(nothingWritten)
+    await vi.waitFor(nothingWritten, 10_000)
   })
 
   it('forgets what a process that died left behind, after an hour', async () => {
