@@ -6,6 +6,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEmbeddedPostgres, visitEmbeddedPostgres } from './embedded-postgres.ts'
 
+/** To start a process takes seconds, and many of them on a busy machine. */
+const withProcesses = { timeout: 90_000 }
+
 const lines: string[] = []
 const log = {
   info: (details: object, message: string) => void lines.push(`${message} ${JSON.stringify(details)}`),
@@ -32,7 +35,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
-it('keeps its rows over a stop and a start', async () => {
+it('keeps its rows over a stop and a start', withProcesses, async () => {
   const first = await start()
   await ask(first.connectionString, 'create table kept as select 42 as answer')
   await first.stop()
@@ -41,14 +44,14 @@ it('keeps its rows over a stop and a start', async () => {
   await second.stop()
 })
 
-it('refuses a directory that is in use, and leaves the first alone', async () => {
+it('refuses a directory that is in use, and leaves the first alone', withProcesses, async () => {
   const first = await start()
   await expect(start()).rejects.toThrow(/Zaakwerk draait al met deze gegevensmap/)
   expect(await ask(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await first.stop()
 })
 
-it('lets a tool in beside the server, and runs for it alone when there is none', async () => {
+it('lets a tool in beside the server, and runs for it alone when there is none', withProcesses, async () => {
   const visit = async () => {
     const visited = await visitEmbeddedPostgres({ dataDir, log, fsync: false })
     const rows = await ask(visited.connectionString, 'select answer from kept')
@@ -68,7 +71,7 @@ it('lets a tool in beside the server, and runs for it alone when there is none',
   fs.rmSync(none, { recursive: true })
 })
 
-it('adopts a server that a killed process left behind', async () => {
+it('adopts a server that a killed process left behind', withProcesses, async () => {
   const script = `import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))}
     const quiet = { info() {}, warn() {}, error() {} }
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: quiet, fsync: false })
@@ -88,18 +91,22 @@ it('adopts a server that a killed process left behind', async () => {
   await server.stop()
 })
 
-it('starts when the process id in a lock file left behind is another process now', async () => {
-  const lock = path.join(dataDir, 'postgres', 'postmaster.pid')
-  const data = path.join(dataDir, 'postgres')
-  fs.writeFileSync(lock, `${process.pid}\n${data}\n1700000000\n9\n\n127.0.0.1\n\nready\n`)
-  const from = Date.now()
-  const server = await start()
-  expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(Date.now() - from).toBeLessThan(15_000)
-  await server.stop()
-})
+it(
+  'starts when the process id in a lock file left behind is another process now',
+  withProcesses,
+  async () => {
+    const lock = path.join(dataDir, 'postgres', 'postmaster.pid')
+    const data = path.join(dataDir, 'postgres')
+    fs.writeFileSync(lock, `${process.pid}\n${data}\n1700000000\n9\n\n127.0.0.1\n\nready\n`)
+    const from = Date.now()
+    const server = await start()
+    expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(Date.now() - from).toBeLessThan(15_000)
+    await server.stop()
+  },
+)
 
-it('keeps what rows hold out of its own log', async () => {
+it('keeps what rows hold out of its own log', withProcesses, async () => {
   const server = await start()
   await ask(server.connectionString, 'create table unique_mails (email text unique)')
   await ask(server.connectionString, "insert into unique_mails values ('geheim@zaakwerk.test')")
@@ -111,29 +118,35 @@ it('keeps what rows hold out of its own log', async () => {
   await server.stop()
 })
 
-it('comes back on the same port when the server dies, however often it fails to start before', async () => {
-  const server = await start()
-  const pid = Number(fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const control = path.join(dataDir, 'postgres', 'global', 'pg_control')
-  const told = (what: string) => expect.poll(() => lines.join(), { timeout: 15_000 }).toContain(what)
-  fs.renameSync(control, `${control}.away`)
-  process.kill(pid, 'SIGKILL')
-  await told('embedded database did not come back')
-  expect(server.isRestarting()).toBe(true)
-  fs.renameSync(`${control}.away`, control)
-  await told('embedded database is back')
-  const back = async (): Promise<boolean> => {
-    try {
-      await ask(server.connectionString, 'select 1')
-      return true
-    } catch {
-      return false
+it(
+  'comes back on the same port when the server dies, however often it fails to start before',
+  withProcesses,
+  async () => {
+    const server = await start()
+    const pid = Number(
+      fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
+    const control = path.join(dataDir, 'postgres', 'global', 'pg_control')
+    const told = (what: string) => expect.poll(() => lines.join(), { timeout: 30_000 }).toContain(what)
+    fs.renameSync(control, `${control}.away`)
+    process.kill(pid, 'SIGKILL')
+    await told('embedded database did not come back')
+    expect(server.isRestarting()).toBe(true)
+    fs.renameSync(`${control}.away`, control)
+    await told('embedded database is back')
+    const back = async (): Promise<boolean> => {
+      try {
+        await ask(server.connectionString, 'select 1')
+        return true
+      } catch {
+        return false
+      }
     }
-  }
-  expect(server.isRestarting()).toBe(false)
-  await expect.poll(back, { timeout: 15_000 }).toBe(true)
-  await server.stop()
-})
+    expect(server.isRestarting()).toBe(false)
+    await expect.poll(back, { timeout: 30_000 }).toBe(true)
+    await server.stop()
+  },
+)
 
 it.each(['postgres-password', 'postgres-app-password'])(
   'keeps %s to its owner and out of the log',
