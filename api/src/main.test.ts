@@ -61,7 +61,7 @@ const isReady = async (child: ChildProcess): Promise<string> => {
 }
 
 // To start a process takes seconds, and many of them on a busy machine.
-describe('the server as a process', { timeout: 60_000 }, () => {
+describe('the server as a process', { timeout: 120_000 }, () => {
   it('says when it is ready, and stops cleanly when told to: it finishes what it is answering', async () => {
     const { child, output, exit } = start()
     const url = await isReady(child)
@@ -72,7 +72,8 @@ describe('the server as a process', { timeout: 60_000 }, () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'wie@zaakwerk.test' }),
     })
-    await expect.poll(async () => (await fetch(`${url}/metrics`)).text()).toContain('nodejs_version_info')
+    const metrics = async () => (await fetch(`${url}/metrics`)).text()
+    await expect.poll(metrics, { timeout: 20_000 }).toContain('nodejs_version_info')
     const told = Date.now()
     child.kill('SIGTERM')
     expect((await answer).status).toBe(200)
@@ -93,11 +94,11 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     const token = await signedIn(url, { username: email, password: testPassword })
     const writers = startWriters({ count: 8, url, token: async () => token })
     // Once; `npm run bench kills` does it often.
-    await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(8), 10_000)
+    await vi.waitFor(() => expect(writers.acknowledged()).toBeGreaterThan(8), 30_000)
     child.kill('SIGKILL')
     child = start(secret).child
     at = await isReady(child)
-    const ledger = await writers.settle(database.connectionString, 10_000)
+    const ledger = await writers.settle(database.connectionString, 30_000)
     expect(ledger).toMatchObject({ lost: 0, doubled: 0, stuck: 0, acknowledged: ledger.asked })
   })
 
@@ -126,7 +127,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     })
     await isReady(child)
     // The message that it is ready and its log come by two ways; either may be first.
-    await vi.waitFor(() => expect(output.out).toContain('nothing leaves this machine'), 5_000)
+    await vi.waitFor(() => expect(output.out).toContain('nothing leaves this machine'), 20_000)
   })
 
   it('says in one line what is missing in production', async () => {
