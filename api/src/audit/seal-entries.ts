@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { forLog } from '../core/database-errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Database } from '../db/database.ts'
-import { keepHead } from '../ports/audit-head/head-file.ts'
 import { type ChainHead, chainOn } from './chain.ts'
+import { renewHead } from './renew-head.ts'
 import { insertSeals, selectHead, selectWaiting, takeSealing } from './seals.sql.ts'
 
 const sealedAtOnce = 1_000
@@ -39,14 +39,21 @@ export const startSealing = ({
   now,
 }: Pick<Services, 'db' | 'config' | 'log' | 'now'>): (() => Promise<void>) => {
   const stopping = new AbortController()
-  let kept = 0
+  let kept: ChainHead | undefined
   let isTold = false
+  let isWhole = true
 
   const turn = async (): Promise<void> => {
     const head = await sealEntries(db)
-    if (!head || head.position === kept) return
-    await keepHead(config.dataDir, { ...head, at: now().toISOString() })
-    kept = head.position
+    if (!head || head.hash === kept?.hash) return
+    const wasWhole = isWhole
+    isWhole = await renewHead({ db, dataDir: config.dataDir }, { head, at: now() })
+    if (wasWhole && !isWhole)
+      log.error(
+        { position: head.position },
+        'the audit trail has lost the end that was kept of it: see audit-verify',
+      )
+    kept = head
   }
   const keepTurning = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
