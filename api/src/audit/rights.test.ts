@@ -58,6 +58,21 @@ it.each([
   await expect(app.db.execute(sql.raw(attempt))).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
+it.each([
+  ['audit_values', 'create temporary table cases (id int) on commit drop'],
+  [
+    'audit_pending',
+    'create temporary table audit_seals on commit drop as select * from public.audit_pending',
+  ],
+])('a table of its own does not take the place of one that %s is kept by', async (table, decoy) => {
+  await me.call('PATCH', `/cases/${kase.id}`, { json: { notes: decoy } })
+  const attempt = app.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(decoy))
+    await tx.execute(sql.raw(`delete from ${table}`))
+  })
+  await expect(attempt).rejects.toMatchObject({ cause: { code: '42501' } })
+})
+
 it('the application works as before: it writes, seals, runs jobs and verifies', async () => {
   const { body } = await me.call('POST', '/clients', {
     json: { email: 'iemand@voorbeeld.test', salutation: 'Dhr.', initials: 'I.', last_name: 'Iemand' },
@@ -84,6 +99,12 @@ it('erases the values of a case that is gone for good, which the verifier takes 
     values (now(), 'purge', 'housekeeping', 'case', ${other.id}, ${other.id})`)
   await sealEntries(app.db)
   expect(await verifyTrail(app.db, [])).toMatchObject({ bad: undefined, erased: 1 })
+  // It was out of sight for as long as that took.
+  await owner.db.execute(
+    sql`insert into cases (id, internal_id) overriding system value values (${other.id}, 'Terug')`,
+  )
+  expect((await verifyTrail(app.db, [])).bad).toMatchObject({ finding: 'values_removed' })
+  await owner.db.execute(sql`delete from cases where id = ${other.id}`)
   const { body } = await me.call('GET', `/audit?subjects=case&subject_id=${other.id}`)
   expect(body.find(({ act }: { act: string }) => act === 'change')).toMatchObject({
     is_erased: true,

@@ -80,10 +80,11 @@ export const selectSealAt = async (db: Queryable, position: number): Promise<str
   return rows[0]?.hash
 }
 
-/** Cases that were removed for good: the trail says so itself. */
+/** Cases that were removed for good: the trail says so itself, and they are not there. */
 export const selectPurgedCases = async (db: Queryable): Promise<ReadonlySet<number>> => {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select subject_id as id from audit_entries where act = 'purge' and subject = 'case'`,
+    sql`select e.subject_id as id from audit_entries e where e.act = 'purge' and e.subject = 'case'
+      and not exists (select from cases c where c.id = e.subject_id)`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -25,9 +25,13 @@ export const prepareLogin = async (
   )
 }
 
-/** What the application may do in a database that another role owns. Given at every start, as there may be new tables. */
+/**
+ * What the application may do in a database that another role owns. Given at every start, as there may be new tables; in one
+ * transaction, so that at no moment it may do more with the audit trail than it should, or another process less.
+ */
 export const grantRights = async (client: pg.Client, role: string): Promise<void> => {
   const to = pg.escapeIdentifier(role)
+  await client.query('begin')
   for (const schema of ['public', queueSchema]) {
     await client.query(`grant usage on schema ${schema} to ${to}`)
     await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${to}`)
@@ -37,6 +41,7 @@ export const grantRights = async (client: pg.Client, role: string): Promise<void
     await client.query(`revoke all on ${table} from ${to}`)
     await client.query(`grant ${rights} on ${table} to ${to}`)
   }
+  await client.query('commit')
 }
 
 /** The role behind an address. */
