@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { oneReadingMs } from '../core/record-call.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_clients } from '../db/schema/cases.ts'
 import { insertCase } from '../db/testing/builders.ts'
@@ -72,7 +73,13 @@ describe('the audit trail', () => {
     [
       'a contact, also shown by its case and in lists',
       `subjects=client&subject_id=${berg}`,
-      () => [`change client ${berg}`, 'list client -', `read client ${berg}`, `read case ${kase.id}`],
+      () => [
+        `change client ${berg}`,
+        `change case ${kase.id}`,
+        'list client -',
+        `read client ${berg}`,
+        `read case ${kase.id}`,
+      ],
     ],
     ['the number of a case', 'query=z-2600002', () => [`read case ${other.id}`]],
     ['a period that is over', 'end_date=2026-01-01', () => []],
@@ -97,14 +104,31 @@ describe('the audit trail', () => {
 })
 
 describe('who read a contact', () => {
+  const readingsOf = async (id: number, by = lawyer) => (await by.call('GET', `/clients/${id}/readings`)).body
+
   it('is told to everyone who reads contacts, the latest first, and does not count lists', async () => {
     const third = await app.signInAs('mailroom')
     await third.call('GET', `/clients/${berg}`)
-    const { body } = await third.call('GET', `/clients/${berg}/readings`)
-    expect(body).toMatchObject([
+    // In a quarter of an hour a case, its contact and an edit of it are one time; who changes it has read it.
+    expect(await readingsOf(berg, third)).toMatchObject([
       { user: { id: third.id }, times: 1 },
-      { user: { id: lawyer.id, name: 'Sanne de Vries' }, times: 2 },
+      { user: { id: admin.id }, times: 1 },
+      { user: { id: lawyer.id, name: 'Sanne de Vries' }, times: 1 },
     ])
     expect((await third.call('GET', '/clients/2147483647/readings')).status).toBe(404)
+    app.passTime(oneReadingMs)
+    await third.call('GET', `/clients/${berg}`)
+    expect((await readingsOf(berg))[0]).toMatchObject({ user: { id: third.id }, times: 2 })
+  })
+
+  it('stays with it when it is merged', async () => {
+    const reader = await app.signInAs('mailroom')
+    const gone = clientOf(other.id)
+    await reader.call('GET', `/clients/${gone}`)
+    const merged = await admin.call('POST', `/clients/${berg}/merge`, { json: { gone_id: gone } })
+    expect(merged.status).toBe(200)
+    const readings = await readingsOf(berg)
+    expect(readings.map(({ user }: { user: { id: number } }) => user.id)).toContain(reader.id)
+    expect(await readingsOf(gone)).toEqual(readings)
   })
 })

@@ -12,7 +12,11 @@ import { addedBy } from './testing/trail.ts'
 
 const app = await testApp()
 const me = await app.signInAs('lawyer')
-const kase = await insertCase(app.db, { notes: 'oud' }, { clients: [{ last_name: 'Berg' }] })
+const kase = await insertCase(
+  app.db,
+  { notes: 'oud' },
+  { clients: [{ salutation: 'Mevr.', initials: 'A.', last_name: 'Berg' }] },
+)
 const [link] = await app.db.select().from(case_clients)
 const clientId = link?.client_id ?? 0
 
@@ -45,6 +49,27 @@ describe('what somebody reads', () => {
   it('in a list is one entry with what was shown', async () => {
     expect(await added(() => me.call('GET', '/clients/search?query=berg'))).toMatchObject([
       { act: 'list', subject: 'client', subject_id: null, shown: [clientId], client_ids: [clientId] },
+    ])
+  })
+
+  it('of a contact in a list of cases, or among the staff, names that contact', async () => {
+    const kept = await added(async () => {
+      await me.call('GET', '/cases/search?query=berg')
+      await me.call('GET', '/cases/lookup?query=berg')
+      await me.call('GET', '/users/search?query=berg')
+    })
+    expect(kept).toMatchObject([
+      { act: 'list', subject: 'case', shown: [kase.id], client_ids: [clientId] },
+      { act: 'list', subject: 'case', shown: [kase.id], client_ids: [clientId] },
+      { act: 'list', subject: 'user', client_ids: [clientId] },
+    ])
+    const ofStaff = await added(() => me.call('GET', `/users/search?query=sanne`))
+    expect(ofStaff).toMatchObject([{ act: 'list', subject: 'user', client_ids: null }])
+  })
+
+  it('in the answer of a write is kept with it, also when that changes nothing', async () => {
+    expect(await added(() => me.call('PATCH', '/clients', { json: { id: clientId } }))).toMatchObject([
+      { act: 'change', subject: 'client', subject_id: clientId, client_ids: [clientId], changes: null },
     ])
   })
 
@@ -90,12 +115,24 @@ describe('what somebody changes', () => {
       await create()
       await create()
     })
-    expect(made).toHaveLength(1)
-    expect(made[0]).toMatchObject({
-      act: 'create',
-      subject: 'client',
-      changes: { email: [null, json.email], last_name: [null, 'Nieuw'] },
-    })
+    // The second one does nothing, and shows the contact as it is by then.
+    const [id] = made[0]?.client_ids ?? []
+    expect(made).toMatchObject([
+      {
+        act: 'create',
+        subject: 'client',
+        subject_id: id,
+        changes: { email: [null, json.email], last_name: [null, 'Nieuw'] },
+      },
+      {
+        act: 'read',
+        call: 'POST /clients',
+        subject: 'client',
+        subject_id: id,
+        client_ids: [id],
+        changes: null,
+      },
+    ])
     const stale = { json: { notes: 'te laat' }, headers: { 'if-match': '"1"' } }
     expect(
       await added(async () => {

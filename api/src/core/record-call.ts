@@ -72,7 +72,7 @@ export const recordedWrite = async (
   write: () => Promise<unknown>,
 ): Promise<unknown> => {
   const { audit } = endpoint
-  if (typeof audit !== 'object') return write()
+  if (typeof audit !== 'object' || audit.isKeptByHandler) return write()
   const { db } = call.services
   const given = idsAt(call, audit.at)
   const caseIds = await selectCasesOf(db, audit.of, given)
@@ -117,8 +117,9 @@ export const callRecorder = (
   return async (call) => {
     const now = call.services.now().getTime()
     const entries = entriesOf(endpoint, audit, call)
+    // A clock that is set back must not hide what is read until it is that late again.
     const isNew = (entry: AuditEntry): boolean =>
-      !isReading || now - (seen.get(sightOf(entry)) ?? Number.NEGATIVE_INFINITY) >= oneReadingMs
+      !isReading || Math.abs(now - (seen.get(sightOf(entry)) ?? Number.NEGATIVE_INFINITY)) >= oneReadingMs
     const fresh = entries.filter(isNew)
     if (fresh.length === 0) return
     await write(fresh)
@@ -134,4 +135,12 @@ export const callRecorder = (
       seen.delete(oldest)
     }
   }
+}
+
+/** Keeps calls that were made before, with the same key: nothing is done again, but what there is now is shown. */
+export const repeatRecorder = (endpoint: Endpoint, services: Pick<Services, 'db'>) => {
+  const { audit } = endpoint
+  if (typeof audit !== 'object') return callRecorder(endpoint, services)
+  const { told: _, ...seen } = audit
+  return callRecorder({ ...endpoint, audit: { ...seen, act: 'read' } }, services)
 }

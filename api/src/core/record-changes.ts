@@ -33,6 +33,8 @@ export const watchChanges = async (
         ...entry,
         act,
         subjectId,
+        // Who writes a contact has it before them.
+        clientIds: subject === 'client' ? [subjectId] : undefined,
         changes: auditChanges(before.get(subjectId), after.get(subjectId)),
       }))
     await recordAudit(db, [...entriesOf('create', made), ...entriesOf('change', ids)])

@@ -20,8 +20,9 @@ import { answerOnce } from './idempotency.ts'
 import { requireVersion } from './precondition.ts'
 import { inputReader } from './read-input.ts'
 import { dropUpload, receiveUpload } from './receive-upload.ts'
-import { callRecorder, recordedWrite } from './record-call.ts'
+import { callRecorder, recordedWrite, repeatRecorder } from './record-call.ts'
 import { dropFile } from './send-file.ts'
+import type { Services } from './services.ts'
 import { answerWriter } from './write-answer.ts'
 
 /** Runs a writing call in one transaction: locks what it edits and compares that with `If-Match` before any write. */
@@ -45,6 +46,44 @@ const perform = async <E extends Endpoint>(
     }),
   )
 
+/** The steps of a call of which a repeated key is kept as a reading before it is answered. */
+const keepingRepeats = <E extends Endpoint>(
+  steps: AnySteps<E>,
+  record: ReturnType<typeof repeatRecorder>,
+): AnySteps<E> => {
+  const { again } = steps
+  if (!again) return steps
+  return {
+    ...steps,
+    again: async (call, ids) => {
+      const answer = await again(call, ids)
+      await record({ ...call, answer })
+      return answer
+    },
+  }
+}
+
+/** How a call is answered, and who got what is kept before it is sent. */
+const answererOf = <E extends Endpoint>(
+  endpoint: E,
+  does: Handler<E> | AnySteps<E>,
+  services: Pick<Services, 'db'>,
+): ((call: Call<E>) => Promise<unknown>) => {
+  if (typeof does !== 'function') {
+    const steps = keepingRepeats(does, repeatRecorder(endpoint, services))
+    return (call) => perform(endpoint, steps, call)
+  }
+  const record = callRecorder(endpoint, services)
+  return async (call) => {
+    const answer = await does(call)
+    await record({ ...call, answer }).catch((error: unknown) => {
+      dropFile(answer)
+      throw error
+    })
+    return answer
+  }
+}
+
 /**
  * Registers an endpoint as a route. It checks access before reading the body, the input before doing anything, and the
  * version while the row is locked; an idempotency key commits together with its effect, and so does what the audit trail keeps of a
@@ -67,7 +106,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
   const isMultipart = endpoint.bodyType === 'multipart'
   const read = inputReader(endpoint)
   const write = answerWriter(endpoint, app.checkAnswers)
-  const record = callRecorder(endpoint, services)
+  const answerer = answererOf(endpoint, does, services)
   const viewers = new WeakMap<FastifyRequest, Awaited<ReturnType<App['admit']>>>()
   const asked = new WeakMap<FastifyRequest, Date>()
 
@@ -92,14 +131,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
         // The one cast from untyped HTTP: `read` and `admit` follow the endpoint, which TypeScript cannot see.
         const input = read(request, { body: json })
         const [viewer, askedAt] = [viewers.get(request), asked.get(request)]
-        const call = { ...input, files, viewer, services, request, askedAt } as Call<E>
-        if (typeof does !== 'function') return perform(endpoint, does, call)
-        const answered = await does(call)
-        await record({ ...call, answer: answered }).catch((error: unknown) => {
-          dropFile(answered)
-          throw error
-        })
-        return answered
+        return answerer({ ...input, files, viewer, services, request, askedAt } as Call<E>)
       }
       const answer = await answerCall().finally(() => dropUpload(services.documents, files))
       return write(reply, answer)

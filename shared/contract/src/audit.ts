@@ -78,7 +78,7 @@ export const listReadings = endpoint({
   access: 'people.read',
   audit: 'nobody',
   summary:
-    'Who read the details of a contact, by itself or with a case; the latest first. Lists do not count.',
+    'Who read the details of a contact, by itself or with a case, or to change them; the latest first. Lists do not count.',
   params: z.object({ id: PathId }),
   answer: z.array(Reading),
   errors: [404],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -17,7 +18,6 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'PATCH /password/update',
     'POST /authorities/import',
     'POST /authorities/import/preview',
-    'POST /clients/merges/{id}/undo',
     'POST /documents/preview',
     'POST /password',
     'POST /password/reset',
@@ -56,6 +56,20 @@ it('nothing that reads cases, contacts, tasks or letters is kept out of it, but 
   ])
 })
 
+/** What an answer can say, as one text. */
+const wordsOf = ({ answer }: Endpoint): string => {
+  if (!('kind' in answer)) return JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' }))
+  return answer.kind === 'page' ? wordsOf({ ...bare, answer: answer.item }) : ''
+}
+const bare = { method: 'GET', path: '/', access: 'public', summary: '' } as const
+
+it('nothing that shows a contact leaves out which, be it the answer of a write', () => {
+  const showing = allEndpoints.filter((endpoint) => wordsOf(endpoint).includes('"salutation"'))
+  expect(namesOf((endpoint) => showing.includes(endpoint))).toContain('PATCH /clients')
+  const silent = showing.filter(({ audit }) => typeof audit !== 'object' || audit.clients === undefined)
+  expect(silent.map(nameOf)).toEqual([])
+})
+
 it('no call tells a password or a token', () => {
   const told = allEndpoints.flatMap(({ audit }) => (typeof audit === 'object' ? (audit.told ?? []) : []))
   expect(told.filter((place) => /password|token|secret/.test(place))).toEqual([])
@@ -65,7 +79,8 @@ it('every place that an entry reads is one of the call', () => {
   const unknown = allEndpoints.flatMap((endpoint) => {
     const { audit } = endpoint
     if (typeof audit !== 'object') return []
-    return [audit.at, audit.clients, audit.told].flat().flatMap((place) => {
+    const clients = typeof audit.clients === 'object' ? audit.clients.in : audit.clients
+    return [audit.at, clients, audit.told].flat().flatMap((place) => {
       const [part = 'answer'] = place?.split('.') ?? []
       const has = { params: endpoint.params, query: endpoint.query, body: endpoint.body }
       return part in has && has[part as keyof typeof has] === undefined

@@ -38,7 +38,10 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** Where a call names its subject: an id, ids, or things with an id. `viewer`: the account of the caller, or of a link. */
+/**
+ * Where a call names its subject: an id, ids, or things with an id; of a list, those of all its things. `viewer`: the account of the
+ * caller, or of a link.
+ */
 export type AuditPlace =
   | 'query'
   | `params.${string}`
@@ -48,16 +51,25 @@ export type AuditPlace =
   | 'answer'
   | 'viewer'
 
+/** Of the things at a place only those with this value. */
+export interface AuditSome {
+  readonly in: AuditPlace
+  readonly field: string
+  readonly value: string | number
+}
+
 /** What the audit trail keeps of a call. A call that writes is kept with what it changed, before and after. */
 export interface Audited {
   readonly act: AuditAct
   readonly of: AuditSubject
   /** Nothing: the subject has no id, or too many. Several places: each names a subject. */
   readonly at?: AuditPlace | readonly AuditPlace[]
-  /** Where the answer tells the details of contacts. */
-  readonly clients?: AuditPlace
+  /** Where the answer names contacts, be it the answer of a write: who got it has read them. */
+  readonly clients?: AuditPlace | AuditSome
   /** Input that says what was done or asked, kept with the entry: `body.event_type`. Never a secret. */
   readonly told?: readonly AuditPlace[]
+  /** What a write changed is kept by its handler, as only that knows of whom. The rest is as of any other call. */
+  readonly isKeptByHandler?: true
 }
 
 /**

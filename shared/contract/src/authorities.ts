@@ -61,7 +61,7 @@ export const linkCaseAuthority = endpoint({
   method: 'POST',
   path: '/authorities/{id}/link-case',
   access: 'cases.write',
-  audit: { act: 'change', of: 'case', at: 'body.case_id' },
+  audit: { act: 'change', of: 'case', at: 'body.case_id', clients: 'answer.client' },
   summary: 'Set the authority of a case.',
   params: z.object({ id: PathId }),
   body: z.object({ case_id: Id }),

@@ -49,7 +49,7 @@ export const updateCompany = endpoint({
   method: 'PATCH',
   path: '/companies/{id}',
   access: 'people.write',
-  audit: { act: 'change', of: 'company', at: 'params.id' },
+  audit: { act: 'change', of: 'company', at: 'params.id', clients: 'answer.clients' },
   summary: 'Change a company. `company_id` may repeat the id.',
   params: CompanyParams,
   query: z.object({ company_id: PathId.optional() }),

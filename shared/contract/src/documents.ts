@@ -55,7 +55,7 @@ export const syncDocuments = endpoint({
   method: 'POST',
   path: '/documents/{id}/sync',
   access: 'cases.write',
-  audit: { act: 'change', of: 'case', at: 'params.id' },
+  audit: { act: 'change', of: 'case', at: 'params.id', clients: 'answer.client' },
   summary: "Add the files that were put into a case's folder from outside; the id is the case's.",
   params: z.object({ id: PathId }),
   answer: CaseDetail,

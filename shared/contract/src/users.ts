@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint } from './endpoint.ts'
 import { Id, lenient, SearchText } from './primitives.ts'
-import { RoleNumber } from './roles.ts'
+import { RoleNumber, roles } from './roles.ts'
 
 export const User = z.object({
   id: Id,
@@ -49,7 +49,11 @@ export const searchUsers = endpoint({
   method: 'GET',
   path: '/users/search',
   access: 'people.read',
-  audit: { act: 'list', of: 'user' },
+  audit: {
+    act: 'list',
+    of: 'user',
+    clients: { in: 'answer', field: 'role', value: roles.client },
+  },
   summary:
     'Staff and clients by name (`query`) or by their exact e-mail address (`email`): the twenty best matches.',
   query: z.object({ query: SearchText.optional(), email: SearchText.optional() }),
