@@ -154,6 +154,38 @@ describe('what somebody changes', () => {
     expect(reported[0]?.changes).toMatchObject({ event_type: [null, 'case_withdrawn'] })
   })
 
+  it('is what this caller changed, also when a colleague changes it at the same moment', async () => {
+    const colleague = await app.signInAs('lawyer')
+    const made = await app.db
+      .insert(companies)
+      .values([aCompany({ name: 'Een' }), aCompany({ name: 'Twee' })])
+      .returning()
+    const waiting = async () => {
+      const { rows } = await app.db.execute(sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows.length
+    }
+    const link = ({ call }: typeof me, place: number) =>
+      call('POST', `/cases/${kase.id}/companies`, { json: { id: made[place]?.id } })
+    const kept = await added(async () => {
+      const { both } = await app.db.transaction(async (tx) => {
+        await tx.execute(sql`select from cases where id = ${kase.id} for update`)
+        const linking = Promise.all([me, colleague].map(link))
+        await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
+        return { both: linking }
+      })
+      await both
+    })
+    const sizes = kept
+      .filter(({ subject }) => subject === 'case')
+      .map(({ changes }) => (changes?.companies ?? []).map((ids) => (Array.isArray(ids) ? ids.length : 0)))
+    const [before = 0] = sizes[0] ?? []
+    expect(sizes).toEqual([
+      [before, before + 1],
+      [before + 1, before + 2],
+    ])
+  })
+
   it('of a case is kept too when a task is what was completed', async () => {
     const letter = await insertLetter(app)
     const kept = await added(() =>

@@ -2,7 +2,7 @@ import type { Audited, AuditPlace, AuditSubject } from '@zaakwerk/contract/audit
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { Queryable } from '../db/database.ts'
 import { type AuditChanges, type AuditEntry, recordAudit } from '../journal/audit.sql.ts'
-import { auditChanges, selectAuditFacts, selectCasesOf } from '../journal/audit-facts.sql.ts'
+import { auditChanges, holdSubjects, selectAuditFacts, selectCasesOf } from '../journal/audit-facts.sql.ts'
 import { type AuditSource, accountOf, idsAt, valueAt } from './audit-places.ts'
 import type { Call } from './call.ts'
 import { digest } from './digest.ts'
@@ -62,20 +62,29 @@ const watch = async (db: Queryable, subject: AuditSubject, ids: readonly number[
 
 const hasChanges = ({ changes = {} }: AuditEntry): boolean => Object.keys(changes).length > 0
 
+interface CallToWrite {
+  readonly endpoint: Endpoint
+  readonly call: AnyCall
+  /** What it changes was locked before. */
+  readonly isHeld: boolean
+  readonly write: () => Promise<unknown>
+}
+
 /**
  * Runs the write of a call in its transaction, and keeps there what it changed, before and after: also of the case that a task,
- * letter or document belongs to.
+ * letter, document or job belongs to.
  */
-export const recordedWrite = async (
-  endpoint: Endpoint,
-  call: AnyCall,
-  write: () => Promise<unknown>,
-): Promise<unknown> => {
+export const recordedWrite = async ({ endpoint, call, isHeld, write }: CallToWrite): Promise<unknown> => {
   const { audit } = endpoint
   if (typeof audit !== 'object' || audit.isKeptByHandler) return write()
   const { db } = call.services
   const given = idsAt(call, audit.at)
   const caseIds = await selectCasesOf(db, audit.of, given)
+  if (!isHeld) {
+    // What a colleague changes between the two looks would be told as done by this caller.
+    await holdSubjects(db, 'case', caseIds)
+    await holdSubjects(db, audit.of, given)
+  }
   const sinceThen = await watch(db, audit.of, given)
   const sinceThenOfCases = await watch(db, 'case', caseIds)
   const answer = await write()

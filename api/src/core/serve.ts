@@ -41,7 +41,8 @@ const perform = async <E extends Endpoint>(
           if (endpoint.versioned && !held) throw new Error('a versioned endpoint has to hold what it edits')
           if (held) requireVersion(call.request, held.version)
           // The overloads of `serve` check that the steps fit together; here their types are unknown.
-          return recordedWrite(endpoint, here, () => steps.handle({ ...here, prepared, held } as never))
+          const write = (): Promise<unknown> => steps.handle({ ...here, prepared, held } as never)
+          return recordedWrite({ endpoint, call: here, isHeld: held !== undefined, write })
         }),
     }),
   )

@@ -64,11 +64,12 @@ export const selectAuditFacts = async (
   return new Map(rows.map(({ id, facts }) => [id, facts]))
 }
 
-/** What can change its case too: completing a task reports to the workflow, as posting a letter does. */
+/** What can change its case too: completing a task reports to the workflow, as posting a letter does, and so does saying what became of a job. */
 const partsOfCases: Partial<Record<AuditSubject, SQL>> = {
   task: sql`tasks`,
   letter: sql`letters`,
   document: sql`documents`,
+  job: sql`(select id, subject_id as case_id from jobs where subject_type = 'case')`,
 }
 
 /** The cases that subjects belong to. */
@@ -83,6 +84,22 @@ export const selectCasesOf = async (
     select distinct s.case_id as id from ${table} s
     where s.id = any(${sql.param(subjectIds)}::int[]) and s.case_id is not null order by s.case_id`)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks subjects in the order of their ids, as everybody locks them (ADR 22): cases and their parts wholly, others so that rows can still
+ * refer to them. Cases go before their parts.
+ */
+export const holdSubjects = async (
+  db: Queryable,
+  subject: AuditSubject,
+  subjectIds: readonly number[],
+): Promise<void> => {
+  const source = factsOf[subject]
+  if (!source || subjectIds.length === 0) return
+  const strength = subject === 'case' || subject in partsOfCases ? sql`for update` : sql`for no key update`
+  await db.execute(sql`
+    select from ${source.from} where s.id = any(${sql.param(subjectIds)}::int[]) order by s.id ${strength}`)
 }
 
 const isEqual = (one: unknown, other: unknown): boolean =>
