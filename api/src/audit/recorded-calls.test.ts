@@ -7,6 +7,7 @@ import { case_clients } from '../db/schema/cases.ts'
 import { companies } from '../db/schema/people.ts'
 import { aCompany, insertCase } from '../db/testing/builders.ts'
 import { insertLetter } from '../mailroom/testing/letter.builder.ts'
+import { general, newCaseParts } from '../new-case/testing/new-case.ts'
 import { insertTasks } from '../tasks/testing/task.builder.ts'
 import { addedBy } from './testing/trail.ts'
 
@@ -147,11 +148,44 @@ describe('what somebody changes', () => {
     const linked = await added(() =>
       me.call('POST', `/cases/${kase.id}/companies`, { json: { id: company?.id } }),
     )
-    expect(linked[0]?.changes).toEqual({ companies: [[], [company?.id]] })
+    expect(linked).toMatchObject([
+      { act: 'change', subject: 'company', subject_id: company?.id, changes: { clients: [[], [clientId]] } },
+      { act: 'change', subject: 'case', subject_id: kase.id, changes: { companies: [[], [company?.id]] } },
+    ])
     const reported = await added(() =>
       me.call('POST', `/cases/${kase.id}/event`, { json: { event_type: 'case_withdrawn' } }),
     )
     expect(reported[0]?.changes).toMatchObject({ event_type: [null, 'case_withdrawn'] })
+  })
+
+  it('of a contact or company is kept too when it is made along with something else', async () => {
+    const named = await added(() =>
+      me.call('POST', `/cases/${kase.id}/companies`, {
+        json: { name: 'Nieuw B.V.', iban: 'NL91ABNA0417164300' },
+      }),
+    )
+    expect(named).toMatchObject([
+      {
+        act: 'create',
+        call: 'POST /cases/{id}/companies',
+        subject: 'company',
+        changes: { name: [null, 'Nieuw B.V.'], iban: [null, 'NL91ABNA0417164300'] },
+      },
+      { act: 'change', subject: 'case' },
+    ])
+    const client = { email: 'mee@voorbeeld.test', salutation: 'Dhr.', initials: 'M.', last_name: 'Mee' }
+    const parts = newCaseParts({ ...general, client, company_name: 'Mee B.V.' })
+    const made = await added(() => me.call('POST', '/cases', { parts }))
+    expect(made).toMatchObject([
+      { act: 'create', subject: 'company', changes: { name: [null, 'Mee B.V.'] } },
+      {
+        act: 'create',
+        subject: 'client',
+        changes: { email: [null, client.email], last_name: [null, 'Mee'] },
+      },
+      { act: 'create', call: 'POST /cases', subject: 'case' },
+    ])
+    expect(made[1]?.user_id).toBe(me.id)
   })
 
   it('is what this caller changed, also when a colleague changes it at the same moment', async () => {

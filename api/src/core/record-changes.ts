@@ -6,14 +6,17 @@ import { callName } from './record-call.ts'
 import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Who makes a call of which only the handler knows the subjects: its `audit` is `handler`. */
-interface KeptCall {
+/** Who makes a call of which only the handler knows some subjects. */
+export interface KeptCall {
   readonly endpoint: Endpoint
   readonly services: Pick<Services, 'db' | 'now'>
   readonly viewer: Viewer
 }
 
-/** Takes the values of what a handler is going to write. What this answers keeps what became of each, and what was made besides. */
+/**
+ * Takes the values of what a handler is going to write. What this answers keeps what became of each that is not as it was, and what was
+ * made besides.
+ */
 export const watchChanges = async (
   { endpoint, services: { db, now }, viewer }: KeptCall,
   { subject, ids }: { readonly subject: AuditSubject; readonly ids: readonly number[] },
@@ -37,6 +40,7 @@ export const watchChanges = async (
         clientIds: subject === 'client' ? [subjectId] : undefined,
         changes: auditChanges(before.get(subjectId), after.get(subjectId)),
       }))
-    await recordAudit(db, [...entriesOf('create', made), ...entriesOf('change', ids)])
+    const changed = entriesOf('change', ids).filter(({ changes }) => Object.keys(changes).length > 0)
+    await recordAudit(db, [...entriesOf('create', made), ...changed])
   }
 }

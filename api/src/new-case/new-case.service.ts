@@ -1,3 +1,4 @@
+import * as calls from '@zaakwerk/contract/cases'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { NewCase } from '@zaakwerk/contract/entities/case-input'
 import { bareEventMessage } from '@zaakwerk/domain/case-events'
@@ -10,6 +11,7 @@ import { getCase } from '../cases/cases.service.ts'
 import { insertClient } from '../clients/clients.sql.ts'
 import { insertCompany } from '../companies/companies.sql.ts'
 import { notFound } from '../core/errors.ts'
+import { type KeptCall, watchChanges } from '../core/record-changes.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
@@ -43,16 +45,21 @@ const giveClient = async (
   tx: Queryable,
   { userId }: Author,
   { caseId, wanted }: { caseId: number; wanted: WantedClient },
-): Promise<void> => {
-  const clientId = 'id' in wanted ? wanted.id : await insertClient(tx, { client: wanted, userId })
+): Promise<{ readonly made: readonly number[] }> => {
+  const isKnown = 'id' in wanted
+  const clientId = isKnown ? wanted.id : await insertClient(tx, { client: wanted, userId })
   if (!(await linkClient(tx, { caseId, clientId }))) throw notFound('client_not_found')
+  return { made: isKnown ? [] : [clientId] }
 }
 
-const giveCompany = async (tx: Queryable, caseId: number, name: string): Promise<void> => {
+const giveCompany = async (by: KeptCall, caseId: number, name: string): Promise<void> => {
   if (name === '') return
-  const known = await findCompanyNamed(tx, name)
-  const companyId = known ?? (await insertCompany(tx, { name, iban: null, is_car_lease: false }))
-  await insertLinks(tx, { caseId, companyId })
+  const { db } = by.services
+  const known = await findCompanyNamed(db, name)
+  const keep = await watchChanges(by, { subject: 'company', ids: known === undefined ? [] : [known] })
+  const companyId = known ?? (await insertCompany(db, { name, iban: null, is_car_lease: false }))
+  await insertLinks(db, { caseId, companyId })
+  await keep(known === undefined ? [companyId] : [])
 }
 
 /** Removes the file of a case that was not created. */
@@ -96,8 +103,11 @@ export const createCase = async (
   // Whoever takes back the file of this case waits until it is known whether its rows are there.
   await holdCaseId(db, id)
   await insertCaseRow(db, { id, at, year: Number(dayOf(at).slice(0, 4)), values })
-  await giveClient(db, author, { caseId: id, wanted: client })
-  await giveCompany(db, id, companyName)
+  const by = { endpoint: calls.createCase, services, viewer }
+  const keepClient = await watchChanges(by, { subject: 'client', ids: [] })
+  const { made } = await giveClient(db, author, { caseId: id, wanted: client })
+  await giveCompany(by, id, companyName)
+  await keepClient(made)
   if (filed) await insertDocument(db, author, { caseId: id, file: filed, isPrimary })
   await recordOnCase(db, author, {
     caseId: id,
