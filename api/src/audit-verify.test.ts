@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,10 +43,20 @@ it('says that the trail is whole, and names the first bad row', { timeout: 60_00
   await recordAudit(db, [read(1), read(2), read(3)])
   const head: ChainHead | undefined = await sealEntries(db)
   if (!head) throw new Error('nothing was sealed')
+  expect(await verify()).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('LET OP: er is geen bewaard einde'),
+  })
   await keepHead(folder, { ...head, at: at.toISOString() })
   const whole = await verify()
   expect(whole).toMatchObject({ code: 0, out: expect.stringContaining('Het logboek klopt: 3 regels') })
   expect(whole.out).toContain(`--head 3:${head.hash}`)
+  expect(whole.out).not.toContain('LET OP')
+  // Nobody seals here.
+  await recordAudit(db, [{ ...read(4), at: new Date('2020-11-20T09:14:00Z') }])
+  expect((await verify()).out).toMatch(
+    /Nog niet verzegeld: 1, de oudste van 20 november 2020, 10:14\. LET OP/,
+  )
 
   const elsewhere = chainOn(head, [{ id: 9, content: '' }])[0]
   expect(await verify('--head', `4:${elsewhere?.hash}`)).toMatchObject({
@@ -57,6 +67,10 @@ it('says that the trail is whole, and names the first bad row', { timeout: 60_00
     code: 1,
     err: expect.stringContaining('FOUT: --head'),
   })
+  expect(await verify('--hoofd')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^FOUT: alleen --head/),
+  })
 
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
@@ -65,5 +79,10 @@ it('says that the trail is whole, and names the first bad row', { timeout: 60_00
   expect(await verify()).toMatchObject({
     code: 1,
     out: expect.stringMatching(/^FOUT: het logboek klopt niet\. Regel 2 \(id \d+\) is gewijzigd/),
+  })
+  await writeFile(join(folder, 'audit-head.json'), '{')
+  expect(await verify()).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('audit-head.json is niet te lezen'),
   })
 })

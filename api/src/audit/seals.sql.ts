@@ -89,21 +89,32 @@ export const selectPurgedCases = async (db: Queryable): Promise<ReadonlySet<numb
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What stands beside the chain: entries that wait for it, the first that neither waits nor is in it, and the first that waits and is gone. */
-export const selectBeside = async (
-  db: Queryable,
-): Promise<{ readonly waiting: number; readonly stray: number | null; readonly lost: number | null }> => {
-  const { rows } = await db.execute<Record<'waiting' | 'stray' | 'lost', string | null>>(sql`
+/** What stands beside the chain. */
+interface Beside {
+  /** How many entries wait for it, and the moment of the oldest. */
+  readonly waiting: number
+  readonly waitingSince: Date | undefined
+  /** The first entry that neither waits nor is in it, and the first that waits and is gone. */
+  readonly stray: number | null
+  readonly lost: number | null
+}
+
+const numberOf = (id: string | null | undefined): number | null => (id ? Number(id) : null)
+
+export const selectBeside = async (db: Queryable): Promise<Beside> => {
+  const { rows } = await db.execute<Record<'waiting' | 'since' | 'stray' | 'lost', string | null>>(sql`
     select (select count(*) from audit_pending) as waiting,
+      (select to_json(min(e.at)) #>> '{}' from audit_pending p join audit_entries e on e.id = p.entry_id) as since,
       (select min(e.id) from audit_entries e
         where not exists (select from audit_seals s where s.entry_id = e.id)
           and not exists (select from audit_pending p where p.entry_id = e.id)) as stray,
       (select min(p.entry_id) from audit_pending p
         where not exists (select from audit_entries e where e.id = p.entry_id)) as lost`)
-  const { waiting, stray = null, lost = null } = rows[0] ?? { waiting: null }
+  const [row] = rows
   return {
-    waiting: Number(waiting ?? 0),
-    stray: stray === null ? null : Number(stray),
-    lost: lost === null ? null : Number(lost),
+    waiting: Number(row?.waiting ?? 0),
+    waitingSince: row?.since ? new Date(row.since) : undefined,
+    stray: numberOf(row?.stray),
+    lost: numberOf(row?.lost),
   }
 }

@@ -145,6 +145,14 @@ describe('the verifier', () => {
       { finding: 'changed', position: 6 },
     ],
     [
+      'a row that was put in with a place before the first',
+      [
+        sql`insert into audit_entries (at, act, call, subject) values (now(), 'read', 'GET /cases/{id}', 'case')`,
+        sql`insert into audit_seals select -1, max(id), repeat('0', 64) from audit_entries`,
+      ],
+      { finding: 'inserted', position: -1 },
+    ],
+    [
       'values that were changed',
       [sql`update audit_values set changes = replace(changes, 'Oud', 'Ouder') where entry_id = ${entry(4)}`],
       { finding: 'values_changed', position: 4 },
@@ -165,7 +173,12 @@ describe('the verifier', () => {
 
   it('counts what is not sealed yet, and does not take it for wrong', async () => {
     await record(db, 6)
-    expect(await verifyTrail(db, head ? [head] : [])).toMatchObject({ bad: undefined, sound: 5, waiting: 1 })
+    expect(await verifyTrail(db, head ? [head] : [])).toMatchObject({
+      bad: undefined,
+      sound: 5,
+      waiting: 1,
+      waitingSince: expect.any(Date),
+    })
     expect(await sealEntries(db)).toMatchObject({ position: 6 })
   })
 })

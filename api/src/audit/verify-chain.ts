@@ -32,6 +32,8 @@ export interface Verdict {
   readonly sound: number
   /** Entries that are not sealed yet: those of the last second, or of a server that stopped in between. */
   readonly waiting: number
+  /** The moment of the oldest of those. */
+  readonly waitingSince: Date | undefined
   /** Rows whose values went with their case. */
   readonly erased: number
   readonly head: ChainHead | undefined
@@ -43,7 +45,9 @@ const findingIn = (
   row: SealRow,
   { previous, position, purged }: { previous: string; position: number; purged: ReadonlySet<number> },
 ): Finding | 'erased' | undefined => {
-  if (row.position !== position || row.content === null) return 'removed'
+  // The chain begins at 1: what stands before that is in no chain.
+  if (row.position < position) return 'inserted'
+  if (row.position > position || row.content === null) return 'removed'
   if (row.hash !== chained(previous, position, row.content)) return 'changed'
   const { valuesHash, salt, changes, caseId } = row
   if (salt === null || changes === null) {
@@ -59,14 +63,16 @@ const followChain = async (db: Queryable): Promise<Pick<Verdict, 'bad' | 'sound'
   let head: ChainHead | undefined
   let erased = 0
   for (;;) {
-    const rows = await selectSeals(db, { after: head?.position ?? 0, limit: readAtOnce })
+    const after = head?.position ?? Number.MIN_SAFE_INTEGER
+    const rows = await selectSeals(db, { after, limit: readAtOnce })
     for (const row of rows) {
       const position: number = (head?.position ?? 0) + 1
       const finding = findingIn(row, { previous: head?.hash ?? firstHash, position, purged })
       if (finding === 'erased') erased += 1
       else if (finding) {
-        const entryId = row.position === position ? row.entryId : null
-        return { bad: { finding, position, entryId }, sound: position - 1, erased, head }
+        const entryId = row.position <= position ? row.entryId : null
+        const bad = { finding, position: Math.min(row.position, position), entryId }
+        return { bad, sound: position - 1, erased, head }
       }
       head = { position, hash: row.hash }
     }
@@ -94,8 +100,8 @@ export const verifyTrail = (db: Database, kept: readonly ChainHead[]): Promise<V
   db.transaction(
     async (tx) => {
       const chain = await followChain(tx)
-      const { waiting, stray, lost } = await selectBeside(tx)
-      const answer = { ...chain, waiting }
+      const { waiting, waitingSince, stray, lost } = await selectBeside(tx)
+      const answer = { ...chain, waiting, waitingSince }
       if (chain.bad) return answer
       for (const head of kept) {
         const bad = await compareHead(tx, chain.head, head)
