@@ -10,6 +10,8 @@ export interface FileToSend {
   readonly contentType: string
   readonly name: string
   readonly disposition: 'attachment' | 'inline'
+  /** Id of what it is about, for the audit trail, where the call does not name it. */
+  readonly about?: number
   /** Instead of the `no-store` of all answers. */
   readonly cacheControl?: string
 }

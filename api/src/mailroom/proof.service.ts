@@ -53,5 +53,6 @@ export const getProofOfDispatch = async (
     contentType: 'application/pdf',
     name: 'verzendbewijs.pdf',
     disposition: 'attachment',
+    about: event.case_id,
   }
 }

@@ -11,6 +11,7 @@ export interface Proven {
   readonly event_type: string | null
   /** When the event was written, or the letter left this way. */
   readonly at: Date
+  readonly case_id: number
   readonly internal_id: string
   readonly type: number
   readonly reference: string | null
@@ -36,7 +37,7 @@ const ofLetter = sql`left join lateral (
   from letters k where k.case_id = e.case_id and k.uuid::text = e.additional_data ->> 'uuid' limit 1
 ) kept on true`
 
-const columns = sql`e.additional_data, e.event_type, to_json(e.created_at) as at, c.internal_id, c.type,
+const columns = sql`e.additional_data, e.event_type, to_json(e.created_at) as at, c.id as case_id, c.internal_id, c.type,
   ${caseReference} as reference, kept.address, kept.mailed_to`
 
 const selectEvent = async (db: Queryable, query: SQL): Promise<Proven | undefined> => {
@@ -94,7 +95,7 @@ export const selectProvenLetter = async (
   ids: LetterIds,
 ): Promise<ProvenLetter | undefined> => {
   const { rows } = await db.execute<ProvenLetter>(sql`
-    select k.id, c.internal_id, c.type, ${caseReference} as reference, k.address, ${mailedTo} as mailed_to
+    select k.id, c.id as case_id, c.internal_id, c.type, ${caseReference} as reference, k.address, ${mailedTo} as mailed_to
     from letters k join cases c on c.id = k.case_id
     where ${isIt(ids)}`)
   return rows[0]

@@ -2,6 +2,7 @@ import { DispatchData, dispatchEvents } from '@zaakwerk/contract/mailroom'
 import { makeDemo } from '@zaakwerk/demo/make-demo'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { addedBy } from '../audit/testing/trail.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_events, cases } from '../db/schema/cases.ts'
 import { insertCase } from '../db/testing/builders.ts'
@@ -29,10 +30,11 @@ const aDispatch = (given: Partial<DispatchData> = {}): DispatchData => {
 const posted = async (
   data: Record<string, unknown>,
   { event_type = dispatchEvents[0], deleted = false }: { event_type?: string; deleted?: boolean } = {},
-): Promise<void> => {
+): Promise<number> => {
   const row = await insertCase(app.db, { cjib_number: '5000056789012345' })
   await app.db.insert(case_events).values({ case_id: row.id, event_type, additional_data: data })
   if (deleted) await app.db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, row.id))
+  return row.id
 }
 
 const proof = async (query: { uuid?: string; mailbox_id?: number; letter_id?: number }) => {
@@ -91,7 +93,7 @@ describe('the proof of dispatch', () => {
     expect(await wordsOf(bytes)).toContain('Łukasz Çelik')
   })
 
-  it.each<[string, (data: DispatchData) => Promise<void>]>([
+  it.each<[string, (data: DispatchData) => Promise<unknown>]>([
     ['nothing was posted', () => Promise.resolve()],
     ['the case is deleted', (data) => posted(data, { deleted: true })],
     ['the event is another', (data) => posted(data, { event_type: 'case_approved' })],
@@ -120,6 +122,25 @@ describe('the proof of dispatch', () => {
     'is refused for %j',
     async (query) => expect((await proof(query)).response.status).toBe(422),
   )
+})
+
+it('is kept as reading its case, by whatever ids it was asked', async () => {
+  const { uuid, mailbox_id, letter_id } = aDispatch()
+  const caseId = await posted({ ...aDispatch(), uuid, mailbox_id, letter_id })
+  const kept = await addedBy(app.db, async () => {
+    await proof({ uuid })
+    await proof({ mailbox_id, letter_id })
+  })
+  expect(kept).toMatchObject([
+    {
+      act: 'read',
+      subject: 'case',
+      subject_id: caseId,
+      case_id: caseId,
+      changes: { query: [null, { uuid }] },
+    },
+    { act: 'read', subject: 'case', subject_id: caseId, case_id: caseId },
+  ])
 })
 
 it('stands behind every letter that the demo says was posted', () => {

@@ -70,6 +70,12 @@ it('nothing that shows a contact leaves out which, be it the answer of a write',
   expect(silent.map(nameOf)).toEqual([])
 })
 
+it('who reads one thing is kept with which', () => {
+  expect(
+    namesOf(({ audit }) => typeof audit === 'object' && audit.act === 'read' && audit.at === undefined),
+  ).toEqual([])
+})
+
 it('no call tells a password or a token', () => {
   const told = allEndpoints.flatMap(({ audit }) => (typeof audit === 'object' ? (audit.told ?? []) : []))
   expect(told.filter((place) => /password|token|secret/.test(place))).toEqual([])

@@ -39,7 +39,7 @@ export const auditSubjects = [
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /**
- * Where a call names its subject: an id, ids, or things with an id; of a list, those of all its things. `viewer`: the account of the
+ * Where a call names its subject: an id, ids, or things with an id; of a list, those of all its things; `answer.about` of a file. `viewer`: the account of the
  * caller, or of a link.
  */
 export type AuditPlace =

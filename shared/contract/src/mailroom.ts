@@ -45,7 +45,7 @@ export const getProofOfDispatch = endpoint({
   method: 'GET',
   path: '/mailroom/proof',
   access: 'cases.read',
-  audit: { act: 'read', of: 'letter', told: ['query'] },
+  audit: { act: 'read', of: 'case', at: 'answer.about', told: ['query'] },
   summary:
     'The proof of dispatch of a letter that left as PDF, by its uuid or by mailbox and letter; mailbox 2, 3 and 4 are its e-mail, file drop and post alone.',
   query: z
