@@ -66,10 +66,18 @@ const subjectName = sql`case e.subject
   when 'user' then (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = e.subject_id)
 end`
 
-/** The values of a JSON object of pairs. What is stored was made by us, and a broken row must not hide the others. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The values of a JSON object of pairs. What is stored was made by us; a row that somebody broke must not hide the others. */
 const changesOf = (text: string | null): AuditEntry['changes'] => {
   if (text === null) return []
-  const given: unknown = JSON.parse(text)
+  const given = parsed(text)
   if (typeof given !== 'object' || given === null) return []
   return Object.entries(given).map(([field, pair]: [string, unknown]) => ({
     field,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { oneReadingMs } from '../core/record-call.ts'
 import { testApp } from '../core/testing/set-up.ts'
@@ -96,6 +97,26 @@ describe('the audit trail', () => {
       expect((await search(query)).status).toBe(422)
     },
   )
+
+  it('tells who looked into it, and for what', async () => {
+    await search(`subjects=client&subject_id=${berg}`)
+    const { body } = await search('subjects=audit')
+    expect(body[0]).toMatchObject({
+      user: { id: admin.id },
+      act: 'list',
+      changes: [{ field: 'query', before: null, after: { subjects: ['client'], subject_id: berg } }],
+    })
+  })
+
+  it('still shows the other rows when somebody broke the values of one', async () => {
+    const { rows } = await app.db.execute<{ id: string }>(sql`
+      insert into audit_entries (at, act, call, subject) values ('2001-01-01', 'change', 'PATCH /clients', 'client')
+      returning id`)
+    await app.db.execute(sql`
+      insert into audit_values (entry_id, salt, changes) values (${rows[0]?.id}, gen_random_uuid(), 'geen JSON')`)
+    const { status, body } = await search('end_date=2001-01-02')
+    expect([status, body.map(({ changes }: { changes: unknown }) => changes)]).toEqual([200, [[]]])
+  })
 
   it('pages by hundred', async () => {
     const { body, headers } = await search('offset=100')

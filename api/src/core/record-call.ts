@@ -19,10 +19,19 @@ export const callName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): s
 
 type AnyCall = Pick<Call<Endpoint>, 'services'> & AuditSource
 
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** Of a filter only what was asked. */
+const givenOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, one]) => isGiven(one)))
+    : value
+
 const toldBy = (source: AuditSource, places: readonly AuditPlace[] = []): AuditChanges =>
   Object.fromEntries(
     places
-      .map((place) => [place.split('.').at(-1) ?? place, valueAt(source, place)] as const)
+      .map((place) => [place.split('.').at(-1) ?? place, givenOf(valueAt(source, place))] as const)
       .filter(([, value]) => value !== undefined && value !== null)
       .map(([name, value]) => [name, [null, value] as const]),
   )
