@@ -7,17 +7,19 @@ import { actLabels, subjectLabels } from './log-words.ts'
 interface LogChipsProps {
   readonly filter: LogFilter
   readonly setFilter: SetListFilter<LogFilter>
+  /** Who stands in the rows: a former colleague is in no other list. */
+  readonly seen: ReadonlyMap<number, string>
 }
 
 /** The active filters, one chip for each value. A single subject is one chip with its kind. */
-export const LogChips = ({ filter, setFilter }: LogChipsProps): ReactElement => {
+export const LogChips = ({ filter, setFilter, seen }: LogChipsProps): ReactElement => {
   const nameOf = useStaffNames()
   const { subject_id } = filter
   const chips = [
     ...valueChips({
       group: 'Wie',
       values: filter.user_ids,
-      labelOf: (id) => nameOf(id) ?? '…',
+      labelOf: (id) => seen.get(id) ?? nameOf(id) ?? '…',
       onChange: (user_ids) => setFilter({ user_ids }),
     }),
     ...valueChips({

@@ -1,9 +1,13 @@
 import type { AuditEntry } from '@zaakwerk/contract/audit'
 import { formatMoment } from '@zaakwerk/domain/dates'
+import { fromList, useStaffNames } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
 import { Button, Dialog } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
 import css from './log.module.css'
-import { actLabel, fieldLabel, subjectText, valueText, whoText } from './log-words.ts'
+import { labelOf, valueInWords } from './log-fields.ts'
+import { aboutPath, byPath, placeOf } from './log-links.ts'
+import { actLabel, subjectText, whoText } from './log-words.ts'
 
 interface LogEntryDialogProps {
   readonly entry: AuditEntry
@@ -13,6 +17,8 @@ interface LogEntryDialogProps {
 }
 
 const Changes = ({ entry }: { readonly entry: AuditEntry }): ReactNode => {
+  const nameOf = useStaffNames()
+  const { kind } = entry.subject
   if (entry.is_erased) return <p className={css.note}>De waarden zijn gewist met hun dossier.</p>
   if (entry.changes.length === 0) return null
   return (
@@ -27,9 +33,9 @@ const Changes = ({ entry }: { readonly entry: AuditEntry }): ReactNode => {
       <tbody>
         {entry.changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{fieldLabel(field)}</th>
-            <td>{valueText(field, before)}</td>
-            <td>{valueText(field, after)}</td>
+            <th scope="row">{labelOf(kind, field)}</th>
+            <td>{valueInWords({ kind, field, value: before }, nameOf)}</td>
+            <td>{valueInWords({ kind, field, value: after }, nameOf)}</td>
           </tr>
         ))}
       </tbody>
@@ -37,28 +43,62 @@ const Changes = ({ entry }: { readonly entry: AuditEntry }): ReactNode => {
   )
 }
 
-/** One entry of the audit trail, with what was changed. */
-export const LogEntryDialog = ({ entry, isOpen, onClose, afterClose }: LogEntryDialogProps): ReactElement => (
-  <Dialog
-    size="form"
-    open={isOpen}
-    title={`${actLabel(entry.act)}: ${subjectText(entry)}`}
-    onCancel={onClose}
-    afterClose={afterClose}
-    footer={<Button onClick={onClose}>Sluiten</Button>}
-  >
-    <dl className={css.facts}>
-      <dt>Wie</dt>
-      <dd>{whoText(entry)}</dd>
-      <dt>Wanneer</dt>
-      <dd className="num">{formatMoment(entry.at)}</dd>
-      <dt>Dossier</dt>
-      <dd>{entry.case?.internal_id ?? '-'}</dd>
-      <dt>Aanroep</dt>
-      <dd className={css.call}>{entry.call}</dd>
-      <dt>Regel</dt>
-      <dd className="num">{`${entry.id}, ${entry.is_sealed ? 'verzegeld' : 'nog niet verzegeld'}`}</dd>
-    </dl>
-    <Changes entry={entry} />
-  </Dialog>
-)
+/** One entry of the audit trail, with what was changed, and the ways to what it is about and to what else is known of that. */
+export const LogEntryDialog = ({ entry, isOpen, onClose, afterClose }: LogEntryDialogProps): ReactElement => {
+  const { user, subject } = entry
+  const [place, about] = [placeOf(subject), aboutPath(subject)]
+  return (
+    <Dialog
+      size="form"
+      open={isOpen}
+      title={`${actLabel(entry.act)}: ${subjectText(entry)}`}
+      onCancel={onClose}
+      afterClose={afterClose}
+      footer={<Button onClick={onClose}>Sluiten</Button>}
+    >
+      <dl className={css.facts}>
+        <dt>Wie</dt>
+        <dd className={css.linked}>
+          {whoText(entry)}
+          {user ? (
+            <Link to={byPath(user.id)} onClick={onClose}>
+              Alles van deze medewerker
+            </Link>
+          ) : null}
+        </dd>
+        <dt>Wanneer</dt>
+        <dd className="num">{formatMoment(entry.at)}</dd>
+        <dt>Onderwerp</dt>
+        <dd className={css.linked}>
+          {place ? (
+            <Link to={place} state={fromList}>
+              {subjectText(entry)}
+            </Link>
+          ) : (
+            subjectText(entry)
+          )}
+          {about ? (
+            <Link to={about} onClick={onClose}>
+              Alles hierover
+            </Link>
+          ) : null}
+        </dd>
+        <dt>Dossier</dt>
+        <dd>
+          {entry.case ? (
+            <Link to={`/case/${entry.case.id}`} state={fromList}>
+              {entry.case.internal_id}
+            </Link>
+          ) : (
+            '-'
+          )}
+        </dd>
+        <dt>Aanroep</dt>
+        <dd className={css.call}>{entry.call}</dd>
+        <dt>Regel</dt>
+        <dd className="num">{`${entry.id}, ${entry.is_sealed ? 'verzegeld' : 'nog niet verzegeld'}`}</dd>
+      </dl>
+      <Changes entry={entry} />
+    </Dialog>
+  )
+}

@@ -9,15 +9,19 @@ import { actOptions, subjectOptions } from './log-words.ts'
 interface LogToolbarProps {
   readonly filter: LogFilter
   readonly setFilter: SetListFilter<LogFilter>
+  /** Who stands in the rows: a former colleague is in no other list. */
+  readonly seen: ReadonlyMap<number, string>
 }
 
 /** Search and filters of the audit trail. Each change applies at once. */
-export const LogToolbar = ({ filter, setFilter }: LogToolbarProps): ReactElement => {
+export const LogToolbar = ({ filter, setFilter, seen }: LogToolbarProps): ReactElement => {
   const { data: staff } = useEndpoint(listUsers, {})
-  const people = useMemo(
-    () => (staff ?? []).map((user) => ({ value: user.id, label: fullName(user), hint: user.email })),
-    [staff],
-  )
+  const people = useMemo(() => {
+    const active = (staff ?? []).map((user) => ({ value: user.id, label: fullName(user), hint: user.email }))
+    const ids = new Set(active.map(({ value }) => value))
+    const former = [...seen].filter(([id]) => staff && !ids.has(id))
+    return [...active, ...former.map(([value, label]) => ({ value, label, hint: 'Niet meer actief' }))]
+  }, [staff, seen])
   return (
     <>
       <SearchBox

@@ -42,7 +42,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
 
 /** A server that is newer than this tab may say more: then its own word stands there. */
 export const actLabel = (act: string): string => lookUp(actLabels, act, act)
-const subjectLabel = (kind: string): string => lookUp(subjectLabels, kind, kind)
+export const subjectLabel = (kind: string): string => lookUp(subjectLabels, kind, kind)
 
 export const actOptions = auditActs.map((value) => ({ value, label: actLabels[value] }))
 export const subjectOptions = auditSubjects.map((value) => ({ value, label: subjectLabels[value] }))

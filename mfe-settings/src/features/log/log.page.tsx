@@ -22,6 +22,11 @@ export const LogPage = (): ReactElement => {
   const [filter, setFilter] = useListFilter(LogFilter, 'log-filter', remembering)
   const entries = useEndpoint(searchAudit, searchInput(filter), { keepPrevious: true })
   const { shown, total, isSettled } = useListAnswer(entries, filter.query)
+  const items = shown.data?.items
+  const seen = useMemo(
+    () => new Map((items ?? []).flatMap(({ user }) => (user ? [[user.id, user.name] as const] : []))),
+    [items],
+  )
   const [opened, setOpened] = useState<AuditEntry>()
   const [isOpen, setOpen] = useState(false)
   const columns = useMemo(
@@ -40,8 +45,8 @@ export const LogPage = (): ReactElement => {
       total={total}
       announcement={isSettled && total !== undefined ? foundText(total) : undefined}
       note="Wie wat heeft ingezien en gewijzigd. Regels worden alleen toegevoegd, nooit gewijzigd of verwijderd."
-      toolbar={<LogToolbar filter={filter} setFilter={setFilter} />}
-      chips={<LogChips filter={filter} setFilter={setFilter} />}
+      toolbar={<LogToolbar filter={filter} setFilter={setFilter} seen={seen} />}
+      chips={<LogChips filter={filter} setFilter={setFilter} seen={seen} />}
       footer={<ListPaging page={filter.page} total={total} onPage={(page) => setFilter({ page })} />}
     >
       <QueryView state={shown} skeleton={skeleton} failure="Het logboek kon niet worden geladen">

@@ -122,6 +122,39 @@ describe('the audit trail', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
+  it('leads from an entry to what it is about, and to all else that is known of that', async () => {
+    serve([anEntry({ case: { id: 41, internal_id: 'Z-26041' } })])
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: /^Bekijk / }))
+    const links = within(await screen.findByRole('dialog')).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Alles van deze medewerker', '/settings/log?user_ids=5'],
+      ['Contact Mevr. A. Berg', '/settings/clients/7'],
+      ['Alles hierover', '/settings/log?subjects=client&subject_id=7'],
+      ['Z-26041', '/case/41'],
+    ])
+    await user.click(screen.getByRole('link', { name: 'Alles hierover' }))
+    await waitFor(() => expect(lastQuery()?.toString()).toBe('subjects=client&subject_id=7&offset=0'))
+    await screen.findByText('Contact 7')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('leads nowhere from what is gone, nobody did, or is newer than this tab', async () => {
+    serve([anEntry({ user: null, act: 'purge', subject: { kind: 'robot', id: 3, name: null }, changes: [] })])
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: /^Bekijk / }))
+    expect(within(await screen.findByRole('dialog')).queryByRole('link')).toBeNull()
+  })
+
+  it('knows a colleague who left by the rows', async () => {
+    serve([anEntry({ user: { id: 9, name: 'Piet Vertrokken' } })])
+    const user = open('/settings/log?user_ids=9')
+    const chips = within(await screen.findByRole('list', { name: 'Filters in gebruik' }))
+    await chips.findByText('Piet Vertrokken')
+    await user.click(screen.getByRole('button', { name: /^Wie/, expanded: false }))
+    expect(await screen.findByRole('checkbox', { name: /Piet Vertrokken/ })).toHaveProperty('checked', true)
+  })
+
   it('is limited by who, what, subject and days, each at once, and each with its chip', async () => {
     serve([anEntry()])
     const user = open('/settings/log?user_ids=5&acts=read&start_date=2026-11-01&page=3')

@@ -2,7 +2,7 @@ import type { Job } from '@zaakwerk/contract/jobs'
 import { dayOf, timeZone } from '@zaakwerk/domain/dates'
 import { deliveryTitle, jobLabel } from '@zaakwerk/domain/job-labels'
 import { lookUp } from '@zaakwerk/domain/known'
-import type { StatusTone } from '@zaakwerk/ui'
+import { type JobState, jobStates, unknownJobState } from '../../jobs/job-states.ts'
 
 const prefixes: Readonly<Record<string, string>> = { submit_letter: 'Brief: ' }
 
@@ -34,27 +34,12 @@ export const reasonParts = ({
   return { sentence: sentence.replace(/\.$/, ''), answer }
 }
 
-interface State {
-  readonly tone: StatusTone
-  readonly text: string
-}
-
-const states: Readonly<Record<string, State>> = {
-  queued: { tone: 'ring', text: 'Aan de beurt' },
-  running: { tone: 'half', text: 'Bezig' },
-  unknown: { tone: 'orange', text: 'Onbekend of het aankwam' },
-  done: { tone: 'green', text: 'Gedaan' },
-  failed: { tone: 'red', text: 'Mislukt' },
-  cancelled: { tone: 'grey', text: 'Uit de wachtrij gehaald' },
-}
-const unknownState: State = { tone: 'grey', text: 'Onbekende toestand' }
-
 const tellsReason = new Set(['failed', 'unknown'])
 
 /** How a job stands, as a sentence. */
-export const stateOf = (job: Job): State => {
+export const stateOf = (job: Job): JobState => {
   const { state, attempts, last_error, next_try_at } = job
-  const known = lookUp(states, state, unknownState)
+  const known = lookUp(jobStates, state, unknownJobState)
   // One whose case is deleted waits too, and counts no tries.
   const isTriedAgain = state === 'queued' && (attempts > 0 || next_try_at !== null)
   if (last_error && (tellsReason.has(state) || isTriedAgain))

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { labelOf, valueInWords } from './log-fields.ts'
+
+const nameOf = (id: number | null) => (id === 5 ? 'Noor de Vries' : undefined)
+
+it.each<[string, string, unknown, string, string]>([
+  ['authority', 'name', 'Ede', 'Gemeente', 'Ede'],
+  ['authority', 'submission_type', 'mailroom', 'Indien methode', 'Per post'],
+  ['authority', 'authority_type', 3, 'Ten aanzien van', 'Invorderingsambtenaar'],
+  ['company', 'name', 'Terpstra B.V.', 'Bedrijfsnaam', 'Terpstra B.V.'],
+  ['company', 'is_car_lease', true, 'Leasemaatschappij', 'ja'],
+  ['company', 'iban', 'NL91ABNA0417164300', 'IBAN', 'NL91 ABNA 0417 1643 00'],
+  ['client', 'city', 'Delft', 'Plaats', 'Delft'],
+  ['client', 'cases', [12, 15], 'Dossiers', '12, 15'],
+  ['case', 'is_car_lease', false, 'Lease', 'nee'],
+  ['case', 'status', 'adm_beroep_submitted', 'Status', 'Administratief beroep ingediend'],
+  ['case', 'decision_date', '2026-11-20', 'Dagtekening', '20 november 2026'],
+  ['case', 'deleted_at', '2026-11-20T08:14:00+00:00', 'Verwijderd op', '20 november 2026, 09:14'],
+  ['case', 'deleted_by', 5, 'Verwijderd door', 'Noor de Vries'],
+  ['case', 'notes', '<b>2026-11-20</b>', 'Notities', '<b>2026-11-20</b>'],
+  ['case', 'event_type', 'from_next_year', 'Gebeurtenis', 'from_next_year'],
+  ['task', 'status', 'in_progress', 'Status', 'In behandeling'],
+  ['task', 'assignee_id', 6, 'Toegewezen aan', '6'],
+  ['task', 'due_date', null, 'Deadline', '-'],
+  [
+    'task',
+    'meta_data',
+    { court: 'Utrecht', hearing_date: '2026-12-01' },
+    'Metadata',
+    'Rechtbank: Utrecht\nZittingsdatum: 1 december 2026',
+  ],
+  ['document', 'name', 'brief.pdf', 'Naam', 'brief.pdf'],
+  ['letter', 'posted_on', '2026-11-20', 'Op de post gedaan op', '20 november 2026'],
+  ['job', 'state', 'queued', 'Status', 'Aan de beurt'],
+  ['user', 'role', 7, 'Rol', 'BTU-jurist'],
+  [
+    'task',
+    'query',
+    { query: 'berg', case_types: [1], offset: 100 },
+    'Filter',
+    'Zoektekst: berg\nType: WAHV\nVanaf regel: 100',
+  ],
+  [
+    'audit',
+    'query',
+    { subjects: ['client'], subject_id: 7, user_ids: [5] },
+    'Filter',
+    'Onderwerp: Contact\nNummer: 7\nWie: Noor de Vries',
+  ],
+  ['task', 'query', {}, 'Filter', '-'],
+  ['robot', 'wheels', 4, 'wheels', '4'],
+])('says of a %s the field %s, with %j, as its page does', (kind, field, value, label, text) => {
+  expect([labelOf(kind, field), valueInWords({ kind, field, value }, nameOf)]).toEqual([label, text])
+})
