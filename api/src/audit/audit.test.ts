@@ -99,12 +99,14 @@ describe('the audit trail', () => {
   )
 
   it('tells who looked into it, and for what', async () => {
-    await search(`subjects=client&subject_id=${berg}`)
+    await search(`subjects=client&subject_id=${berg}&acts=create`)
     const { body } = await search('subjects=audit')
     expect(body[0]).toMatchObject({
       user: { id: admin.id },
       act: 'list',
-      changes: [{ field: 'query', before: null, after: { subjects: ['client'], subject_id: berg } }],
+      changes: [
+        { field: 'query', before: null, after: { acts: ['create'], subjects: ['client'], subject_id: berg } },
+      ],
     })
   })
 
