@@ -135,7 +135,8 @@ it('keeps its file when the line breaks after the rows are in, and nobody hears 
   const stream = Readable.from([Buffer.from(pdf)])
   const staged = await app.services.documents.stage({ name: 'brief.pdf', stream, limit: 1_000 })
   const before = await written(app)
-  const viewer = { id: lawyer.id, role: 'lawyer', sessionId: '', tokenEndsAt: new Date() } as const
+  const sessionId = randomUUID()
+  const viewer = { id: lawyer.id, role: 'lawyer', sessionId, tokenEndsAt: new Date() } as const
   const opening = asOne(
     { ...app.services, db },
     {
