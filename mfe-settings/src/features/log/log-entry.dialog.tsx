@@ -49,7 +49,8 @@ export const LogEntryDialog = ({ entry, isOpen, onClose, afterClose }: LogEntryD
   const [place, about] = [placeOf(subject), aboutPath(subject)]
   return (
     <Dialog
-      size="form"
+      // Long texts stand beside each other, before and after.
+      size={entry.changes.length > 0 ? 'table' : 'form'}
       open={isOpen}
       title={`${actLabel(entry.act)}: ${subjectText(entry)}`}
       onCancel={onClose}
