@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { oneReadingMs } from '../core/record-call.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { aUser, testPassword } from '../core/testing/users.builder.ts'
 import { case_clients } from '../db/schema/cases.ts'
@@ -22,82 +21,6 @@ const [link] = await app.db.select().from(case_clients)
 const clientId = link?.client_id ?? 0
 
 const added = (work: () => Promise<unknown>) => addedBy(app.db, work)
-
-describe('what somebody reads', () => {
-  it('of a case and its contacts is kept with who it was, once in a quarter of an hour', async () => {
-    const read = () => me.call('GET', `/cases/${kase.id}`)
-    const first = await added(read)
-    expect(first).toMatchObject([
-      {
-        user_id: me.id,
-        act: 'read',
-        call: 'GET /cases/{id}',
-        subject: 'case',
-        subject_id: kase.id,
-        case_id: kase.id,
-        client_ids: [clientId],
-        changes: null,
-      },
-    ])
-    expect(first[0]?.session_id).toMatch(/^[0-9a-f-]{36}$/)
-    expect(await added(read)).toEqual([])
-    const colleague = await app.signInAs('mailroom')
-    expect(await added(() => colleague.call('GET', `/cases/${kase.id}`))).toHaveLength(1)
-    app.passTime(oneReadingMs)
-    expect(await added(read)).toHaveLength(1)
-  })
-
-  it('in a list is one entry with what was shown', async () => {
-    expect(await added(() => me.call('GET', '/clients/search?query=berg'))).toMatchObject([
-      { act: 'list', subject: 'client', subject_id: null, shown: [clientId], client_ids: [clientId] },
-    ])
-  })
-
-  it('of a contact in a list of cases, or among the staff, names that contact', async () => {
-    const kept = await added(async () => {
-      await me.call('GET', '/cases/search?query=berg')
-      await me.call('GET', '/cases/lookup?query=berg')
-      await me.call('GET', '/users/search?query=berg')
-    })
-    expect(kept).toMatchObject([
-      { act: 'list', subject: 'case', shown: [kase.id], client_ids: [clientId] },
-      { act: 'list', subject: 'case', shown: [kase.id], client_ids: [clientId] },
-      { act: 'list', subject: 'user', client_ids: [clientId] },
-    ])
-    const ofStaff = await added(() => me.call('GET', `/users/search?query=sanne`))
-    expect(ofStaff).toMatchObject([{ act: 'list', subject: 'user', client_ids: null }])
-  })
-
-  it('in the answer of a write is kept with it, also when that changes nothing', async () => {
-    expect(await added(() => me.call('PATCH', '/clients', { json: { id: clientId } }))).toMatchObject([
-      { act: 'change', subject: 'client', subject_id: clientId, client_ids: [clientId], changes: null },
-    ])
-  })
-
-  it('is kept only when it was given', async () => {
-    const calls = async () => {
-      expect((await me.call('GET', '/clients/2147483647')).status).toBe(404)
-      expect((await me.call('GET', '/audit')).status).toBe(403)
-      expect((await app.call('GET', `/clients/${clientId}`)).status).toBe(401)
-    }
-    expect(await added(calls)).toEqual([])
-  })
-
-  it('is not given when it cannot be kept', async () => {
-    const colleague = await app.signInAs('lawyer')
-    const read = () => colleague.call('GET', `/cases/${kase.id}`)
-    await app.db.execute(sql`alter table audit_entries add constraint never check (act <> 'read') not valid`)
-    expect(await added(async () => expect((await read()).status).toBe(500))).toEqual([])
-    await app.db.execute(sql`alter table audit_entries drop constraint never`)
-    expect(await added(async () => expect((await read()).status).toBe(200))).toHaveLength(1)
-  })
-
-  it('is kept with the filter when it leaves as a workbook', async () => {
-    expect(await added(() => me.call('GET', '/imports/grounds_search?query=berg&offset=0'))).toMatchObject([
-      { act: 'export', subject: 'task', changes: { query: [null, { query: 'berg' }] } },
-    ])
-  })
-})
 
 describe('what somebody changes', () => {
   it('is kept with the fields before and after, and no others', async () => {

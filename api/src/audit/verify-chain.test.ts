@@ -1,32 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import type { Database } from '../db/database.ts'
-import { recordAudit } from '../journal/audit.sql.ts'
-import { keepHead, readHead } from '../ports/audit-head/head-file.ts'
-import type { ChainHead } from './chain.ts'
-import { renewHead } from './renew-head.ts'
 import { sealEntries } from './seal-entries.ts'
+import { recordChange as record } from './testing/trail.ts'
 import { verifyTrail } from './verify-chain.ts'
 
 const app = await testApp()
 const { db } = app
-
-const record = (on: Pick<Database, 'execute'>, subjectId: number) =>
-  recordAudit(on as Database, [
-    {
-      at: new Date(),
-      userId: 1,
-      act: 'change',
-      call: 'PATCH /clients',
-      subject: 'client',
-      subjectId,
-      changes: { last_name: ['Oud', `Nieuw ${subjectId}`] },
-    },
-  ])
 
 for (const id of [1, 2, 3, 4, 5]) await record(db, id)
 const head = await sealEntries(db)
@@ -211,45 +192,5 @@ describe('the chain', () => {
     await slow
     await sealEntries(db)
     expect(await verifyTrail(db, [])).toMatchObject({ bad: undefined, sound: before + 58, waiting: 0 })
-  })
-
-  it('has its end kept outside the database', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-head-'))
-    expect(await readHead(folder)).toBeUndefined()
-    const kept = { position: 12, hash: 'a'.repeat(64), at: '2026-11-20T09:14:00.000Z' }
-    await keepHead(folder, { ...kept, position: 11 })
-    await keepHead(folder, kept)
-    expect(await readHead(folder)).toEqual(kept)
-    await rm(folder, { recursive: true })
-  })
-
-  it('does not have a shorter or another chain kept in the place of its end', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'zaakwerk-head-'))
-    const at = new Date('2026-11-20T09:14:00Z')
-    const renew = (end: ChainHead | undefined) =>
-      renewHead({ db, dataDir: folder }, { head: end ?? { position: 0, hash: '' }, at })
-    await record(db, 7)
-    const first = await sealEntries(db)
-    expect(await renew(first)).toBe(true)
-    await record(db, 8)
-    const second = await sealEntries(db)
-    expect(await renew(second)).toBe(true)
-    // A process that was slower.
-    expect(await renew(first)).toBe(true)
-    expect(await readHead(folder)).toEqual({ ...second, at: at.toISOString() })
-
-    // What was kept is not in the database any more: rows were cut off, or all of it was written anew.
-    for (const kept of [
-      { position: (second?.position ?? 0) + 10, hash: 'a'.repeat(64) },
-      { position: first?.position ?? 0, hash: 'b'.repeat(64) },
-    ]) {
-      await keepHead(folder, { ...kept, at: at.toISOString() })
-      expect(await renew(second)).toBe(false)
-      expect(await readHead(folder)).toMatchObject(kept)
-    }
-    await writeFile(join(folder, 'audit-head.json'), 'geen JSON')
-    expect(await renew(second)).toBe(false)
-    await expect(readHead(folder)).rejects.toThrow()
-    await rm(folder, { recursive: true })
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { recordAudit } from '../../journal/audit.sql.ts'
 
 /** What stands in the trail, oldest first; the values as they are kept. */
 export const trailOf = async (db: Database) => {
@@ -29,3 +30,17 @@ export const addedBy = async (db: Database, work: () => Promise<unknown>) => {
   await work()
   return (await trailOf(db)).slice(before)
 }
+
+/** Adds a change of a contact to the trail. */
+export const recordChange = (on: Pick<Database, 'execute'>, subjectId: number) =>
+  recordAudit(on as Database, [
+    {
+      at: new Date(),
+      userId: 1,
+      act: 'change',
+      call: 'PATCH /clients',
+      subject: 'client',
+      subjectId,
+      changes: { last_name: ['Oud', `Nieuw ${subjectId}`] },
+    },
+  ])
