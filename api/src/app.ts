@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Access } from '@zaakwerk/contract/access'
 import { type FastifyRequest, fastify, LogController } from 'fastify'
+import { accountRoutes } from './accounts/accounts.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authorityRoutes } from './authorities/authorities.routes.ts'
 import { caseCompanyRoutes } from './cases/case-companies.routes.ts'
@@ -36,6 +37,7 @@ import { jobRoutes } from './runner/jobs.routes.ts'
 import { leftoverRoutes } from './runner/leftovers.routes.ts'
 import { admit } from './session/admit.ts'
 import { passwordRoutes } from './session/password.routes.ts'
+import { secondFactorRoutes } from './session/second-factor/second-factor.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { taskBulkRoutes } from './tasks/task-bulk.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
@@ -63,7 +65,9 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   openApiRoutes(api)
   sessionRoutes(api)
   passwordRoutes(api)
+  secondFactorRoutes(api)
   userRoutes(api)
+  accountRoutes(api)
   auditRoutes(api)
   outboxRoutes(api)
   templateRoutes(api)

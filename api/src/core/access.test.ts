@@ -14,10 +14,14 @@ const tokens = new Map<string, string>()
 const roleNames = Object.keys(roles).filter((name): name is RoleName => name in roles)
 
 const app = await testApp()
-for (const role of roleNames) tokens.set(role, await aSession(app.services, await aUser(app.db, { role })))
+// The first, as the calls below end the sessions of number 1.
 const { id: userId } = await aUser(app.db)
-for (const purpose of linkPurposes)
-  tokens.set(`link:${purpose}`, await issueLink(app.services, app.db, { purpose, userId }))
+const { id: invitedId } = await aUser(app.db, { invitedAt: new Date() })
+for (const role of roleNames) tokens.set(role, await aSession(app.services, await aUser(app.db, { role })))
+for (const purpose of linkPurposes) {
+  const of = { purpose, userId: purpose === 'invitation' ? invitedId : userId }
+  tokens.set(`link:${purpose}`, await issueLink(app.services, app.db, of))
+}
 tokens.set('garbage', 'eyJhbGciOiJIUzI1NiJ9.e30.onzin')
 
 /** Ids that exist or not make no difference to who is let in. */

@@ -21,3 +21,11 @@ export const addressKey = (ip: string): string => {
   if (mapped?.[1]) return mapped[1]
   return isIPv6(address) ? network64(address) : address
 }
+
+/** An address that tells a provider or an office, and no household: "145.53.12.x", or the first 48 bits. */
+export const coarseAddress = (ip: string): string => {
+  const key = addressKey(ip)
+  return isIPv6(key.replace('/64', ''))
+    ? `${key.split(':').slice(0, 3).join(':')}::x`
+    : key.replace(/\d+$/, 'x')
+}

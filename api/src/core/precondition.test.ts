@@ -10,6 +10,7 @@ import { insertLetter } from '../mailroom/testing/letter.builder.ts'
 import { allRows } from './testing/all-rows.ts'
 import type { CallOptions } from './testing/caller.ts'
 import { testApp } from './testing/set-up.ts'
+import { aUser } from './testing/users.builder.ts'
 
 interface Sample {
   readonly path: string
@@ -89,6 +90,7 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     path: `/tasks/${await made('/tasks?case_required=false', { title: 'Bellen' })}`,
     json: { title: 'Terugbellen' },
   }),
+  'PATCH /users/{id}': async () => ({ path: `/users/${(await aUser(app.db)).id}`, json: { role: 3 } }),
   'PATCH /clients': async () => ({
     path: '/clients',
     json: { id: await aPerson(), phone_number: '0612345678' },

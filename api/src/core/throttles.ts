@@ -13,7 +13,7 @@ export interface Attempt {
 
 /** An attempt on an account. */
 interface AccountAttempt {
-  readonly action: 'sign-in' | 'reset' | 'change-password'
+  readonly action: 'sign-in' | 'reset' | 'change-password' | 'second-factor'
   readonly address: string
   readonly email: string
   /** Whether the owner has signed in from this address before. */

@@ -7,6 +7,8 @@ export interface SessionHolder {
   readonly id: number
   readonly role: RoleName
   readonly sessionId: string
+  /** A second factor is required and not there: until then only the own account can be reached. */
+  readonly mustEnrol: boolean
   /** When the access token of this call runs out. */
   readonly tokenEndsAt: Date
 }

@@ -46,7 +46,8 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
   user: {
     from: sql`users s`,
     facts: sql`jsonb_build_object('email', s.email, 'first_name', s.first_name, 'last_name', s.last_name,
-      'role', s.role, 'is_active', s.is_active)`,
+      'role', s.role, 'is_active', s.is_active,
+      'second_factor', exists (select from second_factors f where f.user_id = s.id and f.confirmed_at is not null))`,
   },
 }
 

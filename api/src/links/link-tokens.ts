@@ -17,6 +17,7 @@ const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   'update-iban': 30 * day,
   'update-iban-mandate': 30 * day,
   password: 60 * 60,
+  invitation: 7 * day,
 }
 
 /** When a link of this purpose, made now, ends. */

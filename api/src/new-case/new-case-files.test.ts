@@ -136,7 +136,13 @@ it('keeps its file when the line breaks after the rows are in, and nobody hears 
   const staged = await app.services.documents.stage({ name: 'brief.pdf', stream, limit: 1_000 })
   const before = await written(app)
   const sessionId = randomUUID()
-  const viewer = { id: lawyer.id, role: 'lawyer', sessionId, tokenEndsAt: new Date() } as const
+  const viewer = {
+    id: lawyer.id,
+    role: 'lawyer',
+    sessionId,
+    mustEnrol: false,
+    tokenEndsAt: new Date(),
+  } as const
   const opening = asOne(
     { ...app.services, db },
     {

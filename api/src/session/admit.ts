@@ -24,5 +24,6 @@ export const admit = async (
   const { role, ...holder } = await holderOfSession(services, bearer(request))
   const permission = permissionOf(access)
   if (!isStaff(role) || !permission || !may(role, permission)) throw forbidden()
+  if (holder.mustEnrol && permission !== 'session.own') throw forbidden('second_factor_required')
   return { ...holder, role }
 }

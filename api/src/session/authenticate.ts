@@ -44,5 +44,12 @@ export const holderOfSession = async (
   if (!session || !isLive(session, services.now())) throw unauthorized()
   const role = roleName(RoleNumber.parse(session.role))
   if (session.userId !== claims.sub || session.role !== claims.role || !role) throw unauthorized()
-  return { id: claims.sub, sessionId: claims.sid, role, tokenEndsAt: new Date(claims.exp * 1000) }
+  const { mustEnrol } = session
+  return {
+    id: claims.sub,
+    sessionId: claims.sid,
+    role,
+    mustEnrol,
+    tokenEndsAt: new Date(claims.exp * 1000),
+  }
 }

@@ -10,7 +10,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 const nobodysHash = hashPassword(randomUUID())
 
 /** Whether a password matches a hash. Without a hash: takes as long, and is false. */
-export const isPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
+export const isPassword = async (
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> => {
   const matches = await verify(passwordHash ?? (await nobodysHash), password).catch(() => false)
-  return matches && passwordHash !== undefined
+  return matches && typeof passwordHash === 'string'
 }

@@ -1,7 +1,9 @@
+import * as invitation from '@zaakwerk/contract/accounts'
 import * as calls from '@zaakwerk/contract/session'
 import type { App } from '../core/app-type.ts'
 import { addressKey } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'
+import { acceptInvitation, checkInvitation } from './invitation.service.ts'
 import { changePassword, checkPasswordLink, setNewPassword } from './password.service.ts'
 import { countResetRequest, requestPasswordReset } from './reset-request.service.ts'
 
@@ -39,5 +41,18 @@ export const passwordRoutes = (app: App): void => {
       confirmation: body.password_confirmation,
     })
     return { detail: 'Je wachtwoord is gewijzigd' }
+  })
+
+  serve(app, invitation.checkInvitation, async ({ viewer, services }) => {
+    await checkInvitation(services, viewer)
+    return undefined
+  })
+
+  serve(app, invitation.acceptInvitation, async ({ body, viewer, services }) => {
+    await acceptInvitation(services, viewer, {
+      password: body.password,
+      confirmation: body.password_confirmation,
+    })
+    return { detail: 'Je wachtwoord is ingesteld' }
   })
 }

@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { requestPasswordReset as call } from '@zaakwerk/contract/session'
-import { brandFor } from '@zaakwerk/domain/brands'
 import { forLog } from '../core/database-errors.ts'
 import { JobRefused } from '../core/job-handler.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
-import { issueLink, linkEnd } from '../links/link-tokens.ts'
-import { composeMail } from '../mails/compose-mail.ts'
-import { queueMessage } from '../mails/queue-message.ts'
+import { mailLink } from './mail-link.ts'
 import { maySignIn } from './may-sign-in.ts'
 import { findAccount } from './session.sql.ts'
 
@@ -51,18 +48,10 @@ export const requestPasswordReset = async (
   services: Services,
   { account, answerTime, btu }: CountedRequest & { readonly btu: boolean },
 ): Promise<void> => {
-  const { db, config, outside } = services
-  outside.afterwards(() => answerTime)
+  services.outside.afterwards(() => answerTime)
   if (!account || !maySignIn(account)) return
-  const token = await issueLink(services, db, { purpose: 'password', userId: account.id })
-  const link = `${config.publicUrl}/password/update?token=${token}&btu=${btu}`
-  const brand = brandFor(btu)
-  const facts = { greeting: `Hoi ${account.firstName}`, link }
-  const mail = await composeMail(db, { template: 'password_reset', brand, facts }).catch(untold(services))
-  if (!mail) return
-  const at = services.now()
-  const until = linkEnd('password', at)
-  await queueMessage(db, { userId: null, at }, { ...mail, recipient: account.email, until })
-  const of = { subject: 'user', subjectId: account.id } as const
-  await recordAudit(db, [{ ...of, act: 'password_link', at, userId: null, call: callName(call) }])
+  const link = { purpose: 'password', to: account, btu, userId: null } as const
+  if (!(await mailLink(services, link).catch(untold(services)))) return
+  const of = { subject: 'user', subjectId: account.id, userId: null } as const
+  await recordAudit(services.db, [{ ...of, act: 'password_link', at: services.now(), call: callName(call) }])
 }

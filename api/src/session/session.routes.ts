@@ -1,7 +1,10 @@
+import * as own from '@zaakwerk/contract/own-sessions'
 import * as calls from '@zaakwerk/contract/session'
 import type { App } from '../core/app-type.ts'
-import { addressKey } from '../core/client-address.ts'
+import { addressKey, coarseAddress } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'
+import { keptUserAgent } from './device.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts'
 import { refreshTokens, revokeTokens, signIn } from './session.service.ts'
 
 export const sessionRoutes = (app: App): void => {
@@ -9,7 +12,9 @@ export const sessionRoutes = (app: App): void => {
     signIn(services, {
       email: body.username,
       password: body.password,
+      code: body.code || undefined,
       address: addressKey(request.ip),
+      from: { address: coarseAddress(request.ip), userAgent: keptUserAgent(request.headers['user-agent']) },
     }),
   )
 
@@ -17,6 +22,18 @@ export const sessionRoutes = (app: App): void => {
 
   serve(app, calls.revokeTokens, async ({ body, services }) => {
     await revokeTokens(services, body.refresh_token)
+    return undefined
+  })
+
+  serve(app, own.listOwnSessions, ({ viewer, services }) => listOwnSessions(services, viewer))
+
+  serve(app, own.endOwnSession, async ({ viewer, services, params }) => {
+    await endOwnSession(services, viewer, params.id)
+    return undefined
+  })
+
+  serve(app, own.endOtherSessions, async ({ viewer, services }) => {
+    await endOtherSessions(services, viewer)
     return undefined
   })
 }

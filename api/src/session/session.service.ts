@@ -3,7 +3,7 @@ import { RoleNumber } from '@zaakwerk/contract/roles'
 import type { TokenPair } from '@zaakwerk/contract/session'
 import * as calls from '@zaakwerk/contract/session'
 import { digest } from '../core/digest.ts'
-import { unauthorized } from '../core/errors.ts'
+import { ApiError, unauthorized } from '../core/errors.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
@@ -11,6 +11,7 @@ import { recordAudit } from '../journal/audit.sql.ts'
 import { isLive } from './authenticate.ts'
 import { maySignIn } from './may-sign-in.ts'
 import { isPassword } from './password-hash.ts'
+import { spendCode } from './second-factor/spend-code.ts'
 import {
   endSession,
   findAccount,
@@ -30,7 +31,12 @@ const graceMs = 30_000
 
 const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
 
-type Holder = { readonly userId: number; readonly sessionId: string; readonly role: number }
+type Holder = {
+  readonly userId: number
+  readonly sessionId: string
+  readonly role: number
+  readonly mustEnrol: boolean
+}
 
 const issuePair = async (services: Services, db: Queryable, holder: Holder): Promise<TokenPair> => {
   const { sessionId } = holder
@@ -50,10 +56,23 @@ const issuePair = async (services: Services, db: Queryable, holder: Holder): Pro
   return { access_token: accessToken, refresh_token: refreshToken }
 }
 
-/** Checks e-mail and password and opens a session. Every failure gets the same answer. */
+/** Who signs in, and from where. */
+interface SignIn {
+  readonly email: string
+  readonly password: string
+  /** Of the second factor, or a recovery code. */
+  readonly code: string | undefined
+  readonly address: string
+  readonly from: { readonly address: string; readonly userAgent: string | undefined }
+}
+
+/**
+ * Checks e-mail and password, and the code where there is a second factor, and opens a session. A failure of the first two
+ * gets the same answer for everybody. A code that was asked for costs no attempt; a wrong one does.
+ */
 export const signIn = async (
   services: Services,
-  { email, password, address }: { email: string; password: string; address: string },
+  { email, password, code, address, from }: SignIn,
 ): Promise<TokenPair> => {
   const { db, throttles } = services
   const account = await findAccount(db, email, address)
@@ -65,27 +84,44 @@ export const signIn = async (
   })
   const correct = await isPassword(account?.passwordHash, password)
   const act = { call: callName(calls.signIn), subject: 'user', subjectId: account?.id } as const
+  // Whose address it was, if it is one; never what was typed, which may be a password.
+  const recordRefusal = (): Promise<void> =>
+    recordAudit(db, [{ ...act, act: 'sign_in_refused', at: services.now(), userId: null }])
   if (!account || !correct || !maySignIn(account)) {
-    // Whose address it was, if it is one; never what was typed, which may be a password.
-    await recordAudit(db, [{ ...act, act: 'sign_in_refused', at: services.now(), userId: null }])
+    await recordRefusal()
     throw unauthorized('invalid_credentials')
   }
+  if (account.hasSecondFactor && code === undefined) {
+    await attempt.forgive()
+    throw unauthorized('second_factor_asked')
+  }
 
-  await attempt.forgive()
-  return db.transaction(async (tx) => {
-    const now = services.now()
-    const sessionId = randomUUID()
-    await forgetSessionsOf(tx, account.id, now)
-    await insertSession(tx, {
-      id: sessionId,
-      userId: account.id,
-      createdAt: now,
-      expiresAt: later(now, refreshTokenSeconds),
+  const pair = await db
+    .transaction(async (tx) => {
+      const now = services.now()
+      if (account.hasSecondFactor) await spendCode(services, tx, { userId: account.id, code: code ?? '' })
+      const sessionId = randomUUID()
+      const mustEnrol = account.needsSecondFactor && !account.hasSecondFactor
+      await forgetSessionsOf(tx, account.id, now)
+      await insertSession(tx, {
+        id: sessionId,
+        userId: account.id,
+        createdAt: now,
+        expiresAt: later(now, refreshTokenSeconds),
+        mustEnrol,
+        ...from,
+      })
+      await rememberAddress(tx, { userId: account.id, address, at: now })
+      await recordAudit(tx, [{ ...act, act: 'sign_in', at: now, userId: account.id, sessionId }])
+      return issuePair(services, tx, { userId: account.id, sessionId, role: account.role, mustEnrol })
     })
-    await rememberAddress(tx, { userId: account.id, address, at: now })
-    await recordAudit(tx, [{ ...act, act: 'sign_in', at: now, userId: account.id, sessionId }])
-    return issuePair(services, tx, { userId: account.id, sessionId, role: account.role })
-  })
+    .catch(async (error: unknown) => {
+      // Outside the transaction, which a wrong code undoes.
+      if (error instanceof ApiError && error.code === 'wrong_code') await recordRefusal()
+      throw error
+    })
+  await attempt.forgive()
+  return pair
 }
 
 /**
@@ -111,8 +147,9 @@ export const refreshTokens = async (services: Services, token: string): Promise<
       return undefined
     }
     await markRefreshTokenUsed(tx, claims.jti, now)
-    await prolongSession(tx, claims.sid, later(now, refreshTokenSeconds))
-    return issuePair(services, tx, { userId: session.userId, sessionId: claims.sid, role: session.role })
+    await prolongSession(tx, claims.sid, { at: now, until: later(now, refreshTokenSeconds) })
+    const { userId, role, mustEnrol } = session
+    return issuePair(services, tx, { userId, sessionId: claims.sid, role, mustEnrol })
   })
   if (!pair) throw unauthorized('refresh_token_invalid')
   return pair

@@ -1,7 +1,14 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { digest } from '../core/digest.ts'
 import type { Queryable } from '../db/database.ts'
-import { known_addresses, refresh_tokens, sessions, users } from '../db/schema/users.ts'
+import {
+  known_addresses,
+  refresh_tokens,
+  second_factor_roles,
+  second_factors,
+  sessions,
+  users,
+} from '../db/schema/users.ts'
 
 /** The user who signs in, and whether they have used this address before. */
 export const findAccount = async (db: Queryable, email: string, address: string) => {
@@ -13,6 +20,8 @@ export const findAccount = async (db: Queryable, email: string, address: string)
       passwordHash: users.password_hash,
       role: users.role,
       isActive: users.is_active,
+      hasSecondFactor: sql<boolean>`${second_factors.confirmed_at} is not null`,
+      needsSecondFactor: sql<boolean>`${second_factor_roles.role} is not null`,
       knownAddress: sql<boolean>`${known_addresses.address} is not null`,
     })
     .from(users)
@@ -20,6 +29,8 @@ export const findAccount = async (db: Queryable, email: string, address: string)
       known_addresses,
       and(eq(known_addresses.user_id, users.id), eq(known_addresses.address, digest(address))),
     )
+    .leftJoin(second_factors, eq(second_factors.user_id, users.id))
+    .leftJoin(second_factor_roles, eq(second_factor_roles.role, users.role))
     .where(eq(users.email, email))
   return account
 }
@@ -33,6 +44,7 @@ const sessionsWithUser = (db: Queryable, ids: readonly string[]) =>
       isActive: users.is_active,
       expiresAt: sessions.expires_at,
       endedAt: sessions.ended_at,
+      mustEnrol: sessions.must_enrol,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -52,17 +64,29 @@ export const lockSession = async (db: Queryable, id: string) =>
 
 export const insertSession = (
   db: Queryable,
-  session: { id: string; userId: number; createdAt: Date; expiresAt: Date },
+  session: {
+    id: string
+    userId: number
+    createdAt: Date
+    expiresAt: Date
+    mustEnrol?: boolean
+    userAgent?: string | undefined
+    address?: string
+  },
 ) =>
   db.insert(sessions).values({
     id: session.id,
     user_id: session.userId,
     created_at: session.createdAt,
     expires_at: session.expiresAt,
+    last_used_at: session.createdAt,
+    must_enrol: session.mustEnrol ?? false,
+    user_agent: session.userAgent ?? null,
+    address: session.address ?? null,
   })
 
-export const prolongSession = (db: Queryable, id: string, expiresAt: Date) =>
-  db.update(sessions).set({ expires_at: expiresAt }).where(eq(sessions.id, id))
+export const prolongSession = (db: Queryable, id: string, { at, until }: { at: Date; until: Date }) =>
+  db.update(sessions).set({ expires_at: until, last_used_at: at }).where(eq(sessions.id, id))
 
 export const insertRefreshToken = (
   db: Queryable,
@@ -90,7 +114,15 @@ export const markRefreshTokenUsed = (db: Queryable, id: string, at: Date) =>
     .set({ used_at: at })
     .where(and(eq(refresh_tokens.id, id), isNull(refresh_tokens.used_at)))
 
-export type EndReason = 'signed_out' | 'reuse' | 'password_changed' | 'password_reset'
+export type EndReason =
+  | 'signed_out'
+  | 'reuse'
+  | 'password_changed'
+  | 'password_reset'
+  | 'ended_by_user'
+  | 'ended_by_admin'
+  | 'deactivated'
+  | 'second_factor_reset'
 
 /** Ends a session, and answers whose it was; nobody's when it had ended before. */
 export const endSession = (db: Queryable, { id, reason, at }: { id: string; reason: EndReason; at: Date }) =>

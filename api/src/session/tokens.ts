@@ -1,5 +1,5 @@
 import { RoleNumber } from '@zaakwerk/contract/roles'
-import { permissionsOf, roleName } from '@zaakwerk/domain/access'
+import { permissionsNow, roleName } from '@zaakwerk/domain/access'
 import { z } from 'zod'
 import { open, type Signing, sign } from '../core/signed-tokens.ts'
 
@@ -12,9 +12,9 @@ const UserId = z
   .transform(Number)
 
 /** Sent with the token, so that the shell can draw its menu without another call. The API itself checks the access table. */
-const permissionsFor = (role: RoleNumber): readonly string[] => {
+const permissionsFor = (role: RoleNumber, mustEnrol: boolean): readonly string[] => {
   const name = roleName(role)
-  return name ? permissionsOf(name) : []
+  return name ? permissionsNow({ role: name, mustEnrol }) : []
 }
 
 const AccessClaims = z.object({
@@ -27,7 +27,12 @@ const AccessClaims = z.object({
 
 export const signAccessToken = (
   signing: Signing,
-  { userId, sessionId, role }: { userId: number; sessionId: string; role: RoleNumber },
+  {
+    userId,
+    sessionId,
+    role,
+    mustEnrol = false,
+  }: { userId: number; sessionId: string; role: RoleNumber; mustEnrol?: boolean },
 ): Promise<string> =>
   sign(
     signing,
@@ -37,7 +42,9 @@ export const signAccessToken = (
       sub: String(userId),
       sid: sessionId,
       role,
-      permissions: permissionsFor(role),
+      permissions: permissionsFor(role, mustEnrol),
+      // For the shell, which then leads to the page where it is set up.
+      ...(mustEnrol && { must_enrol: true }),
     },
     accessTokenSeconds,
   )

@@ -1,7 +1,7 @@
 import { staffRoles } from '@zaakwerk/contract/roles'
 import type * as calls from '@zaakwerk/contract/users'
 import { CurrentUser, User, UserMatch } from '@zaakwerk/contract/users'
-import { permissionsOf, roleNumber } from '@zaakwerk/domain/access'
+import { permissionsNow, roleNumber } from '@zaakwerk/domain/access'
 import type { z } from 'zod'
 import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
@@ -9,10 +9,10 @@ import type { Viewer } from '../core/viewer.ts'
 import { selectUserMatches } from './user-search.sql.ts'
 import { activeUsers, findUser } from './users.sql.ts'
 
-export const getCurrentUser = async ({ db }: Services, { id, role }: Viewer): Promise<CurrentUser> => {
-  const user = await findUser(db, id)
+export const getCurrentUser = async ({ db }: Services, viewer: Viewer): Promise<CurrentUser> => {
+  const user = await findUser(db, viewer.id)
   if (!user) throw unauthorized()
-  return CurrentUser.parse({ ...user, permissions: permissionsOf(role) })
+  return CurrentUser.parse({ ...user, permissions: permissionsNow(viewer) })
 }
 
 /** Active staff, for the assignee pickers; not the accounts of clients. */

@@ -2,6 +2,7 @@
 export const permissions = [
   'session.own',
   'users.read',
+  'users.manage',
   'cases.read',
   'cases.write',
   'cases.delete',
@@ -28,7 +29,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** Purposes of a link token. A token is valid for its own purpose only. */
-export const linkPurposes = ['update-iban', 'update-iban-mandate', 'password'] as const
+export const linkPurposes = ['update-iban', 'update-iban-mandate', 'password', 'invitation'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** Who may call an endpoint: anyone, the holder of a link token of one purpose, or a signed-in role with the permission. */

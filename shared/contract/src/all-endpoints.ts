@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as authorities from './authorities.ts'
 import * as authorityImport from './authority-import.ts'
@@ -15,6 +16,8 @@ import * as leftovers from './leftovers.ts'
 import * as live from './live.ts'
 import * as mailroom from './mailroom.ts'
 import * as outbox from './outbox.ts'
+import * as ownSessions from './own-sessions.ts'
+import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as taskBulk from './task-bulk.ts'
 import * as tasks from './tasks.ts'
@@ -26,6 +29,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** All endpoints, for the OpenAPI document and for the test of every endpoint with every role. */
 export const allEndpoints: readonly Endpoint[] = [
+  accounts,
   audit,
   authorities,
   authorityImport,
@@ -42,6 +46,8 @@ export const allEndpoints: readonly Endpoint[] = [
   live,
   mailroom,
   outbox,
+  ownSessions,
+  secondFactor,
   session,
   taskBulk,
   tasks,

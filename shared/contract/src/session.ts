@@ -15,11 +15,13 @@ export const signIn = endpoint({
   path: '/token',
   access: 'public',
   audit: 'handler',
-  summary: 'Sign in with e-mail and password.',
+  summary: 'Sign in with e-mail and password, and with a code where there is a second factor.',
   bodyType: 'form',
   body: z.object({
     username: z.string().trim().toLowerCase().max(254),
     password: Password.min(1),
+    /** Of the second factor, or a recovery code; asked for with the code `second_factor_asked`. */
+    code: z.string().trim().max(40).optional(),
   }),
   answer: TokenPair,
   errors: [401, 429],

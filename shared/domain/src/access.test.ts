@@ -11,6 +11,7 @@ describe('access', () => {
   it.each([
     ['cases.restore', ['system', 'admin']],
     ['outbox.read', [...staffRoles]],
+    ['users.manage', ['system', 'admin']],
     ['jobs.read', ['system', 'admin']],
     ['jobs.write', ['system', 'admin']],
     ['audit.read', ['system', 'admin']],

@@ -9,6 +9,7 @@ const allButBtu = ['system', 'admin', 'lawyer', 'mailroom'] as const satisfies S
 const table: Record<Permission, readonly StaffRole[]> = {
   'session.own': everyone,
   'users.read': everyone,
+  'users.manage': admins,
   'cases.read': everyone,
   'cases.write': everyone,
   'cases.delete': everyone,
@@ -40,6 +41,15 @@ export const may = (role: RoleName, permission: Permission): boolean =>
 /** All permissions of a role. */
 export const permissionsOf = (role: RoleName): Permission[] =>
   permissions.filter((permission) => may(role, permission))
+
+/** The same in a session: until a second factor that is required is there, it reaches the own account and no more. */
+export const permissionsNow = ({
+  role,
+  mustEnrol,
+}: {
+  readonly role: RoleName
+  readonly mustEnrol: boolean
+}): Permission[] => permissionsOf(role).filter((permission) => !mustEnrol || permission === 'session.own')
 
 const nameOf: ReadonlyMap<number, RoleName> = new Map(
   Object.entries(roles).map(([name, number]) => [number, name as RoleName]),

@@ -20,7 +20,14 @@ export interface TestUser {
 /** A user in the database; only what matters to the test needs saying. */
 export const aUser = async (
   db: Database,
-  wanted: { role?: RoleName; email?: string; firstName?: string; lastName?: string; isActive?: boolean } = {},
+  wanted: {
+    role?: RoleName
+    email?: string
+    firstName?: string
+    lastName?: string
+    isActive?: boolean
+    invitedAt?: Date
+  } = {},
 ): Promise<TestUser> => {
   const role = wanted.role ?? 'lawyer'
   const email = wanted.email ?? `${role}-${randomUUID()}@zaakwerk.test`
@@ -32,7 +39,8 @@ export const aUser = async (
       first_name: wanted.firstName ?? 'Sanne',
       last_name: wanted.lastName ?? 'de Vries',
       role: roles[role],
-      is_active: wanted.isActive ?? true,
+      is_active: wanted.isActive ?? wanted.invitedAt === undefined,
+      invited_at: wanted.invitedAt ?? null,
     })
     .returning({ id: users.id })
   if (!user) throw new Error('no user was made')

@@ -11,22 +11,28 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { createdAt, id, moment, updatedAt, version } from './columns.ts'
 
 export const users = pgTable(
   'users',
   {
     id: id(),
     email: text().notNull(),
-    password_hash: text().notNull(),
+    /** Null: invited, and no password chosen yet. */
+    password_hash: text(),
     first_name: text().notNull(),
     last_name: text().notNull(),
     role: smallint().notNull(),
+    /** False: deactivated, or invited and not here yet. */
     is_active: boolean().notNull().default(true),
+    /** When the invitation was last sent; null once it was accepted. */
+    invited_at: moment(),
+    version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (t) => [
+    check('users_invited_inactive', sql`${t.invited_at} is null or not ${t.is_active}`),
     unique('users_email_unique').on(t.email),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
     check('users_role_known', sql`${t.role} between 0 and 7`),
@@ -45,6 +51,14 @@ export const sessions = pgTable(
     expires_at: moment().notNull(),
     ended_at: moment(),
     end_reason: text(),
+    /** What the browser calls itself. */
+    user_agent: text(),
+    /** Where from, too coarse to point at somebody's home. */
+    address: text(),
+    /** Moved by signing in and refreshing, so to a quarter of an hour. */
+    last_used_at: moment().notNull().defaultNow(),
+    /** The role requires a second factor that this user has not set up: until then nothing else can be done. */
+    must_enrol: boolean().notNull().default(false),
   },
   (t) => [
     index('sessions_user').on(t.user_id).where(sql`${t.ended_at} is null`),
@@ -71,6 +85,35 @@ export const refresh_tokens = pgTable(
     index('refresh_tokens_expiry').on(t.expires_at),
   ],
 )
+
+/** The second factor of a user; it counts once it is confirmed. */
+export const second_factors = pgTable('second_factors', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key that is not in the database. */
+  secret: text().notNull(),
+  confirmed_at: moment(),
+  /** The newest time step whose code was accepted: it is not accepted again, nor an older one. */
+  last_step: integer(),
+  created_at: createdAt(),
+})
+
+/** Codes for who lost the device, hashed; each works once. */
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  {
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+    used_at: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.code_hash] })],
+)
+
+/** The roles that have to have a second factor. */
+export const second_factor_roles = pgTable('second_factor_roles', { role: smallint().primaryKey() })
 
 /** Hashed addresses a user has signed in from: a stranger's guesses do not lock those out. */
 export const known_addresses = pgTable(

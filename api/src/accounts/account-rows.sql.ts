@@ -1,0 +1,67 @@
+import { staffRoles } from '@zaakwerk/contract/roles'
+import { roleNumber } from '@zaakwerk/domain/access'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { second_factor_roles, users } from '../db/schema/users.ts'
+
+/** Those who change accounts take turns, so that two cannot each take away the last but one who manages them. */
+const takeTurns = (db: Queryable) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`)
+
+/** An account of staff, locked until the transaction ends. */
+export const lockAccount = async (db: Queryable, id: number) => {
+  await takeTurns(db)
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.first_name,
+      role: users.role,
+      isActive: users.is_active,
+      invitedAt: users.invited_at,
+      version: users.version,
+    })
+    .from(users)
+    .where(and(eq(users.id, id), inArray(users.role, staffRoles.map(roleNumber))))
+    .for('no key update')
+  return row
+}
+
+/** Adds an account that waits for its owner; undefined when the address is in use. */
+export const insertInvited = async (
+  db: Queryable,
+  user: { email: string; first_name: string; last_name: string; role: number; at: Date },
+): Promise<number | undefined> => {
+  const { at, ...values } = user
+  const [row] = await db
+    .insert(users)
+    .values({ ...values, is_active: false, invited_at: at })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  return row?.id
+}
+
+export const setInvitedAt = (db: Queryable, id: number, at: Date) =>
+  db.update(users).set({ invited_at: at }).where(eq(users.id, id))
+
+/** Removes an account that nobody has used yet. */
+export const removeInvited = (db: Queryable, id: number) =>
+  db.delete(users).where(and(eq(users.id, id), isNotNull(users.invited_at)))
+
+export const updateAccountRow = (
+  db: Queryable,
+  id: number,
+  values: { readonly role: number; readonly is_active: boolean },
+) => db.update(users).set(values).where(eq(users.id, id))
+
+export const selectSecondFactorRoles = async (db: Queryable): Promise<number[]> => {
+  const rows = await db.select().from(second_factor_roles).orderBy(asc(second_factor_roles.role))
+  return rows.map(({ role }) => role)
+}
+
+export const replaceSecondFactorRoles = async (db: Queryable, roles: readonly number[]): Promise<void> => {
+  await takeTurns(db)
+  await db.delete(second_factor_roles)
+  if (roles.length > 0)
+    await db.insert(second_factor_roles).values([...new Set(roles)].map((role) => ({ role })))
+}

@@ -1,0 +1,61 @@
+import * as calls from '@zaakwerk/contract/accounts'
+import * as factor from '@zaakwerk/contract/second-factor'
+import type { App } from '../core/app-type.ts'
+import { serve } from '../core/serve.ts'
+import {
+  endSessionsOfUser,
+  getSecondFactorRoles,
+  holdAccount,
+  listSessionsOf,
+  readAccount,
+  resetSecondFactor,
+  updateAccount,
+  updateSecondFactorRoles,
+} from './accounts.service.ts'
+import { selectAccounts } from './accounts.sql.ts'
+import { inviteUser, resendInvitation, revokeInvitation, sendPasswordLink } from './invitations.service.ts'
+
+export const accountRoutes = (app: App): void => {
+  serve(app, calls.searchAccounts, ({ services, query }) =>
+    selectAccounts(services.db, query, services.now()),
+  )
+
+  serve(app, calls.inviteUser, {
+    handle: ({ services, viewer, body }) => inviteUser(services, viewer, body),
+    again: ({ services }, [id = 0]) => readAccount(services, id),
+  })
+  serve(app, calls.resendInvitation, {
+    handle: ({ services, viewer, params }) => resendInvitation(services, viewer, params.id),
+    again: ({ services, params }) => readAccount(services, params.id),
+  })
+  serve(app, calls.revokeInvitation, async ({ services, params }) => {
+    await revokeInvitation(services, params.id)
+    return undefined
+  })
+
+  serve(app, calls.updateAccount, {
+    hold: ({ services, params }) => holdAccount(services, params.id),
+    handle: ({ services, viewer, held, body }) => updateAccount(services, viewer, { held, changes: body }),
+  })
+  serve(app, calls.sendPasswordLink, {
+    handle: ({ services, viewer, params }) => sendPasswordLink(services, viewer, params.id),
+    again: ({ services, params }) => readAccount(services, params.id),
+  })
+
+  serve(app, calls.listSessionsOf, ({ services, viewer, params }) =>
+    listSessionsOf(services, viewer, params.id),
+  )
+  serve(app, calls.endSessionsOfUser, async ({ services, viewer, params }) => {
+    await endSessionsOfUser(services, viewer, params.id)
+    return undefined
+  })
+  serve(app, calls.resetSecondFactor, async ({ services, viewer, params }) => {
+    await resetSecondFactor(services, viewer, params.id)
+    return undefined
+  })
+
+  serve(app, factor.getSecondFactorRoles, ({ services }) => getSecondFactorRoles(services))
+  serve(app, factor.updateSecondFactorRoles, ({ services, body }) =>
+    updateSecondFactorRoles(services, body.roles),
+  )
+}

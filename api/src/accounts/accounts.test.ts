@@ -1,0 +1,124 @@
+import type { RoleName } from '@zaakwerk/contract/roles'
+import { and, eq, ne } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { aSession, aUser } from '../core/testing/users.builder.ts'
+import { messages } from '../db/schema/messages.ts'
+import { rate_limits } from '../db/schema/requests.ts'
+import { users } from '../db/schema/users.ts'
+
+const app = await testApp()
+const admin = await app.signInAs('admin')
+beforeEach(() => app.db.delete(rate_limits))
+
+const search = async (query = '') => (await admin.call('GET', `/users/accounts?${query}`)).body
+const change = (id: number, json: object, call = admin.call) => call('PATCH', `/users/${id}`, { json })
+const statusOf = async (token: string) => (await app.call('GET', '/users/me', { token })).status
+const colleague = async (role: RoleName = 'lawyer') => {
+  const user = await aUser(app.db, { role })
+  return { ...user, token: await aSession(app.services, user) }
+}
+
+describe('the list of accounts', () => {
+  it('has staff only, by name, and who is deactivated last', async () => {
+    await aUser(app.db, { firstName: 'Aad', lastName: 'Zoek', isActive: false })
+    await aUser(app.db, { firstName: 'Bea', lastName: 'Zoek', role: 'mailroom' })
+    await aUser(app.db, { firstName: 'Abel', lastName: 'Zoek', role: 'client' })
+    const found = await search('query=zoek')
+    expect(found.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Bea', 'Aad'])
+    expect(found[0]).toMatchObject({
+      role: 3,
+      status: 'active',
+      second_factor: 'off',
+      sessions: 0,
+      version: 1,
+    })
+    expect(found[1]).toMatchObject({ status: 'deactivated', last_seen_at: null, invited_until: null })
+    expect(JSON.stringify(found)).not.toContain('argon2')
+  })
+
+  it('is filtered by role and status, and ordered', async () => {
+    expect(await search('query=zoek&statuses=deactivated')).toHaveLength(1)
+    expect(await search('query=zoek&roles=3&roles=1')).toHaveLength(1)
+    const [first] = await search('query=zoek&order_column=name&order_by=descending')
+    expect(first.first_name).toBe('Bea')
+    expect((await admin.call('GET', '/users/accounts?order_column=password_hash')).status).toBe(422)
+  })
+})
+
+describe('an account', () => {
+  it('gets another role, on the next call of its owner', async () => {
+    const { id, token } = await colleague()
+    expect(await change(id, { role: 3 })).toMatchObject({ status: 200, body: { role: 3, version: 2 } })
+    expect(await statusOf(token)).toBe(401)
+  })
+
+  it('is deactivated, which ends its sessions at once, and can be used again', async () => {
+    const { id, token } = await colleague()
+    expect(await change(id, { is_active: false })).toMatchObject({
+      body: { status: 'deactivated', sessions: 0 },
+    })
+    expect(await statusOf(token)).toBe(401)
+    expect(await change(id, { is_active: true })).toMatchObject({ body: { status: 'active' } })
+    expect(await statusOf(token)).toBe(401)
+  })
+
+  it.each([
+    { role: 0 },
+    { role: 4 },
+    { role: 8 },
+    { role: '1' },
+    { email: 'x@y.nl' },
+    { id: 1 },
+    { version: 9 },
+  ])('does not take %j', async (json) => {
+    const { id } = await colleague()
+    expect((await change(id, json)).status).toBe(422)
+    const [row] = await app.db.select().from(users).where(eq(users.id, id))
+    expect(row).toMatchObject({ role: 2, version: 1 })
+  })
+
+  it('is not the own one, and not one of a client', async () => {
+    for (const json of [{ role: 2 }, { is_active: false }])
+      expect(await change(admin.id, json)).toMatchObject({ status: 409, body: { code: 'own_account' } })
+    expect((await change((await aUser(app.db, { role: 'client' })).id, { role: 1 })).status).toBe(404)
+  })
+
+  it('that is the last to manage accounts stays, also when two act at once', async () => {
+    const other = await app.signInAs('system')
+    const managers = and(ne(users.id, admin.id), ne(users.id, other.id))
+    await app.db.update(users).set({ is_active: false }).where(managers)
+    const [one, two] = await Promise.all([
+      change(other.id, { is_active: false }),
+      change(admin.id, { is_active: false }, other.call),
+    ])
+    expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1)
+    await app.db.update(users).set({ is_active: true, role: 1 }).where(eq(users.id, admin.id))
+    const anew = await app.call('GET', '/users/me', { token: admin.token })
+    expect(anew.status).toBe(200)
+  })
+
+  it('is told to be the last', async () => {
+    await app.db.update(users).set({ is_active: false }).where(ne(users.id, admin.id))
+    expect(await search('statuses=active')).toMatchObject([{ id: admin.id, is_last_admin: true }])
+  })
+
+  it('gets a link for a new password by mail, and none when it cannot be used', async () => {
+    const { id, email } = await colleague()
+    expect((await admin.call('POST', `/users/${id}/password-link`)).status).toBe(200)
+    const mails = await app.db.select().from(messages).where(eq(messages.recipient, email))
+    expect(mails[0]?.body_text).toMatch(/\/password\/update\?token=\S+&btu=false/)
+    await change(id, { is_active: false })
+    expect((await admin.call('POST', `/users/${id}/password-link`)).status).toBe(409)
+  })
+
+  it('has sessions that are listed and ended; the own one goes on', async () => {
+    const { id, token } = await colleague()
+    expect((await admin.call('GET', `/users/${id}/sessions`)).body).toHaveLength(1)
+    expect((await admin.call('DELETE', `/users/${id}/sessions`)).status).toBe(204)
+    expect(await statusOf(token)).toBe(401)
+    await admin.call('DELETE', `/users/${admin.id}/sessions`)
+    expect(await statusOf(admin.token)).toBe(200)
+    expect((await admin.call('GET', '/users/2147483647/sessions')).status).toBe(404)
+  })
+})

@@ -1,0 +1,19 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { users } from '../db/schema/users.ts'
+
+/** Whether this account waits for its owner. */
+export const isInvited = async (db: Queryable, userId: number): Promise<boolean> => {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.invited_at)))
+  return user !== undefined
+}
+
+/** Opens an invited account. */
+export const activateInvited = (db: Queryable, userId: number) =>
+  db
+    .update(users)
+    .set({ is_active: true, invited_at: null })
+    .where(and(eq(users.id, userId), isNotNull(users.invited_at)))

@@ -1,0 +1,39 @@
+import { brandFor } from '@zaakwerk/domain/brands'
+import { dayOf } from '@zaakwerk/domain/dates'
+import type { Services } from '../core/services.ts'
+import { issueLink, linkEnd } from '../links/link-tokens.ts'
+import { composeMail } from '../mails/compose-mail.ts'
+import { queueMessage } from '../mails/queue-message.ts'
+
+export interface LinkReceiver {
+  readonly id: number
+  readonly email: string
+  readonly firstName: string
+}
+
+interface LinkMail {
+  readonly purpose: 'password' | 'invitation'
+  readonly to: LinkReceiver
+  readonly btu: boolean
+  /** The colleague who sends it; null: the receiver asked for it. */
+  readonly userId: number | null
+}
+
+const templates = { password: 'password_reset', invitation: 'invitation' } as const
+
+/** Mails somebody a link to choose a password, in the caller's transaction. Throws `JobRefused` where its text cannot be filled. */
+export const mailLink = async (services: Services, { purpose, to, btu, userId }: LinkMail): Promise<true> => {
+  const { db, config } = services
+  const at = services.now()
+  const token = await issueLink(services, db, { purpose, userId: to.id })
+  const kind = purpose === 'invitation' ? '&invitation=true' : ''
+  const until = linkEnd(purpose, at)
+  const facts = {
+    greeting: `Hoi ${to.firstName}`,
+    link: `${config.publicUrl}/password/update?token=${token}&btu=${btu}${kind}`,
+    link_valid_until: dayOf(until),
+  }
+  const mail = await composeMail(db, { template: templates[purpose], brand: brandFor(btu), facts })
+  await queueMessage(db, { userId, at }, { ...mail, recipient: to.email, until })
+  return true
+}

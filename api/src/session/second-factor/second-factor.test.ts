@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../../core/testing/set-up.ts'
+import { aUser, testPassword } from '../../core/testing/users.builder.ts'
+import { rate_limits } from '../../db/schema/requests.ts'
+import { recovery_codes, second_factors } from '../../db/schema/users.ts'
+import { openSecret, sealSecret } from './sealed-secret.ts'
+
+const app = await testApp()
+beforeEach(() => app.db.delete(rate_limits))
+
+type Role = Parameters<typeof aUser>[1] extends { role?: infer R } | undefined ? R : never
+const post = (path: string, token: string, json: object = {}) => app.call('POST', path, { token, json })
+const signIn = (email: string, code?: string, password = testPassword) =>
+  app.call('POST', '/token', { form: { username: email, password, ...(code === undefined ? {} : { code }) } })
+
+/** What the app on the phone shows, some steps from now. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: app.services.now().getTime() + steps * 30_000,
+  })
+
+const enrolled = async (role: Role = 'lawyer') => {
+  const user = await aUser(app.db, { role })
+  const token = String((await signIn(user.email)).body.access_token)
+  const { secret, uri } = (await post('/second-factor/enrolment', token)).body
+  const { body } = await post('/second-factor', token, { code: codeOf(secret, -1) })
+  return { ...user, token, secret, uri, codes: body.recovery_codes }
+}
+
+describe('setting up a second factor', () => {
+  it('counts only once a code of the app confirmed it', async () => {
+    const { email } = await aUser(app.db)
+    const token = String((await signIn(email)).body.access_token)
+    const { secret, uri } = (await post('/second-factor/enrolment', token)).body
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Zaakwerk:.*secret=/)
+    expect((await signIn(email)).status).toBe(200)
+    expect((await post('/second-factor', token, { code: '000000x' })).status).toBe(422)
+    const { body } = await post('/second-factor', token, { code: codeOf(secret) })
+    expect(new Set(body.recovery_codes).size).toBe(10)
+    expect(await signIn(email)).toMatchObject({ status: 401, body: { code: 'second_factor_asked' } })
+    expect((await app.call('GET', '/second-factor', { token })).body).toMatchObject({ codes_left: 10 })
+    expect((await post('/second-factor/enrolment', token)).status).toBe(409)
+  })
+
+  it('keeps neither secret nor codes readable', async () => {
+    const { id, secret, codes } = await enrolled()
+    const stored = JSON.stringify([
+      await app.db.select().from(second_factors).where(eq(second_factors.user_id, id)),
+      await app.db.select().from(recovery_codes).where(eq(recovery_codes.user_id, id)),
+    ])
+    for (const text of [secret, ...codes]) expect(stored).not.toContain(text)
+    expect(JSON.stringify(app.logged)).not.toContain(secret)
+  })
+})
+
+describe('signing in with a second factor', () => {
+  it('takes a code of the app, a step early or late, with the password only', async () => {
+    const { email, secret } = await enrolled()
+    expect((await signIn(email, codeOf(secret, 3))).body.code).toBe('wrong_code')
+    expect((await signIn(email, codeOf(secret), 'Fout-Wachtwoord-1')).body.code).toBe('invalid_credentials')
+    expect((await signIn(email, codeOf(secret))).status).toBe(200)
+    expect((await signIn(email, codeOf(secret, 1))).status).toBe(200)
+  })
+
+  it('takes no code twice, nor an older one, nor the one that switched it on', async () => {
+    const { email, secret } = await enrolled()
+    expect((await signIn(email, codeOf(secret, -1))).status).toBe(401)
+    const code = codeOf(secret)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(email, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await signIn(email, code)).body.code).toBe('wrong_code')
+  })
+
+  it('takes a recovery code once, however it is typed', async () => {
+    const { email, codes, token } = await enrolled()
+    expect((await signIn(email, ` ${codes[0].toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200)
+    expect((await signIn(email, codes[0])).body.code).toBe('wrong_code')
+    expect((await app.call('GET', '/second-factor', { token })).body.codes_left).toBe(9)
+    const other = await enrolled()
+    expect((await signIn(other.email, codes[1])).status).toBe(401)
+  })
+
+  it('is throttled as passwords are; being asked for the code costs nothing', async () => {
+    const { email, secret } = await enrolled()
+    for (let at = 0; at < 12; at++) expect((await signIn(email)).body.code).toBe('second_factor_asked')
+    const statuses: number[] = []
+    for (let at = 0; at < 11; at++) statuses.push((await signIn(email, 'xxxxxx')).status)
+    expect(statuses).toEqual([...new Array(10).fill(401), 429])
+    expect((await signIn(email, codeOf(secret))).status).toBe(429)
+  })
+})
+
+describe('switching it off', () => {
+  it('asks for the password, and so do new recovery codes', async () => {
+    const { email, token, codes } = await enrolled()
+    for (const path of ['/second-factor/disable', '/second-factor/recovery-codes'])
+      expect((await post(path, token, { password: 'fout' })).body.code).toBe('wrong_password')
+    const { body } = await post('/second-factor/recovery-codes', token, { password: testPassword })
+    expect((await signIn(email, codes[0])).status).toBe(401)
+    expect((await signIn(email, body.recovery_codes[0])).status).toBe(200)
+    expect((await post('/second-factor/disable', token, { password: testPassword })).body.since).toBeNull()
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('is also what an administrator does for who lost it, which ends the sessions', async () => {
+    const { id, email, token } = await enrolled()
+    const { call } = await app.signInAs('admin')
+    expect((await call('DELETE', `/users/${id}/second-factor`)).status).toBe(204)
+    expect((await app.call('GET', '/users/me', { token })).status).toBe(401)
+    expect((await signIn(email)).status).toBe(200)
+  })
+})
+
+describe('a role that has to have one', () => {
+  it('can do nothing else from the next sign-in on, until it is there', async () => {
+    const { email } = await aUser(app.db, { role: 'mailroom' })
+    const before = String((await signIn(email)).body.access_token)
+    const { call } = await app.signInAs('admin')
+    const roles = '/users/second-factor-roles'
+    expect((await call('PATCH', roles, { json: { roles: [4] } })).status).toBe(422)
+    expect((await call('PATCH', roles, { json: { roles: [3, 3] } })).body).toEqual({ roles: [3] })
+    expect((await app.call('GET', '/cases/search', { token: before })).status).toBe(200)
+
+    const { body } = await signIn(email)
+    const token = String(body.access_token)
+    expect(decodeJwt(token)).toMatchObject({ must_enrol: true, permissions: ['session.own'] })
+    expect((await app.call('GET', '/users/me', { token })).body.permissions).toEqual(['session.own'])
+    const refused = await app.call('GET', '/cases/search', { token })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_required' } })
+    const { body: still } = await app.call('POST', '/token/refresh', {
+      json: { refresh_token: body.refresh_token },
+    })
+    expect(decodeJwt(still.access_token)).toMatchObject({ must_enrol: true })
+
+    const { secret } = (await post('/second-factor/enrolment', token)).body
+    await post('/second-factor', token, { code: codeOf(secret) })
+    expect((await app.call('GET', '/cases/search', { token })).status).toBe(200)
+    expect((await app.call('GET', '/second-factor', { token })).body.is_required).toBe(true)
+    await post('/second-factor/disable', token, { password: testPassword })
+    expect((await app.call('GET', '/cases/search', { token })).status).toBe(403)
+    await call('PATCH', roles, { json: { roles: [] } })
+  })
+})
+
+it('opens a sealed secret for its own user and server only, and not when it was changed', () => {
+  const config = { tokenSecret: 'een-geheim' }
+  const sealed = sealSecret(config, { userId: 7, secret: 'GEHEIM' })
+  expect(openSecret(config, { userId: 7, sealed })).toBe('GEHEIM')
+  expect(() => openSecret(config, { userId: 8, sealed })).toThrow()
+  expect(() => openSecret({ tokenSecret: 'een-ander' }, { userId: 7, sealed })).toThrow()
+  expect(() => openSecret(config, { userId: 7, sealed: `A${sealed.slice(1)}` })).toThrow()
+})

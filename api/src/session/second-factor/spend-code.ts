@@ -1,0 +1,29 @@
+import { digest } from '../../core/digest.ts'
+import { unauthorized } from '../../core/errors.ts'
+import type { Services } from '../../core/services.ts'
+import type { Queryable } from '../../db/database.ts'
+import { bareRecoveryCode } from './recovery-codes.ts'
+import { openSecret } from './sealed-secret.ts'
+import { findSecondFactor, spendRecoveryCode, spendStep } from './second-factor.sql.ts'
+import { stepOfCode } from './totp.ts'
+
+/**
+ * Uses a code of the app, or else a recovery code, in the transaction of what it is for; throws 401 when it is wrong. Each
+ * works once: of two calls with one code at once, one is refused.
+ */
+export const spendCode = async (
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  tx: Queryable,
+  { userId, code }: { readonly userId: number; readonly code: string },
+): Promise<void> => {
+  const at = now()
+  const factor = await findSecondFactor(tx, userId)
+  if (!factor?.confirmedAt) throw unauthorized('wrong_code')
+  const secret = openSecret(config, { userId, sealed: factor.sealed })
+  const step = stepOfCode(secret, { code, now: at })
+  const isRight =
+    step === undefined
+      ? await spendRecoveryCode(tx, { userId, hash: digest(bareRecoveryCode(code)), at })
+      : await spendStep(tx, { userId, step })
+  if (!isRight) throw unauthorized('wrong_code')
+}

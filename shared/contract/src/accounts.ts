@@ -1,0 +1,194 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint, nothing, pageOf } from './endpoint.ts'
+import { OwnSession } from './own-sessions.ts'
+import {
+  Email,
+  Id,
+  lenient,
+  Offset,
+  OrderDirection,
+  PathId,
+  repeated,
+  SearchText,
+  Text,
+  Timestamp,
+  Version,
+} from './primitives.ts'
+import { RoleNumber } from './roles.ts'
+import { passwordMaxLength } from './session.ts'
+
+export const accountStatuses = ['active', 'invited', 'deactivated'] as const
+export const AccountStatus = z.enum(accountStatuses)
+export type AccountStatus = z.output<typeof AccountStatus>
+
+/** `required`: the role asks for one, and it is not there yet. */
+export const secondFactorStates = ['on', 'off', 'required'] as const
+
+/** Roles that can be given: Systeem is made with the service itself. */
+export const givenRoles = [2, 7, 3, 1] as const satisfies RoleNumber[]
+export const GivenRole = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(7)])
+export type GivenRole = z.output<typeof GivenRole>
+
+/** The account of a member of staff, as who manages accounts sees it. */
+export const Account = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: lenient(RoleNumber, z.int()),
+  status: lenient(AccountStatus, z.string()),
+  second_factor: lenient(z.enum(secondFactorStates), z.string()),
+  /** To a quarter of an hour; null: never. */
+  last_seen_at: Timestamp.nullable(),
+  /** Sign-ins that still hold. */
+  sessions: z.int().min(0),
+  /** Until when the invitation works; null when there is none. */
+  invited_until: Timestamp.nullable(),
+  /** Without this account nobody could manage accounts any more. */
+  is_last_admin: z.boolean(),
+  version: Version,
+})
+export type Account = z.output<typeof Account>
+
+/** A name on an account: one line. */
+const Name = Text(100).min(1, 'Vul een naam in.')
+const AccountParams = z.object({ id: PathId })
+
+export const accountOrderColumns = ['name', 'role', 'last_seen'] as const
+const StaffRoleInQuery = z.coerce.number().pipe(RoleNumber)
+
+export const searchAccounts = endpoint({
+  method: 'GET',
+  path: '/users/accounts',
+  access: 'users.manage',
+  audit: { act: 'list', of: 'user', at: 'answer.items' },
+  summary: 'The accounts of all staff by name, deactivated ones last; 100 a page.',
+  query: z.object({
+    query: SearchText.optional(),
+    roles: repeated(StaffRoleInQuery),
+    statuses: repeated(AccountStatus),
+    order_column: z.enum(accountOrderColumns).optional(),
+    order_by: OrderDirection.optional(),
+    offset: Offset,
+  }),
+  answer: pageOf(Account),
+})
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/users/invitations',
+  access: 'users.manage',
+  audit: { act: 'create', of: 'user', at: 'answer.id' },
+  summary: 'Make an account and mail its owner a link that works once, for 7 days.',
+  body: z.object({ email: Email, first_name: Name, last_name: Name, role: GivenRole }),
+  answer: Account,
+  status: 201,
+  idempotent: true,
+  errors: [409],
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/users/{id}/invitation',
+  access: 'users.manage',
+  audit: { act: 'password_link', of: 'user', at: 'params.id' },
+  summary: 'Mail a new invitation; the earlier one ends.',
+  params: AccountParams,
+  answer: Account,
+  idempotent: true,
+  errors: [404, 409],
+})
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}/invitation',
+  access: 'users.manage',
+  audit: { act: 'delete', of: 'user', at: 'params.id' },
+  summary: 'Take an invitation back: its link ends and the account, which nobody has used, is gone.',
+  params: AccountParams,
+  answer: nothing,
+  errors: [404, 409],
+})
+
+export const updateAccount = endpoint({
+  method: 'PATCH',
+  path: '/users/{id}',
+  access: 'users.manage',
+  audit: { act: 'change', of: 'user', at: 'params.id' },
+  summary:
+    'Change a role, deactivate or reactivate. Not the own account, and not the last one that can manage accounts.',
+  params: AccountParams,
+  body: z.object({ role: GivenRole.optional(), is_active: z.boolean().optional() }),
+  answer: Account,
+  versioned: true,
+  errors: [404, 409],
+})
+
+export const sendPasswordLink = endpoint({
+  method: 'POST',
+  path: '/users/{id}/password-link',
+  access: 'users.manage',
+  audit: { act: 'password_link', of: 'user', at: 'params.id' },
+  summary: 'Mail a colleague a link to set a new password.',
+  params: AccountParams,
+  answer: Account,
+  idempotent: true,
+  errors: [404, 409],
+})
+
+export const listSessionsOf = endpoint({
+  method: 'GET',
+  path: '/users/{id}/sessions',
+  access: 'users.manage',
+  audit: { act: 'read', of: 'user', at: 'params.id' },
+  summary: 'Where a colleague is signed in.',
+  params: AccountParams,
+  answer: z.array(OwnSession),
+  errors: [404],
+})
+
+export const endSessionsOfUser = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}/sessions',
+  access: 'users.manage',
+  audit: { act: 'session_ended', of: 'user', at: 'params.id' },
+  summary: 'End all sessions of a colleague; of the caller: all but this one.',
+  params: AccountParams,
+  answer: nothing,
+  errors: [404],
+})
+
+export const resetSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}/second-factor',
+  access: 'users.manage',
+  audit: { act: 'change', of: 'user', at: 'params.id' },
+  summary: 'Take away the second factor of a colleague who lost it; their sessions end.',
+  params: AccountParams,
+  answer: nothing,
+  errors: [404],
+})
+
+const Password = z.string().max(passwordMaxLength)
+
+/** Lets the page show that an invitation is dead before anything is typed. */
+export const checkInvitation = endpoint({
+  method: 'GET',
+  path: '/users/invitation',
+  access: 'link:invitation',
+  audit: 'own',
+  summary: 'Whether an invitation still works.',
+  answer: nothing,
+  errors: [401],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'PATCH',
+  path: '/users/invitation',
+  access: 'link:invitation',
+  audit: { act: 'password', of: 'user', at: 'viewer' },
+  summary: 'Choose a password with the token of an invitation; from then on the account can sign in.',
+  body: z.object({ password: Password, password_confirmation: Password }),
+  answer: z.object({ detail: z.string() }),
+  errors: [401],
+})

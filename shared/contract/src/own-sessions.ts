@@ -1,0 +1,52 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint, nothing } from './endpoint.ts'
+import { lenient, Timestamp } from './primitives.ts'
+
+export const deviceKinds = ['computer', 'phone', 'tablet', 'other'] as const
+export type DeviceKind = (typeof deviceKinds)[number]
+
+/** A sign-in that still holds. */
+export const OwnSession = z.object({
+  id: z.uuid(),
+  /** "Chrome"; null: not told, or not known. */
+  browser: z.string().nullable(),
+  /** "Windows"; null likewise. */
+  system: z.string().nullable(),
+  kind: lenient(z.enum(deviceKinds), z.string()),
+  /** Where from, coarsely: "145.53.12.x". */
+  address: z.string().nullable(),
+  signed_in_at: Timestamp,
+  /** To a quarter of an hour. */
+  last_used_at: Timestamp,
+  /** The one that asks. */
+  is_current: z.boolean(),
+})
+export type OwnSession = z.output<typeof OwnSession>
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/sessions',
+  access: 'session.own',
+  audit: 'own',
+  summary: 'Where the caller is signed in: this session first, then the one that was used last.',
+  answer: z.array(OwnSession),
+})
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/sessions/{id}',
+  access: 'session.own',
+  audit: { act: 'session_ended', of: 'user', at: 'viewer' },
+  summary: 'End one of the own sessions. What has ended stays ended.',
+  params: z.object({ id: z.uuid() }),
+  answer: nothing,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/sessions',
+  access: 'session.own',
+  audit: { act: 'session_ended', of: 'user', at: 'viewer' },
+  summary: 'End all of the own sessions but this one.',
+  answer: nothing,
+})

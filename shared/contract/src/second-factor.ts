@@ -1,0 +1,112 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint } from './endpoint.ts'
+import { lenient, Timestamp } from './primitives.ts'
+import { RoleNumber } from './roles.ts'
+import { passwordMaxLength } from './session.ts'
+
+/** Recovery codes that somebody gets at once. */
+export const recoveryCodeCount = 10
+
+/** The second factor of the caller. */
+export const SecondFactor = z.object({
+  /** Since when it counts; null: there is none. */
+  since: Timestamp.nullable(),
+  /** Recovery codes that still work. */
+  codes_left: z.int().min(0),
+  /** The role has to have one. */
+  is_required: z.boolean(),
+})
+export type SecondFactor = z.output<typeof SecondFactor>
+
+/** A secret to be put into an app; it counts once a code of that app confirmed it. */
+export const Enrolment = z.object({
+  /** In base32, to be typed where no camera is at hand. */
+  secret: z.string(),
+  /** `otpauth://…`, what the QR code says. */
+  uri: z.string(),
+})
+export type Enrolment = z.output<typeof Enrolment>
+
+/** Shown this once: only their hashes are kept. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+export type RecoveryCodes = z.output<typeof RecoveryCodes>
+
+const OwnPassword = z.object({ password: z.string().max(passwordMaxLength) })
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/second-factor',
+  access: 'session.own',
+  audit: 'own',
+  summary: 'Whether the caller has a second factor, and must have one.',
+  answer: SecondFactor,
+})
+
+export const startEnrolment = endpoint({
+  method: 'POST',
+  path: '/second-factor/enrolment',
+  access: 'session.own',
+  audit: 'own',
+  summary: 'Make a secret for an app. It takes the place of one that was not confirmed.',
+  answer: Enrolment,
+  errors: [409],
+})
+
+export const confirmEnrolment = endpoint({
+  method: 'POST',
+  path: '/second-factor',
+  access: 'session.own',
+  audit: { act: 'change', of: 'user', at: 'viewer' },
+  summary: 'Switch the second factor on with a code of the app; answers the recovery codes.',
+  body: z.object({ code: z.string().trim().max(20) }),
+  answer: RecoveryCodes,
+  errors: [409, 429],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/second-factor/recovery-codes',
+  access: 'session.own',
+  audit: { act: 'change', of: 'user', at: 'viewer' },
+  summary: 'New recovery codes, with the password; the earlier ones end.',
+  body: OwnPassword,
+  answer: RecoveryCodes,
+  errors: [401, 409, 429],
+})
+
+export const disableSecondFactor = endpoint({
+  method: 'POST',
+  path: '/second-factor/disable',
+  access: 'session.own',
+  audit: { act: 'change', of: 'user', at: 'viewer' },
+  summary:
+    'Switch the second factor off, with the password. Who has to have one can then do nothing but set up another.',
+  body: OwnPassword,
+  answer: SecondFactor,
+  errors: [401, 429],
+})
+
+/** The roles that have to have a second factor. */
+export const SecondFactorRoles = z.object({ roles: z.array(lenient(RoleNumber, z.int())) })
+export type SecondFactorRoles = z.output<typeof SecondFactorRoles>
+
+export const getSecondFactorRoles = endpoint({
+  method: 'GET',
+  path: '/users/second-factor-roles',
+  access: 'users.manage',
+  audit: 'nobody',
+  summary: 'The roles that have to have a second factor.',
+  answer: SecondFactorRoles,
+})
+
+const StaffRole = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(7)])
+
+export const updateSecondFactorRoles = endpoint({
+  method: 'PATCH',
+  path: '/users/second-factor-roles',
+  access: 'users.manage',
+  audit: { act: 'change', of: 'user', told: ['body.roles'] },
+  summary: 'Say which roles have to have a second factor; it counts at their next sign-in.',
+  body: z.object({ roles: z.array(StaffRole).max(5) }),
+  answer: SecondFactorRoles,
+})
