@@ -10,7 +10,15 @@ export const manifest: RemoteManifest = {
   devPort: 4014,
   pages: [
     { path: '/settings', access, redirect: '/settings/general' },
-    { path: '/settings/general', access, under: '/settings' },
+    {
+      path: '/settings/general',
+      // Also for who has to set up a second factor first.
+      access: 'session.own',
+      under: '/settings',
+      name: 'GeneralPage',
+      file: './src/features/general/general.page.tsx',
+      needsForms: true,
+    },
     {
       path: '/settings/authorities/:id?',
       access: 'authorities.read',
@@ -70,7 +78,7 @@ export const manifest: RemoteManifest = {
   ],
   menu: [
     { place: 'user', order: 10, label: 'Instellingen', path: '/settings', access },
-    { place: 'settings', order: 10, label: 'Algemeen', path: '/settings/general', access },
+    { place: 'settings', order: 10, label: 'Algemeen', path: '/settings/general', access: 'session.own' },
     { place: 'settings', order: 20, label: 'Autoriteiten', path: '/settings/authorities', access },
     { place: 'settings', order: 30, label: 'Bedrijven', path: '/settings/companies', access },
     { place: 'settings', order: 40, label: 'Contacten', path: '/settings/clients', access },

@@ -1,15 +1,16 @@
 import { brands } from '@zaakwerk/domain/brands'
-import { signIn, useSession } from '@zaakwerk/platform'
+import { useSession, useSignInSteps } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { type ReactElement, useId } from 'react'
 import { Logo } from '../shell/logo.tsx'
 import css from './sign-in.module.css'
+import { SignInCode } from './sign-in-code.tsx'
 import { SignInField } from './sign-in-field.tsx'
 import { SignInPassword } from './sign-in-password.tsx'
 
 const brandNames = Object.values(brands).map((brand) => brand.name)
 
-const nothing = { username: '', password: '' }
+const nothing = { username: '', password: '', code: '' }
 
 interface SignInPageProps {
   readonly onSignedIn: () => void
@@ -18,24 +19,31 @@ interface SignInPageProps {
 export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
   const { reason } = useSession()
   const problemId = useId()
+  const { asksCode, attempt, startAgain } = useSignInSteps()
   const form: Form<typeof nothing> = useForm({
     label: 'Inloggen',
-    labels: { username: 'E-mailadres', password: 'Wachtwoord' },
+    labels: { username: 'E-mailadres', password: 'Wachtwoord', code: 'Code' },
     start: nothing,
     // Leaving loses nothing.
     isGuarded: false,
     // Instead of the browser's own messages, which are in the language of the browser.
-    check: ({ username, password }) => ({
+    check: ({ username, password, code }) => ({
       username: username ? undefined : 'Vul je e-mailadres in.',
       password: password ? undefined : 'Vul je wachtwoord in.',
+      code: code || !asksCode ? undefined : 'Vul de code in.',
     }),
-    submit: signIn,
+    submit: attempt,
     isSentOnce: true,
     onSettled: () => {
       form.reset(nothing)
       onSignedIn()
     },
   })
+
+  const back = (): void => {
+    form.set({ code: '' })
+    startAgain()
+  }
 
   return (
     <div className={css.signIn}>
@@ -47,14 +55,20 @@ export const SignInPage = ({ onSignedIn }: SignInPageProps): ReactElement => {
         </div>
         <form ref={form.element} className={css.card} noValidate onSubmit={form.submit}>
           {reason === 'expired' && <p className={css.note}>Je sessie is verlopen. Log opnieuw in.</p>}
-          <SignInField
-            field={form.field('username')}
-            problemId={problemId}
-            type="email"
-            autoComplete="username"
-            autoFocus
-          />
-          <SignInPassword field={form.field('password')} problemId={problemId} />
+          {asksCode ? (
+            <SignInCode field={form.field('code')} problemId={problemId} onBack={back} />
+          ) : (
+            <>
+              <SignInField
+                field={form.field('username')}
+                problemId={problemId}
+                type="email"
+                autoComplete="username"
+                autoFocus
+              />
+              <SignInPassword field={form.field('password')} problemId={problemId} />
+            </>
+          )}
           <p id={problemId} role="alert" className={css.failure}>
             {form.problems?.items.join(' ')}
           </p>

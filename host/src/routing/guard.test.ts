@@ -71,6 +71,14 @@ describe('decide', () => {
   })
 })
 
+it('leads who has to set up a second factor there, whatever was asked for', () => {
+  const viewer = { ...as('lawyer'), permissions: ['session.own'], mustEnrol: true }
+  const kinds = ['/', '/case/12', '/settings', '/bestaat-niet', '/settings/general'].map(
+    (pathname) => decide(registry, { pathname, viewer }).kind,
+  )
+  expect(kinds).toEqual([...new Array(4).fill('to-enrol'), 'staff'])
+})
+
 describe('the menu', () => {
   const all = ['Cases', 'Taken', 'Facturen', 'Gronden & Zittingen', 'Import']
   it.each([

@@ -7,6 +7,8 @@ import { findPublicPage } from '../remotes/registry.ts'
 export type Decision =
   | { readonly kind: 'to-sign-in' }
   | { readonly kind: 'to-start' }
+  /** To the page where the second factor is set up. */
+  | { readonly kind: 'to-enrol' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'public' }
   | { readonly kind: 'staff'; readonly found: FoundPage }
@@ -14,6 +16,9 @@ export type Decision =
   /** The user's permissions are not known yet. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'not-found' }
+
+/** Where somebody sets up the second factor. */
+export const enrolPath = '/settings/general'
 
 /** The route guard: public pages for all, the rest for who is signed in and may (specification 2, 2.1). */
 export const decide = (
@@ -24,6 +29,7 @@ export const decide = (
   if (findPublicPage(registry, pathname)) return { kind: 'public' }
   if (found?.page.access === 'public') return { kind: viewer ? 'to-start' : 'sign-in' }
   if (!viewer) return { kind: 'to-sign-in' }
+  if (viewer.mustEnrol && pathname !== enrolPath) return { kind: 'to-enrol' }
   if (!found) return { kind: 'not-found' }
   if (!viewer.permissions) return { kind: 'pending' }
   return viewer.permissions.includes(found.page.access) ? { kind: 'staff', found } : { kind: 'denied' }

@@ -4,7 +4,7 @@ import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom'
 import { AreaBoundary } from '../remotes/area-boundary.tsx'
 import { chunkPage } from '../remotes/chunk-page.tsx'
 import { registry } from '../remotes/registry.ts'
-import { decide } from './guard.ts'
+import { decide, enrolPath } from './guard.ts'
 import { PlainState } from './plain-state.tsx'
 import { rememberPath, returnPath } from './return-path.ts'
 
@@ -30,6 +30,8 @@ const Page = (): ReactNode => {
       return <Navigate to="/login" replace state={reason === 'signed-out' ? null : rememberPath(here)} />
     case 'to-start':
       return <Navigate to={returnPath(here)} replace />
+    case 'to-enrol':
+      return <Navigate to={enrolPath} replace />
     case 'sign-in':
       return <SignIn />
     case 'public':

@@ -1,5 +1,5 @@
 import { getCurrentUser } from '@zaakwerk/contract/users'
-import { abandonSession, leave, signIn, useEndpoint } from '@zaakwerk/platform'
+import { abandonSession, leave, useEndpoint, useSignInSteps } from '@zaakwerk/platform'
 import { useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
@@ -7,14 +7,18 @@ import type { ReactElement } from 'react'
 /** Asks for the password in a dialog over the page; the work on the page then continues. */
 export const SessionLapsed = (): ReactElement => {
   const { data: user } = useEndpoint(getCurrentUser, {})
+  const { asksCode, attempt } = useSignInSteps()
   const form = useForm({
     label: 'Wachtwoord',
-    labels: { username: 'E-mailadres', password: 'Wachtwoord' },
-    start: { username: user?.email ?? '', password: '' },
+    labels: { username: 'E-mailadres', password: 'Wachtwoord', code: 'Code' },
+    start: { username: user?.email ?? '', password: '', code: '' },
     // The typed password does not count as unsaved input.
     isGuarded: false,
-    check: ({ password }) => ({ password: password ? undefined : 'Vul je wachtwoord in.' }),
-    submit: (entry) => signIn(entry),
+    check: ({ password, code }) => ({
+      password: password ? undefined : 'Vul je wachtwoord in.',
+      code: code || !asksCode ? undefined : 'Vul de code in.',
+    }),
+    submit: attempt,
   })
   return (
     <FormDialog
@@ -36,6 +40,13 @@ export const SessionLapsed = (): ReactElement => {
         isDisabled={user !== undefined}
       />
       <TextInput field={form.field('password')} type="password" autoComplete="current-password" />
+      {asksCode ? (
+        <TextInput
+          field={form.field('code')}
+          autoComplete="one-time-code"
+          hint="Van de app op je telefoon, of een herstelcode."
+        />
+      ) : null}
     </FormDialog>
   )
 }

@@ -57,6 +57,17 @@ export const formatWhen = (iso: string, now: Date): string => {
   return dayOf(new Date(iso)) === dayOf(now) ? text.slice(text.indexOf('om ')) : `op ${text}`
 }
 
+const timeOfDay = new Intl.DateTimeFormat('nl-NL', { timeZone, hour: '2-digit', minute: '2-digit' })
+
+/** When somebody was last seen: "vandaag, 08:31", "gisteren, 22:05", else the day: "18 november 2026". */
+export const formatSeen = (iso: string, now: Date): string => {
+  const at = new Date(iso)
+  const day = dayOf(at)
+  if (day === dayOf(now)) return `vandaag, ${timeOfDay.format(at)}`
+  if (day === addDays(dayOf(now), -1)) return `gisteren, ${timeOfDay.format(at)}`
+  return formatDate(day)
+}
+
 const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'short' })
 
 /** A calendar date with its day of the week: "ma 28 december 2026". */

@@ -62,6 +62,7 @@ export {
   keepPageOnExpiry,
   learnPermissions,
   refreshTokenInvalid,
+  renewSession,
   type SessionState,
   signIn,
   signOut,
@@ -70,4 +71,5 @@ export {
   useSession,
   useViewer,
 } from './session/session.ts'
+export { useSignInSteps } from './session/sign-in-steps.ts'
 export type { Viewer } from './session/token-store.ts'

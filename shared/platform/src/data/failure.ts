@@ -30,8 +30,12 @@ const spoken: ReadonlySet<number> = new Set([208, 400, 404, 409, 412, 413, 415, 
 const fieldOf: Partial<Record<string, string>> = {
   internal_id_in_use: 'internal_id',
   wrong_password: 'old_password',
+  wrong_code: 'code',
   password_too_common: 'password',
 }
+
+/** Words under a field that differ from the ones in the notice. */
+const saidUnder: Partial<Record<string, string>> = { wrong_password: 'Wachtwoord is incorrect' }
 
 const waitingTime = (seconds: number): string => {
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minuten`
@@ -44,6 +48,11 @@ const textOf = ({ status, detail, fields, path, retryAfter, requestId }: ApiErro
     if (status === 422) return fields[0]?.msg || unknown
     // Below 400 no error was answered: the line broke, or the answer made no sense.
     return spoken.has(status) || status < 400 ? detail : `Foutcode: ${status}`
+  }
+  // Changing the own password (specification 2, section 8); what is said under a field comes with it.
+  if (path === '/password') {
+    if (status === 422) return fields[0]?.msg || unknown
+    return status === 401 || status < 400 ? detail : `Foutcode: ${status}`
   }
   return requestId && status >= 500 ? `${detail} (verzoek ${requestId})` : detail
 }
@@ -71,7 +80,7 @@ const kindOf = ({ code, status }: ApiError): Failure['kind'] => {
 
 const fieldsOf = ({ code, detail, fields }: ApiError): readonly FieldMessage[] => {
   const field = code && fieldOf[code]
-  if (field) return [{ field, message: detail }]
+  if (field) return [{ field, message: (code && saidUnder[code]) ?? detail }]
   return fields.filter(({ msg }) => msg).map(({ loc, msg }) => ({ field: String(loc.at(-1)), message: msg }))
 }
 

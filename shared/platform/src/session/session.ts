@@ -29,6 +29,7 @@ const publish = (next: SessionState): void => {
     next.viewer?.userId === state.viewer?.userId &&
     next.viewer?.role === state.viewer?.role &&
     next.viewer?.permissions?.join() === state.viewer?.permissions?.join() &&
+    next.viewer?.mustEnrol === state.viewer?.mustEnrol &&
     next.reason === state.reason &&
     next.isLapsed === state.isLapsed
   if (same) return
@@ -102,7 +103,12 @@ export const startSession = (): void => {
 }
 
 /** Signs in and tells every tab. Rejects with `ApiError`. */
-export const signIn = async (credentials: { username: string; password: string }): Promise<void> => {
+export const signIn = async (credentials: {
+  readonly username: string
+  readonly password: string
+  /** Of the second factor, once `second_factor_asked` was answered. */
+  readonly code?: string
+}): Promise<void> => {
   tokenStore.save(await send(signInEndpoint, { body: credentials }))
   followStore()
 }
@@ -179,6 +185,9 @@ export const refreshSession = (stale: string | null): Promise<string> => {
   })
   return inFlight
 }
+
+/** Fetches a new token, as what this user may do has just changed. */
+export const renewSession = (): Promise<string> => refreshSession(tokenStore.accessToken())
 
 /** Sees to it that the access token is good for some more milliseconds; undefined where it is already. */
 export const refreshAhead = (ahead: number): Promise<string> | undefined =>

@@ -14,6 +14,7 @@ const AccessClaims = z.object({
   sub: z.string(),
   role: z.number(),
   permissions: z.array(z.string()).optional(),
+  must_enrol: z.boolean().optional(),
 })
 const RefreshClaims = z.object({ exp: z.number() })
 
@@ -23,6 +24,8 @@ export interface Viewer {
   readonly role: RoleName
   /** What this user may do; undefined as long as neither the token nor `GET /users/me` has told. */
   readonly permissions?: readonly string[] | undefined
+  /** Nothing else can be done until a second factor is set up. */
+  readonly mustEnrol?: boolean | undefined
 }
 
 const claims = <T>(schema: z.ZodType<T>, token: string | null): T | undefined => {
@@ -75,7 +78,9 @@ export const tokenStore = {
     if (this.isRefreshExpired()) return undefined
     const access = claims(AccessClaims, this.accessToken())
     const role = access && roleName(access.role)
-    return access && role ? { userId: Number(access.sub), role, permissions: access.permissions } : undefined
+    if (!access || !role) return undefined
+    const { permissions, must_enrol: mustEnrol } = access
+    return { userId: Number(access.sub), role, permissions, ...(mustEnrol && { mustEnrol }) }
   },
 }
 

@@ -20,5 +20,6 @@ export {
   TimeInput,
   YesNoInput,
 } from './inputs.tsx'
+export { PasswordInput } from './password-input.tsx'
 export { SidePanel } from './side-panel.tsx'
 export { TextField } from './text-field.tsx'

@@ -1,0 +1,72 @@
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  type OwnSession,
+} from '@zaakwerk/contract/own-sessions'
+import { ask, notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { Button, QueryView } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import { SessionList } from '../../sessions/session-list.tsx'
+import { deviceWords } from '../../sessions/session-words.ts'
+import css from './general.module.css'
+import { GeneralSection, SectionSkeleton } from './general-section.tsx'
+
+const refreshes = [listOwnSessions]
+
+/** "Mijn sessies": where the user is signed in, and how to end that. */
+export const OwnSessions = (): ReactElement => {
+  const state = useEndpoint(listOwnSessions, {})
+  const one = useAction(endOwnSession, { refreshes })
+  const others = useAction(endOtherSessions, { refreshes })
+
+  const end = async (session: OwnSession): Promise<void> => {
+    try {
+      await one.run({ params: { id: session.id } })
+      notify.success({ title: 'Sessie beëindigd', text: deviceWords(session) })
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  const endOthers = async (): Promise<void> => {
+    const isSure = await ask({
+      title: 'Alle andere sessies beëindigen?',
+      text: 'Je wordt overal afgemeld, behalve hier. Wat daar niet is opgeslagen, gaat verloren.',
+      confirmLabel: 'Beëindig alle andere sessies',
+      cancelLabel: 'Annuleer',
+      isDanger: true,
+    })
+    if (!isSure) return
+    try {
+      await others.run({})
+      notify.success({ title: 'Alle andere sessies zijn beëindigd' })
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+
+  return (
+    <GeneralSection
+      title="Mijn sessies"
+      text="Herken je een sessie niet? Beëindig die en wijzig je wachtwoord."
+    >
+      <QueryView state={state} skeleton={<SectionSkeleton />} failure="Je sessies konden niet worden geladen">
+        {(sessions) => (
+          <>
+            <SessionList label="Mijn sessies" sessions={sessions} onEnd={(session) => void end(session)} />
+            {sessions.length > 1 ? (
+              <Button
+                danger
+                className={css.others ?? ''}
+                loading={others.isRunning}
+                onClick={() => void endOthers()}
+              >
+                Beëindig alle andere sessies
+              </Button>
+            ) : null}
+          </>
+        )}
+      </QueryView>
+    </GeneralSection>
+  )
+}

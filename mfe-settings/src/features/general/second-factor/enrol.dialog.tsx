@@ -1,0 +1,96 @@
+import {
+  confirmEnrolment,
+  type Enrolment,
+  getSecondFactor,
+  startEnrolment,
+} from '@zaakwerk/contract/second-factor'
+import { errorText, useAction } from '@zaakwerk/platform'
+import { type Form, useForm } from '@zaakwerk/platform/forms'
+import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
+import { type ReactElement, useEffect, useState } from 'react'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodeList } from './recovery-codes.tsx'
+import css from './second-factor.module.css'
+
+interface EnrolDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** Closed; whether the second factor counts now. */
+  readonly onEnded: (isOn: boolean) => void
+}
+
+/** A new secret, made when the dialog opens. */
+const useEnrolment = () => {
+  const { run } = useAction(startEnrolment)
+  const [enrolment, setEnrolment] = useState<Enrolment>()
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    run({}).then(setEnrolment, (error: unknown) => setFailure(errorText(error)))
+  }, [run])
+  return { enrolment, failure }
+}
+
+/** "abcd efgh": as it is easiest to type over. */
+const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+const nothing = { code: '' }
+
+/** Sets up a second factor: scan, confirm with a code, keep the recovery codes. */
+export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement => {
+  const { enrolment, failure } = useEnrolment()
+  const { run } = useAction(confirmEnrolment, { refreshes: [getSecondFactor] })
+  const [codes, setCodes] = useState<readonly string[]>()
+  const form: Form<typeof nothing> = useForm({
+    label: 'Tweede factor',
+    labels: { code: 'Code van de app' },
+    start: nothing,
+    isGuarded: false,
+    isSentOnce: true,
+    check: ({ code }) => ({ code: code.trim() ? undefined : 'Vul de code in.' }),
+    submit: async (entry) => {
+      const { recovery_codes } = await run({ body: entry })
+      setCodes(recovery_codes)
+    },
+  })
+  if (codes)
+    return (
+      <FormDialog
+        isOpen={isOpen}
+        isSticky
+        title="Je tweede factor staat aan"
+        submitLabel="Ik heb de codes bewaard"
+        closeLabel="Sluiten"
+        onSubmit={() => onEnded(true)}
+        onClose={() => onEnded(true)}
+      >
+        <RecoveryCodeList codes={codes} />
+      </FormDialog>
+    )
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      canSubmit={enrolment !== undefined}
+      title="Tweede factor instellen"
+      intro="Scan de code met een app als Google Authenticator, Microsoft Authenticator of 1Password, en vul de code in die de app dan laat zien."
+      submitLabel="Zet aan"
+      {...(failure ? { problems: { title: failure } } : {})}
+      onClose={() => onEnded(false)}
+    >
+      <div className={css.enrol}>
+        {enrolment ? (
+          <QrCode text={enrolment.uri} label="QR-code voor de app" />
+        ) : (
+          <span className={css.waiting} aria-hidden="true" />
+        )}
+        <div className={css.steps}>
+          <p>
+            Geen camera bij de hand? Vul deze sleutel in de app in:
+            <b className={css.secret}>{enrolment ? inFours(enrolment.secret) : '…'}</b>
+          </p>
+          <TextInput field={form.field('code')} inputMode="numeric" autoComplete="one-time-code" />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { getSecondFactor, renewRecoveryCodes } from '@zaakwerk/contract/second-factor'
+import { useAction } from '@zaakwerk/platform'
+import { FormDialog, PasswordInput } from '@zaakwerk/ui/forms'
+import { type ReactElement, useState } from 'react'
+import { usePasswordProof } from './password-proof.ts'
+import { RecoveryCodeList } from './recovery-codes.tsx'
+
+interface NewCodesDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Makes new recovery codes, which end the earlier ones. */
+export const NewCodesDialog = ({ isOpen, onClose }: NewCodesDialogProps): ReactElement => {
+  const { run } = useAction(renewRecoveryCodes, { refreshes: [getSecondFactor] })
+  const [codes, setCodes] = useState<readonly string[]>()
+  const form = usePasswordProof(async (password) => {
+    const { recovery_codes } = await run({ body: { password } })
+    setCodes(recovery_codes)
+  })
+  return codes ? (
+    <FormDialog
+      isOpen={isOpen}
+      isSticky
+      title="Je nieuwe herstelcodes"
+      submitLabel="Ik heb de codes bewaard"
+      closeLabel="Sluiten"
+      onSubmit={onClose}
+      onClose={onClose}
+    >
+      <RecoveryCodeList codes={codes} />
+    </FormDialog>
+  ) : (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      title="Nieuwe herstelcodes?"
+      intro="De codes die je nu hebt, werken daarna niet meer."
+      submitLabel="Maak nieuwe codes"
+      size="question"
+      onClose={onClose}
+    >
+      <PasswordInput field={form.field('password')} autoComplete="current-password" />
+    </FormDialog>
+  )
+}

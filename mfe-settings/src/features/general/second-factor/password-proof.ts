@@ -1,0 +1,16 @@
+import { type Form, useForm } from '@zaakwerk/platform/forms'
+
+const nothing = { password: '' }
+
+/** A form that asks for the password once more, before something that a stranger at this screen must not do. */
+export const usePasswordProof = (submit: (password: string) => Promise<unknown>): Form<typeof nothing> =>
+  useForm({
+    label: 'Wachtwoord',
+    labels: { password: 'Wachtwoord' },
+    start: nothing,
+    isGuarded: false,
+    isSentOnce: true,
+    wireNames: { old_password: 'password' },
+    check: ({ password }) => ({ password: password ? undefined : 'Vul je wachtwoord in.' }),
+    submit: ({ password }) => submit(password),
+  })
