@@ -62,6 +62,13 @@ export const manifest: RemoteManifest = {
       file: './src/features/templates/templates-link.page.tsx',
     },
     {
+      path: '/settings/users',
+      access: 'users.manage',
+      under: '/settings',
+      name: 'UsersPage',
+      file: './src/features/users/users.page.tsx',
+    },
+    {
       path: '/settings/queue',
       access: 'jobs.read',
       under: '/settings',
@@ -83,6 +90,14 @@ export const manifest: RemoteManifest = {
     { place: 'settings', order: 30, label: 'Bedrijven', path: '/settings/companies', access },
     { place: 'settings', order: 40, label: 'Contacten', path: '/settings/clients', access },
     { place: 'settings', order: 50, label: 'Templates', path: '/settings/templates', access },
+    {
+      place: 'settings',
+      group: 'Beheer',
+      order: 80,
+      label: 'Gebruikers',
+      path: '/settings/users',
+      access: 'users.manage',
+    },
     {
       place: 'settings',
       group: 'Beheer',

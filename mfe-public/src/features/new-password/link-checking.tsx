@@ -3,9 +3,9 @@ import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 
 /** In the shape of the form that comes; the bars show only when it takes long enough to notice. */
-export const LinkChecking = (): ReactElement => (
+export const LinkChecking = ({ heading }: { readonly heading: string }): ReactElement => (
   <>
-    <PageHeading>Kies een nieuw wachtwoord</PageHeading>
+    <PageHeading>{heading}</PageHeading>
     <p role="status" className="visually-hidden">
       De link wordt gecontroleerd
     </p>

@@ -1,4 +1,3 @@
-import { setNewPassword } from '@zaakwerk/contract/session'
 import { type Form, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { notify, send } from '@zaakwerk/platform/public'
 import { type ReactElement, useId } from 'react'
@@ -6,11 +5,13 @@ import { PasswordField } from '../../form/password-field.tsx'
 import { PublicForm } from '../../form/public-form.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
+import type { LinkKind } from './link-kind.ts'
 import { findProblem, mismatch, type NewPassword } from './new-password-checks.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { type DeadReason, deadReason } from './use-link-check.ts'
 
 interface NewPasswordFormProps {
+  readonly kind: LinkKind
   readonly token: string
   readonly onChanged: () => void
   readonly onDead: (reason: DeadReason) => void
@@ -18,7 +19,7 @@ interface NewPasswordFormProps {
 
 const nothing: NewPassword = { password: '', repeated: '' }
 
-export const NewPasswordForm = ({ token, onChanged, onDead }: NewPasswordFormProps): ReactElement => {
+export const NewPasswordForm = ({ kind, token, onChanged, onDead }: NewPasswordFormProps): ReactElement => {
   const checklistId = useId()
   const form: Form<NewPassword> = useForm<NewPassword>({
     label: 'Wachtwoord',
@@ -36,7 +37,7 @@ export const NewPasswordForm = ({ token, onChanged, onDead }: NewPasswordFormPro
     },
     submit: async ({ password, repeated }) => {
       try {
-        await send(setNewPassword, { body: { password, password_confirmation: repeated } }, { token })
+        await send(kind.set, { body: { password, password_confirmation: repeated } }, { token })
         onChanged()
         return 'done'
       } catch (error) {
@@ -53,8 +54,8 @@ export const NewPasswordForm = ({ token, onChanged, onDead }: NewPasswordFormPro
 
   return (
     <>
-      <PageHeading>Kies een nieuw wachtwoord</PageHeading>
-      <p className={css.lead}>Hiermee log je voortaan in.</p>
+      <PageHeading>{kind.heading}</PageHeading>
+      <p className={css.lead}>{kind.lead}</p>
       <PublicForm form={form} submitLabel="Verander wachtwoord">
         <PasswordField field={form.field('password')} required describedBy={checklistId} />
         <PasswordChecklist id={checklistId} password={password} />

@@ -2,8 +2,9 @@ import { notify } from '@zaakwerk/platform/public'
 import { type ReactElement, useState } from 'react'
 import { pageBrand } from '../../page/brand.ts'
 import { PublicPage } from '../../page/public-page.tsx'
-import { DeadLink, deadLinkTexts } from './dead-link.tsx'
+import { DeadLink } from './dead-link.tsx'
 import { LinkChecking } from './link-checking.tsx'
+import { linkKind } from './link-kind.ts'
 import { linkToken } from './link-token.ts'
 import { LinkUnreachable } from './link-unreachable.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -13,8 +14,9 @@ import { useLinkToken } from './use-link-token.ts'
 
 export const NewPasswordPage = (): ReactElement => {
   const brand = pageBrand()
+  const [kind] = useState(linkKind)
   const token = useLinkToken()
-  const [link, retry] = useLinkCheck(token)
+  const [link, retry] = useLinkCheck(kind, token)
   const [isChanged, setChanged] = useState(false)
   /** Died between opening the page and sending the form. */
   const [diedOf, setDiedOf] = useState<DeadReason>()
@@ -22,33 +24,30 @@ export const NewPasswordPage = (): ReactElement => {
   const finish = (): void => {
     linkToken.forget()
     setChanged(true)
-    notify.success({
-      title: 'Je wachtwoord is gewijzigd',
-      text: 'Je kunt nu inloggen met het nieuwe wachtwoord',
-    })
+    notify.success({ title: kind.done.title, text: kind.done.text })
   }
 
   if (isChanged)
     return (
-      <PublicPage brand={brand} title="Je wachtwoord is gewijzigd!">
-        <PasswordChanged brand={brand} />
+      <PublicPage brand={brand} title={kind.done.heading}>
+        <PasswordChanged brand={brand} kind={kind} />
       </PublicPage>
     )
 
   const dead = diedOf ?? (link.phase === 'dead' ? link.reason : undefined)
   if (dead)
     return (
-      <PublicPage brand={brand} title={deadLinkTexts[dead].title}>
-        <DeadLink brand={brand} reason={dead} />
+      <PublicPage brand={brand} title={kind.dead[dead].title}>
+        <DeadLink brand={brand} kind={kind} reason={dead} />
       </PublicPage>
     )
 
   return (
-    <PublicPage brand={brand} title="Kies een nieuw wachtwoord">
-      {link.phase === 'checking' && <LinkChecking />}
+    <PublicPage brand={brand} title={kind.heading}>
+      {link.phase === 'checking' && <LinkChecking heading={kind.heading} />}
       {link.phase === 'unreachable' && <LinkUnreachable detail={link.detail} onRetry={retry} />}
       {link.phase === 'alive' && token && (
-        <NewPasswordForm token={token} onChanged={finish} onDead={setDiedOf} />
+        <NewPasswordForm kind={kind} token={token} onChanged={finish} onDead={setDiedOf} />
       )}
     </PublicPage>
   )

@@ -192,3 +192,28 @@ describe('the new password', () => {
     expect((await second()).value).toBe('Nieuw1234')
   })
 })
+
+describe('an invitation', () => {
+  const address = '/password/update?token=abc&btu=false&invitation=true'
+  const used = { status: 401, body: { detail: 'Nee.', code: 'link_used' } }
+
+  it('opens the account with a password, and leads to the sign-in of staff', async () => {
+    api.on('GET /users/invitation', { status: 204 })
+    api.on('PATCH /users/invitation', { status: 200, body: { detail: 'Je wachtwoord is ingesteld' } })
+    openPage(address)
+    await screen.findByRole('heading', { name: 'Kies een wachtwoord' })
+    await fill('Nieuw1234')
+    await submit()
+    await screen.findByRole('heading', { name: 'Je account is klaar!' })
+    expect(changes()).toMatchObject([{ path: '/users/invitation', authorization: 'Bearer abc' }])
+    expect(screen.getByRole('link', { name: 'Inloggen' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('that is opened twice says so, and offers no link for who has no account', async () => {
+    api.on('GET /users/invitation', used)
+    openPage(address)
+    await screen.findByRole('heading', { name: 'Deze uitnodiging is al gebruikt' })
+    expect(screen.queryByRole('link', { name: 'Vraag een nieuwe link aan' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Inloggen' }).getAttribute('href')).toBe('/login')
+  })
+})

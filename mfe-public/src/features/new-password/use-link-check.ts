@@ -1,6 +1,6 @@
-import { checkPasswordLink } from '@zaakwerk/contract/session'
 import { ApiError, errorText, send } from '@zaakwerk/platform/public'
 import { useEffect, useState } from 'react'
+import type { LinkKind } from './link-kind.ts'
 
 export type DeadReason = 'expired' | 'used' | 'invalid'
 
@@ -24,7 +24,10 @@ const stateOf = (error: unknown): LinkState => {
 }
 
 /** Asks whether the link still works, before anything is typed. */
-export const useLinkCheck = (token: string | null): readonly [LinkState, retry: () => void] => {
+export const useLinkCheck = (
+  { check }: LinkKind,
+  token: string | null,
+): readonly [LinkState, retry: () => void] => {
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<LinkState>({ phase: 'checking' })
 
@@ -36,14 +39,14 @@ export const useLinkCheck = (token: string | null): readonly [LinkState, retry: 
     }
     const abort = new AbortController()
     setState({ phase: 'checking' })
-    send(checkPasswordLink, {}, { token, signal: abort.signal }).then(
+    send(check, {}, { token, signal: abort.signal }).then(
       () => setState({ phase: 'alive' }),
       (error: unknown) => {
         if (!abort.signal.aborted) setState(stateOf(error))
       },
     )
     return () => abort.abort()
-  }, [token, tries])
+  }, [check, token, tries])
 
   return [state, () => setTries((count) => count + 1)]
 }

@@ -31,6 +31,7 @@ const fieldOf: Partial<Record<string, string>> = {
   internal_id_in_use: 'internal_id',
   wrong_password: 'old_password',
   wrong_code: 'code',
+  email_in_use: 'email',
   password_too_common: 'password',
 }
 

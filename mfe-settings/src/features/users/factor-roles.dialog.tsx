@@ -1,0 +1,67 @@
+import { searchAccounts } from '@zaakwerk/contract/accounts'
+import {
+  getSecondFactorRoles,
+  type SecondFactorRoles,
+  updateSecondFactorRoles,
+} from '@zaakwerk/contract/second-factor'
+import { notify, useAction } from '@zaakwerk/platform'
+import { type Form, useForm } from '@zaakwerk/platform/forms'
+import { CheckboxInput, FormDialog } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+
+interface FactorRolesDialogProps {
+  readonly isOpen: boolean
+  readonly roles: SecondFactorRoles['roles']
+  readonly onClose: () => void
+}
+
+/** Roles by the name that their box has in the form. */
+const boxes = { system: 0, admin: 1, lawyer: 2, btu_lawyer: 7, mailroom: 3 } as const
+type Box = keyof typeof boxes
+const names = ['system', 'admin', 'lawyer', 'btu_lawyer', 'mailroom'] as const satisfies Box[]
+type Draft = Record<Box, boolean>
+
+/** Which roles have to have a second factor. */
+export const FactorRolesDialog = ({ isOpen, roles, onClose }: FactorRolesDialogProps): ReactElement => {
+  const { run } = useAction(updateSecondFactorRoles, { refreshes: [getSecondFactorRoles, searchAccounts] })
+  const has = (box: Box): boolean => roles.some((role) => role === boxes[box])
+  const form: Form<Draft> = useForm<Draft>({
+    label: 'Tweede factor verplicht',
+    labels: {
+      system: 'Systeem',
+      admin: 'Admin',
+      lawyer: 'Jurist',
+      btu_lawyer: 'BTU-jurist',
+      mailroom: 'Postkamer',
+    },
+    start: {
+      system: has('system'),
+      admin: has('admin'),
+      lawyer: has('lawyer'),
+      btu_lawyer: has('btu_lawyer'),
+      mailroom: has('mailroom'),
+    },
+    isGuarded: isOpen,
+    isSentOnce: true,
+    submit: async (draft) => {
+      await run({ body: { roles: names.filter((name) => draft[name]).map((name) => boxes[name]) } })
+      notify.success({ title: 'Tweede factor opgeslagen' })
+    },
+    onSettled: onClose,
+  })
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      size="question"
+      title="Tweede factor verplicht"
+      intro="Wie zo’n rol heeft en nog geen tweede factor, stelt die bij de volgende keer inloggen in. Wie nu is aangemeld, kan verder werken."
+      submitLabel="Opslaan"
+      onClose={onClose}
+    >
+      {names.map((name) => (
+        <CheckboxInput key={name} field={form.field(name)} />
+      ))}
+    </FormDialog>
+  )
+}

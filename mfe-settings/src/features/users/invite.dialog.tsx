@@ -1,0 +1,80 @@
+import { GivenRole, inviteUser, searchAccounts } from '@zaakwerk/contract/accounts'
+import { Email } from '@zaakwerk/contract/primitives'
+import { getSecondFactorRoles } from '@zaakwerk/contract/second-factor'
+import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { type Form, useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { MailIcon } from '@zaakwerk/ui'
+import { FieldPair, FormDialog, TextInput } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+import { RoleChoice } from './role-choice.tsx'
+import { roleWords } from './user-words.ts'
+import css from './users.module.css'
+
+interface InviteDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+const nothing = { email: '', first_name: '', last_name: '', role: '2' }
+type Draft = typeof nothing
+
+/** What the invited gets and has to do. */
+const InviteNote = ({ draft }: { readonly draft: Draft }): ReactElement => {
+  const required = useEndpoint(getSecondFactorRoles, {}).data?.roles ?? []
+  const role = Number(draft.role)
+  const who = draft.first_name.trim() || 'De genodigde'
+  const factor = required.some((one) => one === role)
+    ? ` en stelt de tweede factor in: die is verplicht voor ${roleWords(role)}`
+    : ''
+  return (
+    <p className={css.note}>
+      <MailIcon />
+      <span>
+        {`${who} krijgt een mail met een link. De link werkt 7 dagen en één keer. Bij de eerste keer kiest ${draft.first_name.trim() || 'die'} een wachtwoord${factor}.`}
+      </span>
+    </p>
+  )
+}
+
+/** "Gebruiker uitnodigen". */
+export const InviteDialog = ({ isOpen, onClose }: InviteDialogProps): ReactElement => {
+  const { run } = useAction(inviteUser, { refreshes: [searchAccounts] })
+  const form: Form<Draft> = useForm<Draft>({
+    label: 'Gebruiker uitnodigen',
+    labels: { email: 'E-mail', first_name: 'Voornaam', last_name: 'Achternaam', role: 'Rol' },
+    start: nothing,
+    isGuarded: isOpen,
+    isSentOnce: true,
+    missing: ({ email, first_name, last_name }) => [
+      ...(email.trim() ? [] : (['email'] as const)),
+      ...(first_name.trim() ? [] : (['first_name'] as const)),
+      ...(last_name.trim() ? [] : (['last_name'] as const)),
+    ],
+    check: ({ email }) => ({
+      email: Email.safeParse(email).success ? undefined : 'Voer een geldig e-mailadres in',
+    }),
+    submit: async ({ role, ...person }) => {
+      const { email } = await run({ body: { ...person, role: GivenRole.parse(Number(role)) } })
+      notify.success({ title: 'Uitnodiging verstuurd', text: `Naar ${email}` })
+    },
+    onSettled: onClose,
+  })
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      canSubmit
+      title="Gebruiker uitnodigen"
+      submitLabel="Verstuur uitnodiging"
+      onClose={onClose}
+    >
+      <TextInput field={form.field('email')} type="email" maxLength={254} />
+      <FieldPair>
+        <TextInput field={form.field('first_name')} maxLength={100} />
+        <TextInput field={form.field('last_name')} maxLength={100} />
+      </FieldPair>
+      <RoleChoice field={form.field('role')} />
+      <InviteNote draft={useFormValues(form)} />
+    </FormDialog>
+  )
+}

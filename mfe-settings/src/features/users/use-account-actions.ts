@@ -1,0 +1,91 @@
+import {
+  type Account,
+  resendInvitation,
+  resetSecondFactor,
+  revokeInvitation,
+  searchAccounts,
+  sendPasswordLink,
+  updateAccount,
+} from '@zaakwerk/contract/accounts'
+import { listUsers } from '@zaakwerk/contract/users'
+import { ask, notify, type Question, useAction } from '@zaakwerk/platform'
+import type { AccountAct } from './user-row-menu.tsx'
+import { nameOf } from './user-words.ts'
+
+const refreshes = [searchAccounts, listUsers]
+
+/** Those that need a dialog of their own. */
+type DialogAct = 'role' | 'sessions'
+
+const questionOf = (act: AccountAct, account: Account): Question | undefined => {
+  const name = nameOf(account)
+  const { first_name } = account
+  const common = { cancelLabel: 'Annuleer', isDanger: true }
+  if (act === 'deactivate')
+    return {
+      ...common,
+      title: `${name} deactiveren?`,
+      text: `Alle sessies van ${first_name} eindigen meteen, en ${first_name} kan niet meer inloggen. Dossiers en taken blijven op naam staan.`,
+      confirmLabel: 'Deactiveren',
+    }
+  if (act === 'second-factor')
+    return {
+      ...common,
+      title: `Tweede factor van ${name} herstellen?`,
+      text: `De tweede factor en de herstelcodes vervallen, en alle sessies van ${first_name} eindigen meteen.`,
+      confirmLabel: 'Herstellen',
+    }
+  if (act === 'revoke')
+    return {
+      ...common,
+      title: `Uitnodiging van ${name} intrekken?`,
+      text: `De link in de mail werkt dan niet meer, en ${name} verdwijnt uit de lijst.`,
+      confirmLabel: 'Intrekken',
+    }
+  return undefined
+}
+
+/** What is done with an account at once, or after a question. Each ends with a notice. */
+export const useAccountActions = () => {
+  const update = useAction(updateAccount, { refreshes })
+  const link = useAction(sendPasswordLink, { refreshes })
+  const reset = useAction(resetSecondFactor, { refreshes })
+  const resend = useAction(resendInvitation, { refreshes })
+  const revoke = useAction(revokeInvitation, { refreshes })
+
+  const perform = async (act: Exclude<AccountAct, DialogAct>, account: Account): Promise<string> => {
+    const { id, version, email } = account
+    const params = { id }
+    const name = nameOf(account)
+    switch (act) {
+      case 'deactivate':
+        await update.run({ params, version, body: { is_active: false } })
+        return `${name} is gedeactiveerd`
+      case 'reactivate':
+        await update.run({ params, version, body: { is_active: true } })
+        return `${name} kan weer inloggen`
+      case 'password-link':
+        await link.run({ params })
+        return `Wachtwoordlink verstuurd naar ${email}`
+      case 'second-factor':
+        await reset.run({ params })
+        return `De tweede factor van ${name} is hersteld`
+      case 'resend':
+        await resend.run({ params })
+        return `Uitnodiging opnieuw verstuurd naar ${email}`
+      case 'revoke':
+        await revoke.run({ params })
+        return `De uitnodiging van ${name} is ingetrokken`
+    }
+  }
+
+  return async (act: Exclude<AccountAct, DialogAct>, account: Account): Promise<void> => {
+    const question = questionOf(act, account)
+    if (question && !(await ask(question))) return
+    try {
+      notify.success({ title: await perform(act, account) })
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { Account } from '@zaakwerk/contract/accounts'
+import { Avatar, type Column, StatusDot, type StatusTone } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import { seenWords } from '../../sessions/session-words.ts'
+import { UserRowMenu, type UserRowMenuProps } from './user-row-menu.tsx'
+import { nameOf, roleWords, statusWords } from './user-words.ts'
+import css from './users.module.css'
+
+const factors: Readonly<Record<string, readonly [StatusTone, string]>> = {
+  on: ['green', 'Aan'],
+  off: ['ring', 'Uit'],
+  required: ['yellow', 'Verplicht, nog niet ingesteld'],
+}
+
+const NameCell = ({ row, isOwn }: { readonly row: Account; readonly isOwn: boolean }): ReactElement => (
+  <div className={css.person} data-out={row.status === 'deactivated' || undefined}>
+    <Avatar name={nameOf(row)} id={row.status === 'active' ? row.id : null} />
+    <div className={css.lines}>
+      <span>
+        <b>{nameOf(row)}</b>
+        {isOwn ? <em className={css.own}>Jij</em> : null}
+      </span>
+      <small title={row.email}>{row.email}</small>
+    </div>
+  </div>
+)
+
+const SecondFactorCell = ({ row }: { readonly row: Account }): ReactElement => {
+  const [tone, words] = factors[row.second_factor] ?? ['grey', 'Onbekend']
+  return row.status === 'invited' ? <>-</> : <StatusDot tone={tone}>{words}</StatusDot>
+}
+
+const SeenCell = ({ row }: { readonly row: Account }): ReactElement => {
+  if (!row.last_seen_at) return <>-</>
+  const seen = seenWords(row.last_seen_at, new Date())
+  if (seen) return <span className="num">{seen}</span>
+  return row.sessions > 0 ? <StatusDot tone="green">Nu actief</StatusDot> : <>zojuist</>
+}
+
+interface ColumnOptions {
+  readonly ownId: number
+  readonly onAct: UserRowMenuProps['onAct']
+}
+
+/** Columns of the list of users. */
+export const userColumns = ({ ownId, onAct }: ColumnOptions): readonly Column<Account>[] => [
+  {
+    key: 'name',
+    title: 'Naam',
+    orderBy: 'name',
+    narrow: 'main',
+    skeleton: [150, 190],
+    render: (row) => <NameCell row={row} isOwn={row.id === ownId} />,
+  },
+  {
+    key: 'role',
+    title: 'Rol',
+    orderBy: 'role',
+    width: css.colRole,
+    narrow: 'sub',
+    skeleton: [70],
+    render: ({ role }) => roleWords(role),
+  },
+  {
+    key: 'second_factor',
+    title: 'Tweede factor',
+    width: css.colFactor,
+    skeleton: [90],
+    render: (row) => <SecondFactorCell row={row} />,
+  },
+  {
+    key: 'last_seen',
+    title: 'Laatst gezien',
+    orderBy: 'last_seen',
+    width: css.colSeen,
+    narrow: 'sub-aside',
+    skeleton: [110],
+    render: (row) => <SeenCell row={row} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: css.colStatus,
+    narrow: 'aside',
+    skeleton: [70],
+    render: ({ status }) =>
+      status === 'invited' ? <StatusDot tone="dash">{statusWords(status)}</StatusDot> : statusWords(status),
+  },
+  {
+    key: 'menu',
+    title: 'Meer',
+    hidesTitle: true,
+    width: css.colMenu,
+    align: 'end',
+    narrow: 'action',
+    render: (row) => <UserRowMenu row={row} ownId={ownId} onAct={onAct} />,
+  },
+]

@@ -1,0 +1,57 @@
+import { type Account, endSessionsOfUser, listSessionsOf, searchAccounts } from '@zaakwerk/contract/accounts'
+import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { QueryView } from '@zaakwerk/ui'
+import { FormDialog } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+import { SessionList } from '../../sessions/session-list.tsx'
+import { nameOf } from './user-words.ts'
+import css from './users.module.css'
+
+interface UserSessionsDialogProps {
+  readonly isOpen: boolean
+  readonly account: Account
+  readonly onClose: () => void
+}
+
+/** Where a colleague is signed in, and an end to all of it. */
+export const UserSessionsDialog = (props: UserSessionsDialogProps): ReactElement => {
+  const { isOpen, account, onClose } = props
+  const params = { id: account.id }
+  const state = useEndpoint(listSessionsOf, { params })
+  const { run } = useAction(endSessionsOfUser, { refreshes: [listSessionsOf, searchAccounts] })
+  const end = async (): Promise<void> => {
+    try {
+      await run({ params })
+      notify.success({ title: `De sessies van ${nameOf(account)} zijn beëindigd` })
+      onClose()
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  const isAny = (state.data?.length ?? 0) > 0
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      size="table"
+      title={`Sessies van ${nameOf(account)}`}
+      {...(isAny ? { submitLabel: 'Beëindig alle sessies', isDanger: true } : {})}
+      closeLabel="Sluiten"
+      onSubmit={() => void end()}
+      onClose={onClose}
+    >
+      <QueryView
+        state={state}
+        skeleton={<span className={css.bar} />}
+        failure="De sessies konden niet worden geladen"
+      >
+        {(sessions) =>
+          sessions.length > 0 ? (
+            <SessionList label={`Sessies van ${nameOf(account)}`} sessions={sessions} />
+          ) : (
+            <p>{nameOf(account)} is nergens aangemeld.</p>
+          )
+        }
+      </QueryView>
+    </FormDialog>
+  )
+}

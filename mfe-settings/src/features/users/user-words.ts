@@ -1,0 +1,40 @@
+import type { Account } from '@zaakwerk/contract/accounts'
+import { roleLabels, roleName } from '@zaakwerk/domain/access'
+import { fullName } from '@zaakwerk/domain/names'
+
+export const roleWords = (role: number): string => {
+  const name = roleName(role)
+  return name ? roleLabels[name] : 'Onbekende rol'
+}
+
+/** What the roles that can be given may do, in the order in which they are offered. */
+export const roleChoices = [
+  { role: 2, text: 'Dossiers, taken, gronden, facturen en import' },
+  { role: 7, text: 'Als jurist, zonder gronden en import' },
+  { role: 3, text: 'Brieven printen, posten en bewijs toevoegen' },
+  { role: 1, text: 'Alles, ook gebruikers en het logboek' },
+] as const
+
+export const statusLabels: Readonly<Record<string, string>> = {
+  active: 'Actief',
+  invited: 'Uitgenodigd',
+  deactivated: 'Gedeactiveerd',
+}
+
+export const statusWords = (status: string): string => statusLabels[status] ?? 'Onbekende status'
+
+/** "Admin, Jurist en BTU-jurist"; "niemand". */
+export const rolesWords = (roles: readonly number[]): string => {
+  const names = roles.map(roleWords)
+  const last = names.pop()
+  if (last === undefined) return 'niemand'
+  return names.length > 0 ? `${names.join(', ')} en ${last}` : last
+}
+
+export const nameOf = (account: Pick<Account, 'first_name' | 'last_name'>): string => fullName(account)
+
+/** Why an account cannot be taken away from its owner; undefined when it can. */
+export const keptBecause = (account: Account, ownId: number): string | undefined => {
+  if (account.id === ownId) return 'Eigen account'
+  return account.is_last_admin ? 'Laatste admin' : undefined
+}
