@@ -1,4 +1,3 @@
-import * as invitation from '@zaakwerk/contract/accounts'
 import * as calls from '@zaakwerk/contract/session'
 import type { App } from '../core/app-type.ts'
 import { addressKey } from '../core/client-address.ts'
@@ -43,12 +42,12 @@ export const passwordRoutes = (app: App): void => {
     return { detail: 'Je wachtwoord is gewijzigd' }
   })
 
-  serve(app, invitation.checkInvitation, async ({ viewer, services }) => {
+  serve(app, calls.checkInvitation, async ({ viewer, services }) => {
     await checkInvitation(services, viewer)
     return undefined
   })
 
-  serve(app, invitation.acceptInvitation, async ({ body, viewer, services }) => {
+  serve(app, calls.acceptInvitation, async ({ body, viewer, services }) => {
     await acceptInvitation(services, viewer, {
       password: body.password,
       confirmation: body.password_confirmation,

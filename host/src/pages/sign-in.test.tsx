@@ -118,6 +118,37 @@ describe('the sign-in page', () => {
     expect(password().value).toBe('geheim')
   })
 
+  it('asks for the code of the second factor as a second step', async () => {
+    const asked = { status: 401, body: { detail: 'Vul de code in.', code: 'second_factor_asked' } }
+    api.on('POST /token', asked)
+    await fill()
+    await userEvent.keyboard('{Enter}')
+    const code = await screen.findByLabelText<HTMLInputElement>('Code')
+    expect(noticeTexts()).toEqual([])
+    expect(screen.queryByLabelText('Wachtwoord')).toBeNull()
+    expect(document.activeElement).toBe(code)
+    await userEvent.keyboard('{Enter}')
+    expect(alertText()).toBe('Vul de code in.')
+
+    api.on('POST /token', { status: 401, body: { detail: 'Deze code klopt niet.', code: 'wrong_code' } })
+    await userEvent.type(code, '000000{Enter}')
+    await waitFor(() => expect(alertText()).toBe('Deze code klopt niet.'))
+
+    api.on('POST /token', { status: 200, body: aPair() })
+    await userEvent.clear(code)
+    await userEvent.type(code, '123456{Enter}')
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    expect(api.requests.at(-1)?.body).toBe('username=admin%40zaakwerk.test&password=geheim&code=123456')
+  })
+
+  it('goes back from the code to the password', async () => {
+    api.on('POST /token', { status: 401, body: { detail: '', code: 'second_factor_asked' } })
+    await fill()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Terug' }))
+    expect(password().value).toBe('geheim')
+  })
+
   it('shows and hides the password', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Toon wachtwoord' }))
     expect(password().type).toBe('text')

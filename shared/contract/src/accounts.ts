@@ -15,7 +15,6 @@ import {
   Version,
 } from './primitives.ts'
 import { RoleNumber } from './roles.ts'
-import { passwordMaxLength } from './session.ts'
 
 export const accountStatuses = ['active', 'invited', 'deactivated'] as const
 export const AccountStatus = z.enum(accountStatuses)
@@ -167,28 +166,4 @@ export const resetSecondFactor = endpoint({
   params: AccountParams,
   answer: nothing,
   errors: [404],
-})
-
-const Password = z.string().max(passwordMaxLength)
-
-/** Lets the page show that an invitation is dead before anything is typed. */
-export const checkInvitation = endpoint({
-  method: 'GET',
-  path: '/users/invitation',
-  access: 'link:invitation',
-  audit: 'own',
-  summary: 'Whether an invitation still works.',
-  answer: nothing,
-  errors: [401],
-})
-
-export const acceptInvitation = endpoint({
-  method: 'PATCH',
-  path: '/users/invitation',
-  access: 'link:invitation',
-  audit: { act: 'password', of: 'user', at: 'viewer' },
-  summary: 'Choose a password with the token of an invitation; from then on the account can sign in.',
-  body: z.object({ password: Password, password_confirmation: Password }),
-  answer: z.object({ detail: z.string() }),
-  errors: [401],
 })

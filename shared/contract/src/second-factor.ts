@@ -46,7 +46,7 @@ export const startEnrolment = endpoint({
   method: 'POST',
   path: '/second-factor/enrolment',
   access: 'session.own',
-  audit: 'own',
+  audit: { act: 'change', of: 'user', at: 'viewer' },
   summary: 'Make a secret for an app. It takes the place of one that was not confirmed.',
   answer: Enrolment,
   errors: [409],

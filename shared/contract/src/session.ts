@@ -98,3 +98,25 @@ export const checkPasswordLink = endpoint({
   answer: nothing,
   errors: [401],
 })
+
+/** Lets the page show that an invitation is dead before anything is typed. */
+export const checkInvitation = endpoint({
+  method: 'GET',
+  path: '/users/invitation',
+  access: 'link:invitation',
+  audit: 'own',
+  summary: 'Whether an invitation still works.',
+  answer: nothing,
+  errors: [401],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'PATCH',
+  path: '/users/invitation',
+  access: 'link:invitation',
+  audit: { act: 'password', of: 'user', at: 'viewer' },
+  summary: 'Choose a password with the token of an invitation; from then on the account can sign in.',
+  body: z.object({ password: Password, password_confirmation: Password }),
+  answer: z.object({ detail: z.string() }),
+  errors: [401],
+})

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatMoment,
   formatRange,
+  formatSeen,
   formatShortDate,
   formatWeekday,
   formatWhen,
@@ -58,6 +59,16 @@ describe('dates', () => {
     ['2026-11-19T22:30:00Z', 'op 19 november 2026 om 23:30'],
   ])('tells when %s was, seen from 20 november 2026: %s', (iso, text) =>
     expect(formatWhen(iso, new Date('2026-11-20T12:00:00Z'))).toBe(text),
+  )
+
+  it.each([
+    ['2026-11-20T08:04:00Z', 'vandaag, 09:04'],
+    // Late in the evening in UTC is tomorrow here already.
+    ['2026-11-19T23:30:00Z', 'vandaag, 00:30'],
+    ['2026-11-19T22:30:00Z', 'gisteren, 23:30'],
+    ['2026-11-18T12:00:00Z', '18 november 2026'],
+  ])('tells when somebody was seen at %s, from 20 november 2026: %s', (iso, text) =>
+    expect(formatSeen(iso, new Date('2026-11-20T12:00:00Z'))).toBe(text),
   )
 
   it.each([

@@ -19,18 +19,22 @@ export const sealSecret = (
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Throws where the text was changed, or sealed for another user or by a server with another secret. */
+/** Undefined where the text was changed, or sealed for another user or by a server with another secret. */
 export const openSecret = (
   config: Pick<Config, 'tokenSecret'>,
   { userId, sealed }: { readonly userId: number; readonly sealed: string },
-): string => {
+): string | undefined => {
   const bytes = Buffer.from(sealed, 'base64url')
   const opening = createDecipheriv(cipher, keyOf(config), bytes.subarray(0, ivLength), {
     authTagLength: tagLength,
   })
     .setAAD(Buffer.from(String(userId)))
     .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
-  return Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]).toString(
-    'utf8',
-  )
+  try {
+    return Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]).toString(
+      'utf8',
+    )
+  } catch {
+    return undefined
+  }
 }

@@ -60,13 +60,14 @@ export const confirmEnrolment = async (
   const { db, config, throttles } = services
   const [own, factor] = [await findCredentials(db, userId), await findSecondFactor(db, userId)]
   if (!own) throw unauthorized()
-  if (!factor) throw conflict('second_factor_off')
+  const secret = factor && openSecret(config, { userId, sealed: factor.sealed })
+  if (!factor || secret === undefined) throw conflict('second_factor_off')
   if (factor.confirmedAt) throw conflict('second_factor_on')
   const on = { action: 'second-factor', address, email: own.email, knownAddress: false } as const
   const attempt = await throttles.attempt(on)
   const at = services.now()
   const { sealed } = factor
-  const step = stepOfCode(openSecret(config, { userId, sealed }), { code, now: at })
+  const step = stepOfCode(secret, { code, now: at })
   if (step === undefined) throw wrongCode()
   await attempt.forgive()
   return db.transaction(async (tx) => {

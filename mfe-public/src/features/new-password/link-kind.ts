@@ -1,5 +1,9 @@
-import { acceptInvitation, checkInvitation } from '@zaakwerk/contract/accounts'
-import { checkPasswordLink, setNewPassword } from '@zaakwerk/contract/session'
+import {
+  acceptInvitation,
+  checkInvitation,
+  checkPasswordLink,
+  setNewPassword,
+} from '@zaakwerk/contract/session'
 import type { DeadReason } from './use-link-check.ts'
 
 /** What a link to this page is for: its calls, and its words. */

@@ -71,7 +71,6 @@ export const PasswordSection = (): ReactElement => {
           </div>
         }
       >
-        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
         <div className={css.pair}>
           <PasswordInput field={form.field('old_password')} autoComplete="current-password" />
         </div>
@@ -93,6 +92,8 @@ export const PasswordSection = (): ReactElement => {
             onLeave={() => setLeft(true)}
           />
         </div>
+        {/* For password managers; last, as the first field gets the focus after saving. */}
+        <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
       </InlineForm>
     </GeneralSection>
   )

@@ -55,6 +55,22 @@ it.each([
   expect(failure.text).toBe(detail)
 })
 
+it.each([
+  [401, 'Incorrect wachtwoord', 'Incorrect wachtwoord'],
+  [422, 'Niet alles klopt.', 'Te makkelijk te raden.'],
+  [409, 'Nee.', 'Foutcode: 409'],
+  [503, 'Nee.', 'Foutcode: 503'],
+  [0, 'Geen verbinding.', 'Geen verbinding.'],
+])('says of a %i on changing the password what the catalogue says', (status, detail, text) => {
+  const fields = [field('Te makkelijk te raden.')]
+  expect(failureOf(new ApiError({ path: '/password', status, detail, fields })).text).toBe(text)
+})
+
+it('says under the field that the password is wrong, in other words than the notice', () => {
+  const error = new ApiError({ path: '/password', status: 401, code: 'wrong_password', detail })
+  expect(failureOf(error).fields).toEqual([{ field: 'old_password', message: 'Wachtwoord is incorrect' }])
+})
+
 it('has one text for notice and page everywhere else', () => {
   expect(failureOf(new ApiError({ path: '/password/reset', status: 401, detail })).notice).toBeUndefined()
 })

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { noticeTexts } from '@zaakwerk/testing/open-routes'
+import { describe, expect, it } from 'vitest'
+import { openUsers, serveUsers, userRows } from '../../testing/open-users.tsx'
+
+type User = Awaited<ReturnType<typeof openUsers>>
+
+const menuOf = async (user: User, name: string): Promise<HTMLElement> => {
+  await user.click(screen.getByRole('button', { name: `Meer voor ${name}` }))
+  return screen.findByRole('menu')
+}
+const act = async (user: User, name: string, item: string): Promise<void> =>
+  user.click(within(await menuOf(user, name)).getByRole('menuitem', { name: new RegExp(item) }))
+const confirm = async (user: User, title: string, button: string): Promise<void> => {
+  const dialog = await screen.findByRole('dialog', { name: title })
+  await user.click(within(dialog).getByRole('button', { name: button }))
+}
+
+describe('the list', () => {
+  it('shows role, second factor, when last seen and status', async () => {
+    serveUsers()
+    await openUsers()
+    const [own, , invited, out] = userRows()
+    expect(own?.[0]).toContain('Sanne JansenJijcollega7@zaakwerk.test')
+    expect(own?.slice(1, 5)).toEqual(['Admin', 'Aan', '4 mei 2026', 'Actief'])
+    expect(invited?.slice(1, 5)).toEqual(['Jurist', '-', '-', 'Uitgenodigd'])
+    expect(out?.slice(2, 5)).toEqual(['Verplicht, nog niet ingesteld', '4 mei 2026', 'Gedeactiveerd'])
+  })
+
+  it('is searched, and says that nobody matches', async () => {
+    serveUsers()
+    const user = await openUsers()
+    await user.type(screen.getByPlaceholderText('Zoek op naam of e-mail'), 'niemand')
+    await screen.findByText('Geen gebruikers gevonden')
+    await user.click(screen.getByRole('button', { name: 'Wis filters' }))
+    await screen.findByText('Tom Bakker')
+  })
+
+  it.each([
+    [500, 'De gebruikers konden niet worden geladen'],
+    [403, 'Geen toegang'],
+  ])('that answers %i says: %s', async (status, title) => {
+    serveUsers(({ path }) =>
+      path === '/users/accounts' ? { status, data: { detail: 'Nee.', code: 'forbidden' } } : undefined,
+    )
+    void openUsers().catch(() => undefined)
+    await screen.findByText(title)
+  })
+})
+
+describe('what can be done with an account', () => {
+  it('keeps what would lock somebody out, greyed and with the reason', async () => {
+    serveUsers()
+    const user = await openUsers()
+    const menu = await menuOf(user, 'Sanne Jansen')
+    for (const name of [/Rol wijzigen/, /Deactiveren/]) {
+      const item = within(menu).getByRole('menuitem', { name })
+      expect(item.getAttribute('aria-disabled')).toBe('true')
+      expect(item.textContent).toContain('Eigen account')
+    }
+  })
+
+  it('deactivates after a question, against the version that was seen', async () => {
+    serveUsers()
+    const user = await openUsers()
+    await act(user, 'Tom Bakker', 'Deactiveren')
+    await confirm(user, 'Tom Bakker deactiveren?', 'Deactiveren')
+    await waitFor(() => expect(userRows()[1]?.[4]).toBe('Gedeactiveerd'))
+    const [call] = callsTo('PATCH', '/users/8')
+    expect([call?.body, call?.ifMatch]).toEqual([{ is_active: false }, '"3"'])
+    expect(noticeTexts()).toEqual(['Tom Bakker is gedeactiveerd'])
+  })
+
+  it('changes a role', async () => {
+    serveUsers()
+    const user = await openUsers()
+    await act(user, 'Tom Bakker', 'Rol wijzigen')
+    const dialog = await screen.findByRole('dialog', { name: 'Rol wijzigen' })
+    await user.click(within(dialog).getByRole('radio', { name: /Postkamer/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
+    await waitFor(() => expect(userRows()[1]?.[1]).toBe('Postkamer'))
+  })
+
+  it.each([
+    ['Tom Bakker', 'Wachtwoordlink versturen', 'POST', '/users/8/password-link'],
+    ['Mees Dekker', 'Uitnodiging opnieuw versturen', 'POST', '/users/9/invitation'],
+    ['Henk Koster', 'Opnieuw activeren', 'PATCH', '/users/10'],
+  ])('of %s: %s', async (name, item, method, path) => {
+    serveUsers()
+    const user = await openUsers()
+    await act(user, name, item)
+    await waitFor(() => expect(callsTo(method, path)).toHaveLength(1))
+  })
+
+  it('takes an invitation back', async () => {
+    serveUsers()
+    const user = await openUsers()
+    await act(user, 'Mees Dekker', 'Uitnodiging intrekken')
+    await confirm(user, 'Uitnodiging van Mees Dekker intrekken?', 'Intrekken')
+    await waitFor(() => expect(screen.queryByText('Mees Dekker')).toBeNull())
+  })
+
+  it('shows the sessions of a colleague', async () => {
+    serveUsers()
+    const user = await openUsers()
+    await act(user, 'Tom Bakker', 'Sessies')
+    await screen.findByText('Tom Bakker is nergens aangemeld.')
+    expect(screen.queryByRole('button', { name: 'Beëindig alle sessies' })).toBeNull()
+  })
+
+  it('says what the server refuses, and reads the list again', async () => {
+    serveUsers(({ method }) =>
+      method === 'PATCH'
+        ? { status: 409, data: { detail: 'Dit is de laatste admin.', code: 'last_admin' } }
+        : undefined,
+    )
+    const user = await openUsers()
+    await act(user, 'Henk Koster', 'Opnieuw activeren')
+    await waitFor(() => expect(noticeTexts()).toEqual(['Er is iets fout gegaan / Dit is de laatste admin.']))
+    await waitFor(() => expect(callsTo('GET', '/users/accounts').length).toBeGreaterThan(1))
+  })
+})
+
+describe('an invitation', () => {
+  const open = async (user: User): Promise<HTMLElement> => {
+    await user.click(screen.getByRole('button', { name: 'Gebruiker uitnodigen' }))
+    return screen.findByRole('dialog', { name: 'Gebruiker uitnodigen' })
+  }
+  const fill = async (user: User, dialog: HTMLElement, email: string): Promise<void> => {
+    await user.type(within(dialog).getByLabelText('E-mail'), email)
+    await user.type(within(dialog).getByLabelText('Voornaam'), 'Noor')
+    await user.type(within(dialog).getByLabelText('Achternaam'), 'Visser')
+  }
+  const send = (user: User): Promise<void> =>
+    user.click(screen.getByRole('button', { name: 'Verstuur uitnodiging' }))
+
+  it('says what the invited gets, and is sent once', async () => {
+    serveUsers()
+    const user = await openUsers()
+    const dialog = await open(user)
+    await fill(user, dialog, 'noor@zaakwerk.test')
+    within(dialog).getByText(/^Noor krijgt een mail met een link.*kiest Noor een wachtwoord\.$/)
+    await user.click(within(dialog).getByRole('radio', { name: /^Admin/ }))
+    await within(dialog).findByText(/stelt de tweede factor in: die is verplicht voor Admin\.$/)
+    expect(within(dialog).queryByRole('radio', { name: /Systeem/ })).toBeNull()
+    await send(user)
+    await screen.findByText('Noor Visser')
+    const [call] = callsTo('POST', '/users/invitations')
+    expect(call?.body).toEqual({
+      email: 'noor@zaakwerk.test',
+      first_name: 'Noor',
+      last_name: 'Visser',
+      role: 1,
+    })
+    expect(call?.idempotencyKey).toBeTruthy()
+  })
+
+  it('names what is missing or wrong, and who has an account already', async () => {
+    serveUsers(({ path }) =>
+      path === '/users/invitations'
+        ? {
+            status: 409,
+            data: { detail: 'Er is al een gebruiker met dit e-mailadres.', code: 'email_in_use' },
+          }
+        : undefined,
+    )
+    const user = await openUsers()
+    const dialog = await open(user)
+    await send(user)
+    await within(dialog).findByText('De volgende velden zijn niet ingevuld')
+    await fill(user, dialog, 'noor')
+    await send(user)
+    await within(dialog).findAllByText('Voer een geldig e-mailadres in')
+    await user.type(within(dialog).getByLabelText('E-mail'), '@zaakwerk.test')
+    await send(user)
+    await within(dialog).findAllByText('Er is al een gebruiker met dit e-mailadres.')
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Voornaam').value).toBe('Noor')
+  })
+})
+
+it('says which roles have to have a second factor, and lets that be changed', async () => {
+  serveUsers()
+  const user = await openUsers()
+  const line = await screen.findByText(/Tweede factor verplicht voor/)
+  expect(line.textContent).toBe('Tweede factor verplicht voor Admin')
+  await user.click(screen.getByRole('button', { name: 'Wijzig voor wie de tweede factor verplicht is' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Tweede factor verplicht' })
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Jurist' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
+  await waitFor(() => expect(line.textContent).toBe('Tweede factor verplicht voor Admin en Jurist'))
+  expect(callsTo('PATCH', '/users/second-factor-roles')[0]?.body).toEqual({ roles: [1, 2] })
+})
