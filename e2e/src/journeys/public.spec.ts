@@ -1,24 +1,9 @@
-import type { Browser } from '@playwright/test'
-import { accounts, stateOf } from '../support/accounts.ts'
+import { accounts } from '../support/accounts.ts'
+import { newestLink } from '../support/outbox.ts'
 import { linksUrl } from '../support/server.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const phone = { width: 390, height: 844 }
-
-/** The newest link in the outbox for an address, as an admin reads it. */
-const newestLink = async (browser: Browser, address: string): Promise<string> => {
-  const context = await browser.newContext({ storageState: await stateOf('admin', linksUrl) })
-  const page = await context.newPage()
-  await page.goto(`/outbox?query=${encodeURIComponent(address)}`)
-  await page.getByText(address).first().click()
-  const href = await page
-    .getByRole('link', { name: /\/password\/update\?token=/ })
-    .first()
-    .getAttribute('href')
-  await context.close()
-  if (!href) throw new Error(`The outbox has no link for ${address}`)
-  return href
-}
 
 for (const brand of [
   { btu: false, name: 'Verkeersbezwaar', account: accounts.mailroom },
@@ -37,7 +22,7 @@ for (const brand of [
     await expect(page.getByRole('heading', { name: 'Controleer je e-mail' })).toBeVisible()
     await expectAccessible(page)
 
-    const link = await newestLink(browser, brand.account)
+    const link = await newestLink(browser, brand.account, linksUrl)
     expect(new URL(link).searchParams.get('btu')).toBe(String(brand.btu))
     await page.goto(link)
     const first = page.getByLabel('Nieuw wachtwoord', { exact: true })

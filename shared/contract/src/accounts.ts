@@ -24,7 +24,6 @@ export type AccountStatus = z.output<typeof AccountStatus>
 export const secondFactorStates = ['on', 'off', 'required'] as const
 
 /** Roles that can be given: Systeem is made with the service itself. */
-export const givenRoles = [2, 7, 3, 1] as const satisfies RoleNumber[]
 export const GivenRole = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(7)])
 export type GivenRole = z.output<typeof GivenRole>
 

@@ -1,4 +1,5 @@
 import { disableSecondFactor, getSecondFactor } from '@zaakwerk/contract/second-factor'
+import { getCurrentUser } from '@zaakwerk/contract/users'
 import { notify, useAction } from '@zaakwerk/platform'
 import { FormDialog, PasswordInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
@@ -13,7 +14,7 @@ interface DisableDialogProps {
 
 /** Switches the second factor off, also to set it up on another phone. */
 export const DisableDialog = ({ isOpen, onEnded }: DisableDialogProps): ReactElement => {
-  const { run } = useAction(disableSecondFactor, { refreshes: [getSecondFactor] })
+  const { run } = useAction(disableSecondFactor, { refreshes: [getSecondFactor, getCurrentUser] })
   const form = usePasswordProof(async (password) => {
     await run({ body: { password } })
     notify.success({ title: 'Je tweede factor staat uit' })

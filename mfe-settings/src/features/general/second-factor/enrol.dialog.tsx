@@ -4,6 +4,7 @@ import {
   getSecondFactor,
   startEnrolment,
 } from '@zaakwerk/contract/second-factor'
+import { getCurrentUser } from '@zaakwerk/contract/users'
 import { errorText, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
@@ -38,7 +39,7 @@ const nothing = { code: '' }
 /** Sets up a second factor: scan, confirm with a code, keep the recovery codes. */
 export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement => {
   const { enrolment, failure } = useEnrolment()
-  const { run } = useAction(confirmEnrolment, { refreshes: [getSecondFactor] })
+  const { run } = useAction(confirmEnrolment, { refreshes: [getSecondFactor, getCurrentUser] })
   const [codes, setCodes] = useState<readonly string[]>()
   const form: Form<typeof nothing> = useForm({
     label: 'Tweede factor',

@@ -1,4 +1,4 @@
-import { getSecondFactor, type SecondFactor } from '@zaakwerk/contract/second-factor'
+import { getSecondFactor, recoveryCodeCount, type SecondFactor } from '@zaakwerk/contract/second-factor'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { renewSession, useEndpoint, useSession } from '@zaakwerk/platform'
 import { Button, lazyDialog, QueryView, StatusDot } from '@zaakwerk/ui'
@@ -29,7 +29,10 @@ const StateRows = ({ factor, onOpen }: StateRowsProps): ReactElement =>
       </div>
       <div className={css.row}>
         <span>
-          Herstelcodes <small className="num">{factor.codes_left} van 10 over</small>
+          Herstelcodes{' '}
+          <small className="num">
+            {factor.codes_left} van {recoveryCodeCount} over
+          </small>
         </span>
         <span>
           <Button onClick={() => onOpen('codes')}>Nieuwe codes</Button>
