@@ -138,6 +138,7 @@ describe('a role that has to have one', () => {
     expect((await app.call('GET', '/users/me', { token })).body.permissions).toEqual(['session.own'])
     const refused = await app.call('GET', '/cases/search', { token })
     expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_required' } })
+    expect((await app.call('GET', '/live', { token })).status).toBe(403)
     const { body: still } = await app.call('POST', '/token/refresh', {
       json: { refresh_token: body.refresh_token },
     })
