@@ -28,9 +28,12 @@ export const accountRoutes = (app: App): void => {
     handle: ({ services, viewer, params }) => resendInvitation(services, viewer, params.id),
     again: ({ services, params }) => readAccount(services, params.id),
   })
-  serve(app, calls.revokeInvitation, async ({ services, params }) => {
-    await revokeInvitation(services, params.id)
-    return undefined
+  serve(app, calls.revokeInvitation, {
+    hold: ({ services, params }) => holdAccount(services, params.id),
+    handle: async ({ services, held }) => {
+      await revokeInvitation(services, held)
+      return undefined
+    },
   })
 
   serve(app, calls.updateAccount, {
@@ -49,9 +52,12 @@ export const accountRoutes = (app: App): void => {
     await endSessionsOfUser(services, viewer, params.id)
     return undefined
   })
-  serve(app, calls.resetSecondFactor, async ({ services, viewer, params }) => {
-    await resetSecondFactor(services, viewer, params.id)
-    return undefined
+  serve(app, calls.resetSecondFactor, {
+    hold: ({ services, params }) => holdAccount(services, params.id),
+    handle: async ({ services, viewer, held }) => {
+      await resetSecondFactor(services, viewer, held)
+      return undefined
+    },
   })
 
   serve(app, factor.getSecondFactorRoles, ({ services }) => getSecondFactorRoles(services))

@@ -87,16 +87,12 @@ export const endSessionsOfUser = async (
 
 /** For a colleague who lost it: the next sign-in goes without, or sets up another where the role has to have one. */
 export const resetSecondFactor = async (
-  services: Services,
+  { db, now }: Services,
   viewer: Viewer,
-  userId: number,
+  { id: userId }: HeldAccount,
 ): Promise<void> => {
-  await readAccount(services, userId)
-  const at = services.now()
-  await services.db.transaction(async (tx) => {
-    await removeSecondFactor(tx, userId)
-    await endSessionsOf(tx, { userId, reason: 'second_factor_reset', at, keep: viewer.sessionId })
-  })
+  await removeSecondFactor(db, userId)
+  await endSessionsOf(db, { userId, reason: 'second_factor_reset', at: now(), keep: viewer.sessionId })
 }
 
 export const getSecondFactorRoles = async ({ db }: Pick<Services, 'db'>): Promise<SecondFactorRoles> =>

@@ -8,7 +8,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { endLinksOf } from '../links/link-tokens.sql.ts'
 import { mailLink } from '../session/mail-link.ts'
 import { insertInvited, removeInvited, setInvitedAt } from './account-rows.sql.ts'
-import { holdAccount, readAccount } from './accounts.service.ts'
+import { type HeldAccount, holdAccount, readAccount } from './accounts.service.ts'
 
 type LinkMail = Parameters<typeof mailLink>[1]
 
@@ -43,12 +43,10 @@ export const resendInvitation = async (services: Services, viewer: Viewer, id: n
 }
 
 /** Takes an invitation back; nothing stays of an account that nobody has used. */
-export const revokeInvitation = async (services: Services, id: number): Promise<void> =>
-  services.db.transaction(async (tx) => {
-    const held = await holdAccount({ ...services, db: tx }, id)
-    if (!held.invitedAt) throw conflict('not_invited')
-    await removeInvited(tx, id)
-  })
+export const revokeInvitation = async ({ db }: Services, held: HeldAccount): Promise<void> => {
+  if (!held.invitedAt) throw conflict('not_invited')
+  await removeInvited(db, held.id)
+}
 
 /** Mails a colleague the link with which to choose a new password. */
 export const sendPasswordLink = async (services: Services, viewer: Viewer, id: number): Promise<Account> => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { authorities } from '../db/schema/authorities.ts'
 import { clients } from '../db/schema/people.ts'
 import { template_versions, templates } from '../db/schema/templates.ts'
+import { second_factors } from '../db/schema/users.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { insertLetter } from '../mailroom/testing/letter.builder.ts'
 import { allRows } from './testing/all-rows.ts'
@@ -90,6 +91,14 @@ const samples: Readonly<Record<string, () => Promise<Sample>>> = {
     path: `/tasks/${await made('/tasks?case_required=false', { title: 'Bellen' })}`,
     json: { title: 'Terugbellen' },
   }),
+  'DELETE /users/{id}/invitation': async () => ({
+    path: `/users/${(await aUser(app.db, { invitedAt: new Date() })).id}/invitation`,
+  }),
+  'DELETE /users/{id}/second-factor': async () => {
+    const { id } = await aUser(app.db)
+    await app.db.insert(second_factors).values({ user_id: id, secret: 'verzegeld' })
+    return { path: `/users/${id}/second-factor` }
+  },
   'PATCH /users/{id}': async () => ({ path: `/users/${(await aUser(app.db)).id}`, json: { role: 3 } }),
   'PATCH /clients': async () => ({
     path: '/clients',

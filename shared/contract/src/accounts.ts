@@ -105,6 +105,7 @@ export const revokeInvitation = endpoint({
   summary: 'Take an invitation back: its link ends and the account, which nobody has used, is gone.',
   params: AccountParams,
   answer: nothing,
+  versioned: true,
   errors: [404, 409],
 })
 
@@ -164,5 +165,6 @@ export const resetSecondFactor = endpoint({
   summary: 'Take away the second factor of a colleague who lost it; their sessions end.',
   params: AccountParams,
   answer: nothing,
+  versioned: true,
   errors: [404],
 })

@@ -68,13 +68,13 @@ export const useAccountActions = () => {
         await link.run({ params })
         return `Wachtwoordlink verstuurd naar ${email}`
       case 'second-factor':
-        await reset.run({ params })
+        await reset.run({ params, version })
         return `De tweede factor van ${name} is hersteld`
       case 'resend':
         await resend.run({ params })
         return `Uitnodiging opnieuw verstuurd naar ${email}`
       case 'revoke':
-        await revoke.run({ params })
+        await revoke.run({ params, version })
         return `De uitnodiging van ${name} is ingetrokken`
     }
   }
