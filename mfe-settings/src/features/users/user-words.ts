@@ -35,6 +35,6 @@ export const nameOf = (account: Pick<Account, 'first_name' | 'last_name'>): stri
 
 /** Why an account cannot be taken away from its owner; undefined when it can. */
 export const keptBecause = (account: Account, ownId: number): string | undefined => {
-  if (account.id === ownId) return 'Eigen account'
-  return account.is_last_admin ? 'Laatste admin' : undefined
+  if (account.is_last_admin) return 'Laatste admin'
+  return account.id === ownId ? 'Eigen account' : undefined
 }
