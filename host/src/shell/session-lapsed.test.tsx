@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { openRoutes } from '@zaakwerk/testing/open-routes'
+import { aPair } from '@zaakwerk/testing/tokens'
+import { UiProvider } from '@zaakwerk/ui'
+import { expect, it } from 'vitest'
+import { SessionLapsed } from './session-lapsed.tsx'
+
+const api = stubApi()
+
+it('asks the code of the second factor too, and keeps the password for it', async () => {
+  const me = { id: 7, first_name: 'Sanne', last_name: 'Jansen', email: 'sanne@zaakwerk.test', role: 1 }
+  api.on('GET /users/me', { status: 200, body: { ...me, permissions: [] } })
+  api.on('POST /token', { status: 401, body: { detail: '', code: 'second_factor_asked' } })
+  openRoutes({
+    path: '/',
+    role: 'admin',
+    around: UiProvider,
+    routes: [{ path: '*', element: <SessionLapsed /> }],
+  })
+  await screen.findByDisplayValue('sanne@zaakwerk.test')
+  expect(screen.queryByLabelText('Code')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Wachtwoord'), 'geheim{Enter}')
+  const code = await screen.findByLabelText('Code')
+  api.on('POST /token', { status: 200, body: aPair() })
+  await userEvent.type(code, '123456{Enter}')
+  const signIns = () => api.requests.filter(({ path }) => path === '/token')
+  await waitFor(() => expect(signIns()).toHaveLength(2))
+  expect(signIns()[1]?.body).toBe('username=sanne%40zaakwerk.test&password=geheim&code=123456')
+})
