@@ -4,6 +4,9 @@ import { useForm } from '@zaakwerk/platform/forms'
 import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 
+/** The next step is there as soon as it is asked for. */
+const focus = (input: HTMLInputElement | null): void => input?.focus()
+
 /** Asks for the password in a dialog over the page; the work on the page then continues. */
 export const SessionLapsed = (): ReactElement => {
   const { data: user } = useEndpoint(getCurrentUser, {})
@@ -43,6 +46,7 @@ export const SessionLapsed = (): ReactElement => {
       {asksCode ? (
         <TextInput
           field={form.field('code')}
+          ref={focus}
           autoComplete="one-time-code"
           hint="Van de app op je telefoon, of een herstelcode."
         />

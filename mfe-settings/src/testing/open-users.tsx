@@ -22,9 +22,9 @@ export const anAccount = (given: Partial<Account> & { readonly id: number }): Ac
   ...given,
 })
 
-/** Number 7 is who is signed in. */
+/** Number 1 is who is signed in. */
 export const sanne = anAccount({
-  id: 7,
+  id: 1,
   first_name: 'Sanne',
   last_name: 'Jansen',
   role: 1,
@@ -100,7 +100,7 @@ export const serveUsers = (answer: (call: FakeCall) => Answer | undefined = () =
   return server
 }
 
-/** Opens the page as number 7, an administrator. */
+/** Opens the page as number 1, an administrator. */
 export const openUsers = async () => {
   const user = userEvent.setup()
   openStaffPage({

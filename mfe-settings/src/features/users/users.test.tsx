@@ -22,7 +22,7 @@ describe('the list', () => {
     serveUsers()
     await openUsers()
     const [own, , invited, out] = userRows()
-    expect(own?.[0]).toContain('Sanne JansenJijcollega7@zaakwerk.test')
+    expect(own?.[0]).toContain('Sanne JansenJijcollega1@zaakwerk.test')
     expect(own?.slice(1, 5)).toEqual(['Admin', 'Aan', '4 mei 2026', 'Actief'])
     expect(invited?.slice(1, 5)).toEqual(['Jurist', '-', '-', 'Uitgenodigd'])
     expect(out?.slice(2, 5)).toEqual(['Verplicht, nog niet ingesteld', '4 mei 2026', 'Gedeactiveerd'])
