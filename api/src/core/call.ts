@@ -70,7 +70,9 @@ export type OnceEndpoint = Endpoint & { readonly versioned?: undefined; readonly
 export type VersionedEndpoint = Endpoint & { readonly versioned: true; readonly idempotent?: undefined }
 export type VersionedOnceEndpoint = Endpoint & { readonly versioned: true; readonly idempotent: true }
 
-export type OnceSteps<E extends Endpoint, Prepared> = Step<E, Prepared, undefined> & RepeatStep<E>
+/** A call that writes in one transaction, and is neither repeated under a key nor an edit of a version. */
+export type WriteSteps<E extends Endpoint, Prepared> = Step<E, Prepared, undefined>
+export type OnceSteps<E extends Endpoint, Prepared> = WriteSteps<E, Prepared> & RepeatStep<E>
 export type VersionedSteps<E extends Endpoint, Prepared, Row> = Step<E, Prepared, Row> & HoldStep<E, Row>
 export type VersionedOnceSteps<E extends Endpoint, Prepared, Row> = VersionedSteps<E, Prepared, Row> &
   RepeatStep<E>

@@ -15,6 +15,7 @@ import type {
   VersionedOnceEndpoint,
   VersionedOnceSteps,
   VersionedSteps,
+  WriteSteps,
 } from './call.ts'
 import { answerOnce } from './idempotency.ts'
 import { requireVersion } from './precondition.ts'
@@ -91,6 +92,7 @@ const answererOf = <E extends Endpoint>(
  * write. What was read is kept before it is sent. No route can forget any of it.
  */
 export function serve<const E extends PlainEndpoint>(app: App, endpoint: E, handler: Handler<E>): void
+export function serve<const E extends PlainEndpoint, P>(app: App, endpoint: E, steps: WriteSteps<E, P>): void
 export function serve<const E extends OnceEndpoint, P>(app: App, endpoint: E, steps: OnceSteps<E, P>): void
 export function serve<const E extends VersionedEndpoint, P, R extends Held>(
   app: App,
