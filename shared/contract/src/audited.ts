@@ -11,7 +11,7 @@ export const auditActs = [
   'sign_in',
   'sign_in_refused',
   'sign_out',
-  /** A used token came back: somebody else may have it. The session was ended. */
+  /** By its user or an administrator, or as a used token came back: somebody else may have it then. */
   'session_ended',
   'password_link',
   'password',

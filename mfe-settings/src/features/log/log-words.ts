@@ -96,6 +96,10 @@ const otherFields: Readonly<Record<string, string>> = {
   query: 'Filter',
   role: 'Rol',
   is_active: 'Actief',
+  second_factor: 'Tweede factor',
+  recovery_codes: 'Herstelcodes over',
+  sessions: 'Sessies',
+  second_factor_roles: 'Tweede factor verplicht voor',
   state: 'Status',
   posted_on: 'Op de post gedaan op',
   tracking_number: 'Track & Trace',
@@ -125,7 +129,9 @@ export const valueText = (field: string, value: unknown): string => {
   if (field === 'submission_type' && typeof value === 'string') return submissionTypeLabel(value)
   const role = field === 'role' && typeof value === 'number' ? roleName(value) : undefined
   if (role) return roleLabels[role]
-  if (Array.isArray(value))
-    return value.length === 0 ? '-' : value.map((one) => valueText('', one)).join(', ')
+  if (Array.isArray(value)) {
+    const of = field === 'second_factor_roles' ? 'role' : ''
+    return value.length === 0 ? '-' : value.map((one) => valueText(of, one)).join(', ')
+  }
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -7,6 +7,7 @@ import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { aColleague } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { LogPage } from './log.page.tsx'
+import { fieldLabel, valueText } from './log-words.ts'
 
 const anEntry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 12,
@@ -50,6 +51,17 @@ const rows = () =>
     .map((row) => [...row.querySelectorAll('td')].slice(1, 6).map(({ textContent }) => textContent))
 
 const lastQuery = () => callsTo('GET', '/audit').at(-1)?.query
+
+it.each([
+  ['role', 7, 'Rol', 'BTU-jurist'],
+  ['is_active', false, 'Actief', 'nee'],
+  ['second_factor', true, 'Tweede factor', 'ja'],
+  ['recovery_codes', 9, 'Herstelcodes over', '9'],
+  ['sessions', null, 'Sessies', '-'],
+  ['second_factor_roles', [1, 3], 'Tweede factor verplicht voor', 'Admin, Postkamer'],
+])('says of the field %s, with %j, %s: %s', (field, value, label, text) => {
+  expect([fieldLabel(field), valueText(field, value)]).toEqual([label, text])
+})
 
 describe('the audit trail', () => {
   it('says who did what, to what and when, in words', async () => {
