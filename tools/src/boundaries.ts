@@ -58,7 +58,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   templates: ['core', 'db'],
   mails: ['core', 'db', 'jobs', 'journal', 'links', 'ports', 'templates'],
   session: ['core', 'db', 'journal', 'links', 'mails'],
-  accounts: ['core', 'db', 'links', 'mails', 'session'],
+  accounts: ['core', 'db', 'journal', 'links', 'mails', 'session'],
   audit: ['core', 'db', 'journal', 'ports'],
   live: ['core', 'session'],
   users: ['core', 'db'],

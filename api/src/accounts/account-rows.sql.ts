@@ -4,13 +4,18 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { second_factor_roles, users } from '../db/schema/users.ts'
 
-/** Those who change accounts take turns, so that two cannot each take away the last but one who manages them. */
-const takeTurns = (db: Queryable) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`)
+/** Waits for the turn to change accounts, which lasts until the transaction ends; answers who it is that has it, as they are by then. */
+export const takeTurn = async (db: Queryable, viewerId: number) => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`)
+  const [viewer] = await db
+    .select({ role: users.role, isActive: users.is_active })
+    .from(users)
+    .where(eq(users.id, viewerId))
+  return viewer
+}
 
 /** An account of staff, locked until the transaction ends. */
 export const lockAccount = async (db: Queryable, id: number) => {
-  await takeTurns(db)
   const [row] = await db
     .select({
       id: users.id,
@@ -60,7 +65,6 @@ export const selectSecondFactorRoles = async (db: Queryable): Promise<number[]> 
 }
 
 export const replaceSecondFactorRoles = async (db: Queryable, roles: readonly number[]): Promise<void> => {
-  await takeTurns(db)
   await db.delete(second_factor_roles)
   if (roles.length > 0)
     await db.insert(second_factor_roles).values([...new Set(roles)].map((role) => ({ role })))

@@ -4,16 +4,15 @@ import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
 import {
   endSessionsOfUser,
-  getSecondFactorRoles,
   holdAccount,
   listSessionsOf,
   readAccount,
   resetSecondFactor,
   updateAccount,
-  updateSecondFactorRoles,
 } from './accounts.service.ts'
 import { selectAccounts } from './accounts.sql.ts'
 import { inviteUser, resendInvitation, revokeInvitation, sendPasswordLink } from './invitations.service.ts'
+import { getSecondFactorRoles, updateSecondFactorRoles } from './second-factor-roles.service.ts'
 
 export const accountRoutes = (app: App): void => {
   serve(app, calls.searchAccounts, ({ services, query }) =>
@@ -29,7 +28,7 @@ export const accountRoutes = (app: App): void => {
     again: ({ services, params }) => readAccount(services, params.id),
   })
   serve(app, calls.revokeInvitation, {
-    hold: ({ services, params }) => holdAccount(services, params.id),
+    hold: ({ services, viewer, params }) => holdAccount(services, viewer, params.id),
     handle: async ({ services, held }) => {
       await revokeInvitation(services, held)
       return undefined
@@ -37,7 +36,7 @@ export const accountRoutes = (app: App): void => {
   })
 
   serve(app, calls.updateAccount, {
-    hold: ({ services, params }) => holdAccount(services, params.id),
+    hold: ({ services, viewer, params }) => holdAccount(services, viewer, params.id),
     handle: ({ services, viewer, held, body }) => updateAccount(services, viewer, { held, changes: body }),
   })
   serve(app, calls.sendPasswordLink, {
@@ -48,12 +47,14 @@ export const accountRoutes = (app: App): void => {
   serve(app, calls.listSessionsOf, ({ services, viewer, params }) =>
     listSessionsOf(services, viewer, params.id),
   )
-  serve(app, calls.endSessionsOfUser, async ({ services, viewer, params }) => {
-    await endSessionsOfUser(services, viewer, params.id)
-    return undefined
+  serve(app, calls.endSessionsOfUser, {
+    handle: async ({ services, viewer, params }) => {
+      await endSessionsOfUser(services, viewer, params.id)
+      return undefined
+    },
   })
   serve(app, calls.resetSecondFactor, {
-    hold: ({ services, params }) => holdAccount(services, params.id),
+    hold: ({ services, viewer, params }) => holdAccount(services, viewer, params.id),
     handle: async ({ services, viewer, held }) => {
       await resetSecondFactor(services, viewer, held)
       return undefined
@@ -61,7 +62,7 @@ export const accountRoutes = (app: App): void => {
   })
 
   serve(app, factor.getSecondFactorRoles, ({ services }) => getSecondFactorRoles(services))
-  serve(app, factor.updateSecondFactorRoles, ({ services, body }) =>
-    updateSecondFactorRoles(services, body.roles),
-  )
+  serve(app, factor.updateSecondFactorRoles, {
+    handle: ({ services, viewer, body }) => updateSecondFactorRoles(services, viewer, body.roles),
+  })
 }

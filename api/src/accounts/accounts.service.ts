@@ -1,22 +1,21 @@
 import type * as calls from '@zaakwerk/contract/accounts'
 import type { Account } from '@zaakwerk/contract/accounts'
 import type { OwnSession } from '@zaakwerk/contract/own-sessions'
-import type { SecondFactorRoles } from '@zaakwerk/contract/second-factor'
-import { SecondFactorRoles as Roles } from '@zaakwerk/contract/second-factor'
 import { may, roleName } from '@zaakwerk/domain/access'
 import type { z } from 'zod'
-import { conflict, notFound } from '../core/errors.ts'
+import { conflict, notFound, unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
+import { endLinksOf } from '../links/link-tokens.sql.ts'
 import { sessionsOf } from '../session/own-sessions.service.ts'
-import { removeSecondFactor } from '../session/second-factor/second-factor.sql.ts'
-import { endSessionsOf } from '../session/session.sql.ts'
 import {
-  lockAccount,
-  replaceSecondFactorRoles,
-  selectSecondFactorRoles,
-  updateAccountRow,
-} from './account-rows.sql.ts'
+  removeSecondFactor,
+  secondFactorState,
+  setMustEnrol,
+} from '../session/second-factor/second-factor.sql.ts'
+import { endSessionsOf } from '../session/session.sql.ts'
+import { lockAccount, takeTurn, updateAccountRow } from './account-rows.sql.ts'
 import { selectAccount } from './accounts.sql.ts'
 
 export type HeldAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
@@ -27,21 +26,43 @@ export const readAccount = async (services: Services, id: number): Promise<Accou
   return account
 }
 
-/** Locks an account of staff; throws 404 for another one. */
-export const holdAccount = async (services: Services, id: number): Promise<HeldAccount> => {
-  const held = await lockAccount(services.db, id)
-  if (!held) throw notFound('account_not_found')
-  return held
-}
-
 const mayManage = (role: number): boolean => {
   const name = roleName(role)
   return name !== undefined && may(name, 'users.manage')
 }
 
 /**
+ * Those who change accounts take turns. Throws for who may not any more once it is their turn: of two administrators who deactivate each
+ * other at once, one stays.
+ */
+export const beginTurn = async ({ db }: Pick<Services, 'db'>, { id }: Viewer): Promise<void> => {
+  const viewer = await takeTurn(db, id)
+  if (!viewer?.isActive || !mayManage(viewer.role)) throw unauthorized()
+}
+
+/** Locks an account of staff, in turn; throws 404 for another one. */
+export const holdAccount = async (services: Services, viewer: Viewer, id: number): Promise<HeldAccount> => {
+  await beginTurn(services, viewer)
+  const held = await lockAccount(services.db, id)
+  if (!held) throw notFound('account_not_found')
+  return held
+}
+
+/** A new role counts at once, also where it has to have a second factor that is not there. */
+const changeRole = async (db: Queryable, userId: number): Promise<void> => {
+  const { isOn, isNeeded } = await secondFactorState(db, userId)
+  await setMustEnrol(db, { userId, mustEnrol: isNeeded && !isOn })
+}
+
+/** Nothing that was given before lets in any more, also not when the account can be used again. */
+const shut = async ({ db, now }: Services, userId: number): Promise<void> => {
+  await endSessionsOf(db, { userId, reason: 'deactivated', at: now() })
+  await endLinksOf(db, { userId, purpose: 'password', at: now() })
+}
+
+/**
  * Changes the role of an account, or whether it can be used. A new role counts on the next call, and deactivating ends all
- * sessions. Refused for the own account and for the last one that manages accounts, so that nobody is locked out.
+ * sessions. Refused for the own account: who is left after every change is at least the one who made it, so that nobody is locked out.
  */
 export const updateAccount = async (
   services: Services,
@@ -54,13 +75,13 @@ export const updateAccount = async (
   const { db } = services
   const { id, role: before, isActive } = held
   const { role = before, is_active = isActive } = changes
-  if (role === before && is_active === isActive) return readAccount(services, id)
-  if (id === viewer.id) throw conflict('own_account')
+  const account = await readAccount(services, id)
+  if (role === before && is_active === isActive) return account
+  if (id === viewer.id) throw conflict(account.is_last_admin ? 'last_admin' : 'own_account')
   if (held.invitedAt && is_active) throw conflict('invited')
-  const { is_last_admin } = await readAccount(services, id)
-  if (is_last_admin && !(is_active && mayManage(role))) throw conflict('last_admin')
   await updateAccountRow(db, id, { role, is_active })
-  if (!is_active) await endSessionsOf(db, { userId: id, reason: 'deactivated', at: services.now() })
+  if (role !== before) await changeRole(db, id)
+  if (!is_active) await shut(services, id)
   return readAccount(services, id)
 }
 
@@ -80,29 +101,21 @@ export const endSessionsOfUser = async (
   viewer: Viewer,
   userId: number,
 ): Promise<void> => {
-  await readAccount(services, userId)
+  await holdAccount(services, viewer, userId)
   const at = services.now()
   await endSessionsOf(services.db, { userId, reason: 'ended_by_admin', at, keep: viewer.sessionId })
 }
 
-/** For a colleague who lost it: the next sign-in goes without, or sets up another where the role has to have one. */
+/**
+ * For a colleague who lost it: the next sign-in goes without, or sets up another where the role has to have one. Refused for the own
+ * account: switching that off asks for the password.
+ */
 export const resetSecondFactor = async (
   { db, now }: Services,
   viewer: Viewer,
   { id: userId }: HeldAccount,
 ): Promise<void> => {
+  if (userId === viewer.id) throw conflict('own_account')
   await removeSecondFactor(db, userId)
-  await endSessionsOf(db, { userId, reason: 'second_factor_reset', at: now(), keep: viewer.sessionId })
-}
-
-export const getSecondFactorRoles = async ({ db }: Pick<Services, 'db'>): Promise<SecondFactorRoles> =>
-  Roles.parse({ roles: await selectSecondFactorRoles(db) })
-
-/** Counts at the next sign-in of people with these roles: who works now goes on. */
-export const updateSecondFactorRoles = async (
-  { db }: Services,
-  roles: readonly number[],
-): Promise<SecondFactorRoles> => {
-  await db.transaction((tx) => replaceSecondFactorRoles(tx, roles))
-  return getSecondFactorRoles({ db })
+  await endSessionsOf(db, { userId, reason: 'second_factor_reset', at: now() })
 }

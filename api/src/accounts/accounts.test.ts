@@ -2,7 +2,7 @@ import type { RoleName } from '@zaakwerk/contract/roles'
 import { and, eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
-import { aSession, aUser } from '../core/testing/users.builder.ts'
+import { aSession, aUser, testPassword } from '../core/testing/users.builder.ts'
 import { messages } from '../db/schema/messages.ts'
 import { rate_limits } from '../db/schema/requests.ts'
 import { users } from '../db/schema/users.ts'
@@ -79,28 +79,45 @@ describe('an account', () => {
   })
 
   it('is not the own one, and not one of a client', async () => {
+    const { id, call } = await app.signInAs('system')
     for (const json of [{ role: 2 }, { is_active: false }])
-      expect(await change(admin.id, json)).toMatchObject({ status: 409, body: { code: 'own_account' } })
+      expect(await change(id, json, call)).toMatchObject({ status: 409, body: { code: 'own_account' } })
     expect((await change((await aUser(app.db, { role: 'client' })).id, { role: 1 })).status).toBe(404)
   })
 
-  it('that is the last to manage accounts stays, also when two act at once', async () => {
-    const other = await app.signInAs('system')
-    const managers = and(ne(users.id, admin.id), ne(users.id, other.id))
-    await app.db.update(users).set({ is_active: false }).where(managers)
-    const [one, two] = await Promise.all([
-      change(other.id, { is_active: false }),
-      change(admin.id, { is_active: false }, other.call),
+  it('that is the last to manage accounts stays, also when two deactivate each other at once', async () => {
+    const [one, two] = [await app.signInAs('admin'), await app.signInAs('system')]
+    const others = and(ne(users.id, one.id), ne(users.id, two.id))
+    await app.db.update(users).set({ is_active: false }).where(others)
+    const answers = await Promise.all([
+      change(two.id, { is_active: false }, one.call),
+      change(one.id, { is_active: false }, two.call),
     ])
-    expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1)
-    await app.db.update(users).set({ is_active: true, role: 1 }).where(eq(users.id, admin.id))
-    const anew = await app.call('GET', '/users/me', { token: admin.token })
-    expect(anew.status).toBe(200)
+    // Whose turn comes second may not act any more.
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    const left = await app.db.select().from(users).where(eq(users.is_active, true))
+    expect([one.id, two.id]).toContain(left[0]?.id)
+    expect(left).toHaveLength(1)
+    await app.db.update(users).set({ is_active: true }).where(eq(users.id, admin.id))
+  })
+
+  it('lets nobody in with what was right before it was deactivated, however closely', async () => {
+    const { id, email } = await colleague()
+    const form = { username: email, password: testPassword }
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => app.call('POST', '/token', { form }))),
+      change(id, { is_active: false }),
+    ])
+    expect(await change(id, { is_active: true })).toMatchObject({ body: { status: 'active' } })
+    const tokens = answers.flatMap(({ status, body }) => (status === 200 ? [String(body.access_token)] : []))
+    for (const token of tokens) expect(await statusOf(token)).toBe(401)
   })
 
   it('is told to be the last', async () => {
     await app.db.update(users).set({ is_active: false }).where(ne(users.id, admin.id))
     expect(await search('statuses=active')).toMatchObject([{ id: admin.id, is_last_admin: true }])
+    for (const json of [{ role: 2 }, { is_active: false }])
+      expect(await change(admin.id, json)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
   })
 
   it('gets a link for a new password by mail, and none when it cannot be used', async () => {

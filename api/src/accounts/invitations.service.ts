@@ -8,7 +8,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { endLinksOf } from '../links/link-tokens.sql.ts'
 import { mailLink } from '../session/mail-link.ts'
 import { insertInvited, removeInvited, setInvitedAt } from './account-rows.sql.ts'
-import { type HeldAccount, holdAccount, readAccount } from './accounts.service.ts'
+import { beginTurn, type HeldAccount, holdAccount, readAccount } from './accounts.service.ts'
 
 type LinkMail = Parameters<typeof mailLink>[1]
 
@@ -24,6 +24,7 @@ export const inviteUser = async (
   viewer: Viewer,
   given: z.output<typeof calls.inviteUser.body>,
 ): Promise<Account> => {
+  await beginTurn(services, viewer)
   const id = await insertInvited(services.db, { ...given, at: services.now() })
   if (id === undefined) throw conflict('email_in_use')
   const to = { id, email: given.email, firstName: given.first_name }
@@ -33,7 +34,7 @@ export const inviteUser = async (
 
 /** Mails a new invitation; the link of the earlier one ends. */
 export const resendInvitation = async (services: Services, viewer: Viewer, id: number): Promise<Account> => {
-  const to = await holdAccount(services, id)
+  const to = await holdAccount(services, viewer, id)
   if (!to.invitedAt) throw conflict('not_invited')
   const at = services.now()
   await endLinksOf(services.db, { userId: id, purpose: 'invitation', at })
@@ -50,7 +51,7 @@ export const revokeInvitation = async ({ db }: Services, held: HeldAccount): Pro
 
 /** Mails a colleague the link with which to choose a new password. */
 export const sendPasswordLink = async (services: Services, viewer: Viewer, id: number): Promise<Account> => {
-  const to = await holdAccount(services, id)
+  const to = await holdAccount(services, viewer, id)
   if (to.invitedAt) throw conflict('invited')
   if (!to.isActive) throw conflict('action_refused', 'Deze gebruiker is gedeactiveerd.')
   await mail(services, { purpose: 'password', to, userId: viewer.id })

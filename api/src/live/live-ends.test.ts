@@ -30,6 +30,10 @@ describe('a stream ends', () => {
       (user) => app.db.update(sessions).set({ ended_at: new Date() }).where(eq(sessions.user_id, user)),
     ],
     [
+      'when it has to wait for a second factor',
+      (user) => app.db.update(sessions).set({ must_enrol: true }).where(eq(sessions.user_id, user)),
+    ],
+    [
       'when its user leaves',
       (user) => app.db.update(users).set({ is_active: false }).where(eq(users.id, user)),
     ],

@@ -10,7 +10,7 @@ import { openAccessToken } from './tokens.ts'
 export const isLive = (session: SessionRow, now: Date): boolean =>
   session.endedAt === null && session.expiresAt > now && session.isActive
 
-/** Which of these sessions still hold: not ended, their user active and in the same role. One query for all. */
+/** Which of these sessions still hold: not ended, not waiting for a second factor, their user active and in the same role. One query for all. */
 export const holdingSessions = async (
   services: Services,
   holders: readonly SessionHolder[],
@@ -24,7 +24,8 @@ export const holdingSessions = async (
   return new Set(
     holders.filter(({ sessionId, role }) => {
       const session = byId.get(sessionId)
-      return session !== undefined && isLive(session, now) && session.role === roleNumber(role)
+      if (!session || session.mustEnrol || !isLive(session, now)) return false
+      return session.role === roleNumber(role)
     }),
   )
 }

@@ -2,10 +2,16 @@ import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
 import { endLinksOf, useLink } from '../links/link-tokens.sql.ts'
-import { activateInvited, isInvited } from './invitation.sql.ts'
+import { activateInvited, holdInvited, isInvited } from './invitation.sql.ts'
 import { setPasswordHash } from './password.sql.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkLinkPassword } from './password-rules.ts'
+
+/** An invited account, and the password that its owner chose. */
+interface ChosenPassword {
+  readonly userId: number
+  readonly hash: string
+}
 
 /** The invited, if the account still waits for its owner. */
 export const checkInvitation = async (services: Services, { userId }: LinkHolder): Promise<number> => {
@@ -13,22 +19,28 @@ export const checkInvitation = async (services: Services, { userId }: LinkHolder
   return userId
 }
 
-/** Gives an invited account its first password, once; from then on it can sign in. */
-export const acceptInvitation = async (
+/** Checks a first password and hashes it, which takes a while, before anything is locked. */
+export const choosePassword = async (
   services: Services,
   link: LinkHolder,
   { password, confirmation }: { readonly password: string; readonly confirmation: string },
-): Promise<void> => {
+): Promise<ChosenPassword> => {
   const userId = await checkInvitation(services, link)
   checkLinkPassword(password, confirmation)
-  const hash = await hashPassword(password)
-  const at = services.now()
-  const first = await services.db.transaction(async (tx) => {
-    if (!(await useLink(tx, link.tokenId, at))) return false
-    await setPasswordHash(tx, { userId, hash, at })
-    await activateInvited(tx, userId)
-    await endLinksOf(tx, { userId, purpose: 'invitation', at })
-    return true
-  })
-  if (!first) throw unauthorized('link_used')
+  return { userId, hash: await hashPassword(password) }
+}
+
+/** Gives an invited account its first password, once; from then on it can sign in. */
+export const acceptInvitation = async (
+  { db, now }: Services,
+  { tokenId }: LinkHolder,
+  { userId, hash }: ChosenPassword,
+): Promise<void> => {
+  const at = now()
+  // The account first, as who sends an invitation again or takes it back does: so they wait for each other, and see what became of it.
+  if (!(await holdInvited(db, userId))) throw unauthorized('link_used')
+  if (!(await useLink(db, tokenId, at))) throw unauthorized('link_used')
+  await setPasswordHash(db, { userId, hash, at })
+  await activateInvited(db, userId)
+  await endLinksOf(db, { userId, purpose: 'invitation', at })
 }

@@ -11,6 +11,16 @@ export const isInvited = async (db: Queryable, userId: number): Promise<boolean>
   return user !== undefined
 }
 
+/** Holds an account until the transaction ends; false when it does not wait for its owner, or not any more. */
+export const holdInvited = async (db: Queryable, userId: number): Promise<boolean> => {
+  const held = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.invited_at)))
+    .for('no key update')
+  return held.length === 1
+}
+
 /** Opens an invited account. */
 export const activateInvited = (db: Queryable, userId: number) =>
   db

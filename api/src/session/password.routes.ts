@@ -2,7 +2,7 @@ import * as calls from '@zaakwerk/contract/session'
 import type { App } from '../core/app-type.ts'
 import { addressKey } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'
-import { acceptInvitation, checkInvitation } from './invitation.service.ts'
+import { acceptInvitation, checkInvitation, choosePassword } from './invitation.service.ts'
 import { changePassword, checkPasswordLink, setNewPassword } from './password.service.ts'
 import { countResetRequest, requestPasswordReset } from './reset-request.service.ts'
 
@@ -47,11 +47,15 @@ export const passwordRoutes = (app: App): void => {
     return undefined
   })
 
-  serve(app, calls.acceptInvitation, async ({ body, viewer, services }) => {
-    await acceptInvitation(services, viewer, {
-      password: body.password,
-      confirmation: body.password_confirmation,
-    })
-    return { detail: 'Je wachtwoord is ingesteld' }
+  serve(app, calls.acceptInvitation, {
+    prepare: ({ body, viewer, services }) =>
+      choosePassword(services, viewer, {
+        password: body.password,
+        confirmation: body.password_confirmation,
+      }),
+    handle: async ({ viewer, services, prepared }) => {
+      await acceptInvitation(services, viewer, prepared)
+      return { detail: 'Je wachtwoord is ingesteld' }
+    },
   })
 }

@@ -5,7 +5,8 @@ import { addressKey, coarseAddress } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'
 import { keptUserAgent } from './device.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.service.ts'
-import { refreshTokens, revokeTokens, signIn } from './session.service.ts'
+import { refreshTokens, revokeTokens } from './session.service.ts'
+import { signIn } from './sign-in.service.ts'
 
 export const sessionRoutes = (app: App): void => {
   serve(app, calls.signIn, ({ body, services, request }) =>
@@ -27,13 +28,17 @@ export const sessionRoutes = (app: App): void => {
 
   serve(app, own.listOwnSessions, ({ viewer, services }) => listOwnSessions(services, viewer))
 
-  serve(app, own.endOwnSession, async ({ viewer, services, params }) => {
-    await endOwnSession(services, viewer, params.id)
-    return undefined
+  serve(app, own.endOwnSession, {
+    handle: async ({ viewer, services, params }) => {
+      await endOwnSession(services, viewer, params.id)
+      return undefined
+    },
   })
 
-  serve(app, own.endOtherSessions, async ({ viewer, services }) => {
-    await endOtherSessions(services, viewer)
-    return undefined
+  serve(app, own.endOtherSessions, {
+    handle: async ({ viewer, services }) => {
+      await endOtherSessions(services, viewer)
+      return undefined
+    },
   })
 }

@@ -1,127 +1,39 @@
-import { randomUUID } from 'node:crypto'
-import { RoleNumber } from '@zaakwerk/contract/roles'
 import type { TokenPair } from '@zaakwerk/contract/session'
 import * as calls from '@zaakwerk/contract/session'
 import { digest } from '../core/digest.ts'
-import { ApiError, unauthorized } from '../core/errors.ts'
+import { unauthorized } from '../core/errors.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
 import { isLive } from './authenticate.ts'
 import { maySignIn } from './may-sign-in.ts'
-import { isPassword } from './password-hash.ts'
-import { spendCode } from './second-factor/spend-code.ts'
+import { secondFactorState } from './second-factor/second-factor.sql.ts'
 import {
   endSession,
-  findAccount,
   findRefreshToken,
-  forgetSessionsOf,
-  insertRefreshToken,
-  insertSession,
   lockSession,
   markRefreshTokenUsed,
   prolongSession,
-  rememberAddress,
+  type SessionRow,
 } from './session.sql.ts'
-import { openRefreshToken, refreshTokenSeconds, signAccessToken, signRefreshToken } from './tokens.ts'
+import { issuePair, later } from './token-pair.ts'
+import { openRefreshToken, refreshTokenSeconds } from './tokens.ts'
 
 /** How long a used refresh token can be used again: for two tabs at once, or when the answer got lost. */
 const graceMs = 30_000
 
-const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
-
-type Holder = {
-  readonly userId: number
-  readonly sessionId: string
-  readonly role: number
-  readonly mustEnrol: boolean
-}
-
-const issuePair = async (services: Services, db: Queryable, holder: Holder): Promise<TokenPair> => {
-  const { sessionId } = holder
-  const now = services.now()
-  const id = randomUUID()
-  const [accessToken, refreshToken] = await Promise.all([
-    signAccessToken(services, { ...holder, role: RoleNumber.parse(holder.role) }),
-    signRefreshToken(services, { id, sessionId }),
-  ])
-  await insertRefreshToken(db, {
-    id,
-    sessionId,
-    hash: digest(refreshToken),
-    createdAt: now,
-    expiresAt: later(now, refreshTokenSeconds),
-  })
-  return { access_token: accessToken, refresh_token: refreshToken }
-}
-
-/** Who signs in, and from where. */
-interface SignIn {
-  readonly email: string
-  readonly password: string
-  /** Of the second factor, or a recovery code. */
-  readonly code: string | undefined
-  readonly address: string
-  readonly from: { readonly address: string; readonly userAgent: string | undefined }
-}
+/** How long who was at work when their role began to require a second factor can go on without, counted from signing in. */
+const enrolWithinSeconds = refreshTokenSeconds
 
 /**
- * Checks e-mail and password, and the code where there is a second factor, and opens a session. A failure of the first two
- * gets the same answer for everybody. A code that was asked for costs no attempt; a wrong one does.
+ * Whether a session waits from now on for a second factor. One that waited opens only where none is asked for any more: a factor that
+ * somebody else's session set up says nothing of this one.
  */
-export const signIn = async (
-  services: Services,
-  { email, password, code, address, from }: SignIn,
-): Promise<TokenPair> => {
-  const { db, throttles } = services
-  const account = await findAccount(db, email, address)
-  const attempt = await throttles.attempt({
-    action: 'sign-in',
-    address,
-    email,
-    knownAddress: account?.knownAddress ?? false,
-  })
-  const correct = await isPassword(account?.passwordHash, password)
-  const act = { call: callName(calls.signIn), subject: 'user', subjectId: account?.id } as const
-  // Whose address it was, if it is one; never what was typed, which may be a password.
-  const recordRefusal = (): Promise<void> =>
-    recordAudit(db, [{ ...act, act: 'sign_in_refused', at: services.now(), userId: null }])
-  if (!account || !correct || !maySignIn(account)) {
-    await recordRefusal()
-    throw unauthorized('invalid_credentials')
-  }
-  if (account.hasSecondFactor && code === undefined) {
-    await attempt.forgive()
-    throw unauthorized('second_factor_asked')
-  }
-
-  const pair = await db
-    .transaction(async (tx) => {
-      const now = services.now()
-      if (account.hasSecondFactor) await spendCode(services, tx, { userId: account.id, code: code ?? '' })
-      const sessionId = randomUUID()
-      const mustEnrol = account.needsSecondFactor && !account.hasSecondFactor
-      await forgetSessionsOf(tx, account.id, now)
-      await insertSession(tx, {
-        id: sessionId,
-        userId: account.id,
-        createdAt: now,
-        expiresAt: later(now, refreshTokenSeconds),
-        mustEnrol,
-        ...from,
-      })
-      await rememberAddress(tx, { userId: account.id, address, at: now })
-      await recordAudit(tx, [{ ...act, act: 'sign_in', at: now, userId: account.id, sessionId }])
-      return issuePair(services, tx, { userId: account.id, sessionId, role: account.role, mustEnrol })
-    })
-    .catch(async (error: unknown) => {
-      // Outside the transaction, which a wrong code undoes.
-      if (error instanceof ApiError && error.code === 'wrong_code') await recordRefusal()
-      throw error
-    })
-  await attempt.forgive()
-  return pair
+const waits = async (db: Queryable, session: SessionRow, now: Date): Promise<boolean> => {
+  if (!session.mustEnrol && later(session.createdAt, enrolWithinSeconds) > now) return false
+  const { isOn, isNeeded } = await secondFactorState(db, session.userId)
+  return session.mustEnrol ? isOn || isNeeded : isNeeded && !isOn
 }
 
 /**
@@ -147,8 +59,9 @@ export const refreshTokens = async (services: Services, token: string): Promise<
       return undefined
     }
     await markRefreshTokenUsed(tx, claims.jti, now)
-    await prolongSession(tx, claims.sid, { at: now, until: later(now, refreshTokenSeconds) })
-    const { userId, role, mustEnrol } = session
+    const mustEnrol = await waits(tx, session, now)
+    await prolongSession(tx, claims.sid, { at: now, until: later(now, refreshTokenSeconds), mustEnrol })
+    const { userId, role } = session
     return issuePair(services, tx, { userId, sessionId: claims.sid, role, mustEnrol })
   })
   if (!pair) throw unauthorized('refresh_token_invalid')

@@ -1,14 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { digest } from '../core/digest.ts'
 import type { Queryable } from '../db/database.ts'
-import {
-  known_addresses,
-  refresh_tokens,
-  second_factor_roles,
-  second_factors,
-  sessions,
-  users,
-} from '../db/schema/users.ts'
+import { known_addresses, refresh_tokens, sessions, users } from '../db/schema/users.ts'
 
 /** The user who signs in, and whether they have used this address before. */
 export const findAccount = async (db: Queryable, email: string, address: string) => {
@@ -20,8 +13,6 @@ export const findAccount = async (db: Queryable, email: string, address: string)
       passwordHash: users.password_hash,
       role: users.role,
       isActive: users.is_active,
-      hasSecondFactor: sql<boolean>`${second_factors.confirmed_at} is not null`,
-      needsSecondFactor: sql<boolean>`${second_factor_roles.role} is not null`,
       knownAddress: sql<boolean>`${known_addresses.address} is not null`,
     })
     .from(users)
@@ -29,10 +20,21 @@ export const findAccount = async (db: Queryable, email: string, address: string)
       known_addresses,
       and(eq(known_addresses.user_id, users.id), eq(known_addresses.address, digest(address))),
     )
-    .leftJoin(second_factors, eq(second_factors.user_id, users.id))
-    .leftJoin(second_factor_roles, eq(second_factor_roles.role, users.role))
     .where(eq(users.email, email))
   return account
+}
+
+/**
+ * A user, held until the transaction ends: what lets somebody in is the same then as now. `share` for who lets them in, `no key
+ * update` for who changes that. Read what depends on it after this: a query of its own sees what was waited for.
+ */
+export const holdUser = async (db: Queryable, id: number, strength: 'share' | 'no key update') => {
+  const [user] = await db
+    .select({ passwordHash: users.password_hash, role: users.role, isActive: users.is_active })
+    .from(users)
+    .where(eq(users.id, id))
+    .for(strength)
+  return user
 }
 
 const sessionsWithUser = (db: Queryable, ids: readonly string[]) =>
@@ -42,6 +44,7 @@ const sessionsWithUser = (db: Queryable, ids: readonly string[]) =>
       userId: users.id,
       role: users.role,
       isActive: users.is_active,
+      createdAt: sessions.created_at,
       expiresAt: sessions.expires_at,
       endedAt: sessions.ended_at,
       mustEnrol: sessions.must_enrol,
@@ -85,8 +88,15 @@ export const insertSession = (
     address: session.address ?? null,
   })
 
-export const prolongSession = (db: Queryable, id: string, { at, until }: { at: Date; until: Date }) =>
-  db.update(sessions).set({ expires_at: until, last_used_at: at }).where(eq(sessions.id, id))
+export const prolongSession = (
+  db: Queryable,
+  id: string,
+  { at, until, mustEnrol }: { at: Date; until: Date; mustEnrol: boolean },
+) =>
+  db
+    .update(sessions)
+    .set({ expires_at: until, last_used_at: at, must_enrol: mustEnrol })
+    .where(eq(sessions.id, id))
 
 export const insertRefreshToken = (
   db: Queryable,
@@ -123,6 +133,7 @@ export type EndReason =
   | 'ended_by_admin'
   | 'deactivated'
   | 'second_factor_reset'
+  | 'second_factor_set'
 
 /** Ends a session, and answers whose it was; nobody's when it had ended before. */
 export const endSession = (db: Queryable, { id, reason, at }: { id: string; reason: EndReason; at: Date }) =>

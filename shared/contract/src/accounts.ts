@@ -162,9 +162,10 @@ export const resetSecondFactor = endpoint({
   path: '/users/{id}/second-factor',
   access: 'users.manage',
   audit: { act: 'change', of: 'user', at: 'params.id' },
-  summary: 'Take away the second factor of a colleague who lost it; their sessions end.',
+  summary:
+    'Take away the second factor of a colleague who lost it; their sessions end. Not of the own account.',
   params: AccountParams,
   answer: nothing,
   versioned: true,
-  errors: [404],
+  errors: [404, 409],
 })

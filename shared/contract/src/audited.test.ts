@@ -16,6 +16,7 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
   const kept = namesOf(({ method, audit }) => method !== 'GET' && typeof audit !== 'object')
   expect(kept).toEqual([
     'PATCH /password/update',
+    'PATCH /users/second-factor-roles',
     'POST /authorities/import',
     'POST /authorities/import/preview',
     'POST /documents/preview',

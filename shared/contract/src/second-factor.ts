@@ -57,10 +57,11 @@ export const confirmEnrolment = endpoint({
   path: '/second-factor',
   access: 'session.own',
   audit: { act: 'change', of: 'user', at: 'viewer' },
-  summary: 'Switch the second factor on with a code of the app; answers the recovery codes.',
-  body: z.object({ code: z.string().trim().max(20) }),
+  summary:
+    'Switch the second factor on, with the password and a code of the app; answers the recovery codes.',
+  body: OwnPassword.extend({ code: z.string().trim().max(20) }),
   answer: RecoveryCodes,
-  errors: [409, 429],
+  errors: [401, 409, 429],
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -105,8 +106,9 @@ export const updateSecondFactorRoles = endpoint({
   method: 'PATCH',
   path: '/users/second-factor-roles',
   access: 'users.manage',
-  audit: { act: 'change', of: 'user', told: ['body.roles'] },
-  summary: 'Say which roles have to have a second factor; it counts at their next sign-in.',
+  audit: 'handler',
+  summary:
+    'Say which roles have to have a second factor; it counts at their next sign-in, and within 12 hours.',
   body: z.object({ roles: z.array(StaffRole).max(5) }),
   answer: SecondFactorRoles,
 })

@@ -2,24 +2,28 @@ import * as calls from '@zaakwerk/contract/second-factor'
 import type { App } from '../../core/app-type.ts'
 import { addressKey } from '../../core/client-address.ts'
 import { serve } from '../../core/serve.ts'
-import {
-  confirmEnrolment,
-  disableSecondFactor,
-  getSecondFactor,
-  renewRecoveryCodes,
-  startEnrolment,
-} from './second-factor.service.ts'
+import { checkEnrolment, confirmEnrolment, startEnrolment } from './enrolment.service.ts'
+import { requirePassword } from './require-password.ts'
+import { disableSecondFactor, getSecondFactor, renewRecoveryCodes } from './second-factor.service.ts'
 
 export const secondFactorRoutes = (app: App): void => {
   serve(app, calls.getSecondFactor, ({ services, viewer }) => getSecondFactor(services, viewer))
-  serve(app, calls.startEnrolment, ({ services, viewer }) => startEnrolment(services, viewer))
-  serve(app, calls.confirmEnrolment, ({ services, viewer, body, request }) =>
-    confirmEnrolment(services, viewer, { code: body.code, address: addressKey(request.ip) }),
-  )
-  serve(app, calls.renewRecoveryCodes, ({ services, viewer, body, request }) =>
-    renewRecoveryCodes(services, viewer, { password: body.password, address: addressKey(request.ip) }),
-  )
-  serve(app, calls.disableSecondFactor, ({ services, viewer, body, request }) =>
-    disableSecondFactor(services, viewer, { password: body.password, address: addressKey(request.ip) }),
-  )
+
+  serve(app, calls.startEnrolment, { handle: ({ services, viewer }) => startEnrolment(services, viewer) })
+  serve(app, calls.confirmEnrolment, {
+    prepare: ({ services, viewer, body, request }) =>
+      checkEnrolment(services, viewer, { ...body, address: addressKey(request.ip) }),
+    handle: ({ services, viewer, prepared }) => confirmEnrolment(services, viewer, prepared),
+  })
+
+  serve(app, calls.renewRecoveryCodes, {
+    prepare: ({ services, viewer, body, request }) =>
+      requirePassword(services, viewer, { ...body, address: addressKey(request.ip) }),
+    handle: ({ services, viewer }) => renewRecoveryCodes(services, viewer),
+  })
+  serve(app, calls.disableSecondFactor, {
+    prepare: ({ services, viewer, body, request }) =>
+      requirePassword(services, viewer, { ...body, address: addressKey(request.ip) }),
+    handle: ({ services, viewer }) => disableSecondFactor(services, viewer),
+  })
 }

@@ -7,6 +7,7 @@ import {
   sessions,
   users,
 } from '../../db/schema/users.ts'
+import type { EndReason } from '../session.sql.ts'
 
 /** The second factor of a user, confirmed or not. */
 export const findSecondFactor = async (db: Queryable, userId: number) => {
@@ -113,19 +114,39 @@ export const countRecoveryCodes = async (db: Queryable, userId: number): Promise
   return row?.left ?? 0
 }
 
-/** Whether the role of a user has to have a second factor. */
-export const needsSecondFactor = async (db: Queryable, userId: number): Promise<boolean> => {
-  const [row] = await db
-    .select({ needed: sql<boolean>`true` })
+/** Whether a user has a second factor that counts, and whether their role has to have one. */
+export const secondFactorState = async (db: Queryable, userId: number) => {
+  const [state] = await db
+    .select({
+      isOn: sql<boolean>`${second_factors.confirmed_at} is not null`,
+      isNeeded: sql<boolean>`${second_factor_roles.role} is not null`,
+    })
     .from(users)
-    .innerJoin(second_factor_roles, eq(second_factor_roles.role, users.role))
+    .leftJoin(second_factors, eq(second_factors.user_id, users.id))
+    .leftJoin(second_factor_roles, eq(second_factor_roles.role, users.role))
     .where(eq(users.id, userId))
-  return row !== undefined
+  return state ?? { isOn: false, isNeeded: false }
 }
 
-/** Opens the sessions of a user that waited for the second factor, or closes them until there is one. */
-export const setMustEnrol = (db: Queryable, userId: number, mustEnrol: boolean) =>
+/** Opens a session that waited for the second factor, or all of a user; or closes them until there is one. */
+export const setMustEnrol = (
+  db: Queryable,
+  { userId, sessionId, mustEnrol }: { userId: number; sessionId?: string; mustEnrol: boolean },
+) =>
   db
     .update(sessions)
     .set({ must_enrol: mustEnrol })
-    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at)))
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.ended_at),
+        sessionId === undefined ? undefined : eq(sessions.id, sessionId),
+      ),
+    )
+
+/** Ends the sessions that wait for a second factor. */
+export const endWaitingSessions = (db: Queryable, { userId, at }: { userId: number; at: Date }) =>
+  db
+    .update(sessions)
+    .set({ ended_at: at, end_reason: 'second_factor_set' satisfies EndReason })
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), eq(sessions.must_enrol, true)))

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../core/testing/set-up.ts'
 import { aUser, testPassword } from '../../core/testing/users.builder.ts'
 import { rate_limits } from '../../db/schema/requests.ts'
@@ -11,22 +11,29 @@ import { openSecret, sealSecret } from './sealed-secret.ts'
 const app = await testApp()
 beforeEach(() => app.db.delete(rate_limits))
 
+// Halfway a step of thirty seconds: no code runs out between being made and being sent.
+const step = 30_000
+vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / step) * step + step / 2 })
+afterAll(() => void vi.useRealTimers())
+
 type Role = Parameters<typeof aUser>[1] extends { role?: infer R } | undefined ? R : never
 const post = (path: string, token: string, json: object = {}) => app.call('POST', path, { token, json })
+const confirm = (token: string, code: string, password = testPassword) =>
+  post('/second-factor', token, { code, password })
 const signIn = (email: string, code?: string, password = testPassword) =>
   app.call('POST', '/token', { form: { username: email, password, ...(code === undefined ? {} : { code }) } })
 
 /** What the app on the phone shows, some steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: app.services.now().getTime() + steps * 30_000,
+    timestamp: app.services.now().getTime() + steps * step,
   })
 
 const enrolled = async (role: Role = 'lawyer') => {
   const user = await aUser(app.db, { role })
   const token = String((await signIn(user.email)).body.access_token)
   const { secret, uri } = (await post('/second-factor/enrolment', token)).body
-  const { body } = await post('/second-factor', token, { code: codeOf(secret, -1) })
+  const { body } = await confirm(token, codeOf(secret, -1))
   return { ...user, token, secret, uri, codes: body.recovery_codes }
 }
 
@@ -37,8 +44,9 @@ describe('setting up a second factor', () => {
     const { secret, uri } = (await post('/second-factor/enrolment', token)).body
     expect(uri).toMatch(/^otpauth:\/\/totp\/Zaakwerk:.*secret=/)
     expect((await signIn(email)).status).toBe(200)
-    expect((await post('/second-factor', token, { code: '000000x' })).status).toBe(422)
-    const { body } = await post('/second-factor', token, { code: codeOf(secret) })
+    expect((await confirm(token, '000000x')).status).toBe(422)
+    expect((await confirm(token, codeOf(secret), 'fout')).body.code).toBe('wrong_password')
+    const { body } = await confirm(token, codeOf(secret))
     expect(new Set(body.recovery_codes).size).toBe(10)
     expect(await signIn(email)).toMatchObject({ status: 401, body: { code: 'second_factor_asked' } })
     expect((await app.call('GET', '/second-factor', { token })).body).toMatchObject({ codes_left: 10 })
@@ -90,6 +98,11 @@ describe('signing in with a second factor', () => {
     for (let at = 0; at < 11; at++) statuses.push((await signIn(email, 'xxxxxx')).status)
     expect(statuses).toEqual([...new Array(10).fill(401), 429])
     expect((await signIn(email, codeOf(secret))).status).toBe(429)
+    // Codes for longer: the minute is over here, and the next guess comes from elsewhere.
+    await app.db.delete(rate_limits).where(like(rate_limits.key, 'sign-in:%'))
+    const later = await signIn(email, codeOf(secret))
+    expect([later.status, Number(later.headers.get('retry-after')) > 60]).toEqual([429, true])
+    expect((await signIn(email)).body.code).toBe('second_factor_asked')
   })
 })
 
@@ -115,7 +128,8 @@ describe('switching it off', () => {
 
   it('is also what an administrator does for who lost it, which ends the sessions', async () => {
     const { id, email, token } = await enrolled()
-    const { call } = await app.signInAs('admin')
+    const { call, id: own } = await app.signInAs('admin')
+    expect((await call('DELETE', `/users/${own}/second-factor`)).body.code).toBe('own_account')
     expect((await call('DELETE', `/users/${id}/second-factor`)).status).toBe(204)
     expect((await app.call('GET', '/users/me', { token })).status).toBe(401)
     expect((await signIn(email)).status).toBe(200)
@@ -144,13 +158,41 @@ describe('a role that has to have one', () => {
     })
     expect(decodeJwt(still.access_token)).toMatchObject({ must_enrol: true })
 
+    const stranger = String((await signIn(email)).body.access_token)
     const { secret } = (await post('/second-factor/enrolment', token)).body
-    await post('/second-factor', token, { code: codeOf(secret) })
+    await confirm(token, codeOf(secret))
     expect((await app.call('GET', '/cases/search', { token })).status).toBe(200)
+    // Who waited beside it never showed a code.
+    expect((await app.call('GET', '/users/me', { token: stranger })).status).toBe(401)
     expect((await app.call('GET', '/second-factor', { token })).body.is_required).toBe(true)
     await post('/second-factor/disable', token, { password: testPassword })
     expect((await app.call('GET', '/cases/search', { token })).status).toBe(403)
     await call('PATCH', roles, { json: { roles: [] } })
+  })
+
+  it('lets who is at work go on for twelve hours, and a colleague who gets that role not at all', async () => {
+    const { email } = await aUser(app.db, { role: 'mailroom' })
+    const moved = await aUser(app.db)
+    const [{ body: mine }, { body: theirs }] = [await signIn(email), await signIn(moved.email)]
+    const { call } = await app.signInAs('admin')
+    const require = (roles: number[]) => call('PATCH', '/users/second-factor-roles', { json: { roles } })
+    await require([3])
+    const refresh = async (refresh_token: string) =>
+      (await app.call('POST', '/token/refresh', { json: { refresh_token } })).body
+
+    await call('PATCH', `/users/${moved.id}`, { json: { role: 3 } })
+    expect(decodeJwt((await refresh(theirs.refresh_token)).access_token)).toMatchObject({ must_enrol: true })
+
+    app.passTime(11 * 60 * 60_000)
+    const still = await refresh(mine.refresh_token)
+    expect(decodeJwt(still.access_token).must_enrol).toBeUndefined()
+    app.passTime(2 * 60 * 60_000)
+    const over = await refresh(still.refresh_token)
+    expect(decodeJwt(over.access_token)).toMatchObject({ must_enrol: true })
+
+    const { call: later } = await app.signInAs('admin')
+    await later('PATCH', '/users/second-factor-roles', { json: { roles: [] } })
+    expect(decodeJwt((await refresh(over.refresh_token)).access_token).must_enrol).toBeUndefined()
   })
 })
 

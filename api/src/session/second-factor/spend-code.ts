@@ -1,21 +1,21 @@
-import { digest } from '../../core/digest.ts'
 import { unauthorized } from '../../core/errors.ts'
 import type { Services } from '../../core/services.ts'
 import type { Queryable } from '../../db/database.ts'
-import { bareRecoveryCode } from './recovery-codes.ts'
+import type { AuditChanges } from '../../journal/audit.sql.ts'
+import { recoveryHash } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
-import { findSecondFactor, spendRecoveryCode, spendStep } from './second-factor.sql.ts'
+import { countRecoveryCodes, findSecondFactor, spendRecoveryCode, spendStep } from './second-factor.sql.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
  * Uses a code of the app, or else a recovery code, in the transaction of what it is for; throws 401 when it is wrong. Each
- * works once: of two calls with one code at once, one is refused.
+ * works once: of two calls with one code at once, one is refused. Answers what the audit trail tells of it.
  */
 export const spendCode = async (
   { config, log, now }: Pick<Services, 'config' | 'log' | 'now'>,
   tx: Queryable,
   { userId, code }: { readonly userId: number; readonly code: string },
-): Promise<void> => {
+): Promise<AuditChanges> => {
   const at = now()
   const factor = await findSecondFactor(tx, userId)
   if (!factor?.confirmedAt) throw unauthorized('wrong_code')
@@ -23,9 +23,12 @@ export const spendCode = async (
   // Recovery codes still work, and an administrator can reset it.
   if (secret === undefined) log.error({ userId }, 'a second factor was sealed with another TOKEN_SECRET')
   const step = secret === undefined ? undefined : stepOfCode(secret, { code, now: at })
-  const isRight =
-    step === undefined
-      ? await spendRecoveryCode(tx, { userId, hash: digest(bareRecoveryCode(code)), at })
-      : await spendStep(tx, { userId, step })
-  if (!isRight) throw unauthorized('wrong_code')
+  if (step !== undefined) {
+    if (await spendStep(tx, { userId, step })) return {}
+    throw unauthorized('wrong_code')
+  }
+  if (!(await spendRecoveryCode(tx, { userId, hash: recoveryHash(code), at })))
+    throw unauthorized('wrong_code')
+  const left = await countRecoveryCodes(tx, userId)
+  return { recovery_codes: [left + 1, left] }
 }

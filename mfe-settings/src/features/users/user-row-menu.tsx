@@ -11,7 +11,7 @@ import {
   UndoIcon,
 } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
-import { keptBecause, nameOf } from './user-words.ts'
+import { keptBecause, nameOf, resetBlockedBy } from './user-words.ts'
 
 export const accountActs = [
   'role',
@@ -60,7 +60,7 @@ const itemsOf = (row: Account, ownId: number): Items => {
       key: 'second-factor',
       label: 'Tweede factor herstellen',
       icon: <SecondFactorIcon />,
-      ...greyed(row.second_factor === 'on' ? undefined : 'Staat niet aan'),
+      ...greyed(resetBlockedBy(row, ownId)),
     },
     { key: 'sessions', label: 'Sessies', icon: <ComputerIcon />, extra: String(row.sessions) },
     { type: 'divider' },

@@ -38,3 +38,9 @@ export const keptBecause = (account: Account, ownId: number): string | undefined
   if (account.is_last_admin) return 'Laatste admin'
   return account.id === ownId ? 'Eigen account' : undefined
 }
+
+/** Why a second factor cannot be taken away; one's own is switched off on the page Algemeen, with the password. */
+export const resetBlockedBy = (account: Account, ownId: number): string | undefined => {
+  if (account.second_factor !== 'on') return 'Staat niet aan'
+  return account.id === ownId ? 'Eigen account' : undefined
+}

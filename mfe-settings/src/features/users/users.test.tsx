@@ -54,7 +54,7 @@ describe('what can be done with an account', () => {
     serveUsers()
     const user = await openUsers()
     const menu = await menuOf(user, 'Sanne Jansen')
-    for (const name of [/Rol wijzigen/, /Deactiveren/]) {
+    for (const name of [/Rol wijzigen/, /Tweede factor herstellen/, /Deactiveren/]) {
       const item = within(menu).getByRole('menuitem', { name })
       expect(item.getAttribute('aria-disabled')).toBe('true')
       expect(item.textContent).toContain('Eigen account')

@@ -1,3 +1,4 @@
+import { listOwnSessions } from '@zaakwerk/contract/own-sessions'
 import {
   confirmEnrolment,
   type Enrolment,
@@ -7,7 +8,7 @@ import {
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { errorText, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
-import { FormDialog, TextInput } from '@zaakwerk/ui/forms'
+import { FormDialog, PasswordInput, TextInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect, useState } from 'react'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodeList } from './recovery-codes.tsx'
@@ -34,20 +35,26 @@ const useEnrolment = () => {
 /** "abcd efgh": as it is easiest to type over. */
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-const nothing = { code: '' }
+const nothing = { code: '', password: '' }
 
-/** Sets up a second factor: scan, confirm with a code, keep the recovery codes. */
+const refreshes = [getSecondFactor, getCurrentUser, listOwnSessions]
+
+/** Sets up a second factor: scan, confirm with a code and the password, keep the recovery codes. */
 export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement => {
   const { enrolment, failure } = useEnrolment()
-  const { run } = useAction(confirmEnrolment, { refreshes: [getSecondFactor, getCurrentUser] })
+  const { run } = useAction(confirmEnrolment, { refreshes })
   const [codes, setCodes] = useState<readonly string[]>()
   const form: Form<typeof nothing> = useForm({
     label: 'Tweede factor',
-    labels: { code: 'Code van de app' },
+    labels: { code: 'Code van de app', password: 'Wachtwoord' },
     start: nothing,
     isGuarded: false,
     isSentOnce: true,
-    check: ({ code }) => ({ code: code.trim() ? undefined : 'Vul de code in.' }),
+    wireNames: { old_password: 'password' },
+    check: ({ code, password }) => ({
+      code: code.trim() ? undefined : 'Vul de code in.',
+      password: password ? undefined : 'Vul je wachtwoord in.',
+    }),
     submit: async (entry) => {
       const { recovery_codes } = await run({ body: entry })
       setCodes(recovery_codes)
@@ -73,7 +80,7 @@ export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement
       form={form}
       canSubmit={enrolment !== undefined}
       title="Tweede factor instellen"
-      intro="Scan de code met een app als Google Authenticator, Microsoft Authenticator of 1Password, en vul de code in die de app dan laat zien."
+      intro="Scan de code met een app als Google Authenticator, Microsoft Authenticator of 1Password. Vul de code in die de app dan laat zien, en je wachtwoord."
       submitLabel="Zet aan"
       {...(failure ? { problems: { title: failure } } : {})}
       onClose={() => onEnded(false)}
@@ -90,6 +97,7 @@ export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement
             <b className={css.secret}>{enrolment ? inFours(enrolment.secret) : '…'}</b>
           </p>
           <TextInput field={form.field('code')} inputMode="numeric" autoComplete="one-time-code" />
+          <PasswordInput field={form.field('password')} autoComplete="current-password" />
         </div>
       </div>
     </FormDialog>

@@ -1,0 +1,30 @@
+import { updateSecondFactorRoles as call, SecondFactorRoles } from '@zaakwerk/contract/second-factor'
+import { callName } from '../core/record-call.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import { recordAudit } from '../journal/audit.sql.ts'
+import { auditChanges } from '../journal/audit-facts.sql.ts'
+import { replaceSecondFactorRoles, selectSecondFactorRoles } from './account-rows.sql.ts'
+import { beginTurn } from './accounts.service.ts'
+
+export const getSecondFactorRoles = async ({ db }: Pick<Services, 'db'>): Promise<SecondFactorRoles> =>
+  SecondFactorRoles.parse({ roles: await selectSecondFactorRoles(db) })
+
+/** Counts at the next sign-in of people with these roles; who works now goes on for a while (`session.service.ts`). */
+export const updateSecondFactorRoles = async (
+  services: Services,
+  viewer: Viewer,
+  roles: readonly number[],
+): Promise<SecondFactorRoles> => {
+  const { db, now } = services
+  await beginTurn(services, viewer)
+  const before = await getSecondFactorRoles(services)
+  await replaceSecondFactorRoles(db, roles)
+  const after = await getSecondFactorRoles(services)
+  const { id: userId, sessionId } = viewer
+  const changes = auditChanges({ second_factor_roles: before.roles }, { second_factor_roles: after.roles })
+  await recordAudit(db, [
+    { at: now(), userId, sessionId, act: 'change', call: callName(call), subject: 'user', changes },
+  ])
+  return after
+}

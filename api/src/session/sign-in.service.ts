@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '@zaakwerk/contract/errors'
+import type { TokenPair } from '@zaakwerk/contract/session'
+import { signIn as call } from '@zaakwerk/contract/session'
+import { ApiError, unauthorized } from '../core/errors.ts'
+import { callName } from '../core/record-call.ts'
+import type { Services } from '../core/services.ts'
+import { recordAudit } from '../journal/audit.sql.ts'
+import { maySignIn } from './may-sign-in.ts'
+import { isPassword } from './password-hash.ts'
+import { secondFactorState } from './second-factor/second-factor.sql.ts'
+import { spendCode } from './second-factor/spend-code.ts'
+import { findAccount, forgetSessionsOf, holdUser, insertSession, rememberAddress } from './session.sql.ts'
+import { issuePair, later } from './token-pair.ts'
+import { refreshTokenSeconds } from './tokens.ts'
+
+/** Who signs in, and from where. */
+interface SignIn {
+  readonly email: string
+  readonly password: string
+  /** Of the second factor, or a recovery code. */
+  readonly code: string | undefined
+  readonly address: string
+  readonly from: { readonly address: string; readonly userAgent: string | undefined }
+}
+
+/** An account whose password was right a moment ago. */
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+const entryOf = (userId: number | undefined) =>
+  ({ call: callName(call), subject: 'user', subjectId: userId }) as const
+
+/** Whose address it was, if it is one; never what was typed, which may be a password. */
+const recordRefusal = ({ db, now }: Services, userId: number | undefined): Promise<void> =>
+  recordAudit(db, [{ ...entryOf(userId), act: 'sign_in_refused', at: now(), userId: null }])
+
+/**
+ * Opens a session. Checking a password takes a while: the account is looked at again while it is held, so that nobody gets in with
+ * what has ended meanwhile.
+ */
+const openSession = (
+  services: Services,
+  { id: userId, passwordHash }: Account,
+  { code, address, from }: SignIn,
+): Promise<TokenPair> =>
+  services.db.transaction(async (tx) => {
+    const user = await holdUser(tx, userId, 'share')
+    if (!user || user.passwordHash !== passwordHash || !maySignIn(user))
+      throw unauthorized('invalid_credentials')
+    const { isOn, isNeeded } = await secondFactorState(tx, userId)
+    if (isOn && code === undefined) throw unauthorized('second_factor_asked')
+    const changes = isOn && code !== undefined ? await spendCode(services, tx, { userId, code }) : {}
+
+    const now = services.now()
+    const sessionId = randomUUID()
+    const mustEnrol = isNeeded && !isOn
+    await forgetSessionsOf(tx, userId, now)
+    await insertSession(tx, {
+      id: sessionId,
+      userId,
+      createdAt: now,
+      expiresAt: later(now, refreshTokenSeconds),
+      mustEnrol,
+      ...from,
+    })
+    await rememberAddress(tx, { userId, address, at: now })
+    await recordAudit(tx, [{ ...entryOf(userId), act: 'sign_in', at: now, userId, sessionId, changes }])
+    return issuePair(services, tx, { userId, sessionId, role: user.role, mustEnrol })
+  })
+
+const codeOf = (error: unknown): ErrorCode | undefined => (error instanceof ApiError ? error.code : undefined)
+
+/**
+ * Checks e-mail and password, and the code where there is a second factor, and opens a session. A failure of the first two
+ * gets the same answer for everybody. A code that was asked for costs no attempt; a wrong one does.
+ */
+export const signIn = async (services: Services, given: SignIn): Promise<TokenPair> => {
+  const { db, throttles } = services
+  const { email, password, address, code } = given
+  const account = await findAccount(db, email, address)
+  const knownAddress = account?.knownAddress ?? false
+  const attempt = await throttles.attempt({ action: 'sign-in', address, email, knownAddress })
+  const correct = await isPassword(account?.passwordHash, password)
+  if (!account || !correct || !maySignIn(account)) {
+    await recordRefusal(services, account?.id)
+    throw unauthorized('invalid_credentials')
+  }
+
+  const guess =
+    code === undefined ? undefined : await throttles.attempt({ action: 'code', userId: account.id })
+  try {
+    const pair = await openSession(services, account, given)
+    await Promise.all([attempt.forgive(), guess?.forgive()])
+    return pair
+  } catch (error) {
+    const refusal = codeOf(error)
+    if (refusal === 'second_factor_asked') await attempt.forgive()
+    // Outside the transaction, which the refusal undid.
+    if (refusal === 'wrong_code' || refusal === 'invalid_credentials')
+      await recordRefusal(services, account.id)
+    throw error
+  }
+}

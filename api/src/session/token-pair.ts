@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { RoleNumber } from '@zaakwerk/contract/roles'
+import type { TokenPair } from '@zaakwerk/contract/session'
+import { digest } from '../core/digest.ts'
+import type { Services } from '../core/services.ts'
+import type { Queryable } from '../db/database.ts'
+import { insertRefreshToken } from './session.sql.ts'
+import { refreshTokenSeconds, signAccessToken, signRefreshToken } from './tokens.ts'
+
+export const later = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
+
+interface Holder {
+  readonly userId: number
+  readonly sessionId: string
+  readonly role: number
+  readonly mustEnrol: boolean
+}
+
+/** The tokens with which a session goes on. The refresh token is stored hashed, in the caller's transaction. */
+export const issuePair = async (services: Services, db: Queryable, holder: Holder): Promise<TokenPair> => {
+  const { sessionId } = holder
+  const now = services.now()
+  const id = randomUUID()
+  const [accessToken, refreshToken] = await Promise.all([
+    signAccessToken(services, { ...holder, role: RoleNumber.parse(holder.role) }),
+    signRefreshToken(services, { id, sessionId }),
+  ])
+  await insertRefreshToken(db, {
+    id,
+    sessionId,
+    hash: digest(refreshToken),
+    createdAt: now,
+    expiresAt: later(now, refreshTokenSeconds),
+  })
+  return { access_token: accessToken, refresh_token: refreshToken }
+}
