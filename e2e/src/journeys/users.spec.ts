@@ -43,7 +43,9 @@ test('a colleague: invited, in with a second factor, and out again', async ({ br
   await expectFits(page)
 
   const link = await newestLink(browser, email)
-  const context = await browser.newContext()
+  // By default that of the administrator.
+  const storageState = { cookies: [], origins: [] }
+  const context = await browser.newContext({ storageState })
   const noor = await context.newPage()
   await noor.goto(link)
   await noor.getByLabel('Nieuw wachtwoord', { exact: true }).fill(password)
@@ -81,6 +83,8 @@ test('a colleague: invited, in with a second factor, and out again', async ({ br
   await noor.getByRole('button', { name: 'Sign in' }).click()
   await expect(noor.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
 
+  await page.reload()
+  await expect(row).toContainText('Nu actief')
   await row.getByRole('button', { name: 'Meer voor Noor Visser' }).click()
   await page.getByRole('menuitem', { name: 'Deactiveren' }).click()
   await page.getByRole('button', { name: 'Deactiveren', exact: true }).click()
