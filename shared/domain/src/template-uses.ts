@@ -66,6 +66,7 @@ export const letterFields = [
   'committal_date',
   'fact_code',
   'authority_name',
+  'authority_address',
   'submitted_on',
   'decision_due',
   'signatory',
@@ -181,7 +182,7 @@ const letters: Readonly<Record<string, TemplateUse>> = {
   mandate: {
     samples: sampleCaseKeys,
     fields: letterFields,
-    optional: ['reference', 'decision_date', 'authority_name', 'contested_costs'],
+    optional: ['reference', 'decision_date', 'authority_name', 'authority_address', 'contested_costs'],
     place: '[ondertekening]',
   },
 }
