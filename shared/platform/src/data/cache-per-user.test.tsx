@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { getCurrentUser } from '@zaakwerk/contract/users'
-import { stubApi } from '@zaakwerk/testing/api-stub'
+import { type StubAnswer, stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair } from '@zaakwerk/testing/tokens'
 import { expect, it, vi } from 'vitest'
 import { startSession } from '../session/session.ts'
@@ -18,8 +18,14 @@ const aUser = (id: number, first_name: string) => ({
   role: 1 as const,
   permissions: [],
 })
-const serve = (user: ReturnType<typeof aUser>, delay: number) =>
-  api.on('GET /users/me', { status: 200, body: user, delay })
+/** Answers with this user when it is told to. */
+const serve = (user: ReturnType<typeof aUser>): (() => void) => {
+  const answer = Promise.withResolvers<StubAnswer>()
+  api.on('GET /users/me', answer.promise)
+  return () => answer.resolve({ status: 200, body: user })
+}
+/** So many calls have been made. */
+const asked = (count: number) => vi.waitFor(() => expect(api.requests).toHaveLength(count), 10_000)
 
 /** Another tab signs somebody in. */
 const signInElsewhere = (user: number): void => {
@@ -38,17 +44,17 @@ const Name = () => {
 
 it('never shows an answer for the first user to the second, however late it comes', async () => {
   startSession()
-  serve(aUser(7, 'Anna'), 60)
+  const answerAnna = serve(aUser(7, 'Anna'))
   act(() => signInElsewhere(7))
   render(
     <DataProvider>
       <Name />
     </DataProvider>,
   )
-  await vi.waitFor(() => expect(api.requests).toHaveLength(1))
-  // Anna's answer is still under way, and comes before Bram's.
-  serve(aUser(8, 'Bram'), 150)
+  await asked(1)
+  const answerBram = serve(aUser(8, 'Bram'))
   act(() => signInElsewhere(8))
+  await asked(2)
   const seen: (string | null)[] = []
   const shown = screen.getByRole('status')
   new MutationObserver(() => seen.push(shown.textContent)).observe(shown, {
@@ -56,6 +62,9 @@ it('never shows an answer for the first user to the second, however late it come
     childList: true,
     subtree: true,
   })
+  // Anna's answer is still under way, and comes before Bram's.
+  answerAnna()
+  answerBram()
   await screen.findByText('Bram')
   // The same goes for the answer of a write that Anna began.
   act(() => putLate?.())
