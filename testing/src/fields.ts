@@ -34,5 +34,5 @@ export const nameOf = (dialog: HTMLElement): string =>
 /** Chooses an option of a select. */
 export const choose = async (label: string, option: string): Promise<void> => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
-  fireEvent.click(await screen.findByTitle(option, {}, { timeout: 2_000 }))
+  fireEvent.click(await screen.findByTitle(option))
 }

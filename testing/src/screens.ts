@@ -12,5 +12,6 @@ export const screenTests = {
   env: { NODE_ENV: 'development' },
   // For whole screens on a busy machine.
   testTimeout: 20_000,
+  hookTimeout: 60_000,
   include: ['src/**/*.test.{ts,tsx}'],
 } satisfies ViteUserConfig['test']

@@ -123,7 +123,7 @@ describe('the outbox', () => {
     await screen.findByRole('button', { name: /Nieuw wachtwoord/ })
     answer([aMessage({})], total)
     await userEvent.type(screen.getByRole('searchbox'), 'wacht')
-    await screen.findByText(text, undefined, { timeout: 5_000 })
+    await screen.findByText(text)
   })
 
   it('says of a mail that was called off that it did not leave', async () => {
