@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
-import { dayjs } from '../theme/dayjs.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DateField, TimeField } from './date-field.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 let values: string[] = []
 
@@ -94,12 +95,13 @@ describe('the calendar beside a date', () => {
   })
 
   it('takes the place of what was no date, and closes where one goes on elsewhere', async () => {
+    vi.setSystemTime(new Date('2026-11-20T12:00:00+01:00'))
     const user = userEvent.setup()
     render(<Shown start="ooit" />)
     screen.getByText('Vul een datum in als dd-mm-jjjj')
     await user.click(opener())
-    await user.click(day(dayjs().format('dddd D MMMM YYYY')))
-    expect(field().value).toBe(dayjs().format('DD-MM-YYYY'))
+    await user.click(day('vrijdag 20 november 2026'))
+    expect(field().value).toBe('20-11-2026')
     expect(screen.queryByText('Vul een datum in als dd-mm-jjjj')).toBeNull()
     await user.click(opener())
     await user.click(screen.getByRole('textbox', { name: 'Pleegtijd' }))
