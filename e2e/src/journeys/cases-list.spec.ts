@@ -171,7 +171,7 @@ test('says so and offers another try when the list cannot be loaded', async ({ p
       : route.continue(),
   )
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
   await expectAccessible(page)
   isDown = false
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
@@ -210,7 +210,6 @@ test('works from the keyboard: slash, rows, Enter', async ({ page }) => {
 })
 
 test('is accessible and never scrolls sideways at any width', async ({ page, request }) => {
-  test.setTimeout(60_000)
   const { rows } = await searchAs(request, 'admin', '')
   const list = await openList(page)
   const sizes = [

@@ -30,8 +30,6 @@ const expectToFit = async (page: Page): Promise<void> => {
 }
 
 test('a contact is found, edited beside its list, and merged with its double', async ({ page, request }) => {
-  // Two pages, a panel and axe at two widths.
-  test.setTimeout(60_000)
   const mark = `d${Date.now()}`
   const iban = 'BE68539007547034'
   const kept = await aContact(request, { email: `${mark}.een@voorbeeld.test`, iban })

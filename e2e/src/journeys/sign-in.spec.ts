@@ -74,8 +74,6 @@ test('asks for the password over the page when the session has ended, and goes o
   context,
   page,
 }) => {
-  // Three sign-ins, two tabs and axe.
-  test.setTimeout(60_000)
   await page.goto('/login')
   await fillIn(page, accounts.lawyer, demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()
@@ -114,8 +112,6 @@ test('leads from an ended session to the sign-in page, and back to where you wer
 })
 
 test('one refresh serves five tabs that wake up at once', async ({ context, page }) => {
-  // Six pages at once, on a machine that may be busy.
-  test.setTimeout(60_000)
   await page.goto('/login')
   await fillIn(page, accounts.system, demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: /^Dossiers/ })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { GivenFile } from './files.ts'
 
 /** Everything that can be waited for takes as long as a letter, which is made after the answer; the page looks for it less and less often. */
-const untilDone = { timeout: 45_000 }
+const untilDone = { timeout: 90_000 }
 
 /** The page of a case, as its staff work with it. */
 export interface CasePage {
