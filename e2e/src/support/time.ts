@@ -38,6 +38,8 @@ export const letDaysPass = async (caseId: number, days: number): Promise<void> =
   await client.connect()
   try {
     await client.query('begin')
+    // First, as everybody does: a job of the case that ends meanwhile would wait for us, and we for it.
+    await client.query('select from cases where id = $1 for update', [caseId])
     for (const [table, columns] of Object.entries(moments)) {
       const moved = columns.map((column) =>
         column.endsWith('_on')
