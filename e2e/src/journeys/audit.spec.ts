@@ -16,6 +16,8 @@ test('the audit trail: who read and changed a case, and who read its contact', a
 
   await page.goto('/settings/log')
   await expect(page.getByRole('heading', { level: 1, name: /^Logboek/ })).toBeVisible()
+  // The page hears keys once it has drawn what it lists.
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(internal_id)
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: internal_id })

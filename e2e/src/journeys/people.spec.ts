@@ -44,6 +44,8 @@ test('a contact is found, edited beside its list, and merged with its double', a
     'aria-current',
     'page',
   )
+  // The page hears keys once it has drawn what it lists.
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(`${mark}.een`)
   await expect(page.getByRole('row').filter({ hasText: `${mark}.een` })).toHaveCount(1)

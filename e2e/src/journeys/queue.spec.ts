@@ -44,6 +44,8 @@ test('the queue: from what was done to the mail on the case, by keyboard', async
     'page',
   )
   await expect(page.getByText(/^Live/)).toBeVisible()
+  // The page hears keys once it has drawn what it lists.
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(internal_id)
   const row = page.getByRole('row').filter({ hasText: internal_id })
