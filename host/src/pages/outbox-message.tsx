@@ -2,7 +2,7 @@ import type { OutboxMessage as Message } from '@zaakwerk/contract/outbox'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { lookUp } from '@zaakwerk/domain/known'
 import { ArrowLeftIcon } from '@zaakwerk/ui'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import css from './outbox.module.css'
 import { textParts } from './outbox-links.ts'
@@ -17,8 +17,9 @@ interface OutboxMessageProps {
 /** One message: to whom, when, how it fares, and what it says. */
 export const OutboxMessage = ({ message, onClose }: OutboxMessageProps): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null)
+  // Before the next paint, so that no key goes to nobody.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message takes the focus again
-  useEffect(() => heading.current?.focus(), [message.id])
+  useLayoutEffect(() => heading.current?.focus(), [message.id])
   return (
     <article className={css.message} aria-labelledby="outbox-subject">
       <button type="button" className={css.back} onClick={onClose}>
