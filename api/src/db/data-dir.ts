@@ -20,7 +20,7 @@ export const prepareDataFolder = (dataDir: string): string => {
     rmSync(probe)
     return folder
   } catch {
-    if (existsSync(folder) && isNearlyFull(folder)) throw new StartError(fullDiskLine(folder))
+    if (isNearlyFull(folder)) throw new StartError(fullDiskLine(folder))
     throw new StartError(`De gegevensmap ${folder} is niet beschrijfbaar. Kies een andere map met DATA_DIR.`)
   }
 }

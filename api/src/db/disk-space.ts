@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 
 /** Two 16 MB segments of PostgreSQL's log: with less it may not even start. */
 const littleBytes = 32 * 1024 * 1024
@@ -8,8 +8,8 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize
 }
 
-/** Whether the disk of a folder is (almost) full. Checked after a failure, to explain it. */
-export const isNearlyFull = (folder: string): boolean => freeBytes(folder) < littleBytes
+/** Whether the disk of a folder is (almost) full. Checked after a failure, to explain it; a folder that went away explains nothing. */
+export const isNearlyFull = (folder: string): boolean => existsSync(folder) && freeBytes(folder) < littleBytes
 
 /** Message for the operator when the disk is full. */
 export const fullDiskLine = (folder: string): string =>

@@ -103,8 +103,6 @@ test('a company is made, found and changed', async ({ page, request }) => {
 })
 
 test('an authority is made and changed, and others come from a file', async ({ page }) => {
-  // A list, two dialogs and axe at two widths.
-  test.setTimeout(60_000)
   const name = `Gemeente Proef ${Date.now()}`
   await page.goto('/settings/authorities')
   const search = page.getByPlaceholder('Zoek op autoriteit, indien methode, e-mail, etc.')
