@@ -2,6 +2,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import type { LetterHistory } from '@zaakwerk/domain/late-decision'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { letters } from '../db/schema/letters.ts'
@@ -10,6 +11,7 @@ import { aRun, aSubmission, insertLetterCase, tracesOf } from '../letters/testin
 import { letterHistory } from './letter-history.sql.ts'
 
 const app = await testApp({ dataDir: await testFolder() })
+toNoon(app)
 const { db, services } = app
 const { call } = await app.signInAs('lawyer')
 

@@ -10,6 +10,7 @@ import { insertCase } from '../db/testing/builders.ts'
 import { insertLetter } from '../mailroom/testing/letter.builder.ts'
 import { allRows } from './testing/all-rows.ts'
 import type { CallOptions } from './testing/caller.ts'
+import { toNoon } from './testing/noon.ts'
 import { testApp } from './testing/set-up.ts'
 import { aUser } from './testing/users.builder.ts'
 
@@ -19,6 +20,7 @@ interface Sample {
 }
 
 const app = await testApp()
+toNoon(app)
 const { call } = await app.signInAs('admin')
 
 const aCase = async (values: Parameters<typeof insertCase>[1] = {}): Promise<number> =>

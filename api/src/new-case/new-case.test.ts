@@ -3,6 +3,7 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../core/testing/caller.ts'
+import { toNoon } from '../core/testing/noon.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_numbers } from '../db/schema/case-numbers.ts'
 import { case_clients, case_companies, case_events, case_logs, cases } from '../db/schema/cases.ts'
@@ -11,6 +12,7 @@ import { aClient, aCompany, insertCase } from '../db/testing/builders.ts'
 import { folder, general, newCaseParts, newClient, wahv, withoutTrace, written } from './testing/new-case.ts'
 
 const app = await testApp()
+toNoon(app)
 const lawyer = await app.signInAs('lawyer')
 
 const create = (data: object, headers?: Record<string, string>): Promise<Answer> =>
