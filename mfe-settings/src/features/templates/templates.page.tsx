@@ -49,20 +49,22 @@ export const TemplatesPage = (): ReactElement => {
             onChange={(kind) => setFilter({ kind: kind === 'all' ? undefined : kind })}
           />
         </div>
-        <QueryView state={state} skeleton={<Skeleton />} failure="De templates konden niet worden geladen">
-          {() =>
-            found.length > 0 ? (
-              <TemplateList templates={found} openedId={openedId} search={search} />
-            ) : (
-              <PageState
-                isInline
-                icon={<SearchIcon />}
-                title="Geen templates gevonden"
-                actions={<Button onClick={() => setFilter(noFilters)}>Wis filters</Button>}
-              />
-            )
-          }
-        </QueryView>
+        <div className={css.groups}>
+          <QueryView state={state} skeleton={<Skeleton />} failure="De templates konden niet worden geladen">
+            {() =>
+              found.length > 0 ? (
+                <TemplateList templates={found} openedId={openedId} search={search} />
+              ) : (
+                <PageState
+                  isInline
+                  icon={<SearchIcon />}
+                  title="Geen templates gevonden"
+                  actions={<Button onClick={() => setFilter(noFilters)}>Wis filters</Button>}
+                />
+              )
+            }
+          </QueryView>
+        </div>
       </section>
       {openedId === undefined ? (
         <div className={css.none}>
