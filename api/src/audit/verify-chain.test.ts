@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
-import type { Database } from '../db/database.ts'
 import { sealEntries } from './seal-entries.ts'
 import { recordChange as record } from './testing/trail.ts'
-import { verifyTrail } from './verify-chain.ts'
+import { verifyTrail, verifyWithin } from './verify-chain.ts'
 
 const app = await testApp()
 const { db } = app
@@ -16,14 +15,13 @@ class Undone extends Error {}
 
 /** What the verifier says after somebody who owns the database did this; all of it is undone. */
 const afterwards = async (...tampering: readonly SQL[]) => {
-  let verdict: Awaited<ReturnType<typeof verifyTrail>> | undefined
+  let verdict: Awaited<ReturnType<typeof verifyWithin>> | undefined
   await db
     .transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
       for (const act of tampering) await tx.execute(act)
       // In this very transaction, which alone sees it.
-      const own = { transaction: (work: (on: typeof tx) => unknown) => work(tx) } as unknown as Database
-      verdict = await verifyTrail(own, head ? [head] : [])
+      verdict = await verifyWithin(tx, head ? [head] : [])
       throw new Undone()
     })
     .catch((error: unknown) => {

@@ -94,26 +94,29 @@ const compareHead = async (
 
 /**
  * Checks the whole trail and names the first row that was changed, removed, put elsewhere, added or cut off. `kept` are ends of the
- * chain that were noted outside the database, before this began to read.
+ * chain that were noted outside the database, before this began to read. Give it a transaction that sees one moment.
  */
+export const verifyWithin = async (tx: Queryable, kept: readonly ChainHead[]): Promise<Verdict> => {
+  const chain = await followChain(tx)
+  const { waiting, waitingSince, stray, lost } = await selectBeside(tx)
+  const answer = { ...chain, waiting, waitingSince }
+  if (chain.bad) return answer
+  for (const head of kept) {
+    const bad = await compareHead(tx, chain.head, head)
+    if (bad) return { ...answer, bad }
+  }
+  const beside: BadRow | undefined =
+    stray !== null
+      ? { finding: 'inserted', position: null, entryId: stray }
+      : lost !== null
+        ? { finding: 'removed', position: null, entryId: lost }
+        : undefined
+  return { ...answer, bad: beside }
+}
+
+/** {@link verifyWithin} on what is there at one moment. */
 export const verifyTrail = (db: Database, kept: readonly ChainHead[]): Promise<Verdict> =>
-  db.transaction(
-    async (tx) => {
-      const chain = await followChain(tx)
-      const { waiting, waitingSince, stray, lost } = await selectBeside(tx)
-      const answer = { ...chain, waiting, waitingSince }
-      if (chain.bad) return answer
-      for (const head of kept) {
-        const bad = await compareHead(tx, chain.head, head)
-        if (bad) return { ...answer, bad }
-      }
-      const beside: BadRow | undefined =
-        stray !== null
-          ? { finding: 'inserted', position: null, entryId: stray }
-          : lost !== null
-            ? { finding: 'removed', position: null, entryId: lost }
-            : undefined
-      return { ...answer, bad: beside }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  db.transaction((tx) => verifyWithin(tx, kept), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
