@@ -2,25 +2,15 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { aUser, testPassword } from '../core/testing/users.builder.ts'
-import { case_clients } from '../db/schema/cases.ts'
 import { companies } from '../db/schema/people.ts'
-import { aCompany, insertCase } from '../db/testing/builders.ts'
+import { aCompany } from '../db/testing/builders.ts'
 import { insertLetter } from '../mailroom/testing/letter.builder.ts'
 import { general, newCaseParts } from '../new-case/testing/new-case.ts'
 import { insertTasks } from '../tasks/testing/task.builder.ts'
-import { addedBy } from './testing/trail.ts'
+import { aWatchedCase } from './testing/watched-case.ts'
 
 const app = await testApp()
-const me = await app.signInAs('lawyer')
-const kase = await insertCase(
-  app.db,
-  { notes: 'oud' },
-  { clients: [{ salutation: 'Mevr.', initials: 'A.', last_name: 'Berg' }] },
-)
-const [link] = await app.db.select().from(case_clients)
-const clientId = link?.client_id ?? 0
-
-const added = (work: () => Promise<unknown>) => addedBy(app.db, work)
+const { me, kase, clientId, added } = await aWatchedCase(app)
 
 describe('what somebody changes', () => {
   it('is kept with the fields before and after, and no others', async () => {

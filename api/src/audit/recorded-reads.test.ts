@@ -2,21 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { oneReadingMs } from '../core/record-call.ts'
 import { testApp } from '../core/testing/set-up.ts'
-import { case_clients } from '../db/schema/cases.ts'
-import { insertCase } from '../db/testing/builders.ts'
-import { addedBy } from './testing/trail.ts'
+import { aWatchedCase } from './testing/watched-case.ts'
 
 const app = await testApp()
-const me = await app.signInAs('lawyer')
-const kase = await insertCase(
-  app.db,
-  { notes: 'oud' },
-  { clients: [{ salutation: 'Mevr.', initials: 'A.', last_name: 'Berg' }] },
-)
-const [link] = await app.db.select().from(case_clients)
-const clientId = link?.client_id ?? 0
-
-const added = (work: () => Promise<unknown>) => addedBy(app.db, work)
+const { me, kase, clientId, added } = await aWatchedCase(app)
 
 describe('what somebody reads', () => {
   it('of a case and its contacts is kept with who it was, once in a quarter of an hour', async () => {
