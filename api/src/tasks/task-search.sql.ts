@@ -4,7 +4,14 @@ import { pageSize } from '@zaakwerk/contract/primitives'
 import type { TaskFilter } from '@zaakwerk/contract/tasks'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { askedOf, isSelective, isVisible, matchesTaskFilter, type TaskConditions } from './task-filter.sql.ts'
+import {
+  askedOf,
+  isOfManyCases,
+  isSelective,
+  isVisible,
+  matchesTaskFilter,
+  type TaskConditions,
+} from './task-filter.sql.ts'
 
 /** What a list of tasks is sorted by. */
 export type TaskOrder = Pick<TaskFilter, 'order_column' | 'order_by'>
@@ -65,8 +72,9 @@ const countOf = (filter: TaskConditions): SQL => sql`(
 /** One page of tasks with the total, in one statement; the total is right past the last page too. */
 export const selectTaskPage = async (
   db: Queryable,
-  { offset, ...filter }: TaskConditions & TaskOrder & Pick<TaskFilter, 'offset'>,
+  { offset, ...asked }: TaskConditions & TaskOrder & Pick<TaskFilter, 'offset'>,
 ): Promise<Page<TaskSummary>> => {
+  const filter = { ...asked, isOfManyCases: await isOfManyCases(db, asked.query) }
   const { key, by } = sortedBy(filter)
   const [hits, total] = isSelective(filter)
     ? [sql`materialized`, sql`select count(*) from hits`]

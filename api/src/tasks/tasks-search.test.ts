@@ -1,10 +1,13 @@
 import { type TaskType, taskTypes } from '@zaakwerk/contract/entities/task'
+import { TaskFilter } from '@zaakwerk/contract/tasks'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { insertCase } from '../db/testing/builders.ts'
+import { isOfManyCases, matchesTaskFilter } from './task-filter.sql.ts'
 import { insertTask, insertTasks, pageOf } from './testing/task.builder.ts'
 
 const app = await testApp()
@@ -13,6 +16,15 @@ const { call } = await app.signInAs('lawyer')
 
 const search = async (query: string, more = '') =>
   pageOf(await call('GET', `/tasks/query?query=${encodeURIComponent(query)}${more}`))
+
+/** What the way for numbers of many cases finds, however few these have. */
+const idsByManyCases = async (query: string): Promise<number[]> => {
+  const filter = { ...TaskFilter.parse({ query }), isOfManyCases: true }
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select t.id from tasks t where ${matchesTaskFilter(filter)} order by t.id`,
+  )
+  return rows.map(({ id }) => id)
+}
 
 describe('a search text', () => {
   beforeAll(async () => {
@@ -92,6 +104,17 @@ describe('a search text', () => {
     const found = await search(text, '&order_column=id')
     expect(found.titles).toEqual(expected.map((name) => titles[name]))
     expect(found.total).toBe(expected.length)
+    expect(await idsByManyCases(text)).toEqual(found.ids)
+  })
+
+  it.each([
+    ['that two cases have', 'z-26', true],
+    ['that two cases have, in another form', 'Z26', true],
+    ['of one case', 'z-2604812', false],
+    ['that is a word', 'terugbellen', false],
+    ['that nobody typed', undefined, false],
+  ])('counts the cases by a number %s', async (_, text, isOfMany) => {
+    expect(await isOfManyCases(db, text, 1)).toBe(isOfMany)
   })
 
   it('finds by the id of a task', async () => {
