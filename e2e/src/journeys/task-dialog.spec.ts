@@ -111,7 +111,8 @@ test('unsaved changes are asked about by link, back, close and tab', async ({ pa
 
   await title.press('Escape')
   await answer('Terug')
-  await page.mouse.click(200, 500)
+  // Beside the panel; waits until the question that was just answered no longer lies over it.
+  await page.locator('.ant-drawer-mask').click({ position: { x: 200, y: 500 } })
   await answer('Terug')
   await expect(title).toHaveValue('Niet opgeslagen titel')
 
