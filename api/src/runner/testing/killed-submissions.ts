@@ -93,6 +93,16 @@ export const bringAll = async (
 }
 
 /**
+ * As a person does when the line broke: under the same key, and once more when the new server is too busy to reach its database, which
+ * it says with a 503.
+ */
+const askAgain = (world: SubmissionWorld, server: ServerProcess, submission: Submission): Promise<Answer> =>
+  until(async () => {
+    const answer = await world.ask(server, submission)
+    return answer?.status !== 503 && answer
+  }, 60_000)
+
+/**
  * Kills a server process with a submission at each of these steps, lets the time of a dead process pass, starts another one and
  * waits until it has brought all of them to their end. Returns that process too.
  */
@@ -114,8 +124,7 @@ export const killAt = async (
   const next = await world.start()
   const killed = await Promise.all(
     dead.map(async ({ step, submission, answer, left }): Promise<Killed> => {
-      // As a screen does when the line broke.
-      const { status } = (await answer) ?? (await world.ask(next, submission)) ?? {}
+      const { status } = (await answer) ?? (await askAgain(world, next, submission))
       if (status !== 200) throw new Error(`"${step.name}": the call was answered with ${status}`)
       return { step, left, ...(await world.finish(next, submission)) }
     }),
