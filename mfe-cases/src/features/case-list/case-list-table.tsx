@@ -2,11 +2,10 @@ import { caseOrderColumns, type searchCases } from '@zaakwerk/contract/cases'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import type { CaseSummary } from '@zaakwerk/contract/entities/case'
 import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
-import { DataTable, type Order, orderOf, QueryView, TableSkeleton } from '@zaakwerk/ui'
+import { ListRows, type Order, orderOf } from '@zaakwerk/ui'
 import { memo, type ReactElement, useMemo } from 'react'
 import { caseColumns, deletedCaseColumns } from './case-columns.tsx'
-import { CaseListEmpty } from './case-list-empty.tsx'
-import type { CaseListFilter } from './case-list-filter.ts'
+import { type CaseListFilter, isFiltered, noFilters } from './case-list-filter.ts'
 
 interface CaseListTableProps {
   readonly title: string
@@ -22,6 +21,21 @@ interface CaseListTableProps {
 const columnOf = (order: Order | undefined): CaseListFilter['order_column'] =>
   caseOrderColumns.find((column) => column === order?.column)
 
+const failure = 'De dossiers konden niet worden geladen'
+const words = {
+  failure,
+  notFound: 'Geen dossiers gevonden',
+  nothingYet: { title: 'Nog geen dossiers', text: 'Nieuwe dossiers verschijnen hier vanzelf.' },
+}
+const wordsOfDeleted = {
+  failure,
+  notFound: 'Geen verwijderde dossiers gevonden',
+  nothingYet: {
+    title: 'Geen verwijderde dossiers',
+    text: 'Verwijderde dossiers blijven hier 30 dagen staan.',
+  },
+}
+
 const caseId = (row: CaseSummary): number => row.id
 
 /** The rows of the overview, in each of their states. */
@@ -32,29 +46,22 @@ export const CaseListTable = memo((props: CaseListTableProps): ReactElement => {
     () => (isDeleted ? deletedCaseColumns(onRestore) : caseColumns(onDelete)),
     [isDeleted, onDelete, onRestore],
   )
-  const skeleton = <TableSkeleton columns={columns} />
   const onOrder = (order: Order | undefined) =>
     setFilter({ order_column: columnOf(order), order_by: order?.direction })
 
   return (
-    <QueryView state={cases} skeleton={skeleton} failure="De dossiers konden niet worden geladen">
-      {({ items, total }) => {
-        if (items.length > 0)
-          return (
-            <DataTable
-              label={props.title}
-              columns={columns}
-              rows={items}
-              rowKey={caseId}
-              changedIds={props.changedIds}
-              order={orderOf(filter)}
-              onOrder={onOrder}
-            />
-          )
-        // Keep the skeleton: an empty earlier answer does not mean that the next one is empty.
-        if (cases.isRefreshing) return skeleton
-        return <CaseListEmpty filter={filter} setFilter={setFilter} total={total} />
-      }}
-    </QueryView>
+    <ListRows
+      label={props.title}
+      state={cases}
+      words={isDeleted ? wordsOfDeleted : words}
+      columns={columns}
+      rowKey={caseId}
+      changedIds={props.changedIds}
+      order={orderOf(filter)}
+      onOrder={onOrder}
+      page={filter.page}
+      onPage={(page) => setFilter({ page })}
+      onClear={isFiltered(filter) ? () => setFilter(noFilters) : undefined}
+    />
   )
 })

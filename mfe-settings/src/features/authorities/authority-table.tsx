@@ -2,7 +2,7 @@ import type { searchAuthorities } from '@zaakwerk/contract/authorities'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import type { Authority } from '@zaakwerk/contract/entities/authority'
 import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
-import { DataTable, ListEmpty, QueryView, TableSkeleton } from '@zaakwerk/ui'
+import { ListRows } from '@zaakwerk/ui'
 import { memo, type ReactElement, useCallback } from 'react'
 import { authorityColumns } from './authority-columns.tsx'
 import { type AuthorityListFilter, isFiltered, noFilters } from './authority-list-filter.ts'
@@ -17,44 +17,31 @@ interface AuthorityTableProps {
 }
 
 const columnsToRead = authorityColumns.filter(({ isAction }) => !isAction)
-const nothingYet = {
-  title: 'Nog geen autoriteiten',
-  text: 'Met “Autoriteit toevoegen” maak je er een; met “Importeren uit CSV” een hele lijst.',
+const words = {
+  failure: 'De autoriteiten konden niet worden geladen',
+  notFound: 'Geen autoriteiten gevonden',
+  nothingYet: {
+    title: 'Nog geen autoriteiten',
+    text: 'Met “Autoriteit toevoegen” maak je er een; met “Importeren uit CSV” een hele lijst.',
+  },
 }
 const authorityId = ({ id }: Authority): number => id
 
 /** The rows of the overview, in each of their states. */
 export const AuthorityTable = memo((props: AuthorityTableProps): ReactElement => {
   const { authorities, filter, setFilter, openedId, mayWrite } = props
-  const columns = mayWrite ? authorityColumns : columnsToRead
-  const skeleton = <TableSkeleton columns={columns} />
   const isSelected = useCallback(({ id }: Authority) => id === openedId, [openedId])
   return (
-    <QueryView state={authorities} skeleton={skeleton} failure="De autoriteiten konden niet worden geladen">
-      {({ items, total }) => {
-        if (items.length > 0)
-          return (
-            <DataTable
-              label="Autoriteiten"
-              columns={columns}
-              rows={items}
-              rowKey={authorityId}
-              isSelected={isSelected}
-            />
-          )
-        // Keep the skeleton: an empty earlier answer does not mean that the next one is empty.
-        if (authorities.isRefreshing) return skeleton
-        return (
-          <ListEmpty
-            page={filter.page}
-            total={total}
-            onPage={(page) => setFilter({ page })}
-            onClear={isFiltered(filter) ? () => setFilter(noFilters) : undefined}
-            notFound="Geen autoriteiten gevonden"
-            nothingYet={nothingYet}
-          />
-        )
-      }}
-    </QueryView>
+    <ListRows
+      label="Autoriteiten"
+      state={authorities}
+      words={words}
+      columns={mayWrite ? authorityColumns : columnsToRead}
+      rowKey={authorityId}
+      isSelected={isSelected}
+      page={filter.page}
+      onPage={(page) => setFilter({ page })}
+      onClear={isFiltered(filter) ? () => setFilter(noFilters) : undefined}
+    />
   )
 })

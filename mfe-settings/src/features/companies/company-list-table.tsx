@@ -2,7 +2,7 @@ import type { searchCompanies } from '@zaakwerk/contract/companies'
 import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
 import type { Company } from '@zaakwerk/contract/entities/people'
 import type { EndpointState, SetListFilter } from '@zaakwerk/platform'
-import { DataTable, ListEmpty, orderOf, QueryView, TableSkeleton } from '@zaakwerk/ui'
+import { ListRows, orderOf } from '@zaakwerk/ui'
 import { memo, type ReactElement, useCallback } from 'react'
 import { companyColumns } from './company-columns.tsx'
 import type { CompanyListFilter } from './company-list-filter.ts'
@@ -15,47 +15,34 @@ interface CompanyListTableProps {
   readonly openedId: number | undefined
 }
 
-const nothingYet = {
-  title: 'Nog geen bedrijven',
-  text: 'Met “Bedrijf aanmaken” maak je het eerste. Op een dossier koppel je er ook een.',
+const words = {
+  failure: 'De bedrijven konden niet worden geladen',
+  notFound: 'Geen bedrijven gevonden.',
+  nothingYet: {
+    title: 'Nog geen bedrijven',
+    text: 'Met “Bedrijf aanmaken” maak je het eerste. Op een dossier koppel je er ook een.',
+  },
 }
 
 const companyId = (row: Company): number => row.id
-
-const skeleton = <TableSkeleton columns={companyColumns} />
 
 /** The rows of the overview, in each of their states. */
 export const CompanyListTable = memo((props: CompanyListTableProps): ReactElement => {
   const { companies, filter, setFilter, openedId } = props
   const isSelected = useCallback(({ id }: Company) => id === openedId, [openedId])
   return (
-    <QueryView state={companies} skeleton={skeleton} failure="De bedrijven konden niet worden geladen">
-      {({ items, total }) => {
-        if (items.length > 0)
-          return (
-            <DataTable
-              label="Bedrijven"
-              columns={companyColumns}
-              rows={items}
-              rowKey={companyId}
-              isSelected={isSelected}
-              order={orderOf(filter)}
-              onOrder={(order) => setFilter({ order_column: order && 'name', order_by: order?.direction })}
-            />
-          )
-        // Keep the skeleton: an empty earlier answer does not mean that the next one is empty.
-        if (companies.isRefreshing) return skeleton
-        return (
-          <ListEmpty
-            page={filter.page}
-            total={total}
-            onPage={(page) => setFilter({ page })}
-            onClear={filter.query ? () => setFilter({ query: undefined }) : undefined}
-            notFound="Geen bedrijven gevonden."
-            nothingYet={nothingYet}
-          />
-        )
-      }}
-    </QueryView>
+    <ListRows
+      label="Bedrijven"
+      state={companies}
+      words={words}
+      columns={companyColumns}
+      rowKey={companyId}
+      isSelected={isSelected}
+      order={orderOf(filter)}
+      onOrder={(order) => setFilter({ order_column: order && 'name', order_by: order?.direction })}
+      page={filter.page}
+      onPage={(page) => setFilter({ page })}
+      onClear={filter.query ? () => setFilter({ query: undefined }) : undefined}
+    />
   )
 })
