@@ -1,4 +1,5 @@
 import { staffRoles } from '@zaakwerk/contract/roles'
+import type { SecondFactorRolesChange } from '@zaakwerk/contract/second-factor'
 import { roleNumber } from '@zaakwerk/domain/access'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
@@ -64,8 +65,15 @@ export const selectSecondFactorRoles = async (db: Queryable): Promise<number[]> 
   return rows.map(({ role }) => role)
 }
 
-export const replaceSecondFactorRoles = async (db: Queryable, roles: readonly number[]): Promise<void> => {
-  await db.delete(second_factor_roles)
-  if (roles.length > 0)
-    await db.insert(second_factor_roles).values([...new Set(roles)].map((role) => ({ role })))
+/** A role that is in both stays required. */
+export const changeSecondFactorRoles = async (
+  db: Queryable,
+  { required, optional }: SecondFactorRolesChange,
+): Promise<void> => {
+  await db.delete(second_factor_roles).where(inArray(second_factor_roles.role, optional))
+  if (required.length > 0)
+    await db
+      .insert(second_factor_roles)
+      .values(required.map((role) => ({ role })))
+      .onConflictDoNothing()
 }

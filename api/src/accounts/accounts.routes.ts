@@ -63,6 +63,6 @@ export const accountRoutes = (app: App): void => {
 
   serve(app, factor.getSecondFactorRoles, ({ services }) => getSecondFactorRoles(services))
   serve(app, factor.updateSecondFactorRoles, {
-    handle: ({ services, viewer, body }) => updateSecondFactorRoles(services, viewer, body.roles),
+    handle: ({ services, viewer, body }) => updateSecondFactorRoles(services, viewer, body),
   })
 }

@@ -1,10 +1,14 @@
-import { updateSecondFactorRoles as call, SecondFactorRoles } from '@zaakwerk/contract/second-factor'
+import {
+  updateSecondFactorRoles as call,
+  SecondFactorRoles,
+  type SecondFactorRolesChange,
+} from '@zaakwerk/contract/second-factor'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
 import { auditChanges } from '../journal/audit-facts.sql.ts'
-import { replaceSecondFactorRoles, selectSecondFactorRoles } from './account-rows.sql.ts'
+import { changeSecondFactorRoles, selectSecondFactorRoles } from './account-rows.sql.ts'
 import { beginTurn } from './accounts.service.ts'
 
 export const getSecondFactorRoles = async ({ db }: Pick<Services, 'db'>): Promise<SecondFactorRoles> =>
@@ -14,12 +18,12 @@ export const getSecondFactorRoles = async ({ db }: Pick<Services, 'db'>): Promis
 export const updateSecondFactorRoles = async (
   services: Services,
   viewer: Viewer,
-  roles: readonly number[],
+  change: SecondFactorRolesChange,
 ): Promise<SecondFactorRoles> => {
   const { db, now } = services
   await beginTurn(services, viewer)
   const before = await getSecondFactorRoles(services)
-  await replaceSecondFactorRoles(db, roles)
+  await changeSecondFactorRoles(db, change)
   const after = await getSecondFactorRoles(services)
   const { id: userId, sessionId } = viewer
   const changes = auditChanges({ second_factor_roles: before.roles }, { second_factor_roles: after.roles })

@@ -60,12 +60,12 @@ describe('what administrators do with accounts', () => {
   })
 
   it('tells which roles have to have a second factor, before and after', async () => {
-    const require = (roles: number[]) =>
-      admin.call('PATCH', '/users/second-factor-roles', { json: { roles } })
+    const say = (required: number[], optional: number[]) =>
+      admin.call('PATCH', '/users/second-factor-roles', { json: { required, optional } })
     expect(
       await added(async () => {
-        await require([3])
-        await require([])
+        await say([3], [])
+        await say([], [3])
       }),
     ).toMatchObject([
       { act: 'change', user_id: admin.id, subject_id: null, changes: { second_factor_roles: [[], [3]] } },

@@ -68,7 +68,9 @@ export const serveUsers = (answer: (call: FakeCall) => Answer | undefined = () =
       )
     }
     if (path === '/users/second-factor-roles') {
-      if (method === 'PATCH' && Array.isArray(fields.roles)) server.roles = fields.roles
+      const { required, optional } = fields
+      if (method === 'PATCH' && Array.isArray(required) && Array.isArray(optional))
+        server.roles = [...server.roles.filter((role) => !optional.includes(role)), ...required]
       return { status: 200, data: { roles: server.roles } }
     }
     if (path === '/users/invitations') {

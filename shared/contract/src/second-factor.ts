@@ -100,7 +100,15 @@ export const getSecondFactorRoles = endpoint({
   answer: SecondFactorRoles,
 })
 
+/** Roles of colleagues, by number. */
 const StaffRole = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(7)])
+
+/** What changes, and not what the roles become: of two administrators at once both keep what they said. */
+export const SecondFactorRolesChange = z.object({
+  required: z.array(StaffRole).max(5),
+  optional: z.array(StaffRole).max(5),
+})
+export type SecondFactorRolesChange = z.output<typeof SecondFactorRolesChange>
 
 export const updateSecondFactorRoles = endpoint({
   method: 'PATCH',
@@ -109,6 +117,6 @@ export const updateSecondFactorRoles = endpoint({
   audit: 'handler',
   summary:
     'Say which roles have to have a second factor; it counts at their next sign-in, and within 12 hours.',
-  body: z.object({ roles: z.array(StaffRole).max(5) }),
+  body: SecondFactorRolesChange,
   answer: SecondFactorRoles,
 })

@@ -142,8 +142,13 @@ describe('a role that has to have one', () => {
     const before = String((await signIn(email)).body.access_token)
     const { call } = await app.signInAs('admin')
     const roles = '/users/second-factor-roles'
-    expect((await call('PATCH', roles, { json: { roles: [4] } })).status).toBe(422)
-    expect((await call('PATCH', roles, { json: { roles: [3, 3] } })).body).toEqual({ roles: [3] })
+    const say = (required: number[], optional: number[] = []) =>
+      call('PATCH', roles, { json: { required, optional } })
+    expect((await say([4])).status).toBe(422)
+    // What a colleague says at the same time stays.
+    expect((await say([1])).body).toEqual({ roles: [1] })
+    expect((await say([3, 3])).body).toEqual({ roles: [1, 3] })
+    expect((await say([3], [3, 1])).body).toEqual({ roles: [3] })
     expect((await app.call('GET', '/cases/search', { token: before })).status).toBe(200)
 
     const { body } = await signIn(email)
@@ -167,7 +172,7 @@ describe('a role that has to have one', () => {
     expect((await app.call('GET', '/second-factor', { token })).body.is_required).toBe(true)
     await post('/second-factor/disable', token, { password: testPassword })
     expect((await app.call('GET', '/cases/search', { token })).status).toBe(403)
-    await call('PATCH', roles, { json: { roles: [] } })
+    await call('PATCH', roles, { json: { required: [], optional: [3] } })
   })
 
   it('lets who is at work go on for twelve hours, and a colleague who gets that role not at all', async () => {
@@ -175,8 +180,7 @@ describe('a role that has to have one', () => {
     const moved = await aUser(app.db)
     const [{ body: mine }, { body: theirs }] = [await signIn(email), await signIn(moved.email)]
     const { call } = await app.signInAs('admin')
-    const require = (roles: number[]) => call('PATCH', '/users/second-factor-roles', { json: { roles } })
-    await require([3])
+    await call('PATCH', '/users/second-factor-roles', { json: { required: [3], optional: [] } })
     const refresh = async (refresh_token: string) =>
       (await app.call('POST', '/token/refresh', { json: { refresh_token } })).body
 
@@ -191,7 +195,7 @@ describe('a role that has to have one', () => {
     expect(decodeJwt(over.access_token)).toMatchObject({ must_enrol: true })
 
     const { call: later } = await app.signInAs('admin')
-    await later('PATCH', '/users/second-factor-roles', { json: { roles: [] } })
+    await later('PATCH', '/users/second-factor-roles', { json: { required: [], optional: [3] } })
     expect(decodeJwt((await refresh(over.refresh_token)).access_token).must_enrol).toBeUndefined()
   })
 })

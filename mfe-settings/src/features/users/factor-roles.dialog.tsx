@@ -44,7 +44,10 @@ export const FactorRolesDialog = ({ isOpen, roles, onClose }: FactorRolesDialogP
     isGuarded: isOpen,
     isSentOnce: true,
     submit: async (draft) => {
-      await run({ body: { roles: names.filter((name) => draft[name]).map((name) => boxes[name]) } })
+      const changed = names.filter((name) => draft[name] !== has(name))
+      const numbers = (isTicked: boolean) =>
+        changed.filter((name) => draft[name] === isTicked).map((name) => boxes[name])
+      await run({ body: { required: numbers(true), optional: numbers(false) } })
       notify.success({ title: 'Tweede factor opgeslagen' })
     },
     onSettled: onClose,

@@ -189,5 +189,5 @@ it('says which roles have to have a second factor, and lets that be changed', as
   await user.click(within(dialog).getByRole('checkbox', { name: 'Jurist' }))
   await user.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
   await waitFor(() => expect(line.textContent).toBe('Tweede factor verplicht voor Admin en Jurist'))
-  expect(callsTo('PATCH', '/users/second-factor-roles')[0]?.body).toEqual({ roles: [1, 2] })
+  expect(callsTo('PATCH', '/users/second-factor-roles')[0]?.body).toEqual({ required: [2], optional: [] })
 })
