@@ -52,9 +52,20 @@ describe('what somebody reads', () => {
     expect(ofStaff).toMatchObject([{ act: 'list', subject: 'user', client_ids: null }])
   })
 
-  it('in the answer of a write is kept with it, also when that changes nothing', async () => {
-    expect(await added(() => me.call('PATCH', '/clients', { json: { id: clientId } }))).toMatchObject([
-      { act: 'change', subject: 'client', subject_id: clientId, client_ids: [clientId], changes: null },
+  it.each([
+    ['names no value', {}],
+    ['gives the values that are there', { initials: 'A.', last_name: 'Berg' }],
+  ])('in the answer of a write that %s is kept as a reading, and as no change', async (_name, values) => {
+    const write = () => me.call('PATCH', '/clients', { json: { id: clientId, ...values } })
+    expect(await added(write)).toMatchObject([
+      {
+        act: 'read',
+        call: 'PATCH /clients',
+        subject: 'client',
+        subject_id: clientId,
+        client_ids: [clientId],
+        changes: null,
+      },
     ])
   })
 

@@ -71,6 +71,13 @@ const watch = async (db: Queryable, subject: AuditSubject, ids: readonly number[
 
 const hasChanges = ({ changes = {} }: AuditEntry): boolean => Object.keys(changes).length > 0
 
+/**
+ * A PATCH does nothing but set values: where all were so already, nothing was changed, and the caller has only read what it answers
+ * with. Other calls may do what no value shows, as new recovery codes in place of as many old ones.
+ */
+const asDone = ({ method }: Endpoint, entry: AuditEntry): AuditEntry =>
+  method === 'PATCH' && entry.act === 'change' && !hasChanges(entry) ? { ...entry, act: 'read' } : entry
+
 interface CallToWrite {
   readonly endpoint: Endpoint
   readonly call: AnyCall
@@ -112,7 +119,7 @@ export const recordedWrite = async ({ endpoint, call, isHeld, write }: CallToWri
     changes: changesOfCase(subjectId),
   }))
   // Of one subject it is kept that somebody did it. Of many, those stay out that were left as they were.
-  const kept = own.length > 1 ? own.filter(hasChanges) : own
+  const kept = own.length > 1 ? own.filter(hasChanges) : own.map((entry) => asDone(endpoint, entry))
   await recordAudit(db, [...kept, ...ofCases.filter(hasChanges)])
   return answer
 }
