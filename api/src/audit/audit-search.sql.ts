@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFilter } from '@zaakwerk/contract/audit'
 import type { AuditSubject } from '@zaakwerk/contract/audited'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import { pageSize } from '@zaakwerk/contract/primitives'
-import { clientName, fullName } from '@zaakwerk/domain/names'
+import { fullName, personOfCompany } from '@zaakwerk/domain/names'
 import { type SQL, sql } from 'drizzle-orm'
 import { allOf, oneOf } from '../db/conditions.sql.ts'
 import type { Queryable } from '../db/database.ts'
@@ -46,7 +46,7 @@ interface Found {
   readonly subject: AuditSubject
   readonly subject_id: number | null
   readonly subject_name: string | null
-  readonly client: Parameters<typeof clientName>[0] | null
+  readonly client: Parameters<typeof personOfCompany>[0] | null
   readonly case: AuditEntry['case']
   readonly shown: number | null
   readonly changes: string | null
@@ -95,7 +95,7 @@ const entryOf = (row: Found): AuditEntry => ({
   subject: {
     kind: row.subject,
     id: row.subject_id,
-    name: row.client ? clientName(row.client) : row.subject_name,
+    name: row.client ? personOfCompany(row.client) : row.subject_name,
   },
   case: row.case,
   shown: row.shown,

@@ -14,7 +14,14 @@ const kase = await insertCase(
   { internal_id: 'Z-2600001', notes: 'oud' },
   { clients: [{ salutation: 'Mevr.', initials: 'A.', last_name: 'Berg' }] },
 )
-const other = await insertCase(app.db, { internal_id: 'Z-2600002' }, { clients: [{ last_name: 'Dal' }] })
+const dal = {
+  salutation: 'Dhr.',
+  initials: 'D.',
+  last_name: 'Dal',
+  is_company: true,
+  company_name: 'Dal B.V.',
+} as const
+const other = await insertCase(app.db, { internal_id: 'Z-2600002' }, { clients: [dal] })
 const links = await app.db.select().from(case_clients)
 const clientOf = (caseId: number) => links.find(({ case_id }) => case_id === caseId)?.client_id ?? 0
 const berg = clientOf(kase.id)
@@ -153,5 +160,11 @@ describe('who read a contact', () => {
     const readings = await readingsOf(berg)
     expect(readings.map(({ user }: { user: { id: number } }) => user.id)).toContain(reader.id)
     expect(await readingsOf(gone)).toEqual(readings)
+    // It is told as what it was, of each by the person that its dialog names.
+    const { body } = await search('acts=merge')
+    expect(body.map(({ subject }: { subject: { name: string } }) => subject.name)).toEqual([
+      'Dhr. D. Dal (Dal B.V.)',
+      'Mevr. A. Berg',
+    ])
   })
 })

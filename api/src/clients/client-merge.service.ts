@@ -129,7 +129,7 @@ export const undoMerge = async (services: Services, viewer: Viewer, id: number):
     throw conflict('merge_final', 'Maak eerst de latere samenvoeging van dit contact ongedaan.')
   const keep = await watchChanges(
     { endpoint: calls.undoMerge, services, viewer },
-    { subject: 'client', ids: [keptId, goneId] },
+    { subject: 'client', ids: [keptId, goneId], act: 'unmerge' },
   )
   await updateClientRow(db, {
     id: keptId,

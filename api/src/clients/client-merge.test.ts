@@ -116,7 +116,7 @@ describe('a merge', () => {
     const done = await addedBy(app.db, () => merge(kept, { gone_id: gone, take: ['initials'] }))
     expect(done).toMatchObject([
       {
-        act: 'change',
+        act: 'merge',
         subject_id: kept,
         changes: {
           initials: ['M.E.', 'M.'],
@@ -127,16 +127,16 @@ describe('a merge', () => {
         },
       },
       {
-        act: 'change',
+        act: 'merge',
         subject_id: gone,
         changes: { merged_into: [null, kept], cases: [[theirs, both], []] },
       },
     ])
     const { body } = await call('GET', `/clients/${kept}`)
     expect(await addedBy(app.db, () => undo(body.merges[0].id))).toMatchObject([
-      { user_id: userId, act: 'change', subject_id: kept, changes: { initials: ['M.', 'M.E.'] } },
+      { user_id: userId, act: 'unmerge', subject_id: kept, changes: { initials: ['M.', 'M.E.'] } },
       {
-        act: 'change',
+        act: 'unmerge',
         subject_id: gone,
         changes: { merged_into: [kept, null], cases: [[], [theirs, both]] },
       },

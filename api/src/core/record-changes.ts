@@ -1,4 +1,4 @@
-import type { AuditSubject } from '@zaakwerk/contract/audited'
+import type { AuditAct, AuditSubject } from '@zaakwerk/contract/audited'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import { recordAudit } from '../journal/audit.sql.ts'
 import { auditChanges, selectAuditFacts } from '../journal/audit-facts.sql.ts'
@@ -13,13 +13,20 @@ export interface KeptCall {
   readonly viewer: Viewer
 }
 
+interface Watched {
+  readonly subject: AuditSubject
+  readonly ids: readonly number[]
+  /** What is done to those, where there is a closer word for it. */
+  readonly act?: AuditAct
+}
+
 /**
  * Takes the values of what a handler is going to write. What this answers keeps what became of each that is not as it was, and what was
  * made besides.
  */
 export const watchChanges = async (
   { endpoint, services: { db, now }, viewer }: KeptCall,
-  { subject, ids }: { readonly subject: AuditSubject; readonly ids: readonly number[] },
+  { subject, ids, act = 'change' }: Watched,
 ): Promise<(made?: readonly number[]) => Promise<void>> => {
   const before = await selectAuditFacts(db, subject, ids)
   return async (made = []) => {
@@ -31,16 +38,16 @@ export const watchChanges = async (
       call: callName(endpoint),
       subject,
     }
-    const entriesOf = (act: 'create' | 'change', of: readonly number[]) =>
+    const entriesOf = (done: AuditAct, of: readonly number[]) =>
       of.map((subjectId) => ({
         ...entry,
-        act,
+        act: done,
         subjectId,
         // Who writes a contact has it before them.
         clientIds: subject === 'client' ? [subjectId] : undefined,
         changes: auditChanges(before.get(subjectId), after.get(subjectId)),
       }))
-    const changed = entriesOf('change', ids).filter(({ changes }) => Object.keys(changes).length > 0)
+    const changed = entriesOf(act, ids).filter(({ changes }) => Object.keys(changes).length > 0)
     await recordAudit(db, [...entriesOf('create', made), ...changed])
   }
 }

@@ -8,6 +8,9 @@ export const auditActs = [
   'change',
   'delete',
   'restore',
+  /** Of contacts: one was put into another, and parted from it again. */
+  'merge',
+  'unmerge',
   'sign_in',
   'sign_in_refused',
   'sign_out',

@@ -40,7 +40,7 @@ export const mergeClients = endpoint({
   method: 'POST',
   path: '/clients/{id}/merge',
   access: 'people.merge',
-  audit: { act: 'change', of: 'client', at: ['params.id', 'body.gone_id'], clients: 'answer' },
+  audit: { act: 'merge', of: 'client', at: ['params.id', 'body.gone_id'], clients: 'answer' },
   summary:
     'Put another client into this one: cases, companies and invoices follow. Can be undone for 30 days.',
   params: ClientParams,
@@ -61,7 +61,7 @@ export const undoMerge = endpoint({
   method: 'POST',
   path: '/clients/merges/{id}/undo',
   access: 'people.merge',
-  audit: { act: 'change', of: 'client', at: 'answer', clients: 'answer', isKeptByHandler: true },
+  audit: { act: 'unmerge', of: 'client', at: 'answer', clients: 'answer', isKeptByHandler: true },
   summary: 'Part two merged clients again, as they were; what came since stays with the one that was kept.',
   params: ClientParams,
   answer: Client,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clientName, fullName, greetingOf, nameInitials } from './names.ts'
+import { clientName, fullName, greetingOf, nameInitials, personName, personOfCompany } from './names.ts'
 
 const berg = {
   salutation: 'Mevr.',
@@ -21,6 +21,15 @@ describe('names', () => {
     [{ email: 'iemand@example.nl' }, 'iemand@example.nl'],
     [{}, '-'],
   ])('names %j "%s"', (client, name) => expect(clientName(client)).toBe(name))
+
+  const bouw = { is_company: true, company_name: 'Terpstra Bouw B.V.', email: 'bouw@example.nl' }
+  it.each([
+    [{ ...berg, ...bouw }, 'Mevr. A.J. van den Berg', 'Mevr. A.J. van den Berg (Terpstra Bouw B.V.)'],
+    [{ ...berg, ...bouw, is_company: false }, 'Mevr. A.J. van den Berg', 'Mevr. A.J. van den Berg'],
+    [bouw, 'Terpstra Bouw B.V.', 'Terpstra Bouw B.V.'],
+  ])('names the person of %j "%s", and with its company "%s"', (client, person, whole) =>
+    expect([personName(client), personOfCompany(client)]).toEqual([person, whole]),
+  )
 
   it.each([
     [berg, 'Beste Anna'],

@@ -22,6 +22,15 @@ export const clientName = (client: NameParts): string => {
   )
 }
 
+/** The person behind a client, also when it is a company. */
+export const personName = (client: NameParts): string => clientName({ ...client, is_company: false })
+
+/** The person, and the company that it stands for: "Mevr. A.J. van den Berg (Terpstra Bouw B.V.)". */
+export const personOfCompany = (client: NameParts): string => {
+  const [name, company] = [personName(client), client.is_company ? client.company_name : undefined]
+  return company && company !== name ? `${name} (${company})` : name
+}
+
 /** How we begin a mail: "Beste Noor", "Beste mevrouw Van den Berg", "Beste Bakkerij Jansen". */
 export const greetingOf = (client: NameParts): string => {
   const { first_name, last_name, salutation, initials, company_name } = client

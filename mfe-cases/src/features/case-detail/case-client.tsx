@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { Client } from '@zaakwerk/contract/entities/people'
-import { clientName } from '@zaakwerk/domain/names'
+import { personName } from '@zaakwerk/domain/names'
 import { formatPhone, phoneLink } from '@zaakwerk/domain/phones'
 import { Widget } from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
@@ -9,9 +9,6 @@ import { type ReactElement, useState } from 'react'
 import css from './case-client.module.css'
 import page from './case-detail.module.css'
 import { ClampedText } from './clamped-text.tsx'
-
-/** The person to call, also when the client is a company. */
-const personName = (client: Client): string => clientName({ ...client, is_company: false })
 
 interface ClientCardProps {
   readonly client: Client

@@ -15,6 +15,8 @@ export const actLabels: Readonly<Record<AuditAct, string>> = {
   change: 'Gewijzigd',
   delete: 'Verwijderd',
   restore: 'Hersteld',
+  merge: 'Samengevoegd',
+  unmerge: 'Samenvoegen ongedaan gemaakt',
   sign_in: 'Ingelogd',
   sign_in_refused: 'Inloggen geweigerd',
   sign_out: 'Uitgelogd',

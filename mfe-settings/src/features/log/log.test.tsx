@@ -97,6 +97,8 @@ describe('the audit trail', () => {
           subject: { kind: 'case', id: 3, name: null },
           changes: [],
         }),
+        anEntry({ id: 5, act: 'merge', changes: [] }),
+        anEntry({ id: 4, act: 'unmerge', changes: [] }),
         anEntry({ id: 6, act: 'from_next_year', subject: { kind: 'robot', id: 1, name: null }, changes: [] }),
       ],
       1_207,
@@ -111,6 +113,8 @@ describe('the audit trail', () => {
       ['Niet ingelogd', 'Inloggen geweigerd', 'Medewerker', '-', '-'],
       ['Noor de Vries', 'Gewijzigd', 'Brief 48', '-', 'Gewist'],
       ['Systeem', 'Definitief verwijderd', 'Dossier 3', '-', '-'],
+      ['Noor de Vries', 'Samengevoegd', 'Contact Mevr. A. Berg', '-', '-'],
+      ['Noor de Vries', 'Samenvoegen ongedaan gemaakt', 'Contact Mevr. A. Berg', '-', '-'],
       ['Noor de Vries', 'from_next_year', 'robot 1', '-', '-'],
     ])
   })
