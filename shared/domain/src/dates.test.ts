@@ -5,6 +5,7 @@ import {
   formatMoment,
   formatRange,
   formatSeen,
+  formatSeenAt,
   formatShortDate,
   formatWeekday,
   formatWhen,
@@ -69,6 +70,16 @@ describe('dates', () => {
     ['2026-11-18T12:00:00Z', '18 november 2026'],
   ])('tells when somebody was seen at %s, from 20 november 2026: %s', (iso, text) =>
     expect(formatSeen(iso, new Date('2026-11-20T12:00:00Z'))).toBe(text),
+  )
+
+  it.each([
+    ['2026-11-20T08:04:00Z', 'vandaag om 09:04'],
+    // Late in the evening in UTC is tomorrow here already.
+    ['2026-11-19T23:30:00Z', 'vandaag om 00:30'],
+    ['2026-11-19T22:30:00Z', 'gisteren om 23:30'],
+    ['2026-11-18T12:00:00Z', 'op 18 november 2026 om 13:00'],
+  ])('tells in a sentence that somebody was seen at %s, from 20 november 2026: %s', (iso, text) =>
+    expect(formatSeenAt(iso, new Date('2026-11-20T12:00:00Z'))).toBe(text),
   )
 
   it.each([

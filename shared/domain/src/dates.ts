@@ -68,6 +68,14 @@ export const formatSeen = (iso: string, now: Date): string => {
   return formatDate(day)
 }
 
+/** The same within a sentence, always with its time: "vandaag om 08:31", "gisteren om 22:05", "op 18 november 2026 om 13:00". */
+export const formatSeenAt = (iso: string, now: Date): string => {
+  const at = new Date(iso)
+  const time = timeOfDay.format(at)
+  if (dayOf(at) === dayOf(now)) return `vandaag om ${time}`
+  return dayOf(at) === addDays(dayOf(now), -1) ? `gisteren om ${time}` : `op ${formatDate(iso)} om ${time}`
+}
+
 const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'short' })
 
 /** A calendar date with its day of the week: "ma 28 december 2026". */

@@ -12,8 +12,8 @@ const reading = (id: number, name: string, last_at: string, times = 1): Reading 
   last_at,
   times,
 })
-const noor = reading(101, 'Noor de Vries', '2026-11-20T10:12:00+01:00', 3)
-const tom = reading(102, 'Tom Bakker', '2026-11-18T09:00:00+01:00')
+const noor = reading(101, 'Noor de Vries', '2020-11-20T10:12:00+01:00', 3)
+const tom = reading(102, 'Tom Bakker', '2020-11-18T09:00:00+01:00')
 
 /** Opens a contact that these colleagues read; the viewer is one of them. */
 const open = async (readings: (viewerId: number) => { status: number; data?: unknown }) => {
@@ -33,10 +33,10 @@ const open = async (readings: (viewerId: number) => { status: number; data?: unk
 it('tells who else read the contact, and when, on request', async () => {
   const user = await open((me) => ({
     status: 200,
-    data: [reading(me, 'Ikzelf', '2026-11-20T11:00:00+01:00'), noor, tom],
+    data: [reading(me, 'Ikzelf', '2020-11-20T11:00:00+01:00'), noor, tom],
   }))
   const line = await screen.findByRole('button', {
-    name: 'Ingezien door 2 medewerkers, laatst door Noor de Vries',
+    name: 'Ingezien door 2 medewerkers, laatst door Noor de Vries op 20 november 2020 om 10:12',
   })
   expect(screen.queryByRole('list', { name: 'Ingezien door' })).toBeNull()
   // In the head, under the title, and no part of the name of the dialog.
@@ -45,18 +45,18 @@ it('tells who else read the contact, and when, on request', async () => {
   await user.click(line)
   const rows = within(screen.getByRole('list', { name: 'Ingezien door' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Noor de Vries20 november 2026, 10:12, 3 keer',
-    'Tom Bakker18 november 2026, 09:00, 1 keer',
+    'Noor de Vries20 november 2020, 10:12, 3 keer',
+    'Tom Bakker18 november 2020, 09:00, 1 keer',
   ])
 })
 
 it('names the only one', async () => {
   await open(() => ({ status: 200, data: [noor] }))
-  await screen.findByRole('button', { name: 'Ingezien door Noor de Vries' })
+  await screen.findByRole('button', { name: 'Ingezien door Noor de Vries op 20 november 2020 om 10:12' })
 })
 
 it('says nothing when nobody else read it', async () => {
-  await open((me) => ({ status: 200, data: [reading(me, 'Ikzelf', '2026-11-20T11:00:00+01:00')] }))
+  await open((me) => ({ status: 200, data: [reading(me, 'Ikzelf', '2020-11-20T11:00:00+01:00')] }))
   expect(screen.queryByText(/^Ingezien door/)).toBeNull()
 })
 

@@ -1,15 +1,17 @@
 import type { Reading } from '@zaakwerk/contract/audit'
-import { formatMoment } from '@zaakwerk/domain/dates'
+import { formatMoment, formatSeenAt } from '@zaakwerk/domain/dates'
 import { type EndpointState, useViewer } from '@zaakwerk/platform'
 import { EyeIcon } from '@zaakwerk/ui'
 import { type ReactElement, useId, useState } from 'react'
 import css from './contact-readings.module.css'
 
-/** "Ingezien door Noor de Vries", "Ingezien door 4 medewerkers, laatst door Noor de Vries". */
-const summaryOf = (readings: readonly Reading[], latest: Reading): string =>
-  readings.length === 1
-    ? `Ingezien door ${latest.user.name}`
-    : `Ingezien door ${readings.length} medewerkers, laatst door ${latest.user.name}`
+/** "Ingezien door Noor de Vries vandaag om 09:12", "Ingezien door 4 medewerkers, laatst door Noor de Vries gisteren om 16:40". */
+const summaryOf = (readings: readonly Reading[], { user, last_at }: Reading): string => {
+  const latest = `${user.name} ${formatSeenAt(last_at, new Date())}`
+  return readings.length === 1
+    ? `Ingezien door ${latest}`
+    : `Ingezien door ${readings.length} medewerkers, laatst door ${latest}`
+}
 
 const timesText = (times: number): string => (times === 1 ? '1 keer' : `${times} keer`)
 
