@@ -8,17 +8,49 @@ import { allOf, oneOf } from '../db/conditions.sql.ts'
 import type { Queryable } from '../db/database.ts'
 import { startOfDay } from '../db/days.sql.ts'
 import { escapeLike } from '../db/like.ts'
+import { holdsWords } from '../db/words.sql.ts'
 
-const contains = (column: SQL, id: number): SQL => sql`${column} @> array[${id}]::int[]`
+const contains = (column: SQL, id: number | SQL): SQL => sql`${column} @> array[${id}]::int[]`
+
+/**
+ * The entries that are about contacts, or showed them. Contacts that were merged are one person: those of each are found by any of them.
+ * A union of what an index finds, as none can answer an `or` over both.
+ */
+const aboutContacts = (given: SQL): SQL => sql`
+  with given as materialized (${given}),
+  meant as materialized (
+    select g.id from given g union
+    select s.id from given g join clients m on m.id = g.id
+      join clients s on s.id = coalesce(m.merged_into, m.id) or s.merged_into = coalesce(m.merged_into, m.id))
+  select a.id from meant p join audit_entries a on a.client_ids is not null and ${contains(sql`a.client_ids`, sql`p.id`)}
+  union all
+  select a.id from meant p join audit_entries a on a.subject = 'client' and a.subject_id = p.id`
 
 /** Everything about one subject: also what belongs to it, and the lists that showed it. */
 const isAbout = (kind: AuditSubject, id: number): SQL => {
   const itself = sql`(e.subject = ${kind} and e.subject_id = ${id})`
   const listed = sql`(e.subject = ${kind} and e.shown is not null and ${contains(sql`e.shown`, id)})`
   if (kind === 'case') return sql`(e.case_id = ${id} or ${listed})`
-  if (kind === 'client')
-    return sql`(${itself} or (e.client_ids is not null and ${contains(sql`e.client_ids`, id)}))`
+  if (kind === 'client') return sql`e.id in (${aboutContacts(sql`select ${id}::int as id`)})`
   return sql`(${itself} or ${listed})`
+}
+
+/** Fewer characters are in nearly every name. */
+const leastOfName = 3
+
+/** Contacts by their number, or by words of their name or address; also those that were merged, by what they were called. */
+const contactsBy = (typed: string): SQL | undefined => {
+  if (/^\d{1,9}$/.test(typed)) return sql`select ${Number(typed)}::int as id`
+  const words = typed.length < leastOfName ? undefined : holdsWords(sql`p.search_text`, typed)
+  return words && sql`select p.id from clients p where ${words}`
+}
+
+/** All that belongs to a case whose number begins so, and all about a contact that is found by it. */
+const isSearched = (typed: string): SQL => {
+  const ofCases = sql`select a.id from audit_entries a
+    where a.case_id in (select c.id from cases c where c.internal_id ilike ${`${escapeLike(typed)}%`})`
+  const contacts = contactsBy(typed)
+  return sql`e.id in (${contacts ? sql`${ofCases} union all (${aboutContacts(contacts)})` : ofCases})`
 }
 
 const matching = (filter: AuditFilter): SQL => {
@@ -29,9 +61,7 @@ const matching = (filter: AuditFilter): SQL => {
     ...oneOf(sql`e.user_id`, filter.user_ids),
     ...oneOf(sql`e.act`, filter.acts),
     ...(kind && id !== undefined ? [isAbout(kind, id)] : oneOf(sql`e.subject`, subjects)),
-    ...(typed === ''
-      ? []
-      : [sql`e.case_id in (select c.id from cases c where c.internal_id ilike ${`${escapeLike(typed)}%`})`]),
+    ...(typed === '' ? [] : [isSearched(typed)]),
     ...(start_date ? [sql`e.at >= ${startOfDay(start_date, 0)}`] : []),
     ...(end_date ? [sql`e.at < ${startOfDay(end_date, 1)}`] : []),
   ])

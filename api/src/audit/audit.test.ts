@@ -12,7 +12,7 @@ const lawyer = await app.signInAs('lawyer')
 const kase = await insertCase(
   app.db,
   { internal_id: 'Z-2600001', notes: 'oud' },
-  { clients: [{ salutation: 'Mevr.', initials: 'A.', last_name: 'Berg' }] },
+  { clients: [{ salutation: 'Mevr.', initials: 'A.', last_name: 'Berg', email: 'berg@voorbeeld.test' }] },
 )
 const dal = {
   salutation: 'Dhr.',
@@ -37,6 +37,14 @@ await admin.call('PATCH', '/clients', { json: { id: berg, address: { city: 'Delf
 const search = (query: string) => admin.call('GET', `/audit?${query}`)
 const told = (body: { act: string; subject: { kind: string; id: number | null } }[]) =>
   body.map(({ act, subject }) => `${act} ${subject.kind} ${subject.id ?? '-'}`)
+
+const aboutBerg = () => [
+  `change client ${berg}`,
+  `change case ${kase.id}`,
+  'list client -',
+  `read client ${berg}`,
+  `read case ${kase.id}`,
+]
 
 describe('the audit trail', () => {
   it('says who did what to what, newest first, with the total', async () => {
@@ -81,15 +89,12 @@ describe('the audit trail', () => {
     [
       'a contact, also shown by its case and in lists',
       `subjects=client&subject_id=${berg}`,
-      () => [
-        `change client ${berg}`,
-        `change case ${kase.id}`,
-        'list client -',
-        `read client ${berg}`,
-        `read case ${kase.id}`,
-      ],
+      () => aboutBerg(),
     ],
     ['the number of a case', 'query=z-2600002', () => [`read case ${other.id}`]],
+    ['the name of a contact', 'query=berg%20a.', () => aboutBerg()],
+    ['the e-mail address of a contact', 'query=BERG@voorbeeld.test', () => aboutBerg()],
+    ['two letters, which are in nearly every name', 'query=be', () => []],
     ['a period that is over', 'end_date=2026-01-01', () => []],
     ['a period to come', 'start_date=2199-01-01', () => []],
   ])('is filtered by %s', async (_name, query, expected) => {
@@ -160,6 +165,14 @@ describe('who read a contact', () => {
     const readings = await readingsOf(berg)
     expect(readings.map(({ user }: { user: { id: number } }) => user.id)).toContain(reader.id)
     expect(await readingsOf(gone)).toEqual(readings)
+    // All that is known of either is found by the number and the name of either.
+    const found = await Promise.all(
+      [`query=${gone}`, 'query=dal', 'query=berg', `subjects=client&subject_id=${gone}`].map(async (query) =>
+        (await search(`${query}&acts=read&acts=merge`)).headers.get('x-total-count'),
+      ),
+    )
+    expect(new Set(found).size).toBe(1)
+    expect(Number(found[0])).toBeGreaterThan(3)
     // It is told as what it was, of each by the person that its dialog names.
     const { body } = await search('acts=merge')
     expect(body.map(({ subject }: { subject: { name: string } }) => subject.name)).toEqual([

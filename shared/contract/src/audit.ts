@@ -41,7 +41,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const AuditFilter = z
   .object({
     offset: Offset,
-    /** The internal id of a case: all that belongs to it. */
+    /** The beginning of the number of a case, or a contact by its number, name or e-mail address: all that belongs to it or showed it. */
     query: SearchText.optional(),
     user_ids: repeated(PathId),
     acts: repeated(z.enum(auditActs)),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Reading } from '@zaakwerk/contract/audit'
 import { callsTo, serveApi } from '@zaakwerk/testing/fake-api'
-import { show } from '@zaakwerk/testing/open-staff-page'
+import { openStaffPage, show } from '@zaakwerk/testing/open-staff-page'
 import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { expect, it } from 'vitest'
 import { CasePage } from '../../testing/open-contact.tsx'
@@ -68,4 +68,18 @@ it('says that it could not be loaded, and tries again', async () => {
   await screen.findByText(/Wie dit contact heeft ingezien kon niet worden geladen/)
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
   await waitFor(() => expect(callsTo('GET', '/clients/7/readings').length).toBeGreaterThan(1))
+})
+
+it.each([
+  ['admin', ['/settings/log?subjects=client&subject_id=7']],
+  ['system', ['/settings/log?subjects=client&subject_id=7']],
+  ['lawyer', []],
+] as const)('leads %s to all that the audit trail knows of it: %j', async (role, expected) => {
+  serveApi(({ path }) => ({ status: 200, data: path === '/clients/7' ? aWholeClient({ id: 7 }) : [] }))
+  openStaffPage({ path: '/case/41', role, routes: [{ path: '*', element: <CasePage /> }] })
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Alle gegevens' }))
+  // Also of a contact that nobody else has read: there is more to know than that.
+  await screen.findByRole('dialog', { name: 'Gegevens voor Mevr. M.E. van den Lagendijk' })
+  const links = screen.queryAllByRole('link', { name: 'Alles in het logboek' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(expected)
 })

@@ -1,8 +1,10 @@
 import type { Reading } from '@zaakwerk/contract/audit'
 import { formatMoment, formatSeenAt } from '@zaakwerk/domain/dates'
-import { type EndpointState, useViewer } from '@zaakwerk/platform'
+import { type EndpointState, useMay, useViewer } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
 import { EyeIcon } from '@zaakwerk/ui'
 import { type ReactElement, useId, useState } from 'react'
+import { logPathAbout } from '../../log/log-path.ts'
 import css from './contact-readings.module.css'
 
 /** "Ingezien door Noor de Vries vandaag om 09:12", "Ingezien door 4 medewerkers, laatst door Noor de Vries gisteren om 16:40". */
@@ -16,14 +18,23 @@ const summaryOf = (readings: readonly Reading[], { user, last_at }: Reading): st
 const timesText = (times: number): string => (times === 1 ? '1 keer' : `${times} keer`)
 
 interface ContactReadingsProps {
+  readonly clientId: number
   /** Read together with the contact, so that nothing moves down when it comes. */
   readonly state: EndpointState<readonly Reading[]>
 }
 
-/** Who else read this contact: one line, which opens the list. Nothing when nobody else did. */
-export const ContactReadings = ({ state }: ContactReadingsProps): ReactElement | null => {
+/**
+ * Who else read this contact: one line, which opens the list; not there when nobody else did. Who may read the audit trail gets there
+ * from here.
+ */
+export const ContactReadings = ({ clientId, state }: ContactReadingsProps): ReactElement | null => {
   const id = useId()
   const viewer = useViewer()
+  const log = useMay('audit.read') ? (
+    <Link className={css.log} to={logPathAbout('client', clientId)}>
+      Alles in het logboek
+    </Link>
+  ) : null
   const [isOpen, setOpen] = useState(false)
   const { data, error, retry } = state
   // Of a contact that is gone the dialog itself says so.
@@ -33,24 +44,28 @@ export const ContactReadings = ({ state }: ContactReadingsProps): ReactElement |
         Wie dit contact heeft ingezien kon niet worden geladen.{' '}
         <button type="button" onClick={retry}>
           Opnieuw proberen
-        </button>
+        </button>{' '}
+        {log}
       </p>
     )
   const others = (data ?? []).filter(({ user }) => user.id !== viewer.userId)
   const [latest] = others
-  if (!latest) return null
+  if (!latest) return log
   return (
     <div>
-      <button
-        type="button"
-        className={css.summary}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <EyeIcon size={14} />
-        {summaryOf(others, latest)}
-      </button>
+      <div className={css.line}>
+        <button
+          type="button"
+          className={css.summary}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <EyeIcon size={14} />
+          {summaryOf(others, latest)}
+        </button>
+        {log}
+      </div>
       {isOpen ? (
         <ul id={id} className={css.readings} aria-label="Ingezien door">
           {others.map(({ user, last_at, times }) => (

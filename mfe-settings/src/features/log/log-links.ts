@@ -1,15 +1,14 @@
 import type { AuditEntry } from '@zaakwerk/contract/audit'
 import { lookUp } from '@zaakwerk/domain/known'
+import { logPath, logPathAbout } from '../../log/log-path.ts'
 import { subjectLabels } from './log-words.ts'
 
-const log = '/settings/log'
-
 /** All that a colleague did. */
-export const byPath = (userId: number): string => `${log}?user_ids=${userId}`
+export const byPath = (userId: number): string => `${logPath}?user_ids=${userId}`
 
 /** All that is known of one subject; undefined for what is none, and for a kind that this tab does not know. */
 export const aboutPath = ({ kind, id }: AuditEntry['subject']): string | undefined =>
-  id !== null && Object.hasOwn(subjectLabels, kind) ? `${log}?subjects=${kind}&subject_id=${id}` : undefined
+  id !== null && Object.hasOwn(subjectLabels, kind) ? logPathAbout(kind, id) : undefined
 
 const pages: Readonly<Record<string, string>> = {
   case: '/case',

@@ -25,7 +25,7 @@ export const LogToolbar = ({ filter, setFilter, seen }: LogToolbarProps): ReactE
   return (
     <>
       <SearchBox
-        placeholder="Zoek op dossiernummer"
+        placeholder="Zoek op dossiernummer of contact"
         value={filter.query ?? ''}
         debounce={300}
         onChange={(query) => setFilter({ query: query || undefined }, { history: 'replace' })}
