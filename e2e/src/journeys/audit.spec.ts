@@ -48,8 +48,24 @@ test('the audit trail: who read and changed a case, and who read its contact', a
     .click()
   const line = page.getByRole('button', { name: /^Ingezien door / })
   await line.click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('list', { name: 'Ingezien door' }).getByRole('listitem').first()).toContainText(
     'keer',
   )
+  await expectAccessible(page)
+
+  // From there to all that is known of the contact; on a phone its name and "Alles hierover" stand below each other.
+  await page.getByRole('link', { name: 'Alles in het logboek' }).click()
+  await expect(page).toHaveURL(/subjects=client&subject_id=\d+/)
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = 'Contact Mevr. E. Proefpersoon'
+  await page
+    .getByRole('button', { name: `Bekijk Ingezien, ${name}` })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('link', { name })).toBeVisible()
   await expectAccessible(page)
 })
