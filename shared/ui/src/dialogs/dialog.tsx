@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from 'antd'
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import css from './dialog.module.css'
+import { DialogContent } from './dialog-content.tsx'
 import { focusAgain } from './focus-again.ts'
 import { useLayer } from './use-layer.ts'
 
@@ -19,7 +20,7 @@ const { container, header, title, body, footer } = css
 const classNames = { container, header, title, body, footer }
 
 /** The frame of every dialog. Questions open in the middle of the window, forms and tables near the top. */
-export const Dialog = ({ size, ...modal }: DialogProps): ReactElement => {
+export const Dialog = ({ size, children, ...modal }: DialogProps): ReactElement => {
   const { open = false, keyboard = true, onCancel } = modal
   const opener = useRef<Element>(null)
   useLayoutEffect(() => {
@@ -40,6 +41,8 @@ export const Dialog = ({ size, ...modal }: DialogProps): ReactElement => {
         // The kit gives the focus back only to what can take it.
         if (document.activeElement === document.body) focusAgain(opener.current)
       }}
-    />
+    >
+      <DialogContent>{children}</DialogContent>
+    </Modal>
   )
 }
