@@ -61,6 +61,31 @@ it('names what is wrong beside its line, does not save it, and replaces the fiel
   expect([sent?.ifMatch, Object.keys(sent?.fields ?? {})]).toEqual(['"2"', ['body']])
 })
 
+it('leads from the buttons to the line that keeps it from being saved', async () => {
+  serveTemplates()
+  const user = await openTemplates('/settings/templates/2')
+  await user.click(await screen.findByRole('textbox', { name: 'Tekst' }))
+  await user.paste('\n{{ naam }}\nen meer')
+  await user.click(await screen.findByRole('button', { name: 'Fout in regel 4' }))
+  const text = body()
+  expect(document.activeElement).toBe(text)
+  if (!(text instanceof HTMLTextAreaElement)) throw new Error('no text area')
+  expect(text.value.slice(text.selectionStart)).toBe('{{ naam }}\nen meer')
+})
+
+it('refuses a text that is too long without asking the server', async () => {
+  serveTemplates()
+  const user = await openTemplates('/settings/templates/2')
+  await user.click(await screen.findByRole('textbox', { name: 'Tekst' }))
+  await waitFor(() => expect(frame()).toContain('Nieuws.'))
+  const before = callsTo('POST', '/templates/2/try').length
+  await user.paste('x'.repeat(20_000))
+  await screen.findByText(/Maximaal 20.000 tekens, dit zijn er 20.0/)
+  expect(screen.getByRole('button', { name: 'Opslaan' })).toHaveProperty('disabled', true)
+  expect(callsTo('POST', '/templates/2/try')).toHaveLength(before)
+  expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull()
+})
+
 it('compares an earlier version with the one in use', async () => {
   serveTemplates()
   const user = await openTemplates('/settings/templates/2')

@@ -10,7 +10,8 @@ interface TemplateProblemsProps {
   readonly onReplace: (problem: TemplateProblem) => void
 }
 
-const placeOf = ({ part, line }: TemplateProblem): string =>
+/** "Regel 24". */
+export const placeOf = ({ part, line }: TemplateProblem): string =>
   part === 'subject' ? 'Onderwerp' : `Regel ${line}`
 
 const meant = (nearest: string | null): string =>

@@ -23,7 +23,7 @@ export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => 
       <div className={css.area}>
         <div className={css.behind} aria-hidden="true">
           {lines.map(({ number, marks, isWrong }) => (
-            <div key={number} data-wrong={isWrong || undefined}>
+            <div key={number} data-line={number} data-wrong={isWrong || undefined}>
               {marks.map(({ text, kind }, at) => (
                 <span key={at} data-kind={kind}>
                   {text}

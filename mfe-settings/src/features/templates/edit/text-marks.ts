@@ -60,6 +60,9 @@ export const startOfLine = (text: string, line: number): number =>
     .slice(0, line - 1)
     .reduce((sum, one) => sum + one.length + 1, 0)
 
+/** The line of a place in a text, from 1. */
+export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
+
 /** A name in a piece, not a part of one. */
 const word = /[\p{L}_][\p{L}\p{N}_.]*(?:-[\p{L}\p{N}_.]+)*/gu
 

@@ -8,6 +8,7 @@ import { printTemplateText, tryTemplateText } from '@zaakwerk/contract/templates
 import { callEndpoint, useLoaded } from '@zaakwerk/platform'
 import { useSettled } from '@zaakwerk/ui'
 import { useCallback, useState } from 'react'
+import { lengthProblems } from '../edit/length-problems.ts'
 
 /** Milliseconds after the last key before the preview is made anew (the look, `settings-template`). */
 const previewPause = 400
@@ -50,6 +51,11 @@ export const useTrial = (
   const load = useCallback(
     async (signal: AbortSignal) => {
       const body: TriedText = JSON.parse(settled)
+      const excess = lengthProblems(body)
+      if (excess.length > 0) {
+        const trial: TemplateTrial = { problems: [...excess], preview: null, needs: [] }
+        return { trial, paper: undefined, of: settled }
+      }
       const input = { params: { id }, body }
       const trial = await callEndpoint(tryTemplateText, input, { signal })
       const isPrinted = kind === 'letter' && trial.problems.length === 0
