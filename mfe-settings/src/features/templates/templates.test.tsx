@@ -86,6 +86,25 @@ it('refuses a text that is too long without asking the server', async () => {
   expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull()
 })
 
+it('asks before it throws away what was typed', async () => {
+  serveTemplates()
+  const user = await openTemplates('/settings/templates/2')
+  await user.click(await screen.findByRole('textbox', { name: 'Tekst' }))
+  await user.keyboard('Dag ')
+  const press = async (name: string) => user.click(screen.getByRole('button', { name }))
+  await press('Annuleer')
+  await screen.findByRole('dialog', { name: 'Template niet opgeslagen' })
+  await press('Terug')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(body()).toHaveProperty('value', expect.stringContaining('Dag '))
+  await press('Annuleer')
+  await screen.findByRole('dialog', { name: 'Template niet opgeslagen' })
+  await press('Doorgaan')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(body()).toHaveProperty('value', '{{ greeting }},\n\nNieuws.')
+  await waitFor(() => expect(document.activeElement).toBe(body()))
+})
+
 it('compares an earlier version with the one in use', async () => {
   serveTemplates()
   const user = await openTemplates('/settings/templates/2')

@@ -4,6 +4,7 @@ import {
   templateLengths,
 } from '@zaakwerk/contract/entities/template'
 import type { TemplateUse } from '@zaakwerk/domain/template-uses'
+import { leave } from '@zaakwerk/platform'
 import type { Form } from '@zaakwerk/platform/forms'
 import { InlineForm, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
@@ -33,13 +34,22 @@ export const TemplateEditor = ({
   mayWrite,
   onCancel,
 }: TemplateEditorProps): ReactElement => {
-  const { subject, body, last, insert, go, replace } = useCaret(form)
+  const { subject, body, last, insert, go, replace, start } = useCaret(form)
+  const cancel = (): void =>
+    leave({
+      place: form.place,
+      onGo: () => {
+        onCancel()
+        // The button has nothing left to do, and cannot keep the focus.
+        start()
+      },
+    })
   return (
     <InlineForm
       form={form}
       label="Template"
       className={css.form ?? ''}
-      foot={mayWrite ? <EditorFoot form={form} problems={problems} onGo={go} onCancel={onCancel} /> : null}
+      foot={mayWrite ? <EditorFoot form={form} problems={problems} onGo={go} onCancel={cancel} /> : null}
     >
       <div className={css.texts}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which field has the caret */}
