@@ -129,6 +129,11 @@ it('is only read by who may not write', async () => {
   serveTemplates()
   await openTemplates('/settings/templates/2', 'lawyer')
   expect(await screen.findByRole('textbox', { name: 'Tekst' })).toHaveProperty('readOnly', true)
+  screen.getByText('Je kunt deze template alleen lezen. Wijzigen kan een admin.')
+  // In several lines, where it is longer than one.
+  const subject = screen.getByRole('textbox', { name: 'Onderwerp' })
+  expect(subject).toHaveProperty('readOnly', true)
+  expect(subject.tagName).toBe('TEXTAREA')
   expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull()
   await screen.findByRole('button', { name: 'Verschil van versie 1' })
   expect(screen.queryByRole('button', { name: /Herstellen/ })).toBeNull()

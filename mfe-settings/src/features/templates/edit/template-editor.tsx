@@ -52,19 +52,23 @@ export const TemplateEditor = ({
       foot={mayWrite ? <EditorFoot form={form} problems={problems} onGo={go} onCancel={cancel} /> : null}
     >
       <div className={css.texts}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which field has the caret */}
-        <div
-          onFocus={() => {
-            last.current = 'subject'
-          }}
-        >
-          <TextInput
-            ref={subject}
-            field={form.field('subject')}
-            maxLength={templateLengths.subject}
-            isDisabled={!mayWrite}
-          />
-        </div>
+        {mayWrite ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions: notes which field has the caret
+          <div
+            onFocus={() => {
+              last.current = 'subject'
+            }}
+          >
+            <TextInput ref={subject} field={form.field('subject')} maxLength={templateLengths.subject} />
+          </div>
+        ) : (
+          <>
+            <p className={css.readOnly} role="note">
+              Je kunt deze template alleen lezen. Wijzigen kan een admin.
+            </p>
+            <TemplateTextArea field={form.field('subject')} problems={[]} isReadOnly isShort />
+          </>
+        )}
         <TemplateTextArea
           ref={body}
           field={form.field('body')}

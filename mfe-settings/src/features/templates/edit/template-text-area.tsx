@@ -9,8 +9,10 @@ interface TemplateTextAreaProps {
   readonly field: FieldRef<string>
   readonly problems: readonly TemplateProblem[]
   readonly isReadOnly: boolean
-  readonly ref: Ref<HTMLTextAreaElement>
-  readonly onFocus: () => void
+  /** As high as its text. */
+  readonly isShort?: boolean
+  readonly ref?: Ref<HTMLTextAreaElement>
+  readonly onFocus?: () => void
 }
 
 /** The text of a template. Behind what is typed its fields are tinted, and the lines that are wrong. */
@@ -20,7 +22,7 @@ export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => 
   const lines = useMemo(() => markedLines(value, props.problems), [value, props.problems])
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <div className={css.area}>
+      <div className={css.area} data-short={props.isShort || undefined}>
         <div className={css.behind} aria-hidden="true">
           {lines.map(({ number, marks, isWrong }) => (
             <div key={number} data-line={number} data-wrong={isWrong || undefined}>
