@@ -14,7 +14,7 @@ it('opens a PDF without a worker, counts its pages and draws one', async () => {
   expect(pdf.pageCount).toBe(3)
   const canvas = document.createElement('canvas')
   await pdf.draw({ canvas, page: 2, width: 400, signal: new AbortController().signal })
-  expect([canvas.width, canvas.height]).toEqual([400, 600])
+  expect([canvas.width, canvas.height]).toEqual([800, 1200])
   expect([canvas.style.width, canvas.style.height]).toEqual(['400px', '600px'])
   expect(fillsOf(canvas)).toBeGreaterThan(0)
   pdf.close()

@@ -32,6 +32,8 @@ export interface OpenPdf {
 
 /** Maximum pixels of a drawn page that all supported browsers can handle. */
 const maxCanvasArea = 16_000_000
+/** Pixels drawn for each of the page, at least: at one for one the small letters of a page that is made smaller run together. */
+const leastSharpness = 2
 /** Maximum pixels of a picture inside a page; a larger one is left out, as it could freeze the page. */
 const maxImageArea = 100_000_000
 
@@ -48,7 +50,7 @@ const drawPage = async (pdf: PDFDocumentProxy, request: DrawRequest): Promise<vo
   const scale = request.width / natural.width
   const height = natural.height * scale
   const sharpness = Math.min(
-    globalThis.devicePixelRatio || 1,
+    Math.max(globalThis.devicePixelRatio || 1, leastSharpness),
     Math.sqrt(maxCanvasArea / (request.width * height)),
   )
   const viewport = page.getViewport({ scale: scale * sharpness })

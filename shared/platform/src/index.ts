@@ -19,6 +19,7 @@ export { type EndpointState, useEndpoint, useReplaceAnswer } from './data/use-en
 export { useKnown } from './data/use-known.ts'
 export { useLoaded } from './data/use-loaded.ts'
 export { type NameOf, useStaffNames } from './data/use-staff-names.ts'
+export { openPdfWindow } from './files/open-pdf-window.ts'
 export { saveFile } from './files/save-file.ts'
 export { hasUnsaved, leave, letGoOfUnsaved, useUnsaved } from './leaving/unsaved.ts'
 export { useLeaveGuard } from './leaving/use-leave-guard.ts'

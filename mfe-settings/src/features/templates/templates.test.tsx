@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { standInForCanvas } from '@zaakwerk/testing/canvas'
 import { callsTo } from '@zaakwerk/testing/fake-api'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openTemplates, serveTemplates } from '../../testing/open-templates.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const titles = (): readonly (string | null | undefined)[] =>
   screen.getAllByRole('link').map((link) => link.firstElementChild?.textContent)
@@ -112,6 +118,17 @@ it('compares an earlier version with the one in use', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Versie 1 en versie 2, nu in gebruik' })
   const text = within(within(dialog).getByRole('region', { name: 'Tekst' }))
   expect(text.getAllByRole('deletion').map(({ textContent }) => textContent)).not.toEqual([])
+})
+
+it('opens the letter of the preview in a window of its own', async () => {
+  standInForCanvas()
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:brief', revokeObjectURL() {} }))
+  const shown = { location: { href: '' } }
+  vi.spyOn(window, 'open').mockReturnValue(shown as never)
+  serveTemplates()
+  const user = await openTemplates('/settings/templates/1')
+  await user.click(await screen.findByRole('button', { name: 'Open pdf' }))
+  await waitFor(() => expect(shown.location.href).toBe('blob:brief'))
 })
 
 it('shows the text or the preview where there is no room for both', async () => {

@@ -3,12 +3,11 @@ import type { MailroomLetter } from '@zaakwerk/contract/entities/letter'
 import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
 import { PdfPage, usePdf } from '@zaakwerk/pdf/pdf-page'
 import { useWidth } from '@zaakwerk/pdf/use-width'
-import { callEndpoint, useLoaded } from '@zaakwerk/platform'
+import { callEndpoint, openPdfWindow, useLoaded } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, ChevronLeftIcon, ChevronRightIcon, ErrorIcon, ExternalIcon, RetryIcon } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useRef, useState } from 'react'
 import css from './letter-preview.module.css'
-import { openPdfWindow } from './open-pdf.ts'
 import { enclosureLines } from './words.ts'
 
 const contentOf = (id: number, signal?: AbortSignal): Promise<Blob> =>

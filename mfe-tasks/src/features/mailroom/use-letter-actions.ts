@@ -6,10 +6,9 @@ import {
   searchMailroomLetters,
   unpostLetters,
 } from '@zaakwerk/contract/mailroom'
-import { callEndpoint, notify, useAction } from '@zaakwerk/platform'
+import { callEndpoint, notify, openPdfWindow, useAction } from '@zaakwerk/platform'
 import { useCallback, useState } from 'react'
 import { refreshedLetters } from '../../task/refreshed-reads.ts'
-import { openPdfWindow } from './open-pdf.ts'
 import { letterCount, notWhole } from './words.ts'
 
 type Seen = Pick<MailroomLetter, 'id' | 'version'>

@@ -1,7 +1,8 @@
 import type { PdfProblem } from '@zaakwerk/pdf/open-pdf'
 import { PdfPage, usePdf } from '@zaakwerk/pdf/pdf-page'
 import { useWidth } from '@zaakwerk/pdf/use-width'
-import { ChevronLeftIcon, ChevronRightIcon } from '@zaakwerk/ui'
+import { openPdfWindow } from '@zaakwerk/platform'
+import { Button, ChevronLeftIcon, ChevronRightIcon, ExternalIcon } from '@zaakwerk/ui'
 import { type ReactElement, useRef, useState } from 'react'
 import css from './preview.module.css'
 
@@ -46,6 +47,16 @@ export const LetterPages = ({
   return (
     <>
       <div className={`${css.paging} num`}>
+        <Button
+          type="link"
+          size="small"
+          className={css.open ?? ''}
+          icon={<ExternalIcon size={14} />}
+          iconPlacement="end"
+          onClick={() => void openPdfWindow(() => Promise.resolve(content))}
+        >
+          Open pdf
+        </Button>
         {step('Vorige pagina', page - 1, <ChevronLeftIcon size={14} />)}
         <span aria-live="polite">{`Pagina ${page} van ${count}`}</span>
         {step('Volgende pagina', page + 1, <ChevronRightIcon size={14} />)}

@@ -35,6 +35,7 @@ export const TemplatePreview = ({
   const isLetter = template.kind === 'letter'
   return (
     <section className={css.preview} aria-label="Voorbeeld" aria-busy={trial.isOld}>
+      {trial.isBusy && preview ? <div className={css.busy} aria-hidden="true" /> : null}
       <div className={css.head}>
         <h2>Voorbeeld</h2>
         <select

@@ -34,6 +34,8 @@ export interface Trial {
   readonly paper: Blob | undefined
   /** What is shown is of an earlier text. */
   readonly isOld: boolean
+  /** A newer one is being made. */
+  readonly isBusy: boolean
   /** Why nothing came. */
   readonly failure: string | undefined
   readonly retry: () => void
@@ -74,6 +76,7 @@ export const useTrial = (
     needs: latest?.trial.needs ?? [],
     ...shown,
     isOld: latest?.of !== typed || latest.trial.preview !== shown.preview,
+    isBusy: latest?.of !== typed && loaded.phase !== 'failed',
     failure: loaded.phase === 'failed' ? loaded.detail : undefined,
     retry: loaded.retry,
   }

@@ -1,4 +1,4 @@
-import { notify } from '@zaakwerk/platform'
+import { notify } from '../notices/notify.ts'
 
 /** The new window needs the address until it has read the file. */
 const keptMs = 60_000
