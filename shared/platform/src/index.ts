@@ -46,6 +46,8 @@ export {
   type Conflict,
   type ConflictAct,
   type ConflictChoice,
+  type Difference,
+  type DifferentPiece,
   type FieldConflict,
   useConflictQuestion,
 } from './questions/conflict-question.ts'

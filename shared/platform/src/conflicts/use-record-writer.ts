@@ -7,7 +7,12 @@ import { ApiError } from '../data/api-error.ts'
 import { callEndpoint } from '../data/call.ts'
 import { useAction } from '../data/use-action.ts'
 import { useReplaceAnswer } from '../data/use-endpoint.ts'
-import { askAboutConflict, type ConflictAct, type FieldConflict } from '../questions/conflict-question.ts'
+import {
+  askAboutConflict,
+  type ConflictAct,
+  type Difference,
+  type FieldConflict,
+} from '../questions/conflict-question.ts'
 import { type OwnRuns, useOwnVersions } from './own-versions.ts'
 
 interface Versioned {
@@ -33,6 +38,8 @@ export interface RecordKind<T extends Versioned> {
   readonly words: (record: T) => Words
   /** Who made the last change since `base`: a user id, null for the system, undefined if unknown. */
   readonly authorSince: (base: T, current: T) => number | null | undefined
+  /** Of records with long texts: conflicts mark what differs. */
+  readonly difference?: Difference
   /** Of records with acts: the user's own writes, which make none of their later acts stale. */
   readonly own?: OwnRuns<T>
 }
@@ -154,6 +161,7 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
             who: await nameOf(author),
             own: own.placeOf(author, { base, current }),
             changes: disputed.length > 0 ? disputed : changes,
+            difference: kind.difference,
             label,
             isMerged: merge !== undefined,
             act: late,

@@ -10,6 +10,15 @@ export interface FieldConflict {
   readonly mine?: string
 }
 
+/** A piece of a text that stayed, was added, or is gone. */
+export interface DifferentPiece {
+  readonly text: string
+  readonly kind: 'same' | 'added' | 'gone'
+}
+
+/** How one text became another. */
+export type Difference = (before: string, after: string) => readonly DifferentPiece[]
+
 /** What somebody was to do and not to edit: to do it after all may make a second of what it makes. */
 export interface ConflictAct {
   /** Whether somebody did the very same meanwhile. */
@@ -27,6 +36,8 @@ export interface Conflict {
   /** Where it was the user: in another window, or perhaps on this page. */
   readonly own?: 'here' | 'elsewhere' | undefined
   readonly changes: readonly FieldConflict[]
+  /** Of long texts: what differs is marked, instead of each text being shown whole. */
+  readonly difference?: Difference | undefined
   /** What the user was saving: "Notities". */
   readonly label: string
   /** Whether keeping writes both texts, one below the other. */

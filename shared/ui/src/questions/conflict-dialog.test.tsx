@@ -3,7 +3,7 @@ import { askAboutConflict, type Conflict, type ConflictAct } from '@zaakwerk/pla
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { expect, it } from 'vitest'
 
-const open = async (late?: ConflictAct, given: Pick<Conflict, 'own'> = {}) => {
+const open = async (late?: ConflictAct, given: Pick<Conflict, 'own' | 'difference'> = {}) => {
   show(
     <>
       <textarea aria-label="Notities" />
@@ -46,6 +46,21 @@ it('leaves the focus to the form after a choice', async () => {
   press('Mijn wijziging weggooien')
   await isGone()
   expect(document.activeElement).not.toBe(worksIn)
+})
+
+it('marks what differs in long texts, which it does not show whole', async () => {
+  const difference = (before: string, after: string) =>
+    [
+      { kind: 'gone', text: `-${before}` },
+      { kind: 'added', text: `+${after}` },
+    ] as const
+  await open(undefined, { difference })
+  const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent)
+  expect([texts('deletion'), texts('insertion')]).toEqual([
+    ['-a', '-a'],
+    ['+b', '+c'],
+  ])
+  expect(screen.queryByText('Was')).toBeNull()
 })
 
 it.each([

@@ -2,6 +2,7 @@ import { type Conflict, type ConflictChoice, useConflictQuestion } from '@zaakwe
 import { Button } from 'antd'
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../dialogs/dialog.tsx'
+import { ConflictChanges } from './conflict-changes.tsx'
 import css from './conflict-dialog.module.css'
 
 interface PartProps {
@@ -49,30 +50,6 @@ const Intro = ({ conflict: { act, label } }: PartProps): ReactElement =>
     </p>
   )
 
-const Changes = ({ conflict }: PartProps): ReactElement => (
-  <dl className={css.changes}>
-    {conflict.changes.map(({ label, before, theirs, mine }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>
-          <small>Was</small>
-          {before || '-'}
-        </dd>
-        <dd>
-          <small>Nu</small>
-          {theirs || '-'}
-        </dd>
-        {mine === undefined ? null : (
-          <dd>
-            <small>Van jou</small>
-            {mine || '-'}
-          </dd>
-        )}
-      </div>
-    ))}
-  </dl>
-)
-
 /** Two people changed the same fact (HTTP 412): shows both values and asks which to keep. What was done meanwhile is not done again by habit. */
 export const ConflictDialog = (): ReactElement | null => {
   const asked = useConflictQuestion()
@@ -109,7 +86,7 @@ export const ConflictDialog = (): ReactElement | null => {
       footer={<Buttons conflict={conflict} first={first} onAnswer={(choice) => asked?.answer(choice)} />}
     >
       <Intro conflict={conflict} />
-      <Changes conflict={conflict} />
+      <ConflictChanges conflict={conflict} />
     </Dialog>
   )
 }

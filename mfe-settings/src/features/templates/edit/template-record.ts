@@ -1,6 +1,7 @@
 import type { TemplateDetail, TemplateText } from '@zaakwerk/contract/entities/template'
 import { getTemplate } from '@zaakwerk/contract/templates'
 import type { RecordKind } from '@zaakwerk/platform'
+import { shortDifference } from '../versions/text-difference.ts'
 
 export type TemplateDraft = TemplateText
 
@@ -22,5 +23,6 @@ export const wordsOf = (
 export const templateRecord: RecordKind<TemplateDetail> = {
   read: getTemplate,
   words: wordsOf,
+  difference: shortDifference,
   authorSince: (_base, { changed_by }) => changed_by,
 }

@@ -1,5 +1,5 @@
 import type { TemplateText, TemplateVersion } from '@zaakwerk/contract/entities/template'
-import { Button, Dialog } from '@zaakwerk/ui'
+import { Button, Dialog, DifferentText } from '@zaakwerk/ui'
 import { type ReactElement, useMemo } from 'react'
 import { templateLabels } from '../edit/template-record.ts'
 import { changeText } from '../template-words.ts'
@@ -18,11 +18,7 @@ const Difference = ({ before, after }: { readonly before: string; readonly after
   const pieces = useMemo(() => textDifference(before, after), [before, after])
   return (
     <p className={css.difference}>
-      {pieces.map(({ text, kind }, at) => {
-        const key = `${at} ${kind}`
-        if (kind === 'added') return <ins key={key}>{text}</ins>
-        return kind === 'gone' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>
-      })}
+      <DifferentText pieces={pieces} />
     </p>
   )
 }

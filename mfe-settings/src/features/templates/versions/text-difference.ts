@@ -1,10 +1,5 @@
+import type { DifferentPiece } from '@zaakwerk/platform'
 import { diffWordsWithSpace } from 'diff'
-
-/** A piece of a text that stayed, was added, or is gone. */
-interface DifferentPiece {
-  readonly text: string
-  readonly kind: 'same' | 'added' | 'gone'
-}
 
 /** How one text became another, by words. */
 export const textDifference = (before: string, after: string): readonly DifferentPiece[] =>
@@ -12,3 +7,23 @@ export const textDifference = (before: string, after: string): readonly Differen
     text: value,
     kind: added ? 'added' : removed ? 'gone' : 'same',
   }))
+
+/** What stands for text that stayed and is left out. */
+const leftOut = ' […] '
+
+const around = (text: string, isFirst: boolean, isLast: boolean): string => {
+  const end = isFirst ? '' : (/^.{0,80}(?=\s)/su.exec(text)?.[0] ?? '')
+  const start = isLast ? '' : (/(?<=\s)\S.{0,79}$/su.exec(text)?.[0] ?? '')
+  const short = `${end}${leftOut}${start}`
+  return short.length < text.length ? short : text
+}
+
+/** How one text became another, with of what stayed only what stands beside a change. */
+export const shortDifference = (before: string, after: string): readonly DifferentPiece[] => {
+  const pieces = textDifference(before, after)
+  return pieces.map((piece, at) =>
+    piece.kind === 'same'
+      ? { ...piece, text: around(piece.text, at === 0, at === pieces.length - 1) }
+      : piece,
+  )
+}
