@@ -1,8 +1,17 @@
 import { PathId } from '@zaakwerk/contract/primitives'
 import { searchTemplates } from '@zaakwerk/contract/templates'
 import { useEndpoint, useListFilter } from '@zaakwerk/platform'
-import { useLocation, useParams } from '@zaakwerk/platform/router'
-import { Button, MailIcon, PageState, QueryView, SearchBox, SearchIcon, Segments } from '@zaakwerk/ui'
+import { Link, useLocation, useParams } from '@zaakwerk/platform/router'
+import {
+  ArrowLeftIcon,
+  Button,
+  MailIcon,
+  PageState,
+  QueryView,
+  SearchBox,
+  SearchIcon,
+  Segments,
+} from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { OpenedTemplate } from './edit/opened-template.tsx'
 import { TemplateList } from './template-list.tsx'
@@ -36,7 +45,18 @@ export const TemplatesPage = (): ReactElement => {
       <title>Templates – Zaakwerk</title>
       <section className={css.list} aria-label="Lijst van templates">
         <div className={css.listHead}>
-          <h1 tabIndex={-1}>Templates {state.data ? <span className="num">{found.length}</span> : null}</h1>
+          <div className={css.title}>
+            {openedId === undefined ? null : (
+              <Link
+                className={css.back}
+                to={{ pathname: '/settings/templates', search }}
+                aria-label="Alle templates"
+              >
+                <ArrowLeftIcon />
+              </Link>
+            )}
+            <h1 tabIndex={-1}>Templates {state.data ? <span className="num">{found.length}</span> : null}</h1>
+          </div>
           <SearchBox
             value={filter.query ?? ''}
             placeholder="Zoek op naam"

@@ -140,6 +140,19 @@ it('shows the text or the preview where there is no room for both', async () => 
   expect([isBehind('Zekerheidstelling'), isBehind('Voorbeeld')]).toEqual([false, true])
   await user.click(screen.getByRole('button', { name: 'Voorbeeld' }))
   expect([isBehind('Zekerheidstelling'), isBehind('Voorbeeld')]).toEqual([true, false])
+  // Both stand under the way back and the name.
+  const places = [
+    screen.getByRole('link', { name: 'Alle templates' }),
+    screen.getByRole('heading', { level: 1 }),
+    screen.getByRole('heading', { level: 2, name: 'Zekerheidstelling' }),
+    screen.getByRole('group', { name: 'Weergave' }),
+    screen.getByRole('region', { name: 'Voorbeeld' }),
+  ]
+  const order = places.toSorted((a, b) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+  expect(order).toEqual(places)
+  expect(places[2]?.closest('[data-behind]')).toBeNull()
 })
 
 it('is only read by who may not write', async () => {

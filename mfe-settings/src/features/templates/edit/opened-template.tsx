@@ -3,7 +3,7 @@ import { getTemplate } from '@zaakwerk/contract/templates'
 import { useEndpoint, useMay } from '@zaakwerk/platform'
 import { useFormValues } from '@zaakwerk/platform/forms'
 import { Link } from '@zaakwerk/platform/router'
-import { ArrowLeftIcon, EmptyIcon, PageState, QueryView, Segments } from '@zaakwerk/ui'
+import { EmptyIcon, PageState, QueryView, Segments } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { TemplatePreview } from '../preview/template-preview.tsx'
 import { useTrial } from '../preview/use-trial.ts'
@@ -23,7 +23,7 @@ const views = [
   { value: 'preview', label: 'Voorbeeld' },
 ] as const
 
-const Opened = ({ template, search }: { template: TemplateDetail; search: string }): ReactElement => {
+const Opened = ({ template }: { template: TemplateDetail }): ReactElement => {
   const mayWrite = useMay('templates.write')
   const use = useOf(template)
   const [view, setView] = useState<(typeof views)[number]['value']>('text')
@@ -37,21 +37,14 @@ const Opened = ({ template, search }: { template: TemplateDetail; search: string
   })
   return (
     <>
+      <div className={css.head}>
+        <h2>{template.title}</h2>
+        <span className={css.kind}>{kindLabel(template.kind)}</span>
+      </div>
       <div className={css.views}>
         <Segments label="Weergave" options={views} value={view} onChange={setView} />
       </div>
       <section className={css.editor} aria-label={template.title} data-behind={view !== 'text' || undefined}>
-        <div className={css.head}>
-          <Link
-            className={css.back}
-            to={{ pathname: '/settings/templates', search }}
-            aria-label="Alle templates"
-          >
-            <ArrowLeftIcon />
-          </Link>
-          <h2>{template.title}</h2>
-          <span className={css.kind}>{kindLabel(template.kind)}</span>
-        </div>
         <TemplateEditor
           form={form}
           problems={mayWrite ? trial.problems : noProblems}
@@ -90,7 +83,7 @@ export const OpenedTemplate = ({ id, search }: { id: number; search: string }): 
       skeleton={<div className={css.blank} aria-hidden="true" />}
       failure="De template kon niet worden geladen"
     >
-      {(template) => <Opened template={template} search={search} />}
+      {(template) => <Opened template={template} />}
     </QueryView>
   )
 }
