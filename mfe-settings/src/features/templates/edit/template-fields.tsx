@@ -17,12 +17,17 @@ interface TemplateFieldsProps {
 const written = (name: MergeFieldName, { optional }: TemplateUse): string =>
   optional.includes(name) ? `{% if ${name} %}{{ ${name} }}{% endif %}` : `{{ ${name} }}`
 
-/** What a template can name, with the values of the sample case; pressing one puts it at the caret. */
+/** What it is filled with for a sample case. Texts compare the kind of case by its code, which staff do not know. */
+const valuesOf = (sample: SampleCaseKey): Readonly<Record<string, string>> => {
+  const { label, brand } = sampleCases[sample]
+  const { name, supportEmail } = brands[brand]
+  const words = factsInWords({ ...factsOfSample(sample), brand_name: name, support_email: supportEmail })
+  return { ...words, case_family: `${label} (${words.case_family})` }
+}
+
+/** What a template can name, with its code and the values of the sample case; pressing one puts it at the caret. */
 export const TemplateFields = ({ use, sample, onInsert }: TemplateFieldsProps): ReactElement => {
-  const words = useMemo(() => {
-    const { name, supportEmail } = brands[sampleCases[sample].brand]
-    return factsInWords({ ...factsOfSample(sample), brand_name: name, support_email: supportEmail })
-  }, [sample])
+  const words = useMemo(() => valuesOf(sample), [sample])
   const fields = use.fields.toSorted((a, b) => mergeFields[a].label.localeCompare(mergeFields[b].label, 'nl'))
   return (
     <section className={css.fields} aria-label="Velden">
@@ -34,14 +39,14 @@ export const TemplateFields = ({ use, sample, onInsert }: TemplateFieldsProps): 
         {fields.map((name) => {
           const inside = (
             <>
-              <span>{mergeFields[name].label}</span>
+              <span>{mergeFields[name].label}</span> <code>{name}</code>{' '}
               <small className="num">{words[name] ?? '-'}</small>
             </>
           )
           return (
             <li key={name}>
               {onInsert ? (
-                <button type="button" title={`{{ ${name} }}`} onClick={() => onInsert(written(name, use))}>
+                <button type="button" onClick={() => onInsert(written(name, use))}>
                   {inside}
                 </button>
               ) : (
