@@ -4,9 +4,9 @@ import { templateUse } from '@zaakwerk/domain/template-uses'
 
 type Changed = Pick<TemplateVersion, 'changed_at' | 'changed_by_name'>
 
-/** Who wrote a text, and when: "Sanne Jansen, 12 nov 2026". */
+/** Who wrote a text, and when: "Sanne Jansen, 12 nov 2026". No line ends within the date. */
 export const changeText = ({ changed_at, changed_by_name }: Changed): string =>
-  `${changed_by_name ?? 'Zaakwerk'}, ${formatShortDate(changed_at)}`
+  `${changed_by_name ?? 'Zaakwerk'}, ${formatShortDate(changed_at).replaceAll(' ', '\u00a0')}`
 
 /** "Brief"; a kind that is newer than this tab counts as a mail. */
 export const kindLabel = (kind: string): string => (kind === 'letter' ? 'Brief' : 'Mail')
