@@ -1,6 +1,6 @@
 import type { ClientChanges, NewClient } from '@zaakwerk/contract/entities/people-input'
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
-import type { ContactFields, FieldProblem } from '@zaakwerk/domain/contact-rules'
+import { type ContactFields, clientPrintProblems, type FieldProblem } from '@zaakwerk/domain/contact-rules'
 import { normaliseIban } from '@zaakwerk/domain/iban'
 import type { z } from 'zod'
 import { typed } from '../core/typed.ts'
@@ -49,17 +49,28 @@ export const asFields = (values: ContactValues): ContactFields => ({
   email: values.email,
   salutation: values.salutation ?? '',
   initials: values.initials ?? '',
+  first_name: values.first_name ?? '',
+  prefixes: values.prefixes ?? '',
   last_name: values.last_name ?? '',
   phone_number: values.phone_number ?? '',
   iban: values.iban ?? '',
+  company_name: values.company_name ?? '',
   street_address_1: values.street_address_1 ?? '',
   street_address_2: values.street_address_2 ?? '',
   postal_code: values.postal_code ?? '',
+  city: values.city ?? '',
+  province: values.province ?? '',
   country: values.country ?? '',
 })
 
 const storable = new RegExp(bareIban)
 
-/** Refuses an IBAN that the database cannot store; no rule checks the IBAN of a new client. */
-export const unstorable = ({ iban }: ContactValues): readonly FieldProblem[] =>
+/** Refuses an IBAN that the database cannot store, which no rule of a new client checks. */
+const unstorable = ({ iban }: ContactValues): readonly FieldProblem[] =>
   iban === null || storable.test(iban) ? [] : [{ field: 'iban', message: 'Het opgegeven IBAN is ongeldig' }]
+
+/** What neither the database nor a letter can hold of a new client, whatever it lacks. */
+export const unusable = (values: ContactValues): readonly FieldProblem[] => [
+  ...clientPrintProblems(asFields(values)),
+  ...unstorable(values),
+]

@@ -9,7 +9,7 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { authorOf, recordOnCasesOf } from '../journal/journal.sql.ts'
-import { asFields, newClientValues, unstorable, withChanges } from './client-values.ts'
+import { asFields, newClientValues, unusable, withChanges } from './client-values.ts'
 import { insertClient, lockClient, selectClient, updateClientRow } from './clients.sql.ts'
 
 export const getClient = async (db: Queryable, id: number): Promise<Client> => {
@@ -24,7 +24,7 @@ export const createClient = async (
   given: z.output<typeof NewClient>,
 ): Promise<Client> => {
   const values = newClientValues(given)
-  refuseFields([...newContactProblems(asFields(values)), ...unstorable(values)])
+  refuseFields([...newContactProblems(asFields(values)), ...unusable(values)])
   return getClient(db, await insertClient(db, { client: values, userId: viewer.id }))
 }
 

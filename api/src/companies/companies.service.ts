@@ -79,7 +79,9 @@ export const updateCompany = async (
     iban: iban === undefined ? before.iban : bare(iban),
     is_car_lease: is_car_lease ?? before.is_car_lease,
   }
-  refuseFields(companyProblems({ name: after.name, iban: iban ?? '' }, { needsIban: false }))
+  refuseFields(
+    companyProblems({ name: after.name, iban: iban ?? '' }, { needsIban: false, before: before.name }),
+  )
   const labels = changedCompanyLabels(before, after)
   if (labels.length > 0) {
     await updateCompanyRow(db, id, after)

@@ -125,6 +125,7 @@ describe('a change', () => {
     [{ name: '' }, [nameless]],
     [{ iban: 'NL92ABNA0417164300' }, [wrongIban]],
     [{ name: ' ', iban: '-' }, [nameless, wrongIban]],
+    [{ name: 'Bakker 王' }, ['body.name: Het teken 王 kan niet op een brief worden gedrukt']],
     [{ id: 7 }, ['body.id: Onbekend veld.']],
   ])('of %j is refused and writes nothing', async (json, expected) => {
     const before = await insertCompany()

@@ -67,6 +67,13 @@ describe('what is wrong', () => {
   })
 
   it.each([
+    [
+      { ...general, company_name: '🥐', client: { email: 'a@b.nl', last_name: '王' } },
+      [
+        'body.company_name: Het teken 🥐 kan niet op een brief worden gedrukt',
+        'body.client.last_name: Het teken 王 kan niet op een brief worden gedrukt',
+      ],
+    ],
     [{ ...wahv, fact_code: 'XYZ' }, ['body.fact_code: De feitcode is niet goed ingevuld']],
     [
       { ...general, committal_date: '2026-10-01' },

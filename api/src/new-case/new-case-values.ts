@@ -13,8 +13,9 @@ import {
 import type { ContactValues } from '@zaakwerk/domain/contact-labels'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { missingFieldsTitle } from '@zaakwerk/domain/form-titles'
+import { printProblem } from '@zaakwerk/domain/printing'
 import type { z } from 'zod'
-import { newClientValues, unstorable } from '../clients/client-values.ts'
+import { newClientValues, unusable } from '../clients/client-values.ts'
 import { badRequest, ValidationError } from '../core/errors.ts'
 import type { NewCaseRow } from './new-case.sql.ts'
 
@@ -66,10 +67,11 @@ const problemsOf = (given: Given, client: WantedClient): FieldError[] => {
     [['cjib_number'], cjib_number ? cjibProblem(type, cjib_number) : undefined],
     [['sharepoint_folder_url'], url ? folderUrlProblem(url) : undefined],
     [[given.committal_date ? 'time_of_committal' : 'committal_date'], problemOfCommittal(given)],
+    [['company_name'], printProblem(given.company_name ?? '')],
     [['fact_code'], factCodeProblem(fact_code ?? '')],
     ...('id' in client
       ? []
-      : unstorable(client).map(({ field, message }) => [['client', field], message] as const)),
+      : unusable(client).map(({ field, message }) => [['client', field], message] as const)),
   ]
   return found.flatMap(([path, msg]) => (msg ? [{ loc: ['body', ...path], msg, type: 'custom' }] : []))
 }

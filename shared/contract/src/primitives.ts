@@ -1,4 +1,5 @@
 import * as z from '@zaakwerk/contract/zod'
+import { withoutDirectionMarks } from './direction-marks.ts'
 
 /** The enumeration behind each {@link lenient} schema, with which the server checks its own answers strictly. */
 const enumerations = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
@@ -67,17 +68,17 @@ export const repeated = <Item extends z.ZodType>(item: Item) =>
 /** Maximum length of a search text. */
 export const searchTextLength = 200
 
+/** What people type or paste, as it is: only the marks of direction in it are dropped. */
+export const Typed = z.string().overwrite(withoutDirectionMarks)
+
 /** Free text of a search box. NUL is refused, as PostgreSQL cannot hold it. */
-export const SearchText = z
-  .string()
-  .max(searchTextLength)
-  .refine((text) => !text.includes('\0'), 'Ongeldig teken')
+export const SearchText = Typed.max(searchTextLength).refine((text) => !text.includes('\0'), 'Ongeldig teken')
 
 /** Maximum length of an e-mail address. */
 export const emailLength = 254
 
 /** A trimmed e-mail address, lower-cased. */
-export const Email = z.string().trim().toLowerCase().max(emailLength).pipe(z.email())
+export const Email = Typed.trim().toLowerCase().max(emailLength).pipe(z.email())
 
 /** Version of something that people edit, raised by each change: its ETag, compared with `If-Match`. */
 export const Version = z.int().positive()
@@ -85,10 +86,8 @@ export const Version = z.int().positive()
 /** `HH:mm`, local time. */
 export const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Vul een geldige tijd in (uu:mm).')
 
-/** Text that people type: trimmed, without NUL, which PostgreSQL cannot hold. */
+/** A text that people type: trimmed, without NUL, which PostgreSQL cannot hold. */
 export const Text = (max: number) =>
-  z
-    .string()
-    .trim()
+  Typed.trim()
     .max(max)
     .refine((text) => !text.includes('\0'), 'Ongeldig teken')

@@ -13,6 +13,7 @@ import {
   SearchText,
   Text,
   Timestamp,
+  Typed,
 } from './primitives.ts'
 
 /** Maximum length of each text of a task; inputs enforce it. `court` stands in the metadata of a grounds task. */
@@ -90,7 +91,7 @@ export const TaskChanges = z.object({
   case_id: Id.nullable().optional(),
   active_from: Timestamp.nullable().optional(),
   /** JSON text of an object. */
-  meta_data: z.string().max(taskTextLengths.meta_data).nullable().optional(),
+  meta_data: Typed.max(taskTextLengths.meta_data).nullable().optional(),
 })
 export type TaskChanges = z.output<typeof TaskChanges>
 

@@ -4,7 +4,8 @@ import { submissionAddress } from './authorities.ts'
 import type { FieldProblem } from './contact-rules.ts'
 import { lookUp } from './known.ts'
 import { postcodeProblem } from './postcodes.ts'
-import { isBlank, withoutUnseen } from './text.ts'
+import { printProblem } from './printing.ts'
+import { isBlank, isSameText, withoutUnseen } from './text.ts'
 
 /** The texts of the form of an authority. */
 export interface AuthorityTexts {
@@ -77,16 +78,8 @@ export const authorityName = (typed: string): string =>
 const emailProblem = (typed: string): string | undefined =>
   typed.trim() === '' || Email.safeParse(typed).success ? undefined : 'Vul een geldig e-mailadres in.'
 
-/** No letter has a sign for them. */
-const pictogram = /\p{Emoji_Presentation}|\uFE0F/u
-
-const printProblem = (typed: string): string | undefined => {
-  const [sign] = pictogram.exec(typed) ?? []
-  return sign && `Het teken ${sign} kan niet op een brief worden gedrukt`
-}
-
 const formProblems: Readonly<Record<keyof AuthorityTexts, (typed: string) => string | undefined>> = {
-  name: printProblem,
+  name: (typed) => printProblem(authorityName(typed)),
   attention_of: printProblem,
   email: emailProblem,
   street_address_1: printProblem,
@@ -115,7 +108,7 @@ export const authorityProblems = (
   return texts.flatMap((field) => {
     const typed = next[field]
     const missing = required.includes(field) && isBlank(typed) ? missingMessages[field] : undefined
-    const message = missing ?? (typed.trim() === before[field] ? undefined : formProblems[field](typed))
+    const message = missing ?? (isSameText(typed, before[field]) ? undefined : formProblems[field](typed))
     return message ? [{ field, message }] : []
   })
 }

@@ -2,6 +2,7 @@ import { caseLabels } from './case-labels.ts'
 import { caseFamily } from './case-types.ts'
 import { isCjibNumber, normaliseCjibNumber } from './cjib.ts'
 import { formatDate } from './dates.ts'
+import { printProblem } from './printing.ts'
 import { parseTypedDate, parseTypedTime } from './typed-dates.ts'
 
 /** Rules and messages of specification 1, section 5. Screens apply them before sending, the API before writing. */
@@ -31,10 +32,10 @@ const numberInReference = ({ type, official_id }: TypedNumbers): string | undefi
   return hasCjibNumber(type) && /^\d{16}$/.test(number) ? number : undefined
 }
 
-/** What is wrong with a reference: for WAHV, sixteen digits are the CJIB number, unless that was typed separately. */
+/** What is wrong with a reference, which letters print: for WAHV, sixteen digits are the CJIB number, unless that was typed separately. */
 export const referenceProblem = (typed: TypedNumbers): string | undefined => {
   const number = normaliseCjibNumber(typed.cjib_number) === '' ? numberInReference(typed) : undefined
-  return number && cjibProblem(typed.type, number)
+  return number ? cjibProblem(typed.type, number) : printProblem(typed.official_id)
 }
 
 /** For WAHV the reference is the CJIB number, in any notation, so that it is typed once. */
@@ -103,7 +104,9 @@ export const committalDateDoubt = ({
 export const internalIdProblem = (name: string): string | undefined => {
   if (!name.trim()) return 'De dossiernaam is niet ingevuld'
   // Invisible and direction marks make different names look the same.
-  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name) ? 'De dossiernaam is niet goed ingevuld' : undefined
+  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name)
+    ? 'De dossiernaam is niet goed ingevuld'
+    : printProblem(name)
 }
 
 const factCode = /^[A-Z]{1,2} ?\d{3}[a-z]{0,3}$/

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { clientProblems, companyProblems, newContactProblems } from './contact-rules.ts'
+import { clientPrintProblems, clientProblems, companyProblems, newContactProblems } from './contact-rules.ts'
 
 const address = {
+  company_name: '',
   street_address_1: 'Kerkstraat 12',
   street_address_2: '',
   postal_code: '2611 AA',
+  city: 'Delft',
+  province: '',
   country: '',
 }
 const berg = {
@@ -12,6 +15,8 @@ const berg = {
   email: 'a@voorbeeld.test',
   salutation: 'Mevr.',
   initials: 'A.',
+  first_name: 'Anna',
+  prefixes: 'van den',
   last_name: 'Berg',
   phone_number: '0612345678',
   iban: 'NL91ABNA0417164300',
@@ -21,6 +26,8 @@ const none = {
   email: '',
   salutation: '',
   initials: '',
+  first_name: '',
+  prefixes: '',
   last_name: '',
   phone_number: '',
   iban: '',
@@ -90,6 +97,31 @@ describe('an edited client', () => {
       expect(messageOf({ iban })).toEqual([{ field: 'iban', message: 'Het opgegeven IBAN is ongeldig' }]),
   )
 
+  it.each([
+    'initials',
+    'first_name',
+    'prefixes',
+    'last_name',
+    'company_name',
+    'street_address_1',
+    'street_address_2',
+    'city',
+    'province',
+    'country',
+  ] as const)('refuses what no letter can print as %s, unless it was there before', (field) => {
+    const message = 'Het teken 😀 kan niet op een brief worden gedrukt'
+    expect(messageOf({ [field]: '😀 1' })).toEqual([{ field, message }])
+    const old = { ...berg, [field]: '😀 1\u202e' }
+    expect(messageOf({ [field]: ' 😀 1', email: 'nieuw@voorbeeld.test' }, old)).toEqual([])
+    expect(messageOf({ [field]: '😀 2' }, old)).toEqual([{ field, message }])
+  })
+
+  it('says one thing of a field', () =>
+    expect(messageOf({ phone_number: '😀', postal_code: '😀' }).map(({ field }) => field)).toEqual([
+      'phone_number',
+      'postal_code',
+    ]))
+
   it('leaves a wrong number and account alone that were there before, however they are spaced', () => {
     const old = { ...berg, phone_number: '112', iban: 'NL92ABNA0417164300' }
     expect(messageOf({ phone_number: ' 112', iban: 'nl92 abna 0417 1643 00' }, old)).toEqual([])
@@ -114,6 +146,13 @@ describe('a new contact', () => {
   it('needs nothing else', () => {
     expect(newContactProblems(berg)).toEqual([])
   })
+
+  it('has to be printable, whatever it lacks', () => {
+    expect(clientPrintProblems(none)).toEqual([])
+    expect(clientPrintProblems({ ...none, last_name: '王伟' })).toEqual([
+      { field: 'last_name', message: 'Het teken 王 kan niet op een brief worden gedrukt' },
+    ])
+  })
 })
 
 describe('a company', () => {
@@ -133,4 +172,11 @@ describe('a company', () => {
   ])('%j with a required IBAN (%s): %j', (company, needsIban, problems) =>
     expect(companyProblems(company, { needsIban })).toEqual(problems),
   )
+
+  it('has a name that letters can print, unless it had it before', () => {
+    const emoji = { name: 'Bakkerij 🥐', iban: '' }
+    const message = 'Het teken 🥐 kan niet op een brief worden gedrukt'
+    expect(companyProblems(emoji, { needsIban: false })).toEqual([{ field: 'name', message }])
+    expect(companyProblems(emoji, { needsIban: false, before: emoji.name })).toEqual([])
+  })
 })

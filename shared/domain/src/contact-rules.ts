@@ -1,6 +1,7 @@
 import { addressPostcodeProblem, houseNumberProblem, type TypedAddress } from './addresses.ts'
 import { isIban, normaliseIban } from './iban.ts'
-import { isBlank } from './text.ts'
+import { printProblem } from './printing.ts'
+import { isBlank, isSameText } from './text.ts'
 
 /** A refused field: its name on the wire, and the Dutch message (specification 1, section 5). */
 export interface FieldProblem {
@@ -13,9 +14,14 @@ export interface ContactFields extends TypedAddress {
   readonly email: string
   readonly salutation: string
   readonly initials: string
+  readonly first_name: string
+  readonly prefixes: string
   readonly last_name: string
   readonly phone_number: string
   readonly iban: string
+  readonly company_name: string
+  readonly city: string
+  readonly province: string
 }
 
 const requiredFields = ['email', 'salutation', 'initials', 'last_name'] as const
@@ -45,12 +51,37 @@ const problems = (
   found: readonly (readonly [field: string, message: string | undefined])[],
 ): readonly FieldProblem[] => found.flatMap(([field, message]) => (message ? [{ field, message }] : []))
 
+/** What letters say of a client. */
+const printedFields = [
+  'initials',
+  'first_name',
+  'prefixes',
+  'last_name',
+  'phone_number',
+  'company_name',
+  'street_address_1',
+  'street_address_2',
+  'postal_code',
+  'city',
+  'province',
+  'country',
+] as const
+type PrintedFields = Pick<ContactFields, (typeof printedFields)[number]>
+
+/** The fields of a client that no letter can print. What was there before may stay. */
+export const clientPrintProblems = (next: PrintedFields, original?: PrintedFields): readonly FieldProblem[] =>
+  problems(
+    printedFields
+      .filter((field) => !original || !isSameText(next[field], original[field]))
+      .map((field) => [field, printProblem(next[field])]),
+  )
+
 /** What is wrong with an edited client. Phone, initials, IBAN and address are only checked when they changed. */
 export const clientProblems = (next: ContactFields, original: ContactFields): readonly FieldProblem[] => {
   const changed = (...fields: readonly (keyof ContactFields)[]): boolean =>
-    fields.some((field) => next[field].trim() !== original[field].trim())
+    fields.some((field) => !isSameText(next[field], original[field]))
   const missing = (field: RequiredField) => (isBlank(next[field]) ? missingMessages[field] : undefined)
-  return problems([
+  const found = problems([
     ['email', missing('email')],
     ['salutation', missing('salutation')],
     ['initials', changed('initials') ? missing('initials') : undefined],
@@ -63,20 +94,28 @@ export const clientProblems = (next: ContactFields, original: ContactFields): re
     ],
     ['postal_code', changed('postal_code', 'country') ? addressPostcodeProblem(next) : undefined],
   ])
+  const more = clientPrintProblems(next, original)
+  return [...found, ...more.filter(({ field }) => !found.some((one) => one.field === field))]
 }
 
-/** Missing required fields of a new client. Phone, IBAN, first name, prefixes and address are not checked. */
+/** Missing required fields of a new client. Phone, IBAN, first name, prefixes and address need not be right, only printable. */
 export const newContactProblems = (fields: RequiredFields): readonly FieldProblem[] =>
   problems(
     requiredFields.map((field) => [field, isBlank(fields[field]) ? missingMessages[field] : undefined]),
   )
 
+/** What is wrong with the name of a company; `before`: the one that it has, which may stay. */
+const companyNameProblem = (name: string, before: string): string | undefined => {
+  if (isBlank(name)) return 'Bedrijfsnaam mag niet leeg zijn'
+  return isSameText(name, before) ? undefined : printProblem(name)
+}
+
 /** What is wrong with a company; the IBAN is required when it is linked to a case. */
 export const companyProblems = (
   { name, iban }: { readonly name: string; readonly iban: string },
-  { needsIban }: { readonly needsIban: boolean },
+  { needsIban, before = '' }: { readonly needsIban: boolean; readonly before?: string },
 ): readonly FieldProblem[] =>
   problems([
-    ['name', isBlank(name) ? 'Bedrijfsnaam mag niet leeg zijn' : undefined],
+    ['name', companyNameProblem(name, before)],
     ['iban', needsIban && isBlank(iban) ? 'IBAN mag niet leeg zijn' : ibanProblem(iban)],
   ])

@@ -1,14 +1,11 @@
+import { withoutDirectionMarks } from '@zaakwerk/contract/direction-marks'
 import { documentExtensions, uploadLimits } from '@zaakwerk/contract/documents'
 
 /** The `dd-mm-yyyy_hh-mm_` at the start of a stored document's name. */
 export const documentStamp = /^\d{2}-\d{2}-\d{4}_\d{2}-\d{2}_(?=.)/
 
-/** Direction marks: with them `exe.fdp` reads as `pdf.exe`. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
 /** The name of a document for users: without the stamp at its start. */
-export const documentName = (name: string): string =>
-  name.replace(directionMarks, '').replace(documentStamp, '')
+export const documentName = (name: string): string => withoutDirectionMarks(name).replace(documentStamp, '')
 
 /** Whether a document is the case's zaakinformatie.txt, possibly numbered because its name was taken. */
 export const isCaseInformationName = (name: string): boolean =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { composed } from '@zaakwerk/domain/printing'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
@@ -42,10 +43,6 @@ const readFont = (style: string): Font => {
 const fonts = { regular: readFont('400Regular'), strong: readFont('600SemiBold') } as const
 
 const known = new Set([...fonts.regular.characterSet, 10])
-
-/** One sign a letter, and the old Dutch IJ as the two that fonts have. */
-const composed = (text: string): string =>
-  text.normalize('NFC').replace(/[\u0132\u0133]/g, (sign) => sign.normalize('NFKC'))
 
 /** Groups of a number, a postcode and the day of a month stay on one line. */
 const kept = (text: string): string =>

@@ -44,6 +44,7 @@ describe('before a case is made', () => {
     [{ 'CJIB-nummer': '5000056789012346' }, 'Het CJIB-nummer is niet geldig'],
     [{ 'CJIB-nummer': '123' }, 'Het CJIB-nummer is niet geldig'],
     [{ Referentie: '5000 0567 8901 2346' }, 'Het CJIB-nummer is niet geldig'],
+    [{ Bedrijfsnaam: 'Bakkerij 🥐' }, 'Het teken 🥐 kan niet op een brief worden gedrukt'],
     [{ Feitcode: '?' }, 'De feitcode is niet goed ingevuld'],
     [{ Dagtekening: '' }, 'De datum is niet goed ingevuld'],
   ])('refuses %j under its field', async (wrong, text) => {

@@ -10,6 +10,7 @@ import {
   referenceProblem,
 } from '@zaakwerk/domain/case-field-rules'
 import { uploadProblem } from '@zaakwerk/domain/documents'
+import { printProblem } from '@zaakwerk/domain/printing'
 import { today } from '@zaakwerk/domain/typed-dates'
 import type { Messages, NameOf } from '@zaakwerk/platform/forms'
 import type { NewCaseFields } from './new-case-fields.ts'
@@ -31,6 +32,7 @@ export const wrongOf = (fields: NewCaseFields): Messages<NewCaseFields> => {
     cjib_number: fields.cjib_number.trim() ? cjibProblem(type, fields.cjib_number) : undefined,
     [date ? 'time_of_committal' : 'committal_date']:
       date || time ? committalProblem(date || null, time || null) : undefined,
+    company_name: printProblem(fields.company_name),
     decision_date: decisionDateProblem(fields.decision_date || null),
     fact_code: factCodeProblem(fields.fact_code.trim()),
     sharepoint_folder_url: url ? folderUrlProblem(url) : undefined,

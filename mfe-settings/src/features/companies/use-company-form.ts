@@ -29,7 +29,7 @@ export const useCompanyForm = ({ company, isOpen }: CompanyForm): Form<CompanyDr
     start: company ? companyDraftOf(company) : emptyCompany,
     asStored: companyAsStored,
     isGuarded: isOpen,
-    check: (draft) => messagesBy(companyProblems(draft, { needsIban: false })),
+    check: (draft, { name }) => messagesBy(companyProblems(draft, { needsIban: false, before: name })),
     submit: async (draft, changed) => {
       if (!base.current) return 'open'
       const { id } = base.current

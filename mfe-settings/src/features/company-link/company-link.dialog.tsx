@@ -29,7 +29,7 @@ const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): R
     start: emptyCompany,
     asStored: companyAsStored,
     isGuarded: isOpen,
-    check: (draft) => messagesBy(companyProblems(draft, { needsIban: true })),
+    check: (draft, { name }) => messagesBy(companyProblems(draft, { needsIban: true, before: name })),
     submit: async (draft) => {
       const closeProgress = notify.progress({
         title: 'Bezig met uploaden',

@@ -132,15 +132,20 @@ describe('editing a contact', () => {
     expect(errorOf(field('IBAN'))).toBeUndefined()
   })
 
-  it('takes emoji, and says of a name that it is longer than what is stored', async () => {
+  it('says of a name that it is longer than what is stored, or cannot be printed', async () => {
     const { user } = await editContact()
     typeIn('Voornaam', `Mia 💥 ${'a'.repeat(100)}`)
     expect(errorOf(field('Voornaam'))).toContain('Maximaal 100 tekens, dit zijn er 107.')
     typeIn('Voornaam', 'Mia 💥')
     await waitFor(() => expect(errorOf(field('Voornaam'))).toBeUndefined())
     await user.click(saveButton())
+    expect(errorOf(field('Voornaam'))).toBe('Het teken 💥 kan niet op een brief worden gedrukt')
+    expect(callsTo('PATCH', '/clients')).toHaveLength(0)
+    typeIn('Voornaam', '\u202eMia\u202c M.')
+    expect(typedIn('Voornaam')).toBe('Mia M.')
+    await user.click(saveButton())
     await screen.findByText('Contact gewijzigd')
-    expect(callsTo('PATCH', '/clients')[0]?.fields.first_name).toBe('Mia 💥')
+    expect(callsTo('PATCH', '/clients')[0]?.fields.first_name).toBe('Mia M.')
   })
 
   it('starts in the first field of the tab that is open', async () => {

@@ -1,8 +1,8 @@
 import { createClient, searchClients } from '@zaakwerk/contract/clients'
 import { contactLabels } from '@zaakwerk/domain/contact-labels'
-import { newContactProblems } from '@zaakwerk/domain/contact-rules'
+import { clientPrintProblems, newContactProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
-import { useForm } from '@zaakwerk/platform/forms'
+import { messagesBy, useForm } from '@zaakwerk/platform/forms'
 import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 
@@ -29,6 +29,7 @@ const OpenedNewContact = (props: WidgetProps['NewContactDialog'] & Closing): Rea
     asStored,
     isGuarded: isOpen,
     missing,
+    check: (draft) => messagesBy(clientPrintProblems(draft)),
     submit: async (draft) => {
       const client = await create.run({ body: newClientOf(draft) })
       notify.success({ title: 'Contact aangemaakt', text: client.email })

@@ -83,6 +83,15 @@ describe('a new contact', () => {
     expect(callsTo('POST', '/clients')).toHaveLength(0)
   })
 
+  it('takes no sign that letters cannot print', async () => {
+    await open()
+    await fillIn()
+    type('Achternaam', '王')
+    await submit()
+    expect(errorOf(field('Achternaam'))).toBe('Het teken 王 kan niet op een brief worden gedrukt')
+    expect(callsTo('POST', '/clients')).toHaveLength(0)
+  })
+
   it('makes a contact of what was filled in, and hands it over', async () => {
     await open()
     await fillIn()

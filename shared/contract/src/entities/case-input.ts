@@ -1,6 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 import { CaseType } from '../case-types.ts'
-import { CalendarDate, Id, Text, TimeOfDay } from '../primitives.ts'
+import { CalendarDate, Id, Text, TimeOfDay, Typed } from '../primitives.ts'
 import { NewClient } from './people-input.ts'
 
 /** Maximum length of each text of a case; inputs enforce it. */
@@ -48,7 +48,7 @@ export const CaseChanges = z.object({
   fact_code: Text(caseTextLengths.fact_code).nullable().optional(),
   is_car_lease: z.boolean().optional(),
   /** Not trimmed, to keep the user's layout. */
-  notes: z.string().max(caseTextLengths.notes).optional(),
-  client_note: z.string().max(caseTextLengths.client_note).optional(),
+  notes: Typed.max(caseTextLengths.notes).optional(),
+  client_note: Typed.max(caseTextLengths.client_note).optional(),
 })
 export type CaseChanges = z.input<typeof CaseChanges>

@@ -1,5 +1,5 @@
 import * as z from '@zaakwerk/contract/zod'
-import { Email, emailLength, Id, Text } from '../primitives.ts'
+import { Email, emailLength, Id, Text, Typed } from '../primitives.ts'
 import { Salutation, salutations } from './people.ts'
 
 /** Maximum length of each text of a contact; inputs enforce it. */
@@ -78,9 +78,7 @@ export const NewClient = z.object({ email: Email, ...clientFields })
 export type NewClient = z.input<typeof NewClient>
 
 /** May be empty here: the rules refuse that with their own message. */
-export const EmailAsTyped = z
-  .string()
-  .trim()
+export const EmailAsTyped = Typed.trim()
   .toLowerCase()
   .max(emailLength)
   .pipe(z.union([z.literal(''), z.email()], 'Vul een geldig e-mailadres in.'))

@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from '@zaakwerk/contract/direction-marks'
 import { tooLong } from '@zaakwerk/domain/text-lengths'
 import type { Grouping } from '@zaakwerk/domain/typed-groups'
 import {
@@ -20,9 +21,13 @@ interface TypedProps extends FieldProps {
   readonly maxLength?: number
 }
 
-/** A browser that keeps to a maximum drops the end of what is typed or pasted without a word. */
-const withExcess = <Props extends TypedProps>(props: Props): Props => ({
+/**
+ * Drops what the API drops of what is pasted. A browser that keeps to a maximum drops the end of what is typed or pasted without a
+ * word: what is longer is taken, and said to be too long.
+ */
+const withTyping = <Props extends TypedProps>(props: Props): Props => ({
   ...props,
+  onChange: (typed) => props.onChange(withoutDirectionMarks(typed)),
   error: props.error ?? (props.maxLength === undefined ? undefined : tooLong(props.value, props.maxLength)),
 })
 
@@ -44,7 +49,7 @@ interface TextFieldProps extends TypedProps {
 /** One line of text. */
 export const TextField = (given: TextFieldProps): ReactElement => {
   const id = useId()
-  const props = withExcess(given)
+  const props = withTyping(given)
   const onChange = groupTyping(props)
   return (
     <FieldFrame id={id} {...props}>
@@ -86,7 +91,7 @@ export const TextAreaField = ({
   readonly isGrowing?: boolean
 }): ReactElement => {
   const id = useId()
-  const props = withExcess(given)
+  const props = withTyping(given)
   return (
     <FieldFrame id={id} {...props}>
       <textarea
