@@ -23,10 +23,17 @@ const contacts = jsonList(
   sql`client_companies co join clients p on p.id = co.client_id where co.company_id = o.id`,
 )
 
+/** Who made it what it is now, as the audit trail has it. */
+const changedBy = sql`(
+  select e.user_id from audit_entries e
+  where e.subject = 'company' and e.subject_id = o.id and e.act in ('create', 'change') and e.values_hash is not null
+  order by e.id desc limit 1)`
+
 /** A company with the clients linked to it. */
 export const selectCompany = async (db: Queryable, id: number): Promise<CompanyDetail | undefined> => {
   const { rows } = await db.execute<{ item: CompanyDetail }>(
-    sql`select json_build_object(${fields}, 'clients', ${contacts}) as item from companies o where o.id = ${id}`,
+    sql`select json_build_object(${fields}, 'clients', ${contacts}, 'updated_by', ${changedBy}) as item
+      from companies o where o.id = ${id}`,
   )
   return rows[0]?.item
 }

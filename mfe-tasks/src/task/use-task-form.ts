@@ -24,7 +24,6 @@ import {
   wireNames,
 } from './task-draft.ts'
 import { namesOf, taskRecord, wordsOf } from './task-record.ts'
-import { useProgress } from './use-progress.ts'
 import { useStaff } from './use-staff.ts'
 import { useTaskNews } from './use-task-news.ts'
 
@@ -73,6 +72,7 @@ export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
         base: seen,
         mine: wordsOf(chosen, { changed, assignee: nameOf(draft.assignee_id) }),
         again: input,
+        progress: { title: 'Bezig met verwerken', text: 'Taak wordt gewijzigd' },
         ...(isTake ? { act: takingOver } : {}),
         onWritten: (saved) => {
           base.current = saved
@@ -88,7 +88,6 @@ export const useTaskForm = ({ id, state, isOpen, onSaved }: TaskForm) => {
       })
     },
   })
-  useProgress(form.isBusy, 'Taak wordt gewijzigd')
   if (!form.isDirty) base.current = task
   return { form, news: news?.text }
 }

@@ -6,7 +6,8 @@ it('prints what may be typed, and nothing else', () => {
   const signs = Array.from({ length: 0x3_0000 }, (_, code) => String.fromCodePoint(code))
   // Between letters, as spaces around a text do not count. A name has one line.
   const wrong = signs.filter(
-    (sign) => sign !== '\n' && (printProblem(`a${sign}b`) === undefined) !== (unprintable(sign).length === 0),
+    (sign) =>
+      sign !== '\n' && (printProblem(`a${sign}b`) === undefined) !== (unprintable(`a${sign}b`).length === 0),
   )
   expect(wrong).toEqual([])
 })

@@ -45,23 +45,19 @@ const useAuthorityForm = ({ authority, isOpen, onClose }: FormProps): Form<Autho
     submit: async (draft, changed) => {
       if (!base.current) return 'open'
       const sent = shownOf(draft, changed)
-      const closeProgress = notify.progress({ title: 'Bezig met toevoegen' })
-      try {
-        return await write(
-          { body: changesOf(base.current.id, draft, sent) },
-          {
-            label: sent.map((field) => authorityLabels[field]).join(', '),
-            base: base.current,
-            mine: wordsOf(draft, sent),
-            onWritten: (saved) => {
-              base.current = saved
-              notify.success({ title: 'Autoriteit opgeslagen' })
-            },
+      return write(
+        { body: changesOf(base.current.id, draft, sent) },
+        {
+          label: sent.map((field) => authorityLabels[field]).join(', '),
+          base: base.current,
+          mine: wordsOf(draft, sent),
+          progress: { title: 'Bezig met toevoegen' },
+          onWritten: (saved) => {
+            base.current = saved
+            notify.success({ title: 'Autoriteit opgeslagen' })
           },
-        )
-      } finally {
-        closeProgress()
-      }
+        },
+      )
     },
     onSettled: onClose,
   })

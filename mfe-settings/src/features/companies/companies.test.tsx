@@ -4,7 +4,7 @@ import { aPage, callsTo, heldBack } from '@zaakwerk/testing/fake-api'
 import { errorOf, field, openDialogs, typedIn } from '@zaakwerk/testing/fields'
 import { address, addressQuery } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { aClient, aCompany } from '@zaakwerk/testing/people.builder'
+import { aClient, aColleague, aCompany } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import { serveRoutes } from '../../testing/served.ts'
 import { CompaniesPage } from './companies.page.tsx'
@@ -13,6 +13,7 @@ const bakery = aCompany({ id: 22, name: 'Bakkerij De Halm', iban: null, is_car_l
 const fleet = {
   ...aCompany(),
   clients: [aClient({ id: 7, prefixes: 'van den', iban: 'NL91ABNA0417164300' }), aClient({ id: 8 })],
+  updated_by: null,
 }
 
 const serve = (routes: Parameters<typeof serveRoutes>[0] = {}): void =>
@@ -128,8 +129,9 @@ describe('a company of the overview', () => {
   })
 
   it('asks about a name that a colleague changed too', async () => {
-    const theirs = { ...fleet, name: 'Wagenpark Zuid', version: 2 }
+    const theirs = { ...fleet, name: 'Wagenpark Zuid', version: 2, updated_by: aColleague().id }
     serve({
+      'GET /users/roles': () => ({ status: 200, data: [aColleague()] }),
       'GET /companies': () => ({
         status: 200,
         data: callsTo('PATCH', '/companies/21').length ? theirs : fleet,
@@ -143,7 +145,9 @@ describe('a company of the overview', () => {
     await screen.findByRole('button', { name: 'Contacten 2' })
     await user.type(field('Bedrijfsnaam'), ' Oost')
     await user.click(saveButton())
-    await user.click(await screen.findByRole('button', { name: 'Mijn waarde opslaan' }))
+    await screen.findByRole('dialog', { name: /^Sanne Jansen heeft dit/ })
+    expect(screen.queryByText('Bezig met updaten')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Mijn waarde opslaan' }))
     await screen.findByText('Bedrijf gewijzigd')
     expect(typedIn('Bedrijfsnaam')).toBe('Wagenpark Noord B.V. Oost')
   })

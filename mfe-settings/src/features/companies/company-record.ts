@@ -14,9 +14,9 @@ export const labelledWords = (company: Parameters<typeof companyWords>[0]) => {
   }
 }
 
-/** How conflicts about a company are described. Who changed one is not kept. */
+/** How conflicts about a company are described. */
 export const companyRecord: RecordKind<CompanyDetail> = {
   read: getCompany,
   words: labelledWords,
-  authorSince: () => undefined,
+  authorSince: (_base, { updated_by }) => updated_by ?? undefined,
 }

@@ -35,33 +35,29 @@ export const useCompanyForm = ({ company, isOpen }: CompanyForm): Form<CompanyDr
       const { id } = base.current
       const stored = companyAsStored(draft)
       const wanted = Object.entries(labelledWords(stored))
-      const closeProgress = notify.progress({ title: 'Bezig met updaten', text: 'Bedrijf wordt gewijzigd' })
-      try {
-        return await write(
-          {
-            params: { id },
-            query: { company_id: id },
-            body: {
-              name: changed.includes('name') ? stored.name : undefined,
-              iban: changed.includes('iban') ? stored.iban : undefined,
-              is_car_lease: changed.includes('is_car_lease') ? stored.is_car_lease : undefined,
-            },
+      return write(
+        {
+          params: { id },
+          query: { company_id: id },
+          body: {
+            name: changed.includes('name') ? stored.name : undefined,
+            iban: changed.includes('iban') ? stored.iban : undefined,
+            is_car_lease: changed.includes('is_car_lease') ? stored.is_car_lease : undefined,
           },
-          {
-            label: changed.map((field) => companyLabels[field]).join(', '),
-            base: base.current,
-            mine: Object.fromEntries(
-              wanted.filter(([label]) => changed.some((field) => companyLabels[field] === label)),
-            ),
-            onWritten: (saved) => {
-              base.current = saved
-              notify.success({ title: 'Bedrijf gewijzigd' })
-            },
+        },
+        {
+          label: changed.map((field) => companyLabels[field]).join(', '),
+          base: base.current,
+          mine: Object.fromEntries(
+            wanted.filter(([label]) => changed.some((field) => companyLabels[field] === label)),
+          ),
+          progress: { title: 'Bezig met updaten', text: 'Bedrijf wordt gewijzigd' },
+          onWritten: (saved) => {
+            base.current = saved
+            notify.success({ title: 'Bedrijf gewijzigd' })
           },
-        )
-      } finally {
-        closeProgress()
-      }
+        },
+      )
     },
   })
   if (!form.isDirty) base.current = company

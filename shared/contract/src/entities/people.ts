@@ -46,6 +46,8 @@ export type Company = z.output<typeof Company>
 /** A company with the clients linked to it. */
 export const CompanyDetail = Company.extend({
   clients: z.array(ClientName.extend({ iban: z.string().nullable() })),
+  /** Member of staff who last changed it; null when unknown. */
+  updated_by: Id.nullable(),
 })
 export type CompanyDetail = z.output<typeof CompanyDetail>
 

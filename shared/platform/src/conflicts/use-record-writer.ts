@@ -7,6 +7,7 @@ import { ApiError } from '../data/api-error.ts'
 import { callEndpoint } from '../data/call.ts'
 import { useAction } from '../data/use-action.ts'
 import { useReplaceAnswer } from '../data/use-endpoint.ts'
+import { type NoticeContent, notify } from '../notices/notify.ts'
 import {
   askAboutConflict,
   type ConflictAct,
@@ -57,6 +58,8 @@ interface Intent<E extends Endpoint, T> {
   readonly again?: (current: T) => EndpointInput<E>
   /** Of an act, which makes something: how it stands with the record as it is now. It is not repeated without a question. */
   readonly act?: (current: T) => ConflictAct
+  /** Told while the answer is awaited, and not beside a question. */
+  readonly progress?: NoticeContent
   /** Called with the saved record. */
   readonly onWritten?: (record: T) => void
   /** The page is closing and the call outlives it. A 412 is then left undecided: nobody is there to ask. */
@@ -128,17 +131,20 @@ export const useRecordWriter = <E extends Endpoint, T extends Versioned>(
   const write = useCallback(
     async (
       input: EndpointInput<E>,
-      { label, base, mine, merge, again, act, onWritten, isLast = false, isAddition = false }: Intent<E, T>,
+      { label, base, mine, merge, again, act, progress, onWritten, ...intent }: Intent<E, T>,
     ): Promise<WriteResult> => {
+      const { isLast = false, isAddition = false } = intent
       // The dialog takes the focus; closing it undecided returns the focus here.
       const worksIn = document.activeElement
       const attempt = async (sent: EndpointInput<E>, seen: T): Promise<WriteResult> => {
+        const closeProgress = progress && notify.progress(progress)
         try {
           // The endpoint takes a version and answers the record. TypeScript leaves the types of both open for as long as
           // `E` is, so it cannot see that.
           const version = isLast && isAddition ? undefined : seen.version
           const input = { ...sent, version } as EndpointInput<E>
-          const written = (await run(input, { outlivesPage: isLast })) as EndpointAnswer<E> & T
+          const answer = await run(input, { outlivesPage: isLast }).finally(closeProgress)
+          const written = answer as EndpointAnswer<E> & T
           if (version !== undefined) own.wrote(version, written)
           show(written)
           onWritten?.(written)

@@ -27,7 +27,7 @@ export interface Notice {
   readonly concerns?: number | undefined
 }
 
-type NoticeContent = Omit<Notice, 'id' | 'kind'>
+export type NoticeContent = Omit<Notice, 'id' | 'kind'>
 
 /** Milliseconds a notice stays (specification 1, section 9). */
 export const noticeDuration = 3000
