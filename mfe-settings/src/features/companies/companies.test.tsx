@@ -156,6 +156,7 @@ describe('a company of the overview', () => {
     serve()
     const user = open('/settings/companies/21')
     await screen.findByRole('button', { name: 'Contacten 2' })
+    screen.getByText('ABN AMRO')
     await user.clear(field('Bedrijfsnaam'))
     await user.type(field('IBAN'), '9')
     await user.click(saveButton())
@@ -163,6 +164,7 @@ describe('a company of the overview', () => {
       'Bedrijfsnaam mag niet leeg zijn',
       'Het opgegeven IBAN is ongeldig',
     ])
+    expect(screen.queryByText('ABN AMRO')).toBeNull()
     expect(
       screen.getByText('De volgende velden zijn niet goed ingevuld').nextElementSibling?.textContent,
     ).toBe('Bedrijfsnaam mag niet leeg zijn, Het opgegeven IBAN is ongeldig')

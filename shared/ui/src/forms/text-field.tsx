@@ -38,7 +38,7 @@ interface TextFieldProps extends TypedProps {
   readonly ref?: Ref<HTMLInputElement>
   /** Inside, before the text. */
   readonly icon?: ReactNode
-  /** In grey inside, after the text: what the value means. */
+  /** In grey inside, after the text: what the value means. A wrong one means nothing. */
   readonly end?: ReactNode
   /** How the text is grouped while it is typed, such as an IBAN in fours. */
   readonly grouping?: Grouping
@@ -68,7 +68,7 @@ export const TextField = (given: TextFieldProps): ReactElement => {
           onChange={onChange}
           onBlur={props.onBlur}
         />
-        {props.end ? <span className={css.end}>{props.end}</span> : null}
+        {props.end && !props.error ? <span className={css.end}>{props.end}</span> : null}
         {props.suggestions ? (
           <datalist id={`${id}-list`}>
             {props.suggestions.map((text) => (
