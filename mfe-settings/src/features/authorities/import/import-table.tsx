@@ -1,4 +1,5 @@
 import type { AuthorityImportRow } from '@zaakwerk/contract/authority-import'
+import { authorityLabels } from '@zaakwerk/domain/authority-rules'
 import { StatusDot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './import.module.css'
@@ -16,10 +17,12 @@ const inView = 5
 
 const Effect = ({ row }: { readonly row: AuthorityImportRow }): ReactElement => {
   if (row.reasons.length > 0) return <span className={css.reasons}>{row.reasons.join('; ')}</span>
-  if (row.changes.length === 0) return <>-</>
+  // The name stands in its own column.
+  const changes = row.changes.filter(({ label }) => label !== authorityLabels.name)
+  if (changes.length === 0) return <>-</>
   return (
     <ul className={css.changes}>
-      {row.changes.map(({ label, before, after }) => (
+      {changes.map(({ label, before, after }) => (
         <li key={label}>
           <span>{`${label} `}</span>
           {before ? <del>{`${before} `}</del> : null}

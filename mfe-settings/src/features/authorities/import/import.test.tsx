@@ -10,7 +10,10 @@ const row = (given: Partial<AuthorityImportRow> & { readonly line: number }): Au
   outcome: 'new',
   id: null,
   name: 'Gemeente Elst',
-  changes: [{ label: 'E-mail', before: '', after: 'a@elst.test' }],
+  changes: [
+    { label: 'Gemeente', before: '', after: 'Gemeente Elst' },
+    { label: 'E-mail', before: '', after: 'a@elst.test' },
+  ],
   reasons: [],
   ...given,
 })
