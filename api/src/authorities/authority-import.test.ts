@@ -57,7 +57,7 @@ describe('the preview of a file', () => {
       [2, 'changed'],
       [3, 'new'],
       [4, 'refused', 'Staat ook op regel 2'],
-      [5, 'refused', 'E-mail: Vul een geldig e-mailadres in.', 'Indien methode “Per duif” is niet bekend'],
+      [5, 'refused', 'E-mail: Vul een geldig e-mailadres in', 'Indien methode “Per duif” is niet bekend'],
       [6, 'refused', 'Vul een gemeente in'],
       [7, 'refused', 'Vul een geldige postcode in, zoals 1234 AB', 'Vul een stad in'],
     ])

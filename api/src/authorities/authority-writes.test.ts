@@ -86,6 +86,7 @@ describe('a new authority', () => {
   const valid = { name: 'Gemeente Fout', submission_type: 'ftp' }
   it.each([
     [{ name: ' ', submission_type: 'ftp' }, ['body.name: Vul een gemeente in']],
+    [{ email: 'bezwaar@ede.nl' }, ['body.name: Vul een gemeente in']],
     [{ name: 'Gemeente Fout' }, ['body.email: Vul een email in']],
     [
       { name: 'Gemeente Fout', submission_type: 'email_and_mailroom' },
@@ -98,7 +99,7 @@ describe('a new authority', () => {
     ],
     [{ ...valid, name: 'x'.repeat(10_000) }, ['body.name: Maximaal 200 tekens.']],
     [{ ...valid, name: 'Ede 🎉' }, ['body.name: Het teken 🎉 kan niet op een brief worden gedrukt']],
-    [{ ...valid, email: 'bezwaar@ede.nl.' }, ['body.email: Vul een geldig e-mailadres in.']],
+    [{ ...valid, email: 'bezwaar@ede.nl.' }, ['body.email: Vul een geldig e-mailadres in']],
     [
       { ...valid, address: { postal_code: '0123 AB' } },
       ['body.postal_code: Vul een geldige postcode in, zoals 1234 AB'],

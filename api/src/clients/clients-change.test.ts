@@ -118,8 +118,8 @@ describe('a change', () => {
 
   it.each([
     [{ email: null }, 'body.email: E-mail moet ingevuld zijn'],
-    [{ email: 'geen adres' }, 'body.email: Vul een geldig e-mailadres in.'],
-    [{ email: 'anna@voorbeeld.test.' }, 'body.email: Vul een geldig e-mailadres in.'],
+    [{ email: 'geen adres' }, 'body.email: Vul een geldig e-mailadres in'],
+    [{ email: 'anna@voorbeeld.test.' }, 'body.email: Vul een geldig e-mailadres in'],
     [{ address: { postal_code: '0531 CM' } }, 'body.postal_code: Vul een geldige postcode in, zoals 1234 AB'],
     [{ address: { street_address_1: 'Kerkstraat' } }, 'body.street_address_1: Vul ook het huisnummer in'],
     [

@@ -70,6 +70,10 @@ describe('a new company', () => {
     expect(refusals(await post({ name: 'Bedrijf', iban }))).toEqual([wrongIban])
   })
 
+  it.each([{}, { name: null }])('says what is missing of %j', async (json) => {
+    expect(refusals(await post(json))).toEqual([nameless])
+  })
+
   it.each([' ', '\u200b'])('says all that is wrong at once, of the name "%s" too', async (name) => {
     expect(refusals(await post({ name, iban: 'x' }))).toEqual([nameless, wrongIban])
   })

@@ -7,7 +7,7 @@ z.config(z.locales.nl())
 const required = 'Dit veld is verplicht.'
 
 const formats: Readonly<Record<string, string>> = {
-  email: 'Vul een geldig e-mailadres in.',
+  email: 'Vul een geldig e-mailadres in',
   date: 'Vul een geldige datum in (jjjj-mm-dd).',
   datetime: 'Vul een geldige datum en tijd in.',
   url: 'Vul een geldig webadres in.',

@@ -76,7 +76,7 @@ describe('a body', () => {
       'body.old_password',
     ])
     expect(body.detail.find(({ loc }: { loc: string[] }) => loc[1] === 'email').msg).toBe(
-      'Vul een geldig e-mailadres in.',
+      'Vul een geldig e-mailadres in',
     )
   })
 

@@ -68,8 +68,13 @@ export const repeated = <Item extends z.ZodType>(item: Item) =>
 /** Maximum length of a search text. */
 export const searchTextLength = 200
 
+const typed = (missing?: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
+    .overwrite(withoutDirectionMarks)
+
 /** What people type or paste, as it is: only the marks of direction in it are dropped. */
-export const Typed = z.string().overwrite(withoutDirectionMarks)
+export const Typed = typed()
 
 /** Free text of a search box. NUL is refused, as PostgreSQL cannot hold it. */
 export const SearchText = Typed.max(searchTextLength).refine((text) => !text.includes('\0'), 'Ongeldig teken')
@@ -86,8 +91,9 @@ export const Version = z.int().positive()
 /** `HH:mm`, local time. */
 export const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Vul een geldige tijd in (uu:mm).')
 
-/** A text that people type: trimmed, without NUL, which PostgreSQL cannot hold. */
-export const Text = (max: number) =>
-  Typed.trim()
+/** A text that people type: trimmed, without NUL, which PostgreSQL cannot hold. `missing`: what is said where it is left out. */
+export const Text = (max: number, missing?: string) =>
+  typed(missing)
+    .trim()
     .max(max)
     .refine((text) => !text.includes('\0'), 'Ongeldig teken')

@@ -43,7 +43,7 @@ describe('an authority', () => {
   })
 
   it.each([
-    [{ email: 'bezwaar@ede.nl.' }, ['email: Vul een geldig e-mailadres in.']],
+    [{ email: 'bezwaar@ede.nl.' }, ['email: Vul een geldig e-mailadres in']],
     [{ email: 'Bezwaar@Ede.nl ' }, []],
     [{ postal_code: '6710aa' }, []],
     [{ postal_code: '6710' }, ['postal_code: Vul een geldige postcode in, zoals 1234 AB']],

@@ -76,7 +76,7 @@ export const authorityName = (typed: string): string =>
   withoutUnseen(typed).normalize('NFC').trim().replace(/\s+/g, ' ')
 
 const emailProblem = (typed: string): string | undefined =>
-  typed.trim() === '' || Email.safeParse(typed).success ? undefined : 'Vul een geldig e-mailadres in.'
+  typed.trim() === '' || Email.safeParse(typed).success ? undefined : 'Vul een geldig e-mailadres in'
 
 const formProblems: Readonly<Record<keyof AuthorityTexts, (typed: string) => string | undefined>> = {
   name: (typed) => printProblem(authorityName(typed)),

@@ -58,7 +58,7 @@ describe('a new authority', () => {
     await openNew()
     type('E-mail', 'bezwaar@elst.nl.')
     press('Toevoegen')
-    await waitFor(() => expect(errorOf(field('E-mail'))).toBe('Vul een geldig e-mailadres in.'))
+    await waitFor(() => expect(errorOf(field('E-mail'))).toBe('Vul een geldig e-mailadres in'))
     await choose('Indien methode', 'Per FTP')
     type('Gemeente', 'Gemeente Elst 🎉')
     press('Toevoegen')

@@ -1,5 +1,6 @@
 import { createCompany, searchCompanies } from '@zaakwerk/contract/companies'
 import type { Company } from '@zaakwerk/contract/entities/people'
+import { companyTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useAction } from '@zaakwerk/platform'
@@ -25,6 +26,7 @@ const OpenedNewCompany = (props: NewCompanyProps & Closing): ReactElement => {
   const form = useForm<CompanyDraft>({
     label: 'Nieuw bedrijf',
     labels: companyLabels,
+    lengths: companyTextLengths,
     start: emptyCompany,
     asStored: companyAsStored,
     isGuarded: props.isOpen,

@@ -1,5 +1,6 @@
 import { searchCompanies, updateCompany } from '@zaakwerk/contract/companies'
 import type { CompanyDetail } from '@zaakwerk/contract/entities/people'
+import { companyTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useRecordWriter } from '@zaakwerk/platform'
@@ -26,6 +27,7 @@ export const useCompanyForm = ({ company, isOpen }: CompanyForm): Form<CompanyDr
   const form = useForm<CompanyDraft>({
     label: 'Bedrijfsgegevens',
     labels: companyLabels,
+    lengths: companyTextLengths,
     start: company ? companyDraftOf(company) : emptyCompany,
     asStored: companyAsStored,
     isGuarded: isOpen,

@@ -1,6 +1,7 @@
 import { linkCaseCompany } from '@zaakwerk/contract/cases'
 import { searchCompanies } from '@zaakwerk/contract/companies'
 import type { Company } from '@zaakwerk/contract/entities/people'
+import { companyTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { companyLabels } from '@zaakwerk/domain/contact-labels'
 import { companyProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
@@ -26,6 +27,7 @@ const OpenedCompanyLink = (props: WidgetProps['CompanyLinkDialog'] & Closing): R
   const form = useForm<CompanyDraft>({
     label: 'Bedrijf',
     labels: companyLabels,
+    lengths: companyTextLengths,
     start: emptyCompany,
     asStored: companyAsStored,
     isGuarded: isOpen,

@@ -1,4 +1,5 @@
 import { createClient, searchClients } from '@zaakwerk/contract/clients'
+import { contactTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { clientPrintProblems, newContactProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useAction, type WidgetProps } from '@zaakwerk/platform'
@@ -25,6 +26,7 @@ const OpenedNewContact = (props: WidgetProps['NewContactDialog'] & Closing): Rea
   const form = useForm<ContactDraft>({
     label: 'Nieuw contact',
     labels: contactLabels,
+    lengths: contactTextLengths,
     start: { ...emptyDraft, email: props.email ?? '', last_name: props.lastName ?? '' },
     asStored,
     isGuarded: isOpen,

@@ -83,6 +83,18 @@ describe('a new contact', () => {
     expect(callsTo('POST', '/clients')).toHaveLength(0)
   })
 
+  it('names the field of what is too long', async () => {
+    await open()
+    await fillIn()
+    type('Achternaam', 'x'.repeat(10_000))
+    await submit()
+    expect(errorOf(field('Achternaam'))).toBe('Maximaal 100 tekens, dit zijn er 10.000.')
+    expect(
+      screen.getByText('De volgende velden zijn niet goed ingevuld').nextElementSibling?.textContent,
+    ).toBe('Achternaam: maximaal 100 tekens, dit zijn er 10.000')
+    expect(callsTo('POST', '/clients')).toHaveLength(0)
+  })
+
   it('takes no sign that letters cannot print', async () => {
     await open()
     await fillIn()

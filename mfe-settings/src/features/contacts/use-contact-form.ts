@@ -1,5 +1,6 @@
 import { searchClients, updateClient } from '@zaakwerk/contract/clients'
 import type { Client } from '@zaakwerk/contract/entities/people'
+import { contactTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { contactLabels } from '@zaakwerk/domain/contact-labels'
 import { clientProblems } from '@zaakwerk/domain/contact-rules'
 import { notify, useRecordWriter } from '@zaakwerk/platform'
@@ -24,6 +25,7 @@ export const useContactForm = ({ client, isOpen, onSaved, onSettled }: ContactFo
   const form = useForm<ContactDraft>({
     label: 'Contactgegevens',
     labels: contactLabels,
+    lengths: contactTextLengths,
     start: client ? draftOf(client) : emptyDraft,
     asStored,
     isGuarded: isOpen,

@@ -14,7 +14,7 @@ export const authorityTextLengths = {
 } as const
 
 const fields = {
-  name: Text(authorityTextLengths.name),
+  name: Text(authorityTextLengths.name, 'Vul een gemeente in'),
   authority_type: AuthorityType.optional(),
   attention_of: Text(authorityTextLengths.attention_of).nullable().optional(),
   email: EmailAsTyped.nullable().optional(),

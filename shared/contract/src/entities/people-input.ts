@@ -81,7 +81,7 @@ export type NewClient = z.input<typeof NewClient>
 export const EmailAsTyped = Typed.trim()
   .toLowerCase()
   .max(emailLength)
-  .pipe(z.union([z.literal(''), z.email()], 'Vul een geldig e-mailadres in.'))
+  .pipe(z.union([z.literal(''), z.email()], 'Vul een geldig e-mailadres in'))
 
 /** Changes to a client: absent fields stay as they are, null and empty ones are cleared. */
 export const ClientChanges = z.object({
@@ -97,7 +97,7 @@ export type ClientChanges = z.input<typeof ClientChanges>
 
 /** The body of `POST /cases/{id}/companies` and `POST /companies`. */
 export const NewCompany = z.object({
-  name: Text(companyTextLengths.name),
+  name: Text(companyTextLengths.name, 'Bedrijfsnaam mag niet leeg zijn'),
   is_car_lease: z.boolean().optional(),
   iban: optionalText(companyTextLengths.iban),
 })

@@ -1,3 +1,5 @@
+import { tooLong } from '@zaakwerk/domain/text-lengths'
+
 export type FieldValues = Readonly<Record<string, unknown>>
 
 export type NameOf<Values> = keyof Values & string
@@ -30,6 +32,18 @@ export const differences = <Values extends FieldValues>(
   const compared = isExact ? (value: unknown) => value ?? '' : stored
   return Object.keys(before).filter((name) => !Object.is(compared(one[name]), compared(other[name])))
 }
+
+/** What is said of the texts that are longer than can be kept, by field. */
+export const excessOf = (
+  values: FieldValues,
+  lengths: Readonly<Record<string, number | undefined>> = {},
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(lengths).flatMap(([name, most = Number.POSITIVE_INFINITY]) => {
+      const message = tooLong(String(values[name] ?? ''), most)
+      return message ? [[name, message]] : []
+    }),
+  )
 
 /** Turns the problems that the rules list into messages by field. */
 export const messagesBy = (

@@ -13,6 +13,8 @@ export interface FormOptions<Values extends FieldValues> extends Comparison<Valu
   readonly isMerging?: boolean
   /** Error messages, from the rules that the API applies too. */
   readonly check?: (values: Values, start: Values) => Messages<Values>
+  /** Maximum length of each text. The list of problems names the field of what is longer, which its message does not. */
+  readonly lengths?: Readonly<Partial<Record<NameOf<Values>, number>>>
   /** Required fields that are empty; listed by label, before other errors. */
   readonly missing?: (values: Values) => readonly NameOf<Values>[]
   /** A question to confirm before sending values that are odd but possible. */

@@ -1,4 +1,5 @@
 import { missingFieldsTitle, wrongFieldsTitle } from '@zaakwerk/domain/form-titles'
+import { lowered } from '@zaakwerk/domain/text'
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type FieldErrors,
@@ -11,7 +12,7 @@ import {
 import type { Failure } from '../data/failure.ts'
 import { letGoOfUnsaved, useUnsaved } from '../leaving/unsaved.ts'
 import { ask } from '../questions/ask.ts'
-import { differences, type FieldValues, type Messages, type NameOf } from './field-values.ts'
+import { differences, excessOf, type FieldValues, type Messages, type NameOf } from './field-values.ts'
 import { enterFirst, focusFirstWrong } from './form-focus.ts'
 import type { Form, FormOptions, FormProblems } from './form-types.ts'
 import { useSubmission } from './use-submission.ts'
@@ -46,10 +47,11 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const [submits, setSubmits] = useState(0)
 
   const messagesOf = (values: Values): Messages<Values> => {
-    const { missing, check } = latest.current
+    const { missing, check, lengths } = latest.current
     const empty = missing?.(values) ?? []
     return {
       ...check?.(values, base.current),
+      ...excessOf(values, lengths),
       ...Object.fromEntries(empty.map((name) => [name, missingMessage])),
     } as Messages<Values>
   }
@@ -205,6 +207,11 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
 
   const names = Object.keys(labels) as NameOf<Values>[]
   const wrongFields = names.filter((name) => errors[name])
+  const toldOf = (name: NameOf<Values>): string => {
+    const message = String(errors[name]?.message)
+    const isExcess = excessOf(values(), options.lengths)[name] === message
+    return isExcess ? `${labels[name]}: ${lowered(message).replace(/\.$/, '')}` : message
+  }
   const problems = (): FormProblems | undefined => {
     const missing = isSubmitted ? (options.missing?.(values()) ?? []) : []
     const empty = names.filter((name) => missing.includes(name) && errors[name])
@@ -215,7 +222,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     if (isSubmitted && wrongFields.length > 0)
       return {
         title: wrongFieldsTitle,
-        items: [...new Set([...wrongFields.map((name) => String(errors[name]?.message)), ...others])],
+        items: [...new Set([...wrongFields.map(toldOf), ...others])],
       }
     // What was said under fields of this form, and was mended since, is over.
     if (!failure || (failure.fields.length > 0 && others.length === 0)) return undefined

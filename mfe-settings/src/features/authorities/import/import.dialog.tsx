@@ -68,7 +68,7 @@ export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactEleme
       intro={
         preview
           ? 'Er wordt niets opgeslagen totdat je hieronder importeert. Geweigerde regels blijven weg en houden de andere niet op.'
-          : `Een CSV-bestand met een kop. Kolommen: ${Object.values(authorityLabels).join(', ')}. Alleen Gemeente is verplicht; een lege cel laat staan wat er staat.`
+          : `Een CSV-bestand met een kop. Kolommen: ${Object.values(authorityLabels).join(', ')}. Verplicht is Gemeente, en van een nieuwe autoriteit ook wat haar indien methode nodig heeft: bij Per e-mail een e-mailadres, bij Per post een postbus, postcode en stad. Een lege cel laat staan wat er staat.`
       }
       submitLabel={preview ? `Importeer ${authorityCount(written)}` : undefined}
       canSubmit={!isBusy && written > 0}
