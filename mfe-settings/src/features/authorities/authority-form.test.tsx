@@ -53,6 +53,25 @@ describe('a new authority', () => {
     expect(callsTo('POST', '/authorities')).toEqual([])
   })
 
+  it('does not judge what comes into view before it is touched or sent', async () => {
+    serveAuthorities()
+    await openNew()
+    press('Toevoegen')
+    await waitFor(() => expect(errorOf(field('Gemeente'))).toBe('Vul een gemeente in'))
+    await choose('Indien methode', 'Per post')
+    type('Gemeente', 'Gemeente Elst')
+    await waitFor(() => expect(errorOf(field('Gemeente'))).toBeUndefined())
+    expect(['Postbus', 'Postcode', 'Stad'].map((label) => errorOf(field(label)))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    type('Postcode', '1')
+    await waitFor(() => expect(errorOf(field('Postcode'))).toContain('Vul een geldige postcode in'))
+    press('Toevoegen')
+    await waitFor(() => expect(errorOf(field('Postbus'))).toBe('Vul een postbus in'))
+  })
+
   it('does not judge or send what its submission type hides', async () => {
     serveAuthorities()
     await openNew()

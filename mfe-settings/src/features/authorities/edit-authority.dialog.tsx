@@ -10,6 +10,7 @@ import css from './authorities.module.css'
 import {
   type AuthorityDraft,
   asStored,
+  authorityFields,
   changesOf,
   draftOf,
   emptyDraft,
@@ -39,6 +40,7 @@ const useAuthorityForm = ({ authority, isOpen, onClose }: FormProps): Form<Autho
     labels: authorityLabels,
     start: authority ? draftOf(authority) : emptyDraft,
     asStored,
+    shown: (draft) => shownOf(draft, authorityFields),
     isGuarded: isOpen,
     failedTitle: 'Er is iets fout gegaan, autoriteit niet aangepast',
     check: shownProblems,

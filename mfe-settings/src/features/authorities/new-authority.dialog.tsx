@@ -2,7 +2,14 @@ import { authorityLabels } from '@zaakwerk/domain/authority-rules'
 import { useForm } from '@zaakwerk/platform/forms'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect, useState } from 'react'
-import { type AuthorityDraft, asStored, emptyDraft, shownProblems } from './authority-draft.ts'
+import {
+  type AuthorityDraft,
+  asStored,
+  authorityFields,
+  emptyDraft,
+  shownOf,
+  shownProblems,
+} from './authority-draft.ts'
 import { AuthorityInputs } from './authority-inputs.tsx'
 import type { Offer } from './use-opened-authority.ts'
 
@@ -24,6 +31,7 @@ export const NewAuthorityDialog = (props: NewAuthorityDialogProps): ReactElement
     labels: authorityLabels,
     start: emptyDraft,
     asStored,
+    shown: (draft) => shownOf(draft, authorityFields),
     isGuarded: isOpen,
     check: (draft) => shownProblems(draft),
     submit: async (draft) => onSend(draft),

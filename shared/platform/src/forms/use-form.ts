@@ -1,5 +1,4 @@
 import { missingFieldsTitle, wrongFieldsTitle } from '@zaakwerk/domain/form-titles'
-import { lowered } from '@zaakwerk/domain/text'
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type FieldErrors,
@@ -14,10 +13,9 @@ import { letGoOfUnsaved, useUnsaved } from '../leaving/unsaved.ts'
 import { ask } from '../questions/ask.ts'
 import { differences, excessOf, type FieldValues, type Messages, type NameOf } from './field-values.ts'
 import { enterFirst, focusFirstWrong } from './form-focus.ts'
+import { messagesOf, toldOf } from './form-messages.ts'
 import type { Form, FormOptions, FormProblems } from './form-types.ts'
 import { useSubmission } from './use-submission.ts'
-
-const missingMessage = 'Dit veld is niet ingevuld'
 
 const fromServer = 'server'
 
@@ -45,21 +43,16 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const [isDirty, setDirty] = useState(false)
   const isSubmitting = useRef(false)
   const [submits, setSubmits] = useState(0)
+  /** Fields that somebody saw when it was sent, or touched since; undefined for all. */
+  const judged = useRef<readonly string[]>(undefined)
 
-  const messagesOf = (values: Values): Messages<Values> => {
-    const { missing, check, lengths } = latest.current
-    const empty = missing?.(values) ?? []
-    return {
-      ...check?.(values, base.current),
-      ...excessOf(values, lengths),
-      ...Object.fromEntries(empty.map((name) => [name, missingMessage])),
-    } as Messages<Values>
-  }
+  const judge = (values: Values): Messages<Values> =>
+    messagesOf(latest.current, { values, start: base.current })
   const hook = useHookForm<HookValues>({
     defaultValues: { ...start },
     shouldFocusError: false,
     resolver: (values) => {
-      const found = Object.entries(messagesOf(values as Values)).filter(([, message]) => message)
+      const found = Object.entries(judge(values as Values)).filter(([, message]) => message)
       const errors: FieldErrors = Object.fromEntries(
         found.map(([name, message]) => [name, { type: 'check', message: String(message) }]),
       )
@@ -125,7 +118,11 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
             return
           }
           // Fields depend on each other, so check them all; what the server said about the others stays.
-          const isOurs = (one: string) => one !== name && seen.current.errors[one]?.type !== fromServer
+          if (name) judged.current = judged.current && [...judged.current, name]
+          const isOurs = (one: string) =>
+            one !== name &&
+            seen.current.errors[one]?.type !== fromServer &&
+            (judged.current?.includes(one) ?? true)
           void hook.trigger(Object.keys(latest.current.labels).filter(isOurs))
         },
       }),
@@ -190,13 +187,14 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     if (isSubmitting.current) return
     isSubmitting.current = true
     let isRefused = false
+    judged.current = latest.current.shown?.(values())
     void hook
       .handleSubmit(send, () => {
         isRefused = true
       })()
       .then(() => {
         if (!isRefused) return
-        latest.current.onRefused?.(messagesOf(values()))
+        latest.current.onRefused?.(judge(values()))
         setFailedTries((tries) => tries + 1)
       })
       .finally(() => {
@@ -207,11 +205,11 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
 
   const names = Object.keys(labels) as NameOf<Values>[]
   const wrongFields = names.filter((name) => errors[name])
-  const toldOf = (name: NameOf<Values>): string => {
-    const message = String(errors[name]?.message)
-    const isExcess = excessOf(values(), options.lengths)[name] === message
-    return isExcess ? `${labels[name]}: ${lowered(message).replace(/\.$/, '')}` : message
-  }
+  const tell = (name: NameOf<Values>): string =>
+    toldOf(String(errors[name]?.message), {
+      label: labels[name],
+      excess: excessOf(values(), options.lengths)[name],
+    })
   const problems = (): FormProblems | undefined => {
     const missing = isSubmitted ? (options.missing?.(values()) ?? []) : []
     const empty = names.filter((name) => missing.includes(name) && errors[name])
@@ -222,7 +220,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     if (isSubmitted && wrongFields.length > 0)
       return {
         title: wrongFieldsTitle,
-        items: [...new Set([...wrongFields.map(toldOf), ...others])],
+        items: [...new Set([...wrongFields.map(tell), ...others])],
       }
     // What was said under fields of this form, and was mended since, is over.
     if (!failure || (failure.fields.length > 0 && others.length === 0)) return undefined
