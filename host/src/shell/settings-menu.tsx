@@ -44,14 +44,16 @@ export const BesideSettings = ({ children }: { readonly children: ReactNode }): 
   return (
     <div className={css.settings}>
       <nav className={css.settingsMenu} aria-label={firstGroup}>
-        {groups.map((name) => (
-          <MenuGroup
-            key={name}
-            name={name}
-            entries={entries.filter((entry) => groupOf(entry) === name)}
-            current={current}
-          />
-        ))}
+        <div className={css.settingsGroups}>
+          {groups.map((name) => (
+            <MenuGroup
+              key={name}
+              name={name}
+              entries={entries.filter((entry) => groupOf(entry) === name)}
+              current={current}
+            />
+          ))}
+        </div>
       </nav>
       <div>{children}</div>
     </div>
