@@ -19,7 +19,9 @@ interface ContactBodyProps {
 
 /** The line under the name of a contact: who else read it. A contact that could not be loaded says enough. */
 export const ContactUnder = ({ contact }: Pick<ContactBodyProps, 'contact'>): ReactElement | null =>
-  contact.state.data ? <ContactReadings clientId={contact.state.data.id} state={contact.readings} /> : null
+  contact.state.data || !contact.state.error ? (
+    <ContactReadings clientId={contact.state.data?.id} state={contact.readings} />
+  ) : null
 
 /** What the contact dialog and the contact panel show, in each of its states. */
 export const ContactBody = ({ contact, caseId, note }: ContactBodyProps): ReactElement => {

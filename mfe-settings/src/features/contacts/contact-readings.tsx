@@ -18,7 +18,8 @@ const summaryOf = (readings: readonly Reading[], { user, last_at }: Reading): st
 const timesText = (times: number): string => (times === 1 ? '1 keer' : `${times} keer`)
 
 interface ContactReadingsProps {
-  readonly clientId: number
+  /** Undefined until the contact is there. */
+  readonly clientId: number | undefined
   /** Read together with the contact, so that nothing moves down when it comes. */
   readonly state: EndpointState<readonly Reading[]>
 }
@@ -30,11 +31,13 @@ interface ContactReadingsProps {
 export const ContactReadings = ({ clientId, state }: ContactReadingsProps): ReactElement | null => {
   const id = useId()
   const viewer = useViewer()
-  const log = useMay('audit.read') ? (
-    <Link className={css.log} to={logPathAbout('client', clientId)}>
-      Alles in het logboek
-    </Link>
-  ) : null
+  const mayReadLog = useMay('audit.read')
+  const log =
+    mayReadLog && clientId !== undefined ? (
+      <Link className={css.log} to={logPathAbout('client', clientId)}>
+        Alles in het logboek
+      </Link>
+    ) : null
   const [isOpen, setOpen] = useState(false)
   const { data, error, retry } = state
   // Of a contact that is gone the dialog itself says so.
@@ -48,6 +51,8 @@ export const ContactReadings = ({ clientId, state }: ContactReadingsProps): Reac
         {log}
       </p>
     )
+  // Its place, so that the title does not move up when there is something to say.
+  if (!data && !error) return <div className={css.waiting} />
   const others = (data ?? []).filter(({ user }) => user.id !== viewer.userId)
   const [latest] = others
   if (!latest) return log
