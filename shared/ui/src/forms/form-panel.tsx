@@ -98,7 +98,7 @@ export const FormPanel = (props: FormPanelProps): ReactElement => {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the keys of what is inside
-    <div className={css.panel} onKeyDown={onKeyDown}>
+    <div className={css.panel} data-side-panel onKeyDown={onKeyDown}>
       <div className={css.head} data-under={props.under !== undefined || undefined}>
         <div className={css.heading}>
           <h2 id={frame.titleId} ref={heading} tabIndex={-1} className={css.title}>
