@@ -46,6 +46,9 @@ test('a contact is found, edited beside its list, and merged with its double', a
   )
   // The page hears keys once it has drawn what it lists.
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  // Beside a long list the menu of the settings stays.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('link', { name: 'Autoriteiten', exact: true })).toBeInViewport()
   await page.keyboard.press('/')
   await page.keyboard.type(`${mark}.een`)
   await expect(page.getByRole('row').filter({ hasText: `${mark}.een` })).toHaveCount(1)
@@ -97,7 +100,11 @@ test('a company is made, found and changed', async ({ page, request }) => {
   await expectAccessible(page)
   await expectToFit(page)
   await panel.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText('Bedrijf gewijzigd')).toBeVisible()
+  const notice = page.getByText('Bedrijf gewijzigd')
+  await expect(notice).toBeVisible()
+  // Beside the panel: its title and its button stand in the corner.
+  const [told, beside] = await Promise.all([notice.boundingBox(), panel.boundingBox()])
+  expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThan(beside?.x ?? 0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('NL91 ABNA 0417 1643 00')
 })
