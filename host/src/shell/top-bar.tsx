@@ -4,7 +4,7 @@ import { roleLabels } from '@zaakwerk/domain/access'
 import { fullName } from '@zaakwerk/domain/names'
 import { findPage, menuEntries, menuPathOf } from '@zaakwerk/domain/remote-pages'
 import { learnPermissions, leave, signOut, useEndpoint, useViewer } from '@zaakwerk/platform'
-import { Avatar, Button, ChevronDownIcon, Dropdown, MenuIcon } from '@zaakwerk/ui'
+import { Avatar, Button, ChevronDownIcon, Dropdown, MenuIcon, useMenu } from '@zaakwerk/ui'
 import { type ReactElement, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { registry } from '../remotes/registry.ts'
@@ -30,17 +30,14 @@ const TopMenu = ({ items, current }: MainMenuProps): ReactElement => (
 
 const FoldedMenu = ({ items, current }: MainMenuProps): ReactElement => {
   const navigate = useNavigate()
+  const { dropdown, button } = useMenu({
+    items: items.map(({ path, label }) => ({ key: path, label })),
+    selected: current,
+    onClick: ({ key }) => navigate(key),
+  })
   return (
-    <Dropdown
-      trigger={['click']}
-      autoFocus
-      menu={{
-        items: items.map(({ path, label }) => ({ key: path, label })),
-        selectedKeys: current === undefined ? [] : [current],
-        onClick: ({ key }) => navigate(key),
-      }}
-    >
-      <Button className={css.foldedMenu} type="text" icon={<MenuIcon />} aria-label="Menu" />
+    <Dropdown {...dropdown} placement="bottomLeft">
+      <Button {...button} className={css.foldedMenu} type="text" icon={<MenuIcon />} aria-label="Menu" />
     </Dropdown>
   )
 }
@@ -53,21 +50,17 @@ const UserMenu = ({ items }: { items: readonly MenuEntry[] }): ReactElement => {
     if (user) learnPermissions(user.permissions)
   }, [user])
   const name = user ? fullName(user) : roleLabels[role]
+  const { dropdown, button } = useMenu({
+    items: [
+      ...items.map(({ path, label }) => ({ key: path, label })),
+      { type: 'divider' },
+      { key: 'sign-out', label: 'Log uit' },
+    ],
+    onClick: ({ key }) => (key === 'sign-out' ? leave({ onGo: () => void signOut() }) : navigate(key)),
+  })
   return (
-    <Dropdown
-      trigger={['click']}
-      autoFocus
-      placement="bottomRight"
-      menu={{
-        items: [
-          ...items.map(({ path, label }) => ({ key: path, label })),
-          { type: 'divider' },
-          { key: 'sign-out', label: 'Log uit' },
-        ],
-        onClick: ({ key }) => (key === 'sign-out' ? leave({ onGo: () => void signOut() }) : navigate(key)),
-      }}
-    >
-      <button type="button" className={css.userButton}>
+    <Dropdown {...dropdown}>
+      <button {...button} type="button" className={css.userButton}>
         <Avatar name={name} />
         <span className="visually-hidden">Gebruikersmenu van </span>
         <span className={css.userName}>{name}</span>

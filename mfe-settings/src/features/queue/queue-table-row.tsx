@@ -1,8 +1,8 @@
 import type { Job } from '@zaakwerk/contract/jobs'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { Link, useNavigate } from '@zaakwerk/platform/router'
-import { Dropdown, type MenuProps, MoreIcon, StatusDot } from '@zaakwerk/ui'
-import { type ReactElement, useState } from 'react'
+import { Dropdown, MoreIcon, StatusDot, useMenu } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
 import css from './queue.module.css'
 import type { QueueRow } from './queue-groups.ts'
 import * as words from './queue-words.ts'
@@ -36,15 +36,12 @@ const RowActions = ({ job, actions }: RowActionsProps): ReactElement => {
   )
 }
 
-const trigger: ['click'] = ['click']
-
 interface RowMenuProps extends RowActionsProps {
   readonly mayAct: boolean
   readonly onDetail: () => void
 }
 
 const RowMenu = ({ job, actions, mayAct, onDetail }: RowMenuProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   const about = words.caseOf(job)
   const choices = [
@@ -60,24 +57,13 @@ const RowMenu = ({ job, actions, mayAct, onDetail }: RowMenuProps): ReactElement
       ? [{ key: 'off', label: 'Uit de wachtrij halen', run: () => void actions.callOff([job]) }]
       : []),
   ]
-  const items: MenuProps['items'] = choices.map(({ key, label }) => ({ key, label }))
+  const { dropdown, button } = useMenu({
+    items: choices.map(({ key, label }) => ({ key, label })),
+    onClick: ({ key }) => choices.find((choice) => choice.key === key)?.run(),
+  })
   return (
-    <Dropdown
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={trigger}
-      placement="bottomRight"
-      autoFocus
-      destroyOnHidden
-      menu={{ items, onClick: ({ key }) => choices.find((choice) => choice.key === key)?.run() }}
-    >
-      <button
-        type="button"
-        className={css.more}
-        aria-label={`Meer voor ${words.nameOf(job)}`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-      >
+    <Dropdown {...dropdown}>
+      <button {...button} type="button" className={css.more} aria-label={`Meer voor ${words.nameOf(job)}`}>
         <MoreIcon />
       </button>
     </Dropdown>

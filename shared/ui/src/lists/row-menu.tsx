@@ -1,6 +1,7 @@
 import { Dropdown, type MenuProps } from 'antd'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { MoreIcon } from '../icons.ts'
+import { useMenu } from '../menus/use-menu.ts'
 import css from './row-menu.module.css'
 
 interface RowMenuProps {
@@ -12,29 +13,12 @@ interface RowMenuProps {
   readonly id?: string
 }
 
-const trigger: ['click'] = ['click']
-
 /** What else can be done with a row. */
 export const RowMenu = ({ label, items, onClick, id }: RowMenuProps): ReactElement => {
-  const [isOpen, setOpen] = useState(false)
+  const { dropdown, button } = useMenu({ items, onClick })
   return (
-    <Dropdown
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={trigger}
-      placement="bottomRight"
-      autoFocus
-      destroyOnHidden
-      menu={{ items, onClick }}
-    >
-      <button
-        type="button"
-        id={id}
-        className={css.menu}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-      >
+    <Dropdown {...dropdown}>
+      <button {...button} type="button" id={id} className={css.menu} aria-label={label}>
         <MoreIcon />
       </button>
     </Dropdown>
