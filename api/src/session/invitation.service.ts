@@ -3,7 +3,7 @@ import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
 import { endLinksOf, useLink } from '../links/link-tokens.sql.ts'
 import { activateInvited, holdInvited, isInvited } from './invitation.sql.ts'
-import { setPasswordHash } from './password.sql.ts'
+import { findCredentials, setPasswordHash } from './password.sql.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkLinkPassword } from './password-rules.ts'
 
@@ -26,7 +26,8 @@ export const choosePassword = async (
   { password, confirmation }: { readonly password: string; readonly confirmation: string },
 ): Promise<ChosenPassword> => {
   const userId = await checkInvitation(services, link)
-  checkLinkPassword(password, confirmation)
+  const { email = '' } = (await findCredentials(services.db, userId)) ?? {}
+  checkLinkPassword({ password, confirmation, email })
   return { userId, hash: await hashPassword(password) }
 }
 

@@ -1,16 +1,30 @@
-import { isNewPasswordAccepted, passwordRules } from '@zaakwerk/domain/passwords'
+import {
+  isBlankPassword,
+  isNewPasswordAccepted,
+  isOneSign,
+  isOwnAddress,
+  passwordRules,
+} from '@zaakwerk/domain/passwords'
 import { errorTexts } from '../core/error-texts.ts'
 import { invalidField } from '../core/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-const refuseCommon = (field: string, password: string): void => {
-  if (isCommonPassword(password))
+interface ChosenPassword {
+  readonly password: string
+  readonly confirmation: string
+  /** Of the account it is for. */
+  readonly email: string
+}
+
+const refuseGuessable = (field: string, { password, email }: ChosenPassword): void => {
+  if (isCommonPassword(password) || isOneSign(password) || isOwnAddress(password, email))
     throw invalidField(['body', field], errorTexts.password_too_common, 'password_too_common')
 }
 
 /** Rules for changing a password on the profile; texts from the specification (section 5). */
-export const checkProfilePassword = (password: string, confirmation: string): void => {
-  if (password === '') throw invalidField(['body', 'new_password'], 'Vul een wachtwoord in')
+export const checkProfilePassword = (chosen: ChosenPassword): void => {
+  const { password, confirmation } = chosen
+  if (isBlankPassword(password)) throw invalidField(['body', 'new_password'], 'Vul een wachtwoord in')
   if (password !== confirmation)
     throw invalidField(['body', 'confirm_password'], 'De ingevoerde wachtwoorden komen niet overeen')
   if ([...password].length < passwordRules.profile.minLength)
@@ -18,11 +32,18 @@ export const checkProfilePassword = (password: string, confirmation: string): vo
       ['body', 'new_password'],
       `Update het wachtwoord zodat het minimaal ${passwordRules.profile.minLength} karakters bevat`,
     )
-  refuseCommon('new_password', password)
+  refuseGuessable('new_password', chosen)
+}
+
+/** Refuses a new password that is the old one. */
+export const checkOtherPassword = (password: string, old: string): void => {
+  if (password === old)
+    throw invalidField(['body', 'new_password'], 'Kies een ander wachtwoord dan je nu hebt.')
 }
 
 /** Rules for setting a password through a link. */
-export const checkLinkPassword = (password: string, confirmation: string): void => {
+export const checkLinkPassword = (chosen: ChosenPassword): void => {
+  const { password, confirmation } = chosen
   if (password === '') throw invalidField(['body', 'password'], 'Voer een geldig wachtwoord in')
   if (password !== confirmation)
     throw invalidField(['body', 'password_confirmation'], 'Wachtwoorden komen niet overeen')
@@ -31,5 +52,5 @@ export const checkLinkPassword = (password: string, confirmation: string): void 
       ['body', 'password'],
       `Wachtwoord moet minimaal ${passwordRules.reset.minLength} tekens, een hoofdletter en een cijfer bevatten.`,
     )
-  refuseCommon('password', password)
+  refuseGuessable('password', chosen)
 }

@@ -8,7 +8,7 @@ import { type AuditEntry, recordAudit } from '../journal/audit.sql.ts'
 import { endLinksOf, useLink } from '../links/link-tokens.sql.ts'
 import { findCredentials, setPasswordHash } from './password.sql.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { checkLinkPassword, checkProfilePassword } from './password-rules.ts'
+import { checkLinkPassword, checkOtherPassword, checkProfilePassword } from './password-rules.ts'
 import { endSessionsOf } from './session.sql.ts'
 
 export interface PasswordChange {
@@ -36,7 +36,8 @@ export const changePassword = async (
   const own = await findCredentials(db, viewer.id)
   if (!own) throw unauthorized()
   if (change.email !== own.email) throw invalidField(['body', 'email'], 'Dit is niet je eigen e-mailadres.')
-  checkProfilePassword(change.newPassword, change.confirmation)
+  const { newPassword: password, confirmation } = change
+  checkProfilePassword({ password, confirmation, email: own.email })
 
   const attempt = await throttles.attempt({
     action: 'change-password',
@@ -46,8 +47,9 @@ export const changePassword = async (
   })
   if (!(await isPassword(own.passwordHash, change.oldPassword))) throw unauthorized('wrong_password')
   await attempt.forgive()
+  checkOtherPassword(password, change.oldPassword)
 
-  const hash = await hashPassword(change.newPassword)
+  const hash = await hashPassword(password)
   const at = services.now()
   await db.transaction(async (tx) => {
     await setPasswordHash(tx, { userId: viewer.id, hash, at })
@@ -59,10 +61,10 @@ export const changePassword = async (
 }
 
 /** The user of a reset link, if they may still sign in. */
-export const checkPasswordLink = async (services: Services, link: LinkHolder): Promise<number> => {
-  const user = link.userId === null ? undefined : await findCredentials(services.db, link.userId)
-  if (!user?.isActive || link.userId === null) throw unauthorized('link_invalid')
-  return link.userId
+export const checkPasswordLink = async ({ db }: Services, { userId }: LinkHolder) => {
+  const user = userId === null ? undefined : await findCredentials(db, userId)
+  if (!user?.isActive || userId === null) throw unauthorized('link_invalid')
+  return { userId, email: user.email }
 }
 
 /** Sets a password through a link, which works once; ends all sessions and other reset links of the user. */
@@ -71,8 +73,8 @@ export const setNewPassword = async (
   link: LinkHolder,
   { password, confirmation }: { password: string; confirmation: string },
 ): Promise<void> => {
-  const userId = await checkPasswordLink(services, link)
-  checkLinkPassword(password, confirmation)
+  const { userId, email } = await checkPasswordLink(services, link)
+  checkLinkPassword({ password, confirmation, email })
   const hash = await hashPassword(password)
   const at = services.now()
   const first = await services.db.transaction(async (tx) => {

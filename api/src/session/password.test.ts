@@ -55,6 +55,15 @@ describe('changing the own password', () => {
     ],
     [{ confirm_password: 'anders' }, 'De ingevoerde wachtwoorden komen niet overeen'],
     [{ new_password: '', confirm_password: '' }, 'Vul een wachtwoord in'],
+    [{ new_password: '     ', confirm_password: '     ' }, 'Vul een wachtwoord in'],
+    [
+      { new_password: 'aaaaa', confirm_password: 'aaaaa' },
+      'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.',
+    ],
+    [
+      { new_password: testPassword, confirm_password: testPassword },
+      'Kies een ander wachtwoord dan je nu hebt.',
+    ],
     [
       { new_password: 'Welkom01!', confirm_password: 'Welkom01!' },
       'Dit wachtwoord is te makkelijk te raden. Kies een ander wachtwoord.',
@@ -66,6 +75,15 @@ describe('changing the own password', () => {
     expect(status).toBe(422)
     expect(body.detail[0].msg).toBe(msg)
     expect(body.detail[0].loc[0]).toBe('body')
+  })
+
+  it('refuses the own e-mail address', async () => {
+    const user = await aUser(app.db)
+    const own = { new_password: user.email, confirm_password: user.email }
+    expect(await change(user, await aSession(app.services, user), own)).toMatchObject({
+      status: 422,
+      body: { detail: [{ type: 'password_too_common' }] },
+    })
   })
 
   it('never touches another account', async () => {

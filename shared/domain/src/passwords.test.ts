@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkNewPassword, isNewPasswordAccepted, passwordRules } from './passwords.ts'
+import {
+  checkNewPassword,
+  isBlankPassword,
+  isNewPasswordAccepted,
+  isOneSign,
+  isOwnAddress,
+  passwordRules,
+} from './passwords.ts'
 
 const failing = (password: string): string[] =>
   checkNewPassword(password)
@@ -18,6 +25,22 @@ describe('a new password', () => {
   ])('"%s" misses %j', (password, missing) => {
     expect(failing(password)).toEqual(missing)
     expect(isNewPasswordAccepted(password)).toBe(missing.length === 0)
+  })
+
+  it.each([
+    ['     ', true, true, false],
+    ['', true, false, false],
+    ['aAaaa', false, true, false],
+    [' Noor.Visser@Zaakwerk.test', false, false, true],
+    ['noor.visser', false, false, true],
+    ['noor.visser-9', false, false, false],
+  ])('"%s" is blank: %s, one sign: %s, the own address: %s', (password, isBlank, isOne, isOwn) => {
+    const found = [
+      isBlankPassword(password),
+      isOneSign(password),
+      isOwnAddress(password, 'noor.visser@zaakwerk.test'),
+    ]
+    expect(found).toEqual([isBlank, isOne, isOwn])
   })
 
   it('has the lengths of the specification', () => {

@@ -4,6 +4,19 @@ export const passwordRules = {
   reset: { minLength: 8 },
 } as const
 
+/** Nothing but spaces is no password either. */
+export const isBlankPassword = (password: string): boolean => password.trim() === ''
+
+/** Whether whoever knows the account knows it: the e-mail address, whole or the part before the @. */
+export const isOwnAddress = (password: string, email: string): boolean => {
+  const typed = password.trim().toLowerCase()
+  const address = email.trim().toLowerCase()
+  return typed === address || typed === address.split('@')[0]
+}
+
+/** Whether it is one sign over and over. */
+export const isOneSign = (password: string): boolean => new Set(password.toLowerCase()).size === 1
+
 /** One line of the live checklist on the set-password page. */
 export interface PasswordCheck {
   readonly key: 'length' | 'capital' | 'digit'

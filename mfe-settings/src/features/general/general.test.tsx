@@ -130,6 +130,7 @@ describe('the own password', () => {
       'abcd',
       'Wachtwoord moet minimaal 5 karakters bevatten / Update het wachtwoord zodat het minimaal 5 karakters bevat',
     ],
+    ['     ', '     ', 'Wachtwoord is leeg / Vul een wachtwoord in'],
     ['abcde', 'abcdf', 'Wachtwoorden komen niet overeen / De ingevoerde wachtwoorden komen niet overeen'],
   ])('"%s" with "%s" is refused: %s', async (one, two, notice) => {
     const user = await open()

@@ -1,4 +1,4 @@
-import { passwordRules } from '@zaakwerk/domain/passwords'
+import { isBlankPassword, passwordRules } from '@zaakwerk/domain/passwords'
 
 export interface PasswordEntry {
   readonly [name: string]: string
@@ -24,7 +24,8 @@ export const mismatch = 'Wachtwoorden matchen niet'
 const checks: readonly (PasswordProblem & { readonly fails: (entry: PasswordEntry) => boolean })[] = [
   {
     field: 'new_password',
-    fails: ({ new_password, confirm_password }) => new_password === '' || confirm_password === '',
+    fails: ({ new_password, confirm_password }) =>
+      isBlankPassword(new_password) || isBlankPassword(confirm_password),
     hint: 'Vul een wachtwoord in',
     notice: { title: 'Wachtwoord is leeg', text: 'Vul een wachtwoord in' },
   },
