@@ -168,6 +168,37 @@ it.each([
   expect(hasUnsaved()).toBe(true)
 })
 
+it('judges nothing any more once a submit has emptied it', async () => {
+  const Emptied = (): ReactElement => {
+    const form = useForm<Values>({
+      label: 'Contact',
+      labels: { name: 'Naam', place: 'Plaats' },
+      start: { name: '', place: '' },
+      check: ({ name }) => ({ name: name.length < 3 ? 'Te kort' : undefined }),
+      isSentOnce: true,
+      submit: async () => undefined,
+      onSettled: () => form.reset({ name: '', place: '' }),
+    })
+    return (
+      <form onSubmit={form.submit}>
+        <Text field={form.field('name')} />
+        <Text field={form.field('place')} />
+        <button type="submit">Opslaan</button>
+      </form>
+    )
+  }
+  render(<Emptied />)
+  type('Naam', 'Jo')
+  await save()
+  expect(input('Naam').getAttribute('aria-invalid')).toBe('true')
+  type('Naam', 'Johan')
+  await save()
+  expect(input('Naam').value).toBe('')
+  expect(input('Naam').getAttribute('aria-invalid')).toBe('false')
+  await act(async () => type('Plaats', 'Zwolle'))
+  expect(input('Naam').getAttribute('aria-invalid')).toBe('false')
+})
+
 it('says no more of a refusal once the field is mended, nor in its notice once it is sent again', async () => {
   const submit = vi.fn().mockRejectedValueOnce(refused(['name', 'De naam is te lang.']))
   const { result } = renderHook(() => useNotices())

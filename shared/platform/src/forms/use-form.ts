@@ -42,6 +42,8 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const base = useRef(start)
   const [isDirty, setDirty] = useState(false)
   const isSubmitting = useRef(false)
+  /** Emptied by the submit that runs: nothing is judged before the next one. */
+  const isAfresh = useRef(false)
   const [submits, setSubmits] = useState(0)
   /** Fields that somebody saw when it was sent, or touched since; undefined for all. */
   const judged = useRef<readonly string[]>(undefined)
@@ -69,6 +71,8 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const begin = useCallback(
     (next: Values) => {
       base.current = next
+      // First, or what the form begins with would be judged as what was sent.
+      seen.current = { errors: {}, isSubmitted: false }
       hook.reset({ ...next })
       setDirty(false)
     },
@@ -135,8 +139,11 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   useLayoutEffect(() => {
     if (saves > 0) enterFirst(element.current)
   }, [saves])
-
   const values = (): Values => ({ ...hook.getValues() }) as Values
+  const reset = (next: Values): void => {
+    isAfresh.current = true
+    rebase(next)
+  }
   const set = (changes: Partial<Values>): void => {
     for (const [name, value] of Object.entries(changes))
       hook.setValue(name as Path<HookValues>, value as PathValue<HookValues, string>, {
@@ -186,6 +193,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     // Not `isBusy`: a double submit comes before the next render.
     if (isSubmitting.current) return
     isSubmitting.current = true
+    isAfresh.current = false
     let isRefused = false
     judged.current = latest.current.shown?.(values())
     void hook
@@ -199,6 +207,8 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
       })
       .finally(() => {
         isSubmitting.current = false
+        // Only now, as the end of a submit marks the form as submitted.
+        if (isAfresh.current) begin(values())
         setSubmits((count) => count + 1)
       })
   }
@@ -229,7 +239,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   return {
     field: (name) => ({ name, label: labels[name], control }),
     set,
-    reset: rebase,
+    reset,
     values,
     judge: (name) => void hook.trigger(name),
     isDirty,
