@@ -138,6 +138,7 @@ describe('the own password', () => {
     await user.click(button('Update wachtwoord'))
     await waitFor(() => expect(noticeTexts()).toEqual([notice]))
     expect(callsTo('POST', '/password')).toEqual([])
+    expect(screen.getAllByText('Specificeer tenminste 5 karakters')).toHaveLength(1)
   })
 
   it('hints while it is typed', async () => {

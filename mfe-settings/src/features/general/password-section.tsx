@@ -1,6 +1,7 @@
 import { listOwnSessions } from '@zaakwerk/contract/own-sessions'
 import { changePassword } from '@zaakwerk/contract/session'
 import { getCurrentUser } from '@zaakwerk/contract/users'
+import { isBlankPassword } from '@zaakwerk/domain/passwords'
 import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { type Form, useForm, useFormValues } from '@zaakwerk/platform/forms'
 import { Button, CheckIcon } from '@zaakwerk/ui'
@@ -55,7 +56,10 @@ export const PasswordSection = (): ReactElement => {
   // While typing only once it is as long as the new one, or it would be wrong from the first letter on.
   const isJudged = hasLeft || confirm_password.length >= new_password.length
   const differs = confirm_password !== '' && confirm_password !== new_password && isJudged
-  const isEnough = isLongEnough(new_password)
+  const isEnough = isLongEnough(new_password) && !isBlankPassword(new_password)
+  // Under the field in red by then.
+  const isSaid =
+    new_password !== '' && !isLongEnough(new_password) && form.wrongFields.includes('new_password')
   const isFilled = new_password !== '' && confirm_password !== '' && user !== undefined
   return (
     <GeneralSection title="Wachtwoord" text="Veelgebruikte wachtwoorden worden geweigerd.">
@@ -79,10 +83,12 @@ export const PasswordSection = (): ReactElement => {
             field={form.field('new_password')}
             autoComplete="new-password"
             hint={
-              <span className={css.enough} data-done={isEnough || undefined}>
-                {isEnough ? <CheckIcon /> : null}
-                {longEnough}
-              </span>
+              isSaid ? undefined : (
+                <span className={css.enough} data-done={isEnough || undefined}>
+                  {isEnough ? <CheckIcon /> : null}
+                  {longEnough}
+                </span>
+              )
             }
           />
           <PasswordInput
