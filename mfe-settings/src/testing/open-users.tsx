@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Account } from '@zaakwerk/contract/accounts'
+import type { OwnSession } from '@zaakwerk/contract/own-sessions'
 import { aPage, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
 import { UsersPage } from '../features/users/users.page.tsx'
@@ -48,6 +49,18 @@ export const henk = anAccount({
   sessions: 0,
   second_factor: 'required',
 })
+
+/** Where a colleague is signed in. */
+export const aSession: OwnSession = {
+  id: '10000000-0000-4000-8000-000000000000',
+  browser: 'Edge',
+  system: 'Windows',
+  kind: 'computer',
+  address: null,
+  signed_in_at: '2026-05-04T06:31:00Z',
+  last_used_at: '2026-05-04T07:31:00Z',
+  is_current: false,
+}
 
 /** The accounts as the server keeps them; `answer` goes before. */
 export const serveUsers = (answer: (call: FakeCall) => Answer | undefined = () => undefined) => {

@@ -1,5 +1,5 @@
 import { type Account, endSessionsOfUser, listSessionsOf, searchAccounts } from '@zaakwerk/contract/accounts'
-import { notify, useAction, useEndpoint } from '@zaakwerk/platform'
+import { ask, notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { QueryView } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
@@ -20,6 +20,14 @@ export const UserSessionsDialog = (props: UserSessionsDialogProps): ReactElement
   const state = useEndpoint(listSessionsOf, { params })
   const { run } = useAction(endSessionsOfUser, { refreshes: [listSessionsOf, searchAccounts] })
   const end = async (): Promise<void> => {
+    const isSure = await ask({
+      title: `Alle sessies van ${nameOf(account)} beëindigen?`,
+      text: `${account.first_name} wordt overal afgemeld. Wat daar niet is opgeslagen, gaat verloren.`,
+      confirmLabel: 'Beëindig alle sessies',
+      cancelLabel: 'Annuleer',
+      isDanger: true,
+    })
+    if (!isSure) return
     try {
       await run({ params })
       notify.success({ title: `De sessies van ${nameOf(account)} zijn beëindigd` })

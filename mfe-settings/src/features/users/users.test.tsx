@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { openUsers, serveUsers, userRows } from '../../testing/open-users.tsx'
+import { aSession, openUsers, serveUsers, userRows } from '../../testing/open-users.tsx'
 
 type User = Awaited<ReturnType<typeof openUsers>>
 
@@ -107,6 +107,18 @@ describe('what can be done with an account', () => {
     await act(user, 'Tom Bakker', 'Sessies')
     await screen.findByText('Tom Bakker is nergens aangemeld.')
     expect(screen.queryByRole('button', { name: 'Beëindig alle sessies' })).toBeNull()
+  })
+
+  it('ends all sessions of a colleague after a question', async () => {
+    serveUsers(({ method, path }) =>
+      method === 'GET' && path === '/users/8/sessions' ? { status: 200, data: [aSession] } : undefined,
+    )
+    const user = await openUsers()
+    await act(user, 'Tom Bakker', 'Sessies')
+    await user.click(await screen.findByRole('button', { name: 'Beëindig alle sessies' }))
+    expect(callsTo('DELETE', '/users/8/sessions')).toEqual([])
+    await confirm(user, 'Alle sessies van Tom Bakker beëindigen?', 'Beëindig alle sessies')
+    await waitFor(() => expect(callsTo('DELETE', '/users/8/sessions')).toHaveLength(1))
   })
 
   it('says what the server refuses, and reads the list again', async () => {

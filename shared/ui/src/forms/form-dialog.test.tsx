@@ -21,6 +21,19 @@ it('starts in its first field', () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Dossiernaam' }))
 })
 
+it.each([
+  [true, 'Annuleer'],
+  [false, 'Verwijder'],
+])('without a field, and dangerous: %s, it starts on "%s"', (isDanger, name) => {
+  show(
+    <FormDialog isOpen isDanger={isDanger} title="Weg?" submitLabel="Verwijder" onClose={() => undefined}>
+      <p>Alles</p>
+    </FormDialog>,
+  )
+  pass(1_000)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name }))
+})
+
 it.each(['Opslaan', 'Annuleer'])('leaves "%s" its focus when somebody was there first', (name) => {
   open()
   pass(40)

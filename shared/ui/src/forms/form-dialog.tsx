@@ -36,10 +36,10 @@ const isInFoot = (form: HTMLElement, element: Element | null): boolean =>
   (form.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /**
- * Focuses the first field, else the first button inside, else the primary button. Who went to a button meanwhile stays
- * there: the next Enter is meant for it.
+ * Focuses the first field, else the first button inside, else the primary button, or the one that closes where that destroys
+ * something. Who went to a button meanwhile stays there: the next Enter is meant for it.
  */
-const enterForm = (id: string): void => {
+const enterForm = (id: string, isDanger: boolean): void => {
   const form = document.getElementById(id)
   const at = document.activeElement
   if (!form || form.contains(at) || isInFoot(form, at)) return
@@ -47,15 +47,21 @@ const enterForm = (id: string): void => {
   const first = form.querySelector<HTMLElement>(focusable)
   const start = first?.matches('[type="radio"]') ? (checked ?? first) : first
   const confirm = document.querySelector<HTMLElement>(`button[form="${id}"]:not(:disabled)`)
-  ;(start ?? confirm)?.focus()
+  const close = confirm?.parentElement?.querySelector('button')
+  ;(start ?? (isDanger ? close : confirm))?.focus()
 }
 
-const FirstFocus = ({ form }: { readonly form: string }): null => {
+interface FirstFocusProps {
+  readonly form: string
+  readonly isDanger: boolean
+}
+
+const FirstFocus = ({ form, isDanger }: FirstFocusProps): null => {
   // Delayed: the dialog first remembers what had the focus, to restore it on closing.
   useEffect(() => {
-    const timer = setTimeout(() => enterForm(form), 80)
+    const timer = setTimeout(() => enterForm(form, isDanger), 80)
     return () => clearTimeout(timer)
-  }, [form])
+  }, [form, isDanger])
   return null
 }
 
@@ -97,7 +103,7 @@ export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement =>
       )}
       {props.intro ? <p className={css.intro}>{props.intro}</p> : null}
       <form id={id} ref={form?.element ?? own} className={css.fields} noValidate onSubmit={submit}>
-        <FirstFocus form={id} />
+        <FirstFocus form={id} isDanger={props.isDanger ?? false} />
         <TopProblems {...props} form={form} />
         <FormContext value={form}>{props.children}</FormContext>
       </form>
