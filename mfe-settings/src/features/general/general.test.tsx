@@ -185,6 +185,7 @@ describe('the own sessions', () => {
     await user.click(await screen.findByRole('button', { name: 'Beëindig Edge op Windows' }))
     await waitFor(() => expect(callsTo('DELETE', `/sessions/${there}`)).toHaveLength(1))
     await waitFor(async () => expect(within(await list()).getAllByRole('row')).toHaveLength(3))
+    expect(document.activeElement?.textContent).toBe('Mijn sessies')
     await user.click(button('Beëindig alle andere sessies'))
     const question = await screen.findByRole('dialog', { name: 'Alle andere sessies beëindigen?' })
     await user.click(within(question).getByRole('button', { name: 'Beëindig alle andere sessies' }))

@@ -6,7 +6,7 @@ import {
 } from '@zaakwerk/contract/own-sessions'
 import { ask, notify, useAction, useEndpoint } from '@zaakwerk/platform'
 import { Button, QueryView } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { SessionList } from '../../sessions/session-list.tsx'
 import { deviceWords } from '../../sessions/session-words.ts'
 import css from './general.module.css'
@@ -19,12 +19,23 @@ export const OwnSessions = (): ReactElement => {
   const state = useEndpoint(listOwnSessions, {})
   const one = useAction(endOwnSession, { refreshes })
   const others = useAction(endOtherSessions, { refreshes })
+  const list = useRef<HTMLDivElement>(null)
+  const isEnding = useRef(false)
+
+  // The button that was pressed goes with its row. Before the next paint, so that no key goes to nobody.
+  useLayoutEffect(() => {
+    if (!state.data || !isEnding.current || document.activeElement !== document.body) return
+    isEnding.current = false
+    list.current?.closest('section')?.querySelector('h2')?.focus({ preventScroll: true })
+  }, [state.data])
 
   const end = async (session: OwnSession): Promise<void> => {
+    isEnding.current = true
     try {
       await one.run({ params: { id: session.id } })
       notify.success({ title: 'Sessie beëindigd', text: deviceWords(session) })
     } catch (error) {
+      isEnding.current = false
       notify.failure(error)
     }
   }
@@ -52,7 +63,7 @@ export const OwnSessions = (): ReactElement => {
     >
       <QueryView state={state} skeleton={<SectionSkeleton />} failure="Je sessies konden niet worden geladen">
         {(sessions) => (
-          <>
+          <div ref={list}>
             <SessionList label="Mijn sessies" sessions={sessions} onEnd={(session) => void end(session)} />
             {sessions.length > 1 ? (
               <Button
@@ -64,7 +75,7 @@ export const OwnSessions = (): ReactElement => {
                 Beëindig alle andere sessies
               </Button>
             ) : null}
-          </>
+          </div>
         )}
       </QueryView>
     </GeneralSection>

@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from 'antd'
 import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import css from './dialog.module.css'
 import { DialogContent } from './dialog-content.tsx'
-import { focusAgain } from './focus-again.ts'
+import { focusAgain, focusTitle } from './focus-again.ts'
 import { useLayer } from './use-layer.ts'
 
 const widths = { question: 440, form: 600, table: 880 } as const
@@ -23,8 +23,12 @@ const classNames = { container, header, title, body, footer }
 export const Dialog = ({ size, children, ...modal }: DialogProps): ReactElement => {
   const { open = false, keyboard = true, onCancel } = modal
   const opener = useRef<Element>(null)
+  /** Where the opener stood: it may be gone by then, as the row of what was removed. */
+  const place = useRef<Element>(null)
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement
+    if (!open) return
+    opener.current = document.activeElement
+    place.current = document.activeElement?.closest('section, main') ?? null
   }, [open])
   const onGone = useLayer(open, keyboard ? onCancel : undefined)
   return (
@@ -40,6 +44,7 @@ export const Dialog = ({ size, children, ...modal }: DialogProps): ReactElement 
         modal.afterClose?.()
         // The kit gives the focus back only to what can take it.
         if (document.activeElement === document.body) focusAgain(opener.current)
+        if (document.activeElement === document.body) focusTitle(place.current)
       }}
     >
       <DialogContent>{children}</DialogContent>
