@@ -16,7 +16,7 @@ import { selectDoubles } from './client-doubles.sql.ts'
 import * as rows from './client-merge.sql.ts'
 import { asFields } from './client-values.ts'
 import { getClient, holdClient } from './clients.service.ts'
-import { lockClient, updateClientRow } from './clients.sql.ts'
+import { lockClient, updateMergedClientRow } from './clients.sql.ts'
 
 type Body = z.output<typeof calls.mergeClients.body>
 
@@ -89,7 +89,6 @@ export const mergeClients = async (
   const author = authorOf(viewer, services)
   const after = withTaken(values, gone.values, body.take)
   refuseLoss(values, after)
-  await updateClientRow(db, { id, client: after, userId: viewer.id })
   const moved = await rows.moveLinks(db, pair)
   await rows.hideClient(db, pair)
   await rows.insertMerge(db, {
@@ -100,6 +99,7 @@ export const mergeClients = async (
     moved,
     ...author,
   })
+  await updateMergedClientRow(db, { id, client: after, userId: viewer.id })
   const line = `Contact ${body.gone_id} is samengevoegd met contact ${id}`
   await recordOnCasesOf(db, author, { of: { clientId: id }, line })
   return getClient(db, id)
@@ -131,14 +131,14 @@ export const undoMerge = async (services: Services, viewer: Viewer, id: number):
     { endpoint: calls.undoMerge, services, viewer },
     { subject: 'client', ids: [keptId, goneId], act: 'unmerge' },
   )
-  await updateClientRow(db, {
+  await rows.moveLinksBack(db, { keptId, goneId, moved: merge.moved })
+  await rows.markUndone(db, { id, ...author })
+  await rows.showClient(db, { goneId })
+  await updateMergedClientRow(db, {
     id: keptId,
     client: restored(kept.values, merge.kept_after, merge.kept_before),
     userId: viewer.id,
   })
-  await rows.moveLinksBack(db, { keptId, goneId, moved: merge.moved })
-  await rows.markUndone(db, { id, ...author })
-  await rows.showClient(db, { goneId })
   await keep()
   const line = `Samenvoegen van contact ${goneId} met contact ${keptId} is ongedaan gemaakt`
   for (const clientId of [keptId, goneId]) await recordOnCasesOf(db, author, { of: { clientId }, line })

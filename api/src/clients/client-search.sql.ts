@@ -1,6 +1,7 @@
 import type * as calls from '@zaakwerk/contract/clients'
 import type { Page } from '@zaakwerk/contract/endpoint'
 import type { ClientSummary } from '@zaakwerk/contract/entities/people'
+import { PathId } from '@zaakwerk/contract/primitives'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -22,13 +23,23 @@ const clientsWithCjib = (digits: string): SQL =>
   sql`select cc.client_id from cases k join case_clients cc on cc.case_id = k.id
     where k.deleted_at is null and k.search_text like ${`%${digits}%`} and k.cjib_number like ${`%${digits}%`}`
 
+/** The client with this number, or the one that took its place. */
+const clientOfNumber = (text: string): SQL | undefined => {
+  const id = PathId.safeParse(text.trim())
+  return id.success ? sql`select coalesce(merged_into, id) from clients where id = ${id.data}` : undefined
+}
+
 /** The condition of a search text on `clients p`; undefined when the text is empty. */
 const matchesText = (text: string): SQL | undefined => {
   const words = holdsWords(sql`p.search_text`, text)
+  if (!words) return undefined
   const digits = cjibPart(text)
-  if (!words || !digits) return words
-  // A union of two searches: no index can answer an `or` over both.
-  return sql`p.id in (select p.id from clients p where ${words} union all ${clientsWithCjib(digits)})`
+  const others = [digits && clientsWithCjib(digits), clientOfNumber(text)].filter(
+    (search) => search !== undefined,
+  )
+  // A union of searches: no index can answer an `or` over them.
+  const searches = [sql`select p.id from clients p where ${words}`, ...others]
+  return others.length === 0 ? words : sql`p.id in (${sql.join(searches, sql` union all `)})`
 }
 
 /** One page of clients by last name. */

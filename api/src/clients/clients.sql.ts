@@ -58,12 +58,22 @@ export const insertClient = async (db: Queryable, { client, userId }: WrittenCli
   return row.id
 }
 
-export const updateClientRow = async (
-  db: Queryable,
-  { id, client, userId }: WrittenClient & { readonly id: number },
-): Promise<void> => {
+type WrittenRow = WrittenClient & { readonly id: number }
+
+export const updateClientRow = async (db: Queryable, { id, client, userId }: WrittenRow): Promise<void> => {
   await db
     .update(clients)
     .set({ ...client, updated_by: userId })
+    .where(eq(clients.id, id))
+}
+
+/** The same of a client whose merges just changed: it is found by what they took the place of, and so are its cases. */
+export const updateMergedClientRow = async (
+  db: Queryable,
+  { id, client, userId }: WrittenRow,
+): Promise<void> => {
+  await db
+    .update(clients)
+    .set({ ...client, merged_text: sql`client_merged_text(${clients.id})`, updated_by: userId })
     .where(eq(clients.id, id))
 }

@@ -61,8 +61,19 @@ it('keeps what older versions wrote: cases are found, jobs keep their subject, n
   await query(`insert into authorities (name, authority_type) values
     ('Gemeente Ede', 2), (E'GEMEENTE\\u00a0 ede', 2), ('gemeente ede', 3), ('Gemeente Urk', 2)`)
 
+  // Somebody who was merged before it was kept what a contact was called.
+  await migrateUpTo(27)
+  await query(`insert into clients (email, merged_into) values ('oud@example.nl', 1)`)
+  await query(`insert into client_merges (kept_id, gone_id, kept_before, kept_after, gone_before, moved, merged_at)
+    values (1, 2, '{"email":"eerst@example.nl"}', '{}', '{"email":"oud@example.nl"}', '{}', now())`)
+
   await migrate(database.connectionString, silent)
   expect(await query(`select 1 from cases where search_text like '% berg%'`)).toHaveLength(1)
+  const found = await query(
+    `select version from clients where search_text like '% oud@%' and search_text like '% eerst@%'`,
+  )
+  expect(found).toEqual([{ version: 1 }])
+  expect(await query(`select 1 from cases where search_text like '% eerst@%'`)).toHaveLength(1)
   expect(await query('select version, updated_at from cases')).toEqual(before)
   // What was rewritten is counted, or the planner would know nothing of it.
   expect(await query(`select reltuples from pg_class where relname = 'cases'`)).toEqual([{ reltuples: 1 }])

@@ -7,7 +7,7 @@ import type { AuditChanges } from './audit.sql.ts'
 type Facts = Readonly<Record<string, unknown>>
 
 /** Columns that say nothing a person did. */
-const upkeep = sql`'{id,version,created_at,updated_at,updated_by,search_text,list_order,status_rank,title_order,runner_job_id}'::text[]`
+const upkeep = sql`'{id,version,created_at,updated_at,updated_by,search_text,merged_text,list_order,status_rank,title_order,runner_job_id}'::text[]`
 
 const ids = (column: SQL, from: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(${column} order by ${column}), '[]') from ${from})`

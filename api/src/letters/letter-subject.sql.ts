@@ -9,7 +9,7 @@ import { clients } from '../db/schema/people.ts'
 import { leadingClientOf } from '../mails/mail-case.sql.ts'
 
 const { search_text: _case, ...caseColumns } = getTableColumns(cases)
-const { search_text: _client, ...clientColumns } = getTableColumns(clients)
+const { search_text: _client, merged_text: _merged, ...clientColumns } = getTableColumns(clients)
 const { search_text: _authority, ...authorityColumns } = getTableColumns(authorities)
 
 /** The files of a case, newest first, with what decides whether they go with a letter. */

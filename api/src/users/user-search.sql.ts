@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { nameOrder } from '../db/page.sql.ts'
-import { holdsWords } from '../db/words.sql.ts'
+import { holdsTerm, holdsWords } from '../db/words.sql.ts'
 
 type Match = z.output<typeof UserMatch>
 
@@ -25,6 +25,12 @@ const matches = (searchText: SQL, address: SQL, { query, email }: Wanted): SQL =
   return email === '' ? words : sql`(${words} or ${address} = ${email})`
 }
 
+/** Whether a client `p` had this address before a merge. The search text comes first: that is indexed. */
+const hadAddress = (email: string): SQL =>
+  email === ''
+    ? sql`false`
+    : sql`(${holdsTerm(sql`p.search_text`, email)} and ${email} = any(string_to_array(p.merged_text, ' ')))`
+
 /** At most twenty active staff and clients: an exact e-mail address first, staff before clients, then by name. */
 export const selectUserMatches = async (db: Queryable, wanted: Wanted): Promise<Match[]> => {
   const staffText = sql`lower(concat_ws(' ', '', u.first_name, u.last_name, u.email))`
@@ -35,7 +41,8 @@ export const selectUserMatches = async (db: Queryable, wanted: Wanted): Promise<
       where u.is_active and u.role in (${staffNumbers}) and ${matches(staffText, sql`u.email`, wanted)}
       union all
       select p.id, p.email, p.first_name, p.last_name, ${roles.client}::int from clients p
-      where p.merged_into is null and ${matches(sql`p.search_text`, sql`p.email`, wanted)}
+      where p.merged_into is null
+        and (${matches(sql`p.search_text`, sql`p.email`, wanted)} or ${hadAddress(wanted.email)})
     )
     select id, email, first_name, last_name, role from found
     order by email in ${addresses} desc, role = ${roles.client}, ${nameOrder(sql`last_name`)} nulls last,

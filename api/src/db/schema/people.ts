@@ -49,6 +49,8 @@ export const clients = pgTable(
     moneybird_client_id: text(),
     /** The contact that took this one's place; a row with it is in no list. */
     merged_into: integer().references((): AnyPgColumn => clients.id, { onDelete: 'restrict' }),
+    /** The names and addresses that merges took from it: of those that it took the place of, and its own of before. */
+    merged_text: text().notNull().default(''),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -57,7 +59,7 @@ export const clients = pgTable(
     search_text: searchText()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(' ' || email || ' ' || coalesce(initials, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(prefixes, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, ''))`,
+        sql`lower(' ' || email || ' ' || coalesce(initials, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(prefixes, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || merged_text)`,
       ),
   },
   (t) => [
