@@ -1,6 +1,8 @@
 import type { Client } from '@zaakwerk/contract/entities/people'
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatIban } from '@zaakwerk/domain/iban'
+import { useMay } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
 import {
   BuildingIcon,
   Button,
@@ -54,19 +56,21 @@ const Cases = ({ client, caseId, onOpenCase }: ContactMenuProps): ReactNode =>
     </ul>
   )
 
-const Companies = ({ client }: ContactMenuProps): ReactNode =>
-  client.companies.length === 0 ? (
+const Companies = ({ client }: ContactMenuProps): ReactNode => {
+  const mayOpen = useMay('people.read')
+  return client.companies.length === 0 ? (
     <p>Geen bedrijven gevonden.</p>
   ) : (
     <ul aria-label="Bedrijven">
       {client.companies.map(({ id, name, iban }) => (
         <li key={id} className={css.company}>
-          <span>{name}</span>
+          <span>{mayOpen ? <Link to={`/settings/companies/${id}`}>{name}</Link> : name}</span>
           <small className="num">{iban ? formatIban(iban) : '-'}</small>
         </li>
       ))}
     </ul>
   )
+}
 
 const lists = {
   cases: { label: 'Dossiers', icon: <FolderIcon />, List: Cases },
@@ -75,8 +79,8 @@ const lists = {
 const listNames = ['cases', 'companies'] as const
 
 /**
- * Actions on a contact, and its cases and companies. The lists unfold in place instead of opening as menus: companies
- * cannot be chosen, so they are no WAI-ARIA menu items, and a phone has room for it.
+ * Actions on a contact, and its cases and companies. The lists unfold in place instead of opening as menus: what they hold
+ * is links with words beside them, no WAI-ARIA menu items, and a phone has room for it.
  */
 export const ContactMenu = (props: ContactMenuProps): ReactElement => {
   const id = useId()

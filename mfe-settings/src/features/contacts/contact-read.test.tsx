@@ -91,7 +91,7 @@ describe('the details of a contact', () => {
     expect(address()).toBe('/case/42')
   })
 
-  it('lists the companies with their IBAN', async () => {
+  it('lists the companies with their IBAN, and leads to their page', async () => {
     const { user } = await openContact({
       client: aWholeClient({ companies: [company, { id: 2, name: 'Lease Nu', iban: null }] }),
     })
@@ -102,6 +102,8 @@ describe('the details of a contact', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Bakkerij De HalmNL91 ABNA 0417 1643 00', 'Lease Nu-'])
+    await user.click(within(list).getByRole('link', { name: 'Bakkerij De Halm' }))
+    expect(address()).toBe('/settings/companies/1')
   })
 
   it('says where there are no cases or companies', async () => {
