@@ -88,6 +88,14 @@ test('a contact is found, edited beside its list, and merged with its double', a
   await expect(page).toHaveURL(new RegExp(`/settings/clients/${kept.id}(\\?|$)`))
   await page.getByRole('button', { name: `Ongedaan maken van ${gone.id} in ${kept.id}` }).click()
   await expect(page.getByText('Samenvoegen ongedaan gemaakt')).toBeVisible()
+
+  // The way to any other contact, by keyboard.
+  await page.getByRole('button', { name: 'Samenvoegen met…' }).press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Ander contact' })).toBeFocused()
+  await page.keyboard.type(gone.email)
+  await expect(page.getByText(`${gone.id} · ${gone.email}`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/settings/clients/${kept.id}/merge/${gone.id}`)
 })
 
 test('a company is made, found and changed', async ({ page, request }) => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import type { WidgetProps } from '@zaakwerk/platform'
-import { serveApi } from '@zaakwerk/testing/fake-api'
+import { aPage, serveApi } from '@zaakwerk/testing/fake-api'
 import { show } from '@zaakwerk/testing/open-staff-page'
 import { aColleague, aWholeClient } from '@zaakwerk/testing/people.builder'
 import { type ReactElement, useState } from 'react'
@@ -25,10 +25,11 @@ export const CasePage = (given: Given): ReactElement => {
 
 /** Serves the staff and one client, and accepts changes, each with a new version; `stored` is the client on the server. */
 export const serveClient = (client: Client) => {
-  const server = { stored: client }
+  const server: { stored: Client; found: readonly Client[] } = { stored: client, found: [] }
   serveApi(({ method, path, fields }) => {
     if (path === '/users/roles') return { status: 200, data: [aColleague()] }
     if (path === `/clients/${client.id}/readings`) return { status: 200, data: [] }
+    if (path === '/clients/search') return aPage(server.found)
     if (method === 'GET' && path === `/clients/${client.id}`) return { status: 200, data: server.stored }
     if (method !== 'PATCH' || path !== '/clients') return { status: 404 }
     server.stored = { ...server.stored, ...fields, address: { ...server.stored.address }, version: 9 }

@@ -7,6 +7,7 @@ import { ContactReadings } from './contact-readings.tsx'
 import { ContactGone, ContactSkeleton } from './contact-states.tsx'
 import { ContactTabs } from './contact-tabs.tsx'
 import { MergeHistory } from './merge/merge-history.tsx'
+import { MergeWith } from './merge/merge-with.tsx'
 import type { OpenContact } from './use-contact.ts'
 
 interface ContactBodyProps {
@@ -48,6 +49,9 @@ export const ContactBody = ({ contact, caseId, note }: ContactBodyProps): ReactE
               />
               <ContactTabs client={client} form={isEditing ? form : undefined} />
               <ContactNote text={(note ?? client.client_note).trim()} />
+              {contact.mergeWith && !isEditing ? (
+                <MergeWith id={client.id} onChoose={contact.mergeWith} />
+              ) : null}
               <MergeHistory clients={[client]} />
             </div>
           )}

@@ -32,6 +32,8 @@ export interface OpenContact {
   /** Undefined for who may only read. */
   readonly toggleEdit: (() => void) | undefined
   readonly openCase: (id: number) => void
+  /** Compares it with another contact; undefined for who may not merge. */
+  readonly mergeWith: ((other: number) => void) | undefined
   readonly fields: RefObject<HTMLDivElement | null>
 }
 
@@ -40,6 +42,7 @@ export const useContact = (target: ContactTarget): OpenContact => {
   const { clientId, isOpen, onOpenCase, onLeft } = target
   const navigate = useNavigate()
   const mayWrite = useMay('people.write')
+  const mayMerge = useMay('people.merge')
   const state = useEndpoint(getClient, { params: { id: clientId } })
   const readings = useEndpoint(listReadings, { params: { id: clientId } })
   const [isEditing, setEditing] = useState(false)
@@ -62,6 +65,14 @@ export const useContact = (target: ContactTarget): OpenContact => {
         onLeft?.()
       },
     })
+  const mergeWith = (other: number): void =>
+    leave({
+      place: form.place,
+      onGo: () => {
+        void navigate(`/settings/clients/${clientId}/merge/${other}`)
+        onLeft?.()
+      },
+    })
   return {
     state,
     readings,
@@ -70,6 +81,7 @@ export const useContact = (target: ContactTarget): OpenContact => {
     isEditing,
     toggleEdit: mayWrite ? () => setEditing(!isEditing) : undefined,
     openCase,
+    mergeWith: mayMerge ? mergeWith : undefined,
     fields,
   }
 }
