@@ -145,14 +145,16 @@ export const undoMerge = async (services: Services, viewer: Viewer, id: number):
   return getClient(db, keptId)
 }
 
-/** Remembers that two clients are two people. */
+/** Remembers that two clients are two people, or forgets it again. */
 export const distinguishClients = async (
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
-  { id, other }: { readonly id: number; readonly other: number },
+  { id, body }: { readonly id: number; readonly body: z.output<typeof calls.distinguishClients.body> },
 ): Promise<Client> => {
+  const { other_id: other, is_distinct } = body
   refuseItself(id, other, 'other_id')
   if ((await rows.selectCompared(db, [id, other])).length < 2) throw notFound('client_not_found')
-  await rows.insertDistinction(db, { ids: [id, other], userId: viewer.id })
+  if (is_distinct) await rows.insertDistinction(db, { ids: [id, other], userId: viewer.id })
+  else await rows.deleteDistinction(db, id, other)
   return getClient(db, id)
 }

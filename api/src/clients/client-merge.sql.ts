@@ -43,13 +43,21 @@ const pairOf = (one: number, other: number) => ({
   high_id: Math.max(one, other),
 })
 
-export const isDistinct = async (db: Queryable, one: number, other: number): Promise<boolean> => {
+const isOfPair = (one: number, other: number): SQL | undefined => {
   const { low_id, high_id } = pairOf(one, other)
+  return and(eq(client_distinctions.low_id, low_id), eq(client_distinctions.high_id, high_id))
+}
+
+export const isDistinct = async (db: Queryable, one: number, other: number): Promise<boolean> => {
   const [found] = await db
     .select({ id: client_distinctions.low_id })
     .from(client_distinctions)
-    .where(and(eq(client_distinctions.low_id, low_id), eq(client_distinctions.high_id, high_id)))
+    .where(isOfPair(one, other))
   return found !== undefined
+}
+
+export const deleteDistinction = async (db: Queryable, one: number, other: number): Promise<void> => {
+  await db.delete(client_distinctions).where(isOfPair(one, other))
 }
 
 export const insertDistinction = async (
@@ -73,8 +81,9 @@ interface Pair {
  */
 export const moveLinks = async (db: Queryable, { keptId, goneId }: Pair): Promise<MovedLinks> => {
   // A company that is linked to one of them right now comes before, or waits and comes under the one that stays.
-  await db.execute(sql`select from cases where id in (select case_id from case_clients where client_id = ${goneId})
-    order by id for no key update`)
+  // Of both, as the search text of all of them is made anew: in the order of their ids, so that nothing waits crosswise.
+  await db.execute(sql`select from cases
+    where id in (select case_id from case_clients where client_id in (${goneId}, ${keptId})) order by id for no key update`)
   const cases = await db.execute<MovedLinks['cases'][number]>(sql`
     select g.case_id as id, g.position, k.client_id is not null as "wasBoth", k.position as "keptPosition"
     from case_clients g left join case_clients k on k.case_id = g.case_id and k.client_id = ${keptId}

@@ -173,7 +173,7 @@ describe('a merge', () => {
   })
 })
 
-it('no longer points out two that are not the same person', async () => {
+it('no longer points out two that are not the same person, until that is taken back', async () => {
   const { kept, gone } = await aPair()
   await app.db
     .update(clients)
@@ -190,4 +190,8 @@ it('no longer points out two that are not the same person', async () => {
   expect((await call('GET', `/clients/${kept}/merge?with=${gone}`)).body.is_distinct).toBe(true)
   const refused = await call('POST', `/clients/${gone}/distinct`, { json: { other_id: gone } })
   expect(refusals(refused)).toEqual(['body.other_id: Kies een ander contact dan dit.'])
+  // Taken back from the other's side, and twice.
+  for (const _time of ['first', 'again'])
+    await call('POST', `/clients/${kept}/distinct`, { json: { other_id: gone, is_distinct: false } })
+  expect(await doubles()).toEqual([gone])
 })

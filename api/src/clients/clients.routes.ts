@@ -48,7 +48,7 @@ export const clientRoutes = (app: App): void => {
 
   serve(app, merges.distinguishClients, {
     handle: ({ services, viewer, params, body }) =>
-      distinguishClients(services, viewer, { id: params.id, other: body.other_id }),
+      distinguishClients(services, viewer, { id: params.id, body }),
     again: ({ services, params }) => getClient(services.db, params.id),
   })
 }

@@ -74,9 +74,10 @@ export const distinguishClients = endpoint({
   path: '/clients/{id}/distinct',
   access: 'people.merge',
   audit: { act: 'change', of: 'client', at: 'params.id', clients: 'answer', told: ['body.other_id'] },
-  summary: 'Say that two clients are not the same person: they are no longer pointed out as doubles.',
+  summary:
+    'Say that two clients are not the same person, or take that back: they are no longer pointed out as doubles, or again.',
   params: ClientParams,
-  body: z.object({ other_id: Id }),
+  body: z.object({ other_id: Id, is_distinct: z.boolean().default(true) }),
   answer: Client,
   idempotent: true,
   errors: [404],

@@ -1,6 +1,6 @@
 import type { ClientMerge } from '@zaakwerk/contract/entities/people'
 import { formatDate } from '@zaakwerk/domain/dates'
-import { mayUndoMerge } from '@zaakwerk/domain/merge-term'
+import { mayUndoMerge, undoMergeUntil } from '@zaakwerk/domain/merge-term'
 import { useMay } from '@zaakwerk/platform'
 import { Button } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
@@ -26,26 +26,35 @@ export const MergeHistory = ({
       <h2>Eerder samengevoegd</h2>
       <ul className={css.pasts}>
         {clients.flatMap(({ id, merges }) =>
-          merges.map((merge, at) => (
-            <li key={merge.id} className={css.past}>
-              <div>
-                <b className="num">{`${merge.gone_id} in ${id}`}</b>
-                <small className="num">
-                  {`${merge.merged_by ?? 'Systeem'}, ${formatDate(merge.merged_at)}`}
-                </small>
-              </div>
-              {mayMerge && at === 0 && mayUndoMerge(new Date(merge.merged_at), new Date()) ? (
-                <Button
-                  size="small"
-                  disabled={isRunning}
-                  aria-label={`Ongedaan maken van ${merge.gone_id} in ${id}`}
-                  onClick={() => void undo(merge.id)}
-                >
-                  Ongedaan maken
-                </Button>
-              ) : null}
-            </li>
-          )),
+          merges.map((merge, at) => {
+            const mergedAt = new Date(merge.merged_at)
+            const mayUndo = mayMerge && at === 0 && mayUndoMerge(mergedAt, new Date())
+            return (
+              <li key={merge.id} className={css.past}>
+                <div>
+                  <b className="num">{`${merge.gone_id} in ${id}`}</b>
+                  <small className="num">
+                    {`${merge.merged_by ?? 'Systeem'}, ${formatDate(merge.merged_at)}`}
+                  </small>
+                  {mayUndo ? (
+                    <small className="num">
+                      {`Ongedaan maken kan tot en met ${formatDate(undoMergeUntil(mergedAt))}`}
+                    </small>
+                  ) : null}
+                </div>
+                {mayUndo ? (
+                  <Button
+                    size="small"
+                    disabled={isRunning}
+                    aria-label={`Ongedaan maken van ${merge.gone_id} in ${id}`}
+                    onClick={() => void undo(merge.id)}
+                  >
+                    Ongedaan maken
+                  </Button>
+                ) : null}
+              </li>
+            )
+          }),
         )}
       </ul>
     </section>

@@ -11,6 +11,8 @@ type FieldName = (typeof contactFieldNames)[number]
 interface MergeRow {
   readonly label: string
   readonly fields: readonly [FieldName, ...FieldName[]]
+  /** The row that it follows where only that one was chosen by hand. */
+  readonly follows?: string
 }
 
 const one = (field: FieldName): MergeRow => ({ label: contactLabels[field], fields: [field] })
@@ -25,8 +27,8 @@ export const mergeRows: readonly MergeRow[] = [
   one('email'),
   one('phone_number'),
   one('iban'),
-  one('is_company'),
-  one('company_name'),
+  { ...one('is_company'), follows: contactLabels.company_name },
+  { ...one('company_name'), follows: contactLabels.is_company },
   one('street_address_1'),
   one('street_address_2'),
   { label: 'Postcode en plaats', fields: ['postal_code', 'city'] },
@@ -36,7 +38,7 @@ export const mergeRows: readonly MergeRow[] = [
 ]
 
 /** What a contact has in a row, as people read it; empty where it has nothing. */
-export const rowWords = (client: Compared, { fields }: MergeRow): string => {
+export const rowWords = (client: Compared, { fields }: Pick<MergeRow, 'fields'>): string => {
   const draft = draftOf(client)
   return fields
     .map((field) => (isContactField(field) ? fieldWords(draft, field) : (client.moneybird_client_id ?? '')))
@@ -50,18 +52,41 @@ export type Choices = Readonly<Record<string, number>>
 export const isSameRow = ([one, two]: readonly Compared[], row: MergeRow): boolean =>
   !one || !two || rowWords(one, row) === rowWords(two, row)
 
-/** The contact that stays has its own values, and never an empty one where the other has something. */
-export const firstChoices = (clients: readonly Compared[], keptId: number): Choices =>
-  Object.fromEntries(
+/** Whether a contact says nothing in a row. Not to be a company is what every contact begins with. */
+const saysNothing = (client: Compared, { fields }: MergeRow): boolean =>
+  fields[0] === 'is_company'
+    ? !client.is_company && !client.company_name
+    : rowWords(client, { fields }) === ''
+
+/** Which contact stays unless another is chosen: one with cases, and of two the older. */
+export const firstKept = (clients: readonly Compared[]): number | undefined => {
+  const [first] = [...clients].sort(
+    (one, other) =>
+      Number(other.cases.length > 0) - Number(one.cases.length > 0) ||
+      Date.parse(one.created_at) - Date.parse(other.created_at) ||
+      one.id - other.id,
+  )
+  return first?.id
+}
+
+/** What was chosen by hand; else the value of the contact that stays, and never an empty one where the other has something. */
+export const choicesFor = (
+  clients: readonly Compared[],
+  keptId: number,
+  chosen: Partial<Choices> = {},
+): Choices => {
+  const kept = clients.find(({ id }) => id === keptId)
+  const other = clients.find(({ id }) => id !== keptId)
+  const byItself = (row: MergeRow): number => (kept && other && saysNothing(kept, row) ? other.id : keptId)
+  return Object.fromEntries(
     mergeRows
       .filter((row) => !isSameRow(clients, row))
-      .map((row) => {
-        const kept = clients.find(({ id }) => id === keptId)
-        const other = clients.find(({ id }) => id !== keptId)
-        const chosen = kept && rowWords(kept, row) === '' ? other : kept
-        return [row.label, chosen?.id ?? keptId]
-      }),
+      .map((row) => [
+        row.label,
+        chosen[row.label] ?? (row.follows ? chosen[row.follows] : undefined) ?? byItself(row),
+      ]),
   )
+}
 
 /** The fields whose value comes from the contact that goes. */
 export const takenFields = (choices: Choices, keptId: number): FieldName[] =>

@@ -1,4 +1,5 @@
 import { formatDate } from '@zaakwerk/domain/dates'
+import { clientName } from '@zaakwerk/domain/names'
 import type { ReactElement } from 'react'
 import css from './merge.module.css'
 import { type Choices, type Compared, isSameRow, mergeRows, rowWords } from './merge-rows.ts'
@@ -30,6 +31,8 @@ const Choice = ({ row, words, clientId, isChosen, onChoose }: ChoiceProps): Reac
         checked={isChosen}
         aria-label={`${row}: ${words || 'leeg'}, van contact ${clientId}`}
         onChange={onChoose}
+        // What was chosen by itself is chosen by hand by a click, which changes nothing else.
+        onClick={onChoose}
       />
       <span>{words || '-'}</span>
     </label>
@@ -46,9 +49,13 @@ export const MergeTable = (props: MergeTableProps): ReactElement => {
           <td className={css.corner} />
           {clients.map((client) => (
             <th key={client.id} scope="col">
-              {`Contact ${client.id}`}
+              {clientName(client)}
               <small>
-                {[`Aangemaakt ${formatDate(client.created_at)}`, ...linkedWords(client)].join(' · ')}
+                {[
+                  `Contact ${client.id}`,
+                  `Aangemaakt ${formatDate(client.created_at)}`,
+                  ...linkedWords(client),
+                ].join(' · ')}
               </small>
             </th>
           ))}

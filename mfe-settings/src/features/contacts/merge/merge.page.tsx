@@ -21,7 +21,17 @@ const MergeForm = (props: MergeSubject): ReactElement => {
         <h1 tabIndex={-1}>Contacten samenvoegen</h1>
         {same ? <StatusBadge tone="yellow">{same}</StatusBadge> : null}
         {preview.is_distinct ? (
-          <StatusBadge tone="grey">Niet dezelfde persoon</StatusBadge>
+          <>
+            <StatusBadge tone="grey">Niet dezelfde persoon</StatusBadge>
+            <Button
+              type="text"
+              className={css.distinct}
+              disabled={merging.isRunning}
+              onClick={() => void merging.takeBack()}
+            >
+              Toch misschien dezelfde persoon
+            </Button>
+          </>
         ) : (
           <Button
             type="text"

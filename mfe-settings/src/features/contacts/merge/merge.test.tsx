@@ -86,6 +86,10 @@ describe('merging two contacts', () => {
     await open()
     await screen.findByRole('heading', { name: 'Contacten samenvoegen' })
     screen.getByText('Zelfde IBAN, naam en adres')
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Mevr. M.E. LagendijkContact 11790 · Aangemaakt 14 april 2026 · 1 dossier',
+      'Mevr. M. LagendijkContact 11907 · Aangemaakt 9 november 2026 · 2 dossiers · 1 bedrijf',
+    ])
     expect(chosen()).toEqual([
       'Blijft bestaan: 11790, van contact 11790',
       'Voorletters: M.E., van contact 11790',
@@ -98,15 +102,22 @@ describe('merging two contacts', () => {
       '2 facturenBlijven zoals ze verstuurd zijn',
       '1 open linkIBAN doorgeven voor Z-2 blijft werken',
       'Contact 11907 verdwijntUit alle lijsten. Wie 11907 zoekt, komt bij 11790.',
-      '10466 in 11790Tom Bakker, 3 november 2026Ongedaan maken',
+      '10466 in 11790Tom Bakker, 3 november 2026Ongedaan maken kan tot en met 3 december 2026Ongedaan maken',
     ])
     screen.getByText(/Kan tot en met 20 december 2026, vanaf contact 11790\./)
   })
 
   it('sends which one stays and whose values it takes, on the versions that were seen, and can be undone', async () => {
     const user = await open()
-    await user.click(await screen.findByRole('radio', { name: 'Blijft bestaan: 11907, van contact 11907' }))
-    await user.click(radio('E-mail: marieke@example.nl, van contact 11907'))
+    await user.click(await screen.findByRole('radio', { name: 'Voorletters: M.E., van contact 11790' }))
+    await user.click(radio('Blijft bestaan: 11907, van contact 11907'))
+    // What was chosen by hand stays; the rest goes along with the one that stays.
+    expect(chosen()).toEqual([
+      'Blijft bestaan: 11907, van contact 11907',
+      'Voorletters: M.E., van contact 11790',
+      'E-mail: marieke@example.nl, van contact 11907',
+      'Tel. nr.: 06 1234 5678, van contact 11907',
+    ])
     screen.getByText('Contact 11790 verdwijnt')
     await user.click(submit())
     await screen.findByText('Contacten samengevoegd')
@@ -141,6 +152,29 @@ describe('merging two contacts', () => {
     await user.click(await screen.findByRole('button', { name: 'Niet dezelfde persoon' }))
     await waitFor(() => expect(address()).toBe('/settings/clients/11790'))
     expect(callsTo('POST', '/clients/11790/distinct')[0]?.body).toEqual({ other_id: 11907 })
+    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
+    await screen.findByText('11790 en 11907 worden weer als dubbel genoemd.')
+    expect(callsTo('POST', '/clients/11790/distinct')[1]?.body).toEqual({
+      other_id: 11907,
+      is_distinct: false,
+    })
+  })
+
+  it('can take that back later, and stays', async () => {
+    const server = { isDistinct: true }
+    const user = await open({
+      'GET /clients/11790/merge': () => ({
+        status: 200,
+        data: { ...preview, is_distinct: server.isDistinct },
+      }),
+      'POST /clients/11790/distinct': () => {
+        server.isDistinct = false
+        return { status: 200, data: one }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Toch misschien dezelfde persoon' }))
+    await screen.findByRole('button', { name: 'Niet dezelfde persoon' })
+    expect(address()).toBe('/settings/clients/11790/merge/11907')
   })
 
   it('parts an earlier one again', async () => {

@@ -1,15 +1,11 @@
-import {
-  distinguishClients,
-  type MergePreview,
-  mergeClients,
-  previewMerge,
-} from '@zaakwerk/contract/client-merges'
-import { getClient, listDoubles, searchClients } from '@zaakwerk/contract/clients'
+import { type MergePreview, mergeClients } from '@zaakwerk/contract/client-merges'
+import { getClient, searchClients } from '@zaakwerk/contract/clients'
 import { notify, useAction, useShowRecord } from '@zaakwerk/platform'
 import { useNavigate } from '@zaakwerk/platform/router'
 import { useState } from 'react'
 import { clientRecord } from '../contact-words.ts'
-import { type Choices, firstChoices, takenFields } from './merge-rows.ts'
+import { type Choices, choicesFor, firstKept, takenFields } from './merge-rows.ts'
+import { useDistinguish } from './use-distinguish.ts'
 import { useUndoMerge } from './use-undo-merge.ts'
 
 interface Merging {
@@ -20,6 +16,8 @@ interface Merging {
   readonly merge: () => Promise<void>
   /** "Niet dezelfde persoon". */
   readonly distinguish: () => Promise<void>
+  /** Takes that back. */
+  readonly takeBack: () => Promise<void>
   readonly isRunning: boolean
 }
 
@@ -36,12 +34,14 @@ export interface MergeSubject {
 export const useMerge = ({ preview, askedId, onRefused }: MergeSubject): Merging => {
   const { clients } = preview
   const navigate = useNavigate()
-  const [keptId, setKept] = useState(askedId)
-  const [choices, setChoices] = useState(() => firstChoices(clients, askedId))
+  const [keptId, setKept] = useState(firstKept(clients) ?? askedId)
+  /** By hand; the other rows go along with the contact that stays. */
+  const [chosen, setChosen] = useState<Choices>({})
+  const choices = choicesFor(clients, keptId, chosen)
   // Not the preview: of two that were just merged there is none, and the page is about to be left.
   const merging = useAction(mergeClients, { refreshes: [searchClients, getClient] })
   const show = useShowRecord(clientRecord)
-  const parting = useAction(distinguishClients, { refreshes: [previewMerge, listDoubles] })
+  const parting = useDistinguish()
   const { undo } = useUndoMerge()
   const kept = clients.find(({ id }) => id === keptId)
   const gone = clients.find(({ id }) => id !== keptId)
@@ -69,25 +69,19 @@ export const useMerge = ({ preview, askedId, onRefused }: MergeSubject): Merging
     }
   }
   const distinguish = async (): Promise<void> => {
-    if (!kept || !gone) return
-    try {
-      await parting.run({ params: { id: kept.id }, body: { other_id: gone.id } })
-      notify.success({
-        title: 'Niet dezelfde persoon',
-        text: `${kept.id} en ${gone.id} worden niet meer als dubbel genoemd.`,
-      })
-      open(askedId)
-    } catch (error) {
-      notify.failure(error)
-    }
+    if (kept && gone && (await parting.distinguish([kept.id, gone.id]))) open(askedId)
+  }
+  const takeBack = async (): Promise<void> => {
+    if (kept && gone) await parting.takeBack([kept.id, gone.id])
   }
   return {
     keptId,
     choices,
     keep: setKept,
-    choose: (label, id) => setChoices({ ...choices, [label]: id }),
+    choose: (label, id) => setChosen({ ...chosen, [label]: id }),
     merge,
     distinguish,
+    takeBack,
     isRunning: merging.isRunning || parting.isRunning,
   }
 }
