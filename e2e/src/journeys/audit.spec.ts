@@ -25,6 +25,13 @@ test('the audit trail: who read and changed a case, and who read its contact', a
   await expect(rows.first()).toContainText('1 veld')
   await expect(rows.nth(1)).toContainText('Ingezien')
   await expectAccessible(page)
+  // Beside the navigation there is little room: what it was about keeps its column, and below that its second line.
+  await page.setViewportSize({ width: 1120, height: 800 })
+  const about = page.getByRole('columnheader', { name: 'Onderwerp' })
+  await expect.poll(async () => (await about.boundingBox())?.width ?? 0).toBeGreaterThan(100)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(about).toBeHidden()
+  expect((await rows.first().boundingBox())?.height).toBeLessThan(80)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(rows.first()).toContainText('Gewijzigd')
   await expectAccessible(page)
