@@ -12,25 +12,23 @@ interface EditorFootProps {
   readonly onCancel: () => void
 }
 
-/** "Fout in regel 24", "3 fouten, vanaf regel 24". */
-const whyText = (first: TemplateProblem, count: number): string => {
-  const place = placeOf(first).toLowerCase()
-  return count === 1 ? `Fout in ${place}` : `${count} fouten, vanaf ${place}`
-}
+/** Why it cannot be saved, of more than one the first: "Regel 24: Het veld "naam" bestaat niet (en nog 2)". */
+const whyText = (first: TemplateProblem, count: number): string =>
+  `${placeOf(first)}: ${first.message}${count > 1 ? ` (en nog ${count - 1})` : ''}`
 
 /** The buttons of a template, and what keeps it from being saved. */
 export const EditorFoot = ({ form, problems, onGo, onCancel }: EditorFootProps): ReactElement => {
   const [first] = problems
   return (
     <div className={css.foot}>
-      <div className={css.state}>
-        <span role="status">{form.isDirty ? 'Niet opgeslagen' : ''}</span>
-        {first ? (
-          <button type="button" onClick={() => onGo(first)}>
-            {whyText(first, problems.length)}
-          </button>
-        ) : null}
-      </div>
+      {first ? (
+        <button type="button" className={css.why} onClick={() => onGo(first)}>
+          {whyText(first, problems.length)}
+        </button>
+      ) : null}
+      <span className={css.unsaved} role="status">
+        {form.isDirty ? 'Niet opgeslagen' : ''}
+      </span>
       <Button disabled={!form.isDirty || form.isBusy} onClick={onCancel}>
         Annuleer
       </Button>

@@ -16,7 +16,7 @@ it('leaves out what stayed far from a change', () => {
   const pieces = shortDifference(`${long}oud. ${long}eind`, `${long}nieuw. ${long}slot`)
   expect(pieces.map(({ kind }) => kind)).toEqual(['same', 'gone', 'added', 'same', 'gone', 'added'])
   const [first, , , middle] = pieces.map(({ text }) => text)
-  expect(first).toMatch(/^ \[…\] \S.{40,80}blijven staan\. $/)
+  expect(first).toMatch(/^\[…\] \S.{40,80}blijven staan\. $/)
   expect(middle).toMatch(/^\. Deze .+ \[…\] .+staan\. $/)
   expect(middle?.length).toBeLessThan(180)
 })

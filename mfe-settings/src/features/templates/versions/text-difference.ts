@@ -8,13 +8,10 @@ export const textDifference = (before: string, after: string): readonly Differen
     kind: added ? 'added' : removed ? 'gone' : 'same',
   }))
 
-/** What stands for text that stayed and is left out. */
-const leftOut = ' […] '
-
 const around = (text: string, isFirst: boolean, isLast: boolean): string => {
-  const end = isFirst ? '' : (/^.{0,80}(?=\s)/su.exec(text)?.[0] ?? '')
-  const start = isLast ? '' : (/(?<=\s)\S.{0,79}$/su.exec(text)?.[0] ?? '')
-  const short = `${end}${leftOut}${start}`
+  const end = isFirst ? '' : `${/^.{0,80}(?=\s)/su.exec(text)?.[0] ?? ''} `
+  const start = isLast ? '' : ` ${/(?<=\s)\S.{0,79}$/su.exec(text)?.[0] ?? ''}`
+  const short = `${end}[…]${start}`
   return short.length < text.length ? short : text
 }
 
