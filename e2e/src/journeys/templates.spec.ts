@@ -51,6 +51,8 @@ test('a mail and a letter are edited with their preview, and restored', async ({
   )
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
+  // The foot keeps to the edge of the window, however long the letter.
+  await expect(page.getByRole('button', { name: 'Opslaan' })).toBeInViewport()
   await page.getByRole('button', { name: 'Voorbeeld', exact: true }).click()
   await expect(page.getByRole('img', { name: /pagina 1/ })).toBeVisible()
   await expectAccessible(page)
