@@ -20,6 +20,7 @@ const searches = ({ email, last_name, initials, cjib }: Sample): readonly (reado
   ['part of an e-mail address', { query: email.slice(0, 8) }],
   ['a CJIB number', { query: cjib }],
   ['last nine digits of a CJIB number', { query: cjib.slice(7) }],
+  ['a number of a contact', { query: '407' }],
   ['two letters', { query: 'de' }],
   ['nothing found', { query: 'bestaatniet' }],
 ]
