@@ -17,6 +17,8 @@ interface Visit {
   readonly routes: readonly RouteObject[]
   /** Who is signed in; nobody by default. */
   readonly role?: RoleName
+  /** Whether that session waits for a second factor. */
+  readonly mustEnrol?: boolean
   /** What the host puts around the pages, such as the design kit. */
   readonly around?: ComponentType<{ readonly children: ReactNode }>
   readonly isStrict?: boolean
@@ -42,7 +44,7 @@ let close = (): void => undefined
 export const openRoutes = (visit: Visit) => {
   close()
   if (visit.role) {
-    storeTokens(aPair({ role: visit.role, user: 1 }))
+    storeTokens(aPair({ role: visit.role, user: 1, mustEnrol: visit.mustEnrol ?? false }))
     startSession()
   }
   const router = createMemoryRouter([{ path: '*', element: <Shell {...visit} /> }], {

@@ -8,6 +8,7 @@ interface StaffVisit {
   readonly path: string
   readonly routes: readonly RouteObject[]
   readonly role?: RoleName
+  readonly mustEnrol?: boolean
 }
 
 /** As in the host, which draws the pages of remotes in its `main`. */
@@ -18,8 +19,14 @@ const main = (
 )
 
 /** Opens a page with the design kit, signed in as staff. */
-export const openStaffPage = ({ path, routes, role = 'admin' }: StaffVisit) =>
-  openRoutes({ path, role, around: UiProvider, routes: [{ element: main, children: [...routes] }] })
+export const openStaffPage = ({ path, routes, role = 'admin', mustEnrol = false }: StaffVisit) =>
+  openRoutes({
+    path,
+    role,
+    mustEnrol,
+    around: UiProvider,
+    routes: [{ element: main, children: [...routes] }],
+  })
 
 /** Shows a component that is not a page, on a route of its own. */
 export const show = (content: ReactNode, path = '/case/41') =>

@@ -25,6 +25,8 @@ interface PairOptions {
   readonly refresh?: number
   /** Default: those of the role. */
   readonly permissions?: readonly string[]
+  /** Waits for a second factor. */
+  readonly mustEnrol?: boolean
 }
 
 /** The answer of the API to a sign-in. */
@@ -34,8 +36,12 @@ export const aPair = ({
   access = 900,
   refresh = 43_200,
   permissions = permissionsOf(role),
+  mustEnrol = false,
 }: PairOptions = {}): TokenPair => ({
-  access_token: aToken({ sub: String(user), role: roles[role], permissions }, access),
+  access_token: aToken(
+    { sub: String(user), role: roles[role], permissions, ...(mustEnrol && { must_enrol: true }) },
+    access,
+  ),
   refresh_token: aToken({ sub: String(user) }, refresh),
 })
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactElement } from 'react'
+import { type ComponentProps, type ReactElement, useState } from 'react'
 import css from './sign-in.module.css'
 import { SignInField } from './sign-in-field.tsx'
 
@@ -7,20 +7,32 @@ interface SignInCodeProps extends Pick<ComponentProps<typeof SignInField>, 'fiel
 }
 
 /** The second step, where the account has a second factor. */
-export const SignInCode = ({ onBack, ...props }: SignInCodeProps): ReactElement => (
-  <>
-    <p className={css.note}>Vul de code van de app op je telefoon in, of een herstelcode.</p>
-    <SignInField
-      {...props}
-      type="text"
-      autoComplete="one-time-code"
-      required
-      autoFocus
-      beside={
-        <button type="button" className={css.forgot} onClick={onBack}>
-          Terug
+export const SignInCode = ({ onBack, ...props }: SignInCodeProps): ReactElement => {
+  // The digits of the app have a keyboard of their own on a phone; a recovery code has letters.
+  const [hasLetters, setLetters] = useState(false)
+  return (
+    <>
+      <p className={css.note}>Vul de code van de app op je telefoon in, of een herstelcode.</p>
+      <SignInField
+        // Anew, so that it gets the focus and the other keyboard.
+        key={String(hasLetters)}
+        {...props}
+        type="text"
+        inputMode={hasLetters ? 'text' : 'numeric'}
+        autoComplete={hasLetters ? 'off' : 'one-time-code'}
+        required
+        autoFocus
+        beside={
+          <button type="button" className={css.forgot} onClick={onBack}>
+            Terug
+          </button>
+        }
+      />
+      <p className={css.other}>
+        <button type="button" onClick={() => setLetters(!hasLetters)}>
+          {hasLetters ? 'Gebruik de code van de app' : 'Gebruik een herstelcode'}
         </button>
-      }
-    />
-  </>
-)
+      </p>
+    </>
+  )
+}

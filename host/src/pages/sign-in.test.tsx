@@ -127,6 +127,7 @@ describe('the sign-in page', () => {
     expect(noticeTexts()).toEqual([])
     expect(screen.queryByLabelText('Wachtwoord')).toBeNull()
     expect(document.activeElement).toBe(code)
+    expect(code.inputMode).toBe('numeric')
     await userEvent.keyboard('{Enter}')
     expect(alertText()).toBe('Vul de code in.')
 
@@ -139,6 +140,15 @@ describe('the sign-in page', () => {
     await userEvent.type(code, '123456{Enter}')
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
     expect(api.requests.at(-1)?.body).toBe('username=admin%40zaakwerk.test&password=geheim&code=123456')
+  })
+
+  it('has letters to type for a recovery code', async () => {
+    api.on('POST /token', { status: 401, body: { detail: '', code: 'second_factor_asked' } })
+    await fill()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Gebruik een herstelcode' }))
+    const code = screen.getByLabelText<HTMLInputElement>('Code')
+    expect([code.inputMode, document.activeElement]).toEqual(['text', code])
   })
 
   it('goes back from the code to the password', async () => {

@@ -1,6 +1,5 @@
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { roleLabels, roleName } from '@zaakwerk/domain/access'
-import { fullName } from '@zaakwerk/domain/names'
 import { useEndpoint } from '@zaakwerk/platform'
 import { QueryView } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
@@ -12,7 +11,7 @@ const roleWords = (role: number): string => {
   return name ? roleLabels[name] : 'Onbekende rol'
 }
 
-/** Who is signed in. */
+/** The own e-mail address and role; the name stands in the bar above. */
 export const Profile = (): ReactElement => {
   const state = useEndpoint(getCurrentUser, {})
   return (
@@ -21,16 +20,12 @@ export const Profile = (): ReactElement => {
         {(user) => (
           <dl className={`${css.profile} ${css.pair}`}>
             <div>
-              <dt>Naam</dt>
-              <dd>{fullName(user)}</dd>
+              <dt>E-mail</dt>
+              <dd>{user.email}</dd>
             </div>
             <div>
               <dt>Rol</dt>
               <dd>{roleWords(user.role)}</dd>
-            </div>
-            <div>
-              <dt>E-mail</dt>
-              <dd>{user.email}</dd>
             </div>
           </dl>
         )}

@@ -13,6 +13,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodeList } from './recovery-codes.tsx'
 import css from './second-factor.module.css'
+import { SecretKey } from './secret-key.tsx'
 
 interface EnrolDialogProps {
   readonly isOpen: boolean
@@ -32,9 +33,6 @@ const useEnrolment = () => {
   return { enrolment, failure }
 }
 
-/** "abcd efgh": as it is easiest to type over. */
-const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
-
 const nothing = { code: '', password: '' }
 
 const refreshes = [getSecondFactor, getCurrentUser, listOwnSessions]
@@ -52,8 +50,8 @@ export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement
     isSentOnce: true,
     wireNames: { old_password: 'password' },
     check: ({ code, password }) => ({
-      code: code.trim() ? undefined : 'Vul de code in.',
-      password: password ? undefined : 'Vul je wachtwoord in.',
+      code: code.trim() ? undefined : 'Vul de code in',
+      password: password ? undefined : 'Vul je wachtwoord in',
     }),
     submit: async (entry) => {
       const { recovery_codes } = await run({ body: entry })
@@ -92,10 +90,7 @@ export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement
           <span className={css.waiting} aria-hidden="true" />
         )}
         <div className={css.steps}>
-          <p>
-            Geen camera bij de hand? Vul deze sleutel in de app in:
-            <b className={css.secret}>{enrolment ? inFours(enrolment.secret) : '…'}</b>
-          </p>
+          <SecretKey enrolment={enrolment} />
           <TextInput field={form.field('code')} inputMode="numeric" autoComplete="one-time-code" />
           <PasswordInput field={form.field('password')} autoComplete="current-password" />
         </div>

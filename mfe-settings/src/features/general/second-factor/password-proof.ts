@@ -11,6 +11,6 @@ export const usePasswordProof = (submit: (password: string) => Promise<unknown>)
     isGuarded: false,
     isSentOnce: true,
     wireNames: { old_password: 'password' },
-    check: ({ password }) => ({ password: password ? undefined : 'Vul je wachtwoord in.' }),
+    check: ({ password }) => ({ password: password ? undefined : 'Vul je wachtwoord in' }),
     submit: ({ password }) => submit(password),
   })

@@ -2,7 +2,7 @@ import { getSecondFactor, recoveryCodeCount, type SecondFactor } from '@zaakwerk
 import { formatDate } from '@zaakwerk/domain/dates'
 import { renewSession, useEndpoint, useSession } from '@zaakwerk/platform'
 import { Button, lazyDialog, QueryView, StatusDot } from '@zaakwerk/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import css from '../general.module.css'
 import { GeneralSection, SectionSkeleton } from '../general-section.tsx'
 
@@ -62,10 +62,16 @@ export const SecondFactorSection = (): ReactElement => {
   const { viewer } = useSession()
   const [open, setOpen] = useState<OpenDialog>()
   const close = (): void => setOpen(undefined)
+  const isWaiting = viewer?.mustEnrol ?? false
+  // Nothing asks for it any more, so this session may go on: the token does not say so yet.
+  const isLifted = isWaiting && state.data?.is_required === false && state.data.since === null
+  useEffect(() => {
+    if (isLifted) void renewSession().catch(() => undefined)
+  }, [isLifted])
   const closeEnrolled = (isOn: boolean): void => {
     close()
     // A session that waited for it may do more from now on.
-    if (isOn && viewer?.mustEnrol) void renewSession().catch(() => undefined)
+    if (isOn && isWaiting) void renewSession().catch(() => undefined)
   }
   const closeDisabled = (isOff: boolean): void => {
     close()
@@ -76,7 +82,7 @@ export const SecondFactorSection = (): ReactElement => {
       title="Tweede factor"
       text={state.data?.is_required ? `${purpose} Verplicht voor jouw rol.` : purpose}
     >
-      {viewer?.mustEnrol ? (
+      {isWaiting && !isLifted ? (
         <p className={css.must} role="status">
           Stel je tweede factor in om verder te gaan. Tot die tijd zie je alleen deze pagina.
         </p>
