@@ -51,6 +51,9 @@ describe('names', () => {
     ['  sanne   jansen ', 'SJ'],
     ['Sanne', 'S'],
     ['', ''],
+    ['<b>Noor</b> "Visser', 'BV'],
+    ['Noor (Visser', 'NV'],
+    ['🦊 Noor', 'N'],
   ])('shortens "%s" to "%s"', (name, initials) => expect(nameInitials(name)).toBe(initials))
 
   it('never has holes in a name', () => {

@@ -47,8 +47,9 @@ export const fullName = (person: { readonly first_name: string; readonly last_na
 
 /** "SJ": at most two letters, for an avatar. */
 export const nameInitials = (name: string): string => {
-  const words = name.trim().split(/\s+/)
-  const first = words[0]?.[0] ?? ''
-  const last = words.length > 1 ? (words[words.length - 1]?.[0] ?? '') : ''
-  return (first + last).toUpperCase()
+  // A sign in front of a word, as in "'t Hart" or "(stagiair)", is no letter of it.
+  const letters = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [])
+  const [first = ''] = letters
+  const last = letters.length > 1 ? letters.at(-1) : ''
+  return `${first}${last}`.toUpperCase()
 }
