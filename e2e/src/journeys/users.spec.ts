@@ -53,7 +53,7 @@ test('a colleague: invited, in with a second factor, and out again', async ({ br
   await noor.getByRole('button', { name: 'Verander wachtwoord' }).click()
   await expect(noor.getByRole('heading', { name: 'Je account is klaar!' })).toBeVisible()
   await noor.goto(link)
-  await expect(noor.getByRole('heading', { name: 'Deze uitnodiging is al gebruikt' })).toBeVisible()
+  await expect(noor.getByRole('heading', { name: 'Deze uitnodiging werkt niet meer' })).toBeVisible()
   await expectAccessible(noor)
 
   await signIn(noor, email, password)

@@ -35,8 +35,8 @@ const reset: LinkKind = {
       text: 'Een link om een nieuw wachtwoord te kiezen werkt één uur. Dat uur is voorbij. Vraag een nieuwe link aan, dan kun je meteen verder.',
     },
     used: {
-      title: 'Deze link is al gebruikt',
-      text: 'Een link werkt één keer. Heb je je wachtwoord al gewijzigd, dan kun je ermee inloggen. Weet je het niet meer, vraag dan een nieuwe link aan.',
+      title: 'Deze link werkt niet meer',
+      text: 'Een link werkt één keer, of is intussen ingetrokken. Heb je je wachtwoord al gewijzigd, dan kun je ermee inloggen. Weet je het niet meer, vraag dan een nieuwe link aan.',
     },
     invalid: {
       title: 'Deze link werkt niet',
@@ -63,8 +63,8 @@ const invitation: LinkKind = {
       text: 'Een uitnodiging werkt 7 dagen. Vraag de collega die je uitnodigde om een nieuwe.',
     },
     used: {
-      title: 'Deze uitnodiging is al gebruikt',
-      text: 'Een uitnodiging werkt één keer. Heb je al een wachtwoord gekozen, dan kun je ermee inloggen. Kreeg je later een nieuwe uitnodiging, gebruik dan die.',
+      title: 'Deze uitnodiging werkt niet meer',
+      text: 'Een uitnodiging werkt één keer, en een nieuwe komt in de plaats van de vorige. Heb je al een wachtwoord gekozen, dan kun je ermee inloggen. Kreeg je later een nieuwe uitnodiging, gebruik dan die.',
     },
     invalid: {
       title: 'Deze uitnodiging werkt niet',

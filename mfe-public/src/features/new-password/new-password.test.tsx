@@ -40,7 +40,7 @@ describe('the link', () => {
 
   it.each([
     ['expired', 'link_expired', 'Deze link is verlopen'],
-    ['used', 'link_used', 'Deze link is al gebruikt'],
+    ['used', 'link_used', 'Deze link werkt niet meer'],
     ['foreign', 'link_invalid', 'Deze link werkt niet'],
   ])('gets a page of its own when it is %s', async (_, code, title) => {
     api.on('GET /password/update', refusal(401, code))
@@ -212,7 +212,7 @@ describe('an invitation', () => {
   it('that is opened twice says so, and offers no link for who has no account', async () => {
     api.on('GET /users/invitation', used)
     openPage(address)
-    await screen.findByRole('heading', { name: 'Deze uitnodiging is al gebruikt' })
+    await screen.findByRole('heading', { name: 'Deze uitnodiging werkt niet meer' })
     expect(screen.queryByRole('link', { name: 'Vraag een nieuwe link aan' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Inloggen' }).getAttribute('href')).toBe('/login')
   })
