@@ -62,6 +62,7 @@ const textOf = ({ status, detail, fields, path, retryAfter, requestId }: ApiErro
 const titles: Partial<Record<string, string>> = {
   letter_posted: 'Al op de post gedaan',
   letter_cancelled: 'Brief ingetrokken',
+  email_in_use: 'E-mailadres al in gebruik',
 }
 
 const titleOf = ({ code, status, detail }: ApiError): string => {
