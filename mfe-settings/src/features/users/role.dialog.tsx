@@ -1,4 +1,5 @@
 import { type Account, GivenRole, searchAccounts, updateAccount } from '@zaakwerk/contract/accounts'
+import { roles } from '@zaakwerk/contract/roles'
 import { listUsers } from '@zaakwerk/contract/users'
 import { notify, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
@@ -6,6 +7,7 @@ import { FormDialog } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { RoleChoice } from './role-choice.tsx'
 import { nameOf, roleWords } from './user-words.ts'
+import css from './users.module.css'
 
 interface RoleDialogProps {
   readonly isOpen: boolean
@@ -13,18 +15,23 @@ interface RoleDialogProps {
   readonly onClose: () => void
 }
 
+const neverBack = 'Die rol kan hier aan niemand worden gegeven, ook niet terug.'
+
 type Draft = { readonly role: string }
 
 /** "Rol wijzigen"; counts on the next thing that the colleague does. */
 export const RoleDialog = ({ isOpen, account, onClose }: RoleDialogProps): ReactElement => {
   const { run } = useAction(updateAccount, { refreshes: [searchAccounts, listUsers] })
   const name = nameOf(account)
+  // The one role that cannot be chosen: none of the choices is the present one.
+  const isSystem = account.role === roles.system
   const form: Form<Draft> = useForm<Draft>({
     label: 'Rol',
     labels: { role: 'Rol' },
     start: { role: String(account.role) },
     isGuarded: isOpen,
     isSentOnce: true,
+    ...(isSystem ? { doubt: () => `${name} raakt de rol Systeem kwijt. ${neverBack}` } : {}),
     submit: async ({ role }) => {
       const { id, version } = account
       await run({ params: { id }, version, body: { role: GivenRole.parse(Number(role)) } })
@@ -41,6 +48,7 @@ export const RoleDialog = ({ isOpen, account, onClose }: RoleDialogProps): React
       submitLabel="Opslaan"
       onClose={onClose}
     >
+      {isSystem ? <p className={css.warning}>{`${name} heeft nu de rol Systeem. ${neverBack}`}</p> : null}
       <RoleChoice field={form.field('role')} />
     </FormDialog>
   )

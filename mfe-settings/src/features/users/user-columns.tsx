@@ -30,6 +30,19 @@ const SecondFactorCell = ({ row }: { readonly row: Account }): ReactElement => {
   return row.status === 'invited' ? <>-</> : <StatusDot tone={tone}>{words}</StatusDot>
 }
 
+const shortFactors: Readonly<Record<string, string>> = { on: 'aan', off: 'uit', required: 'verplicht' }
+
+/** In a narrow window, where the second factor has no column, it stands behind the role. */
+const RoleCell = ({ row }: { readonly row: Account }): ReactElement => {
+  const factor = row.status === 'invited' ? undefined : shortFactors[row.second_factor]
+  return (
+    <>
+      {roleWords(row.role)}
+      {factor ? <span className={css.narrowFactor}>{` · 2e factor ${factor}`}</span> : null}
+    </>
+  )
+}
+
 const SeenCell = ({ row }: { readonly row: Account }): ReactElement => {
   if (!row.last_seen_at) return <>-</>
   const seen = seenWords(row.last_seen_at, new Date())
@@ -59,7 +72,7 @@ export const userColumns = ({ ownId, onAct }: ColumnOptions): readonly Column<Ac
     width: css.colRole,
     narrow: 'sub',
     skeleton: [70],
-    render: ({ role }) => roleWords(role),
+    render: (row) => <RoleCell row={row} />,
   },
   {
     key: 'second_factor',

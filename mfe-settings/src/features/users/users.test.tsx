@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { describe, expect, it } from 'vitest'
-import { aSession, openUsers, serveUsers, userRows } from '../../testing/open-users.tsx'
+import { anAccount, aSession, openUsers, serveUsers, userRows } from '../../testing/open-users.tsx'
 
 type User = Awaited<ReturnType<typeof openUsers>>
 
@@ -23,7 +23,7 @@ describe('the list', () => {
     await openUsers()
     const [own, , invited, out] = userRows()
     expect(own?.[0]).toContain('Sanne JansenJijcollega1@zaakwerk.test')
-    expect(own?.slice(1, 5)).toEqual(['Admin', 'Aan', '4 mei 2026', 'Actief'])
+    expect(own?.slice(1, 5)).toEqual(['Admin · 2e factor aan', 'Aan', '4 mei 2026', 'Actief'])
     expect(invited?.slice(1, 5)).toEqual(['Jurist', '-', '-', 'Uitgenodigd'])
     expect(out?.slice(2, 5)).toEqual(['Verplicht, nog niet ingesteld', '4 mei 2026', 'Gedeactiveerd'])
   })
@@ -79,7 +79,20 @@ describe('what can be done with an account', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Rol wijzigen' })
     await user.click(within(dialog).getByRole('radio', { name: /Postkamer/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
-    await waitFor(() => expect(userRows()[1]?.[1]).toBe('Postkamer'))
+    await waitFor(() => expect(userRows()[1]?.[1]).toMatch(/^Postkamer/))
+  })
+
+  it('asks before the role Systeem is taken away, which cannot be given back', async () => {
+    const server = serveUsers()
+    server.rows = [...server.rows, anAccount({ id: 11, first_name: 'Daan', last_name: 'Kuipers', role: 0 })]
+    const user = await openUsers()
+    await act(user, 'Daan Kuipers', 'Rol wijzigen')
+    const dialog = await screen.findByRole('dialog', { name: 'Rol wijzigen' })
+    within(dialog).getByText(/^Daan Kuipers heeft nu de rol Systeem/)
+    await user.click(within(dialog).getByRole('radio', { name: /^Admin/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
+    await confirm(user, 'Klopt dit?', 'Terug')
+    expect(callsTo('PATCH', '/users/11')).toEqual([])
   })
 
   it.each([
