@@ -30,7 +30,7 @@ export const Dialog = ({ size, children, ...modal }: DialogProps): ReactElement 
     opener.current = document.activeElement
     place.current = document.activeElement?.closest('section, main') ?? null
   }, [open])
-  const onGone = useLayer(open, keyboard ? onCancel : undefined)
+  const { onGone } = useLayer(open, keyboard ? onCancel : undefined)
   return (
     <Modal
       {...modal}

@@ -10,7 +10,7 @@ interface LayerProps {
 }
 
 const Layer = ({ isOpen, onEscape, onGone }: LayerProps): ReactElement => {
-  const gone = useLayer(isOpen, onEscape)
+  const { onGone: gone } = useLayer(isOpen, onEscape)
   return (
     <button type="button" onClick={() => onGone?.(gone)}>
       laag

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 interface Layer {
   isOpen: boolean
@@ -32,13 +32,19 @@ const remove = (layer: Layer): void => {
   if (layers.length === 0) window.removeEventListener('keydown', onKeyDown, true)
 }
 
+interface LayerUse {
+  /** To be called when the layer has left the screen. */
+  readonly onGone: () => void
+  /** Whether no other layer is open over it. Keys are for the newest, also in the moment before that has the focus. */
+  readonly isNewest: () => boolean
+}
+
 /**
  * Lets Esc close the layer below while this one is still closing.
  *
  * @param onEscape What Esc does to this layer; undefined while it may not close.
- * @returns To be called when the layer has left the screen.
  */
-export const useLayer = (isOpen: boolean, onEscape: (() => void) | undefined): (() => void) => {
+export const useLayer = (isOpen: boolean, onEscape: (() => void) | undefined): LayerUse => {
   const layer = useRef<Layer>({ isOpen, onEscape }).current
   const [isGone, setGone] = useState(!isOpen)
   useLayoutEffect(() => {
@@ -53,5 +59,7 @@ export const useLayer = (isOpen: boolean, onEscape: (() => void) | undefined): (
     if (isGone) remove(layer)
   }, [isGone, layer])
   useEffect(() => () => remove(layer), [layer])
-  return () => setGone(true)
+  const onGone = useCallback(() => setGone(true), [])
+  const isNewest = useCallback(() => layers.findLast((one) => one.isOpen) === layer, [layer])
+  return { onGone, isNewest }
 }

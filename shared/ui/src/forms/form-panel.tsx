@@ -53,11 +53,11 @@ const useFirstFocus = (heading: RefObject<HTMLElement | null>, isEntered: RefObj
   }, [heading, isEntered])
 }
 
-const useKeys = ({ form, keys = {} }: FormPanelProps) => {
+const useKeys = ({ form, keys = {} }: FormPanelProps, isNewest: () => boolean) => {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key } = event
     // Keys in a dialog or list that was opened from here come through React, though it is elsewhere in the document.
-    if (!(target instanceof Node) || !event.currentTarget.contains(target)) return
+    if (!(target instanceof Node) || !event.currentTarget.contains(target) || !isNewest()) return
     if (event.defaultPrevented || event.nativeEvent.isComposing || event.altKey || form.isBusy) return
     if (event.ctrlKey || event.metaKey) {
       // In a text area Enter starts a new line.
@@ -78,7 +78,7 @@ export const FormPanel = (props: FormPanelProps): ReactElement => {
   if (!frame) throw new Error('FormPanel stands in a SidePanel')
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const onKeyDown = useKeys(props)
+  const onKeyDown = useKeys(props, frame.isNewest)
   useFirstFocus(heading, frame.isEntered)
   const close = (): void => {
     if (!form.isBusy) leave({ place: form.place, onGo: props.onClose })

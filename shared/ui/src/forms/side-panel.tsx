@@ -18,6 +18,8 @@ interface PanelFrame {
   readonly close: RefObject<() => void>
   /** Whether its content has had the focus: then what comes next may take it at once. */
   readonly isEntered: RefObject<boolean>
+  /** Whether no dialog is open over it. */
+  readonly isNewest: () => boolean
 }
 
 /** Between a panel and the form in it. */
@@ -39,9 +41,9 @@ export const SidePanel = ({ isOpen, children, afterClose }: SidePanelProps): Rea
   const titleId = useId()
   const close = useRef(() => {})
   const isEntered = useRef(false)
-  const frame = useMemo(() => ({ titleId, close, isEntered }), [titleId])
   const onCancel = (): void => close.current()
-  const onGone = useLayer(isOpen, onCancel)
+  const { onGone, isNewest } = useLayer(isOpen, onCancel)
+  const frame = useMemo(() => ({ titleId, close, isEntered, isNewest }), [titleId, isNewest])
   return (
     <Drawer
       open={isOpen}
