@@ -95,7 +95,7 @@ describe('an account', () => {
     ])
     // Whose turn comes second may not act any more.
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
-    const left = await app.db.select().from(users).where(eq(users.is_active, true))
+    const left = await app.db.select().from(users).where(eq(users.is_active, true)).orderBy(users.id)
     expect([one.id, two.id]).toContain(left[0]?.id)
     expect(left).toHaveLength(1)
     await app.db.update(users).set({ is_active: true }).where(eq(users.id, admin.id))
@@ -123,7 +123,11 @@ describe('an account', () => {
   it('gets a link for a new password by mail, and none when it cannot be used', async () => {
     const { id, email } = await colleague()
     expect((await admin.call('POST', `/users/${id}/password-link`)).status).toBe(200)
-    const mails = await app.db.select().from(messages).where(eq(messages.recipient, email))
+    const mails = await app.db
+      .select()
+      .from(messages)
+      .where(eq(messages.recipient, email))
+      .orderBy(messages.id)
     expect(mails[0]?.body_text).toMatch(/\/password\/update\?token=\S+&btu=false/)
     await change(id, { is_active: false })
     expect((await admin.call('POST', `/users/${id}/password-link`)).status).toBe(409)

@@ -27,10 +27,10 @@ const traces = async (id: number) => ({
       .where(eq(case_companies.case_id, id))
       .orderBy(asc(case_companies.position))
   ).map(({ company_id }) => company_id),
-  logs: (await app.db.select().from(case_logs).where(eq(case_logs.case_id, id))).map(
+  logs: (await app.db.select().from(case_logs).where(eq(case_logs.case_id, id)).orderBy(case_logs.id)).map(
     ({ message }) => message,
   ),
-  events: await app.db.select().from(case_events).where(eq(case_events.case_id, id)),
+  events: await app.db.select().from(case_events).where(eq(case_events.case_id, id)).orderBy(case_events.id),
 })
 const nothing = { companies: [], logs: [], events: [] }
 

@@ -31,10 +31,12 @@ it('takes a case out of list, pickers and detail, and writes who did it', async 
   const detail = await lawyer.call('GET', `/cases/${id}`)
   expect([detail.status, detail.body.code]).toEqual([404, 'case_not_found'])
   expect(await rowOf(id)).toMatchObject({ deleted_by: lawyer.id, delete_folder: false, version: version + 1 })
-  expect(await app.db.select().from(case_logs).where(eq(case_logs.case_id, id))).toMatchObject([
-    { user_id: lawyer.id, message: 'Dossier verwijderd' },
-  ])
-  expect(await app.db.select().from(case_events).where(eq(case_events.case_id, id))).toMatchObject([
+  expect(
+    await app.db.select().from(case_logs).where(eq(case_logs.case_id, id)).orderBy(case_logs.id),
+  ).toMatchObject([{ user_id: lawyer.id, message: 'Dossier verwijderd' }])
+  expect(
+    await app.db.select().from(case_events).where(eq(case_events.case_id, id)).orderBy(case_events.id),
+  ).toMatchObject([
     { user_id: lawyer.id, event_type: 'case_deleted', additional_data: { delete_sharepoint: false } },
   ])
 })
@@ -132,7 +134,9 @@ it('really removes a case after thirty days, its folder only where that was chos
   const folders = await fs.readdir(path.join(dataDir, 'documents'))
   expect(folders.map(Number).sort()).toEqual([withoutFolder.id, recent.id, living.id].sort())
   expect(await app.db.$count(documents, eq(documents.case_id, withFolder.id))).toBe(0)
-  expect((await app.db.select().from(jobs)).map((job) => job.subject_id)).toEqual([living.id])
+  expect((await app.db.select().from(jobs).orderBy(jobs.id)).map((job) => job.subject_id)).toEqual([
+    living.id,
+  ])
   expect((await app.db.select().from(invoices))[0]).toMatchObject({ case_id: null, reference: 'x' })
   await fs.rm(dataDir, { recursive: true })
 })

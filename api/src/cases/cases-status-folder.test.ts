@@ -35,7 +35,9 @@ describe('the status by hand', () => {
     expect(answer.body).toMatchObject({ status: 'letter_sent', version: 2 })
     const message = 'Status handmatig gewijzigd: In behandeling → Brief verzonden'
     expect(await logsOf(id)).toMatchObject([{ message, user_id: me.id }])
-    expect(await app.db.select().from(case_events).where(eq(case_events.case_id, id))).toMatchObject([
+    expect(
+      await app.db.select().from(case_events).where(eq(case_events.case_id, id)).orderBy(case_events.id),
+    ).toMatchObject([
       {
         event_type: 'status_changed',
         message,
@@ -110,6 +112,7 @@ describe('the folder', () => {
         .select()
         .from(documents)
         .where(and(eq(documents.case_id, id), eq(documents.is_primary_document, true)))
+        .orderBy(documents.id)
     ).map(({ name }) => name)
 
   it('gets another address, which is told', async () => {

@@ -180,7 +180,7 @@ describe('search', () => {
 
   beforeAll(async () => {
     await app.db.delete(client_companies)
-    const linked = await app.db.select().from(companies)
+    const linked = await app.db.select().from(companies).orderBy(companies.id)
     await app.db.delete(clients)
     for (const { id } of linked) await app.db.update(companies).set({ name: `Oud ${id}`, iban: null })
     await app.db

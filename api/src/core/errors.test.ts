@@ -82,7 +82,7 @@ describe('a body', () => {
 
   it('with extra fields changes no row', async () => {
     const victim = await aUser(app.db, { role: 'mailroom' })
-    const before = await app.db.select().from(users)
+    const before = await app.db.select().from(users).orderBy(users.id)
     const body = {
       email: victim.email,
       old_password: 'x',
@@ -92,7 +92,7 @@ describe('a body', () => {
       role: 0,
     }
     expect((await call('POST', '/password', { json: body })).status).toBe(422)
-    expect(await app.db.select().from(users)).toEqual(before)
+    expect(await app.db.select().from(users).orderBy(users.id)).toEqual(before)
   })
 })
 

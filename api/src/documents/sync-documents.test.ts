@@ -18,9 +18,11 @@ beforeEach(async () => {
 })
 
 const sync = () => call('POST', `/documents/${caseId}/sync`)
-const rows = () => app.db.select().from(documents).where(eq(documents.case_id, caseId))
+const rows = () => app.db.select().from(documents).where(eq(documents.case_id, caseId)).orderBy(documents.id)
 const logs = async (): Promise<string[]> =>
-  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId))).map(({ message }) => message)
+  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId)).orderBy(case_logs.id)).map(
+    ({ message }) => message,
+  )
 
 describe('synchronising a case with its folder', () => {
   const put = async (name: string, content: string | Buffer = 'inhoud'): Promise<void> => {

@@ -41,7 +41,9 @@ const rows = () =>
   app.db.select().from(documents).where(eq(documents.case_id, caseId)).orderBy(asc(documents.id))
 const staged = () => fs.readdir(path.join(dataDir, 'documents-incoming')).catch(() => [])
 const logs = async (): Promise<string[]> =>
-  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId))).map(({ message }) => message)
+  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId)).orderBy(case_logs.id)).map(
+    ({ message }) => message,
+  )
 
 const nothingWritten = async (): Promise<void> => {
   expect({ rows: await rows(), folder: await folder(), staged: await staged(), logs: await logs() }).toEqual({

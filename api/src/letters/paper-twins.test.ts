@@ -16,7 +16,7 @@ const { db, services } = app
 
 /** Every file of the case has a row, and every row a file. */
 const filesAndRows = async (caseId: number) => {
-  const rows = await db.select().from(documents).where(eq(documents.case_id, caseId))
+  const rows = await db.select().from(documents).where(eq(documents.case_id, caseId)).orderBy(documents.id)
   const files = (await services.documents.list(caseId)) ?? []
   return { files: files.map(({ storageKey }) => storageKey), rows: rows.map((row) => row.storage_key).sort() }
 }

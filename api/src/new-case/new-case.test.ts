@@ -138,7 +138,8 @@ describe('the client', () => {
 })
 
 describe('the company', () => {
-  const named = (name: string) => app.db.select().from(companies).where(eq(companies.name, name))
+  const named = (name: string) =>
+    app.db.select().from(companies).where(eq(companies.name, name)).orderBy(companies.id)
 
   it('that is new is made without an account, for case and client', async () => {
     const { body } = await create({ ...general, company_name: ' Nieuw Transport B.V. ' })

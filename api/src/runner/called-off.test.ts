@@ -106,7 +106,9 @@ it('nor is anything said of it when it left all the same', async () => {
 })
 
 const reviewsOf = async ({ caseId }: { readonly caseId: number }) =>
-  (await app.db.select().from(tasks).where(eq(tasks.case_id, caseId))).map(({ status }) => status)
+  (await app.db.select().from(tasks).where(eq(tasks.case_id, caseId)).orderBy(tasks.id)).map(
+    ({ status }) => status,
+  )
 
 it('one that is refused then asks nobody', async () => {
   const job = await aMailJob()

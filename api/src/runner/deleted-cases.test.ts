@@ -42,7 +42,7 @@ it('keeps the job of a deleted case, without counting a try, and runs it once th
     return found.state === 'done' && found
   })
   expect([ran, job.attempts, job.last_error]).toEqual([[id], 1, null])
-  expect(await app.db.select().from(tasks).where(eq(tasks.case_id, caseId))).toEqual([])
+  expect(await app.db.select().from(tasks).where(eq(tasks.case_id, caseId)).orderBy(tasks.id)).toEqual([])
 })
 
 it('a letter whose case is deleted while it is made, is made once the case is restored', async () => {

@@ -16,7 +16,9 @@ const app = await testApp()
 
 const stored = (id: number) => storedJob(app, id)
 const linesOf = async (caseId: number) =>
-  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId))).map(({ message }) => message)
+  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId)).orderBy(case_logs.id)).map(
+    ({ message }) => message,
+  )
 
 /** One try of a job; what it throws is for pg-boss. */
 const tryOnce = async (id: number, registry: JobRegistry): Promise<void> =>
@@ -44,7 +46,7 @@ it('ends a mail as unknown whose process died in its last try: a person has both
   })
   await tryOnce(id, jobRegistry)
   expect(await stored(id)).toMatchObject({ state: 'unknown', finished_at: expect.any(Date) })
-  expect(await app.db.select().from(messages)).toMatchObject([{ status: 'unknown' }])
+  expect(await app.db.select().from(messages).orderBy(messages.id)).toMatchObject([{ status: 'unknown' }])
   expect(await linesOf(caseId)).toEqual([expect.stringContaining('het is niet zeker of dit is aangekomen')])
   const { call } = await app.signInAs('admin')
   const said = await call('POST', `/jobs/${id}/settle`, { json: { outcome: 'arrived' } })
@@ -78,7 +80,7 @@ it('asks a person for a job without a case too, and closes that task once it suc
   await tryOnce(id, {
     send_message: { run: () => Promise.reject(new JobRefused('Dit adres bestaat niet.')) },
   })
-  const reviews = () => app.db.select().from(tasks).where(isNull(tasks.case_id))
+  const reviews = () => app.db.select().from(tasks).where(isNull(tasks.case_id)).orderBy(tasks.id)
   expect(await reviews()).toMatchObject([
     {
       type: 'needs_manual_review',

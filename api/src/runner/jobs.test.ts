@@ -41,7 +41,9 @@ const stored = async (id: number) => {
   return job
 }
 const linesOf = async (caseId: number) =>
-  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId))).map(({ message }) => message)
+  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId)).orderBy(case_logs.id)).map(
+    ({ message }) => message,
+  )
 const idsOf = (body: readonly Job[]) => body.map(({ id }) => id)
 
 it('lists the queue, newest first, with all that a person asks of a job', async () => {
@@ -174,7 +176,7 @@ it('takes what failed out of the queue, and closes the task that asked for a per
   const { status, body } = await call('POST', '/jobs/cancel', { json: { ids } })
   expect([status, idsOf(body).sort()]).toEqual([200, [id, waiting.id].sort()])
   expect(await linesOf(caseId)).toEqual(['Uit de wachtrij gehaald: E-mail over zekerheidstelling'])
-  const reviews = await app.db.select().from(tasks).where(eq(tasks.case_id, caseId))
+  const reviews = await app.db.select().from(tasks).where(eq(tasks.case_id, caseId)).orderBy(tasks.id)
   expect(reviews.map(({ status: task }) => task)).toEqual(['completed'])
   expect([(await stored(id))?.state, (await stored(running.id))?.state]).toEqual(['cancelled', 'running'])
 })
@@ -191,6 +193,7 @@ it('closes that task also when the job waits again by then, and says so in its l
     .select()
     .from(task_logs)
     .where(eq(task_logs.task_id, review?.id ?? 0))
+    .orderBy(task_logs.id)
   expect(written.at(-1)).toMatchObject({
     message: 'Afgerond: E-mail over zekerheidstelling is uit de wachtrij gehaald',
     user_id: admin.id,
@@ -222,7 +225,7 @@ it.each([
   await until(async () => (await stored(id))?.state === 'done')
   expect(left.get(id)).toBe(result)
   expect((await linesOf(caseId)).at(-1)).toBe(`E-mail over zekerheidstelling ${words}`)
-  const reviews = await app.db.select().from(tasks).where(eq(tasks.case_id, caseId))
+  const reviews = await app.db.select().from(tasks).where(eq(tasks.case_id, caseId)).orderBy(tasks.id)
   expect(reviews.map(({ status }) => status)).toEqual(['completed'])
   const again = await call('POST', `/jobs/${id}/settle`, { json: { outcome } })
   expect([again.status, again.body.code]).toEqual([409, 'job_moved_on'])

@@ -33,7 +33,7 @@ const isRemoved: Change = async (caseId, isIt) => fs.rm(await fileOf(caseId, isI
 const isChanged: Change = async (caseId, isIt) => fs.appendFile(await fileOf(caseId, isIt), 'x')
 /** Its row too. */
 const isForgotten: Change = async (caseId, isIt) => {
-  const rows = await db.select().from(documents).where(eq(documents.case_id, caseId))
+  const rows = await db.select().from(documents).where(eq(documents.case_id, caseId)).orderBy(documents.id)
   const ids = rows.filter(({ name }) => isIt(name)).map(({ id }) => id)
   await isRemoved(caseId, isIt)
   await db.delete(documents).where(inArray(documents.id, ids))
@@ -41,7 +41,7 @@ const isForgotten: Change = async (caseId, isIt) => {
 
 const reviewsOf = async (caseId: number) => {
   const isOne = and(eq(tasks.case_id, caseId), eq(tasks.type, 'needs_manual_review'))
-  return (await db.select().from(tasks).where(isOne)).map(({ description }) => description)
+  return (await db.select().from(tasks).where(isOne).orderBy(tasks.id)).map(({ description }) => description)
 }
 
 it.each<['email' | 'ftp', IsIt, Change, string]>([

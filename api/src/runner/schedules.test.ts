@@ -54,7 +54,7 @@ it('queues jobs again that the runner lost, but none that may still be running',
   const old = await lost({ state: 'running', attempts: 1, started_at: ago(hourMs + 1_000) })
   const young = await lost({ state: 'running', attempts: 1, started_at: ago(hourMs - 60_000) })
   await schedules.find(({ name }) => name === 'strays')?.run(app.services)
-  const rows = new Map((await app.db.select().from(jobs)).map((job) => [job.id, job]))
+  const rows = new Map((await app.db.select().from(jobs).orderBy(jobs.id)).map((job) => [job.id, job]))
   expect([waiting, old, young].map((id) => [rows.get(id)?.state, rows.get(id)?.runner_job_id])).toEqual([
     ['queued', expect.any(String)],
     ['queued', expect.any(String)],

@@ -13,7 +13,9 @@ const { call } = await app.signInAs('admin')
 afterEach(() => app.db.delete(jobs))
 
 const linesOf = async (caseId: number) =>
-  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId))).map(({ message }) => message)
+  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId)).orderBy(case_logs.id)).map(
+    ({ message }) => message,
+  )
 const tryNow = (id: number, attempts: number) => call('POST', `/jobs/${id}/try-now`, { json: { attempts } })
 const detailOf = async (id: number) => (await call('GET', `/jobs/${id}`)).body
 

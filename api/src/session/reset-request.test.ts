@@ -10,7 +10,8 @@ import { tryJob } from '../runner/try-job.ts'
 
 const app = await testApp()
 const ask = (email: string) => app.call('POST', '/password/reset?btu=false', { json: { email } })
-const mailTo = (email: string) => app.db.select().from(messages).where(eq(messages.recipient, email))
+const mailTo = (email: string) =>
+  app.db.select().from(messages).where(eq(messages.recipient, email)).orderBy(messages.id)
 
 it('a link that has run out is not mailed any more', async () => {
   const { email } = await aUser(app.db)
@@ -20,7 +21,9 @@ it('a link that has run out is not mailed any more', async () => {
   await tryJob(app.services, jobRegistry, job?.runner_job_id ?? '')
   const reason = 'De link in deze mail is verlopen voordat de mail weg kon'
   expect(await mailTo(email)).toMatchObject([{ status: 'failed', error: reason }])
-  expect(await app.db.select().from(jobs)).toMatchObject([{ state: 'failed', last_error: reason }])
+  expect(await app.db.select().from(jobs).orderBy(jobs.id)).toMatchObject([
+    { state: 'failed', last_error: reason },
+  ])
 })
 
 it('a text that cannot be filled tells nobody who has an account, and the log what is wrong', async () => {

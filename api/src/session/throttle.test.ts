@@ -137,6 +137,7 @@ describe('known and unknown accounts', () => {
       .select()
       .from(messages)
       .where(eq(messages.recipient, 'niemand-1@zaakwerk.test'))
+      .orderBy(messages.id)
     expect(unknown).toEqual([])
   })
 })

@@ -43,7 +43,8 @@ const aWaitingLetter = async () => {
   return { letter, task: await taskRow(db, letter.task_id ?? 0) }
 }
 
-const letterRow = async (id: number) => only(await db.select().from(letters).where(eq(letters.id, id)))
+const letterRow = async (id: number) =>
+  only(await db.select().from(letters).where(eq(letters.id, id)).orderBy(letters.id))
 const caseRow = async (id: number) => only(await db.select().from(cases).where(eq(cases.id, id)))
 
 describe('completing tasks of submissions among others', () => {

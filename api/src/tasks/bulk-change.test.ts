@@ -62,7 +62,11 @@ describe('changing many tasks', () => {
       new Set(['changed 2']),
     )
     const ids = made.map(({ id }) => id)
-    const lines = await db.select().from(task_logs).where(inArray(task_logs.task_id, ids))
+    const lines = await db
+      .select()
+      .from(task_logs)
+      .where(inArray(task_logs.task_id, ids))
+      .orderBy(task_logs.id)
     expect(lines).toHaveLength(750)
     expect(new Set(lines.map(({ action, user_id }) => `${action} ${user_id}`))).toEqual(
       new Set([`manual_task_update ${me}`]),

@@ -169,11 +169,15 @@ describe('the task of a document of an NHA case that has no letter here', () => 
     const { id } = await insertTask(db, { type, case_id: of.id })
     expect((await complete(id)).body).toMatchObject({ status: 'completed' })
     expect(await statusOf(of.id)).toBe(status)
-    const events = await db.select().from(case_events).where(eq(case_events.case_id, of.id))
+    const events = await db
+      .select()
+      .from(case_events)
+      .where(eq(case_events.case_id, of.id))
+      .orderBy(case_events.id)
     expect(events).toMatchObject([
       { event_type: 'nha_document_submitted', additional_data: { document_type }, user_id: me.id },
     ])
-    const open = await db.select().from(tasks).where(eq(tasks.case_id, of.id))
+    const open = await db.select().from(tasks).where(eq(tasks.case_id, of.id)).orderBy(tasks.id)
     expect(open.map((task) => [task.type, task.status])).toEqual([
       [type, 'completed'],
       [asks, 'open'],

@@ -19,7 +19,8 @@ const { call } = me
 const post = (id: number, json: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   call('POST', `/cases/${id}/event`, { json, headers })
 
-const eventsOf = (id: number) => app.db.select().from(case_events).where(eq(case_events.case_id, id))
+const eventsOf = (id: number) =>
+  app.db.select().from(case_events).where(eq(case_events.case_id, id)).orderBy(case_events.id)
 const jobsOf = (id: number) => app.db.select().from(jobs).where(eq(jobs.subject_id, id)).orderBy(asc(jobs.id))
 const logsOf = async (id: number) =>
   (await app.db.select().from(case_logs).where(eq(case_logs.case_id, id)).orderBy(asc(case_logs.id))).map(

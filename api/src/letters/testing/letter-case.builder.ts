@@ -108,21 +108,27 @@ export const tracesOf = async ({ db, services }: TestApp, caseId: number) => {
   const of = { letters: eq(letters.case_id, caseId), documents: eq(documents.case_id, caseId) }
   return {
     status: row?.status,
-    letters: await db.select().from(letters).where(of.letters),
-    documents: (await db.select().from(documents).where(of.documents)).map(({ name }) => name),
+    letters: await db.select().from(letters).where(of.letters).orderBy(letters.id),
+    documents: (await db.select().from(documents).where(of.documents).orderBy(documents.id)).map(
+      ({ name }) => name,
+    ),
     files: (await services.documents.list(caseId))?.map(({ name }) => name),
-    events: await db.select().from(case_events).where(eq(case_events.case_id, caseId)),
-    logs: (await db.select().from(case_logs).where(eq(case_logs.case_id, caseId))).map(
+    events: await db
+      .select()
+      .from(case_events)
+      .where(eq(case_events.case_id, caseId))
+      .orderBy(case_events.id),
+    logs: (await db.select().from(case_logs).where(eq(case_logs.case_id, caseId)).orderBy(case_logs.id)).map(
       ({ message }) => message,
     ),
-    tasks: (await db.select().from(tasks).where(eq(tasks.case_id, caseId))).map(
+    tasks: (await db.select().from(tasks).where(eq(tasks.case_id, caseId)).orderBy(tasks.id)).map(
       ({ type, status, title }) => ({
         type,
         status,
         title,
       }),
     ),
-    messages: await db.select().from(messages).where(eq(messages.case_id, caseId)),
+    messages: await db.select().from(messages).where(eq(messages.case_id, caseId)).orderBy(messages.id),
     jobs: (await db.select().from(jobs).where(eq(jobs.subject_id, caseId)).orderBy(jobs.id)).map(
       ({ key, state }) => `${key} ${state}`,
     ),

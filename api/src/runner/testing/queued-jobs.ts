@@ -30,9 +30,11 @@ export const queuedJobs = ({ db, services }: TestApp) => {
         const job = await jobOf(caseId)
         return job.state === state && job
       }),
-    reviewsOf: (caseId: number) => db.select().from(tasks).where(eq(tasks.case_id, caseId)),
+    reviewsOf: (caseId: number) => db.select().from(tasks).where(eq(tasks.case_id, caseId)).orderBy(tasks.id),
     linesOf: async (caseId: number): Promise<readonly string[]> =>
-      (await db.select().from(case_logs).where(eq(case_logs.case_id, caseId))).map(({ message }) => message),
+      (await db.select().from(case_logs).where(eq(case_logs.case_id, caseId)).orderBy(case_logs.id)).map(
+        ({ message }) => message,
+      ),
     waitingInPgBoss: async (): Promise<number> => {
       const { rows } = await db.execute<{ n: number }>(
         sql`select count(*)::int as n from pgboss.job where state < 'active'`,

@@ -10,5 +10,5 @@ export const traces = async (db: Database, id: number) => ({
   events: await db.$count(case_events, eq(case_events.case_id, id)),
   logs: await db.$count(case_logs, eq(case_logs.case_id, id)),
   jobs: await db.$count(jobs, eq(jobs.subject_id, id)),
-  tasks: await db.select().from(tasks).where(eq(tasks.case_id, id)),
+  tasks: await db.select().from(tasks).where(eq(tasks.case_id, id)).orderBy(tasks.id),
 })

@@ -63,14 +63,18 @@ const outcomeOf = async (
       .orderBy(asc(lettersTable.id)),
     mails: await mailsOf(engine, id),
     jobs: await db.select().from(jobs).where(eq(jobs.subject_id, id)).orderBy(asc(jobs.id)),
-    documents: await db.select().from(documents).where(eq(documents.case_id, id)),
+    documents: await db.select().from(documents).where(eq(documents.case_id, id)).orderBy(documents.id),
     files: (await services.documents.list(id)) ?? [],
   }
 }
 
 /** The mailroom posts the letters of a case. */
 const postLetters = async ({ app, mailroom }: Engine, caseId: number): Promise<void> => {
-  const waiting = await app.db.select().from(lettersTable).where(eq(lettersTable.case_id, caseId))
+  const waiting = await app.db
+    .select()
+    .from(lettersTable)
+    .where(eq(lettersTable.case_id, caseId))
+    .orderBy(lettersTable.id)
   for (const { id } of waiting) {
     const json = { posted_on: dayOf(app.services.now()), tracking_number: '3SZWRK0000001' }
     const { status, body } = await mailroom.call('POST', `/mailroom/letters/${id}/posted`, { json })
