@@ -1,8 +1,9 @@
 // The shared entry of the kit. Remotes use antd only through it, so that the page loads one copy.
-export { Button, Dropdown, type MenuProps, Modal } from 'antd'
+export { Button, Dropdown, type MenuProps } from 'antd'
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx'
 export { Dialog } from './dialogs/dialog.tsx'
 export { exitDuration, lazyDialog } from './dialogs/lazy-dialog.tsx'
+export { Modal } from './dialogs/modal.tsx'
 export { newRecordButton } from './dialogs/new-record-button.tsx'
 export { SmallDialog } from './dialogs/small-dialog.tsx'
 export { CaseTypeFilter } from './filters/case-type-filter.tsx'
