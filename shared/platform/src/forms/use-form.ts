@@ -1,7 +1,7 @@
 import { missingFieldsTitle, wrongFieldsTitle } from '@zaakwerk/domain/form-titles'
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues as HookValues, Path, PathValue } from 'react-hook-form'
-import type { Failure } from '../data/failure.ts'
+import { type Failure, failedTitle } from '../data/failure.ts'
 import { letGoOfUnsaved, useUnsaved } from '../leaving/unsaved.ts'
 import { ask } from '../questions/ask.ts'
 import { differences, excessOf, type FieldValues, type NameOf } from './field-values.ts'
@@ -180,6 +180,9 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
       label: labels[name],
       excess: excessOf(values(), options.lengths)[name],
     })
+  /** Where the title of the notice names what the server has against a field, that and the field have said it. */
+  const hasOwnTitle = failure !== undefined && failure.title !== (options.failedTitle ?? failedTitle)
+  const isSaid = (name: NameOf<Values>): boolean => hasOwnTitle && errors[name]?.type === fromServer
   const problems = (): FormProblems | undefined => {
     const missing = isSubmitted ? (options.missing?.(values()) ?? []) : []
     const empty = names.filter((name) => missing.includes(name) && errors[name])
@@ -187,11 +190,10 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     // Server errors on fields that this form does not show.
     const elsewhere = (failure?.fields ?? []).filter(({ field }) => !(nameOf(field) in labels))
     const others = elsewhere.map(({ message }) => message)
-    if (isSubmitted && wrongFields.length > 0)
-      return {
-        title: wrongFieldsTitle,
-        items: [...new Set([...wrongFields.map(tell), ...others])],
-      }
+    if (isSubmitted && wrongFields.length > 0) {
+      const items = [...new Set([...wrongFields.filter((name) => !isSaid(name)).map(tell), ...others])]
+      return items.length > 0 ? { title: wrongFieldsTitle, items } : undefined
+    }
     // What was said under fields of this form, and was mended since, is over.
     if (!failure || (failure.fields.length > 0 && others.length === 0)) return undefined
     return { title: failure.title, items: others.length > 0 ? others : [failure.text] }

@@ -59,6 +59,18 @@ it.each([
   expect(hasUnsaved()).toBe(true)
 })
 
+it('says a refusal that has a title of its own in its notice and under its field, and not once more', async () => {
+  const inUse = { status: 409, code: 'email_in_use', detail: 'Er is al een gebruiker.', path: '/users' }
+  const { result } = renderHook(() => useNotices())
+  render(<Contact submit={() => Promise.reject(new ApiError(inUse))} wireNames={{ email: 'name' }} />)
+  type('Naam', 'Pieters')
+  await save()
+  await waitFor(() => expect(input('Naam').getAttribute('aria-invalid')).toBe('true'))
+  expect(result.current.map(({ title }) => title)).toEqual(['E-mailadres al in gebruik'])
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(document.activeElement).toBe(input('Naam'))
+})
+
 it('judges nothing any more once a submit has emptied it', async () => {
   const Emptied = (): ReactElement => {
     const form = useForm<Values>({
