@@ -28,13 +28,15 @@ interface Visit {
 const Shell = ({ routes, around: Around = Fragment }: Visit): ReactElement => {
   const { pathname, search } = useLocation()
   return (
-    <Around>
-      <output aria-label="Adresbalk">{`${pathname}${search}`}</output>
-      <Suspense>{useRoutes([...routes, { path: '*', element: <p>Andere pagina</p> }])}</Suspense>
+    <>
+      <Around>
+        <output aria-label="Adresbalk">{`${pathname}${search}`}</output>
+        <Suspense>{useRoutes([...routes, { path: '*', element: <p>Andere pagina</p> }])}</Suspense>
+      </Around>
       <section aria-label="Meldingen">
         <NoticeStack />
       </section>
-    </Around>
+    </>
   )
 }
 

@@ -7,6 +7,11 @@ window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 const computedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => computedStyle(element)
+const focus = HTMLElement.prototype.focus
+// Nor does it know that what is inert takes no focus.
+HTMLElement.prototype.focus = function (options) {
+  if (!this.closest('[inert]')) focus.call(this, options)
+}
 window.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

@@ -76,6 +76,7 @@ interface Found {
   readonly subject: AuditSubject
   readonly subject_id: number | null
   readonly subject_name: string | null
+  readonly withdrawn: string | null
   readonly client: Parameters<typeof personOfCompany>[0] | null
   readonly case: AuditEntry['case']
   readonly shown: number | null
@@ -95,6 +96,12 @@ const subjectName = sql`case e.subject
   when 'message' then (select m.recipient from messages m where m.id = e.subject_id)
   when 'user' then (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = e.subject_id)
 end`
+
+/** What was kept of an account whose invitation was taken back: nothing else knows it any more. */
+const withdrawn = sql`(
+  select w.changes from audit_entries d join audit_values w on w.entry_id = d.id
+  where e.subject = 'user' and d.subject = 'user' and d.subject_id = e.subject_id and d.act = 'delete'
+  limit 1)`
 
 const parsed = (text: string): unknown => {
   try {
@@ -116,6 +123,11 @@ const changesOf = (text: string | null): AuditEntry['changes'] => {
   }))
 }
 
+const nameBefore = (changes: AuditEntry['changes']): string | null => {
+  const before = (name: string): unknown => changes.find(({ field }) => field === name)?.before
+  return [before('first_name'), before('last_name')].filter(Boolean).join(' ') || null
+}
+
 const entryOf = (row: Found): AuditEntry => ({
   id: Number(row.id),
   at: new Date(row.at).toISOString(),
@@ -125,7 +137,9 @@ const entryOf = (row: Found): AuditEntry => ({
   subject: {
     kind: row.subject,
     id: row.subject_id,
-    name: row.client ? personOfCompany(row.client) : row.subject_name,
+    name: row.client
+      ? personOfCompany(row.client)
+      : (row.subject_name ?? nameBefore(changesOf(row.withdrawn))),
   },
   case: row.case,
   shown: row.shown,
@@ -142,7 +156,7 @@ const selectEntries = async (db: Queryable, filter: AuditFilter): Promise<AuditE
     select e.id, e.at, e.act, e.call, e.subject, e.subject_id, cardinality(e.shown) as shown,
       case when u.id is not null
         then json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as user,
-      ${subjectName} as subject_name,
+      ${subjectName} as subject_name, ${withdrawn} as withdrawn,
       (select to_json(p) from clients p where e.subject = 'client' and p.id = e.subject_id) as client,
       case when c.id is not null then json_build_object('id', c.id, 'internal_id', c.internal_id) end as case,
       v.changes, e.values_hash is not null and v.entry_id is null as is_erased,

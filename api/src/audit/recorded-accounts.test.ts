@@ -59,6 +59,18 @@ describe('what administrators do with accounts', () => {
     for (const { id } of links) expect(JSON.stringify(kept)).not.toContain(id)
   })
 
+  it('still calls by their name who was invited and asked back', async () => {
+    const json = { email: 'bas@zaakwerk.test', first_name: 'Bas', last_name: 'de Wit', role: 2 }
+    const { id } = (await admin.call('POST', '/users/invitations', { json })).body
+    await admin.call('DELETE', `/users/${id}/invitation`)
+    const { body } = await admin.call('GET', `/audit?subjects=user&subject_id=${id}&acts=create&acts=delete`)
+    const name = 'Bas de Wit'
+    expect(body).toMatchObject([
+      { act: 'delete', subject: { id, name } },
+      { act: 'create', subject: { id, name } },
+    ])
+  })
+
   it('tells which roles have to have a second factor, before and after', async () => {
     const say = (required: number[], optional: number[]) =>
       admin.call('PATCH', '/users/second-factor-roles', { json: { required, optional } })

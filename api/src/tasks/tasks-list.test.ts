@@ -1,11 +1,15 @@
 import { TaskSummary, taskStatuses } from '@zaakwerk/contract/entities/task'
+import { TaskFilter } from '@zaakwerk/contract/tasks'
 import { taskStatusesByLabel, taskStatusLabel } from '@zaakwerk/domain/tasks'
-import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { aUser } from '../core/testing/users.builder.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { insertCase } from '../db/testing/builders.ts'
+import { matchesTaskFilter } from './task-filter.sql.ts'
+import { selectTaskPage } from './task-search.sql.ts'
 import { insertTask, insertTasks, pageOf } from './testing/task.builder.ts'
 
 const app = await testApp()
@@ -222,4 +226,24 @@ describe('a BTU lawyer', () => {
     expect(pageOf(await asBtu('GET', '/tasks/query')).ids).toEqual([id])
     expect((await asBtu('GET', `/tasks/${id}`)).status).toBe(200)
   })
+})
+
+const words = (asked: SQLWrapper): string => new PgDialect().sqlToQuery(asked.getSQL()).sql
+
+// Both ways find the same, so that only the statement tells.
+it.each([
+  ['few', 20_000, false],
+  ['many', 20_001, true],
+])('a number of %s cases is searched for in the way of those', async (_, found, isOfManyCases) => {
+  const filter = TaskFilter.parse({ query: 'z-26' })
+  const asked: string[] = []
+  await db.transaction(async (tx) => {
+    const execute = tx.execute.bind(tx)
+    vi.spyOn(tx, 'execute').mockImplementation((query) => {
+      asked.push(typeof query === 'string' ? query : words(query))
+      return execute(asked.length === 1 ? sql`select ${found}::int as found` : query)
+    })
+    await selectTaskPage(tx, filter)
+  })
+  expect(asked[1]).toContain(words(matchesTaskFilter({ ...filter, isOfManyCases })))
 })

@@ -1,6 +1,7 @@
 import { taskTextLengths } from '@zaakwerk/contract/tasks'
 import { courts, isDistrictCourt } from '@zaakwerk/domain/courts'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { Remark } from '@zaakwerk/ui'
 import { DateInput, FieldPair, TextInput } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './task.module.css'
@@ -34,10 +35,10 @@ export const HearingInputs = ({ form, isBroken }: HearingInputsProps): ReactElem
   <section className={css.part} aria-label="Zitting">
     <h3>Zitting</h3>
     {isBroken ? (
-      <p className={css.warning} role="note">
+      <Remark role="note">
         De metadata van deze taak is niet te lezen, dus zijn deze velden leeg. Er verandert niets aan, tot je
         hier iets invult en opslaat: dan komt dat ervoor in de plaats.
-      </p>
+      </Remark>
     ) : null}
     <CourtInput form={form} />
     <FieldPair>

@@ -3,7 +3,7 @@ import { taskTextLengths } from '@zaakwerk/contract/tasks'
 import { isTaskDone, taskStatusesInOrder, taskStatusLabel } from '@zaakwerk/domain/tasks'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
-import { DeadlineBadge, TaskStatusDot } from '@zaakwerk/ui'
+import { DeadlineBadge, Remark, TaskStatusDot } from '@zaakwerk/ui'
 import {
   type ComboboxControl,
   DateInput,
@@ -73,9 +73,7 @@ export const TaskInputs = ({ form, task, handOver, ...props }: TaskInputsProps):
         <AssigneeInput field={form.field('assignee_id')} task={task} {...handOver} />
       </FieldPair>
       {/* Always there, as only what changes within it is read aloud. */}
-      <p className={css.effect} role="status">
-        {props.effect}
-      </p>
+      <Remark role="status">{props.effect}</Remark>
       <FieldPair>
         <div className={css.deadline}>
           <DateInput field={form.field('due_date')} />

@@ -1,3 +1,4 @@
+import { Remark } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './task.module.css'
@@ -11,9 +12,7 @@ export const TaskMetadataDialog = ({ task, ...props }: TaskMenuDialogProps): Rea
     <FormDialog {...props} title={`Metadata van taak ${task.id}`} closeLabel="Sluiten">
       {found ? null : <p className={css.nothing}>Deze taak heeft geen metadata.</p>}
       {found && !found.isJson ? (
-        <p className={css.warning} role="note">
-          Dit is geen geldige JSON. Je ziet de tekst zoals die is opgeslagen.
-        </p>
+        <Remark role="note">Dit is geen geldige JSON. Je ziet de tekst zoals die is opgeslagen.</Remark>
       ) : null}
       {found ? (
         // It scrolls, so the keyboard has to reach it.

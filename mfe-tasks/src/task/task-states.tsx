@@ -1,4 +1,4 @@
-import { Button, EmptyIcon, PageState } from '@zaakwerk/ui'
+import { Button, EmptyIcon, PageState, Remark } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './task.module.css'
 
@@ -15,12 +15,12 @@ interface TaskLostProps {
 
 /** Above what was typed for a task that is gone meanwhile: it stays to be copied. */
 export const TaskLost = ({ detail, onClose }: TaskLostProps): ReactElement => (
-  <div className={css.lost} role="alert">
+  <Remark className={css.lost} role="alert">
     <p>{detail} Wat je typte kan niet meer worden opgeslagen.</p>
     <Button size="small" onClick={onClose}>
       Sluiten
     </Button>
-  </div>
+  </Remark>
 )
 
 /** The form in outline. */

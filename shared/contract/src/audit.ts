@@ -23,7 +23,7 @@ export const AuditEntry = z.object({
     kind: lenient(z.enum(auditSubjects), z.string()),
     /** Null for a list, and for what has no id. */
     id: Id.nullable(),
-    /** Its name as it is now; null when it has none, or is gone. */
+    /** Its name as it is now, and of an account that was never used as it was; null when it has none, or is gone. */
     name: z.string().nullable(),
   }),
   /** The case that the subject belongs to, as long as it is there. */

@@ -4,7 +4,7 @@ import { fromList } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, type Column, StatusDot } from '@zaakwerk/ui'
 import css from './log.module.css'
-import { actLabel, changesText, subjectText, whoText } from './log-words.ts'
+import { changesText, entryLabel, subjectText, whoText } from './log-words.ts'
 
 /** What somebody may have to look at twice. */
 const isRefusal = (act: string): boolean => act === 'sign_in_refused' || act === 'session_ended'
@@ -37,7 +37,7 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
     narrow: 'aside',
     skeleton: [90],
     render: (row) =>
-      isRefusal(row.act) ? <StatusDot tone="red">{actLabel(row.act)}</StatusDot> : actLabel(row.act),
+      isRefusal(row.act) ? <StatusDot tone="red">{entryLabel(row)}</StatusDot> : entryLabel(row),
   },
   {
     key: 'subject',
@@ -83,7 +83,7 @@ export const logColumns = (onOpen: (row: AuditEntry) => void): readonly Column<A
         size="small"
         className={css.open}
         aria-haspopup="dialog"
-        aria-label={`Bekijk ${actLabel(row.act)}, ${subjectText(row)}`}
+        aria-label={`Bekijk ${entryLabel(row)}, ${subjectText(row)}`}
         onClick={() => onOpen(row)}
       >
         Bekijk

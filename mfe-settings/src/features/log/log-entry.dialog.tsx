@@ -7,7 +7,7 @@ import type { ReactElement, ReactNode } from 'react'
 import css from './log.module.css'
 import { labelOf, valueInWords } from './log-fields.ts'
 import { aboutPath, byPath, placeOf } from './log-links.ts'
-import { actLabel, subjectText, whoText } from './log-words.ts'
+import { entryLabel, subjectText, whoText } from './log-words.ts'
 
 interface LogEntryDialogProps {
   readonly entry: AuditEntry
@@ -52,7 +52,7 @@ export const LogEntryDialog = ({ entry, isOpen, onClose, afterClose }: LogEntryD
       // Long texts stand beside each other, before and after.
       size={entry.changes.length > 0 ? 'table' : 'form'}
       open={isOpen}
-      title={`${actLabel(entry.act)}: ${subjectText(entry)}`}
+      title={`${entryLabel(entry)}: ${subjectText(entry)}`}
       onCancel={onClose}
       afterClose={afterClose}
       footer={<Button onClick={onClose}>Sluiten</Button>}

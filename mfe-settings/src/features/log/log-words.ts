@@ -1,3 +1,4 @@
+import { resendInvitation } from '@zaakwerk/contract/accounts'
 import type { AuditEntry } from '@zaakwerk/contract/audit'
 import { type AuditAct, type AuditSubject, auditActs, auditSubjects } from '@zaakwerk/contract/audited'
 import { roleLabels, roleName } from '@zaakwerk/domain/access'
@@ -45,6 +46,12 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
 /** A server that is newer than this tab may say more: then its own word stands there. */
 export const actLabel = (act: string): string => lookUp(actLabels, act, act)
 export const subjectLabel = (kind: string): string => lookUp(subjectLabels, kind, kind)
+
+/** What an entry tells, where its call is the plainer word for it than its act. */
+export const entryLabel = ({ act, call }: Pick<AuditEntry, 'act' | 'call'>): string =>
+  call === `${resendInvitation.method} ${resendInvitation.path}`
+    ? 'Uitnodiging opnieuw verstuurd'
+    : actLabel(act)
 
 export const actOptions = auditActs.map((value) => ({ value, label: actLabels[value] }))
 export const subjectOptions = auditSubjects.map((value) => ({ value, label: subjectLabels[value] }))

@@ -99,6 +99,13 @@ describe('the audit trail', () => {
         }),
         anEntry({ id: 5, act: 'merge', changes: [] }),
         anEntry({ id: 4, act: 'unmerge', changes: [] }),
+        anEntry({
+          id: 3,
+          act: 'password_link',
+          call: 'POST /users/{id}/invitation',
+          subject: { kind: 'user', id: 9, name: 'Noor Visser' },
+          changes: [],
+        }),
         anEntry({ id: 6, act: 'from_next_year', subject: { kind: 'robot', id: 1, name: null }, changes: [] }),
       ],
       1_207,
@@ -115,6 +122,7 @@ describe('the audit trail', () => {
       ['Systeem', 'Definitief verwijderd', 'Dossier 3', '-', '-'],
       ['Noor de Vries', 'Samengevoegd', 'Contact Mevr. A. Berg', '-', '-'],
       ['Noor de Vries', 'Samenvoegen ongedaan gemaakt', 'Contact Mevr. A. Berg', '-', '-'],
+      ['Noor de Vries', 'Uitnodiging opnieuw verstuurd', 'Medewerker Noor Visser', '-', '-'],
       ['Noor de Vries', 'from_next_year', 'robot 1', '-', '-'],
     ])
   })

@@ -3,11 +3,11 @@ import { roles } from '@zaakwerk/contract/roles'
 import { listUsers } from '@zaakwerk/contract/users'
 import { notify, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
+import { Remark } from '@zaakwerk/ui'
 import { FormDialog } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import { RoleChoice } from './role-choice.tsx'
 import { nameOf, roleWords } from './user-words.ts'
-import css from './users.module.css'
 
 interface RoleDialogProps {
   readonly isOpen: boolean
@@ -48,7 +48,7 @@ export const RoleDialog = ({ isOpen, account, onClose }: RoleDialogProps): React
       submitLabel="Opslaan"
       onClose={onClose}
     >
-      {isSystem ? <p className={css.warning}>{`${name} heeft nu de rol Systeem. ${neverBack}`}</p> : null}
+      {isSystem ? <Remark>{`${name} heeft nu de rol Systeem. ${neverBack}`}</Remark> : null}
       <RoleChoice field={form.field('role')} />
     </FormDialog>
   )

@@ -199,7 +199,7 @@ describe('an invitation', () => {
     await within(dialog).findAllByText('Voer een geldig e-mailadres in')
     await user.type(within(dialog).getByLabelText('E-mail'), '@zaakwerk.test')
     await send(user)
-    await within(dialog).findAllByText('Er is al een gebruiker met dit e-mailadres.')
+    await within(dialog).findByText('Er is al een gebruiker met dit e-mailadres.')
     expect(within(dialog).getByLabelText<HTMLInputElement>('Voornaam').value).toBe('Noor')
   })
 })

@@ -1,23 +1,15 @@
 import { missingFieldsTitle, wrongFieldsTitle } from '@zaakwerk/domain/form-titles'
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import {
-  type FieldErrors,
-  type FieldValues as HookValues,
-  type Path,
-  type PathValue,
-  useFormState,
-  useForm as useHookForm,
-} from 'react-hook-form'
-import type { Failure } from '../data/failure.ts'
+import type { FieldValues as HookValues, Path, PathValue } from 'react-hook-form'
+import { type Failure, failedTitle } from '../data/failure.ts'
 import { letGoOfUnsaved, useUnsaved } from '../leaving/unsaved.ts'
 import { ask } from '../questions/ask.ts'
-import { differences, excessOf, type FieldValues, type Messages, type NameOf } from './field-values.ts'
+import { differences, excessOf, type FieldValues, type NameOf } from './field-values.ts'
 import { enterFirst, focusFirstWrong } from './form-focus.ts'
-import { messagesOf, toldOf } from './form-messages.ts'
+import { toldOf } from './form-messages.ts'
 import type { Form, FormOptions, FormProblems } from './form-types.ts'
+import { fromServer, useJudgement } from './use-judgement.ts'
 import { useSubmission } from './use-submission.ts'
-
-const fromServer = 'server'
 
 const doubtQuestion = {
   title: 'Klopt dit?',
@@ -45,38 +37,19 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   /** Emptied by the submit that runs: nothing is judged before the next one. */
   const isAfresh = useRef(false)
   const [submits, setSubmits] = useState(0)
-  /** Fields that somebody saw when it was sent, or touched since; undefined for all. */
-  const judged = useRef<readonly string[]>(undefined)
-
-  const judge = (values: Values): Messages<Values> =>
-    messagesOf(latest.current, { values, start: base.current })
-  const hook = useHookForm<HookValues>({
-    defaultValues: { ...start },
-    shouldFocusError: false,
-    resolver: (values) => {
-      const found = Object.entries(judge(values as Values)).filter(([, message]) => message)
-      const errors: FieldErrors = Object.fromEntries(
-        found.map(([name, message]) => [name, { type: 'check', message: String(message) }]),
-      )
-      return found.length > 0 ? { values: {}, errors } : { values, errors: {} }
-    },
-  })
+  const { hook, errors, isSubmitted, judge, forget, judgeShown } = useJudgement({ latest, base })
   const { control } = hook
-  const { errors, isSubmitted } = useFormState({ control })
-  const seen = useRef({ errors, isSubmitted })
-  seen.current = { errors, isSubmitted }
   const isUnsaved = isDirty && (options.isGuarded ?? true)
   const place = useUnsaved(options.label, isUnsaved)
 
   const begin = useCallback(
     (next: Values) => {
       base.current = next
-      // First, or what the form begins with would be judged as what was sent.
-      seen.current = { errors: {}, isSubmitted: false }
+      forget()
       hook.reset({ ...next })
       setDirty(false)
     },
-    [hook],
+    [hook, forget],
   )
   const rebase = useCallback(
     (next: Values) => {
@@ -114,21 +87,8 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     () =>
       hook.subscribe({
         formState: { values: true },
-        callback: ({ name, values }) => {
-          const typed = values as Values
-          setDirty(differences(base.current, typed, latest.current).length > 0)
-          if (!seen.current.isSubmitted) {
-            if (name) hook.clearErrors(name)
-            return
-          }
-          // Fields depend on each other, so check them all; what the server said about the others stays.
-          if (name) judged.current = judged.current && [...judged.current, name]
-          const isOurs = (one: string) =>
-            one !== name &&
-            seen.current.errors[one]?.type !== fromServer &&
-            (judged.current?.includes(one) ?? true)
-          void hook.trigger(Object.keys(latest.current.labels).filter(isOurs))
-        },
+        callback: ({ values }) =>
+          setDirty(differences(base.current, values as Values, latest.current).length > 0),
       }),
     [hook],
   )
@@ -195,7 +155,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     isSubmitting.current = true
     isAfresh.current = false
     let isRefused = false
-    judged.current = latest.current.shown?.(values())
+    judgeShown(values())
     void hook
       .handleSubmit(send, () => {
         isRefused = true
@@ -220,6 +180,9 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
       label: labels[name],
       excess: excessOf(values(), options.lengths)[name],
     })
+  /** Where the title of the notice names what the server has against a field, that and the field have said it. */
+  const hasOwnTitle = failure !== undefined && failure.title !== (options.failedTitle ?? failedTitle)
+  const isSaid = (name: NameOf<Values>): boolean => hasOwnTitle && errors[name]?.type === fromServer
   const problems = (): FormProblems | undefined => {
     const missing = isSubmitted ? (options.missing?.(values()) ?? []) : []
     const empty = names.filter((name) => missing.includes(name) && errors[name])
@@ -227,11 +190,10 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     // Server errors on fields that this form does not show.
     const elsewhere = (failure?.fields ?? []).filter(({ field }) => !(nameOf(field) in labels))
     const others = elsewhere.map(({ message }) => message)
-    if (isSubmitted && wrongFields.length > 0)
-      return {
-        title: wrongFieldsTitle,
-        items: [...new Set([...wrongFields.map(tell), ...others])],
-      }
+    if (isSubmitted && wrongFields.length > 0) {
+      const items = [...new Set([...wrongFields.filter((name) => !isSaid(name)).map(tell), ...others])]
+      return items.length > 0 ? { title: wrongFieldsTitle, items } : undefined
+    }
     // What was said under fields of this form, and was mended since, is over.
     if (!failure || (failure.fields.length > 0 && others.length === 0)) return undefined
     return { title: failure.title, items: others.length > 0 ? others : [failure.text] }

@@ -42,10 +42,11 @@ export const SidePanel = ({ isOpen, children, afterClose }: SidePanelProps): Rea
   const close = useRef(() => {})
   const isEntered = useRef(false)
   const onCancel = (): void => close.current()
-  const { onGone, isNewest } = useLayer(isOpen, onCancel)
+  const { panel, onGone, isNewest } = useLayer(isOpen, onCancel)
   const frame = useMemo(() => ({ titleId, close, isEntered, isNewest }), [titleId, isNewest])
   return (
     <Drawer
+      panelRef={panel}
       open={isOpen}
       size={600}
       destroyOnHidden

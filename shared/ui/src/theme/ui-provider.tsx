@@ -3,6 +3,7 @@ import { ConfigProvider } from 'antd'
 import nlNL from 'antd/locale/nl_NL'
 import { LucideProvider } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { pageBehindLayers } from '../dialogs/layers.ts'
 import { ShellQuestions } from '../questions/shell-questions.tsx'
 import css from './antd.module.css'
 import './dayjs.ts'
@@ -19,7 +20,7 @@ const dropdown = { classNames: { item: css.dropdownItem } }
 const stillTheme = { ...theme, token: { ...theme.token, motion: false } }
 
 /**
- * Theme, Dutch, style nonce, icon size and the questions of platform. Rendered once, by the host.
+ * Theme, Dutch, style nonce, icon size, the page that is inert behind dialogs, and the questions of platform. Rendered once, by the host.
  * antd's styles are in the layer `antd` (order in `reset.css`), so a class of ours wins without a longer selector.
  */
 export const UiProvider = ({ children }: { children: ReactNode }): ReactElement => (
@@ -33,7 +34,9 @@ export const UiProvider = ({ children }: { children: ReactNode }): ReactElement 
       dropdown={dropdown}
     >
       <LucideProvider size={16} strokeWidth={1.5} absoluteStrokeWidth>
-        {children}
+        <div ref={pageBehindLayers} className={css.page}>
+          {children}
+        </div>
         <ShellQuestions />
       </LucideProvider>
     </ConfigProvider>

@@ -1,7 +1,7 @@
 import { getSecondFactor, recoveryCodeCount, type SecondFactor } from '@zaakwerk/contract/second-factor'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { renewSession, useEndpoint, useSession } from '@zaakwerk/platform'
-import { Button, lazyDialog, QueryView, StatusDot } from '@zaakwerk/ui'
+import { Button, lazyDialog, QueryView, Remark, StatusDot } from '@zaakwerk/ui'
 import { type ReactElement, useEffect, useState } from 'react'
 import css from '../general.module.css'
 import { GeneralSection, SectionSkeleton } from '../general-section.tsx'
@@ -83,9 +83,9 @@ export const SecondFactorSection = (): ReactElement => {
       text={state.data?.is_required ? `${purpose} Verplicht voor jouw rol.` : purpose}
     >
       {isWaiting && !isLifted ? (
-        <p className={css.must} role="status">
+        <Remark className={css.must} role="status">
           Stel je tweede factor in om verder te gaan. Tot die tijd zie je alleen deze pagina.
-        </p>
+        </Remark>
       ) : null}
       <QueryView
         state={state}

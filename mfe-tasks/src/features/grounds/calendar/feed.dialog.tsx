@@ -1,7 +1,7 @@
 import { getHearingFeed, renewHearingFeed } from '@zaakwerk/contract/hearings'
 import { formatMoment } from '@zaakwerk/domain/dates'
 import { failureOf, notify, useAction, useEndpoint } from '@zaakwerk/platform'
-import { Button, CheckIcon, ConfirmDialog, CopyIcon, Dialog, QueryView } from '@zaakwerk/ui'
+import { Button, CheckIcon, ConfirmDialog, CopyIcon, Dialog, QueryView, Remark } from '@zaakwerk/ui'
 import { type ReactElement, useRef, useState } from 'react'
 import css from './feed.module.css'
 
@@ -113,9 +113,9 @@ export const FeedDialog = ({ courts, isOpen, onClose }: FeedDialogProps): ReactE
             )
           }
         </QueryView>
-        <p className={css.warning}>
+        <Remark>
           Wie dit adres heeft, kan je zittingen lezen, zonder in te loggen. Deel het met niemand.
-        </p>
+        </Remark>
         {feed.data?.address ? (
           <Button className={css.renew} onClick={ask}>
             Vernieuw

@@ -65,7 +65,6 @@ export const PreviewDialog = ({ document, isOpen, onClose }: PreviewDialogProps)
       width="min(1120px, 100vw - 32px)"
       centered
       footer={null}
-      destroyOnHidden
       closable={{ 'aria-label': 'Sluiten' }}
       onCancel={onClose}
     >
