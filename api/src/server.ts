@@ -15,6 +15,7 @@ import { migrate, openDatabase, openForFilling } from './db/database.ts'
 import { fullDiskLine, isNearlyFull } from './db/disk-space.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { StartError } from './db/start-error.ts'
+import { ownBooks } from './ports/bookkeeping/own-books.adapter.ts'
 import { localDisk } from './ports/documents/local-disk.adapter.ts'
 import type { FileDropPort } from './ports/file-drop/file-drop.port.ts'
 import { localFolder } from './ports/file-drop/local-folder.adapter.ts'
@@ -22,6 +23,7 @@ import { sftp } from './ports/file-drop/sftp.adapter.ts'
 import { keptMail } from './ports/mail/kept-mail.adapter.ts'
 import type { MailPort } from './ports/mail/mail.port.ts'
 import { smtpMail } from './ports/mail/smtp-mail.adapter.ts'
+import { keptMessaging } from './ports/messaging/kept-messaging.adapter.ts'
 import { startRunner } from './runner/runner.ts'
 import { seedTemplates } from './templates/seed-templates.ts'
 
@@ -135,6 +137,8 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     outside: nothingOutside,
     config,
     mail: openMail(config, log, opened),
+    messaging: keptMessaging,
+    bookkeeping: ownBooks,
     documents: localDisk(config.dataDir),
     fileDrop: openFileDrop(config, log),
     uploadLimits,

@@ -69,6 +69,9 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   authorities: ['cases', 'core', 'db', 'journal', 'ports', 'sheets'],
   documents: ['cases', 'core', 'db', 'journal', 'ports'],
   letters: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'mails', 'ports', 'templates'],
+  invoices: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'letters', 'mails', 'ports', 'templates'],
+  payments: ['core', 'db', 'invoices', 'journal'],
+  imports: ['cases', 'core', 'db', 'jobs', 'journal', 'links', 'mails', 'ports', 'sheets'],
   'template-edits': ['core', 'db', 'letters', 'mails', 'templates'],
   mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'ports'],
   workflow: ['cases', 'core', 'db', 'jobs', 'journal', 'letters', 'templates'],
@@ -78,7 +81,19 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   'grounds-export': ['core', 'db', 'sheets', 'tasks'],
   housekeeping: ['cases', 'core', 'db'],
   // The last: it hands jobs to the handlers of all others.
-  runner: ['cases', 'core', 'db', 'housekeeping', 'jobs', 'journal', 'letters', 'mails', 'ports'],
+  runner: [
+    'cases',
+    'core',
+    'db',
+    'housekeeping',
+    'imports',
+    'invoices',
+    'jobs',
+    'journal',
+    'letters',
+    'mails',
+    'ports',
+  ],
 }
 
 /** Lines of the table that name a folder below their own. */

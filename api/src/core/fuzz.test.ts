@@ -1,5 +1,5 @@
 import { allEndpoints } from '@zaakwerk/contract/all-endpoints'
-import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import { type Endpoint, filePartOf } from '@zaakwerk/contract/endpoint'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { insertCase } from '../db/testing/builders.ts'
@@ -96,7 +96,7 @@ const performUpload = (endpoint: Endpoint, { path, body }: { path: string; body:
     ...(endpoint.jsonPart ? [{ name: endpoint.jsonPart, content, type: 'application/json' }] : []),
     ...(content.length % 3 === 0
       ? []
-      : [{ name: 'files', content, fileName: `${content.slice(0, 30)}.txt` }]),
+      : [{ name: filePartOf(endpoint), content, fileName: `${content.slice(0, 30)}.txt` }]),
     ...(content.length % 7 === 0 ? [{ name: 'anders', content }] : []),
   ]
   return app.call(endpoint.method, path, { token: tokenFor(endpoint), parts })

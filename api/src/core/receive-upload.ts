@@ -1,6 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { uploadLimits } from '@zaakwerk/contract/documents'
-import type { Endpoint } from '@zaakwerk/contract/endpoint'
+import { type Endpoint, filePartOf } from '@zaakwerk/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { type DocumentsPort, FileTooLarge, type StagedFile } from '../ports/documents/documents.port.ts'
 import { badRequest, invalidField, payloadTooLarge, unsupportedMediaType } from './errors.ts'
@@ -101,12 +101,12 @@ const partTaker = (receiving: Receiving, files: StagedFile[]) => {
     if (endpoint.jsonPart !== undefined && part.fieldname === endpoint.jsonPart) {
       if (json.length > 0) throw invalidField(['body', endpoint.jsonPart], 'Dit veld staat er twee keer in.')
       json.push(await jsonOf(part))
-    } else if (part.type === 'field' || part.fieldname !== 'files') {
+    } else if (part.type === 'field' || part.fieldname !== filePartOf(endpoint)) {
       throw unknownPart(part.fieldname)
     } else if (!part.filename) {
       // An empty file input sends a part without a name and without bytes.
       if (!(await isEmpty(part)))
-        throw invalidField(['body', 'files'], 'Een van de bestanden heeft geen naam.')
+        throw invalidField(['body', filePartOf(endpoint)], 'Een van de bestanden heeft geen naam.')
     } else if (files.length >= limits.files) {
       throw payloadTooLarge(`Kies maximaal ${limits.files} bestanden tegelijk.`)
     } else {

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ChangeFeed } from '../db/change-feed.ts'
 import type { Database } from '../db/database.ts'
+import type { BookkeepingPort } from '../ports/bookkeeping/bookkeeping.port.ts'
 import type { DocumentsPort } from '../ports/documents/documents.port.ts'
 import type { FileDropPort } from '../ports/file-drop/file-drop.port.ts'
 import type { MailPort } from '../ports/mail/mail.port.ts'
+import type { MessagingPort } from '../ports/messaging/messaging.port.ts'
 import type { Outside } from './as-one.ts'
 import type { Config } from './config.ts'
 import type { UploadLimits } from './receive-upload.ts'
@@ -28,6 +30,8 @@ export interface Services {
   readonly outside: Outside
   readonly config: Config
   readonly mail: MailPort
+  readonly messaging: MessagingPort
+  readonly bookkeeping: BookkeepingPort
   readonly documents: DocumentsPort
   readonly fileDrop: FileDropPort
   readonly uploadLimits: UploadLimits

@@ -19,6 +19,10 @@ const atOnce: Readonly<Record<JobKind, number>> = {
   send_message: 1,
   make_mandate: 1,
   forward_to_law_firm: 1,
+  book_invoice: 1,
+  send_invoice: 1,
+  send_invoice_notice: 1,
+  run_import: 1,
 }
 
 /** How long stopping waits for what runs; what is not over by then is tried again by another process, or after the start. */

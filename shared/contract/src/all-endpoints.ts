@@ -11,12 +11,15 @@ import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as groundsExport from './grounds-export.ts'
 import * as hearings from './hearings.ts'
+import * as imports from './imports.ts'
+import * as invoices from './invoices.ts'
 import * as jobs from './jobs.ts'
 import * as leftovers from './leftovers.ts'
 import * as live from './live.ts'
 import * as mailroom from './mailroom.ts'
 import * as outbox from './outbox.ts'
 import * as ownSessions from './own-sessions.ts'
+import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
 import * as taskBulk from './task-bulk.ts'
@@ -41,12 +44,15 @@ export const allEndpoints: readonly Endpoint[] = [
   documents,
   groundsExport,
   hearings,
+  imports,
+  invoices,
   jobs,
   leftovers,
   live,
   mailroom,
   outbox,
   ownSessions,
+  payments,
   secondFactor,
   session,
   taskBulk,

@@ -34,6 +34,9 @@ export const auditSubjects = [
   'job',
   'message',
   'template',
+  'invoice',
+  'payment',
+  'import',
   'user',
   'leftover',
   /** The trail itself: who looked into it. */

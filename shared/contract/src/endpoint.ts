@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly bodyType?: 'json' | 'form' | 'multipart'
   /** Name of the JSON part of a multipart body, if it has one. */
   readonly jsonPart?: string
+  /** Name of its parts that are files; "files" by default. */
+  readonly filePart?: string
   readonly answer: AnswerSpec
   /** What the audit trail keeps of it (ADR 53). Every endpoint says so; a test sees to that. */
   readonly audit?: Audited | Unaudited
@@ -89,7 +91,7 @@ type BrowserFile = typeof globalThis extends { File: { prototype: infer Content 
 export type EndpointInput<E extends Endpoint> = Given<'params', InputOf<E['params']>> &
   Given<'query', InputOf<E['query']>> &
   Given<'body', InputOf<E['body']>> & {
-    /** For multipart endpoints; sent as the parts `files`. */
+    /** For multipart endpoints; sent as the parts `filePart`. */
     readonly files?: E['bodyType'] extends 'multipart' ? readonly BrowserFile[] : undefined
     /** The version the user saw; our own screens always send it. */
     readonly version?: E['versioned'] extends true ? number : undefined
@@ -120,3 +122,6 @@ export type EndpointAnswer<E extends Endpoint> =
       : E['answer'] extends FileAnswer
         ? FileContent
         : undefined
+
+/** The name of the parts of a multipart body that are files. */
+export const filePartOf = ({ filePart = 'files' }: Endpoint): string => filePart

@@ -52,6 +52,14 @@ export const JobPlan = z.discriminatedUnion('kind', [
   job('deliver_letter', { letter_id: Id, channel: z.enum(letterChannels) }),
   job('make_mandate', {}),
   job('forward_to_law_firm', {}),
+  /** An invoice is made in a bookkeeping service elsewhere; what tells the client of it is queued when that has answered. */
+  job('book_invoice', {}),
+  /** The mail with the invoice. */
+  job('send_invoice', {}),
+  /** A short message on the client's phone that the invoice was sent. */
+  job('send_invoice_notice', {}),
+  /** An uploaded list is read, and each of its rows gets its outcome. */
+  job('run_import', {}),
 ])
 export type JobPlan = z.output<typeof JobPlan>
 export type JobKind = JobPlan['kind']

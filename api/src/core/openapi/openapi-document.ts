@@ -73,7 +73,7 @@ const parameters = ({ params, query, ...rest }: Endpoint): JsonSchema[] => [
   })),
 ]
 
-const multipartBody = ({ body, jsonPart }: Endpoint): JsonSchema => ({
+const multipartBody = ({ body, jsonPart, filePart = 'files' }: Endpoint): JsonSchema => ({
   required: body !== undefined,
   content: {
     'multipart/form-data': {
@@ -82,7 +82,7 @@ const multipartBody = ({ body, jsonPart }: Endpoint): JsonSchema => ({
         ...(jsonPart ? { required: [jsonPart] } : {}),
         properties: {
           ...(body && jsonPart ? { [jsonPart]: jsonSchema(strictly(body), 'input') } : {}),
-          files: { type: 'array', items: { type: 'string', format: 'binary' } },
+          [filePart]: { type: 'array', items: { type: 'string', format: 'binary' } },
         },
       },
       ...(jsonPart ? { encoding: { [jsonPart]: { contentType: 'application/json' } } } : {}),

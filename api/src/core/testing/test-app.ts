@@ -10,9 +10,11 @@ import { openChangeFeed } from '../../db/change-feed.ts'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { createTestDatabase } from '../../db/test-database.ts'
 import type { LiveLimits } from '../../live/live-streams.ts'
+import { ownBooks } from '../../ports/bookkeeping/own-books.adapter.ts'
 import { localDisk } from '../../ports/documents/local-disk.adapter.ts'
 import { localFolder } from '../../ports/file-drop/local-folder.adapter.ts'
 import { keptMail } from '../../ports/mail/kept-mail.adapter.ts'
+import { keptMessaging } from '../../ports/messaging/kept-messaging.adapter.ts'
 import { nothingOutside } from '../as-one.ts'
 import type { Config } from '../config.ts'
 import type { JobRegistry } from '../job-handler.ts'
@@ -112,6 +114,8 @@ export const startTestApp = async ({
     outside: nothingOutside,
     config: testConfig(dataDir, config),
     mail: keptMail,
+    messaging: keptMessaging,
+    bookkeeping: ownBooks,
     documents: localDisk(dataDir),
     fileDrop: localFolder(dataDir),
     uploadLimits: { ...uploadLimits, ...limits },

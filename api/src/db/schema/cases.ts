@@ -65,6 +65,9 @@ export const cases = pgTable(
     is_car_lease: boolean().notNull().default(false),
     sharepoint_folder_url: text(),
     primary_document: text(),
+    /** What the other side was made to pay, and what of that has come in. */
+    awarded_cents: integer(),
+    received_cents: integer(),
     version: version(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -83,6 +86,7 @@ export const cases = pgTable(
       'cases_deletion_whole',
       sql`(${t.deleted_at} is not null) or (${t.deleted_by} is null and not ${t.delete_folder})`,
     ),
+    check('cases_money_positive', sql`${t.awarded_cents} >= 0 and ${t.received_cents} >= 0`),
     index('cases_created').on(t.created_at, t.id).where(sql`${t.deleted_at} is null`),
     index('cases_internal_id_order').on(t.internal_id, t.id).where(sql`${t.deleted_at} is null`),
     index('cases_internal_id_prefix').using('btree', sql`lower(${t.internal_id}) text_pattern_ops`),

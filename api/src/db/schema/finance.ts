@@ -1,5 +1,21 @@
+import { importOutcomes, importStatuses, importTypes } from '@zaakwerk/contract/entities/import'
+import type { ReadingOptions } from '@zaakwerk/contract/imports'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment, updatedAt } from './columns.ts'
 import { clients } from './people.ts'
@@ -10,13 +26,18 @@ export const invoices = pgTable(
   'invoices',
   {
     id: id(),
-    /** Id at the bookkeeping service, with the administration it is in. */
-    invoice_id: text().notNull(),
+    /** Id at the bookkeeping service, with the administration it is in; null while that has not answered. */
+    invoice_id: text(),
     administration_id: text().notNull(),
     /** Null while it is a draft. */
     invoice_number: text(),
     draft_id: text(),
+    /** As the bookkeeping service says it; an open one that is late is stored as open. */
     state: text().notNull(),
+    /** What a bookkeeping service elsewhere recognises it by, so that it makes one however often it is asked. */
+    outside_key: uuid().notNull().defaultRandom(),
+    /** Why the bookkeeping service does not take it, in Dutch. */
+    problem: text(),
     reference: text().notNull(),
     case_id: integer().references(() => cases.id, { onDelete: 'set null' }),
     client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
@@ -24,8 +45,23 @@ export const invoices = pgTable(
     contact_first_name: text(),
     contact_last_name: text(),
     contact_email: text().notNull(),
+    contact_salutation: text(),
+    contact_initials: text(),
+    contact_prefixes: text(),
+    contact_phone_number: text(),
+    contact_iban: text(),
+    contact_street_address_1: text(),
+    contact_street_address_2: text(),
+    contact_postal_code: text(),
+    contact_city: text(),
+    contact_country: text(),
     url: text(),
     sent_at: moment(),
+    /** Last day to pay. */
+    due_on: date({ mode: 'string' }),
+    /** Per cent of VAT in its prices. */
+    vat_percent: smallint().notNull().default(21),
+    created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -35,7 +71,17 @@ export const invoices = pgTable(
     index('invoices_created').on(t.created_at, t.id),
     index('invoices_case').on(t.case_id),
     index('invoices_client').on(t.client_id),
+    index('invoices_created_by').on(t.created_by),
+    unique('invoices_outside_key_unique').on(t.outside_key),
+    check('invoices_number_when_sent', sql`(${t.invoice_number} is null) = (${t.sent_at} is null)`),
   ],
+)
+
+/** The last number of each year. Its row is locked until the invoice is there, so that no number is left out or given twice. */
+export const invoice_numbers = pgTable(
+  'invoice_numbers',
+  { year: smallint().primaryKey(), last: integer().notNull() },
+  (t) => [check('invoice_numbers_positive', sql`${t.last} > 0`)],
 )
 
 export const invoice_lines = pgTable(
@@ -56,27 +102,49 @@ export const invoice_lines = pgTable(
   ],
 )
 
-export const importTypes = ['iban_backup_excel', 'cvom_iban_request_list', 'cjib_decisions'] as const
-export const importStatuses = [
-  'created',
-  'sent',
-  'pending',
-  'completed',
-  'awaiting_update',
-  'update_received',
-  'canceled',
-  'error',
-] as const
+/** Money that came in on an invoice, read from a bank statement. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    invoice_id: integer()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'restrict' }),
+    amount_cents: integer().notNull(),
+    booked_on: date({ mode: 'string' }).notNull(),
+    counter_name: text(),
+    counter_iban: text(),
+    description: text().notNull().default(''),
+    /** Names the entry of the statement, whenever it is read again. */
+    entry: text().notNull(),
+    created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('payments_entry_unique').on(t.entry),
+    check('payments_amount_positive', sql`${t.amount_cents} > 0`),
+    index('payments_invoice').on(t.invoice_id),
+    index('payments_created_by').on(t.created_by),
+  ],
+)
 
 export const imports = pgTable(
   'imports',
   {
     id: id(),
     import_type: text({ enum: importTypes }).notNull(),
+    /** How far it is itself. That answers came in, and all of them, follows from its rows. */
     status: text({ enum: importStatuses }).notNull().default('created'),
     file_name: text().notNull(),
+    /** How the file is to be read, as it was chosen in the preview. */
+    reading: jsonb().$type<ReadingOptions>().notNull().default({}),
     /** Reason of the failure, in Dutch. */
     error: text(),
+    /** Null before the file was read. */
+    rows_total: integer(),
+    /** When its first row got its outcome, for the time that is left. */
+    started_at: moment(),
+    finished_at: moment(),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -110,5 +178,41 @@ export const import_files = pgTable(
     check('import_files_origin_known', sql`${t.origin} in ('uploaded', 'generated')`),
     check('import_files_size_positive', sql`${t.size} >= 0`),
     index('import_files_import').on(t.import_id),
+  ],
+)
+
+/** A row of an uploaded list. */
+export const import_rows = pgTable(
+  'import_rows',
+  {
+    import_id: integer()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** Of the file, from 1. */
+    line: integer().notNull(),
+    /** Sixteen digits where it is valid, else as it stands in the file. */
+    cjib_number: text().notNull(),
+    name: text().notNull().default(''),
+    amount_cents: bigint({ mode: 'number' }),
+    /** Null while it waits. */
+    outcome: text({ enum: importOutcomes }),
+    /** More about the outcome, in Dutch. */
+    reason: text(),
+    /** Its number was typed after the import. */
+    is_mended: boolean().notNull().default(false),
+    case_id: integer().references(() => cases.id, { onDelete: 'set null' }),
+    /** Who was asked for an IBAN, or has it. */
+    client_id: integer().references(() => clients.id, { onDelete: 'set null' }),
+    /** What stood there when it was asked for, as it was no valid one: the answer is another. */
+    iban_before: text(),
+    requested_at: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.import_id, t.line] }),
+    check('import_rows_outcome_known', sql`${t.outcome} in (${literals(importOutcomes)})`),
+    check('import_rows_line_positive', sql`${t.line} > 0`),
+    index('import_rows_outcome').on(t.import_id, t.outcome, t.line),
+    index('import_rows_case').on(t.case_id),
+    index('import_rows_client').on(t.client_id, t.requested_at),
   ],
 )

@@ -1,4 +1,9 @@
-import type { Endpoint, EndpointAnswer, EndpointInput } from '@zaakwerk/contract/endpoint'
+import {
+  type Endpoint,
+  type EndpointAnswer,
+  type EndpointInput,
+  filePartOf,
+} from '@zaakwerk/contract/endpoint'
 import * as z from '@zaakwerk/contract/zod'
 import { ApiError, toAnsweredError } from './api-error.ts'
 import type { Transport } from './transport.ts'
@@ -60,7 +65,7 @@ const formData = (endpoint: Endpoint, body: unknown, files: readonly File[]): Fo
   // The data comes first, so that it can be refused before a large file is sent.
   if (endpoint.jsonPart)
     form.append(endpoint.jsonPart, new Blob([JSON.stringify(body)], { type: 'application/json' }))
-  for (const file of files) form.append('files', file, file.name)
+  for (const file of files) form.append(filePartOf(endpoint), file, file.name)
   return form
 }
 

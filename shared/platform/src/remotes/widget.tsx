@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import type { Client } from '@zaakwerk/contract/entities/people'
 import type { Task } from '@zaakwerk/contract/entities/task'
 import { Component, type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
@@ -52,6 +53,12 @@ export interface WidgetProps {
     /** The case it is for; without it a case can be chosen, or none. */
     readonly forCase?: { readonly id: number; readonly internal_id: string }
     readonly onCreated?: (task: Task) => void
+  }
+  /** "Factuur aanmaken en verzenden". Owned by mfe-finance. */
+  readonly InvoiceDialog: DialogProps & {
+    /** The case it is for; without it a case is chosen. */
+    readonly forCase?: { readonly id: number; readonly internal_id: string }
+    readonly onCreated?: (invoice: Invoice) => void
   }
 }
 export type WidgetName = keyof WidgetProps

@@ -1,0 +1,174 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
+import {
+  CjibEntry,
+  Import,
+  ImportPreview,
+  ImportRow,
+  ImportType,
+  importLimits,
+  importOutcomes,
+} from './entities/import.ts'
+import { Offset, PathId, Text, Typed } from './primitives.ts'
+
+/** A column of the file, from 0. */
+const Column = z.int().min(0).max(importLimits.columns)
+
+/** How to read the file. What is left out follows from its headings. */
+const ReadingOptions = z.object({
+  columns: z
+    .object({ cjib_number: Column, name: Column.nullable(), amount: Column.nullable() })
+    .partial()
+    .optional(),
+  /** Numbers that were typed in place of those in the file. */
+  mended: z.array(CjibEntry).max(importLimits.mended).optional(),
+})
+export type ReadingOptions = z.input<typeof ReadingOptions>
+
+const ImportData = ReadingOptions.extend({
+  file_name: Typed.max(255).optional(),
+  import_type: ImportType.optional(),
+})
+
+/** Which type of list it is stands in the query, as the specification has it. */
+const ImportQuery = z.object({ import_type: ImportType })
+const ImportParams = z.object({ id: PathId })
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/imports',
+  access: 'imports.read',
+  audit: 'nobody',
+  summary: 'Imports, the newest first, 50 a page. Its total stands in `x-total-count` too.',
+  query: z.object({ offset: Offset }),
+  answer: z.object({
+    imports: z.array(Import),
+    pagination: z.object({ total: z.int().min(0), total_pages: z.int().min(0) }),
+  }),
+})
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/imports/preview',
+  access: 'imports.write',
+  audit: 'own',
+  summary: 'How a list was understood, and what its rows would become. Writes nothing.',
+  query: ImportQuery,
+  bodyType: 'multipart',
+  jsonPart: 'import_data',
+  filePart: 'file',
+  body: ImportData,
+  answer: ImportPreview,
+  errors: [413, 415, 507],
+})
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/imports',
+  access: 'imports.write',
+  audit: { act: 'create', of: 'import', at: 'answer.id' },
+  summary: 'Upload a list and start its import; a job does the rest.',
+  query: ImportQuery,
+  bodyType: 'multipart',
+  jsonPart: 'import_data',
+  filePart: 'file',
+  body: ImportData,
+  answer: Import,
+  status: 201,
+  idempotent: true,
+  errors: [413, 415, 507],
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/imports/{id}',
+  access: 'imports.read',
+  audit: 'nobody',
+  summary: 'One import.',
+  params: ImportParams,
+  answer: Import,
+  errors: [404],
+})
+
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: '/imports/{id}/cancel',
+  access: 'imports.write',
+  audit: { act: 'change', of: 'import', at: 'params.id' },
+  summary: 'Stop an import that waits or runs. What it did stays. 409: it is over.',
+  params: ImportParams,
+  answer: Import,
+  idempotent: true,
+  errors: [404, 409],
+})
+
+export const completeImport = endpoint({
+  method: 'POST',
+  path: '/imports/{id}/complete',
+  access: 'imports.write',
+  audit: { act: 'change', of: 'import', at: 'params.id' },
+  summary: 'Wait for no more answers. 409: it does not wait for any.',
+  params: ImportParams,
+  answer: Import,
+  idempotent: true,
+  errors: [404, 409],
+})
+
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/imports/{id}/rows',
+  access: 'imports.read',
+  audit: { act: 'list', of: 'import', at: 'params.id' },
+  summary: 'The rows of an import with their outcomes, as they stand in the file; 100 a page.',
+  params: ImportParams,
+  query: z.object({ offset: Offset, outcome: z.enum(importOutcomes).optional() }),
+  answer: pageOf(ImportRow),
+  errors: [404],
+})
+
+export const mendImportRow = endpoint({
+  method: 'POST',
+  path: '/imports/{id}/rows/{line}',
+  access: 'imports.write',
+  audit: { act: 'change', of: 'import', at: 'params.id' },
+  summary:
+    'Try a row again that found no case or had no valid number, with another number. 409: it was mended already, or its import still runs.',
+  params: z.object({ id: PathId, line: PathId }),
+  body: z.object({ cjib_number: Text(importLimits.cell) }),
+  answer: ImportRow,
+  idempotent: true,
+  errors: [404, 409],
+})
+
+export const downloadImport = endpoint({
+  method: 'GET',
+  path: '/imports/download/{id}',
+  access: 'imports.read',
+  audit: { act: 'export', of: 'import' },
+  summary: 'A generated file; the report of an import that still waits for answers is made anew.',
+  params: z.object({ id: PathId }),
+  answer: fileAnswer,
+  errors: [404, 507],
+})
+
+export const downloadImportFile = endpoint({
+  method: 'GET',
+  path: '/imports/files/{sharepoint_id}',
+  access: 'imports.read',
+  audit: { act: 'export', of: 'import' },
+  summary: 'The file that was uploaded.',
+  params: z.object({ sharepoint_id: z.uuid() }),
+  answer: fileAnswer,
+  errors: [404],
+})
+
+export const downloadImportTemplate = endpoint({
+  method: 'GET',
+  path: '/imports/template/{import_type}',
+  access: 'imports.read',
+  audit: 'nobody',
+  summary: 'An empty list with the columns of the type. 404: this type has none.',
+  params: z.object({ import_type: ImportType }),
+  answer: fileAnswer,
+  errors: [404],
+})

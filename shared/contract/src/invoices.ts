@@ -1,0 +1,122 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint, fileAnswer, pageOf } from './endpoint.ts'
+import { CaseMoney, Invoice } from './entities/invoice.ts'
+import { salutations } from './entities/people.ts'
+import { AddressInput, contactTextLengths, EmailAsTyped } from './entities/people-input.ts'
+import { Id, PathId, Text } from './primitives.ts'
+
+/** Maximum length of each text of an invoice. */
+export const invoiceTextLengths = { internal_id: 100, description: 200, notes: 20_000 } as const
+
+/** Euros, VAT included. The least is of the specification; the most keeps a slip of the finger from leaving. */
+export const invoicePrice = { min: 1, max: 100_000 } as const
+
+/** The presets of the specification, in its order; anything else is typed after "Anders...". */
+export const invoiceLines = [
+  'Vergoeding voor onze diensten',
+  'Proceskostenvergoeding (Fase Kantonrechter)',
+  'Proceskostenvergoeding (Fase Administratief Beroep)',
+  'Proceskostenvergoeding (Fase Hoger Beroep)',
+  'Dwangsom CVOM',
+] as const
+
+const optionalText = (max: number) => Text(max).nullable().optional()
+
+/** What is required of it (`invoice.internal_id`, `invoice.price`, `contact.email`, a company name or initials) are rules of the domain, with their labels. */
+export const NewInvoice = z.object({
+  invoice: z.object({
+    /** Of the case. */
+    internal_id: Text(invoiceTextLengths.internal_id),
+    /** In euros, VAT included; whole cents. */
+    price: z.number(),
+    description: Text(invoiceTextLengths.description),
+  }),
+  contact: z.object({
+    case_id: Id.nullable().optional(),
+    internal_id: optionalText(invoiceTextLengths.internal_id),
+    email: EmailAsTyped.nullable().optional(),
+    phone_number: optionalText(contactTextLengths.phone_number),
+    company_name: optionalText(contactTextLengths.company_name),
+    prefixes: optionalText(contactTextLengths.prefixes),
+    initials: optionalText(contactTextLengths.initials),
+    salutation: z
+      .enum(['', ...salutations])
+      .nullable()
+      .optional(),
+    first_name: optionalText(contactTextLengths.first_name),
+    last_name: optionalText(contactTextLengths.last_name),
+    moneybird_client_id: optionalText(contactTextLengths.moneybird_client_id),
+    address: AddressInput.nullable().optional(),
+    iban: optionalText(contactTextLengths.iban),
+    /** Of the contact. */
+    id: Id.nullable().optional(),
+    /** Of the case; shown to who makes the invoice, and not sent on. */
+    notes: optionalText(invoiceTextLengths.notes),
+  }),
+})
+export type NewInvoice = z.input<typeof NewInvoice>
+
+/** A page of a list, from 1. */
+const PageNumber = z.preprocess(
+  (text) => (typeof text === 'string' && /^\d{1,7}$/.test(text) ? Number(text) : text),
+  z.int().positive().max(1_000_000),
+)
+
+const InvoiceParams = z.object({ id: PathId })
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/finances/moneybird/invoices/{page}',
+  access: 'invoices.read',
+  audit: { act: 'list', of: 'invoice', at: 'answer.items' },
+  summary: 'Invoices, the newest first, 50 a page; `link` names the pages beside it.',
+  params: z.object({ page: PageNumber }),
+  answer: pageOf(Invoice),
+})
+
+export const createInvoice = endpoint({
+  method: 'POST',
+  path: '/finances/moneybird/invoices/create-new',
+  access: 'invoices.write',
+  audit: { act: 'create', of: 'invoice', at: 'answer.id' },
+  summary:
+    'Make an invoice and send it to the client by mail, and by message where there is a phone number. Where the bookkeeping is elsewhere it is a draft until that has answered.',
+  body: NewInvoice,
+  answer: Invoice,
+  status: 201,
+  idempotent: true,
+  errors: [400, 404],
+})
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/finances/invoices/{id}',
+  access: 'invoices.read',
+  audit: { act: 'read', of: 'invoice', at: 'params.id' },
+  summary: 'One invoice.',
+  params: InvoiceParams,
+  answer: Invoice,
+  errors: [404],
+})
+
+export const getInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/finances/invoices/{id}/pdf',
+  access: 'invoices.read',
+  audit: { act: 'read', of: 'invoice', at: 'params.id' },
+  summary: 'The PDF of an invoice. 404 while it has no number.',
+  params: InvoiceParams,
+  answer: fileAnswer,
+  errors: [404],
+})
+
+export const getCaseMoney = endpoint({
+  method: 'GET',
+  path: '/cases/{id}/money',
+  access: 'invoices.read',
+  audit: { act: 'read', of: 'case', at: 'params.id' },
+  summary: 'What was awarded to a case, came in, was invoiced, is paid and is still to be invoiced.',
+  params: z.object({ id: PathId }),
+  answer: CaseMoney,
+  errors: [404],
+})

@@ -1,0 +1,89 @@
+import * as z from '@zaakwerk/contract/zod'
+import { endpoint } from './endpoint.ts'
+import { Invoice } from './entities/invoice.ts'
+import { AnsweredDate, Id, lenient } from './primitives.ts'
+
+/** Limits of one statement; the screen checks the size before it sends. */
+export const paymentFileLimits = { fileSize: 5 * 1024 * 1024, entries: 20_000 } as const
+
+/**
+ * `exact`: one invoice, and its whole open amount. `part` and `more`: one invoice, another amount. `doubt`: more than one invoice fits, or only the
+ * account or the amount does. `unknown`: none fits. `booked`: read before. `out`: money that went out.
+ */
+export const paymentMatches = ['exact', 'part', 'more', 'doubt', 'unknown', 'booked', 'out'] as const
+export type PaymentMatch = (typeof paymentMatches)[number]
+
+/** An invoice that a payment may be for. */
+export const PaymentCandidate = z.object({
+  id: Id,
+  invoice_number: z.string(),
+  reference: z.string(),
+  /** Who it is for, in words. */
+  contact: z.string(),
+  /** Not paid yet, in euros. */
+  open_amount: z.number(),
+  /** Why it was found, in Dutch: "factuurnummer", "bedrag", "rekeningnummer". */
+  because: z.array(z.string()),
+})
+export type PaymentCandidate = z.output<typeof PaymentCandidate>
+
+export const PaymentEntry = z.object({
+  /** Of the statement: the same whenever it is read. */
+  entry: z.string(),
+  booked_on: AnsweredDate,
+  /** In euros; below zero when it went out. */
+  amount: z.number(),
+  counter_name: z.string().nullable(),
+  counter_iban: z.string().nullable(),
+  /** What the payer wrote. */
+  description: z.string(),
+  match: lenient(z.enum(paymentMatches), z.string()),
+  /** The likeliest first; at most five. */
+  candidates: z.array(PaymentCandidate),
+})
+export type PaymentEntry = z.output<typeof PaymentEntry>
+
+export const PaymentPreview = z.object({
+  /** Stands for all of this; the booking sends it back. */
+  preview: z.string(),
+  /** Our account, as the statement names it. */
+  account: z.string().nullable(),
+  from: AnsweredDate,
+  to: AnsweredDate,
+  entries: z.array(PaymentEntry),
+})
+export type PaymentPreview = z.output<typeof PaymentPreview>
+
+export const previewPayments = endpoint({
+  method: 'POST',
+  path: '/finances/payments/preview',
+  access: 'invoices.write',
+  audit: 'own',
+  summary: 'Which invoices the entries of a CAMT.053 statement pay. Writes nothing.',
+  bodyType: 'multipart',
+  answer: PaymentPreview,
+  errors: [413, 415, 507],
+})
+
+export const bookPayments = endpoint({
+  method: 'POST',
+  path: '/finances/payments',
+  access: 'invoices.write',
+  audit: 'handler',
+  summary:
+    'Book entries of a CAMT.053 statement that was previewed on the invoices that the caller names: all of them, or none. 412 when it is not what the preview said any more.',
+  bodyType: 'multipart',
+  jsonPart: 'payment_data',
+  body: z.object({
+    preview: z.string().regex(/^[\w-]{43}$/, 'Dit is geen voorbeeld van betalingen.'),
+    bookings: z
+      .array(z.object({ entry: z.string().max(200), invoice_id: Id }))
+      .min(1)
+      .max(paymentFileLimits.entries),
+  }),
+  /** The invoices that were paid, wholly or in part. */
+  answer: z.array(Invoice),
+  status: 201,
+  idempotent: true,
+  errors: [412, 413, 415, 507],
+})
