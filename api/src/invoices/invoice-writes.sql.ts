@@ -75,7 +75,7 @@ export const selectKnownContact = async (
   db: Queryable,
   { caseId, email, outsideId }: KnownContact,
 ): Promise<number | undefined> => {
-  const isKnownOutside = outsideId === null ? sql`false` : eq(clients.moneybird_client_id, outsideId)
+  const isKnownOutside = sql`coalesce(${clients.moneybird_client_id} = ${outsideId}, false)`
   const isOnCase = sql`exists (select from ${case_clients}
     where ${case_clients.case_id} = ${caseId} and ${case_clients.client_id} = ${clients.id})`
   const [row] = await db
