@@ -198,8 +198,8 @@ export const answerOf = (books: MoneybirdBooks, asked: Asked): MoneybirdAnswer =
       return contact ? ok(contact) : missing('record not found')
     }
     case 'contacts': {
-      const wanted = query.get('query') ?? ''
-      return ok(contacts.filter((contact) => JSON.stringify(contact).includes(wanted)))
+      const wanted = (query.get('query') ?? '').toLowerCase()
+      return ok(contacts.filter((contact) => JSON.stringify(contact).toLowerCase().includes(wanted)))
     }
     case 'make contact':
       return makeContact(books, body)
