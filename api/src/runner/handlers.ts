@@ -1,4 +1,5 @@
 import type { JobRegistry } from '../core/job-handler.ts'
+import { bookInvoice } from '../invoices/book-invoice.handler.ts'
 import { deliverLetter } from '../letters/deliver-letter.handler.ts'
 import { forwardToLawFirm } from '../letters/forward-to-law-firm.handler.ts'
 import { makeMandate } from '../letters/make-mandate.handler.ts'
@@ -8,6 +9,7 @@ import { sendMessage } from '../mails/send-message.handler.ts'
 
 /** Who works which kind of job. Jobs of a kind that is not here stay queued. */
 export const jobRegistry: JobRegistry = {
+  book_invoice: bookInvoice,
   deliver_letter: deliverLetter,
   forward_to_law_firm: forwardToLawFirm,
   make_mandate: makeMandate,

@@ -113,7 +113,7 @@ describe('an invoice at Moneybird', () => {
     const [draft] = server.invoices
     if (draft) draft.total_price_incl_tax = '366.03'
     await expect(book(anOutgoingInvoice())).rejects.toThrow(
-      'Het concept bij Moneybird is € 366,03 in plaats van € 302,50.',
+      /^Het concept bij Moneybird is €\s366,03 in plaats van €\s302,50\.$/,
     )
     expect(draft?.deliveries).toEqual([])
   })

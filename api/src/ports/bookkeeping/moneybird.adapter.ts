@@ -1,3 +1,4 @@
+import { formatAmount } from '@zaakwerk/domain/money'
 import { z } from 'zod'
 import {
   BookkeepingDelayed,
@@ -22,8 +23,8 @@ const referenceOf = ({ reference, key }: OutgoingInvoice): string =>
 const centsOf = ({ lines }: OutgoingInvoice): number =>
   lines.reduce((sum, { priceCents }) => sum + priceCents, 0)
 
+/** As Moneybird reads it. */
 const euros = (cents: number): string => (cents / 100).toFixed(2)
-const inWords = (cents: number): string => `€ ${euros(cents).replace('.', ',')}`
 
 const isDraft = ({ invoice_id }: MoneybirdInvoice): boolean => invoice_id === null
 
@@ -115,7 +116,7 @@ const requireAmount = (invoice: OutgoingInvoice, { total_price_incl_tax }: Money
   const [ours, theirs] = [centsOf(invoice), Math.round(total_price_incl_tax * 100)]
   if (Math.abs(theirs - ours) <= 1) return
   throw new BookkeepingRefused(
-    `Het concept bij Moneybird is ${inWords(theirs)} in plaats van ${inWords(ours)}.`,
+    `Het concept bij Moneybird is ${formatAmount(theirs)} in plaats van ${formatAmount(ours)}.`,
   )
 }
 
