@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
-import { invoices } from '../db/schema/finance.ts'
 import { clients } from '../db/schema/people.ts'
 import type { OutsideBooks } from '../ports/bookkeeping/bookkeeping.port.ts'
 import { moneybird } from '../ports/bookkeeping/moneybird.adapter.ts'
@@ -64,12 +63,11 @@ const expectOne = async ({ server, kase, id }: Awaited<ReturnType<typeof aDraft>
   ])
   const [client] = await app.db.select().from(clients).where(eq(clients.id, kase.clientId))
   expect(client?.moneybird_client_id).toBe(there?.contact_id)
-  // The numbers of two administrations may be equal, and each of these tests has one of its own.
-  await app.db.delete(invoices).where(eq(invoices.id, id))
 }
 
 const refusal = { answers: 422, body: { error: { email: ["can't be blank"] } } } as const
 
+// Each has an administration of its own, and all those have a 2026-0001.
 describe('an invoice is made once at Moneybird, when that', () => {
   const cases: readonly (readonly [MoneybirdPoint, MoneybirdConduct, 'queued' | 'failed'])[] = [
     ['find invoice', 'drops', 'queued'],
@@ -82,7 +80,7 @@ describe('an invoice is made once at Moneybird, when that', () => {
     ['send invoice', 'does it and drops', 'queued'],
     ['send invoice', refusal, 'failed'],
   ]
-  it.each(cases)('misbehaves at "%s" (%j): it is %3$s', async (point, conduct, state) => {
+  it.each(cases)('misbehaves at "%s" (%j): first it is %s', async (point, conduct, state) => {
     const draft = await aDraft()
     draft.server.misbehave(point, conduct)
     const tried = await tryOnce(draft.id)
@@ -135,7 +133,7 @@ it('goes into no other books than those it was made for', async () => {
   keepBooksAt({ ...books, administrationId: '999' })
   expect(await tryOnce(id)).toMatchObject({
     state: 'failed',
-    last_error: 'Deze factuur hoort in administratie 118204563, en nu is 999 ingesteld.',
+    last_error: `Deze factuur hoort in administratie ${books.administrationId}, en nu is 999 ingesteld.`,
   })
   keepBooksAt(ownBooks)
   await call('POST', `/jobs/${(await jobOf(id)).id}/retry`, { json: {} })

@@ -61,6 +61,9 @@ const wordsOf = (body: string): string | undefined => {
   return words.slice(0, longestComplaint) || undefined
 }
 
+/** Whether it is Moneybird that says so, and not a machine on the way that shows a page. */
+export const isTheirs = (body: string): boolean => wordsOf(body) !== undefined
+
 /** Undefined where it is no JSON. */
 export const parseJson = (body: string): unknown => {
   try {

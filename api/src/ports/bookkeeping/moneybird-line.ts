@@ -1,7 +1,7 @@
 import { formatWhen } from '@zaakwerk/domain/dates'
 import type { z } from 'zod'
 import { BookkeepingDelayed } from './bookkeeping.port.ts'
-import { judgeAnswer, judgeSilence, parseJson } from './moneybird-answers.ts'
+import { isTheirs, judgeAnswer, judgeSilence, parseJson } from './moneybird-answers.ts'
 import type { MoneybirdSettings } from './moneybird-settings.ts'
 
 /** A call of Moneybird's API. */
@@ -108,14 +108,16 @@ export const moneybirdLine = (
     return answer
   }
 
-  const failed = ({ status, body }: Answer): Error => judgeAnswer({ status, body: body.toString('utf8') })
+  const textOf = ({ body }: Answer): string => body.toString('utf8')
+  const failed = (answer: Answer): Error => judgeAnswer({ status: answer.status, body: textOf(answer) })
+  const unreadable = (): Error => new BookkeepingDelayed('Moneybird gaf een antwoord dat niet te lezen is.')
   const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300
 
   const read = <Schema extends z.ZodType>(answer: Answer, as: Schema): z.output<Schema> => {
     if (!isDone(answer)) throw failed(answer)
-    const parsed = as.safeParse(parseJson(answer.body.toString('utf8')))
+    const parsed = as.safeParse(parseJson(textOf(answer)))
     if (parsed.success) return parsed.data
-    throw new BookkeepingDelayed('Moneybird gaf een antwoord dat niet te lezen is.')
+    throw unreadable()
   }
 
   /** Where a file is: with TLS, or at Moneybird itself. The token does not go there. */
@@ -129,7 +131,9 @@ export const moneybirdLine = (
     ask: async (what, as) => read(await call(what), as),
     find: async (what, as) => {
       const answer = await call(what)
-      return answer.status === 404 ? undefined : read(answer, as)
+      if (answer.status !== 404) return read(answer, as)
+      if (isTheirs(textOf(answer))) return undefined
+      throw unreadable()
     },
     tell: async (what) => {
       const answer = await call(what)

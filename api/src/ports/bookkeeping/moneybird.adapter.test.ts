@@ -32,7 +32,7 @@ describe('an invoice at Moneybird', () => {
       invoiceId: booked.invoiceId,
       invoiceNumber: '2026-0001',
       state: 'open',
-      url: `${new URL(server.settings.url).origin}/118204563/sales_invoices/${booked.invoiceId}`,
+      url: `${new URL(server.settings.url).origin}/${server.settings.administrationId}/sales_invoices/${booked.invoiceId}`,
       partyId: contact?.id,
     })
   })

@@ -66,9 +66,12 @@ const misbehaveWith = (
   }
 }
 
-/** A well-behaved one, until it is told otherwise. */
+let administrations = 0
+
+/** A well-behaved one with an administration of its own, until it is told otherwise. */
 export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
-  const administrationId = '118204563'
+  administrations += 1
+  const administrationId = String(118_204_563 + administrations)
   const token = 'een-token-dat-nergens-mag-staan-0123456789'
   const books = newBooks()
   const calls: MoneybirdPoint[] = []
