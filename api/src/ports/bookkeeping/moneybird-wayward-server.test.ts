@@ -44,7 +44,7 @@ describe('a Moneybird that', () => {
       try {
         server.misbehave(point, conduct)
         // Short only where the test waits for it to pass.
-        const callWithinMs = String(conduct).endsWith('hangs') ? 1_500 : 10_000
+        const callWithinMs = String(conduct).endsWith('hangs') ? 2_000 : 10_000
         const first = moneybird(server.settings, { callWithinMs, now: () => new Date() })
         expect(meaningOf(await problemOf(first.book(anOutgoingInvoice())))).toBe(meaning)
         server.misbehave(point, conduct, 0)
@@ -73,13 +73,13 @@ describe('a Moneybird that', () => {
     ],
     ['does it and babbles', 'Moneybird gaf een antwoord dat niet te lezen is.'],
     ['does it and floods', 'Moneybird gaf een antwoord dat te groot is.'],
-    ['hangs', 'Moneybird antwoordde niet binnen 1.5 seconden.'],
+    ['hangs', 'Moneybird antwoordde niet binnen 2 seconden.'],
   ] as const)('answers %j is told in words', async (conduct, words) => {
     const server = await startMoneybirdServer()
     try {
       if (conduct) server.misbehave('make invoice', conduct)
       const { book } = moneybird(server.settings, {
-        callWithinMs: conduct === 'hangs' ? 1_500 : 10_000,
+        callWithinMs: conduct === 'hangs' ? 2_000 : 10_000,
         now: () => new Date(),
       })
       expect(await problemOf(book(anOutgoingInvoice()))).toMatchObject({ message: words })

@@ -14,8 +14,8 @@ import type { MoneybirdSettings } from './moneybird-settings.ts'
 const dayMs = 86_400_000
 
 /**
- * What stands on the invoice, and by what it is found again: the number of the case and the beginning of the key. Only signs that mean nothing in an
- * address or a filter.
+ * What stands on the invoice, and by what it is found again: the number of the case and the beginning of the key. Only signs that
+ * mean nothing in an address or a filter.
  */
 const referenceOf = ({ reference, key }: OutgoingInvoice): string =>
   `${reference.replace(/[^\p{L}\p{N} _-]/gu, '-')} ${key.slice(0, 8).toUpperCase()}`
@@ -85,8 +85,8 @@ const findAll = async (
 }
 
 /**
- * The one that is to stay, of a draft and its twins. There are twins when Moneybird did what an earlier try asked after we had given up on it. A draft has
- * no number yet, so the others can go without a gap; one that cannot is never sent.
+ * The one that is to stay, of a draft and its twins. There are twins when Moneybird did what an earlier try asked after we had
+ * given up on it. A draft has no number yet, so the others can go without a gap; one that cannot is never sent.
  */
 const keepOne = async (
   line: MoneybirdLine,

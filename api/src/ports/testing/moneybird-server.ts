@@ -20,8 +20,8 @@ export type MoneybirdConduct =
   | 'does it and dies half-way'
   | 'does it and babbles'
   | 'does it and floods'
-  /** Does it only when it is asked once more: a call on which its sender gave up is not gone. */
-  | 'does it late'
+  /** Drops the line, and does it only when it is asked once more: a call on which its sender gave up is not gone. */
+  | 'drops and does it late'
   | { readonly answers: number; readonly body?: unknown; readonly headers?: Record<string, string> }
 
 /** Moneybird on this machine, as far as we use it. */
@@ -35,7 +35,7 @@ export interface MoneybirdServer extends Pick<MoneybirdBooks, 'contacts' | 'invo
 }
 
 const hasWork = (conduct: MoneybirdConduct): boolean =>
-  typeof conduct === 'string' && conduct.startsWith('does it') && conduct !== 'does it late'
+  typeof conduct === 'string' && conduct.startsWith('does it')
 
 const write = (response: ServerResponse, { status, body, headers = {} }: MoneybirdAnswer): void => {
   const content = Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null)
@@ -50,7 +50,7 @@ const misbehaveWith = (
   if (typeof conduct !== 'string') {
     const { answers, body = {}, headers = {} } = conduct
     write(response, { status: answers, body, headers })
-  } else if (conduct.endsWith('drops')) response.destroy()
+  } else if (conduct.includes('drops')) response.destroy()
   else if (conduct.endsWith('dies half-way')) {
     const whole = Buffer.from(JSON.stringify(answer.body))
     response.writeHead(answer.status, { 'content-length': whole.length })
@@ -106,7 +106,7 @@ export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
     }
     if (wrong?.point !== point || wrong.times <= 0) return write(response, answer())
     wrong.times -= 1
-    if (wrong.conduct === 'does it late') late = () => void answer()
+    if (wrong.conduct === 'drops and does it late') late = () => void answer()
     misbehaveWith(response, wrong.conduct, hasWork(wrong.conduct) ? answer() : { status: 200 })
   }
 
