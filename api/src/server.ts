@@ -15,6 +15,8 @@ import { migrate, openDatabase, openForFilling } from './db/database.ts'
 import { fullDiskLine, isNearlyFull } from './db/disk-space.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { StartError } from './db/start-error.ts'
+import type { BookkeepingPort } from './ports/bookkeeping/bookkeeping.port.ts'
+import { moneybird } from './ports/bookkeeping/moneybird.adapter.ts'
 import { ownBooks } from './ports/bookkeeping/own-books.adapter.ts'
 import { localDisk } from './ports/documents/local-disk.adapter.ts'
 import type { FileDropPort } from './ports/file-drop/file-drop.port.ts'
@@ -105,6 +107,13 @@ const openFileDrop = (config: Config, log: Log): FileDropPort => {
   return localFolder(config.dataDir)
 }
 
+const openBookkeeping = ({ moneybird: settings }: Config, log: Log): BookkeepingPort => {
+  if (!settings) return ownBooks
+  const { url, administrationId } = settings
+  log.info({ url, administrationId }, 'invoices are booked at Moneybird')
+  return moneybird(settings)
+}
+
 const start = async (config: Config, log: Log, opened: Closing[]): Promise<string> => {
   await claimPort(config)
   const embedded = config.databaseUrl
@@ -138,7 +147,7 @@ const start = async (config: Config, log: Log, opened: Closing[]): Promise<strin
     config,
     mail: openMail(config, log, opened),
     messaging: keptMessaging,
-    bookkeeping: ownBooks,
+    bookkeeping: openBookkeeping(config, log),
     documents: localDisk(config.dataDir),
     fileDrop: openFileDrop(config, log),
     uploadLimits,

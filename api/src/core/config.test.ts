@@ -130,6 +130,21 @@ describe('the environment', () => {
     [{ SFTP_URL, SFTP_HOST_KEY, SFTP_KEY_FILE: '/bestaat/niet' }, 'is niet te lezen'],
     [{ SFTP_URL, SFTP_HOST_KEY, SFTP_KEY_FILE: import.meta.filename }, 'is geen privésleutel'],
     [{ SFTP_HOST_KEY: 'SHA256:kort' }, 'SFTP_HOST_KEY is ongeldig: verwacht een of meer vingerafdrukken'],
+    [
+      { MONEYBIRD_TOKEN: secret },
+      'MONEYBIRD_ADMINISTRATION_ID ontbreekt: geef bij MONEYBIRD_TOKEN het nummer van de administratie op.',
+    ],
+    [
+      { MONEYBIRD_ADMINISTRATION_ID: '123' },
+      'MONEYBIRD_TOKEN ontbreekt: geef bij MONEYBIRD_ADMINISTRATION_ID een API-token op.',
+    ],
+    [{ MONEYBIRD_TOKEN: 'met een spatie en een \n' }, 'MONEYBIRD_TOKEN is ongeldig: verwacht een API-token'],
+    [{ MONEYBIRD_ADMINISTRATION_ID: '../456' }, 'MONEYBIRD_ADMINISTRATION_ID is ongeldig'],
+    [
+      { MONEYBIRD_URL: 'http://moneybird.com/api/v2' },
+      'MONEYBIRD_URL is ongeldig: verwacht een adres dat begint met https:// (zonder TLS alleen op deze machine).',
+    ],
+    [{ MONEYBIRD_URL: 'https://naam:geheim@moneybird.com/api/v2' }, 'MONEYBIRD_URL is ongeldig'],
   ])('%j stops the start with one clear line', (environment, line) => {
     expect(() => loadConfig({ DATA_DIR: folder(), ...environment })).toThrow(line)
   })
@@ -162,6 +177,21 @@ describe('the environment', () => {
       hostKeys: [SFTP_HOST_KEY, SFTP_HOST_KEY],
       ...expected,
     })
+  })
+
+  it('books invoices at Moneybird when it knows token and administration', () => {
+    const books = { MONEYBIRD_TOKEN: secret, MONEYBIRD_ADMINISTRATION_ID: '123' }
+    const DATA_DIR = folder()
+    expect(loadConfig({ DATA_DIR }).moneybird).toBeUndefined()
+    expect(loadConfig({ DATA_DIR, ...books }).moneybird).toEqual({
+      url: 'https://moneybird.com/api/v2',
+      token: secret,
+      administrationId: '123',
+    })
+    const MONEYBIRD_URL = 'http://127.0.0.1:4010/api/v2/'
+    expect(loadConfig({ DATA_DIR, ...books, MONEYBIRD_URL }).moneybird?.url).toBe(
+      'http://127.0.0.1:4010/api/v2',
+    )
   })
 
   it('says so when the data folder cannot be used', () => {

@@ -4,6 +4,12 @@ import { type PenaltyRules, usualPenaltyRules } from '@zaakwerk/domain/penalty'
 import { z } from 'zod'
 import { prepareDataFolder } from '../db/data-dir.ts'
 import { StartError } from '../db/start-error.ts'
+import {
+  MoneybirdAdministration,
+  type MoneybirdSettings,
+  MoneybirdToken,
+  MoneybirdUrl,
+} from '../ports/bookkeeping/moneybird-settings.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../ports/file-drop/sftp-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../ports/mail/smtp-settings.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -41,6 +47,8 @@ export interface Config {
   readonly smtp: SmtpSettings | undefined
   /** Undefined means that files to drop stay in a folder of `dataDir`. */
   readonly sftp: SftpSettings | undefined
+  /** Undefined means that we keep the books ourselves. */
+  readonly moneybird: MoneybirdSettings | undefined
   /** Who letters come from; undefined: no letter can be made. */
   readonly sender: Sender | undefined
   /** The company that invoices come from; undefined: none can be sent. */
@@ -77,6 +85,9 @@ const Environment = z.object({
   SFTP_URL: SftpUrl.optional(),
   SFTP_KEY_FILE: z.string().min(1).optional(),
   SFTP_HOST_KEY: SftpHostKeys.optional(),
+  MONEYBIRD_URL: MoneybirdUrl.default('https://moneybird.com/api/v2'),
+  MONEYBIRD_TOKEN: MoneybirdToken.optional(),
+  MONEYBIRD_ADMINISTRATION_ID: MoneybirdAdministration.optional(),
   SENDER_ADDRESS: SenderAddress.optional(),
   SENDER_PHONE: z.string().max(30).optional(),
   SIGNATORY: z.string().max(100).optional(),
@@ -106,6 +117,9 @@ const hints: Readonly<Record<string, string>> = {
   MAIL_BOUNCE_ADDRESS: 'een e-mailadres',
   SFTP_URL: 'een adres als sftp://naam@server.voorbeeld.nl/map',
   SFTP_HOST_KEY: 'een of meer vingerafdrukken als SHA256:… (ssh-keygen -lf), met een komma ertussen',
+  MONEYBIRD_URL: 'een adres dat begint met https:// (zonder TLS alleen op deze machine)',
+  MONEYBIRD_TOKEN: 'een API-token van Moneybird',
+  MONEYBIRD_ADMINISTRATION_ID: 'het nummer in het adres van de administratie',
   SENDER_ADDRESS: 'een adres als Postbus 1204, 3500 BE Utrecht',
   SENDER_PHONE: 'hoogstens 30 tekens',
   SIGNATORY: 'een naam van hoogstens 100 tekens',
@@ -166,6 +180,21 @@ const sftpOf = ({
   return { ...SFTP_URL, privateKey, hostKeys: SFTP_HOST_KEY }
 }
 
+const moneybirdOf = ({
+  MONEYBIRD_URL: url,
+  MONEYBIRD_TOKEN: token,
+  MONEYBIRD_ADMINISTRATION_ID: administrationId,
+}: z.output<typeof Environment>): MoneybirdSettings | undefined => {
+  if (token && administrationId) return { url, token, administrationId }
+  if (token)
+    throw new StartError(
+      'MONEYBIRD_ADMINISTRATION_ID ontbreekt: geef bij MONEYBIRD_TOKEN het nummer van de administratie op.',
+    )
+  if (administrationId)
+    throw new StartError('MONEYBIRD_TOKEN ontbreekt: geef bij MONEYBIRD_ADMINISTRATION_ID een API-token op.')
+  return undefined
+}
+
 /** Reads the environment. Outside production, missing secrets are generated once and stored in the data folder. */
 export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
   const env = parseEnvironment(environment)
@@ -198,6 +227,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     metricsToken: env.METRICS_TOKEN,
     smtp: smtpOf(env),
     sftp: sftpOf(env),
+    moneybird: moneybirdOf(env),
     sender: senderOf(env, production),
     seller: sellerOf(env, production),
     lawFirmEmail: env.LAW_FIRM_EMAIL ?? (production ? undefined : 'dossiers@maxadvocaten.example'),

@@ -1,6 +1,7 @@
 import type { JobRegistry } from '../core/job-handler.ts'
 import { sendInvoice } from '../invoices/send-invoice.handler.ts'
 import { sendInvoiceNotice } from '../invoices/send-notice.handler.ts'
+import { bookInvoice } from '../invoices/book-invoice.handler.ts'
 import { deliverLetter } from '../letters/deliver-letter.handler.ts'
 import { forwardToLawFirm } from '../letters/forward-to-law-firm.handler.ts'
 import { makeMandate } from '../letters/make-mandate.handler.ts'
@@ -10,6 +11,7 @@ import { sendMessage } from '../mails/send-message.handler.ts'
 
 /** Who works which kind of job. Jobs of a kind that is not here stay queued. */
 export const jobRegistry: JobRegistry = {
+  book_invoice: bookInvoice,
   deliver_letter: deliverLetter,
   forward_to_law_firm: forwardToLawFirm,
   make_mandate: makeMandate,

@@ -60,6 +60,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   metricsToken: undefined,
   smtp: undefined,
   sftp: undefined,
+  moneybird: undefined,
   sender: {
     street: 'Postbus 1204',
     postalCode: '3500 BE',

@@ -38,6 +38,8 @@ CREATE TABLE "payments" (
 );
 --> statement-breakpoint
 ALTER TABLE "jobs" DROP CONSTRAINT "jobs_kind_known";--> statement-breakpoint
+ALTER TABLE "invoices" DROP CONSTRAINT "invoices_number_unique";--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_number_unique" UNIQUE("invoice_number","administration_id");--> statement-breakpoint
 ALTER TABLE "invoices" ALTER COLUMN "invoice_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "cases" ADD COLUMN "awarded_cents" integer;--> statement-breakpoint
 ALTER TABLE "cases" ADD COLUMN "received_cents" integer;--> statement-breakpoint

@@ -84,7 +84,8 @@ export const invoices = pgTable(
   },
   (t) => [
     unique('invoices_external_unique').on(t.administration_id, t.invoice_id),
-    unique('invoices_number_unique').on(t.invoice_number),
+    // Each administration numbers its own: two of them both have a 2026-0001.
+    unique('invoices_number_unique').on(t.invoice_number, t.administration_id),
     index('invoices_created').on(t.created_at, t.id),
     index('invoices_case').on(t.case_id),
     index('invoices_client').on(t.client_id),

@@ -1,0 +1,90 @@
+import { dayOf } from '@zaakwerk/domain/dates'
+import { dueOn } from '@zaakwerk/domain/invoice-words'
+import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import {
+  BookkeepingRefused,
+  type InvoiceParty,
+  type OutgoingInvoice,
+  type OutsideBooks,
+} from '../ports/bookkeeping/bookkeeping.port.ts'
+import { findInvoiceRecord, type InvoiceRecord } from './invoice-rows.sql.ts'
+import { lockInvoice, updateInvoice } from './invoice-writes.sql.ts'
+import { markBooked } from './mark-booked.ts'
+import { selectOutsideId } from './outside-id.sql.ts'
+
+type Run = JobRun<'book_invoice'>
+
+/** The books that an invoice was made for: in others it would be made once more. */
+const booksOf = ({ bookkeeping }: Services, { administration_id }: InvoiceRecord): OutsideBooks => {
+  if (bookkeeping.keeps)
+    throw new JobRefused(
+      'Er is geen boekhouding meer ingesteld waarin deze factuur hoort (zie MONEYBIRD_TOKEN).',
+    )
+  if (bookkeeping.administrationId !== administration_id)
+    throw new JobRefused(
+      `Deze factuur hoort in administratie ${administration_id}, en nu is ${bookkeeping.administrationId} ingesteld.`,
+    )
+  return bookkeeping
+}
+
+const joined = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null
+
+const partyOf = (invoice: InvoiceRecord, outsideId: string | null): InvoiceParty => ({
+  outsideId,
+  email: invoice.contact_email,
+  companyName: invoice.contact_company_name,
+  firstName: invoice.contact_first_name ?? invoice.contact_initials,
+  lastName: joined([invoice.contact_prefixes, invoice.contact_last_name]),
+  phoneNumber: invoice.contact_phone_number,
+  iban: invoice.contact_iban,
+  street: joined([invoice.contact_street_address_1, invoice.contact_street_address_2]),
+  postalCode: invoice.contact_postal_code,
+  city: invoice.contact_city,
+})
+
+const outgoing = async ({ db }: Services, run: Run, invoice: InvoiceRecord): Promise<OutgoingInvoice> => {
+  const invoiceDate = dayOf(run.author.at)
+  return {
+    key: invoice.outside_key,
+    reference: invoice.reference,
+    party: partyOf(invoice, await selectOutsideId(db, invoice.client_id)),
+    lines: invoice.lines.map(({ description, price_cents }) => ({ description, priceCents: price_cents })),
+    vatPercent: invoice.vat_percent,
+    invoiceDate,
+    dueOn: dueOn(invoiceDate),
+  }
+}
+
+/** Until it is said otherwise, what went wrong before is over. */
+const findToBook = async ({ db }: Services, { subject }: Run): Promise<InvoiceRecord> => {
+  const invoice = subject.type === 'invoice' ? await findInvoiceRecord(db, subject.id) : undefined
+  if (!invoice) throw new JobRefused('Deze factuur bestaat niet meer')
+  if (invoice.problem !== null) await updateInvoice(db, invoice.id, { problem: null })
+  return invoice
+}
+
+/** A person has to change something first: what the service said goes to the task, and stands with the invoice. */
+const asJobRefused = (error: unknown): never => {
+  if (!(error instanceof BookkeepingRefused)) throw error
+  throw new JobRefused(error.message, { answer: error.answer, cause: error })
+}
+
+/**
+ * Has an invoice made in the bookkeeping elsewhere. Whatever process dies when: the service finds it by its key, and it is marked
+ * as booked only once.
+ */
+export const bookInvoice: JobWork<'book_invoice'> = {
+  run: async (services, run) => {
+    const invoice = await findToBook(services, run)
+    if (invoice.invoice_number !== null) return { result: 'done', reference: invoice.invoice_number }
+    const books = booksOf(services, invoice)
+    const booked = await books.book(await outgoing(services, run, invoice)).catch(asJobRefused)
+    await services.db.transaction((db) => markBooked(db, run.author, { invoiceId: invoice.id, booked }))
+    return { result: 'done', reference: booked.invoiceNumber }
+  },
+  failed: async ({ db }, { subject }, problem) => {
+    const invoice = subject.type === 'invoice' ? await lockInvoice(db, subject.id) : undefined
+    if (invoice?.invoice_number === null) await updateInvoice(db, invoice.id, { problem })
+  },
+}

@@ -1,0 +1,149 @@
+import { formatWhen } from '@zaakwerk/domain/dates'
+import type { z } from 'zod'
+import { BookkeepingDelayed } from './bookkeeping.port.ts'
+import { isTheirs, judgeAnswer, judgeSilence, parseJson } from './moneybird-answers.ts'
+import type { MoneybirdSettings } from './moneybird-settings.ts'
+
+/** A call of Moneybird's API. */
+interface MoneybirdCall {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Within the administration: "contacts.json". */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+/** Calls of one administration. All throw what a failure means for the invoice. */
+export interface MoneybirdLine {
+  ask<Schema extends z.ZodType>(call: MoneybirdCall, as: Schema): Promise<z.output<Schema>>
+  /** The same, but undefined when Moneybird has nothing there. */
+  find<Schema extends z.ZodType>(call: MoneybirdCall, as: Schema): Promise<z.output<Schema> | undefined>
+  /** Does something that has no answer. */
+  tell(call: MoneybirdCall): Promise<void>
+  /** A file, which Moneybird hands out at another address. */
+  download(path: string): Promise<Buffer>
+}
+
+/** How long a call may take and when it is, so that tests need not wait. */
+export interface MoneybirdLimits {
+  readonly callWithinMs: number
+  now(): Date
+}
+
+const usualLimits: MoneybirdLimits = { callWithinMs: 10_000, now: () => new Date() }
+
+/** Bytes. A page of a hundred contacts is some 200 kB. */
+const largestAnswer = 4 * 1024 * 1024
+const largestFile = 20 * 1024 * 1024
+
+/** However long Moneybird says to wait: its own window is five minutes. */
+const longestWaitMs = 15 * 60_000
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+}
+
+/** Seconds to wait, a moment in seconds since 1970 (which is what Moneybird sends) or a date. */
+const waitMs = (headers: Headers, now: Date): number => {
+  const given = headers.get('retry-after') ?? headers.get('ratelimit-reset')
+  if (!given) return 0
+  const number = Number(given)
+  const until = Number.isNaN(number)
+    ? Date.parse(given)
+    : number * 1000 + (number < 1_000_000_000 ? now.getTime() : 0)
+  return Number.isNaN(until) ? 0 : Math.min(Math.max(until - now.getTime(), 0), longestWaitMs)
+}
+
+const readWithin = async (answer: Response, largest: number): Promise<Buffer> => {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of answer.body ?? []) {
+    size += piece.length
+    if (size > largest) throw new BookkeepingDelayed('Moneybird gaf een antwoord dat te groot is.')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+export const moneybirdLine = (
+  { url, administrationId, token }: MoneybirdSettings,
+  { callWithinMs, now }: MoneybirdLimits = usualLimits,
+): MoneybirdLine => {
+  /** Until then Moneybird takes no calls of ours, and is not asked again. */
+  let closedUntil = new Date(0)
+
+  const fetchWithin = async (address: URL, given: RequestInit, largest: number): Promise<Answer> => {
+    try {
+      const signal = AbortSignal.timeout(callWithinMs)
+      const answer = await fetch(address, { ...given, redirect: 'manual', signal })
+      return { status: answer.status, headers: answer.headers, body: await readWithin(answer, largest) }
+    } catch (error) {
+      throw error instanceof BookkeepingDelayed ? error : judgeSilence(error, callWithinMs / 1000)
+    }
+  }
+
+  const call = async (
+    { method = 'GET', path, query = {}, body }: MoneybirdCall,
+    largest = largestAnswer,
+  ): Promise<Answer> => {
+    if (now() < closedUntil)
+      throw new BookkeepingDelayed(
+        `Moneybird neemt weer vragen aan ${formatWhen(closedUntil.toISOString(), now())}.`,
+      )
+    const address = new URL(`${url}/${administrationId}/${path}`)
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+    const headers = {
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+    const answer = await fetchWithin(
+      address,
+      { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) },
+      largest,
+    )
+    if (answer.status === 429) closedUntil = new Date(now().getTime() + waitMs(answer.headers, now()))
+    return answer
+  }
+
+  const textOf = ({ body }: Answer): string => body.toString('utf8')
+  const failed = (answer: Answer): Error => judgeAnswer({ status: answer.status, body: textOf(answer) })
+  const unreadable = (): Error => new BookkeepingDelayed('Moneybird gaf een antwoord dat niet te lezen is.')
+  const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300
+
+  const read = <Schema extends z.ZodType>(answer: Answer, as: Schema): z.output<Schema> => {
+    if (!isDone(answer)) throw failed(answer)
+    const parsed = as.safeParse(parseJson(textOf(answer)))
+    if (parsed.success) return parsed.data
+    throw unreadable()
+  }
+
+  /** Where a file is: with TLS, or at Moneybird itself. The token does not go there. */
+  const placeOf = ({ headers }: Answer): URL => {
+    const place = URL.parse(headers.get('location') ?? '', url)
+    if (place?.protocol === 'https:' || place?.origin === new URL(url).origin) return place
+    throw new BookkeepingDelayed('Moneybird zegt niet waar het bestand staat.')
+  }
+
+  return {
+    ask: async (what, as) => read(await call(what), as),
+    find: async (what, as) => {
+      const answer = await call(what)
+      if (answer.status !== 404) return read(answer, as)
+      if (isTheirs(textOf(answer))) return undefined
+      throw unreadable()
+    },
+    tell: async (what) => {
+      const answer = await call(what)
+      if (!isDone(answer)) throw failed(answer)
+    },
+    download: async (path) => {
+      const pointed = await call({ path }, largestFile)
+      const answer = pointed.status === 302 ? await fetchWithin(placeOf(pointed), {}, largestFile) : pointed
+      if (!isDone(answer)) throw failed(answer)
+      return answer.body
+    },
+  }
+}

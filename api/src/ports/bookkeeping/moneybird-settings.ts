@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** The administration at Moneybird in which invoices are booked. */
+export interface MoneybirdSettings {
+  /** Without a slash at the end: "https://moneybird.com/api/v2". */
+  readonly url: string
+  readonly administrationId: string
+  /** A secret: it goes into no message and no log. */
+  readonly token: string
+}
+
+const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+const isUsable = (text: string): boolean => {
+  const url = URL.parse(text)
+  if (!url) return false
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && onThisMachine.has(url.hostname))
+}
+
+/** `MONEYBIRD_URL`: with TLS, or on this machine. */
+export const MoneybirdUrl = z
+  .string()
+  .refine(isUsable)
+  .transform((url) => url.replace(/\/+$/, ''))
+
+/** `MONEYBIRD_TOKEN`: what may stand in an Authorization header (RFC 6750, 2.1). */
+export const MoneybirdToken = z.string().regex(/^[A-Za-z0-9._~+/-]{16,512}=*$/)
+
+/** `MONEYBIRD_ADMINISTRATION_ID`: the number in the address of the administration. */
+export const MoneybirdAdministration = z.string().regex(/^\d{1,20}$/)

@@ -1,0 +1,149 @@
+import { formatAmount } from '@zaakwerk/domain/money'
+import { z } from 'zod'
+import {
+  BookkeepingDelayed,
+  BookkeepingRefused,
+  type OutgoingInvoice,
+  type OutsideBooks,
+} from './bookkeeping.port.ts'
+import { MoneybirdInvoice, MoneybirdTaxRate } from './moneybird-answers.ts'
+import { contactIdOf } from './moneybird-contact.ts'
+import { type MoneybirdLimits, type MoneybirdLine, moneybirdLine } from './moneybird-line.ts'
+import type { MoneybirdSettings } from './moneybird-settings.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * What stands on the invoice, and by what it is found again: the number of the case and the beginning of the key. Only signs that
+ * mean nothing in an address or a filter.
+ */
+const referenceOf = ({ reference, key }: OutgoingInvoice): string =>
+  `${reference.replace(/[^\p{L}\p{N} _-]/gu, '-')} ${key.slice(0, 8).toUpperCase()}`
+
+const centsOf = ({ lines }: OutgoingInvoice): number =>
+  lines.reduce((sum, { priceCents }) => sum + priceCents, 0)
+
+/** As Moneybird reads it. */
+const euros = (cents: number): string => (cents / 100).toFixed(2)
+
+const isDraft = ({ invoice_id }: MoneybirdInvoice): boolean => invoice_id === null
+
+const taxRateOf = async (line: MoneybirdLine, percent: number): Promise<string> => {
+  const query = { filter: `percentage:${percent},tax_rate_type:sales_invoice,active:true` }
+  const rates = await line.ask({ path: 'tax_rates.json', query }, z.array(MoneybirdTaxRate))
+  // Others have the same percentage: Belgium, and what we buy.
+  const rate = rates.find(
+    ({ percentage, tax_rate_type, active, country }) =>
+      percentage === percent && tax_rate_type === 'sales_invoice' && active && !country,
+  )
+  if (!rate)
+    throw new BookkeepingRefused(`Moneybird heeft geen btw-tarief van ${percent}% voor verkoopfacturen.`)
+  return rate.id
+}
+
+const makeDraft = async (line: MoneybirdLine, invoice: OutgoingInvoice): Promise<MoneybirdInvoice> => {
+  const contact_id = await contactIdOf(line, invoice.party)
+  const tax_rate_id = await taxRateOf(line, invoice.vatPercent)
+  const sales_invoice = {
+    contact_id,
+    reference: referenceOf(invoice),
+    // No date: Moneybird gives it the day on which it is sent, also where that is a later try.
+    first_due_interval: Math.round((Date.parse(invoice.dueOn) - Date.parse(invoice.invoiceDate)) / dayMs),
+    currency: 'EUR',
+    prices_are_incl_tax: true,
+    details_attributes: invoice.lines.map(({ description, priceCents }) => ({
+      description,
+      price: euros(priceCents),
+      amount: '1',
+      tax_rate_id,
+    })),
+  }
+  return line.ask({ method: 'POST', path: 'sales_invoices.json', body: { sales_invoice } }, MoneybirdInvoice)
+}
+
+const findOne = async (
+  line: MoneybirdLine,
+  invoice: OutgoingInvoice,
+): Promise<MoneybirdInvoice | undefined> => {
+  const reference = referenceOf(invoice)
+  const path = `sales_invoices/find_by_reference/${encodeURIComponent(reference)}.json`
+  const found = await line.find({ path }, MoneybirdInvoice)
+  return found?.reference === reference ? found : undefined
+}
+
+/** All of an invoice's reference. Without a period Moneybird lists this year's only. */
+const findAll = async (
+  line: MoneybirdLine,
+  invoice: OutgoingInvoice,
+): Promise<readonly MoneybirdInvoice[]> => {
+  const reference = referenceOf(invoice)
+  const year = Number(invoice.invoiceDate.slice(0, 4))
+  const period = `${year - 1}0101..${year + 1}1231`
+  const query = { filter: `reference:${reference},state:all,period:${period}` }
+  const found = await line.ask({ path: 'sales_invoices.json', query }, z.array(MoneybirdInvoice))
+  return found.filter((one) => one.reference === reference)
+}
+
+/**
+ * The one that is to stay, of a draft and its twins. There are twins when Moneybird did what an earlier try asked after we had
+ * given up on it. A draft has no number yet, so the others can go without a gap; one that cannot is never sent.
+ */
+const keepOne = async (
+  line: MoneybirdLine,
+  invoice: OutgoingInvoice,
+  draft: MoneybirdInvoice,
+): Promise<MoneybirdInvoice> => {
+  const listed = await findAll(line, invoice)
+  const all = [...listed.filter(({ id }) => id !== draft.id), draft]
+  const [first = draft, ...rest] = all.toSorted(
+    (one, other) =>
+      Number(isDraft(one)) - Number(isDraft(other)) || Number(BigInt(one.id) - BigInt(other.id)),
+  )
+  for (const { id, state } of rest)
+    if (state === 'draft')
+      await line.tell({ method: 'DELETE', path: `sales_invoices/${id}.json` }).catch(() => undefined)
+  return first
+}
+
+/** Marks a draft as sent: it gets its number. The mail to the client is ours. */
+const markSent = (line: MoneybirdLine, { id }: MoneybirdInvoice): Promise<MoneybirdInvoice> => {
+  const body = { sales_invoice_sending: { delivery_method: 'Manual' } }
+  return line.ask({ method: 'PATCH', path: `sales_invoices/${id}/send_invoice.json`, body }, MoneybirdInvoice)
+}
+
+/** They differ where a rate was made otherwise there, or somebody changed the draft. Rounding may make a cent of difference. */
+const requireAmount = (invoice: OutgoingInvoice, { total_price_incl_tax }: MoneybirdInvoice): void => {
+  const [ours, theirs] = [centsOf(invoice), Math.round(total_price_incl_tax * 100)]
+  if (Math.abs(theirs - ours) <= 1) return
+  throw new BookkeepingRefused(
+    `Het concept bij Moneybird is ${formatAmount(theirs)} in plaats van ${formatAmount(ours)}.`,
+  )
+}
+
+/** Invoices are kept at Moneybird (its API v2). */
+export const moneybird = (settings: MoneybirdSettings, limits?: MoneybirdLimits): OutsideBooks => {
+  const { administrationId } = settings
+  const line = moneybirdLine(settings, limits)
+  const pageOf = (id: string): string =>
+    `${new URL(settings.url).origin}/${administrationId}/sales_invoices/${id}`
+
+  const book: OutsideBooks['book'] = async (invoice) => {
+    const found = (await findOne(line, invoice)) ?? (await makeDraft(line, invoice))
+    const kept = isDraft(found) ? await keepOne(line, invoice, found) : found
+    if (isDraft(kept)) requireAmount(invoice, kept)
+    const { id, invoice_id, state, contact_id } = isDraft(kept) ? await markSent(line, kept) : kept
+    if (invoice_id === null) throw new BookkeepingDelayed('Moneybird gaf de factuur nog geen nummer.')
+    return { invoiceId: id, invoiceNumber: invoice_id, state, url: pageOf(id), partyId: contact_id }
+  }
+
+  return {
+    keeps: false,
+    administrationId,
+    book,
+    pdf: async (invoiceId) => {
+      const file = await line.download(`sales_invoices/${encodeURIComponent(invoiceId)}/download_pdf.json`)
+      if (file.subarray(0, 5).toString('latin1') === '%PDF-') return file
+      throw new BookkeepingDelayed('Moneybird gaf een bestand dat geen pdf is.')
+    },
+  }
+}

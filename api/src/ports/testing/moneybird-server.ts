@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { MoneybirdSettings } from '../bookkeeping/moneybird-settings.ts'
+import {
+  answerOf,
+  type MoneybirdAnswer,
+  type MoneybirdBooks,
+  type MoneybirdPoint,
+  newBooks,
+  pointOf,
+} from './moneybird-books.ts'
+
+/** What it does at one of its calls, instead of answering: before it did what was asked, or after. */
+export type MoneybirdConduct =
+  | 'hangs'
+  | 'drops'
+  | 'does it and hangs'
+  | 'does it and drops'
+  | 'does it and dies half-way'
+  | 'does it and babbles'
+  | 'does it and floods'
+  /** Drops the line, and does it only when it is asked once more: a call on which its sender gave up is not gone. */
+  | 'drops and does it late'
+  | { readonly answers: number; readonly body?: unknown; readonly headers?: Record<string, string> }
+
+/** Moneybird on this machine, as far as we use it. */
+export interface MoneybirdServer extends Pick<MoneybirdBooks, 'contacts' | 'invoices'> {
+  readonly settings: MoneybirdSettings
+  /** What was asked of it, in turn. */
+  readonly calls: readonly MoneybirdPoint[]
+  /** From now on, so many times. */
+  misbehave(point: MoneybirdPoint, conduct: MoneybirdConduct, times?: number): void
+  close(): Promise<void>
+}
+
+const hasWork = (conduct: MoneybirdConduct): boolean =>
+  typeof conduct === 'string' && conduct.startsWith('does it')
+
+const write = (response: ServerResponse, { status, body, headers = {} }: MoneybirdAnswer): void => {
+  const content = Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null)
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(content)
+}
+
+const misbehaveWith = (
+  response: ServerResponse,
+  conduct: MoneybirdConduct,
+  answer: MoneybirdAnswer,
+): void => {
+  if (typeof conduct !== 'string') {
+    const { answers, body = {}, headers = {} } = conduct
+    write(response, { status: answers, body, headers })
+  } else if (conduct.includes('drops')) response.destroy()
+  else if (conduct.endsWith('dies half-way')) {
+    const whole = Buffer.from(JSON.stringify(answer.body))
+    response.writeHead(answer.status, { 'content-length': whole.length })
+    response.write(whole.subarray(0, whole.length / 2), () => response.destroy())
+  } else if (conduct.endsWith('babbles')) response.writeHead(answer.status).end('<p>Even geduld</p>')
+  else if (conduct.endsWith('floods')) {
+    response.writeHead(answer.status)
+    const flood = (): void => {
+      while (!response.destroyed && response.write(Buffer.alloc(1_000_000, ' ')));
+      if (!response.destroyed) response.once('drain', flood)
+    }
+    flood()
+  }
+}
+
+let administrations = 0
+
+/** A well-behaved one with an administration of its own, until it is told otherwise. */
+export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
+  administrations += 1
+  const administrationId = String(118_204_563 + administrations)
+  const token = 'een-token-dat-nergens-mag-staan-0123456789'
+  const books = newBooks()
+  const calls: MoneybirdPoint[] = []
+  let wrong: { point: MoneybirdPoint; conduct: MoneybirdConduct; times: number } | undefined
+  let late: (() => void) | undefined
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://moneybird.test')
+    const sent = await text(request)
+    if (url.pathname === '/storage/factuur.pdf') {
+      // A place of theirs that is open to who knows it: our token has nothing to do there.
+      const status = request.headers.authorization ? 400 : 200
+      return write(response, { status, body: Buffer.from('%PDF-1.7 factuur') })
+    }
+    if (request.headers.authorization !== `Bearer ${token}`)
+      return write(response, { status: 401, body: { error: 'Invalid token' } })
+    const prefix = `/api/v2/${administrationId}/`
+    if (!url.pathname.startsWith(prefix))
+      return write(response, { status: 404, body: { error: 'Not found' } })
+    const asked = {
+      method: request.method ?? 'GET',
+      path: decodeURIComponent(url.pathname.slice(prefix.length)),
+      query: url.searchParams,
+      body: sent === '' ? {} : JSON.parse(sent),
+    }
+    const point = pointOf(asked)
+    calls.push(point)
+    const answer = (): MoneybirdAnswer => answerOf(books, asked)
+    if (late && point === 'make invoice') {
+      late()
+      late = undefined
+    }
+    if (wrong?.point !== point || wrong.times <= 0) return write(response, answer())
+    wrong.times -= 1
+    if (wrong.conduct === 'drops and does it late') late = () => void answer()
+    misbehaveWith(response, wrong.conduct, hasWork(wrong.conduct) ? answer() : { status: 200 })
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    settings: { url: `http://127.0.0.1:${port}/api/v2`, administrationId, token },
+    contacts: books.contacts,
+    invoices: books.invoices,
+    calls,
+    misbehave: (point, conduct, times = 1) => {
+      wrong = { point, conduct, times }
+    },
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
