@@ -19,6 +19,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   authority_exists: 'Deze autoriteit bestaat al.',
   import_changed: 'Er is intussen iets gewijzigd. Er is niets opgeslagen; bekijk het nieuwe voorbeeld.',
   document_not_found: 'Bestand niet gevonden',
+  invoice_not_found: 'Factuur niet gevonden.',
   job_not_found: 'Dit staat niet meer in de wachtrij.',
   job_moved_on: 'Dit staat intussen anders in de wachtrij.',
   folder_empty: 'Geen bestanden om te synchroniseren',

@@ -8,7 +8,7 @@ import { sendFile } from './send-file.ts'
 import { strictly } from './strict-schema.ts'
 
 const Versioned = z.object({ version: z.int() })
-const Page = z.object({ items: z.array(z.unknown()), total: z.int().min(0) })
+const Page = z.object({ items: z.array(z.unknown()), total: z.int().min(0), link: z.string().optional() })
 
 const checker = (endpoint: Endpoint, schema: z.ZodType) => {
   const strict = strictly(schema)
@@ -21,7 +21,7 @@ const checker = (endpoint: Endpoint, schema: z.ZodType) => {
 }
 
 /**
- * Sends an answer as its endpoint declares: 204 for nothing, an array with `x-total-count` for a page, a file as bytes,
+ * Sends an answer as its endpoint declares: 204 for nothing, an array with `x-total-count` for a page (and `link` where its handler says so), a file as bytes,
  * events as they come. Versioned resources carry an ETag.
  * With `check`, an answer that does not match its schema exactly is an error, so that a column nobody meant to send
  * fails a test; production skips this for speed.
@@ -31,11 +31,11 @@ export const answerWriter = (endpoint: Endpoint, check: boolean) => {
   if (isPage(spec)) {
     const verify = check ? checker(endpoint, z.array(spec.item)) : undefined
     return (reply: FastifyReply, answer: unknown): FastifyReply => {
-      const { items, total } = Page.parse(answer)
+      const { items, total, link } = Page.parse(answer)
       verify?.(items)
       return reply
         .code(endpoint.status ?? 200)
-        .header('x-total-count', String(total))
+        .headers({ 'x-total-count': String(total), ...(link ? { link } : {}) })
         .send(items)
     }
   }

@@ -20,6 +20,7 @@ export const errorCodes = [
   'authority_exists',
   'import_changed',
   'document_not_found',
+  'invoice_not_found',
   'job_not_found',
   'job_moved_on',
   'folder_empty',
