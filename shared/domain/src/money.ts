@@ -31,8 +31,8 @@ export const parseEuros = (typed: string): number | undefined => {
 export const typedEurosProblem = (typed: string): string | undefined => {
   const amount = parseEuros(typed)
   if (amount === undefined) return 'Vul een bedrag in, zoals 233,50.'
-  const isEven = /[.,]\d{3,}$/.test(typed.trim()) && Math.abs(amount) < 1000
-  return isEven || !hasWholeCents(amount) ? 'Vul een bedrag in hele centen in.' : undefined
+  const isUnclear = /[.,]\d{3,}$/.test(typed.trim()) && Math.abs(amount) < 1000
+  return isUnclear || !hasWholeCents(amount) ? 'Vul een bedrag in hele centen in.' : undefined
 }
 
 const decimals = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
