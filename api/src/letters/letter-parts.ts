@@ -1,4 +1,4 @@
-import { formatAmount } from '@zaakwerk/domain/merge-fields'
+import { formatAmount } from '@zaakwerk/domain/money'
 import type { Penalty } from '@zaakwerk/domain/penalty'
 import { JobRefused } from '../core/job-handler.ts'
 import type { TextBlock } from '../templates/text-blocks.ts'

@@ -22,6 +22,10 @@ it.each([
   ['deliver:31:email:brief_van_morgen', 'deliver_letter', 'Verzending van een brief'],
   ['constructor', 'send_mail', 'E-mail "constructor"'],
   ['letter:onbekend', 'submit_letter', 'Brief'],
+  ['invoice:book', 'book_invoice', 'Factuur boeken'],
+  ['invoice:mail', 'send_invoice', 'E-mail met de factuur'],
+  ['invoice:notice', 'send_invoice_notice', 'Bericht over de factuur'],
+  ['import:run', 'run_import', 'Import'],
   ['iets_nieuws', 'kind_of_tomorrow', 'Ander werk'],
 ] as const)('calls %s of kind %s: %s', (key, kind, label) => expect(jobLabel({ key, kind })).toBe(label))
 
@@ -52,6 +56,7 @@ it.each([
   ['zekerheid', ['mail:certainty'], [], []],
   ['ADVOCATEN', ['law_firm'], ['forward_to_law_firm'], []],
   ['bestandsuitwisseling', [], [], ['ftp']],
+  ['met de factuur', [], ['send_invoice'], []],
   ['niets heet zo', [], [], []],
 ])('finds jobs that are called "%s"', (text, keys, kinds, channels) =>
   expect(jobsNamedLike(text)).toEqual({ keys, kinds, channels }),

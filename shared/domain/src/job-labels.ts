@@ -48,6 +48,10 @@ const kindLabels: Readonly<Record<string, string>> = {
   deliver_letter: 'Verzending van een brief',
   make_mandate: 'Volmacht',
   forward_to_law_firm: 'E-mail aan het advocatenkantoor',
+  book_invoice: 'Factuur boeken',
+  send_invoice: 'E-mail met de factuur',
+  send_invoice_notice: 'Bericht over de factuur',
+  run_import: 'Import',
 }
 
 /** How a letter goes out, in a heading and in a sentence. */

@@ -1,6 +1,7 @@
 import { caseLabels } from './case-labels.ts'
 import { formatReference } from './cjib.ts'
 import { formatDate } from './dates.ts'
+import { formatAmount } from './money.ts'
 
 /** What a value of each type of field is before it is put into words. */
 export interface FieldValues {
@@ -98,11 +99,6 @@ export type MergeFacts = {
 
 export const isMergeField = (name: string): name is MergeFieldName => Object.hasOwn(mergeFields, name)
 const mergeFieldNames = Object.keys(mergeFields).filter(isMergeField)
-
-const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })
-
-/** "€ 1.442,00", of an amount in cents. */
-export const formatAmount = (cents: number): string => euros.format(cents / 100)
 
 const fieldInWords = (type: FieldType, value: FieldValues[FieldType]): string => {
   if (typeof value === 'number') return formatAmount(value)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatPhone, phoneLink } from './phones.ts'
+import { formatPhone, internationalPhone, phoneLink } from './phones.ts'
 
 it.each([
   ['0612345678', '06 1234 5678', 'tel:0612345678'],
@@ -13,3 +13,15 @@ it.each([
 ])('%s is shown as %s and dialled by %s', (number, shown, link) =>
   expect([formatPhone(number), phoneLink(number)]).toEqual([shown, link]),
 )
+
+it.each([
+  ['06 1234 5678', '+31612345678'],
+  ['0031612345678', '+31612345678'],
+  ['+31612345678', '+31612345678'],
+  ['612345678', '+31612345678'],
+  ['0302514477', '+31302514477'],
+  ['06-12345678', undefined],
+  ['+32475123456', undefined],
+  ['112', undefined],
+  ['', undefined],
+])('%s is dialled as %s from anywhere', (number, dialled) => expect(internationalPhone(number)).toBe(dialled))

@@ -34,5 +34,11 @@ export const formatPhone = (number: string): string => {
   return /^(?:0031|\+31|0)\d{9}$/.test(bare) ? groupPhone(bare) : number
 }
 
+/** A number that the rule of the specification accepts, as the world dials it: "+31612345678"; undefined for any other. */
+export const internationalPhone = (number: string): string | undefined => {
+  const [, digits] = /^(?:0031|\+31|0)?(\d{9})$/.exec(normalisePhone(number)) ?? []
+  return digits && `+31${digits}`
+}
+
 /** The `tel:` link of a number. */
 export const phoneLink = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`
