@@ -59,7 +59,8 @@ export const FieldFrame = ({ id, isGroup, isLive, children, ...field }: FieldFra
           {' *'}
         </span>
       ) : null}
-      {field.labelNote ? <span className={css.labelNote}>{` ${field.labelNote}`}</span> : null}
+      {field.labelNote ? ' ' : null}
+      {field.labelNote ? <span className={css.labelNote}>{field.labelNote}</span> : null}
     </>
   )
   const named = isGroup ? (
