@@ -148,7 +148,7 @@ describe('an invoice', () => {
     [422, refusedFields(['email', 'Vul een geldig e-mailadres in']), 'Vul een geldig e-mailadres in'],
     [
       404,
-      { status: 404, data: { detail: 'Er is geen dossier met de naam Z-1.' } },
+      { status: 404, data: { detail: 'Er is geen dossier met de naam Z-1.', code: 'case_not_found' } },
       'Er is geen dossier met de naam Z-1.',
     ],
     [500, { status: 500, data: { detail: 'Kapot.' } }, 'Foutcode: 500'],
