@@ -1,9 +1,10 @@
 import { clientName } from '@zaakwerk/domain/names'
 import { type CaseRow, makeCase } from './make-case.ts'
 import { type DocumentPlan, planDocuments } from './make-documents.ts'
-import { makeImports, makeInvoice } from './make-finance.ts'
+import { makeImports } from './make-finance.ts'
 import { makeHearings } from './make-hearings.ts'
 import { makeHistory } from './make-history.ts'
+import { type InvoicePlan, makeInvoices, planEarlier, planInvoice } from './make-invoices.ts'
 import { makeLetters } from './make-letters.ts'
 import {
   type ClientRow,
@@ -17,6 +18,8 @@ import { makeTasks } from './make-tasks.ts'
 import { planCases } from './plan.ts'
 import { type Random, seededRandom } from './random.ts'
 
+/** Won on the way, and invoiced for that. */
+const won: ReadonlySet<string> = new Set(['objection_accepted', 'appeal_accepted', 'higher_appeal_accepted'])
 const paying: ReadonlySet<string> = new Set(['case_closed_success', 'case_closed', 'ready_for_billing'])
 
 /** The client of the next case: usually a new one, sometimes one with earlier cases. */
@@ -30,6 +33,8 @@ const clientFor = (known: ClientRow[], createdAt: Date, random: Random): ClientR
 /** Makes all rows of the demo except the users, without writing anything. */
 export const makeDemo = (count: number, now: Date) => {
   const random = seededRandom(20_261_121)
+  // Of their own, so that more of them change nothing else of the demo.
+  const randomOfInvoices = seededRandom(20_261_158)
   const companies = makeCompanies(random, now)
   const lease = companies.filter(({ is_car_lease }) => is_car_lease)
   const businesses = companies.filter(({ is_car_lease }) => !is_car_lease)
@@ -43,7 +48,7 @@ export const makeDemo = (count: number, now: Date) => {
   const events: ReturnType<typeof makeHistory>['events'] = []
   const logs: ReturnType<typeof makeHistory>['logs'] = []
   const documents: DocumentPlan[] = []
-  const invoices: ReturnType<typeof makeInvoice>[] = []
+  const invoicePlans: InvoicePlan[] = []
 
   for (const [at, plan] of planCases(count, now, random).entries()) {
     const id = at + 1
@@ -68,22 +73,26 @@ export const makeDemo = (count: number, now: Date) => {
     events.push(...history.events)
     logs.push(...history.logs)
     documents.push(...planned)
-    if (paying.has(plan.status) && random.chance(0.8)) {
-      invoices.push(makeInvoice({ id: invoices.length + 1, row, client, now, random }))
-    }
+    if (paying.has(plan.status) && random.chance(0.8)) invoicePlans.push(planInvoice({ row, client, random }))
+    if (won.has(plan.status)) invoicePlans.push(planInvoice({ row, client, random: randomOfInvoices }))
   }
+  const invoices = makeInvoices(
+    invoicePlans.flatMap((plan) => planEarlier(plan, randomOfInvoices)),
+    now,
+  )
   return {
     companies,
     authorities,
     clients,
-    cases,
+    cases: cases.map((row) => ({ ...row, ...invoices.money.get(row.id) })),
     caseClients,
     caseCompanies,
     tasks: [...tasks, ...makeHearings(cases, now)],
-    events,
-    logs,
+    events: [...events, ...invoices.events],
+    logs: [...logs, ...invoices.logs],
     documents,
-    invoices,
+    invoices: invoices.made,
+    invoiceNumbers: invoices.numbers,
     letters: makeLetters({ cases, documents, authorities }, now),
     templates: makeTemplates(companies),
     clientCompanies: [...clientCompanies.values()],

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type OpenDatabase, openForFilling } from '@zaakwerk/api/db/database'
 import { case_events, cases } from '@zaakwerk/api/db/schema/cases'
 import { documents } from '@zaakwerk/api/db/schema/documents'
+import { invoice_lines, invoice_numbers, invoices } from '@zaakwerk/api/db/schema/finance'
 import { letters } from '@zaakwerk/api/db/schema/letters'
 import { clients, companies } from '@zaakwerk/api/db/schema/people'
 import { tasks } from '@zaakwerk/api/db/schema/tasks'
@@ -93,6 +94,31 @@ it('has dates that follow one another, and ids that ascend with creation', async
   ).map(({ id }) => id)
   expect(ids).toEqual([...ids].sort())
   expect(ids.every((id) => /^Z-\d{7}$/.test(id))).toBe(true)
+})
+
+it('has invoices without gaps in their numbers, in every state, whose money fits their cases', async () => {
+  const rows = await opened.db.select().from(invoices).orderBy(invoices.created_at, invoices.id)
+  expect(rows.length).toBeGreaterThan(20)
+  const today = dayOf(now)
+  const isLate = rows.filter(({ state, due_on }) => state === 'open' && due_on !== null && due_on < today)
+  expect(isLate.length).toBeGreaterThan(0)
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['concept', 'open', 'paid']))
+  for (const { year, last } of await opened.db.select().from(invoice_numbers)) {
+    const ofYear = rows.flatMap(({ invoice_number: number }) =>
+      number?.startsWith(`${year}-`) ? [number] : [],
+    )
+    expect(ofYear).toEqual(ofYear.map((_, at) => `${year}-${String(at + 1).padStart(4, '0')}`))
+    expect(ofYear).toHaveLength(last)
+  }
+  expect(rows.every(({ url, administration_id }) => url === null && administration_id === 'zaakwerk')).toBe(
+    true,
+  )
+  const money = await opened.db
+    .select({ awarded: cases.awarded_cents, price: invoice_lines.price_cents })
+    .from(invoices)
+    .innerJoin(cases, eq(cases.id, invoices.case_id))
+    .innerJoin(invoice_lines, eq(invoice_lines.invoice_id, invoices.id))
+  expect(money.filter(({ awarded, price }) => (awarded ?? 0) < price)).toEqual([])
 })
 
 it('has work that is late, work for everyone, and hearings with a court', async () => {

@@ -5,7 +5,13 @@ import type { Database, DatabaseLog, Queryable } from '@zaakwerk/api/db/database
 import { authorities } from '@zaakwerk/api/db/schema/authorities'
 import { case_clients, case_companies, case_events, case_logs, cases } from '@zaakwerk/api/db/schema/cases'
 import { documents } from '@zaakwerk/api/db/schema/documents'
-import { import_files, imports, invoice_lines, invoices } from '@zaakwerk/api/db/schema/finance'
+import {
+  import_files,
+  imports,
+  invoice_lines,
+  invoice_numbers,
+  invoices,
+} from '@zaakwerk/api/db/schema/finance'
 import { bank_account_templates, client_companies, clients, companies } from '@zaakwerk/api/db/schema/people'
 import { task_logs, tasks } from '@zaakwerk/api/db/schema/tasks'
 import { users } from '@zaakwerk/api/db/schema/users'
@@ -105,6 +111,7 @@ const insertDemo = async (db: Queryable, options: SeedOptions, folders: Set<stri
     invoice_lines,
     demo.invoices.map(({ line }) => line),
   )
+  await insertAll(db, invoice_numbers, demo.invoiceNumbers)
   await insertAll(
     db,
     imports,

@@ -27,10 +27,10 @@ export const updateInvoice = async (
   await db.update(invoices).set(values).where(eq(invoices.id, id))
 }
 
-/** What an invoice refers to; takes no lock. Undefined when it does not exist. */
+/** What an invoice refers to, and its number, which it gets once; takes no lock. Undefined when it does not exist. */
 export const selectInvoiceLinks = async (db: Queryable, id: number) => {
   const [row] = await db
-    .select({ case_id: invoices.case_id, client_id: invoices.client_id })
+    .select({ case_id: invoices.case_id, client_id: invoices.client_id, number: invoices.invoice_number })
     .from(invoices)
     .where(eq(invoices.id, id))
   return row
@@ -75,7 +75,7 @@ export const selectKnownContact = async (
   db: Queryable,
   { caseId, email, outsideId }: KnownContact,
 ): Promise<number | undefined> => {
-  const isKnownOutside = outsideId === null ? sql`false` : eq(clients.moneybird_client_id, outsideId)
+  const isKnownOutside = sql`coalesce(${clients.moneybird_client_id} = ${outsideId}, false)`
   const isOnCase = sql`exists (select from ${case_clients}
     where ${case_clients.case_id} = ${caseId} and ${case_clients.client_id} = ${clients.id})`
   const [row] = await db

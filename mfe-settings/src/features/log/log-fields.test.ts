@@ -33,6 +33,12 @@ it.each<[string, string, unknown, string, string]>([
   ['letter', 'posted_on', '2026-11-20', 'Op de post gedaan op', '20 november 2026'],
   ['job', 'state', 'queued', 'Status', 'Aan de beurt'],
   ['user', 'role', 7, 'Rol', 'BTU-jurist'],
+  ['invoice', 'contact_email', 'a@b.test', 'E-mail', 'a@b.test'],
+  ['invoice', 'due_on', '2026-12-04', 'Uiterste betaaldag', '4 december 2026'],
+  ['invoice', 'price', 1442, 'Prijs', '€\u00a01.442,00'],
+  ['payment', 'amount', 16.5, 'Bedrag', '€\u00a016,50'],
+  ['case', 'awarded', 400, 'Toegekend', '€\u00a0400,00'],
+  ['import', 'finished_at', '2026-11-20T08:14:00+00:00', 'Klaar op', '20 november 2026, 09:14'],
   [
     'task',
     'query',

@@ -70,7 +70,7 @@ const ownLabels: Readonly<Record<string, Labels>> = {
     price: 'Prijs',
     paid: 'Betaald',
     sent_at: 'Factuurdatum',
-    due_on: 'Te betalen voor',
+    due_on: 'Uiterste betaaldag',
     vat_percent: 'Btw (%)',
     problem: 'Reden',
     url: 'Adres in de boekhouding',
