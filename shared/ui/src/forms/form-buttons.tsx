@@ -1,6 +1,7 @@
 import type { AnyForm } from '@zaakwerk/platform/forms'
 import { Button } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
+import { ErrorIcon } from '../icons.ts'
 import css from './form-buttons.module.css'
 import { ProblemList } from './problem-list.tsx'
 
@@ -17,6 +18,10 @@ export interface FormButtonsProps {
   readonly closeLabel?: string
   /** Shown above the buttons, instead of the problems of the form. */
   readonly problems?: { readonly title: string; readonly items?: readonly string[] } | undefined
+  /** At the beginning of the foot, in place of "Niet opgeslagen": what the primary button will do. */
+  readonly footNote?: ReactNode
+  /** In amber over the foot, from edge to edge: what the primary button does that cannot be undone. */
+  readonly warning?: ReactNode
   /** The problems stand above the fields instead of the buttons. */
   readonly problemsOnTop?: boolean
 }
@@ -46,8 +51,15 @@ export const FormButtons = ({
   const isBusy = form?.isBusy ?? false
   return (
     <>
+      {props.warning ? (
+        <p className={css.warning}>
+          <ErrorIcon />
+          {props.warning}
+        </p>
+      ) : null}
       {problems && !props.problemsOnTop ? <ProblemList {...problems} className={css.problems} /> : null}
-      {form?.isUnsaved ? <span className={css.unsaved}>Niet opgeslagen</span> : null}
+      {props.footNote ? <p className={css.note}>{props.footNote}</p> : null}
+      {form?.isUnsaved && !props.footNote ? <span className={css.unsaved}>Niet opgeslagen</span> : null}
       <Button disabled={isBusy} onClick={onClose}>
         {props.closeLabel ?? 'Annuleer'}
       </Button>

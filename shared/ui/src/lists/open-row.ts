@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/** The link a row stands for, if it has one: the one in its column of actions. */
-export const linkOfRow = (row: Element | null | undefined): HTMLAnchorElement | null =>
-  row?.querySelector<HTMLAnchorElement>('td[data-action] > a[href]') ?? null
+/** What a row stands for, if there is something: the link in its column of actions, or the button there that opens it. */
+export const linkOfRow = (row: Element | null | undefined): HTMLElement | null =>
+  row?.querySelector<HTMLElement>('td[data-action] > :is(a[href], button[data-opens])') ?? null
 
 const isSelectingText = (row: Element): boolean => {
   const selection = window.getSelection()
@@ -22,9 +22,14 @@ export const openClickedRow = (event: MouseEvent<HTMLElement>): void => {
   const link = linkOfRow(row)
   if (!row || !link || event.button > 1 || target.closest('a, button, input, label') || isSelectingText(row))
     return
-  if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener')
+  const isAside = event.button === 1 || event.ctrlKey || event.metaKey
+  if (isAside && link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener')
   else link.click()
 }
+
+/** The rows of a table without the lines under them. */
+const ownRows = (body: HTMLTableSectionElement): readonly HTMLTableRowElement[] =>
+  [...body.rows].filter((row) => !row.hasAttribute('data-under'))
 
 interface LeftRow {
   readonly table: string
@@ -51,14 +56,15 @@ export const useReturnToRow = <Row>({ label, rows, rowKey }: ReturnFocus<Row>) =
     left = undefined
     // Only when nothing else took the focus.
     if (key === undefined || !document.activeElement?.matches('body, main')) return
-    const row = body.current?.rows[rows.findIndex((one) => rowKey(one) === key)]
+    const place = rows.findIndex((one) => rowKey(one) === key)
+    const row = body.current && ownRows(body.current)[place]
     const target = linkOfRow(row) ?? document.querySelector<HTMLElement>('h1')
     target?.focus({ preventScroll: true })
   }, [])
 
   const onLeave = (event: MouseEvent<HTMLElement>): void => {
     const row = event.target instanceof Element ? event.target.closest('a[href]')?.closest('tr') : null
-    const at = row ? rows[row.sectionRowIndex] : undefined
+    const at = row && body.current ? rows[ownRows(body.current).indexOf(row)] : undefined
     if (at) left = { table: label, key: rowKey(at) }
   }
   return { body, onLeave }
