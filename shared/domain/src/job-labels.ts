@@ -48,6 +48,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   deliver_letter: 'Verzending van een brief',
   make_mandate: 'Volmacht',
   forward_to_law_firm: 'E-mail aan het advocatenkantoor',
+  run_import: 'Import',
 }
 
 /** How a letter goes out, in a heading and in a sentence. */

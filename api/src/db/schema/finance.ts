@@ -226,9 +226,7 @@ export const import_rows = pgTable(
     check('import_rows_line_positive', sql`${t.line} > 0`),
     index('import_rows_outcome').on(t.import_id, t.outcome, t.line),
     index('import_rows_number').on(t.import_id, t.cjib_number),
-    index('import_rows_requested')
-      .on(t.import_id, t.client_id)
-      .where(sql`${t.outcome} = 'iban_requested'`),
+    index('import_rows_requested').on(t.import_id, t.client_id).where(sql`${t.outcome} = 'iban_requested'`),
     index('import_rows_case').on(t.case_id),
     index('import_rows_client').on(t.client_id, t.requested_at),
   ],
