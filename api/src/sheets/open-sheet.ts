@@ -66,7 +66,9 @@ const ofCsv: Readonly<Record<UnreadableCsv['reason'], UnreadableSheet['reason']>
 const openCsv = (bytes: Buffer, limits: SheetLimits): Sheet => {
   try {
     const { separator, encoding, headings, headingsLine, rows } = readCsv(bytes, { maxRows: limits.rows - 1 })
-    const all = [{ line: headingsLine, cells: headings }, ...rows]
+    const first = headings.some((cell) => cell !== '') ? [{ line: headingsLine, cells: headings }] : []
+    const all = [...first, ...rows]
+    if (all.length === 0) throw new UnreadableSheet({ reason: 'empty' })
     const wide = all.find(({ cells }) => cells.length > limits.columns)
     if (wide) throw new UnreadableSheet({ reason: 'too-many-columns', line: wide.line })
     const cut = (cell: string): string => cell.slice(0, limits.cell)
