@@ -37,6 +37,7 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
   document: { from: sql`documents s`, facts: sql`to_jsonb(s) - ${upkeep} - 'storage_key'` },
   letter: { from: sql`letters s`, facts: sql`to_jsonb(s) - ${upkeep}` },
   job: { from: sql`jobs s`, facts: sql`to_jsonb(s) - ${upkeep}` },
+  import: { from: sql`imports s`, facts: sql`to_jsonb(s) - ${upkeep} - 'summary'` },
   template: {
     from: sql`templates s`,
     facts: sql`to_jsonb(s) - ${upkeep} || coalesce((
