@@ -28,6 +28,7 @@ import { uploadRoutes } from './documents/uploads.routes.ts'
 import { groundsExportRoutes } from './grounds-export/grounds-export.routes.ts'
 import { hearingRoutes } from './hearings/hearings.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
+import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import type { LiveLimits } from './live/live-streams.ts'
 import { mailroomRoutes } from './mailroom/mailroom.routes.ts'
@@ -88,6 +89,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   uploadRoutes(api)
   groundsExportRoutes(api)
   importRoutes(api)
+  invoiceRoutes(api)
   jobRoutes(api, jobs ?? jobRegistry)
   leftoverRoutes(api)
   liveRoutes(api, live)

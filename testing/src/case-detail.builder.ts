@@ -134,6 +134,8 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     committal_date: null,
     time_of_committal: null,
     is_car_lease: false,
+    awarded: null,
+    received: null,
     sharepoint_folder_url: null,
     primary_document: null,
     version: 1,

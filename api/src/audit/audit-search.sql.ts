@@ -92,6 +92,8 @@ const subjectName = sql`case e.subject
   when 'task' then (select t.title from tasks t where t.id = e.subject_id)
   when 'document' then (select d.name from documents d where d.id = e.subject_id)
   when 'template' then (select t.title from templates t where t.id = e.subject_id)
+  when 'invoice' then (select i.invoice_number from invoices i where i.id = e.subject_id)
+  when 'import' then (select i.file_name from imports i where i.id = e.subject_id)
   when 'message' then (select m.recipient from messages m where m.id = e.subject_id)
   when 'user' then (select concat_ws(' ', u.first_name, u.last_name) from users u where u.id = e.subject_id)
 end`

@@ -16,6 +16,7 @@ import {
 } from '@zaakwerk/domain/case-field-rules'
 import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import type { FieldProblem } from '@zaakwerk/domain/contact-rules'
+import { centsOf } from '@zaakwerk/domain/money'
 import { referenceLabel } from '@zaakwerk/domain/references'
 import { textChangeLine } from '@zaakwerk/domain/text-change'
 import type { HeldCase } from './hold-case.sql.ts'
@@ -93,6 +94,7 @@ const problemOfCommittal = (stored: HeldCase, wanted: Values): string | undefine
 /** Checks a fact by itself where it is new: a stored value may be older than the rule. An emptied one is checked as well. */
 const problemOf = (name: 'internal_id' | PlainFactName, stored: HeldCase, wanted: Values) => {
   const value = wanted[name]
+  if (typeof value === 'number') return caseFactOf(name).amountProblem?.(value)
   if (typeof value === 'boolean' || value === undefined || (value && value === stored[name])) return undefined
   return caseFactOf(name).problem?.(value ?? '')
 }
@@ -115,7 +117,7 @@ const definedOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** A value as the log tells it. */
-const told = (name: CaseFactName, value: string | boolean | null): string =>
+const told = (name: CaseFactName, value: string | boolean | number | null): string =>
   typeof value === 'boolean' ? factInWords(name, value).toLowerCase() : factInWords(name, value) || 'geen'
 
 /** The log lines of what changed, in the order of the page. */
@@ -148,3 +150,13 @@ export const planChanges = (stored: HeldCase, changes: CaseChanges): PlannedChan
   )
   return { problems: problemsOf(stored, changes, wanted), values, lines: linesOf(stored, values) }
 }
+
+const inCents = (amount: number | null | undefined): number | null | undefined =>
+  typeof amount === 'number' ? centsOf(amount) : amount
+
+/** What to write, as columns: amounts are stored in cents. */
+export const columnsOf = ({ awarded, received, ...values }: Values) => ({
+  ...values,
+  awarded_cents: inCents(awarded),
+  received_cents: inCents(received),
+})

@@ -54,10 +54,16 @@ const logs = jsonList(
   sql`${newest(sql`case_logs`)} l`,
 )
 
+/** Those of its invoices too. */
+const jobsOfCase = sql`(
+  select * from jobs where subject_type = 'case' and subject_id = c.id
+  union all
+  select w.* from invoices i join jobs w on w.subject_type = 'invoice' and w.subject_id = i.id where i.case_id = c.id)`
+
 const openJobs = jsonList(
   sql`json_build_object('id', j.id, 'kind', j.kind, 'key', j.key, 'created_at', j.created_at)`,
   sql`j.created_at, j.id`,
-  sql`jobs j where j.subject_type = 'case' and j.subject_id = c.id and j.state in (${literals(openJobStates)})`,
+  sql`${jobsOfCase} j where j.state in (${literals(openJobStates)})`,
 )
 
 const isFilled = (column: string): SQL =>
@@ -98,7 +104,7 @@ const own = Object.entries(getTableColumns(cases))
   })
 
 const detail = sql`json_build_object(
-  ${sql.join(own, sql`, `)}, ${linked},
+  ${sql.join(own, sql`, `)}, 'awarded', c.awarded_cents / 100.0, 'received', c.received_cents / 100.0, ${linked},
   'sent_mails', ${sentMails}, 'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
 
 /** What is worked out of rows before it is answered. */

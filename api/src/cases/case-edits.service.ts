@@ -14,7 +14,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { cancelQueuedJobs } from '../jobs/call-off.sql.ts'
 import { ofCase } from '../jobs/jobs.sql.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
-import { planChanges } from './case-changes.ts'
+import { columnsOf, planChanges } from './case-changes.ts'
 import { updateCaseRow } from './case-edit.sql.ts'
 import { getCase } from './cases.service.ts'
 import type { HeldCase } from './hold-case.sql.ts'
@@ -34,7 +34,7 @@ export const updateCase = async (
   refuseFields(problems)
   if (lines.length > 0) {
     try {
-      await updateCaseRow(services.db, held.id, values)
+      await updateCaseRow(services.db, held.id, columnsOf(values))
     } catch (error) {
       if (isTaken(error, 'cases_internal_id_unique')) throw conflict('internal_id_in_use')
       throw error

@@ -5,6 +5,8 @@ import { cases } from '../db/schema/cases.ts'
 
 const { search_text: _, ...held } = getTableColumns(cases)
 
+const eurosOf = (cents: number | null): number | null => (cents === null ? null : cents / 100)
+
 /** A case as stored, its row locked. */
 export type HeldCase = Awaited<ReturnType<typeof lockCases>>[number]
 
@@ -17,7 +19,12 @@ export const lockCases = async (db: Queryable, ids: readonly number[]) => {
     .where(inArray(cases.id, [...ids]))
     .orderBy(cases.id)
     .for('update')
-  return rows.map((row) => ({ ...row, time_of_committal: row.time_of_committal?.slice(0, 5) ?? null }))
+  return rows.map((row) => ({
+    ...row,
+    time_of_committal: row.time_of_committal?.slice(0, 5) ?? null,
+    awarded: eurosOf(row.awarded_cents),
+    received: eurosOf(row.received_cents),
+  }))
 }
 
 /** Locks a case. Undefined when it does not exist. */

@@ -103,7 +103,15 @@ export const moveLinks = async (db: Queryable, { keptId, goneId }: Pair): Promis
   const invoices = await db.execute<{ id: number }>(
     sql`update invoices set client_id = ${keptId} where client_id = ${goneId} returning id`,
   )
-  return { cases: cases.rows, companies: companies.rows, invoices: invoices.rows.map(({ id }) => id) }
+  const importRows = await db.execute<{ import_id: number; line: number }>(
+    sql`update import_rows set client_id = ${keptId} where client_id = ${goneId} returning import_id, line`,
+  )
+  return {
+    cases: cases.rows,
+    companies: companies.rows,
+    invoices: invoices.rows.map(({ id }) => id),
+    import_rows: importRows.rows,
+  }
 }
 
 /** Moves back what a merge moved, as far as it still stands under the client that was kept. */
@@ -131,6 +139,8 @@ export const moveLinksBack = async (
     where k.company_id = ${id} and k.client_id = ${keptId} and not ${wasBoth}`)
   await db.execute(sql`update invoices set client_id = ${goneId} where client_id = ${keptId}
     and id in (select m.item::int from jsonb_array_elements_text(${JSON.stringify(moved.invoices)}::jsonb) as m(item))`)
+  await db.execute(sql`update import_rows r set client_id = ${goneId} from ${list(moved.import_rows ?? [])}
+    where r.client_id = ${keptId} and r.import_id = (m.item ->> 'import_id')::int and r.line = (m.item ->> 'line')::int`)
 }
 
 /** Hides a client behind another, with those that were hidden behind it; or shows it again, with those. */

@@ -4,6 +4,7 @@ import type {
   EndpointAnswer,
   EventStream,
   FileAnswer,
+  PageOf,
   ParsedInput,
 } from '@zaakwerk/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -23,12 +24,14 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   readonly files: readonly StagedFile[]
 }
 
-/** The type a handler returns: a stream for a file or for events, else the answer itself. */
+/** The type a handler returns: a stream for a file or for events, a page that may name those beside it, else the answer itself. */
 type HandlerAnswer<E extends Endpoint> = E['answer'] extends FileAnswer
   ? FileToSend
   : E['answer'] extends EventStream
     ? Readable
-    : EndpointAnswer<E>
+    : E['answer'] extends PageOf
+      ? EndpointAnswer<E> & { readonly link?: string }
+      : EndpointAnswer<E>
 
 /** Handles a call that needs no transaction. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E>>

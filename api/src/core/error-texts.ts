@@ -24,6 +24,7 @@ export const errorTexts: Readonly<Record<ErrorCode, string>> = {
   import_row_final: 'Deze regel heeft al een uitkomst die niet meer verandert.',
   import_file_not_found: 'Bestand niet gevonden',
   document_not_found: 'Bestand niet gevonden',
+  invoice_not_found: 'Factuur niet gevonden.',
   job_not_found: 'Dit staat niet meer in de wachtrij.',
   job_moved_on: 'Dit staat intussen anders in de wachtrij.',
   folder_empty: 'Geen bestanden om te synchroniseren',

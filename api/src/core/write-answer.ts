@@ -9,7 +9,7 @@ import { strictly } from './strict-schema.ts'
 
 const Versioned = z.object({ version: z.int() })
 const Paginated = z.object({ pagination: z.object({ total: z.int().min(0) }) })
-const Page = z.object({ items: z.array(z.unknown()), total: z.int().min(0) })
+const Page = z.object({ items: z.array(z.unknown()), total: z.int().min(0), link: z.string().optional() })
 
 const checker = (endpoint: Endpoint, schema: z.ZodType) => {
   const strict = strictly(schema)
@@ -22,8 +22,9 @@ const checker = (endpoint: Endpoint, schema: z.ZodType) => {
 }
 
 /**
- * Sends an answer as its endpoint declares: 204 for nothing, an array with `x-total-count` for a page, a file as bytes,
- * events as they come. Versioned resources carry an ETag, and a list that tells of its pages has its total in that header too.
+ * Sends an answer as its endpoint declares: 204 for nothing, an array with `x-total-count` for a page (and `link` where its handler
+ * says so), a file as bytes, events as they come. Versioned resources carry an ETag, and a list that tells of its pages has its
+ * total in that header too.
  * With `check`, an answer that does not match its schema exactly is an error, so that a column nobody meant to send
  * fails a test; production skips this for speed.
  */
@@ -32,11 +33,11 @@ export const answerWriter = (endpoint: Endpoint, check: boolean) => {
   if (isPage(spec)) {
     const verify = check ? checker(endpoint, z.array(spec.item)) : undefined
     return (reply: FastifyReply, answer: unknown): FastifyReply => {
-      const { items, total } = Page.parse(answer)
+      const { items, total, link } = Page.parse(answer)
       verify?.(items)
       return reply
         .code(endpoint.status ?? 200)
-        .header('x-total-count', String(total))
+        .headers({ 'x-total-count': String(total), ...(link ? { link } : {}) })
         .send(items)
     }
   }

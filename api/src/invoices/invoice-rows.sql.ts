@@ -15,7 +15,8 @@ export const findInvoiceRecord = async (db: Queryable, id: number): Promise<Invo
   const [row] = await db
     .select({
       ...getTableColumns(invoices),
-      paid_cents: sql<number>`(select coalesce(sum(p.amount_cents), 0)::int from ${payments} p where p.invoice_id = ${invoices.id})`,
+      // Of one table drizzle writes columns without its name, which would mean those of the payment.
+      paid_cents: sql<number>`(select coalesce(sum(p.amount_cents), 0)::int from ${payments} p where p.invoice_id = invoices.id)`,
     })
     .from(invoices)
     .where(eq(invoices.id, id))

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/database.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import { cancelMails } from './called-off-mails.sql.ts'
+import { selectCasesOfJobs } from './job-cases.sql.ts'
 import {
   isAbout,
   type JobSubject,
@@ -37,12 +38,16 @@ const cancel = async (
     .update(jobs)
     .set({ state: 'cancelled', finished_at: author.at })
     .where(which)
-    .returning({ ...endedEarly, payload: jobs.payload, type: jobs.subject_type, about: jobs.subject_id })
+    .returning({ ...endedEarly, payload: jobs.payload })
   await takeFromRunner(db, cancelled)
   await cancelMails(db, cancelled)
-  for (const { type, about, ...job } of cancelled) {
+  const cases = await selectCasesOfJobs(
+    db,
+    cancelled.map(({ id }) => id),
+  )
+  for (const job of cancelled) {
     const reason = `${jobLabel(job)} is uit de wachtrij gehaald`
-    await closeReview(db, author, { caseId: type === 'case' ? about : null, jobId: job.id, reason })
+    await closeReview(db, author, { caseId: cases.get(job.id) ?? null, jobId: job.id, reason })
   }
   return cancelled
 }

@@ -1,6 +1,7 @@
 import type { AuditSubject } from '@zaakwerk/contract/audited'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { caseOfJob } from '../db/job-case.sql.ts'
 import type { AuditChanges } from './audit.sql.ts'
 
 /** Values of one subject, by field. */
@@ -16,7 +17,8 @@ const ids = (column: SQL, from: SQL): SQL =>
 const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts: SQL }>> = {
   case: {
     from: sql`cases s`,
-    facts: sql`to_jsonb(s) - ${upkeep} || jsonb_build_object(
+    facts: sql`to_jsonb(s) - ${upkeep} - 'awarded_cents' - 'received_cents' || jsonb_build_object(
+      'awarded', s.awarded_cents / 100.0, 'received', s.received_cents / 100.0,
       'clients', ${ids(sql`client_id`, sql`case_clients where case_id = s.id`)},
       'companies', ${ids(sql`company_id`, sql`case_companies where case_id = s.id`)},
       'documents', ${ids(sql`d.id`, sql`documents d where d.case_id = s.id`)})`,
@@ -36,8 +38,19 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
   task: { from: sql`tasks s`, facts: sql`to_jsonb(s) - ${upkeep}` },
   document: { from: sql`documents s`, facts: sql`to_jsonb(s) - ${upkeep} - 'storage_key'` },
   letter: { from: sql`letters s`, facts: sql`to_jsonb(s) - ${upkeep}` },
+  invoice: {
+    from: sql`invoices s`,
+    facts: sql`to_jsonb(s) - ${upkeep} - 'outside_key' || jsonb_build_object(
+      'price', (select sum(l.price_cents) / 100.0 from invoice_lines l where l.invoice_id = s.id),
+      'line', (select string_agg(l.description, ', ' order by l.position) from invoice_lines l where l.invoice_id = s.id),
+      'paid', nullif((select sum(p.amount_cents) / 100.0 from payments p where p.invoice_id = s.id), 0))`,
+  },
+  payment: {
+    from: sql`payments s`,
+    facts: sql`to_jsonb(s) - ${upkeep} - 'amount_cents' - 'entry' || jsonb_build_object('amount', s.amount_cents / 100.0)`,
+  },
+  import: { from: sql`imports s`, facts: sql`to_jsonb(s) - ${upkeep} - 'reading' - 'summary'` },
   job: { from: sql`jobs s`, facts: sql`to_jsonb(s) - ${upkeep}` },
-  import: { from: sql`imports s`, facts: sql`to_jsonb(s) - ${upkeep} - 'summary'` },
   template: {
     from: sql`templates s`,
     facts: sql`to_jsonb(s) - ${upkeep} || coalesce((
@@ -74,7 +87,8 @@ const partsOfCases: Partial<Record<AuditSubject, SQL>> = {
   task: sql`tasks`,
   letter: sql`letters`,
   document: sql`documents`,
-  job: sql`(select id, subject_id as case_id from jobs where subject_type = 'case')`,
+  invoice: sql`invoices`,
+  job: sql`(select j.id, ${caseOfJob} as case_id from jobs j)`,
 }
 
 /** The cases that subjects belong to. */

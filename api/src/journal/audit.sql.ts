@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { AuditAct, AuditSubject } from '@zaakwerk/contract/audited'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { caseOfJob } from '../db/job-case.sql.ts'
 
 /** Field → its values before and after; null where there was none. */
 export type AuditChanges = Readonly<Record<string, readonly [unknown, unknown]>>
@@ -59,7 +60,10 @@ const caseOf = sql`case g.subject
   when 'document' then (select d.case_id from documents d where d.id = g.subject_id)
   when 'letter' then (select l.case_id from letters l where l.id = g.subject_id)
   when 'message' then (select m.case_id from messages m where m.id = g.subject_id)
-  when 'job' then (select j.subject_id from jobs j where j.id = g.subject_id and j.subject_type = 'case')
+  when 'invoice' then (select i.case_id from invoices i where i.id = g.subject_id)
+  when 'payment' then (
+    select i.case_id from payments p join invoices i on i.id = p.invoice_id where p.id = g.subject_id)
+  when 'job' then (select ${caseOfJob} from jobs j where j.id = g.subject_id)
 end`
 
 /**
@@ -83,7 +87,11 @@ export const recordAudit = async (db: Queryable, entries: readonly AuditEntry[])
     select added.id, g.salt, g.changes from added join given g using (values_hash)`)
 }
 
-/** Erases what the trail says of the values of a case that is really gone. That there were changes stays, and who made them. */
+/**
+ * Erases what the trail says of the values of a case that is really gone. That there were changes stays, and who made them. Invoices and
+ * payments outlive their case, and so does what is said of them.
+ */
 export const eraseAuditValues = (db: Queryable, caseId: number) =>
   db.execute(sql`
-    delete from audit_values v using audit_entries e where e.id = v.entry_id and e.case_id = ${caseId}`)
+    delete from audit_values v using audit_entries e
+    where e.id = v.entry_id and e.case_id = ${caseId} and e.subject not in ('invoice', 'payment')`)

@@ -19,7 +19,7 @@ export interface Tried {
 
 /** Tells people that a job needs one of them, in the log of its case too. */
 const askPerson = async ({ db, now }: Services, job: JobRow, text: string): Promise<void> => {
-  const caseId = caseOf(job)
+  const caseId = await caseOf(db, job)
   const system = { userId: null, at: now() }
   if (caseId !== null) await recordOnCase(db, system, { caseId, lines: [text] })
   await askForReview(db, system, { caseId, jobId: job.id, reason: text })
@@ -85,7 +85,6 @@ const endDone = async (
   { reference = null, lines = [] }: Extract<JobOutcome, { result: 'done' }>,
 ): Promise<void> => {
   const done = { state: 'done', last_error: null, last_answer: null, outside_reference: reference } as const
-  const caseId = caseOf(job)
   // Most jobs never failed and have no task that asks for a person: one statement ends them.
   if (job.last_error === null && lines.length === 0) {
     await endTry(services.db, job, { ...done, finished_at: services.now() })
@@ -94,6 +93,7 @@ const endDone = async (
   const system = { userId: null, at: services.now() }
   const reason = `${jobLabel(job)} is alsnog gelukt`
   await endWith(services, job, done, async ({ db }) => {
+    const caseId = await caseOf(db, job)
     if (caseId !== null) await recordOnCase(db, system, { caseId, lines })
     await closeReview(db, system, { caseId, jobId: job.id, reason })
   })

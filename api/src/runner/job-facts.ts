@@ -2,6 +2,8 @@ import { type JobKind, JobPlan } from '@zaakwerk/contract/jobs'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import type { JobRegistry, JobRun, JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
+import type { Queryable } from '../db/database.ts'
+import { selectCasesOfJobs } from '../jobs/job-cases.sql.ts'
 import type { JobSubject } from '../jobs/jobs.sql.ts'
 import type { JobRow } from './job-rows.sql.ts'
 
@@ -11,13 +13,19 @@ export const subjectOf = ({ subject_type: type, subject_id: id }: JobRow): JobSu
   return { type, id }
 }
 
-/** The case that a job is for; null when it is for something else. */
-export const caseOf = ({ subject_type, subject_id }: JobRow): number | null =>
+/** The case that a job is for; null when it is for something else. While it is deleted, the job waits. */
+export const ownCaseOf = ({ subject_type, subject_id }: JobRow): number | null =>
   subject_type === 'case' ? subject_id : null
+
+/** The case that a job is about: its own, or that of its invoice; null when there is none. */
+export const caseOf = async (db: Queryable, job: JobRow): Promise<number | null> =>
+  job.subject_type === 'invoice'
+    ? ((await selectCasesOfJobs(db, [job.id])).get(job.id) ?? null)
+    : ownCaseOf(job)
 
 /** Locks the case of a job, before its row: the order of ADR 22. */
 export const lockSubject = async (db: Services['db'], job: JobRow): Promise<void> => {
-  const caseId = caseOf(job)
+  const caseId = await caseOf(db, job)
   if (caseId !== null) await lockCase(db, caseId)
 }
 

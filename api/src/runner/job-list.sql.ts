@@ -9,6 +9,7 @@ import { maxTries, queueSchema } from '../db/job-queues.ts'
 import { escapeLike, likePattern } from '../db/like.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { case_clients, cases } from '../db/schema/cases.ts'
+import { invoices } from '../db/schema/finance.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { clients } from '../db/schema/people.ts'
 import { users } from '../db/schema/users.ts'
@@ -29,12 +30,21 @@ const groups: Readonly<Record<JobGroup, (now: Date) => SQL | undefined>> = {
   done_today: (now) => and(eq(jobs.state, 'done'), gte(jobs.finished_at, todaySince(now))),
 }
 
-/** The index of the search text finds the cases quickly; their own number decides. */
+/** Of the invoices among which these are. */
+const isOfInvoice = (which: SQL | undefined): SQL =>
+  sql`(${jobs.subject_type} = 'invoice' and ${jobs.subject_id} in (select ${invoices.id} from ${invoices} where ${which}))`
+
+/** The index of the search text finds the cases quickly; their own number decides. An invoice keeps the number of its case. */
 const isAboutCase = (text: string): SQL =>
-  sql`(${jobs.subject_type} = 'case' and ${jobs.subject_id} in (select ${cases.id} from ${cases} where ${and(
+  sql`((${jobs.subject_type} = 'case' and ${jobs.subject_id} in (select ${cases.id} from ${cases} where ${and(
     like(cases.search_text, `%${escapeLike(text.toLowerCase())}%`),
     ilike(cases.internal_id, `%${escapeLike(text)}%`),
-  )}))`
+  )})) or ${isOfInvoice(
+    or(
+      ilike(invoices.reference, `%${escapeLike(text)}%`),
+      ilike(invoices.invoice_number, `%${escapeLike(text)}%`),
+    ),
+  )})`
 
 /** Without the number that tells which of several letters it is about, as `jobLabel` reads it; of a delivery that of its letter. */
 const name = sql`regexp_replace(regexp_replace(${jobs.key}, ':\\d+$', ''), '^deliver:\\d+:[a-z]+:', 'letter:')`
@@ -50,7 +60,7 @@ const isMailNamedLike = (text: string): SQL | undefined =>
 /** Less is in nearly every name, and the page asks every two seconds. */
 const leastSigns = 3
 
-/** Letters are for the authority of their case, mails for its clients. */
+/** Letters are for the authority of their case, mails for its clients, invoices for whom they name. */
 const isAddressedTo = (text: string): SQL | undefined => {
   if ([...text].length < leastSigns) return undefined
   const pattern = likePattern(text.toLowerCase())
@@ -60,11 +70,21 @@ const isAddressedTo = (text: string): SQL | undefined => {
   const ofClient = sql`${jobs.subject_id} in (
     select ${case_clients.case_id} from ${case_clients} join ${clients} on ${clients.id} = ${case_clients.client_id}
     where ${like(clients.search_text, pattern)})`
-  return and(
-    eq(jobs.subject_type, 'case'),
-    or(
-      and(inArray(jobs.kind, ['submit_letter', 'deliver_letter']), ofAuthority),
-      and(eq(jobs.kind, 'send_mail'), ofClient),
+  const named = `%${escapeLike(text)}%`
+  return or(
+    and(
+      eq(jobs.subject_type, 'case'),
+      or(
+        and(inArray(jobs.kind, ['submit_letter', 'deliver_letter']), ofAuthority),
+        and(eq(jobs.kind, 'send_mail'), ofClient),
+      ),
+    ),
+    isOfInvoice(
+      or(
+        ilike(invoices.contact_email, named),
+        ilike(invoices.contact_company_name, named),
+        ilike(invoices.contact_last_name, named),
+      ),
     ),
   )
 }
@@ -106,6 +126,7 @@ const selectJobs = async (
       key: jobs.key,
       type: jobs.subject_type,
       subject_id: jobs.subject_id,
+      case_id: cases.id,
       internal_id: cases.internal_id,
       state: jobs.state,
       attempts: jobs.attempts,
@@ -125,16 +146,30 @@ const selectJobs = async (
       finished_at: jobs.finished_at,
     })
     .from(jobs)
-    .leftJoin(cases, and(eq(jobs.subject_type, 'case'), eq(cases.id, jobs.subject_id)))
+    .leftJoin(invoices, and(eq(jobs.subject_type, 'invoice'), eq(invoices.id, jobs.subject_id)))
+    .leftJoin(
+      cases,
+      sql`${cases.id} = case ${jobs.subject_type} when 'case' then ${jobs.subject_id} else ${invoices.case_id} end`,
+    )
     .leftJoin(users, eq(users.id, jobs.created_by))
     .where(where)
     .orderBy(desc(jobs.id))
     .limit(limit)
     .offset(offset)
   return rows.map(
-    ({ type, subject_id, internal_id, next_try_at, created_at, started_at, finished_at, ...job }) => ({
+    ({
+      type,
+      subject_id,
+      case_id,
+      internal_id,
+      next_try_at,
+      created_at,
+      started_at,
+      finished_at,
+      ...job
+    }) => ({
       ...job,
-      subject: { type, id: subject_id, internal_id },
+      subject: { type, id: subject_id, case_id, internal_id },
       max_attempts: maxTries,
       next_try_at: next_try_at && new Date(next_try_at).toISOString(),
       created_at: created_at.toISOString(),

@@ -7,6 +7,7 @@ import type { JobRegistry, SaidOutcome } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { cancelQueuedJob } from '../jobs/call-off.sql.ts'
+import { selectCasesOfJobs } from '../jobs/job-cases.sql.ts'
 import { selectOpenJobs } from '../jobs/jobs.sql.ts'
 import { closeReview } from '../jobs/review-tasks.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
@@ -18,7 +19,6 @@ import {
   lockJobs,
   requeueJob,
   selectDoneByLater,
-  selectJobRows,
   updateJob,
 } from './job-rows.sql.ts'
 
@@ -33,7 +33,7 @@ export const getJob = async ({ db }: Services, id: number): Promise<Job> => {
  * for each other.
  */
 const holdAll = async (db: Services['db'], ids: readonly number[]): Promise<readonly JobRow[]> => {
-  const cases = new Set((await selectJobRows(db, ids)).flatMap((job) => caseOf(job) ?? []))
+  const cases = new Set((await selectCasesOfJobs(db, ids)).values())
   for (const id of [...cases].sort((one, other) => one - other)) await lockCase(db, id)
   return lockJobs(db, ids)
 }
@@ -55,7 +55,7 @@ const record = async (
   job: JobRow,
   lines: readonly string[],
 ): Promise<void> => {
-  const caseId = caseOf(job)
+  const caseId = await caseOf(db, job)
   if (caseId !== null) await recordOnCase(db, author, { caseId, lines })
 }
 
@@ -170,6 +170,6 @@ export const settleJob = async (
   if (settled || said === 'send_again') await requeueJob(db, job)
   else await updateJob(db, id, { state: 'done', last_error: null, last_answer: null, finished_at: author.at })
   await record(db, author, job, [label])
-  await closeReview(db, author, { caseId: caseOf(job), jobId: id, reason: label })
+  await closeReview(db, author, { caseId: await caseOf(db, job), jobId: id, reason: label })
   return getJob(services, id)
 }

@@ -5,7 +5,7 @@ import type { Services } from '../core/services.ts'
 import { maxTries } from '../db/job-queues.ts'
 import { cancelMails } from '../jobs/called-off-mails.sql.ts'
 import { endFailed, endJob, type Tried } from './job-ends.ts'
-import { caseOf, runOf, workOf } from './job-facts.ts'
+import { ownCaseOf, runOf, workOf } from './job-facts.ts'
 import {
   beginTry,
   delayTry,
@@ -48,7 +48,7 @@ const begunNot = (services: Services, runnerJobId: string): Promise<Begun | NotB
     }
     // The process died in the try during which it was called off.
     if (job.called_off_at) return { job, over: calledOffReason }
-    const caseId = caseOf(job)
+    const caseId = ownCaseOf(job)
     if (caseId !== null && !(await isLiving(db, caseId))) {
       // Not counted as a try: its case can be restored, and the job then runs at once.
       await updateJob(db, job.id, reasonColumns(deletedCaseReason))

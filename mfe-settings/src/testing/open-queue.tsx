@@ -8,7 +8,12 @@ import { QueuePage } from '../features/queue/queue.page.tsx'
 export const aJob = (given: Partial<Job> & { readonly id: number }): Job => ({
   kind: 'submit_letter',
   key: 'letter:nha_pf_objection',
-  subject: { type: 'case', id: 40 + given.id, internal_id: `Z-26047${String(given.id).padStart(2, '0')}` },
+  subject: {
+    type: 'case',
+    id: 40 + given.id,
+    case_id: 40 + given.id,
+    internal_id: `Z-26047${String(given.id).padStart(2, '0')}`,
+  },
   state: 'failed',
   attempts: 12,
   max_attempts: 12,

@@ -25,6 +25,7 @@ export const errorCodes = [
   'import_row_final',
   'import_file_not_found',
   'document_not_found',
+  'invoice_not_found',
   'job_not_found',
   'job_moved_on',
   'folder_empty',

@@ -84,10 +84,11 @@ export const Job = z.object({
   id: Id,
   kind: z.string(),
   key: z.string(),
-  /** What it is for. `internal_id` names a case. */
+  /** What it is for, and the case behind that: of an invoice its own. `internal_id` names the case. */
   subject: z.object({
     type: lenient(z.enum(jobSubjects), z.string()),
     id: Id.nullable(),
+    case_id: Id.nullable(),
     internal_id: z.string().nullable(),
   }),
   state: lenient(z.enum(jobStates), z.string()),

@@ -1,5 +1,6 @@
 import { type CaseChanges, caseTextLengths } from '@zaakwerk/contract/entities/case-input'
 import {
+  caseAmountProblem,
   decisionDateDoubt,
   decisionDateProblem,
   factCodeProblem,
@@ -8,18 +9,21 @@ import {
 import { caseLabels } from './case-labels.ts'
 import { formatReference } from './cjib.ts'
 import { formatDate } from './dates.ts'
+import { formatEuros } from './money.ts'
 import { today } from './typed-dates.ts'
 
 /** A fact of a case that is edited in place. */
 export interface CaseFact {
   readonly label: string
   /** How it is typed in its own row of the page; facts that depend on others have rules of their own instead. */
-  readonly input?: 'text' | 'date' | 'yes-no'
+  readonly input?: 'text' | 'date' | 'yes-no' | 'money'
   readonly maxLength?: number
   /** A value in words; as it stands unless told. */
   readonly inWords?: (value: string) => string
   /** What is wrong with a value, in Dutch. A fact that can be emptied has nothing against an empty one. */
   readonly problem?: (value: string) => string | undefined
+  /** The same of an amount in euros. */
+  readonly amountProblem?: (amount: number) => string | undefined
   /** What is unlikely about a value, but can be right. */
   readonly doubt?: (value: string, stored: { readonly committal_date: string | null }) => string | undefined
 }
@@ -46,6 +50,8 @@ export const caseFacts = {
   committal_date: { label: caseLabels.committal_date, inWords: formatDate },
   time_of_committal: { label: caseLabels.time_of_committal },
   is_car_lease: { label: 'Lease', input: 'yes-no' },
+  awarded: { label: 'Toegekend', input: 'money', amountProblem: caseAmountProblem },
+  received: { label: 'Ontvangen', input: 'money', amountProblem: caseAmountProblem },
 } as const satisfies Readonly<Record<Exclude<keyof CaseChanges, 'notes' | 'client_note'>, CaseFact>>
 
 export type CaseFactName = keyof typeof caseFacts
@@ -58,8 +64,10 @@ type NamesWith<Input> = {
 export type TextFactName = NamesWith<'text' | 'date'>
 /** Facts with yes or no in a row of their own. */
 export type YesNoFactName = NamesWith<'yes-no'>
+/** Facts with an amount in euros. */
+export type MoneyFactName = NamesWith<'money'>
 /** Facts that stand for themselves: a row of their own, checked without the others. */
-export type PlainFactName = TextFactName | YesNoFactName
+export type PlainFactName = TextFactName | YesNoFactName | MoneyFactName
 
 const isFact = (name: string): name is CaseFactName => name in caseFacts
 const isPlain = (name: CaseFactName): name is PlainFactName => 'input' in caseFacts[name]
@@ -73,8 +81,9 @@ export const plainFactNames = caseFactNames.filter(isPlain)
 export const caseFactOf = (name: CaseFactName): CaseFact => caseFacts[name]
 
 /** A value of a fact in words; empty where there is none. */
-export const factInWords = (name: CaseFactName, value: string | boolean | null): string => {
+export const factInWords = (name: CaseFactName, value: string | boolean | number | null): string => {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee'
+  if (typeof value === 'number') return formatEuros(value)
   if (!value) return ''
   return caseFactOf(name).inWords?.(value) ?? value
 }

@@ -2,6 +2,7 @@ import { caseLabels } from './case-labels.ts'
 import { caseFamily } from './case-types.ts'
 import { isCjibNumber, normaliseCjibNumber } from './cjib.ts'
 import { formatDate } from './dates.ts'
+import { formatEuros, hasWholeCents } from './money.ts'
 import { printProblem } from './printing.ts'
 import { parseTypedDate, parseTypedTime } from './typed-dates.ts'
 
@@ -178,3 +179,13 @@ export const missingFieldsOfNewCase = (
 /** Their labels, in the order of the specification. */
 export const missingOfNewCase = (fields: NewCaseFields, mode: NewCaseMode): readonly string[] =>
   missingFieldsOfNewCase(fields, mode).map((name) => newCaseLabels[name])
+
+/** More than any case is about: a slip of the finger. */
+const mostOfCase = 1_000_000
+
+/** What is wrong with an amount of a case, in euros. */
+export const caseAmountProblem = (amount: number): string | undefined => {
+  if (amount < 0) return 'Een bedrag kan niet onder nul zijn.'
+  if (amount > mostOfCase) return `Een bedrag is hoogstens ${formatEuros(mostOfCase)}.`
+  return hasWholeCents(amount) ? undefined : 'Vul een bedrag in hele centen in.'
+}

@@ -14,10 +14,10 @@ describe('the last day for a decision', () => {
     ['WAHV, ten weeks later', { type: 1, isAdjourned: true }, '2026-10-12'],
     ['WAHV, ending on a Saturday: too long to roll', { type: 1, decision_date: '2026-03-21' }, '2026-08-24'],
     ['NHA: the calendar year of receipt', { type: 2 }, '2026-12-31'],
-    ['NHA, received before its last six weeks', { type: 2, received: '2026-11-19' }, '2026-12-31'],
+    ['NHA, received before its last six weeks', { type: 2, receivedOn: '2026-11-19' }, '2026-12-31'],
     [
       'NHA, received in its last six weeks',
-      { type: 2, decision_date: '2026-11-13', received: '2026-11-20' },
+      { type: 2, decision_date: '2026-11-13', receivedOn: '2026-11-20' },
       '2027-02-08',
     ],
     ['NHA, put off', { type: 2, isAdjourned: true }, '2027-02-11'],

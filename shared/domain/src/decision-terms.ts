@@ -14,7 +14,7 @@ export interface DecisionSubject {
   /** Of other cases: whether the decision was put off. */
   readonly isAdjourned?: boolean
   /** Calendar date on which the objection was received, when it is known. */
-  readonly received?: string | undefined
+  readonly receivedOn?: string | undefined
 }
 
 interface DecisionRule {
@@ -58,13 +58,13 @@ export const decisionDue = ({
   decision_date,
   adjourned_weeks,
   isAdjourned = false,
-  received,
+  receivedOn,
 }: DecisionSubject): string | undefined => {
   const rule = rules[caseFamily(type)]
   if (!rule || !decision_date) return undefined
   const contestable = lastDayOf(decision_date, contestDays)
   const extra = (adjourned_weeks ?? 0) + (isAdjourned ? rule.adjournment : 0)
-  const came = received ?? contestable
+  const came = receivedOn ?? contestable
   const year = came.slice(0, 4)
   if (rule.isByYear && came < lastSixWeeks(year))
     return extra > 0 ? after(`${year}-12-31`, extra) : `${year}-12-31`

@@ -79,7 +79,7 @@ export const lateDecisionOf = (
   const due = decisionDue({
     ...subject,
     isAdjourned: adjourned_on !== null && since !== null && adjourned_on >= since,
-    received: submission && receivedOn(submission),
+    receivedOn: submission && receivedOn(submission),
   })
   const notices = letters.sent
     .filter(({ name }) => isIgsTask(name))

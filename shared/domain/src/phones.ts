@@ -34,10 +34,16 @@ export const formatPhone = (number: string): string => {
   return /^(?:0031|\+31|0)\d{9}$/.test(bare) ? groupPhone(bare) : number
 }
 
-/** A number that the rule of the specification accepts, as the world dials it: "+31612345678"; undefined for any other. */
+/**
+ * A number as messages are addressed, "+31612345678", however it was typed: "06-1234 5678", "+31 (0)6 1234 5678". Without a country it is
+ * Dutch. Undefined for what is no whole number.
+ */
 export const internationalPhone = (number: string): string | undefined => {
-  const [, digits] = /^(?:0031|\+31|0)?(\d{9})$/.exec(normalisePhone(number)) ?? []
-  return digits && `+31${digits}`
+  const bare = number.replace(/[\s.()-]/g, '')
+  const dutch = /^(?:(?:0031|\+31)0?|0)?([1-9]\d{8})$/.exec(bare)
+  if (dutch) return `+31${dutch[1]}`
+  const foreign = /^(?:00|\+)(?!31)([1-9]\d{7,14})$/.exec(bare)
+  return foreign ? `+${foreign[1]}` : undefined
 }
 
 /** The `tel:` link of a number. */

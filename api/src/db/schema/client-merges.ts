@@ -16,6 +16,8 @@ export interface MovedLinks {
   }[]
   readonly companies: readonly { readonly id: number; readonly wasBoth: boolean }[]
   readonly invoices: readonly number[]
+  /** Rows of imports that asked one of them for an IBAN. Merges of before there were any have none. */
+  readonly import_rows?: readonly { readonly import_id: number; readonly line: number }[]
 }
 
 const ofClient = () =>

@@ -9,6 +9,7 @@ import { formatDate, formatMoment } from '@zaakwerk/domain/dates'
 import { formatFileSize } from '@zaakwerk/domain/documents'
 import { formatIban } from '@zaakwerk/domain/iban'
 import { lookUp } from '@zaakwerk/domain/known'
+import { formatEuros } from '@zaakwerk/domain/money'
 import { groundsLabels, taskLabels } from '@zaakwerk/domain/task-labels'
 import { taskTypeLabel } from '@zaakwerk/domain/task-types'
 import { taskStatusLabel } from '@zaakwerk/domain/tasks'
@@ -57,6 +58,43 @@ const ownLabels: Readonly<Record<string, Labels>> = {
     error: 'Reden',
   },
   template: { name: 'Naam', kind: 'Soort' },
+  invoice: {
+    invoice_number: 'Factuurnummer',
+    invoice_id: 'Nummer in de boekhouding',
+    administration_id: 'Administratie',
+    draft_id: 'Conceptnummer',
+    reference: 'Interne identificatie',
+    case_id: 'Dossier',
+    client_id: 'Contact',
+    line: 'Factuurregel',
+    price: 'Prijs',
+    paid: 'Betaald',
+    sent_at: 'Factuurdatum',
+    due_on: 'Te betalen voor',
+    vat_percent: 'Btw (%)',
+    problem: 'Reden',
+    url: 'Adres in de boekhouding',
+    created_by: 'Aangemaakt door',
+    ...Object.fromEntries(Object.entries(contactLabels).map(([field, label]) => [`contact_${field}`, label])),
+  },
+  payment: {
+    invoice_id: 'Factuur',
+    amount: 'Bedrag',
+    booked_on: 'Datum',
+    counter_name: 'Betaald door',
+    counter_iban: 'IBAN',
+    description: 'Omschrijving',
+    created_by: 'Geboekt door',
+  },
+  import: {
+    import_type: 'Soort lijst',
+    file_name: 'Bestand',
+    error: 'Reden',
+    rows_total: 'Aantal regels',
+    started_at: 'Begonnen op',
+    finished_at: 'Klaar op',
+    created_by: 'Gestart door',
+  },
   leftover: { filled_folders: 'Ook mappen met bestanden' },
 }
 
@@ -138,7 +176,16 @@ const textOf = ({ kind, field, value }: GivenValue & { readonly value: string })
   return moments.test(field) && value !== '' ? momentText(value) : valueText(field, value)
 }
 
+/** Fields with an amount in euros; those of a case are facts. */
+const amounts: Readonly<Record<string, readonly string[]>> = {
+  invoice: ['price', 'paid'],
+  payment: ['amount'],
+}
+
 const numberText = ({ kind, field, value }: GivenValue & { readonly value: number }): string => {
+  const fact = kind === 'case' && caseFactNames.find((name) => name === field)
+  if (fact) return factInWords(fact, value)
+  if (lookUp(amounts, kind, []).includes(field)) return formatEuros(value)
   if (kind === 'document' && field === 'size') return formatFileSize(value)
   const isType = (kind === 'case' && field === 'type') || field === 'case_types'
   return isType ? caseTypeLabel(value) : valueText(field, value)

@@ -82,11 +82,11 @@ export const mayTryNow = ({ state, attempts, next_try_at }: Job): boolean =>
 export const mayCallOff = ({ state }: Job): boolean => state === 'failed' || state === 'queued'
 export const mayChoose = (job: Job): boolean => mayCallOff(job) || job.state === 'unknown'
 
-/** The case a job is for. */
+/** The case a job is about. */
 export const caseOf = ({ subject }: Job): { readonly path: string; readonly name: string } | undefined =>
-  subject.type === 'case' && subject.id !== null
-    ? { path: `/case/${subject.id}`, name: subject.internal_id ?? String(subject.id) }
-    : undefined
+  subject.case_id === null
+    ? undefined
+    : { path: `/case/${subject.case_id}`, name: subject.internal_id ?? String(subject.case_id) }
 
 /** "Brief: Pro forma bezwaar (Z-2604735)". */
 export const nameOf = (job: Job): string => {

@@ -47,6 +47,9 @@ export const CaseChanges = z.object({
   decision_date: CalendarDate.nullable().optional(),
   fact_code: Text(caseTextLengths.fact_code).nullable().optional(),
   is_car_lease: z.boolean().optional(),
+  /** Euros that the other side was made to pay, and what of that has come in; the rules say which amounts can be. */
+  awarded: z.number().nullable().optional(),
+  received: z.number().nullable().optional(),
   /** Not trimmed, to keep the user's layout. */
   notes: Typed.max(caseTextLengths.notes).optional(),
   client_note: Typed.max(caseTextLengths.client_note).optional(),

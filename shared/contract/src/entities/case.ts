@@ -141,6 +141,9 @@ export const CaseDetail = z.object({
   /** `HH:mm`, local time. */
   time_of_committal: z.string().nullable(),
   is_car_lease: z.boolean(),
+  /** Euros that the other side was made to pay, and what of that has come in; null: not filled in. */
+  awarded: z.number().nullable(),
+  received: z.number().nullable(),
   sharepoint_folder_url: z.string().nullable(),
   primary_document: z.string().nullable(),
   /** Raised by every edit of the case itself and by every event that is posted on it; compared with `If-Match`. */

@@ -82,9 +82,13 @@ const jobSentence = ({ client, authorities }: CaseDetail, job: JobPlan): string 
       return 'De volmacht wordt klaargezet en komt bij de documenten.'
     case 'forward_to_law_firm':
       return 'Een e-mail aan het advocatenkantoor met de documenten van de zaak wordt klaargezet.'
-    // Follow from other jobs, never from an event.
+    // Follow from other jobs or calls, never from an event.
     case 'send_message':
     case 'deliver_letter':
+    case 'book_invoice':
+    case 'send_invoice':
+    case 'send_invoice_notice':
+    case 'run_import':
       return ''
   }
 }

@@ -1,0 +1,33 @@
+import type { CaseMoney, Invoice } from '@zaakwerk/contract/entities/invoice'
+import { centsOf } from '@zaakwerk/domain/money'
+import { notFound } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import { selectCaseInvoices } from './invoice-list.sql.ts'
+
+/** A draft that nobody is booking was refused, or given up: it asks nothing of the client. */
+const counts = ({ invoice_number, is_being_booked }: Invoice): boolean =>
+  invoice_number !== null || is_being_booked
+
+const totalOf = ({ details }: Invoice): number => details.reduce((sum, { price }) => sum + centsOf(price), 0)
+
+const inEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100)
+
+/** The money of a case. It is added up in cents. */
+export const getCaseMoney = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  caseId: number,
+): Promise<CaseMoney> => {
+  const found = await selectCaseInvoices(db, caseId, now())
+  if (!found) throw notFound('case_not_found')
+  const { awarded, received, invoices } = found
+  const invoiced = invoices.filter(counts).reduce((sum, invoice) => sum + totalOf(invoice), 0)
+  const paid = invoices.reduce((sum, invoice) => sum + centsOf(invoice.paid), 0)
+  return {
+    awarded: inEuros(awarded),
+    received: inEuros(received),
+    invoiced: invoiced / 100,
+    paid: paid / 100,
+    to_invoice: awarded === null ? null : (awarded - invoiced) / 100,
+    invoices,
+  }
+}

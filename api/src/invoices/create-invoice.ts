@@ -1,0 +1,112 @@
+import type { Invoice } from '@zaakwerk/contract/entities/invoice'
+import * as calls from '@zaakwerk/contract/invoices'
+import { vatPercent } from '@zaakwerk/domain/invoice-words'
+import { centsOf, formatEuros } from '@zaakwerk/domain/money'
+import { updateCaseRow } from '../cases/case-edit.sql.ts'
+import { type HeldCase, holdCase } from '../cases/hold-case.sql.ts'
+import { invalidField, notFound } from '../core/errors.ts'
+import { watchChanges } from '../core/record-changes.ts'
+import type { Services } from '../core/services.ts'
+import type { Viewer } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
+import { enqueueJobs } from '../jobs/jobs.sql.ts'
+import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
+import { type AskedInvoice, contactColumns, refuseDraft } from './invoice-draft.ts'
+import {
+  holdContact,
+  insertInvoice,
+  selectCaseByName,
+  selectKnownContact,
+  updateInvoice,
+} from './invoice-writes.sql.ts'
+import { getInvoice } from './invoices.service.ts'
+import { markBooked } from './mark-booked.ts'
+
+/** The case that it is for: by its id, else by its name. */
+const caseIdOf = async (db: Queryable, { invoice, contact }: AskedInvoice): Promise<number> => {
+  const id = contact.case_id ?? (await selectCaseByName(db, invoice.internal_id))
+  if (id === undefined)
+    throw notFound('case_not_found', `Er is geen dossier met de naam ${invoice.internal_id}.`)
+  return id
+}
+
+/** The contact that it is for: the one that is named, else one that is known by what was filled in. It may be nobody's. */
+const contactIdOf = async (
+  db: Queryable,
+  { contact }: AskedInvoice,
+  caseId: number,
+): Promise<number | null> => {
+  const { email, moneybird_client_id } = contact
+  const id =
+    contact.id ??
+    (await selectKnownContact(db, { caseId, email: email ?? '', outsideId: moneybird_client_id || null }))
+  if (id === undefined) return null
+  const held = await holdContact(db, id)
+  if (held === undefined) throw notFound('client_not_found')
+  return held
+}
+
+/** Its number stands on the invoice: one that was renamed since the form was filled in is not what the caller saw. */
+const refuseOtherName = ({ internal_id }: HeldCase, { invoice }: AskedInvoice): void => {
+  if (internal_id.toLowerCase() === invoice.internal_id.toLowerCase()) return
+  throw invalidField(['body', 'invoice', 'internal_id'], `Dit dossier heet ${internal_id}.`)
+}
+
+interface Draft {
+  readonly id: number
+  readonly held: HeldCase
+  readonly price: number
+}
+
+/** A bookkeeping service elsewhere makes it. Until that has answered it is a draft, called after its own id. */
+const askToBook = async (db: Queryable, author: Author, { id, held, price }: Draft): Promise<void> => {
+  await updateInvoice(db, id, { draft_id: String(id) })
+  await updateCaseRow(db, held.id, { updated_at: author.at })
+  const line = `Factuur van ${formatEuros(price)} naar de boekhouding gestuurd`
+  await recordOnCase(db, author, { caseId: held.id, lines: [line] })
+  await enqueueJobs(db, author, {
+    subject: { type: 'invoice', id },
+    plans: [{ kind: 'book_invoice', key: 'invoice:book', payload: {} }],
+  })
+}
+
+/** Makes an invoice. In our own books it has its number at once; else a job asks the bookkeeping service for it. */
+export const createInvoice = async (
+  services: Services,
+  viewer: Viewer,
+  asked: AskedInvoice,
+): Promise<Invoice> => {
+  const { db, bookkeeping } = services
+  refuseDraft(asked)
+  const author = authorOf(viewer, services)
+  const caseId = await caseIdOf(db, asked)
+  // The contact before its case, as everybody locks them (ADR 22).
+  const client_id = await contactIdOf(db, asked, caseId)
+  const held = await holdCase(db, caseId)
+  refuseOtherName(held, asked)
+  const keep = await watchChanges(
+    { endpoint: calls.createInvoice, services, viewer },
+    { subject: 'case', ids: [held.id] },
+  )
+  const { price, description } = asked.invoice
+  const id = await insertInvoice(
+    db,
+    {
+      ...contactColumns(asked),
+      administration_id: bookkeeping.administrationId,
+      state: 'concept',
+      reference: held.internal_id,
+      case_id: held.id,
+      client_id,
+      vat_percent: vatPercent,
+      created_by: author.userId,
+      created_at: author.at,
+      updated_at: author.at,
+    },
+    { description, price_cents: centsOf(price) },
+  )
+  if (bookkeeping.keeps) await markBooked(db, author, { invoiceId: id, booked: 'own' })
+  else await askToBook(db, author, { id, held, price })
+  await keep()
+  return getInvoice(services, id)
+}

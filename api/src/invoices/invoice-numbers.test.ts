@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { invoices } from '../db/schema/finance.ts'
+import { takeInvoiceCount } from './invoice-numbers.sql.ts'
+import { anInvoiceCase, asked, createPath } from './testing/invoice-case.ts'
+
+const app = await testApp()
+const twin = await testApp({ databaseUrl: app.databaseLine.connectionString })
+const year = new Date().getFullYear()
+
+it('numbers without gaps and doubles, by two servers at once, also when some of it is rolled back', async () => {
+  const { token } = await app.signInAs('lawyer')
+  const kases = await Promise.all(Array.from({ length: 24 }, () => anInvoiceCase(app)))
+  const undone = () =>
+    app.db.transaction(async (db) => {
+      await takeInvoiceCount(db, year)
+      throw new Error('rolled back')
+    })
+  const made = await Promise.all(
+    kases.flatMap((kase, at) => {
+      const server = at % 2 === 0 ? app : twin
+      const call = server.call('POST', createPath, { json: asked(kase), token })
+      return at % 3 === 0 ? [undone().catch(() => undefined), call] : [call]
+    }),
+  )
+  const statuses = made.flatMap((answer) => (answer && 'status' in answer ? [answer.status] : []))
+  expect(statuses).toEqual(kases.map(() => 201))
+  const numbers = (await app.db.select({ number: invoices.invoice_number }).from(invoices))
+    .map(({ number }) => number)
+    .sort()
+  const wanted = kases.map((_, at) => `${year}-${String(at + 1).padStart(4, '0')}`)
+  expect(numbers).toEqual(wanted)
+})
+
+it('begins every year with one', async () => {
+  const counts = await app.db.transaction(async (db) => [
+    await takeInvoiceCount(db, 2031),
+    await takeInvoiceCount(db, 2031),
+    await takeInvoiceCount(db, 2032),
+  ])
+  expect(counts).toEqual([1, 2, 1])
+})

@@ -1,0 +1,101 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/database.ts'
+import { case_clients, cases } from '../db/schema/cases.ts'
+import { invoice_lines, invoices } from '../db/schema/finance.ts'
+import { clients } from '../db/schema/people.ts'
+import type { InvoiceRow } from './invoice-rows.sql.ts'
+
+type NewInvoiceRow = Omit<typeof invoices.$inferInsert, 'id'>
+
+/** Writes an invoice with its one line, and returns its id. */
+export const insertInvoice = async (
+  db: Queryable,
+  invoice: NewInvoiceRow,
+  line: { readonly description: string; readonly price_cents: number },
+): Promise<number> => {
+  const [row] = await db.insert(invoices).values(invoice).returning({ id: invoices.id })
+  if (!row) throw new Error('No invoice was inserted')
+  await db.insert(invoice_lines).values({ ...line, invoice_id: row.id, position: 1 })
+  return row.id
+}
+
+export const updateInvoice = async (
+  db: Queryable,
+  id: number,
+  values: Partial<NewInvoiceRow>,
+): Promise<void> => {
+  await db.update(invoices).set(values).where(eq(invoices.id, id))
+}
+
+/** What an invoice refers to; takes no lock. Undefined when it does not exist. */
+export const selectInvoiceLinks = async (db: Queryable, id: number) => {
+  const [row] = await db
+    .select({ case_id: invoices.case_id, client_id: invoices.client_id })
+    .from(invoices)
+    .where(eq(invoices.id, id))
+  return row
+}
+
+/** An invoice, its row locked until the transaction ends. Lock its case first. */
+export const lockInvoice = async (db: Queryable, id: number): Promise<InvoiceRow | undefined> => {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  return row
+}
+
+/** The case that is called so, in capitals or not; undefined when there is none, or it is deleted. */
+export const selectCaseByName = async (db: Queryable, internalId: string): Promise<number | undefined> => {
+  const [row] = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(sql`lower(${cases.internal_id}) = lower(${internalId})`, isNull(cases.deleted_at)))
+    .orderBy(desc(sql`${cases.internal_id} = ${internalId}`), desc(cases.id))
+    .limit(1)
+  return row?.id
+}
+
+/** A contact, or the one that it was merged into, held so that no merge moves it meanwhile. Undefined when there is none. */
+export const holdContact = async (db: Queryable, id: number): Promise<number | undefined> => {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(${clients.merged_into}, ${clients.id})` })
+    .from(clients)
+    .where(eq(clients.id, id))
+    .for('share')
+  return row?.id
+}
+
+interface KnownContact {
+  readonly caseId: number
+  readonly email: string
+  /** What the bookkeeping service calls them. */
+  readonly outsideId: string | null
+}
+
+/** The contact that is meant where none is named: by its number in the bookkeeping, else who of the case has the address. */
+export const selectKnownContact = async (
+  db: Queryable,
+  { caseId, email, outsideId }: KnownContact,
+): Promise<number | undefined> => {
+  const isKnownOutside = outsideId === null ? sql`false` : eq(clients.moneybird_client_id, outsideId)
+  const isOnCase = sql`exists (select from ${case_clients}
+    where ${case_clients.case_id} = ${caseId} and ${case_clients.client_id} = ${clients.id})`
+  const [row] = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      and(
+        isNull(clients.merged_into),
+        or(isKnownOutside, and(sql`lower(${clients.email}) = ${email}`, isOnCase)),
+      ),
+    )
+    .orderBy(desc(isKnownOutside), clients.id)
+    .limit(1)
+  return row?.id
+}
+
+/** Keeps what the bookkeeping service calls a contact. Lock nothing of a case before it. */
+export const keepOutsideId = async (db: Queryable, clientId: number, outsideId: string): Promise<void> => {
+  await db
+    .update(clients)
+    .set({ moneybird_client_id: outsideId })
+    .where(and(eq(clients.id, clientId), sql`${clients.moneybird_client_id} is distinct from ${outsideId}`))
+}

@@ -1,0 +1,100 @@
+import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { caseStatusLabel } from '@zaakwerk/domain/case-statuses'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { dueOn, ownInvoiceNumber } from '@zaakwerk/domain/invoice-words'
+import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { formatAmount } from '@zaakwerk/domain/money'
+import { internationalPhone } from '@zaakwerk/domain/phones'
+import { updateCaseRow } from '../cases/case-edit.sql.ts'
+import { type HeldCase, lockCase } from '../cases/hold-case.sql.ts'
+import type { Queryable } from '../db/database.ts'
+import { enqueueJobs } from '../jobs/jobs.sql.ts'
+import { type Author, recordOnCase } from '../journal/journal.sql.ts'
+import type { BookedInvoice } from '../ports/bookkeeping/bookkeeping.port.ts'
+import { takeInvoiceCount } from './invoice-numbers.sql.ts'
+import { findInvoiceRecord, type InvoiceRecord } from './invoice-rows.sql.ts'
+import { keepOutsideId, lockInvoice, selectInvoiceLinks, updateInvoice } from './invoice-writes.sql.ts'
+
+interface Booking {
+  readonly invoiceId: number
+  /** What a bookkeeping service elsewhere made of it; `own`: it gets the next number of our own register. */
+  readonly booked: BookedInvoice | 'own'
+}
+
+/** The mail, and the message where there is a number to send it to. */
+const plansFor = ({ contact_phone_number }: InvoiceRecord): readonly JobPlan[] => [
+  { kind: 'send_invoice', key: 'invoice:mail', payload: {} },
+  ...(internationalPhone(contact_phone_number ?? '')
+    ? [{ kind: 'send_invoice_notice', key: 'invoice:notice', payload: {} } as const]
+    : []),
+]
+
+const booksOf = async (db: Queryable, { invoiceId, booked }: Booking, day: string) => {
+  if (booked !== 'own') {
+    const { invoiceNumber: invoice_number, invoiceId: invoice_id, state, url } = booked
+    return { invoice_number, invoice_id, state, url }
+  }
+  const year = Number(day.slice(0, 4))
+  const invoice_number = ownInvoiceNumber(year, await takeInvoiceCount(db, year))
+  return { invoice_number, invoice_id: String(invoiceId), state: 'open', url: null }
+}
+
+const totalOf = ({ lines }: InvoiceRecord): number =>
+  lines.reduce((sum, { price_cents }) => sum + price_cents, 0)
+
+/** Tells the case, which is done with when it waited for its invoice. The answer is the id of the event. */
+const tellCase = async (
+  db: Queryable,
+  author: Author,
+  { held, invoice, plans }: { held: HeldCase; invoice: InvoiceRecord; plans: readonly JobPlan[] },
+): Promise<number | null> => {
+  const { id, invoice_number } = invoice
+  const status = held.status === 'ready_for_billing' ? 'case_closed' : undefined
+  // Raises the version, whatever changes: who looks at the case is to see it.
+  await updateCaseRow(db, held.id, { status, updated_at: author.at })
+  const message = `Factuur ${invoice_number} van ${formatAmount(totalOf(invoice))} aangemaakt`
+  const turn = status
+    ? [`Status gewijzigd: ${caseStatusLabel(held.status)} → ${caseStatusLabel(status)}`]
+    : []
+  const { eventId } = await recordOnCase(db, author, {
+    caseId: held.id,
+    event: {
+      type: 'invoice_created',
+      message,
+      data: { invoice_id: id, invoice_number, price: totalOf(invoice) / 100 },
+    },
+    lines: [[message, ...turn, `In de wachtrij: ${plans.map(jobLabel).join(', ')}`].join('. ')],
+  })
+  return eventId
+}
+
+/**
+ * An invoice is in the books: it gets its number and its last day to pay, its case is told, and mail and message are queued. Once: an
+ * invoice that has a number stays as it is. In the transaction of the caller, who may hold the contact and the case, and nothing after them.
+ */
+export const markBooked = async (db: Queryable, author: Author, booking: Booking): Promise<void> => {
+  const { invoiceId, booked } = booking
+  const links = await selectInvoiceLinks(db, invoiceId)
+  if (!links) throw new Error('There is no such invoice')
+  const { case_id, client_id } = links
+  if (booked !== 'own' && booked.partyId !== null && client_id !== null)
+    await keepOutsideId(db, client_id, booked.partyId)
+  const held = case_id === null ? undefined : await lockCase(db, case_id)
+  const found = await lockInvoice(db, invoiceId)
+  if (!found || found.invoice_number !== null) return
+
+  const day = dayOf(author.at)
+  const books = await booksOf(db, booking, day)
+  await updateInvoice(db, invoiceId, {
+    ...books,
+    draft_id: null,
+    problem: null,
+    sent_at: author.at,
+    due_on: dueOn(day),
+  })
+  const invoice = await findInvoiceRecord(db, invoiceId)
+  if (!invoice) throw new Error('The invoice is gone')
+  const plans = plansFor(invoice)
+  const eventId = held ? await tellCase(db, author, { held, invoice, plans }) : null
+  await enqueueJobs(db, author, { subject: { type: 'invoice', id: invoiceId }, eventId, plans })
+}
