@@ -41,4 +41,6 @@ it('tries a row that failed again alone, and keeps it in view', async () => {
     '123',
     '8062 5391 2046 7718',
   ])
+  // The button that had the focus is gone with what was wrong: its row has it.
+  expect(document.activeElement?.textContent).toBe('Z-2603204 in een nieuw tabblad')
 })
