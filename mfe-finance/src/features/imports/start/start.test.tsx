@@ -182,7 +182,7 @@ describe('a new import', () => {
     await within(dialog).findByText('Geen Excel-bestand: de inhoud is een pdf.')
     choose('week49.csv')
     // Bars in the shape of the rows.
-    await screen.findByRole('tab', { name: 'Alles 0' })
+    await screen.findByRole('tab', { name: 'Alles' })
     expect(startButton()).toHaveProperty('disabled', true)
     slow.release({ status: 200, data: before })
     await ready()
