@@ -2,6 +2,7 @@ import type { JobRegistry } from '../core/job-handler.ts'
 import { sendInvoice } from '../invoices/send-invoice.handler.ts'
 import { sendInvoiceNotice } from '../invoices/send-notice.handler.ts'
 import { bookInvoice } from '../invoices/book-invoice.handler.ts'
+import { runImport } from '../imports/run-import.handler.ts'
 import { deliverLetter } from '../letters/deliver-letter.handler.ts'
 import { forwardToLawFirm } from '../letters/forward-to-law-firm.handler.ts'
 import { makeMandate } from '../letters/make-mandate.handler.ts'
@@ -17,6 +18,7 @@ export const jobRegistry: JobRegistry = {
   make_mandate: makeMandate,
   send_invoice: sendInvoice,
   send_invoice_notice: sendInvoiceNotice,
+  run_import: runImport,
   send_mail: sendMail,
   send_message: sendMessage,
   submit_letter: submitLetter,
