@@ -106,13 +106,15 @@ describe('an import', () => {
     ])
   })
 
-  it('is started once by twenty equal calls', async () => {
+  it('is started once by equal calls at once', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const parts = listParts(csvOf([cjibAt(1)]))
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call('POST', startPath, { parts, headers })),
+      Array.from({ length: 5 }, () => call('POST', startPath, { parts, headers })),
     )
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(
+      answers.map(() => [201, answers[0]?.body.id]),
+    )
     expect([
       await app.db.$count(imports),
       await app.db.$count(import_files),
