@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises'
-import path from 'node:path'
 import { forLog } from '@zaakwerk/api/core/database-errors'
 import type { Database, DatabaseLog, Queryable } from '@zaakwerk/api/db/database'
 import { authorities } from '@zaakwerk/api/db/schema/authorities'
@@ -7,6 +6,7 @@ import { case_clients, case_companies, case_events, case_logs, cases } from '@za
 import { documents } from '@zaakwerk/api/db/schema/documents'
 import {
   import_files,
+  import_rows,
   imports,
   invoice_lines,
   invoice_numbers,
@@ -22,6 +22,7 @@ import { makeDemo } from './make-demo.ts'
 import { writeDocuments } from './make-documents.ts'
 import { insertLetters } from './seed-letters.ts'
 import { staff } from './staff.ts'
+import { writeImports } from './write-imports.ts'
 
 export interface SeedOptions {
   /** Number of cases. */
@@ -119,15 +120,14 @@ const insertDemo = async (db: Queryable, options: SeedOptions, folders: Set<stri
   )
   await insertAll(
     db,
-    import_files,
-    demo.imports.map(({ file }) => file),
+    import_rows,
+    demo.imports.flatMap(({ rows }) => rows),
   )
-  for (const { file, content } of demo.imports) {
-    const target = path.join(options.dataDir, 'imports', file.storage_key)
-    folders.add(path.dirname(target))
-    await fs.mkdir(path.dirname(target), { recursive: true })
-    await fs.writeFile(target, content)
-  }
+  await insertAll(
+    db,
+    import_files,
+    await writeImports(demo.imports, options.dataDir, (folder) => folders.add(folder)),
+  )
   await insertAll(
     db,
     documents,
