@@ -1,8 +1,9 @@
 import * as calls from '@zaakwerk/contract/payments'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
-import { selectPaidInvoices } from './paid-invoices.sql.ts'
-import { bookPayments, previewPayments } from './payments.service.ts'
+import { selectInvoicesById } from '../invoices/invoice-list.sql.ts'
+import { previewPayments } from './payment-preview.ts'
+import { bookPayments } from './payments.service.ts'
 import { readStatementFile } from './statement-file.ts'
 
 export const paymentRoutes = (app: App): void => {
@@ -12,8 +13,8 @@ export const paymentRoutes = (app: App): void => {
 
   serve(app, calls.bookPayments, {
     prepare: ({ services, files }) => readStatementFile(services.documents, files),
-    handle: async ({ services, viewer, prepared: statement, body }) =>
-      selectPaidInvoices(services, await bookPayments(services, viewer, { statement, ...body })),
-    again: ({ services }, ids) => selectPaidInvoices(services, ids),
+    handle: ({ services, viewer, prepared: statement, body }) =>
+      bookPayments(services, viewer, { statement, ...body }),
+    again: ({ services: { db, now } }, ids) => selectInvoicesById(db, ids, now()),
   })
 }

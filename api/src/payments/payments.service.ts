@@ -1,23 +1,22 @@
-import type { PaymentPreview } from '@zaakwerk/contract/payments'
+import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import * as calls from '@zaakwerk/contract/payments'
 import { formatAmount } from '@zaakwerk/domain/money'
 import type { z } from 'zod'
+import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import { lockCases } from '../cases/hold-case.sql.ts'
-import { digest } from '../core/digest.ts'
 import { invalidField, preconditionFailed } from '../core/errors.ts'
 import { watchChanges } from '../core/record-changes.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
-import type { Queryable } from '../db/database.ts'
+import { selectInvoicesById } from '../invoices/invoice-list.sql.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
-import { type MatchedEntry, matchPayments } from './match-payments.ts'
+import type { MatchedEntry } from './match-payments.ts'
+import { matchEntries, nameOf } from './payment-preview.ts'
 import {
   holdAllPayments,
   insertPayments,
   lockInvoices,
-  selectBookedEntries,
   selectCasesOfInvoices,
-  selectPayableInvoices,
   updatePaidInvoices,
 } from './payments.sql.ts'
 import type { Statement } from './statement.ts'
@@ -28,60 +27,6 @@ type Bookings = z.output<typeof calls.bookPayments.body>['bookings']
 interface Booking {
   readonly entry: MatchedEntry
   readonly invoiceId: number
-}
-
-const matchEntries = async (db: Queryable, { entries }: Statement): Promise<readonly MatchedEntry[]> => {
-  const invoices = await selectPayableInvoices(db)
-  const booked = await selectBookedEntries(
-    db,
-    entries.map(({ name }) => name),
-  )
-  return matchPayments(entries, { invoices, booked })
-}
-
-/** Stands for all that the entries may be booked on, so that what is confirmed is what was shown. */
-const nameOf = (entries: readonly MatchedEntry[]): string =>
-  digest(
-    JSON.stringify(
-      entries.map(({ name, match, candidates }) => [
-        name,
-        match,
-        candidates.map(({ id, openCents }) => [id, openCents]),
-      ]),
-    ),
-  )
-
-/** Which invoices the entries of a statement pay. */
-export const previewPayments = async (
-  { db }: Pick<Services, 'db'>,
-  statement: Statement,
-): Promise<PaymentPreview> => {
-  const entries = await matchEntries(db, statement)
-  const { account, from, to } = statement
-  return {
-    preview: nameOf(entries),
-    account,
-    from,
-    to,
-    entries: entries.map((entry) => ({
-      entry: entry.name,
-      booked_on: entry.bookedOn,
-      amount: entry.cents / 100,
-      is_reversal: entry.isReversal,
-      counter_name: entry.counterName,
-      counter_iban: entry.counterIban,
-      description: entry.description,
-      match: entry.match,
-      candidates: entry.candidates.map(({ id, number, reference, contact, openCents, because }) => ({
-        id,
-        invoice_number: number,
-        reference,
-        contact,
-        open_amount: openCents / 100,
-        because: [...because],
-      })),
-    })),
-  }
 }
 
 const refuseBooking = (at: number, message: string) => invalidField(['body', 'bookings', at], message)
@@ -106,16 +51,16 @@ interface Asked {
   readonly bookings: Bookings
 }
 
-/** Books entries on invoices, if they still are what the preview showed. Returns the ids of the invoices. */
+/** Books entries on invoices, if they still are what the preview showed. Returns the invoices. */
 export const bookPayments = async (
   services: Pick<Services, 'db' | 'now'>,
   viewer: Viewer,
   { statement, preview, bookings: asked }: Asked,
-): Promise<readonly number[]> => {
+): Promise<Invoice[]> => {
   const { db } = services
   const ids = [...new Set(asked.map(({ invoice_id }) => invoice_id))]
   await holdAllPayments(db)
-  await lockCases(db, await selectCasesOfInvoices(db, ids))
+  const cases = await lockCases(db, await selectCasesOfInvoices(db, ids))
   const invoices = new Map((await lockInvoices(db, ids)).map((invoice) => [invoice.id, invoice]))
   const entries = await matchEntries(db, statement)
   if (nameOf(entries) !== preview)
@@ -149,7 +94,9 @@ export const bookPayments = async (
     const line = `Betaling ontvangen: ${formatAmount(entry.cents)} op factuur ${invoice.number}`
     await recordOnCase(db, author, { caseId: invoice.caseId, lines: [line] })
   }
+  // Raises their version: who looks at a case is to see its money.
+  for (const { id } of cases) await updateCaseRow(db, id, { updated_at: author.at })
   await keepPayments(made)
   await keepInvoices()
-  return ids
+  return selectInvoicesById(db, ids, author.at)
 }

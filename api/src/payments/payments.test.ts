@@ -163,13 +163,11 @@ describe('the preview of a statement', () => {
     ]).toEqual([status, [`body.files: ${message}`]])
   })
 
-  it('wants one file, and somebody who may write invoices', async () => {
+  it('wants one file', async () => {
     const parts = [fileOf(file), fileOf(file)]
     expect(refusals(await lawyer.call('POST', '/finances/payments/preview', { parts }))).toEqual([
       'body.files: Kies één XML-bestand.',
     ])
-    const mailroom = await app.signInAs('mailroom')
-    expect((await mailroom.call('POST', '/finances/payments/preview', { parts })).status).toBe(403)
   })
 })
 
