@@ -1,10 +1,8 @@
 import { documentExtensions } from '@zaakwerk/contract/documents'
 import { formatFileSize, uploadProblem } from '@zaakwerk/domain/documents'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import { Button, CloseIcon, FileIcon } from '@zaakwerk/ui'
-import { DropZone, FieldFrame } from '@zaakwerk/ui/forms'
+import { DropZone, FieldFrame, FileRow } from '@zaakwerk/ui/forms'
 import { type ReactElement, useId, useState } from 'react'
-import css from './new-case.module.css'
 
 const refusalOf = (file: File): string | undefined => {
   const problem = uploadProblem(file)
@@ -28,21 +26,14 @@ export const FileField = ({ field }: { readonly field: FieldRef<File | undefined
     <FieldFrame id={id} label={label} error={problem} isGroup isLive>
       <DropZone extensions={documentExtensions} error={problem} onFiles={take} />
       {file ? (
-        <div className={css.file}>
-          <FileIcon />
-          <span>{file.name}</span>
-          <small className="num">{formatFileSize(file.size)}</small>
-          <Button
-            type="text"
-            size="small"
-            icon={<CloseIcon />}
-            aria-label={`Verwijder ${file.name}`}
-            onClick={() => {
-              setRefusal(undefined)
-              change(undefined)
-            }}
-          />
-        </div>
+        <FileRow
+          name={file.name}
+          detail={formatFileSize(file.size)}
+          onRemove={() => {
+            setRefusal(undefined)
+            change(undefined)
+          }}
+        />
       ) : null}
     </FieldFrame>
   )

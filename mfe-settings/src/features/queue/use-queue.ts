@@ -1,11 +1,13 @@
 import { countJobs, type Job, type JobGroup, searchJobs } from '@zaakwerk/contract/jobs'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { pageOffset } from '@zaakwerk/domain/paging'
-import { type EndpointState, useEndpoint } from '@zaakwerk/platform'
+import { type EndpointState, useEndpoint, usePolling } from '@zaakwerk/platform'
 import { useEffect, useRef } from 'react'
 import type { QueueFilter } from './queue-filter.ts'
 import { groupWords, holdRows, type QueueSection, queueGroups } from './queue-groups.ts'
-import { usePolling } from './use-polling.ts'
+
+/** Milliseconds between two looks at the queue. */
+const pollEvery = 2000
 
 type Found = EndpointState<{ readonly items: readonly Job[]; readonly total: number }>
 
@@ -38,7 +40,7 @@ export const useQueue = (filter: QueueFilter, heldId: number | undefined) => {
   // One that is on its way is waited for: a slow server is not asked more and more.
   usePolling(() => {
     for (const read of all) if (!read.isLoading && !read.isRefreshing) read.retry()
-  })
+  }, pollEvery)
 
   const sections = wanted
     .map((group) => sectionOf(group, reads[group], filter.tab !== undefined))

@@ -6,7 +6,8 @@ import {
 } from '@zaakwerk/contract/endpoint'
 import * as z from '@zaakwerk/contract/zod'
 import { ApiError, toAnsweredError } from './api-error.ts'
-import type { Transport } from './transport.ts'
+import { fileNameOf, named } from './file-name.ts'
+import type { Transport, WireAnswer } from './transport.ts'
 
 const timeout = 30_000
 /** Long enough for a large file on a slow connection. */
@@ -44,12 +45,13 @@ const searchParams = (query: unknown): URLSearchParams => {
   return params
 }
 
-const read = (endpoint: Endpoint, data: unknown, total: unknown): unknown => {
+const read = (endpoint: Endpoint, { data, header }: WireAnswer): unknown => {
   const { answer } = endpoint
   if (!('kind' in answer)) return answer.parse(data)
-  if (answer.kind === 'file') return z.instanceof(Blob).parse(data)
+  if (answer.kind === 'file')
+    return named(z.instanceof(Blob).parse(data), fileNameOf(header('content-disposition')))
   return answer.kind === 'page'
-    ? { items: z.array(answer.item).parse(data), total: z.coerce.number().parse(total) }
+    ? { items: z.array(answer.item).parse(data), total: z.coerce.number().parse(header('x-total-count')) }
     : undefined
 }
 
@@ -120,7 +122,7 @@ export const sendOver =
     // A 2xx that the endpoint counts among its errors has no answer to read.
     if (answer.status >= 400 || endpoint.errors?.includes(answer.status)) throw toAnsweredError(answer, path)
     try {
-      return read(endpoint, answer.data, answer.header('x-total-count')) as EndpointAnswer<typeof endpoint>
+      return read(endpoint, answer) as EndpointAnswer<typeof endpoint>
     } catch {
       throw new ApiError({ status: answer.status, detail: 'De server gaf een onverwacht antwoord.' })
     }

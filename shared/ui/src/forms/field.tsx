@@ -6,6 +6,8 @@ import { LabelLookContext } from './label-look.ts'
 /** What every field takes. */
 export interface FieldProps {
   readonly label: string
+  /** In grey after the label: "mag leeg". */
+  readonly labelNote?: string
   /** What is wrong with the value; shown under the field and read with it. */
   readonly error?: string | undefined
   /** One line of help under the field. */
@@ -53,6 +55,7 @@ export const FieldFrame = ({ id, isGroup, isLive, children, ...field }: FieldFra
           {' *'}
         </span>
       ) : null}
+      {field.labelNote ? <span className={css.labelNote}>{` ${field.labelNote}`}</span> : null}
     </>
   )
   return (

@@ -17,6 +17,8 @@ export interface FormButtonsProps {
   readonly closeLabel?: string
   /** Shown above the buttons, instead of the problems of the form. */
   readonly problems?: { readonly title: string; readonly items?: readonly string[] } | undefined
+  /** At the beginning of the foot, in place of "Niet opgeslagen": what the primary button will do. */
+  readonly footNote?: ReactNode
   /** The problems stand above the fields instead of the buttons. */
   readonly problemsOnTop?: boolean
 }
@@ -47,7 +49,8 @@ export const FormButtons = ({
   return (
     <>
       {problems && !props.problemsOnTop ? <ProblemList {...problems} className={css.problems} /> : null}
-      {form?.isUnsaved ? <span className={css.unsaved}>Niet opgeslagen</span> : null}
+      {props.footNote ? <p className={css.note}>{props.footNote}</p> : null}
+      {form?.isUnsaved && !props.footNote ? <span className={css.unsaved}>Niet opgeslagen</span> : null}
       <Button disabled={isBusy} onClick={onClose}>
         {props.closeLabel ?? 'Annuleer'}
       </Button>

@@ -1,4 +1,4 @@
-import { memo, type ReactElement } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
 import type { Column, Order } from './column.ts'
 import css from './data-table.module.css'
 import { openClickedRow, useReturnToRow } from './open-row.ts'
@@ -11,14 +11,23 @@ interface RowProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly isSelected: boolean
   readonly isChanged: boolean
+  readonly under: ((row: Row) => ReactNode) | undefined
 }
 
 /** The column that says in words what the dot of a changed row says; one that narrow windows show too. */
 const tellingColumn = <Row,>(columns: readonly Column<Row>[]): string | undefined =>
   (columns.find(({ narrow }) => narrow === 'main') ?? columns[0])?.key
 
-const Cells = <Row,>({ row, columns, isSelected, isChanged }: RowProps<Row>): ReactElement => (
-  <tr data-selected={isSelected || undefined} data-changed={isChanged || undefined}>
+interface CellsProps<Row> extends Omit<RowProps<Row>, 'under'> {
+  readonly hasUnder: boolean
+}
+
+const Cells = <Row,>({ row, columns, isSelected, isChanged, hasUnder }: CellsProps<Row>): ReactElement => (
+  <tr
+    data-has-under={hasUnder || undefined}
+    data-selected={isSelected || undefined}
+    data-changed={isChanged || undefined}
+  >
     {columns.map(({ key, className, align, isAction, narrow, render }) => (
       <td
         key={key}
@@ -36,8 +45,24 @@ const Cells = <Row,>({ row, columns, isSelected, isChanged }: RowProps<Row>): Re
   </tr>
 )
 
+/** A row, with what stands under it from its second column on. */
+const Lines = <Row,>({ under, ...row }: RowProps<Row>): ReactElement => {
+  const line = under?.(row.row)
+  return (
+    <>
+      <Cells {...row} hasUnder={Boolean(line)} />
+      {line ? (
+        <tr data-under>
+          <td className={css.beside} />
+          <td colSpan={row.columns.length - 1}>{line}</td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
 // Typing in the search box must not render every row again.
-const MemoCells = memo(Cells) as typeof Cells
+const MemoLines = memo(Lines) as typeof Lines
 
 interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
@@ -51,6 +76,8 @@ interface DataTableProps<Row> {
   readonly onOrder?: (order: Order | undefined) => void
   /** Rows that a colleague changed since they were read, by their key: each gets a dot, and stays as it is. */
   readonly changedIds?: ReadonlySet<number | string>
+  /** A line under a row, such as what it has come to so far. Keep it stable too. */
+  readonly under?: (row: Row) => ReactNode
 }
 
 /**
@@ -77,12 +104,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>): ReactElement => {
         onAuxClick={openClickedRow}
       >
         {rows.map((row) => (
-          <MemoCells
+          <MemoLines
             key={props.rowKey(row)}
             row={row}
             columns={props.columns}
             isSelected={props.isSelected?.(row) ?? false}
             isChanged={props.changedIds?.has(props.rowKey(row)) ?? false}
+            under={props.under}
           />
         ))}
       </tbody>

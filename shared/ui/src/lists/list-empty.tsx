@@ -8,6 +8,8 @@ interface ListEmptyProps {
   readonly page: number | undefined
   readonly total: number
   readonly onPage: (page: number | undefined) => void
+  /** Rows a page, where that is not a hundred. */
+  readonly pageSize?: number | undefined
   /** Wipes the filters; undefined when there are none. */
   readonly onClear: (() => void) | undefined
   /** When a search finds nothing. */
@@ -17,8 +19,15 @@ interface ListEmptyProps {
 }
 
 /** Explains why a list is empty and what to do. */
-export const ListEmpty = ({ page, total, onPage, onClear, ...words }: ListEmptyProps): ReactElement => {
-  if (total > 0) return <MissingPage page={page} total={total} onPage={onPage} />
+export const ListEmpty = ({
+  page,
+  total,
+  onPage,
+  pageSize,
+  onClear,
+  ...words
+}: ListEmptyProps): ReactElement => {
+  if (total > 0) return <MissingPage page={page} total={total} onPage={onPage} pageSize={pageSize} />
   return onClear ? (
     <PageState
       icon={<SearchIcon />}

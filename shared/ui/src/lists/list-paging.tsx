@@ -1,4 +1,4 @@
-import { pageSize } from '@zaakwerk/contract/primitives'
+import { pageSize as usualPageSize } from '@zaakwerk/contract/primitives'
 import { pageCount, pageOffset } from '@zaakwerk/domain/paging'
 import { Button } from 'antd'
 import type { ReactElement } from 'react'
@@ -12,10 +12,17 @@ interface ListPagingProps {
   /** Undefined until it is known. */
   readonly total: number | undefined
   readonly onPage: (page: number | undefined) => void
+  /** Rows a page, where that is not a hundred. */
+  readonly pageSize?: number | undefined
 }
 
-/** The foot of a list with pages of a hundred; nothing on a page that does not exist. A new page starts at its top. */
-export const ListPaging = ({ page = 1, total, onPage }: ListPagingProps): ReactElement | null => {
+/** The foot of a list; nothing on a page that does not exist. A new page starts at its top. */
+export const ListPaging = ({
+  page = 1,
+  total,
+  onPage,
+  pageSize = usualPageSize,
+}: ListPagingProps): ReactElement | null => {
   if (!total || pageOffset(page, pageSize) >= total) return null
   const goTo = (next: number): void => {
     onPage(next > 1 ? next : undefined)
@@ -29,6 +36,7 @@ export const MissingPage = ({
   page = 1,
   total,
   onPage,
+  pageSize = usualPageSize,
 }: ListPagingProps & { readonly total: number }): ReactElement => {
   const last = pageCount(total, pageSize)
   return (

@@ -7,7 +7,7 @@ import { TableSkeleton } from './table-skeleton.tsx'
 
 interface ListRowsProps<Row>
   extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows'>,
-    Pick<ComponentProps<typeof ListEmpty>, 'page' | 'onPage' | 'onClear'> {
+    Pick<ComponentProps<typeof ListEmpty>, 'page' | 'onPage' | 'pageSize' | 'onClear'> {
   /** A page of the list; one without a total is the whole list. */
   readonly state: EndpointState<{ readonly items: readonly Row[]; readonly total?: number }>
   readonly words: Pick<ComponentProps<typeof ListEmpty>, 'notFound' | 'nothingYet'> & {
@@ -22,7 +22,7 @@ const asTheyAre = (rows: ReactElement): ReactElement => rows
 
 /** The rows of a list page, in each of their states: loading, refused, failed, empty, past the last page. */
 export const ListRows = <Row,>(props: ListRowsProps<Row>): ReactElement => {
-  const { state, words, page, onPage, onClear, around = asTheyAre, ...table } = props
+  const { state, words, page, onPage, pageSize, onClear, around = asTheyAre, ...table } = props
   const skeleton = <TableSkeleton columns={table.columns} />
   return (
     <QueryView state={state} skeleton={skeleton} failure={words.failure}>
@@ -30,7 +30,7 @@ export const ListRows = <Row,>(props: ListRowsProps<Row>): ReactElement => {
         if (items.length > 0) return around(<DataTable {...table} rows={items} />)
         // Keep the skeleton: an empty earlier answer does not mean that the next one is empty.
         if (state.isRefreshing) return skeleton
-        return <ListEmpty {...words} page={page} total={total} onPage={onPage} onClear={onClear} />
+        return <ListEmpty {...words} {...{ page, total, onPage, pageSize, onClear }} />
       }}
     </QueryView>
   )

@@ -26,6 +26,10 @@ export const openClickedRow = (event: MouseEvent<HTMLElement>): void => {
   else link.click()
 }
 
+/** The rows of a table without the lines under them. */
+const ownRows = (body: HTMLTableSectionElement): readonly HTMLTableRowElement[] =>
+  [...body.rows].filter((row) => !row.hasAttribute('data-under'))
+
 interface LeftRow {
   readonly table: string
   readonly key: number | string
@@ -51,14 +55,15 @@ export const useReturnToRow = <Row>({ label, rows, rowKey }: ReturnFocus<Row>) =
     left = undefined
     // Only when nothing else took the focus.
     if (key === undefined || !document.activeElement?.matches('body, main')) return
-    const row = body.current?.rows[rows.findIndex((one) => rowKey(one) === key)]
+    const place = rows.findIndex((one) => rowKey(one) === key)
+    const row = body.current && ownRows(body.current)[place]
     const target = linkOfRow(row) ?? document.querySelector<HTMLElement>('h1')
     target?.focus({ preventScroll: true })
   }, [])
 
   const onLeave = (event: MouseEvent<HTMLElement>): void => {
     const row = event.target instanceof Element ? event.target.closest('a[href]')?.closest('tr') : null
-    const at = row ? rows[row.sectionRowIndex] : undefined
+    const at = row && body.current ? rows[ownRows(body.current).indexOf(row)] : undefined
     if (at) left = { table: label, key: rowKey(at) }
   }
   return { body, onLeave }

@@ -37,6 +37,30 @@ describe('a table', () => {
     expect(at()).toBe('Open a')
   })
 
+  it('passes over rows that have nothing to focus, and reaches the line under a row', async () => {
+    const user = userEvent.setup()
+    const some: Column<string> = {
+      key: 'some',
+      title: 'Soms',
+      render: (row) => (row === 'b' ? '-' : <button type="button">{row}</button>),
+    }
+    render(
+      <DataTable
+        label="Namen"
+        columns={[some, { key: 'name', title: 'Naam', render: (row) => row }]}
+        rows={['a', 'b', 'c']}
+        rowKey={(row) => row}
+        under={(row) => (row === 'c' ? <button type="button">onder {row}</button> : null)}
+      />,
+    )
+    screen.getByRole('button', { name: 'a' }).focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('c')
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toBe('onder c')
+    expect(screen.getAllByRole('row')).toHaveLength(5)
+  })
+
   it('has no sort button where nobody listens', () => {
     render(<DataTable label="Namen" columns={columns} rows={[]} rowKey={(row) => row} />)
     expect(screen.getByRole('columnheader', { name: 'Naam' }).hasAttribute('aria-sort')).toBe(false)

@@ -4,16 +4,20 @@ export const controlsOf = (row: Element): HTMLElement[] => [
   ...row.querySelectorAll<HTMLElement>('a[href], button'),
 ]
 
-const targetRow = (key: string, row: Element): Element | null | undefined => {
+/** The row that a key leads to. One without anything to focus is passed over. */
+const targetRow = (key: string, row: Element): Element | undefined => {
+  const all = [...(row.parentElement?.children ?? [])]
+  const rows = all.filter((one) => one === row || controlsOf(one).length > 0)
+  const at = rows.indexOf(row)
   switch (key) {
     case 'ArrowDown':
-      return row.nextElementSibling
+      return rows[at + 1]
     case 'ArrowUp':
-      return row.previousElementSibling
+      return rows[at - 1]
     case 'Home':
-      return row.parentElement?.firstElementChild
+      return rows[0]
     case 'End':
-      return row.parentElement?.lastElementChild
+      return rows.at(-1)
     default:
       return undefined
   }

@@ -2,10 +2,23 @@ import type { ReactElement, ReactNode } from 'react'
 import css from './status.module.css'
 
 /**
- * Status colours, and three grey shapes for tasks: `ring` is open, `half` in progress, `dash` waiting.
+ * Status colours, and three grey shapes for tasks: `ring` is open, `half` in progress, `dash` waiting. Violet, blue and teal are for
+ * imports only, and so is `none`, of what was called off: a hairline around no colour.
  * Any element with `data-tone` gets the colours of that tone as `--dot`, `--badge` and `--badge-text`.
  */
-export type StatusTone = 'green' | 'yellow' | 'orange' | 'red' | 'grey' | 'ring' | 'half' | 'dash'
+export type StatusTone =
+  | 'green'
+  | 'yellow'
+  | 'orange'
+  | 'red'
+  | 'grey'
+  | 'ring'
+  | 'half'
+  | 'dash'
+  | 'violet'
+  | 'blue'
+  | 'teal'
+  | 'none'
 
 interface StatusProps {
   readonly tone: StatusTone

@@ -18,6 +18,10 @@ interface TabsProps {
   readonly tabs: readonly [Tab, ...Tab[]]
   /** Class of the row of tabs, to set how far its line extends. */
   readonly listClassName?: string | undefined
+  /** Class of the open tab's content, to set how far it stands from the row of tabs. */
+  readonly panelClassName?: string | undefined
+  /** The tab that is open at first; the first unless told. */
+  readonly start?: string | undefined
   /** Opens a tab from outside, each time `at` changes. */
   readonly reveal?: { readonly key: string; readonly at: number }
 }
@@ -30,9 +34,10 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** Tabs with arrow key navigation as WAI-ARIA describes. */
-export const Tabs = ({ label, tabs, listClassName = '', reveal }: TabsProps): ReactElement => {
+export const Tabs = ({ label, tabs, reveal, ...props }: TabsProps): ReactElement => {
+  const { listClassName = '', panelClassName = '', start = tabs[0].key } = props
   const id = useId()
-  const [chosen, setChosen] = useState(tabs[0].key)
+  const [chosen, setChosen] = useState(start)
   const [revealed, setRevealed] = useState(reveal?.at)
   if (reveal && reveal.at !== revealed) {
     setRevealed(reveal.at)
@@ -81,7 +86,7 @@ export const Tabs = ({ label, tabs, listClassName = '', reveal }: TabsProps): Re
       <div
         role="tabpanel"
         id={`${id}-panel`}
-        className={css.panel}
+        className={`${css.panel} ${panelClassName}`}
         aria-labelledby={tabId(current.key)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without anything to focus must itself be reachable
         tabIndex={0}

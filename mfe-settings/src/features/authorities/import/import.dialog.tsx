@@ -1,9 +1,8 @@
 import type { AuthorityImportPreview, AuthorityImportRow } from '@zaakwerk/contract/authority-import'
 import { authorityLabels } from '@zaakwerk/domain/authority-rules'
 import { formatFileSize } from '@zaakwerk/domain/documents'
-import { Button, CloseIcon, FileIcon, Tabs } from '@zaakwerk/ui'
-import { DropZone, FormDialog } from '@zaakwerk/ui/forms'
-import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
+import { FileChoice, FormDialog, PreviewTabs } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
 import css from './import.module.css'
 import { ImportTable } from './import-table.tsx'
 import { authorityCount, outcomeLook, rowsByOutcome, writtenRows } from './import-words.ts'
@@ -42,23 +41,12 @@ const Preview = ({ preview }: { readonly preview: AuthorityImportPreview }): Rea
     count: rows.length,
     content: <ImportTable label={`Regels: ${label}`} rows={rows} />,
   })
-  return <Tabs label="Uitkomsten" tabs={[tabOf(all), ...groups.map(tabOf)]} />
-}
-
-/** A file that comes or goes takes the button along that had the focus: the next one there gets it. */
-const useFocusNearFile = (file: File | undefined): RefObject<HTMLDivElement | null> => {
-  const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the file is another one
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
-  }, [file])
-  return place
+  return <PreviewTabs label="Uitkomsten" tabs={[tabOf(all), ...groups.map(tabOf)]} />
 }
 
 /** "Autoriteiten importeren": a file, what its rows would do, and nothing written before that is confirmed. */
 export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactElement => {
-  const { file, preview, problem, isBusy, take, drop, confirm } = useImport({ isOpen, onDone: onClose })
-  const place = useFocusNearFile(file)
+  const { file, preview, problem, isBusy, take, confirm } = useImport({ isOpen, onDone: onClose })
   const written = preview ? writtenRows(preview.rows).length : 0
   return (
     <FormDialog
@@ -76,25 +64,12 @@ export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactEleme
       onSubmit={() => void confirm()}
       onClose={onClose}
     >
-      <div ref={place}>
-        {file ? (
-          <div className={css.file}>
-            <FileIcon />
-            <span>{file.name}</span>
-            <small className="num">{formatFileSize(file.size)}</small>
-            <Button
-              type="text"
-              size="small"
-              icon={<CloseIcon />}
-              disabled={isBusy}
-              aria-label={`Verwijder ${file.name}`}
-              onClick={drop}
-            />
-          </div>
-        ) : (
-          <DropZone extensions={['csv', 'txt']} isDisabled={isBusy} onFiles={take} />
-        )}
-      </div>
+      <FileChoice
+        extensions={['csv', 'txt']}
+        isDisabled={isBusy}
+        file={file && { name: file.name, detail: formatFileSize(file.size) }}
+        onFiles={take}
+      />
       {preview ? (
         <div className={css.preview}>
           <p className={css.readAs}>{readAs(preview)}</p>

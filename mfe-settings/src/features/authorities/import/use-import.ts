@@ -19,7 +19,6 @@ interface Import {
   /** Why the file cannot be used, or why nothing was written. */
   readonly problem: string | undefined
   readonly take: (files: readonly File[]) => void
-  readonly drop: () => void
   readonly confirm: () => Promise<void>
 }
 
@@ -104,7 +103,6 @@ export const useImport = ({ isOpen, onDone }: ImportOptions): Import => {
     isBusy: writing.isRunning,
     problem,
     take,
-    drop: () => choose(undefined),
     confirm,
   }
 }

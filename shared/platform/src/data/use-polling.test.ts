@@ -1,26 +1,28 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { pollEvery, usePolling } from './use-polling.ts'
+import { usePolling } from './use-polling.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-it('looks every two seconds while the page is visible, and at once when it becomes so', () => {
+it('looks every so often while the page is visible, at once when it becomes so, and not without a number', () => {
   vi.useFakeTimers()
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const look = vi.fn()
-  const { unmount } = renderHook(() => usePolling(look))
-  vi.advanceTimersByTime(3 * pollEvery)
+  const every: { readonly ms?: number } = { ms: 2000 }
+  const { rerender, unmount } = renderHook(({ ms }) => usePolling(look, ms), { initialProps: every })
+  vi.advanceTimersByTime(6000)
   expect(look).toHaveBeenCalledTimes(3)
   visible.mockReturnValue('hidden')
-  vi.advanceTimersByTime(5 * pollEvery)
+  vi.advanceTimersByTime(10_000)
   expect(look).toHaveBeenCalledTimes(3)
   visible.mockReturnValue('visible')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(look).toHaveBeenCalledTimes(4)
-  unmount()
-  vi.advanceTimersByTime(5 * pollEvery)
+  rerender({})
+  vi.advanceTimersByTime(10_000)
   expect(look).toHaveBeenCalledTimes(4)
+  unmount()
 })

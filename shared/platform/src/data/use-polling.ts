@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds between two looks at the queue. */
-export const pollEvery = 2000
-
-/** Calls `look` every two seconds while the page is visible, and at once when it becomes so. */
-export const usePolling = (look: () => void): void => {
+/**
+ * Calls `look` every so many milliseconds while the page is visible, and at once when it becomes so. Without a number nothing is
+ * looked at.
+ */
+export const usePolling = (look: () => void, everyMs: number | undefined): void => {
   const latest = useRef(look)
   latest.current = look
   useEffect(() => {
+    if (everyMs === undefined) return
     const onTick = () => {
       if (document.visibilityState === 'visible') latest.current()
     }
-    const timer = setInterval(onTick, pollEvery)
+    const timer = setInterval(onTick, everyMs)
     document.addEventListener('visibilitychange', onTick)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onTick)
     }
-  }, [])
+  }, [everyMs])
 }

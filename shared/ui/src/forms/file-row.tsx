@@ -1,0 +1,78 @@
+import { Button } from 'antd'
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { CloseIcon, FileIcon } from '../icons.ts'
+import { DropZone } from './drop-zone.tsx'
+import css from './file-row.module.css'
+import { type FilePickerOptions, useFilePicker } from './use-file-picker.tsx'
+
+interface FileLineProps {
+  readonly name: string
+  /** "1.284 regels, 96 kB" */
+  readonly detail: string
+  /** At its end: a button. */
+  readonly children: ReactNode
+}
+
+const FileLine = ({ name, detail, children }: FileLineProps): ReactElement => (
+  <div className={css.file}>
+    <FileIcon />
+    <span>{name}</span>
+    <small className="num">{detail}</small>
+    {children}
+  </div>
+)
+
+interface FileRowProps extends Omit<FileLineProps, 'children'> {
+  readonly onRemove: () => void
+}
+
+/** A file that was chosen, and can be taken away again. */
+export const FileRow = ({ onRemove, ...file }: FileRowProps): ReactElement => (
+  <FileLine {...file}>
+    <Button
+      type="text"
+      size="small"
+      icon={<CloseIcon />}
+      aria-label={`Verwijder ${file.name}`}
+      onClick={onRemove}
+    />
+  </FileLine>
+)
+
+interface ChosenFileProps extends FilePickerOptions, Omit<FileLineProps, 'children'> {}
+
+const ChosenFile = ({ name, detail, ...picker }: ChosenFileProps): ReactElement => {
+  const { open, input, zone } = useFilePicker(picker)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same
+    <div {...zone} className={css.chosen}>
+      <FileLine name={name} detail={detail}>
+        <Button type="text" size="small" disabled={picker.isDisabled ?? false} onClick={open}>
+          Ander bestand
+        </Button>
+      </FileLine>
+      {input}
+    </div>
+  )
+}
+
+interface FileChoiceProps extends FilePickerOptions {
+  readonly file: Omit<FileLineProps, 'children'> | undefined
+  readonly error?: string | undefined
+}
+
+/** The one file that a dialog is about: dropped or chosen, and another one in its place as often as somebody likes. */
+export const FileChoice = ({ file, error, ...picker }: FileChoiceProps): ReactElement => {
+  const place = useRef<HTMLDivElement>(null)
+  const hasFile = file !== undefined
+  // A file that comes or goes takes the button along that had the focus: the one in its place gets it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that one comes or goes
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
+  }, [hasFile])
+  return (
+    <div ref={place}>
+      {file ? <ChosenFile {...picker} {...file} /> : <DropZone {...picker} error={error} />}
+    </div>
+  )
+}

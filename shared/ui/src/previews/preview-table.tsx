@@ -1,0 +1,89 @@
+import type { ReactElement } from 'react'
+import type { Column } from '../lists/column.ts'
+import css from './preview-table.module.css'
+
+interface PreviewTableProps<Row> {
+  /** What the rows are, for screen readers. */
+  readonly label: string
+  /** Their width, alignment, class and place on a phone count. */
+  readonly columns: readonly Column<Row>[]
+  /** Undefined while they are on their way: bars in their shape. */
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey: (row: Row) => number | string
+  /** All there are, where that is more than `rows`: the rest is counted below. */
+  readonly total?: number
+  /** They answer to what was typed before: grey. */
+  readonly isOld?: boolean
+}
+
+/** Rows that are drawn; nobody reads more of one kind. */
+const mostShown = 200
+/** Rows in view; above these the table scrolls. */
+const inView = 8
+
+const Bars = <Row,>({ columns, count }: { columns: readonly Column<Row>[]; count: number }): ReactElement => (
+  <tbody aria-hidden="true">
+    {Array.from({ length: count }, (_, row) => (
+      <tr key={row} style={{ opacity: 1 - row * 0.08 }}>
+        {columns.map(({ key, align, narrow, skeleton = [] }) => (
+          <td key={key} data-align={align} data-narrow={narrow ?? 'none'}>
+            <i className={css.bar} style={{ width: skeleton[0] ?? 0 }} />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+)
+
+/** What the rows of a file would do, or did, in a dialog: edge to edge, scrolling inside, its head in view. On a phone a row is two lines. */
+export const PreviewTable = <Row,>(props: PreviewTableProps<Row>): ReactElement => {
+  const { columns, rows, rowKey, isOld = false } = props
+  const drawn = rows?.slice(0, mostShown)
+  const rest = rows && drawn ? Math.max(props.total ?? 0, rows.length) - drawn.length : 0
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a landmark would be one too many in a dialog
+    <div
+      className={css.box}
+      role="group"
+      aria-label={props.label}
+      aria-busy={isOld || rows === undefined}
+      data-old={isOld || undefined}
+      // To be scrolled by the keyboard.
+      tabIndex={(rows?.length ?? 0) > inView ? 0 : undefined}
+    >
+      <table>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} className={width} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, align }) => (
+              <th key={key} scope="col" data-align={align}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {drawn ? (
+          <tbody>
+            {drawn.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map(({ key, className, align, narrow, render }) => (
+                  <td key={key} className={className} data-align={align} data-narrow={narrow ?? 'none'}>
+                    {render(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ) : (
+          <Bars columns={columns} count={inView} />
+        )}
+      </table>
+      {rest > 0 ? <p className={`${css.rest} num`}>{`en nog ${rest.toLocaleString('nl-NL')}`}</p> : null}
+      {rows?.length === 0 ? <p className={css.rest}>Geen regels</p> : null}
+    </div>
+  )
+}
