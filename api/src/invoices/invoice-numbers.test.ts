@@ -10,7 +10,8 @@ const year = new Date().getFullYear()
 
 it('numbers without gaps and doubles, by two servers at once, also when some of it is rolled back', async () => {
   const { token } = await app.signInAs('lawyer')
-  const kases = await Promise.all(Array.from({ length: 24 }, () => anInvoiceCase(app)))
+  // No more at once than a server has connections: each waits for its turn with one in hand.
+  const kases = await Promise.all(Array.from({ length: 12 }, () => anInvoiceCase(app)))
   const undone = () =>
     app.db.transaction(async (db) => {
       await takeInvoiceCount(db, year)

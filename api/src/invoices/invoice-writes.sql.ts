@@ -27,10 +27,10 @@ export const updateInvoice = async (
   await db.update(invoices).set(values).where(eq(invoices.id, id))
 }
 
-/** What an invoice refers to; takes no lock. Undefined when it does not exist. */
+/** What an invoice refers to, and its number, which it gets once; takes no lock. Undefined when it does not exist. */
 export const selectInvoiceLinks = async (db: Queryable, id: number) => {
   const [row] = await db
-    .select({ case_id: invoices.case_id, client_id: invoices.client_id })
+    .select({ case_id: invoices.case_id, client_id: invoices.client_id, number: invoices.invoice_number })
     .from(invoices)
     .where(eq(invoices.id, id))
   return row

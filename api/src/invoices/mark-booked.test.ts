@@ -82,7 +82,7 @@ it('is numbered, told and sent once that has answered, however often it is said'
   const [row] = await app.db.select().from(cases).where(eq(cases.id, kase.id))
   expect(row?.status).toBe('case_closed')
   const [client] = await app.db.select().from(clients).where(eq(clients.id, kase.clientId))
-  expect(client?.moneybird_client_id).toBe('920260999')
+  expect(client?.moneybird_client_id).toBe('920260101')
   const pdf = await call('GET', `/finances/invoices/${body.id}/pdf`)
   expect([pdf.status, pdf.headers.get('content-type'), pdf.body]).toEqual([
     200,

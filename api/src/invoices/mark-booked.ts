@@ -76,7 +76,8 @@ export const markBooked = async (db: Queryable, author: Author, booking: Booking
   const { invoiceId, booked } = booking
   const links = await selectInvoiceLinks(db, invoiceId)
   if (!links) throw new Error('There is no such invoice')
-  const { case_id, client_id } = links
+  const { case_id, client_id, number } = links
+  if (number !== null) return
   if (booked !== 'own' && booked.partyId !== null && client_id !== null)
     await keepOutsideId(db, client_id, booked.partyId)
   const held = case_id === null ? undefined : await lockCase(db, case_id)

@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
+import { aCaseMoney } from '@zaakwerk/testing/invoice.builder'
 import { openPage } from './open-page.tsx'
 
 type Answer = ReturnType<Parameters<typeof serveApi>[0]>
@@ -36,6 +37,7 @@ export const openLivingCase = async (
     const special = answers(call)
     if (special) return special
     if (call.path === '/users/roles') return { status: 200, data: staff }
+    if (call.path === '/cases/7/money') return { status: 200, data: aCaseMoney() }
     if (call.path !== '/cases/7') return { status: 404, data: { detail: 'Niet gevonden', code: 'not_found' } }
     if (call.method === 'PATCH') {
       if (call.header('If-Match') !== `"${current.version}"`)

@@ -4,6 +4,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { aCase } from '@zaakwerk/testing/case-summary.builder'
 import { aPage, serveApi } from '@zaakwerk/testing/fake-api'
+import { aCaseMoney } from '@zaakwerk/testing/invoice.builder'
 import { openPage } from './open-page.tsx'
 
 const sanne = { id: 4, first_name: 'Sanne', last_name: 'Jansen', email: 's@example.nl', role: 2 }
@@ -13,6 +14,7 @@ export const serveCases = (...cases: readonly CaseDetail[]) =>
   serveApi(({ path }) => {
     if (path === '/users/roles') return { status: 200, data: [sanne] }
     if (path === '/cases/search') return aPage(cases.map(({ id, internal_id }) => aCase({ id, internal_id })))
+    if (path.endsWith('/money')) return { status: 200, data: aCaseMoney() }
     const found = cases.find(({ id }) => path === `/cases/${id}`)
     return found
       ? { status: 200, data: found }

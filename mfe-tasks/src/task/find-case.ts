@@ -1,19 +1,7 @@
 import { lookupCases } from '@zaakwerk/contract/cases'
 import { ApiError, callEndpoint } from '@zaakwerk/platform'
+import { isNamed, pickedCase } from '@zaakwerk/ui/forms'
 import type { CaseChoice, KnownCase } from './task-draft.ts'
-
-type Match = Awaited<ReturnType<typeof callEndpoint<typeof lookupCases>>>[number]
-
-/** A case of the pickers' search. */
-export const knownOf = ({ id, internal_id, cjib_number: reference }: Match): KnownCase => ({
-  id,
-  internal_id,
-  reference,
-})
-
-/** Whether a typed text is the internal id of a case. Capitals do not count; half an id is none. */
-export const isNamed = (text: string, { internal_id }: Pick<KnownCase, 'internal_id'>): boolean =>
-  internal_id.trim().toLowerCase() === text.trim().toLowerCase()
 
 /**
  * The case of a choice. A typed text is looked up as an internal id: it names a case wholly, or the field says that there is no
@@ -24,7 +12,7 @@ export const findCase = async (choice: CaseChoice): Promise<KnownCase | undefine
   if (choice.kind === 'known') return choice.known
   const found = await callEndpoint(lookupCases, { query: { query: choice.text.trim() } })
   const named = found.find((one) => isNamed(choice.text, one))
-  if (named) return knownOf(named)
+  if (named) return pickedCase(named)
   const msg = `Er is geen dossier met de interne referentie "${choice.text.trim()}".`
   throw new ApiError({ status: 422, detail: msg, fields: [{ loc: ['body', 'case'], msg, type: 'custom' }] })
 }

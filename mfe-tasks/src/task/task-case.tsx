@@ -3,8 +3,8 @@ import { formatReference } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { Button, LinkIcon } from '@zaakwerk/ui'
+import { CasePicker } from '@zaakwerk/ui/forms'
 import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react'
-import { CasePicker } from './case-picker.tsx'
 import css from './task.module.css'
 import { type CaseChoice, type KnownCase, noCase } from './task-draft.ts'
 
@@ -75,7 +75,7 @@ export const TaskCaseSection = ({ field, caseId, onOpenCase }: TaskCaseProps): R
           ))}
         </dl>
       ) : (
-        <CasePicker field={field} />
+        <CasePicker field={field} takesTyped />
       )}
     </section>
   )

@@ -4,13 +4,11 @@ import { groundsLabels, taskLabels } from '@zaakwerk/domain/task-labels'
 import { tooLong } from '@zaakwerk/domain/text-lengths'
 import { parseTypedDate } from '@zaakwerk/domain/typed-dates'
 import type { Messages } from '@zaakwerk/platform/forms'
+import type { PickedCase } from '@zaakwerk/ui/forms'
 import { type HearingField, hearingFields, hearingOf, withHearing } from './task-metadata.ts'
 
 /** A case as a task shows it. One that was just picked lacks what only the task's own answer tells. */
-export interface KnownCase {
-  readonly id: number
-  readonly internal_id: string
-  readonly reference: string | null
+export interface KnownCase extends PickedCase {
   /** Undefined when it was just picked. */
   readonly details?: { readonly type: number; readonly decision_date: string | null } | undefined
 }

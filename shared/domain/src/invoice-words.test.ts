@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueOn, invoiceName, ownInvoiceNumber, shownInvoiceState, splitVat } from './invoice-words.ts'
+import { dueOn, invoiceName, ownInvoiceNumber, shownInvoiceState } from './invoice-words.ts'
 
 it.each([
   ['open', '2026-11-19', 'late'],
@@ -9,14 +9,6 @@ it.each([
   ['concept', null, 'concept'],
 ])('one that is %s and due on %s is shown as %s', (state, due_on, shown) =>
   expect(shownInvoiceState({ state, due_on }, '2026-11-20')).toBe(shown),
-)
-
-it.each([
-  [12_100, 10_000, 2_100],
-  [100, 83, 17],
-  [23_350, 19_298, 4_052],
-])('of %d cents %d are without VAT, and %d are VAT', (cents, withoutVat, vat) =>
-  expect(splitVat(cents, 21)).toEqual({ withoutVat, vat }),
 )
 
 it('has a last day to pay, a number and a name', () => {

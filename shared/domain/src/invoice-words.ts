@@ -16,15 +16,6 @@ export const shownInvoiceState = <State extends string>(
   today: string,
 ): State | 'late' => (state === 'open' && due_on !== null && due_on < today ? 'late' : state)
 
-/** The price of an invoice and the VAT in it, in cents. The VAT is rounded half up on the total. */
-export const splitVat = (
-  cents: number,
-  percent: number,
-): { readonly withoutVat: number; readonly vat: number } => {
-  const vat = Math.floor((cents * percent) / (100 + percent) + 0.5)
-  return { withoutVat: cents - vat, vat }
-}
-
 /** What lists call an invoice: its number, or "Concept 1093". */
 export const invoiceName = ({
   invoice_number,

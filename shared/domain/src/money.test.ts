@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { centsOf, formatAmount, formatEuros, hasWholeCents, parseEuros } from './money.ts'
+import {
+  centsOf,
+  eurosInField,
+  formatAmount,
+  formatEuros,
+  hasWholeCents,
+  parseEuros,
+  typedEurosProblem,
+} from './money.ts'
 
 it.each([
   [144_200, '€ 1.442,00'],
@@ -37,3 +45,18 @@ it.each([
   [0.005, false],
   [1.999, false],
 ])('%d in whole cents: %s', (amount, isWhole) => expect(hasWholeCents(amount)).toBe(isWhole))
+
+it.each([
+  ['1,50', undefined],
+  ['1.442', undefined],
+  ['€ 10', undefined],
+  ['', 'Vul een bedrag in, zoals 233,50.'],
+  ['1e9', 'Vul een bedrag in, zoals 233,50.'],
+  ['0.005', 'Vul een bedrag in hele centen in.'],
+  ['1,500', 'Vul een bedrag in hele centen in.'],
+])('says of %s as it was typed: %s', (typed, problem) => expect(typedEurosProblem(typed)).toBe(problem))
+
+it('reads back what it puts in a field', () => {
+  expect([eurosInField(1442), eurosInField(null)]).toEqual(['1.442,00', ''])
+  expect(parseEuros(eurosInField(99_999.99))).toBe(99_999.99)
+})

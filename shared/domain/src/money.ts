@@ -23,3 +23,20 @@ export const parseEuros = (typed: string): number | undefined => {
   if (englishThousands.test(bare)) return Number(bare.replaceAll(',', ''))
   return plain.test(bare) ? Number(bare.replace(',', '.')) : undefined
 }
+
+/**
+ * What is wrong with how an amount was typed; undefined when nothing is. "1,500" can be meant as one and a half or as fifteen hundred: as it is
+ * not in cents, it is refused.
+ */
+export const typedEurosProblem = (typed: string): string | undefined => {
+  const amount = parseEuros(typed)
+  if (amount === undefined) return 'Vul een bedrag in, zoals 233,50.'
+  const isUnclear = /[.,]\d{3,}$/.test(typed.trim()) && Math.abs(amount) < 1000
+  return isUnclear || !hasWholeCents(amount) ? 'Vul een bedrag in hele centen in.' : undefined
+}
+
+const decimals = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** An amount in euros in a field that has the sign beside it: "1.442,00". Empty where there is none. */
+export const eurosInField = (amount: number | null): string =>
+  amount === null ? '' : decimals.format(amount)

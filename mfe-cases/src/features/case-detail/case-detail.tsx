@@ -11,6 +11,8 @@ import { CaseTasks } from './case-tasks.tsx'
 import { CaseDocuments } from './documents/case-documents.tsx'
 import { CaseFacts } from './facts/case-facts.tsx'
 import { CaseHistory } from './history/case-history.tsx'
+import { CaseMoney } from './money/case-money.tsx'
+import { useCaseMoney } from './money/use-case-money.ts'
 import { TermStrip } from './term-strip.tsx'
 
 /** The case does not exist, or not any more. */
@@ -54,6 +56,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
   const state = useEndpoint(getCase, { params: { id } })
   const row = useKnown(searchCases, id, ({ items }, wanted) => items.find((one) => one.id === wanted))
   const retry = useToldRetry(state)
+  const money = useCaseMoney(id, state.data?.version)
   const isGone = state.error?.status === 404
   useLiveRecord({ kind: 'case', id, version: state.data?.version, look: state.retry })
   if (isGone && !state.data) return <CaseNotFound />
@@ -84,6 +87,7 @@ export const CaseDetailView = ({ id }: { id: number }): ReactElement => {
             <div className={page.main}>
               <CaseFacts detail={detail} />
               <CaseTasks detail={detail} onChanged={state.retry} />
+              {money ? <CaseMoney detail={detail} money={money} onChanged={state.retry} /> : null}
               <CaseDocuments detail={detail} />
             </div>
             <CaseHistory detail={detail} />

@@ -1,5 +1,101 @@
-import { ListPage } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { type Import, type ImportOutcome, importsPageSize } from '@zaakwerk/contract/entities/import'
+import { useListFilter, useMay } from '@zaakwerk/platform'
+import { Button, ListPage, ListPaging, ListRows, lazyDialog, PlusIcon, useListAnswer } from '@zaakwerk/ui'
+import { type ReactElement, useCallback, useMemo, useState } from 'react'
+import { importColumns } from './import-columns.tsx'
+import { ImportListFilter, remembering } from './import-list-filter.ts'
+import { OutcomesLine } from './outcomes-line.tsx'
+import { useImportActs } from './use-import-acts.ts'
+import { useImportFiles } from './use-import-files.ts'
+import { useImportList } from './use-import-list.ts'
 
-/** "Import". */
-export const ImportsPage = (): ReactElement => <ListPage title="Import">{null}</ListPage>
+const { Dialog: NewImport, preload } = lazyDialog(
+  async () => (await import('./start/new-import.dialog.tsx')).NewImportDialog,
+)
+const { Dialog: ImportRows } = lazyDialog(
+  async () => (await import('./rows/import-rows.dialog.tsx')).ImportRowsDialog,
+)
+
+const importId = ({ id }: Import): number => id
+
+/** "Import": lists that were uploaded, how they stand, and what came of them. Live while one runs. */
+export const ImportsPage = (): ReactElement => {
+  const [{ page }, setFilter] = useListFilter(ImportListFilter, 'importsfilter', remembering)
+  const { state, watched, watch, announcement } = useImportList(page)
+  const { shown, total } = useListAnswer(state, undefined)
+  const mayWrite = useMay('imports.write')
+  const files = useImportFiles()
+  const { cancel, complete } = useImportActs()
+  const [isStarting, setStarting] = useState(false)
+  /** Whose rows are looked at, and which. */
+  const [looked, setLooked] = useState<{ readonly one: Import; readonly outcome?: ImportOutcome }>()
+  const [isLooking, setLooking] = useState(false)
+
+  const showRows = useCallback((one: Import, outcome?: ImportOutcome) => {
+    setLooked({ one, ...(outcome ? { outcome } : {}) })
+    setLooking(true)
+  }, [])
+  const columns = useMemo(
+    () => importColumns({ ...files, showRows, ...(mayWrite ? { cancel, complete } : {}) }),
+    [files, showRows, mayWrite, cancel, complete],
+  )
+  const under = useCallback(
+    (one: Import) => (watched.has(one.id) ? <OutcomesLine one={one} onRows={showRows} /> : null),
+    [watched, showRows],
+  )
+  const start = mayWrite ? (
+    <Button
+      type="primary"
+      icon={<PlusIcon />}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setStarting(true)}
+    >
+      Import aanmaken
+    </Button>
+  ) : null
+  const onPage = (to: number | undefined): void => setFilter({ page: to })
+  // As it is by now, as long as it is on this page.
+  const lookedAt = state.data?.items.find(({ id }) => id === looked?.one.id) ?? looked?.one
+
+  return (
+    <ListPage
+      title="Import"
+      total={total}
+      action={start}
+      announcement={announcement}
+      footer={<ListPaging page={page} total={total} pageSize={importsPageSize} onPage={onPage} />}
+    >
+      <ListRows
+        label="Imports"
+        state={shown}
+        words={{
+          failure: 'De imports konden niet worden geladen',
+          notFound: 'Nog geen imports',
+          nothingYet: { title: 'Nog geen imports', text: 'Maak een nieuwe import aan', actions: start },
+        }}
+        columns={columns}
+        rowKey={importId}
+        under={under}
+        page={page}
+        pageSize={importsPageSize}
+        onPage={onPage}
+        onClear={undefined}
+      />
+      <NewImport
+        isOpen={isStarting}
+        onClose={() => setStarting(false)}
+        onStarted={({ id }: Import) => watch(id)}
+      />
+      {lookedAt ? (
+        <ImportRows
+          key={`${lookedAt.id} ${looked?.outcome}`}
+          isOpen={isLooking}
+          onClose={() => setLooking(false)}
+          one={lookedAt}
+          outcome={looked?.outcome}
+        />
+      ) : null}
+    </ListPage>
+  )
+}

@@ -1,5 +1,99 @@
+import { missingFieldsTitle } from '@zaakwerk/domain/form-titles'
 import type { WidgetProps } from '@zaakwerk/platform'
-import type { ReactElement } from 'react'
+import { type FormProblems, useForm } from '@zaakwerk/platform/forms'
+import { type Closing, FormDialog, freshEachTime } from '@zaakwerk/ui/forms'
+import { type ReactElement, useState } from 'react'
+import { CaseInputs } from './case-inputs.tsx'
+import { ContactInputs } from './contact-inputs.tsx'
+import css from './invoice.module.css'
+import {
+  asStored,
+  emptyForm,
+  formLabels,
+  formLengths,
+  formProblems,
+  type InvoiceForm,
+  missingFields,
+  newInvoiceOf,
+  wireNames,
+} from './invoice-draft.ts'
+import { LineInputs } from './line-inputs.tsx'
+import { useInvoiceCase } from './use-invoice-case.ts'
+import { useSendInvoice } from './use-send-invoice.ts'
 
-/** "Factuur aanmaken en verzenden". */
-export const InvoiceDialog = (_props: WidgetProps['InvoiceDialog']): ReactElement | null => null
+const warning =
+  'De factuur gaat bij het aanmaken meteen naar de cliënt, per e-mail en WhatsApp. Zonder telefoonnummer alleen per e-mail.'
+
+type Given = Pick<WidgetProps['InvoiceDialog'], 'forCase'>
+
+const startOf = ({ forCase }: Given): InvoiceForm =>
+  forCase
+    ? {
+        ...emptyForm,
+        case: { kind: 'known', known: { id: forCase.id, internal_id: forCase.internal_id, reference: null } },
+      }
+    : emptyForm
+
+/** The notice has the words of the specification, which calls a person without initials by the first name, where that is empty too. */
+const noticeOf = (
+  problems: FormProblems | undefined,
+  { first_name }: InvoiceForm,
+): FormProblems | undefined =>
+  problems?.title === missingFieldsTitle && first_name.trim() === ''
+    ? {
+        ...problems,
+        items: problems.items.map((item) => (item === formLabels.initials ? formLabels.first_name : item)),
+      }
+    : problems
+
+const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElement => {
+  const { isOpen, onClose, forCase } = props
+  const send = useSendInvoice()
+  const [start] = useState(() => startOf(props))
+  const form = useForm<InvoiceForm>({
+    label: 'Nieuwe factuur',
+    labels: formLabels,
+    lengths: formLengths,
+    start,
+    asStored,
+    isGuarded: isOpen,
+    missing: missingFields,
+    check: formProblems,
+    wireNames,
+    submit: async (draft) => {
+      const made = await send(newInvoiceOf(draft, chosen.detail.data))
+      if (made !== 'open') props.onCreated?.(made)
+      return made
+    },
+    isSentOnce: true,
+    onSettled: onClose,
+  })
+  const chosen = useInvoiceCase(form)
+  const { data: detail } = chosen.detail
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      canSubmit
+      title="Factuur aanmaken en verzenden"
+      submitLabel="Verzend factuur"
+      warning={warning}
+      problems={noticeOf(form.problems, form.values())}
+      onClose={onClose}
+      afterClose={props.afterClose}
+    >
+      <div className={css.inputs}>
+        <CaseInputs form={form} chosen={chosen} isGiven={forCase !== undefined} />
+        <LineInputs form={form} toInvoice={chosen.money.data?.to_invoice} isStart={forCase !== undefined} />
+        <ContactInputs form={form} isFilled={detail !== undefined} />
+        <div>
+          <h3 className={css.label}>Notities</h3>
+          <p className={css.notes}>{detail?.notes.trim() || 'Geen notitie'}</p>
+        </div>
+      </div>
+    </FormDialog>
+  )
+}
+
+/** "Factuur aanmaken en verzenden", for a case that is given or chosen here. */
+export const InvoiceDialog = freshEachTime(OpenedInvoice)

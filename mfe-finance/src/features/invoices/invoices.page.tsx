@@ -1,5 +1,47 @@
-import { ListPage } from '@zaakwerk/ui'
+import { invoicesPageSize } from '@zaakwerk/contract/entities/invoice'
+import { listInvoices } from '@zaakwerk/contract/invoices'
+import { useEndpoint, useMay, usePolling } from '@zaakwerk/platform'
+import { ListPage, ListPaging, ListRows, useListAnswer } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
+import { usePage } from '../../lists/use-page.ts'
+import { bookingLine, invoiceColumns, invoiceId } from './invoice-columns.tsx'
+import { NewInvoiceButton } from './new-invoice-button.tsx'
 
-/** "Facturen". */
-export const InvoicesPage = (): ReactElement => <ListPage title="Facturen">{null}</ListPage>
+/** Milliseconds between two looks while the bookkeeping service has still to answer for an invoice that is shown. */
+const lookEvery = 5_000
+
+/** "Facturen": all invoices, the newest first. */
+export const InvoicesPage = (): ReactElement => {
+  const mayWrite = useMay('invoices.write')
+  const [page, goTo] = usePage()
+  const invoices = useEndpoint(listInvoices, { params: { page: page ?? 1 } }, { keepPrevious: true })
+  const { shown, total } = useListAnswer(invoices, undefined)
+  const isBooking = invoices.data?.items.some(({ is_being_booked }) => is_being_booked) ?? false
+  usePolling(invoices.retry, isBooking ? lookEvery : undefined)
+  const create = mayWrite ? <NewInvoiceButton onCreated={invoices.retry} /> : null
+  return (
+    <ListPage
+      title="Facturen"
+      total={total}
+      action={create}
+      footer={<ListPaging page={page} total={total} pageSize={invoicesPageSize} onPage={goTo} />}
+    >
+      <ListRows
+        label="Facturen"
+        state={shown}
+        words={{
+          failure: 'Er is iets fout gegaan',
+          notFound: 'Geen facturen gevonden.',
+          nothingYet: { title: 'Nog geen facturen', text: 'Maak de eerste factuur aan', actions: create },
+        }}
+        columns={invoiceColumns}
+        rowKey={invoiceId}
+        under={bookingLine}
+        page={page}
+        pageSize={invoicesPageSize}
+        onPage={goTo}
+        onClear={undefined}
+      />
+    </ListPage>
+  )
+}

@@ -128,7 +128,10 @@ export const ImportPreview = z.object({
   outcomes: OutcomeCounts,
   /** Clients that get a mail; one with several rows gets one. */
   mails: z.int().min(0),
-  /** Of each outcome the first hundred, as they stand in the file. Empty while the column of the numbers is not known. */
+  /**
+   * Of each outcome the first hundred, and every row that was mended, as they stand in the file. Empty while the column of the
+   * numbers is not known.
+   */
   rows: z.array(ImportRow),
 })
 export type ImportPreview = z.output<typeof ImportPreview>

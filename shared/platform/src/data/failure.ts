@@ -22,7 +22,7 @@ export const failedTitle = 'Er is iets fout gegaan'
 const unknown = 'Er is een onbekende fout opgetreden'
 
 /** Calls whose failures show their number, unless the status is one that is spoken (section 8 of both specifications). */
-const numbered = /^\/(cases|documents|authorities|mailroom|imports(?!\/grounds_search))\b/
+const numbered = /^\/(cases|documents|authorities|mailroom|finances|imports(?!\/grounds_search))\b/
 /** 400 and 404 by the specification; the others are our own API's, whose `detail` says more than their number. */
 const spoken: ReadonlySet<number> = new Set([208, 400, 404, 409, 412, 413, 415, 507])
 

@@ -19,6 +19,8 @@ export interface ComboboxOption {
   readonly description?: string
   /** Before the label, in the list and once chosen: a mark or an avatar. */
   readonly icon?: ReactNode
+  /** Behind a line in the list: not one of the others, as "Anders...". */
+  readonly isApart?: boolean
 }
 
 /** Opens a field from elsewhere, such as by a shortcut. */
@@ -37,6 +39,10 @@ interface ComboboxFieldProps extends FieldProps {
   readonly placeholder?: string
   /** Shown when no option matches. */
   readonly empty?: ReactNode
+  /** Inside, before what is chosen or typed. */
+  readonly prefix?: ReactNode
+  /** Once chosen, an option has its second line after its label. */
+  readonly isWhole?: boolean
   /** Adds a button that clears the choice. */
   readonly canClear?: boolean
   /** Its list was closed, with or without a choice. */
@@ -62,6 +68,7 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
     },
   }))
   const hasIcons = options.some(({ icon }) => icon)
+  const optionOf = (value: unknown): ComboboxOption | undefined => options.find((one) => one.value === value)
   return (
     <FieldFrame id={id} {...props}>
       <Select
@@ -78,9 +85,14 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
         // What draws a list in part reads its values aloud, as they are stored: only of very long ones.
         virtual={options.length > mostDrawn}
         value={props.value || null}
-        options={options.map(({ value, label }) => ({ value, label }))}
+        options={options.map(({ value, label, isApart }) => ({
+          value,
+          label,
+          ...(isApart ? { className: css.apart } : {}),
+        }))}
+        prefix={props.prefix}
         optionRender={({ value }) => {
-          const option = options.find((one) => one.value === value)
+          const option = optionOf(value)
           return (
             <span className={css.option} data-icon={option?.icon ? true : undefined}>
               {option?.icon}
@@ -95,8 +107,18 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
           ? {
               labelRender: ({ value, label }) => (
                 <span className={css.option} data-icon>
-                  {options.find((one) => one.value === value)?.icon}
+                  {optionOf(value)?.icon}
                   <span>{label}</span>
+                </span>
+              ),
+            }
+          : {})}
+        {...(props.isWhole
+          ? {
+              labelRender: ({ value, label }) => (
+                <span className={css.chosen}>
+                  <b>{label}</b>
+                  <small>{optionOf(value)?.description}</small>
                 </span>
               ),
             }

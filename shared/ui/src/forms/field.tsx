@@ -8,6 +8,8 @@ export interface FieldProps {
   readonly label: string
   /** In grey after the label: "mag leeg". */
   readonly labelNote?: string
+  /** At the end of the label, with a tint in the field: worth a look, and no error. "leeg". */
+  readonly remark?: string | undefined
   /** What is wrong with the value; shown under the field and read with it. */
   readonly error?: string | undefined
   /** One line of help under the field. */
@@ -27,9 +29,11 @@ interface FieldFrameProps extends FieldProps {
   readonly children: ReactNode
 }
 
-/** Ids of the hint and the error of a field, for `aria-describedby`. */
-export const describedBy = (id: string, { error, hint }: FieldProps): string | undefined =>
-  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+/** Ids of the remark, the hint and the error of a field, for `aria-describedby`. */
+export const describedBy = (id: string, { error, hint, remark }: FieldProps): string | undefined =>
+  [remark ? `${id}-remark` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ') || undefined
 
 /** What every control tells assistive technology. */
 export const controlProps = (id: string, props: FieldProps) => ({
@@ -55,19 +59,34 @@ export const FieldFrame = ({ id, isGroup, isLive, children, ...field }: FieldFra
           {' *'}
         </span>
       ) : null}
-      {field.labelNote ? <span className={css.labelNote}>{` ${field.labelNote}`}</span> : null}
+      {field.labelNote ? ' ' : null}
+      {field.labelNote ? <span className={css.labelNote}>{field.labelNote}</span> : null}
     </>
   )
+  const named = isGroup ? (
+    <span {...label} id={`${id}-label`}>
+      {words}
+    </span>
+  ) : (
+    <label {...label} htmlFor={id}>
+      {words}
+    </label>
+  )
   return (
-    <div className={css.field} data-invalid={field.error ? true : undefined}>
-      {isGroup ? (
-        <span {...label} id={`${id}-label`}>
-          {words}
+    <div
+      className={css.field}
+      data-invalid={field.error ? true : undefined}
+      data-remarked={field.remark && !field.error ? true : undefined}
+    >
+      {field.remark ? (
+        <span className={css.remarked}>
+          {named}
+          <span id={`${id}-remark`} className={css.remark}>
+            {field.remark}
+          </span>
         </span>
       ) : (
-        <label {...label} htmlFor={id}>
-          {words}
-        </label>
+        named
       )}
       {children}
       {field.hint ? (

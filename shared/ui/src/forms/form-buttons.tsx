@@ -1,6 +1,7 @@
 import type { AnyForm } from '@zaakwerk/platform/forms'
 import { Button } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
+import { ErrorIcon } from '../icons.ts'
 import css from './form-buttons.module.css'
 import { ProblemList } from './problem-list.tsx'
 
@@ -19,6 +20,8 @@ export interface FormButtonsProps {
   readonly problems?: { readonly title: string; readonly items?: readonly string[] } | undefined
   /** At the beginning of the foot, in place of "Niet opgeslagen": what the primary button will do. */
   readonly footNote?: ReactNode
+  /** In amber over the foot, from edge to edge: what the primary button does that cannot be undone. */
+  readonly warning?: ReactNode
   /** The problems stand above the fields instead of the buttons. */
   readonly problemsOnTop?: boolean
 }
@@ -48,6 +51,12 @@ export const FormButtons = ({
   const isBusy = form?.isBusy ?? false
   return (
     <>
+      {props.warning ? (
+        <p className={css.warning}>
+          <ErrorIcon />
+          {props.warning}
+        </p>
+      ) : null}
       {problems && !props.problemsOnTop ? <ProblemList {...problems} className={css.problems} /> : null}
       {props.footNote ? <p className={css.note}>{props.footNote}</p> : null}
       {form?.isUnsaved && !props.footNote ? <span className={css.unsaved}>Niet opgeslagen</span> : null}

@@ -26,6 +26,9 @@ interface FormDialogProps extends FormButtonsProps {
   readonly afterClose?: () => void
 }
 
+/** Where the first field is not the one to begin in: put around that one. */
+export const startHere = { 'data-start': true } as const
+
 const focusable =
   'input:not(:disabled, [hidden], [type="hidden"]), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
@@ -44,7 +47,9 @@ const enterForm = (id: string, isDanger: boolean): void => {
   const at = document.activeElement
   if (!form || form.contains(at) || isInFoot(form, at)) return
   const checked = form.querySelector<HTMLElement>('input[type="radio"]:checked:not(:disabled)')
-  const first = form.querySelector<HTMLElement>(focusable)
+  const first =
+    form.querySelector<HTMLElement>(`[data-start] :is(${focusable})`) ??
+    form.querySelector<HTMLElement>(focusable)
   const start = first?.matches('[type="radio"]') ? (checked ?? first) : first
   const confirm = document.querySelector<HTMLElement>(`button[form="${id}"]:not(:disabled)`)
   const close = confirm?.parentElement?.querySelector('button')

@@ -33,11 +33,13 @@ const withTyping = <Props extends TypedProps>(props: Props): Props => ({
 
 interface TextFieldProps extends TypedProps {
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
-  readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel' | 'url'
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url'
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly ref?: Ref<HTMLInputElement>
   /** Inside, before the text. */
   readonly icon?: ReactNode
+  /** In grey inside, before the text: "€". */
+  readonly before?: string
   /** In grey inside, after the text: what the value means. A wrong one means nothing. */
   readonly end?: ReactNode
   /** How the text is grouped while it is typed, such as an IBAN in fours. */
@@ -55,6 +57,11 @@ export const TextField = (given: TextFieldProps): ReactElement => {
     <FieldFrame id={id} {...props}>
       <span className={css.control}>
         {props.icon}
+        {props.before ? (
+          <span className={css.before} aria-hidden="true">
+            {props.before}
+          </span>
+        ) : null}
         <input
           {...controlProps(id, props)}
           ref={props.ref}

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-/** The link a row stands for, if it has one: the one in its column of actions. */
-export const linkOfRow = (row: Element | null | undefined): HTMLAnchorElement | null =>
-  row?.querySelector<HTMLAnchorElement>('td[data-action] > a[href]') ?? null
+/** What a row stands for, if there is something: the link in its column of actions, or the button there that opens it. */
+export const linkOfRow = (row: Element | null | undefined): HTMLElement | null =>
+  row?.querySelector<HTMLElement>('td[data-action] > :is(a[href], button[data-opens])') ?? null
 
 const isSelectingText = (row: Element): boolean => {
   const selection = window.getSelection()
@@ -22,7 +22,8 @@ export const openClickedRow = (event: MouseEvent<HTMLElement>): void => {
   const link = linkOfRow(row)
   if (!row || !link || event.button > 1 || target.closest('a, button, input, label') || isSelectingText(row))
     return
-  if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener')
+  const isAside = event.button === 1 || event.ctrlKey || event.metaKey
+  if (isAside && link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener')
   else link.click()
 }
 

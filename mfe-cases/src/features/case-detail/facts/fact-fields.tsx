@@ -1,10 +1,16 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { caseFactOf, factInWords, type TextFactName, type YesNoFactName } from '@zaakwerk/domain/case-facts'
+import {
+  caseFactOf,
+  factInWords,
+  type MoneyFactName,
+  type TextFactName,
+  type YesNoFactName,
+} from '@zaakwerk/domain/case-facts'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { DateInput, FieldPair, TextInput, TimeInput, YesNoInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useMemo } from 'react'
 import { EditableFact } from './editable-fact.tsx'
-import { committalRules, committedOn, textRules, yesNoRules } from './fact-rules.ts'
+import { committalRules, committedOn, moneyRules, textRules, yesNoRules } from './fact-rules.ts'
 
 interface FactProps {
   readonly detail: CaseDetail
@@ -28,6 +34,20 @@ export const TextFact = ({ detail, name }: FactProps & { readonly name: TextFact
       }
     >
       {isDate ? formatDate(detail[name]) : detail[name]}
+    </EditableFact>
+  )
+}
+
+/** An amount in euros. */
+export const MoneyFact = ({ detail, name }: FactProps & { readonly name: MoneyFactName }): ReactElement => {
+  const rules = useMemo(() => moneyRules(name), [name])
+  return (
+    <EditableFact
+      detail={detail}
+      rules={rules}
+      fields={(form) => <TextInput field={form.field('value')} inputMode="decimal" before="€" />}
+    >
+      {factInWords(name, detail[name])}
     </EditableFact>
   )
 }

@@ -1,6 +1,12 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseChanges } from '@zaakwerk/contract/entities/case-input'
-import { caseFactOf, factInWords, type TextFactName, type YesNoFactName } from '@zaakwerk/domain/case-facts'
+import {
+  caseFactOf,
+  factInWords,
+  type MoneyFactName,
+  type TextFactName,
+  type YesNoFactName,
+} from '@zaakwerk/domain/case-facts'
 import {
   cjibProblem,
   committalDateDoubt,
@@ -11,6 +17,7 @@ import {
 import { caseLabels } from '@zaakwerk/domain/case-labels'
 import { formatReference, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { formatDate } from '@zaakwerk/domain/dates'
+import { eurosInField, parseEuros, typedEurosProblem } from '@zaakwerk/domain/money'
 import { referenceLabel } from '@zaakwerk/domain/references'
 import { parseTypedDate, today } from '@zaakwerk/domain/typed-dates'
 import type { FieldValues, Messages, NameOf } from '@zaakwerk/platform/forms'
@@ -91,6 +98,23 @@ export const textRules = (name: TextFactName): FactRules<Single> => {
     doubt: ({ value }, detail) => doubt?.(value, detail),
     changes: ({ value }): Pick<CaseChanges, TextFactName> => ({ [name]: value.trim() || null }),
     inWords: ({ value }) => factInWords(name, value.trim()),
+  }
+}
+
+/** A fact with an amount in euros. */
+export const moneyRules = (name: MoneyFactName): FactRules<Single> => {
+  const { label, amountProblem } = caseFactOf(name)
+  const amountOf = (typed: string): number | null => parseEuros(typed) ?? null
+  const problemOf = (typed: string): string | undefined =>
+    typed.trim() === '' ? undefined : (typedEurosProblem(typed) ?? amountProblem?.(amountOf(typed) ?? 0))
+  return {
+    label,
+    labels: { value: label },
+    wireNames: { [name]: 'value' },
+    read: (detail) => ({ value: eurosInField(detail[name]) }),
+    check: ({ value }) => ({ value: problemOf(value) }),
+    changes: ({ value }): Pick<CaseChanges, MoneyFactName> => ({ [name]: amountOf(value) }),
+    inWords: ({ value }) => factInWords(name, amountOf(value)),
   }
 }
 

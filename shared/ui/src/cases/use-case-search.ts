@@ -1,12 +1,11 @@
 import { lookupCases } from '@zaakwerk/contract/cases'
 import { useEndpoint } from '@zaakwerk/platform'
-import { useSettled } from '@zaakwerk/ui'
 import { useMemo } from 'react'
-import { knownOf } from './find-case.ts'
-import type { KnownCase } from './task-draft.ts'
+import { useSettled } from '../lists/use-settled.ts'
+import { type PickedCase, pickedCase } from './case-choice.ts'
 
 interface CaseSearch {
-  readonly cases: readonly KnownCase[]
+  readonly cases: readonly PickedCase[]
   /** No answer to this text yet. */
   readonly isSearching: boolean
 }
@@ -22,7 +21,7 @@ export const useCaseSearch = (typed: string): CaseSearch => {
   )
   const isSearching = text !== '' && (query !== text || isLoading || isPrevious)
   return useMemo(
-    () => ({ cases: text === '' || error || !data ? [] : data.map(knownOf), isSearching }),
+    () => ({ cases: text === '' || error || !data ? [] : data.map(pickedCase), isSearching }),
     [text, data, error, isSearching],
   )
 }

@@ -1,0 +1,103 @@
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseMoney as Money } from '@zaakwerk/contract/entities/invoice'
+import { type EndpointState, useMay, Widget } from '@zaakwerk/platform'
+import { Button, MoneyLine, MoneyLineSkeleton, PlusIcon } from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
+import page from '../case-detail.module.css'
+import { ShowAll, useShortened } from '../case-section.tsx'
+import { MoneyFact } from '../facts/fact-fields.tsx'
+import css from './case-money.module.css'
+import { InvoiceRow } from './invoice-row.tsx'
+
+interface CaseMoneyProps {
+  readonly detail: CaseDetail
+  readonly money: EndpointState<Money>
+  /** Refreshes the case after an invoice was made. */
+  readonly onChanged: () => void
+}
+
+/** Invoices that show at first. */
+const shownAtFirst = 5
+
+/** "Factuur aanmaken", for this case. */
+const NewInvoice = ({ detail, onChanged }: Omit<CaseMoneyProps, 'money'>): ReactElement => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<PlusIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Factuur aanmaken
+      </Button>
+      <Widget
+        name="InvoiceDialog"
+        props={{ isOpen, forCase: detail, onClose: () => setOpen(false), onCreated: onChanged }}
+      />
+    </>
+  )
+}
+
+const Failed = ({ money: { error, retry } }: Pick<CaseMoneyProps, 'money'>): ReactElement | null => {
+  // The page itself says that the case is gone.
+  if (!error || error.status === 404) return null
+  return (
+    <div className={css.failed} role="alert">
+      <p>De bedragen en facturen konden niet worden geladen: {error.detail}</p>
+      {error.status === 403 ? null : (
+        <Button size="small" onClick={retry}>
+          Opnieuw proberen
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Invoices = ({ invoices }: Pick<Money, 'invoices'>): ReactElement => {
+  const { shown, toggle } = useShortened(invoices, shownAtFirst)
+  if (invoices.length === 0) return <p className={`${page.nothing} ${css.nothing}`}>Nog geen facturen.</p>
+  return (
+    <>
+      <ul className={`${page.rows} ${css.rows}`}>
+        {shown.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+      <ShowAll what="facturen" total={invoices.length} toggle={toggle} />
+    </>
+  )
+}
+
+/** The money of a case in one line, with its invoices. What was awarded and what came in are edited where they stand. */
+export const CaseMoney = ({ detail, money, onChanged }: CaseMoneyProps): ReactElement => {
+  const mayWrite = useMay('invoices.write')
+  const { data } = money
+  const made = (): void => {
+    money.retry()
+    onChanged()
+  }
+  return (
+    <section aria-labelledby="case-money">
+      <div className={page.sectionBar}>
+        <h2 id="case-money" className={page.sectionHead}>
+          Facturen
+          {data ? (
+            <span className={`${page.count} num`}> {data.invoices.length.toLocaleString('nl-NL')}</span>
+          ) : null}
+        </h2>
+        {mayWrite ? <NewInvoice detail={detail} onChanged={made} /> : null}
+      </div>
+      {money.isLoading ? <MoneyLineSkeleton /> : null}
+      <Failed money={money} />
+      {data ? (
+        <>
+          <div className={css.money}>
+            <MoneyLine
+              money={data}
+              awarded={<MoneyFact detail={detail} name="awarded" />}
+              received={<MoneyFact detail={detail} name="received" />}
+            />
+          </div>
+          <Invoices invoices={data.invoices} />
+        </>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Import, ImportDownload } from '@zaakwerk/contract/entities/import'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { importTypeLabel } from '@zaakwerk/domain/imports'
+import type { Column } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import { ImportDownloads } from './import-downloads.tsx'
+import { ImportStatusCell } from './import-status.tsx'
+import { importFileName, isAwaiting, isRunning } from './import-words.ts'
+import css from './imports.module.css'
+
+/** What the rows of the list offer. */
+export interface ImportRowActs {
+  readonly saveUploaded: (file: NonNullable<Import['uploaded_file']>) => Promise<void>
+  readonly saveDownload: (download: ImportDownload) => Promise<void>
+  readonly showRows: (one: Import) => void
+  /** Absent for who may only read. */
+  readonly cancel?: ((one: Import) => Promise<void>) | undefined
+  readonly complete?: ((one: Import) => Promise<void>) | undefined
+}
+
+const ImportName = ({ one, acts }: { readonly one: Import; readonly acts: ImportRowActs }): ReactElement => {
+  const { uploaded_file: file } = one
+  return (
+    <div className={css.name}>
+      <b>{importTypeLabel(one.import_type)}</b>
+      {file ? (
+        <button
+          type="button"
+          className={css.link}
+          title={file.name}
+          onClick={() => void acts.saveUploaded(file)}
+        >
+          {file.name}
+        </button>
+      ) : (
+        <small>{importFileName(one)}</small>
+      )}
+    </div>
+  )
+}
+
+interface RowButtonProps {
+  readonly label: string
+  readonly one: Import
+  readonly onClick: () => Promise<void>
+}
+
+const RowButton = ({ label, one, onClick }: RowButtonProps): ReactElement => (
+  <button
+    type="button"
+    className={css.link}
+    aria-label={`${label}: ${importFileName(one)}`}
+    onClick={() => void onClick()}
+  >
+    {label}
+  </button>
+)
+
+const RowButtons = ({ one, acts }: { readonly one: Import; readonly acts: ImportRowActs }): ReactElement => {
+  const { saveDownload, cancel, complete } = acts
+  const reports = one.downloads.filter(({ document_type }) => document_type === 'cvom_cjib_report')
+  return (
+    <div className={css.acts}>
+      {reports.map((report) => (
+        <RowButton
+          key={report.id}
+          label="Download CVOM lijst"
+          one={one}
+          onClick={() => saveDownload(report)}
+        />
+      ))}
+      {cancel && isRunning(one) ? <RowButton label="Annuleer" one={one} onClick={() => cancel(one)} /> : null}
+      {complete && isAwaiting(one) ? (
+        <RowButton label="Afsluiten" one={one} onClick={() => complete(one)} />
+      ) : null}
+    </div>
+  )
+}
+
+/** Columns of the overview, the newest import first. */
+export const importColumns = (acts: ImportRowActs): readonly Column<Import>[] => [
+  {
+    key: 'import',
+    title: 'Import',
+    width: css.colImport,
+    narrow: 'main',
+    skeleton: [170, 130],
+    skeletonClass: css.bars,
+    render: (one) => <ImportName one={one} acts={acts} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    className: css.wide,
+    narrow: 'sub',
+    skeleton: [110, 150],
+    render: (one) => <ImportStatusCell one={one} onRows={acts.showRows} />,
+  },
+  {
+    key: 'downloads',
+    title: 'Downloads',
+    width: css.colDownloads,
+    className: css.wide,
+    narrow: 'sub',
+    skeleton: [190],
+    render: ({ downloads }) => <ImportDownloads downloads={downloads} onSave={acts.saveDownload} />,
+  },
+  {
+    key: 'created',
+    title: 'Aangemaakt op',
+    width: css.colCreated,
+    className: css.created,
+    narrow: 'sub',
+    skeleton: [110],
+    render: ({ created_at }) => formatDate(created_at),
+  },
+  {
+    key: 'download',
+    title: 'Download',
+    width: css.colActs,
+    align: 'end',
+    narrow: 'sub-aside',
+    skeleton: [130],
+    skeletonClass: css.barsEnd,
+    render: (one) => <RowButtons one={one} acts={acts} />,
+  },
+]

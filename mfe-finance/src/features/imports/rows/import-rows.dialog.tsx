@@ -1,0 +1,54 @@
+import { type Import, type ImportOutcome, importOutcomes } from '@zaakwerk/contract/entities/import'
+import { importOutcomeLabel } from '@zaakwerk/domain/imports'
+import { Button } from '@zaakwerk/ui'
+import { Dialog, PreviewTabs } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+import { importFileName } from '../import-words.ts'
+import { ImportRows } from './import-rows.tsx'
+import css from './rows.module.css'
+
+interface ImportRowsDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** As it is in the list: the numbers follow what is mended. */
+  readonly one: Import
+  /** Whose rows are shown first; all without it. */
+  readonly outcome: ImportOutcome | undefined
+}
+
+/** The rows of an import that is over, by outcome. What failed can be mended and tried again alone. */
+export const ImportRowsDialog = ({ isOpen, onClose, one, outcome }: ImportRowsDialogProps): ReactElement => {
+  const tabOf = (key: string, label: string, count: number, of?: ImportOutcome) => ({
+    key,
+    label,
+    count,
+    content: <ImportRows key={key} one={one} outcome={of} label={`Regels: ${label}`} />,
+  })
+  const outcomes = importOutcomes.map((each) =>
+    tabOf(each, importOutcomeLabel(each), one.outcomes[each], each),
+  )
+  return (
+    <Dialog
+      size="table"
+      open={isOpen}
+      title={`Regels van ${importFileName(one)}`}
+      closable={{ 'aria-label': 'Sluiten' }}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <>
+          <span className={css.foot}>
+            Enter in een rood of niet gevonden nummer opent het; Enter probeert de regel opnieuw.
+          </span>
+          <Button onClick={onClose}>Sluiten</Button>
+        </>
+      }
+    >
+      <PreviewTabs
+        label="Uitkomsten"
+        start={outcome}
+        tabs={[tabOf('all', 'Alles', one.rows_total ?? one.rows_done), ...outcomes]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Import, ImportOutcome, ImportRow } from '@zaakwerk/contract/entities/import'
+import { listImportRows } from '@zaakwerk/contract/imports'
+import { pageSize } from '@zaakwerk/contract/primitives'
+import { importOutcomeLabel } from '@zaakwerk/domain/imports'
+import { pageOffset } from '@zaakwerk/domain/paging'
+import { failureOf, useEndpoint, useMay } from '@zaakwerk/platform'
+import { Link } from '@zaakwerk/platform/router'
+import { Button, ErrorIcon, PageState, PaginationBar } from '@zaakwerk/ui'
+import { PreviewTable } from '@zaakwerk/ui/forms'
+import { type ReactElement, useState } from 'react'
+import { isFailed, lineOf, rowColumns } from './row-columns.tsx'
+import css from './rows.module.css'
+import { useRowMending } from './use-row-mending.ts'
+
+interface ImportRowsProps {
+  readonly one: Import
+  /** Those of one outcome; all without it. */
+  readonly outcome: ImportOutcome | undefined
+  readonly label: string
+}
+
+const caseLink = ({ case: found }: ImportRow): ReactElement | null =>
+  found ? (
+    <Link to={`/case/${found.id}`} target="_blank">
+      {found.internal_id}
+      <span className="visually-hidden"> in een nieuw tabblad</span>
+    </Link>
+  ) : null
+
+/** The rows of an import with their outcomes, a hundred a page; one that failed can be mended and tried again. */
+export const ImportRows = ({ one, outcome, label }: ImportRowsProps): ReactElement => {
+  const [page, setPage] = useState(1)
+  const { data, error, isPrevious, retry } = useEndpoint(
+    listImportRows,
+    { params: { id: one.id }, query: { offset: pageOffset(page, pageSize), outcome } },
+    // What was mended stays in place until another page or outcome is chosen.
+    { keepPrevious: true, isStill: true },
+  )
+  const mayWrite = useMay('imports.write')
+  const { current, problemOf, mend, told } = useRowMending(one.id)
+  const columns = rowColumns({
+    labelOf: importOutcomeLabel,
+    canMend: (row) => mayWrite && isFailed(row),
+    onMend: (row, number) => void mend(row, number),
+    problemOf,
+    caseOf: caseLink,
+  })
+  if (error && (!data || isPrevious))
+    return (
+      <div className={css.failure}>
+        <PageState
+          isAlert
+          isInline
+          icon={<ErrorIcon />}
+          title="De regels konden niet worden geladen"
+          text={failureOf(error).text}
+          actions={<Button onClick={retry}>Opnieuw proberen</Button>}
+        />
+      </div>
+    )
+  return (
+    <>
+      <PreviewTable
+        label={label}
+        columns={columns}
+        rows={data?.items.map(current)}
+        rowKey={lineOf}
+        isOld={isPrevious}
+      />
+      {data && data.total > pageSize ? (
+        <div className={css.pages}>
+          <PaginationBar page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+        </div>
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {told ? `Regel ${told.line}: ${importOutcomeLabel(told.outcome ?? '')}` : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ImportRow } from '@zaakwerk/contract/entities/import'
+import { formatEuros } from '@zaakwerk/domain/money'
+import { type Column, StatusDot } from '@zaakwerk/ui'
+import type { ReactElement, ReactNode } from 'react'
+import { outcomeTone } from '../import-words.ts'
+import { NumberCell } from './number-cell.tsx'
+import css from './rows.module.css'
+
+export interface RowColumnsOptions {
+  /** What is said of an outcome. */
+  readonly labelOf: (outcome: string) => string
+  /** Whether another number may be typed for a row; a row that failed always. */
+  readonly canMend: (row: ImportRow) => boolean
+  readonly onMend: (row: ImportRow, number: string) => void
+  /** Why the last try to mend a row failed. */
+  readonly problemOf?: (row: ImportRow) => string | undefined
+  readonly caseOf: (row: ImportRow) => ReactNode
+}
+
+/** Whether a row found no case, or has no number to find one by. */
+export const isFailed = ({ outcome }: ImportRow): boolean =>
+  outcome === 'no_case' || outcome === 'invalid_number'
+
+const outcomeId = ({ line }: ImportRow): string => `import-row-${line}-outcome`
+
+interface OutcomeProps {
+  readonly row: ImportRow
+  readonly options: RowColumnsOptions
+}
+
+const Outcome = ({ row, options }: OutcomeProps): ReactElement => {
+  const problem = options.problemOf?.(row)
+  const label = row.outcome === null ? 'Wacht' : options.labelOf(row.outcome)
+  return (
+    <span id={outcomeId(row)} className={css.outcome}>
+      <StatusDot tone={outcomeTone(row.outcome ?? '')}>
+        {row.reason ? `${label}, ${row.reason}` : label}
+      </StatusDot>
+      {problem ? (
+        <span className={css.problem} role="alert">
+          {problem}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+export const lineOf = ({ line }: ImportRow): number => line
+
+/** Columns of the rows of a list, before and after its import. */
+export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRow>[] => [
+  {
+    key: 'line',
+    title: 'Regel',
+    width: css.colLine,
+    className: css.quiet,
+    narrow: 'aside',
+    skeleton: [20],
+    render: ({ line }) => line,
+  },
+  {
+    key: 'number',
+    title: 'CJIB-nummer',
+    width: css.colNumber,
+    narrow: 'main',
+    skeleton: [136],
+    render: (row) => (
+      <NumberCell
+        line={row.line}
+        number={row.cjib_number}
+        canMend={options.canMend(row)}
+        isWrong={row.outcome === 'invalid_number'}
+        describedBy={outcomeId(row)}
+        onMend={(number) => options.onMend(row, number)}
+      />
+    ),
+  },
+  {
+    key: 'name',
+    title: 'Naam',
+    narrow: 'sub',
+    skeleton: [110],
+    render: ({ name }) => (
+      <span className={css.cut} title={name}>
+        {name || '-'}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    title: 'Bedrag',
+    width: css.colAmount,
+    align: 'end',
+    skeleton: [56],
+    render: ({ amount }) => (amount === null ? '-' : formatEuros(amount)),
+  },
+  {
+    key: 'case',
+    title: 'Dossier',
+    width: css.colCase,
+    className: css.quiet,
+    skeleton: [64],
+    render: (row) => (row.case ? options.caseOf(row) : '-'),
+  },
+  {
+    key: 'outcome',
+    title: 'Uitkomst',
+    width: css.colOutcome,
+    narrow: 'sub',
+    skeleton: [120],
+    render: (row) => <Outcome row={row} options={options} />,
+  },
+]

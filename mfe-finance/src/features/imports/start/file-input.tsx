@@ -1,0 +1,42 @@
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
+import { FieldFrame, FileChoice } from '@zaakwerk/ui/forms'
+import { type ReactElement, useId, useState } from 'react'
+import { importExtensions, refusalOf } from './start-words.ts'
+
+interface FileInputProps {
+  readonly field: FieldRef<File | undefined>
+  /** "1.284 regels, 96 kB" */
+  readonly detail: string | undefined
+  /** Why the chosen file could not be read. */
+  readonly problem: string | undefined
+  readonly isDisabled: boolean
+  readonly onFile: (file: File) => void
+}
+
+/** The list: dropped or chosen, and another one in its place. */
+export const FileInput = ({ field, detail, problem, isDisabled, onFile }: FileInputProps): ReactElement => {
+  const { label, value: file, error, change } = useField(field)
+  const id = useId()
+  const [refusal, setRefusal] = useState<string>()
+  const take = (files: readonly File[]): void => {
+    const reason = refusalOf(files)
+    setRefusal(reason)
+    const [next] = files
+    // One that is refused does not replace the one that was chosen before.
+    if (reason || !next) return
+    change(next)
+    onFile(next)
+  }
+  const said = refusal ?? problem ?? error
+  return (
+    <FieldFrame id={id} label={label} error={said} isGroup isLive>
+      <FileChoice
+        extensions={importExtensions}
+        isDisabled={isDisabled}
+        error={said}
+        file={file && { name: file.name, detail: detail ?? '' }}
+        onFiles={take}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Import } from '@zaakwerk/contract/entities/import'
+import { listImports, startImport } from '@zaakwerk/contract/imports'
+import { countLabel } from '@zaakwerk/domain/counts'
+import { formatFileSize } from '@zaakwerk/domain/documents'
+import { missingFieldsTitle } from '@zaakwerk/domain/form-titles'
+import { importTypeLabel } from '@zaakwerk/domain/imports'
+import { notify, useAction } from '@zaakwerk/platform'
+import { useForm } from '@zaakwerk/platform/forms'
+import { Button } from '@zaakwerk/ui'
+import { FormDialog, SelectInput } from '@zaakwerk/ui/forms'
+import { type ReactElement, useRef } from 'react'
+import { useImportFiles } from '../use-import-files.ts'
+import { ColumnSelects } from './column-selects.tsx'
+import { FileInput } from './file-input.tsx'
+import { PreviewRows } from './preview-rows.tsx'
+import { PreviewStatus } from './preview-status.tsx'
+import css from './start.module.css'
+import { consequence, readAs } from './start-words.ts'
+import { optionsOf, type Reading, startedType, useReading } from './use-reading.ts'
+
+interface NewImportDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onStarted: (started: Import) => void
+}
+
+// Not an interface: the values of a form have any names.
+type NewImportFields = { readonly type: string; readonly file: File | undefined }
+
+const labels = { type: 'Import type', file: 'Import bestand' }
+const start: NewImportFields = { type: startedType, file: undefined }
+const types = [{ value: startedType, label: importTypeLabel(startedType) }]
+
+const sizeOf = (file: File, { preview }: Reading): string =>
+  preview
+    ? `${countLabel(preview.rows_total, 'regel', 'regels')}, ${formatFileSize(file.size)}`
+    : formatFileSize(file.size)
+
+/** Whether what would be started is what is shown. Without a file it is said what is missing. */
+const maySubmit = ({ asked, preview, isReading, problem }: Reading): boolean =>
+  asked === undefined ||
+  (!isReading && !problem && preview !== undefined && preview.columns.cjib_number !== null)
+
+/** "Nieuwe import starten": a list, what its rows would become, and nothing written before that is started. */
+export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogProps): ReactElement => {
+  const reading = useReading()
+  const { asked, preview, problem } = reading
+  const { run } = useAction(startImport, { refreshes: [listImports] })
+  const { saveTemplate } = useImportFiles()
+  const made = useRef<Import>(undefined)
+  const form = useForm<NewImportFields>({
+    label: 'Nieuwe import',
+    labels,
+    start,
+    // Choosing a file again is a click; what was mended by hand is work.
+    isGuarded: isOpen && (asked?.mended.size ?? 0) > 0,
+    missing: ({ file }) => (file ? [] : ['file']),
+    onRefused: () => notify.error({ title: missingFieldsTitle, text: labels.file }),
+    submit: async () => {
+      if (!asked || !preview || preview.columns.cjib_number === null) return 'open'
+      const columns = { ...preview.columns, cjib_number: preview.columns.cjib_number }
+      made.current = await run(optionsOf(asked, columns))
+      notify.success({ title: 'Je import wordt gestart' })
+      return undefined
+    },
+    isSentOnce: true,
+    onSettled: () => {
+      if (made.current) onStarted(made.current)
+      onClose()
+    },
+  })
+  // Bars in the shape of what comes, unless it turns out that nothing can come.
+  const isWide = preview !== undefined || reading.isReading
+  const template = (
+    <button type="button" className={css.template} onClick={() => void saveTemplate(startedType)}>
+      Download importsjabloon
+    </button>
+  )
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      form={form}
+      size={isWide ? 'table' : 'form'}
+      title="Nieuwe import starten"
+      submitLabel="Import starten"
+      canSubmit={maySubmit(reading)}
+      footNote={preview && preview.columns.cjib_number !== null ? consequence(preview) : undefined}
+      onClose={onClose}
+    >
+      <div className={css.head} data-wide={isWide || undefined}>
+        <SelectInput field={form.field('type')} options={types} isDisabled={form.isBusy} />
+        <FileInput
+          field={form.field('file')}
+          detail={asked && sizeOf(asked.file, reading)}
+          problem={problem}
+          isDisabled={form.isBusy}
+          onFile={reading.read}
+        />
+      </div>
+      {problem ? (
+        <Button className={css.again} disabled={form.isBusy} onClick={reading.retry}>
+          Opnieuw proberen
+        </Button>
+      ) : null}
+      {isWide ? (
+        <div className={css.preview}>
+          <ColumnSelects preview={preview} isDisabled={form.isBusy} onChoose={reading.choose} />
+          <p className={`${css.hint} num`}>
+            {preview ? `${readAs(preview)} ` : 'Bestand wordt gelezen… '}
+            {template}
+          </p>
+          <PreviewRows reading={reading} isBusy={form.isBusy} />
+        </div>
+      ) : (
+        <p className={css.note}>
+          Een lijst van het CVOM met op elke regel een CJIB-nummer; een naam en een bedrag mogen erbij. Is van
+          een dossier nog geen IBAN bekend, dan krijgt de cliënt één e-mail met de vraag om IBAN en volmacht.{' '}
+          {template}
+        </p>
+      )}
+      <PreviewStatus reading={reading} />
+    </FormDialog>
+  )
+}

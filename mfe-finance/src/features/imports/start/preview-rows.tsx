@@ -1,0 +1,65 @@
+import { type ImportOutcome, type ImportPreview, importOutcomes } from '@zaakwerk/contract/entities/import'
+import { plannedOutcomeLabel } from '@zaakwerk/domain/imports'
+import { PreviewTable, PreviewTabs } from '@zaakwerk/ui/forms'
+import { type ReactElement, useState } from 'react'
+import { isFailed, lineOf, rowColumns } from '../rows/row-columns.tsx'
+import type { Reading } from './use-reading.ts'
+
+interface PreviewRowsProps {
+  readonly reading: Reading
+  /** While the import is being started nothing is mended. */
+  readonly isBusy: boolean
+}
+
+interface RowsProps extends PreviewRowsProps {
+  readonly preview: ImportPreview | undefined
+  readonly outcome: ImportOutcome | undefined
+  readonly label: string
+  readonly count: number
+}
+
+const Rows = ({ reading, preview, outcome, label, count, isBusy }: RowsProps): ReactElement => {
+  // A row that was mended here stays in view, whatever it became.
+  const [held, setHeld] = useState<ReadonlySet<number>>(new Set())
+  const mended = reading.asked?.mended
+  const columns = rowColumns({
+    labelOf: plannedOutcomeLabel,
+    canMend: (row) => !isBusy && (isFailed(row) || mended?.has(row.line) === true),
+    onMend: ({ line }, number) => {
+      setHeld((before) => new Set(before).add(line))
+      reading.mend(line, number)
+    },
+    caseOf: ({ case: found }) => found?.internal_id,
+  })
+  const rows = preview?.rows
+    .filter((row) => outcome === undefined || row.outcome === outcome || held.has(row.line))
+    // Its number as it was typed, until that was checked.
+    .map((row) => ({ ...row, cjib_number: (reading.isReading && mended?.get(row.line)) || row.cjib_number }))
+  return (
+    <PreviewTable
+      label={`Regels: ${label}`}
+      columns={columns}
+      rows={rows}
+      rowKey={lineOf}
+      total={count}
+      isOld={reading.isReading && preview !== undefined}
+    />
+  )
+}
+
+/** What the rows of the file would become, by outcome. Bars while the file is read for the first time. */
+export const PreviewRows = ({ reading, isBusy }: PreviewRowsProps): ReactElement => {
+  const { preview } = reading
+  const tabOf = (key: string, label: string, count: number, outcome?: ImportOutcome) => ({
+    key,
+    label,
+    count,
+    content: <Rows key={key} {...{ reading, isBusy, preview, outcome, label, count }} />,
+  })
+  const outcomes = importOutcomes.map((each) =>
+    tabOf(each, plannedOutcomeLabel(each), preview?.outcomes[each] ?? 0, each),
+  )
+  return (
+    <PreviewTabs label="Uitkomsten" tabs={[tabOf('all', 'Alles', preview?.rows_total ?? 0), ...outcomes]} />
+  )
+}

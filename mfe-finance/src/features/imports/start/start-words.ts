@@ -1,0 +1,52 @@
+import { type ImportPreview, importLimits } from '@zaakwerk/contract/entities/import'
+import { countLabel } from '@zaakwerk/domain/counts'
+import { extensionOf } from '@zaakwerk/domain/documents'
+
+export const importExtensions = ['csv', 'xls', 'xlsx'] as const
+const accepted: readonly string[] = importExtensions
+const megabytes = importLimits.fileSize / (1024 * 1024)
+
+/** Why files cannot be taken, before they are sent; undefined where one can. Only the server checks its content. */
+export const refusalOf = (files: readonly File[]): string | undefined => {
+  const [file, ...more] = files
+  if (!file) return undefined
+  if (more.length > 0) return 'Maximaal één bestand'
+  if (!accepted.includes(extensionOf(file.name)))
+    return 'Kies een bestand dat eindigt op .csv, .xls of .xlsx.'
+  if (file.size === 0) return 'Dit bestand is leeg.'
+  return file.size > importLimits.fileSize ? `Het bestand is groter dan ${megabytes} MB.` : undefined
+}
+
+/** The letters of a column, as a spreadsheet has them: A to Z, AA and on. */
+const columnLetters = (place: number): string => {
+  const last = String.fromCharCode(65 + (place % 26))
+  return place < 26 ? last : columnLetters(Math.floor(place / 26) - 1) + last
+}
+
+/** "Kolom B: CJIB nr." */
+export const columnLabel = (place: number, heading: string): string =>
+  heading.trim() ? `Kolom ${columnLetters(place)}: ${heading.trim()}` : `Kolom ${columnLetters(place)}`
+
+const separators: Readonly<Record<string, string>> = { ';': 'Puntkomma’s', ',': 'Komma’s' }
+
+/** "Puntkomma’s, Windows-1252. Niet gebruikt: Volgnr, Parket." */
+export const readAs = ({ format, headings, columns }: ImportPreview): string => {
+  const { separator, encoding, kind, sheet } = format
+  const how =
+    kind === 'csv'
+      ? [separator && (separators[separator] ?? separator), encoding]
+      : [`Excel (${kind})`, sheet && `blad “${sheet}”`]
+  const used: readonly (number | null)[] = [columns.cjib_number, columns.name, columns.amount]
+  const unused = headings.filter((heading, place) => heading.trim() && !used.includes(place))
+  const first = `${how.filter(Boolean).join(', ')}.`
+  return unused.length > 0 ? `${first} Niet gebruikt: ${unused.join(', ')}.` : first
+}
+
+const mailsInWords = (mails: number): string => {
+  if (mails === 0) return 'krijgt niemand een e-mail'
+  return `${mails === 1 ? 'krijgt' : 'krijgen'} ${countLabel(mails, 'cliënt', 'cliënten')} één e-mail`
+}
+
+/** What starting would do; nothing of that was done yet. */
+export const consequence = ({ mails }: ImportPreview): string =>
+  `Er is nog niets opgeslagen. Na het starten ${mailsInWords(mails)}.`

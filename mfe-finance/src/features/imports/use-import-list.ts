@@ -1,0 +1,51 @@
+import { type Import, importsPageSize } from '@zaakwerk/contract/entities/import'
+import { listImports } from '@zaakwerk/contract/imports'
+import { pageOffset } from '@zaakwerk/domain/paging'
+import { type EndpointState, useEndpoint, usePolling } from '@zaakwerk/platform'
+import { useCallback, useMemo, useState } from 'react'
+import { isRunning, progressWords } from './import-words.ts'
+
+/** Milliseconds between two looks at a list in which an import runs. */
+const lookEvery = 1000
+const none: readonly Import[] = []
+
+interface ImportList {
+  readonly state: EndpointState<{ readonly items: readonly Import[]; readonly total: number }>
+  /** Those that ran while this page was open: what they came to stays in view until it is left. */
+  readonly watched: ReadonlySet<number>
+  readonly watch: (id: number) => void
+  /** What to read aloud of them. */
+  readonly announcement: string | undefined
+}
+
+/** A page of the imports, looked at each second while one of them runs. */
+export const useImportList = (page = 1): ImportList => {
+  const query = { offset: pageOffset(page, importsPageSize) }
+  const read = useEndpoint(listImports, { query }, { keepPrevious: true })
+  const { data } = read
+  const items = data?.imports ?? none
+  const running = items.filter(isRunning)
+  // One that is on its way is waited for: a slow server is not asked more and more.
+  const look = (): void => {
+    if (!read.isLoading && !read.isRefreshing) read.retry()
+  }
+  usePolling(look, running.length > 0 ? lookEvery : undefined)
+
+  const [watched, setWatched] = useState<ReadonlySet<number>>(() => new Set())
+  const watch = useCallback((id: number) => setWatched((before) => new Set(before).add(id)), [])
+  const seen = running.find(({ id }) => !watched.has(id))
+  // Set while rendering: the line must not come a moment after the bar.
+  if (seen) watch(seen.id)
+
+  const state = useMemo(
+    () => ({
+      ...read,
+      data: data && { items: data.imports, total: data.pagination.total },
+      // Not "refreshing" at each look: the page would flicker.
+      isRefreshing: read.isRefreshing && read.isPrevious,
+    }),
+    [read, data],
+  )
+  const told = items.filter(({ id }) => watched.has(id)).map(progressWords)
+  return { state, watched, watch, announcement: told.length > 0 ? told.join('. ') : undefined }
+}

@@ -1,0 +1,48 @@
+import type { Form } from '@zaakwerk/platform/forms'
+import { Button, ErrorIcon, MoneyLine, MoneyLineSkeleton } from '@zaakwerk/ui'
+import { CasePicker } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+import css from './invoice.module.css'
+import type { InvoiceForm } from './invoice-draft.ts'
+import type { InvoiceCase } from './use-invoice-case.ts'
+
+interface CaseInputsProps {
+  readonly form: Form<InvoiceForm>
+  readonly chosen: InvoiceCase
+  /** The case was given, and stays. */
+  readonly isGiven: boolean
+}
+
+const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }): ReactElement => (
+  <div className={css.failed} role="alert">
+    <ErrorIcon />
+    <p>{text}</p>
+    <Button size="small" onClick={onRetry}>
+      Opnieuw proberen
+    </Button>
+  </div>
+)
+
+const Money = ({ chosen: { id, money } }: Pick<CaseInputsProps, 'chosen'>): ReactElement | null => {
+  if (id === undefined) return null
+  if (money.data) return <MoneyLine money={money.data} />
+  return money.error ? (
+    <Failed text="De bedragen van dit dossier konden niet worden geladen." onRetry={money.retry} />
+  ) : (
+    <MoneyLineSkeleton />
+  )
+}
+
+/** The case, and its money. */
+export const CaseInputs = ({ form, chosen, isGiven }: CaseInputsProps): ReactElement => (
+  <>
+    <CasePicker field={form.field('case')} label="Dossiernaam" isDisabled={isGiven} />
+    {chosen.detail.error && !chosen.detail.data ? (
+      <Failed
+        text={`Het dossier kon niet worden geladen: ${chosen.detail.error.detail}`}
+        onRetry={chosen.detail.retry}
+      />
+    ) : null}
+    <Money chosen={chosen} />
+  </>
+)

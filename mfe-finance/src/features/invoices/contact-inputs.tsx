@@ -1,0 +1,68 @@
+import { salutations } from '@zaakwerk/contract/entities/people'
+import { contactTextLengths } from '@zaakwerk/contract/entities/people-input'
+import { ibanGroups } from '@zaakwerk/domain/iban'
+import { phoneGroups } from '@zaakwerk/domain/phones'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { SelectInput, TextInput } from '@zaakwerk/ui/forms'
+import type { ReactElement } from 'react'
+import css from './invoice.module.css'
+import type { InvoiceForm, LineField } from './invoice-draft.ts'
+
+interface ContactInputsProps {
+  readonly form: Form<InvoiceForm>
+  /** The contact was filled in from a case: what that left empty is pointed out. */
+  readonly isFilled: boolean
+}
+
+/** How some lines are typed. */
+const typing: Partial<
+  Record<LineField, Pick<Parameters<typeof TextInput>[0], 'type' | 'inputMode' | 'grouping'>>
+> = {
+  email: { type: 'email' },
+  phone_number: { type: 'tel', grouping: phoneGroups },
+  iban: { grouping: ibanGroups },
+}
+
+const salutationOptions = salutations.map((value) => ({ value, label: value }))
+
+/** Who the invoice is for. */
+export const ContactInputs = ({ form, isFilled }: ContactInputsProps): ReactElement => {
+  const draft = useFormValues(form)
+  const line = (field: LineField): ReactElement => {
+    // Most people have no prefixes: there is nothing to look at.
+    const isLeft = isFilled && field !== 'prefixes' && draft[field].trim() === ''
+    return (
+      <TextInput
+        field={form.field(field)}
+        {...typing[field]}
+        maxLength={contactTextLengths[field]}
+        remark={isLeft ? 'leeg' : undefined}
+      />
+    )
+  }
+  return (
+    <section className={css.inputs} aria-labelledby="invoice-contact">
+      <h3 id="invoice-contact" className={css.partHead}>
+        Contact
+        {isFilled ? <span>Ingevuld uit het dossier</span> : null}
+      </h3>
+      <div className={css.pair}>
+        {line('email')}
+        {line('phone_number')}
+      </div>
+      <div className={css.pair}>
+        {line('company_name')}
+        {line('iban')}
+      </div>
+      <div className={css.person}>
+        <SelectInput field={form.field('salutation')} options={salutationOptions} placeholder="Kies" />
+        {line('initials')}
+        {line('first_name')}
+      </div>
+      <div className={css.family}>
+        {line('prefixes')}
+        {line('last_name')}
+      </div>
+    </section>
+  )
+}

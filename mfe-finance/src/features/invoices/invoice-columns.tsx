@@ -1,0 +1,101 @@
+import type { Invoice } from '@zaakwerk/contract/entities/invoice'
+import { formatDate } from '@zaakwerk/domain/dates'
+import { invoiceName } from '@zaakwerk/domain/invoice-words'
+import { formatEuros } from '@zaakwerk/domain/money'
+import { type Column, ErrorIcon, InvoiceLink, InvoiceStateDot } from '@zaakwerk/ui'
+import type { ReactElement } from 'react'
+import css from './invoice-columns.module.css'
+
+/** The company, then the person in grey. */
+const Contact = ({ contact }: Pick<Invoice, 'contact'>): ReactElement => {
+  const { company_name: company, first_name, last_name } = contact
+  const person = [first_name, last_name].filter(Boolean).join(' ')
+  if (!company) return <>{person || '-'}</>
+  return (
+    <>
+      {company}
+      {person ? <span className={css.person}>{`, ${person}`}</span> : null}
+    </>
+  )
+}
+
+/** Columns of the overview (specification 2, section 2.6). */
+export const invoiceColumns: readonly Column<Invoice>[] = [
+  {
+    key: 'invoice',
+    title: 'Factuur',
+    width: css.colName,
+    className: css.name,
+    narrow: 'main',
+    skeleton: [72],
+    render: (invoice) => (
+      <span data-draft={invoice.invoice_number === null || undefined}>{invoiceName(invoice)}</span>
+    ),
+  },
+  {
+    key: 'internal_id',
+    title: 'Interne identificatie',
+    width: css.colReference,
+    className: css.quiet,
+    skeleton: [68],
+    render: ({ reference }) => reference,
+  },
+  {
+    key: 'sent_at',
+    title: 'Factuurdatum',
+    width: css.colDate,
+    className: css.quiet,
+    skeleton: [120],
+    render: ({ sent_at }) => (sent_at ? formatDate(sent_at) : '-'),
+  },
+  {
+    key: 'amount',
+    title: 'Bedrag',
+    width: css.colAmount,
+    className: css.amount,
+    align: 'end',
+    narrow: 'aside',
+    skeleton: [60],
+    skeletonClass: css.amountBar,
+    render: ({ details: [line] }) => (line ? formatEuros(line.price) : '-'),
+  },
+  {
+    key: 'contact',
+    title: 'Contact',
+    narrow: 'sub',
+    skeleton: [160],
+    render: ({ contact }) => <Contact contact={contact} />,
+  },
+  {
+    key: 'state',
+    title: 'Status',
+    width: css.colState,
+    narrow: 'sub-aside',
+    skeleton: [56],
+    render: ({ state }) => <InvoiceStateDot state={state} />,
+  },
+  {
+    key: 'open',
+    title: 'Openen',
+    hidesTitle: true,
+    width: css.colOpen,
+    align: 'end',
+    isAction: true,
+    narrow: 'cover',
+    render: (invoice) => <InvoiceLink invoice={invoice} />,
+  },
+]
+
+export const invoiceId = (row: Invoice): number => row.id
+
+/** Under a draft: why the bookkeeping service refused it, or that it has still to answer. */
+export const bookingLine = ({ problem, is_being_booked }: Invoice): ReactElement | null => {
+  if (problem !== null)
+    return (
+      <p className={css.problem}>
+        <ErrorIcon />
+        {problem}
+      </p>
+    )
+  return is_being_booked ? <p className={css.waiting}>De boekhouding heeft nog niet geantwoord.</p> : null
+}

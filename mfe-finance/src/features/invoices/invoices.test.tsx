@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
+import { aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
+import { addressQuery } from '@zaakwerk/testing/open-routes'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openInvoices, serveInvoices } from '../../testing/open-invoices.tsx'
+
+const contact = (company_name: string | null, first_name: string | null, last_name: string | null) => ({
+  company_name,
+  first_name,
+  last_name,
+})
+
+const rows = async (): Promise<readonly string[][]> => {
+  const table = await screen.findByRole('table', { name: 'Facturen' })
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' ')),
+    )
+}
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('the invoices', () => {
+  it('show what the specification lists', async () => {
+    serveInvoices({
+      invoices: [
+        anInvoice({
+          id: 638,
+          contact: contact('Terpstra Bouw B.V.', 'Wouter', 'Terpstra'),
+          details: [{ description: 'Dwangsom CVOM', price: 1442 }],
+          state: 'paid',
+        }),
+        aDraft({ id: 639, is_being_booked: false, details: [], contact: contact(null, null, 'Nguyen') }),
+        anInvoice({ id: 637, state: 'van_morgen', contact: contact('Lagendijk Lease B.V.', null, null) }),
+      ],
+    })
+    openInvoices()
+    expect(await rows()).toEqual([
+      [
+        '2026-0638',
+        'Z-2604802',
+        '20 november 2026',
+        '€ 1.442,00',
+        'Terpstra Bouw B.V., Wouter Terpstra',
+        'paid',
+        'Open factuur',
+      ],
+      ['Concept 1093', 'Z-2604802', '-', '-', 'Nguyen', 'concept', ''],
+      [
+        '2026-0637',
+        'Z-2604802',
+        '20 november 2026',
+        '€ 166,50',
+        'Lagendijk Lease B.V.',
+        'van_morgen',
+        'Open factuur',
+      ],
+    ])
+    screen.getByRole('heading', { level: 1, name: /^Facturen ?3$/ })
+  })
+
+  it('say why a draft was refused, and of which there is no answer yet', async () => {
+    serveInvoices({
+      invoices: [
+        aDraft({ id: 2, is_being_booked: false, problem: 'E-mailadres is ongeldig' }),
+        aDraft({ id: 3 }),
+      ],
+    })
+    openInvoices()
+    expect((await rows()).map((cells) => cells.at(-1))).toEqual([
+      '',
+      'E-mailadres is ongeldig',
+      '',
+      'De boekhouding heeft nog niet geantwoord.',
+    ])
+  })
+
+  it('open at the bookkeeping service, or as our own PDF', async () => {
+    const shown = { location: { href: '' }, close: vi.fn() }
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(shown as never)
+    URL.createObjectURL = () => 'blob:factuur'
+    URL.revokeObjectURL = () => undefined
+    const page = 'https://moneybird.com/1/sales_invoices/2'
+    serveInvoices({
+      invoices: [
+        anInvoice({ id: 8, url: page }),
+        anInvoice({ id: 9 }),
+        anInvoice({ id: 10, url: 'javascript:alert(1)' }),
+      ],
+      answer: ({ path }) =>
+        path === '/finances/invoices/9/pdf' ? { status: 200, data: new Blob(['%PDF']) } : undefined,
+    })
+    const user = openInvoices()
+    const link = await screen.findByRole('link', { name: 'Open factuur 2026-0008' })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      page,
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(screen.queryByRole('link', { name: 'Open factuur 2026-0010' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Open factuur 2026-0009' }))
+    await waitFor(() => expect(shown.location.href).toBe('blob:factuur'))
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith('', '_blank')
+    expect(callsTo('GET', '/finances/invoices/9/pdf')).toHaveLength(1)
+  })
+
+  it('come fifty at a time, by the page in the address', async () => {
+    serveInvoices({ answer: () => aPage([anInvoice()], 101) })
+    const user = openInvoices('/invoices?page=2')
+    await screen.findByText('51 — 100 van 101')
+    expect(callsTo('GET', '/finances/moneybird/invoices/2')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Pagina 3' }))
+    await screen.findByText('101 — 101 van 101')
+    expect(addressQuery()).toBe('page=3')
+    expect(callsTo('GET', '/finances/moneybird/invoices/3')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Pagina 1' }))
+    await screen.findByText('1 — 50 van 101')
+    expect(addressQuery()).toBe('')
+  })
+
+  it('that are not there yet can be made', async () => {
+    serveInvoices()
+    const user = openInvoices()
+    const empty = await screen.findByRole('heading', { name: 'Nog geen facturen' })
+    screen.getByText('Maak de eerste factuur aan')
+    expect(empty).toBeTruthy()
+    const [, button] = screen.getAllByRole('button', { name: 'Factuur aanmaken' })
+    if (button) await user.click(button)
+    await screen.findByRole('dialog', { name: 'Factuur aanmaken en verzenden' })
+  })
+
+  it.each([
+    [500, 'Er is iets fout gegaan', /Foutcode: 500/],
+    [403, 'Geen toegang', /Je hebt hier geen toegang toe/],
+  ])('that cannot be shown say why: %d', async (status, title, text) => {
+    serveInvoices({
+      answer: () => ({
+        status,
+        data: status === 403 ? { detail: 'Je hebt hier geen toegang toe.', code: 'forbidden' } : '',
+      }),
+    })
+    openInvoices()
+    const alert = await screen.findByRole('alert')
+    within(alert).getByRole('heading', { name: title })
+    expect(alert.textContent).toMatch(text)
+  })
+})

@@ -1,0 +1,79 @@
+import { invoiceLines, invoiceTextLengths } from '@zaakwerk/contract/invoices'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
+import { Button, CheckIcon, ErrorIcon } from '@zaakwerk/ui'
+import { SelectInput, startHere, TextInput } from '@zaakwerk/ui/forms'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
+import css from './invoice.module.css'
+import { type InvoiceForm, ownLine } from './invoice-draft.ts'
+import { type InvoiceFit, invoiceFit } from './invoice-fit.ts'
+
+interface LineInputsProps {
+  readonly form: Form<InvoiceForm>
+  /** In euros; null or undefined while it is not known. */
+  readonly toInvoice: number | null | undefined
+  /** Whether the work begins with the price, as the case was given. */
+  readonly isStart: boolean
+}
+
+const lineOptions = [
+  ...invoiceLines.map((line) => ({ value: line, label: line })),
+  { value: ownLine, label: 'Anders...', isApart: true },
+]
+
+const Fit = ({ isMore, text }: InvoiceFit): ReactElement => (
+  <span className={css.fit} data-more={isMore || undefined}>
+    {isMore ? <ErrorIcon /> : <CheckIcon />}
+    {text}
+  </span>
+)
+
+/** What the invoice is for: a preset, or what is typed after "Anders...". */
+const LineInput = ({ form }: Pick<LineInputsProps, 'form'>): ReactElement => {
+  const { line } = useFormValues(form)
+  const box = useRef<HTMLDivElement>(null)
+  const isOwn = line === ownLine
+  const before = useRef({ isOwn, preset: line })
+  // What was pressed is gone then: the work goes on in what came for it.
+  useLayoutEffect(() => {
+    if (before.current.isOwn !== isOwn) box.current?.querySelector('input')?.focus()
+    before.current = { isOwn, preset: isOwn ? before.current.preset : line }
+  }, [isOwn, line])
+  return (
+    <div ref={box}>
+      {isOwn ? (
+        <>
+          <TextInput field={form.field('own_line')} maxLength={invoiceTextLengths.description} />
+          <Button
+            type="link"
+            size="small"
+            className={css.back}
+            onClick={() => form.set({ line: before.current.preset })}
+          >
+            Terug naar de lijst
+          </Button>
+        </>
+      ) : (
+        <SelectInput field={form.field('line')} options={lineOptions} />
+      )}
+    </div>
+  )
+}
+
+/** What the invoice is for, how much, and whether that fits what is still to be invoiced. */
+export const LineInputs = ({ form, toInvoice, isStart }: LineInputsProps): ReactElement => {
+  const fit = invoiceFit(useFormValues(form).price, toInvoice)
+  return (
+    <div className={css.line}>
+      <LineInput form={form} />
+      <div {...(isStart ? startHere : {})}>
+        <TextInput
+          field={form.field('price')}
+          labelNote="incl. btw"
+          inputMode="decimal"
+          before="€"
+          hint={fit ? <Fit {...fit} /> : undefined}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import userEvent from '@testing-library/user-event'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseMoney, Invoice } from '@zaakwerk/contract/entities/invoice'
+import type { RoleName } from '@zaakwerk/contract/roles'
+import type { WidgetProps } from '@zaakwerk/platform'
+import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
+import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
+import { aCaseMoney } from '@zaakwerk/testing/invoice.builder'
+import { openStaffPage, show } from '@zaakwerk/testing/open-staff-page'
+import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { type ReactElement, useState } from 'react'
+import { InvoiceDialog } from '../features/invoices/invoice.dialog.tsx'
+import { InvoicesPage } from '../features/invoices/invoices.page.tsx'
+
+type Answer = ReturnType<typeof aPage>
+
+/** The client of the pictures. */
+export const thomas = aWholeClient({
+  id: 12,
+  email: 't.vandijk@voorbeeld.test',
+  salutation: 'Dhr.',
+  initials: 'T.',
+  first_name: 'Thomas',
+  prefixes: 'van',
+  last_name: 'Dijk',
+  phone_number: null,
+  iban: 'NL91ABNA0417164300',
+  moneybird_client_id: '4711',
+})
+
+export const aCaseToInvoice = (given: Partial<CaseDetail> = {}): CaseDetail =>
+  aCaseDetail({
+    id: 41,
+    internal_id: 'Z-2604802',
+    cjib_number: '2062541480096637',
+    client: [thomas],
+    notes: 'Beroep gegrond.',
+    ...given,
+  })
+
+/** 400 euros awarded, of which 166.50 was invoiced. */
+export const someMoney = (given: Partial<CaseMoney> = {}): CaseMoney =>
+  aCaseMoney({ awarded: 400, received: 400, invoiced: 166.5, paid: 166.5, to_invoice: 233.5, ...given })
+
+interface Served {
+  readonly invoices?: readonly Invoice[]
+  readonly cases?: readonly CaseDetail[]
+  readonly money?: CaseMoney
+  /** Goes first, and answers undefined for what it leaves alone. */
+  readonly answer?: (call: FakeCall) => Answer | Promise<Answer> | undefined
+}
+
+/** Invoices, cases and their money on a server. */
+export const serveInvoices = ({ invoices = [], cases = [aCaseToInvoice()], ...given }: Served = {}): void =>
+  serveApi((call) => {
+    const special = given.answer?.(call)
+    if (special) return special
+    const { path, query } = call
+    if (path.startsWith('/finances/moneybird/invoices/')) return aPage(invoices)
+    if (path === '/cases/lookup') {
+      const found = cases.filter(({ internal_id }) => internal_id.includes(query.get('query') ?? ''))
+      return { status: 200, data: found }
+    }
+    if (path.endsWith('/money')) return { status: 200, data: given.money ?? someMoney() }
+    const one = cases.find(({ id }) => path === `/cases/${id}`)
+    return one ? { status: 200, data: one } : { status: 404, data: { detail: 'Niet gevonden.' } }
+  })
+
+export const openInvoices = (path = '/invoices', role: RoleName = 'admin') => {
+  openStaffPage({ path, role, routes: [{ path: '/invoices', element: <InvoicesPage /> }] })
+  return userEvent.setup()
+}
+
+/** A stand-in for the page that opens the dialog. */
+const Opened = (given: Pick<WidgetProps['InvoiceDialog'], 'forCase' | 'onCreated'>): ReactElement => {
+  const [isOpen, setOpen] = useState(true)
+  return <InvoiceDialog {...given} isOpen={isOpen} onClose={() => setOpen(false)} />
+}
+
+export const openInvoice = (given: Pick<WidgetProps['InvoiceDialog'], 'forCase' | 'onCreated'> = {}) => {
+  show(<Opened {...given} />)
+  return userEvent.setup()
+}
+
+/** What was sent to make an invoice. */
+export const created = (): readonly FakeCall[] => callsTo('POST', '/finances/moneybird/invoices/create-new')

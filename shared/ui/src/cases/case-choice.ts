@@ -1,0 +1,35 @@
+import type { lookupCases } from '@zaakwerk/contract/cases'
+import type { EndpointAnswer } from '@zaakwerk/contract/endpoint'
+import { clientName } from '@zaakwerk/domain/names'
+
+/** A case as a picker shows it. */
+export interface PickedCase {
+  readonly id: number
+  readonly internal_id: string
+  readonly reference: string | null
+  /** The name of its first client; absent while it is not known. */
+  readonly client?: string | undefined
+}
+
+/** What is chosen in a picker: a case, a text that is looked up as an internal id when it is saved, or nothing. */
+export type CaseChoice =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'known'; readonly known: PickedCase }
+  | { readonly kind: 'typed'; readonly text: string }
+
+/** A case of the pickers' search. */
+export const pickedCase = ({
+  id,
+  internal_id,
+  cjib_number: reference,
+  client: [first],
+}: EndpointAnswer<typeof lookupCases>[number]): PickedCase => ({
+  id,
+  internal_id,
+  reference,
+  ...(first ? { client: clientName(first) } : {}),
+})
+
+/** Whether a typed text is the internal id of a case. Capitals do not count; half an id is none. */
+export const isNamed = (text: string, { internal_id }: Pick<PickedCase, 'internal_id'>): boolean =>
+  internal_id.trim().toLowerCase() === text.trim().toLowerCase()

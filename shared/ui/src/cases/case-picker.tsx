@@ -1,0 +1,98 @@
+import { formatReference } from '@zaakwerk/domain/cjib'
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
+import { type ReactElement, type Ref, useRef, useState } from 'react'
+import { type ComboboxControl, ComboboxField, type ComboboxOption } from '../forms/combobox-field.tsx'
+import { SearchIcon } from '../icons.ts'
+import { type CaseChoice, isNamed, type PickedCase } from './case-choice.ts'
+import { useCaseSearch } from './use-case-search.ts'
+
+interface CasePickerProps {
+  readonly field: FieldRef<CaseChoice>
+  /** Where it differs from the one that the field has in lists of problems. */
+  readonly label?: string
+  /** What finds no case counts as an internal id (ADR 50). Else only a case can be chosen. */
+  readonly takesTyped?: boolean
+  readonly isDisabled?: boolean
+  readonly control?: Ref<ComboboxControl>
+}
+
+/** Key of the option that is the typed text itself; ids are numbers. */
+const typedKey = 'typed'
+
+const asOption = ({ id, internal_id, reference, client }: PickedCase): ComboboxOption => {
+  const description = [reference ? formatReference(reference) : '', client].filter(Boolean).join(' · ')
+  return { value: String(id), label: internal_id, ...(description ? { description } : {}) }
+}
+
+const asTyped = (text: string): ComboboxOption => ({
+  value: typedKey,
+  label: text,
+  description: 'Als interne referentie: wordt bij het opslaan opgezocht',
+})
+
+/** What is chosen, as an option of its own. */
+const chosenOption = (choice: CaseChoice): readonly ComboboxOption[] => {
+  if (choice.kind === 'none') return []
+  return [choice.kind === 'known' ? asOption(choice.known) : asTyped(choice.text)]
+}
+
+const keyOf = (choice: CaseChoice): string => {
+  if (choice.kind === 'none') return ''
+  return choice.kind === 'known' ? String(choice.known.id) : typedKey
+}
+
+/** Finds a case by typing its internal reference, CJIB number or client. */
+export const CasePicker = ({ field, takesTyped = false, ...props }: CasePickerProps): ReactElement => {
+  const { label, value, error, change } = useField(field)
+  const [typed, setTyped] = useState('')
+  const { cases, isSearching } = useCaseSearch(typed)
+  /** What was typed and not chosen from; the field empties itself when its list closes. */
+  const open = useRef('')
+  const text = typed.trim()
+  const isUnknown = takesTyped && text !== '' && !isSearching && cases.length === 0
+  const kept = text === '' ? chosenOption(value) : []
+  const options = isUnknown ? [asTyped(text)] : [...kept, ...cases.map(asOption)]
+
+  const choose = (key: string): void => {
+    open.current = ''
+    if (key !== '' && key === keyOf(value) && text === '') return
+    const known = cases.find(({ id }) => String(id) === key)
+    if (known) change({ kind: 'known', known })
+    else change(key === typedKey && text ? { kind: 'typed', text } : { kind: 'none' })
+  }
+  const settle = (): void => {
+    const left = open.current.trim()
+    open.current = ''
+    if (left === '') return
+    const named = cases.find((one) => isNamed(left, one))
+    if (named) change({ kind: 'known', known: named })
+    else if (takesTyped && (isSearching || cases.length === 0)) change({ kind: 'typed', text: left })
+  }
+  const emptyText = (): string => {
+    if (text === '') return 'Typ een interne referentie, CJIB-nummer of naam'
+    return isSearching ? 'Bezig met zoeken' : 'Geen dossier gevonden'
+  }
+  return (
+    <ComboboxField
+      label={props.label ?? label}
+      placeholder="Zoek op interne referentie, CJIB-nummer of naam"
+      value={keyOf(value)}
+      options={options}
+      error={error}
+      prefix={takesTyped ? undefined : <SearchIcon />}
+      isWhole={!takesTyped}
+      isDisabled={props.isDisabled ?? false}
+      isLoading={isSearching}
+      empty={emptyText()}
+      canClear
+      onSearch={(now) => {
+        setTyped(now)
+        if (now) open.current = now
+      }}
+      onChange={choose}
+      onClosed={settle}
+      onBlur={settle}
+      {...(props.control ? { control: props.control } : {})}
+    />
+  )
+}

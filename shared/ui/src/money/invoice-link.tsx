@@ -1,0 +1,32 @@
+import type { Invoice } from '@zaakwerk/contract/entities/invoice'
+import { getInvoicePdf } from '@zaakwerk/contract/invoices'
+import { invoiceName } from '@zaakwerk/domain/invoice-words'
+import { callEndpoint, openPdfWindow } from '@zaakwerk/platform'
+import type { ReactElement } from 'react'
+
+/** The page at the bookkeeping service if it is https: other schemes could run a script. */
+const pageOf = (url: string | null): string | undefined => {
+  const parsed = url === null ? null : URL.parse(url)
+  return parsed?.protocol === 'https:' ? parsed.href : undefined
+}
+
+/**
+ * "Open factuur": its page at the bookkeeping service, or our own PDF, in a new tab. Nothing for a draft that has neither.
+ */
+export const InvoiceLink = ({ invoice }: { readonly invoice: Invoice }): ReactElement | null => {
+  const label = `Open factuur ${invoiceName(invoice)}`
+  const page = pageOf(invoice.url)
+  if (page)
+    return (
+      <a href={page} target="_blank" rel="noopener noreferrer" aria-label={label}>
+        Open factuur
+      </a>
+    )
+  if (invoice.invoice_number === null) return null
+  const load = (): Promise<Blob> => callEndpoint(getInvoicePdf, { params: { id: invoice.id } })
+  return (
+    <button type="button" data-opens aria-label={label} onClick={() => void openPdfWindow(load)}>
+      Open factuur
+    </button>
+  )
+}

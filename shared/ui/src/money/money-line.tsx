@@ -1,0 +1,48 @@
+import { formatEuros } from '@zaakwerk/domain/money'
+import type { ReactElement } from 'react'
+import css from './money-line.module.css'
+
+/** The money of a case, in euros; null where it is not known. */
+interface Money {
+  readonly awarded: number | null
+  readonly received: number | null
+  readonly invoiced: number
+  readonly paid: number
+  readonly to_invoice: number | null
+}
+
+interface MoneyLineProps {
+  readonly money: Money
+  /** Drawn in place of these two where they are edited: each with its own `dt` and `dd`. */
+  readonly awarded?: ReactElement
+  readonly received?: ReactElement
+}
+
+const words = (amount: number | null): string => (amount === null ? '-' : formatEuros(amount))
+
+const Amount = ({ label, amount }: { readonly label: string; readonly amount: number | null }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="num">{words(amount)}</dd>
+  </div>
+)
+
+/** The money of a case in one line: what was awarded, came in, was invoiced, is paid, and is still to be invoiced. */
+export const MoneyLine = ({ money, awarded, received }: MoneyLineProps): ReactElement => (
+  <dl className={css.line}>
+    {awarded ?? <Amount label="Toegekend" amount={money.awarded} />}
+    {received ?? <Amount label="Ontvangen" amount={money.received} />}
+    <Amount label="Gefactureerd" amount={money.invoiced} />
+    <Amount label="Betaald" amount={money.paid} />
+    <Amount label="Nog te factureren" amount={money.to_invoice} />
+  </dl>
+)
+
+/** Its place while it loads. */
+export const MoneyLineSkeleton = (): ReactElement => (
+  <div className={css.line} data-loading aria-hidden="true">
+    {['a', 'b', 'c', 'd', 'e'].map((key) => (
+      <i key={key} />
+    ))}
+  </div>
+)
