@@ -46,10 +46,10 @@ export const PaymentsDialog = ({ isOpen, onClose, onBooked }: PaymentsDialogProp
           : 'Een rekeningafschrift van de bank in CAMT.053 (XML). Je ziet eerst welke facturen ermee betaald worden; daarna kies je wat er geboekt wordt.'
       }
       submitLabel={hasRows ? `Boek ${paymentCount(count)}` : undefined}
-      canSubmit={!isBusy && count > 0 && tooMany(count) === undefined}
+      canSubmit={count > 0 && tooMany(count) === undefined}
       problems={problem ? { title: problem } : undefined}
       footNote={
-        hasRows
+        hasRows && !isBusy
           ? `Er is nog niets geboekt.${count > 0 ? ` Gekozen: ${formatAmount(bookedCents(preview, choices))}.` : ''}`
           : undefined
       }

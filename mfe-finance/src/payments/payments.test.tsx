@@ -2,11 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PaymentCandidate, PaymentEntry, PaymentPreview } from '@zaakwerk/contract/payments'
 import type { RoleName } from '@zaakwerk/contract/roles'
-import { callsTo, type FakeCall, filesOf, heldBack, refusedFields, serveApi } from '@zaakwerk/testing/fake-api'
+import {
+  callsTo,
+  type FakeCall,
+  filesOf,
+  heldBack,
+  refusedFields,
+  serveApi,
+} from '@zaakwerk/testing/fake-api'
 import { openDialogs } from '@zaakwerk/testing/fields'
+import { anInvoice } from '@zaakwerk/testing/invoice.builder'
 import { noticeTexts } from '@zaakwerk/testing/open-routes'
 import { openStaffPage } from '@zaakwerk/testing/open-staff-page'
-import { aBookedInvoice } from '@zaakwerk/testing/payment.builder'
 import { describe, expect, it, vi } from 'vitest'
 import { ReadPaymentsButton } from './read-payments-button.tsx'
 
@@ -35,13 +42,21 @@ const entry = (name: string, given: Partial<PaymentEntry> = {}): PaymentEntry =>
   ...given,
 })
 const fits = entry('fits')
-const part = entry('part', { amount: 100, counter_name: 'J. Hoekstra', match: 'part', candidates: [invoice(637)] })
+const part = entry('part', {
+  amount: 100,
+  counter_name: 'J. Hoekstra',
+  match: 'part',
+  candidates: [invoice(637)],
+})
 const doubt = entry('doubt', {
   counter_name: null,
   counter_iban: 'NL86INGB0002445588',
   description: '',
   match: 'doubt',
-  candidates: [invoice(641, { because: ['bedrag'] }), invoice(642, { open_amount: 150, because: ['rekeningnummer'] })],
+  candidates: [
+    invoice(641, { because: ['bedrag'] }),
+    invoice(642, { open_amount: 150, because: ['rekeningnummer'] }),
+  ],
 })
 const others = [
   entry('unknown', { match: 'unknown', candidates: [] }),
@@ -59,19 +74,26 @@ const aPreview = (entries: readonly PaymentEntry[], preview = 'a'.repeat(43)): P
 })
 
 type Answer = ReturnType<Parameters<typeof serveApi>[0]>
-const serve = (entries: readonly PaymentEntry[], answer: (call: FakeCall) => Answer | undefined = () => undefined) =>
+const serve = (
+  entries: readonly PaymentEntry[],
+  answer: (call: FakeCall) => Answer | undefined = () => undefined,
+) =>
   serveApi((call) => {
     const special = answer(call)
     if (special) return special
     if (call.path === previewPath) return { status: 200, data: aPreview(entries) }
     return call.path === bookPath
-      ? { status: 201, data: [aBookedInvoice({ state: 'paid' }), aBookedInvoice({ state: 'open', paid: 100 })] }
+      ? { status: 201, data: [anInvoice({ state: 'paid' }), anInvoice({ state: 'open', paid: 100 })] }
       : { status: 404 }
   })
 
 const openPage = (role: RoleName = 'lawyer') => {
   const onBooked = vi.fn()
-  openStaffPage({ path: '/', role, routes: [{ path: '/', element: <ReadPaymentsButton onBooked={onBooked} /> }] })
+  openStaffPage({
+    path: '/',
+    role,
+    routes: [{ path: '/', element: <ReadPaymentsButton onBooked={onBooked} /> }],
+  })
   return { user: userEvent.setup(), onBooked }
 }
 const openDialog = async () => {
@@ -87,7 +109,12 @@ const openDialog = async () => {
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 const lines = (): readonly string[] =>
   [...screen.getByRole('group', { name: /^Boekingen: / }).querySelectorAll('tbody tr')].map((line) =>
-    plain([...line.querySelectorAll('td')].map((cell) => cell.textContent).slice(1).join(' | ')),
+    plain(
+      [...line.querySelectorAll('td')]
+        .map((cell) => cell.textContent)
+        .slice(1)
+        .join(' | '),
+    ),
   )
 const boxes = (): readonly (readonly [string, boolean])[] =>
   screen
@@ -105,7 +132,9 @@ describe('payments', () => {
     serve([fits, part, doubt, ...others])
     const { user, choose } = await openDialog()
     choose()
-    await screen.findByText('Rekening NL86 INGB 0002 4455 88, 16 november 2026 – 20 november 2026, 7 boekingen')
+    await screen.findByText(
+      'Rekening NL86 INGB 0002 4455 88, 16 november 2026 – 20 november 2026, 7 boekingen',
+    )
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Alles 7',
       'Te beslissen 2',
@@ -149,7 +178,10 @@ describe('payments', () => {
     screen.getByText('1 factuur betaald, 1 deels betaald')
     await waitFor(() => expect(openDialogs()).toEqual([]))
     const { call, text } = sent()
-    expect([filesOf(call).map(({ name }) => name), Boolean(call?.idempotencyKey)]).toEqual([['afschrift.xml'], true])
+    expect([filesOf(call).map(({ name }) => name), Boolean(call?.idempotencyKey)]).toEqual([
+      ['afschrift.xml'],
+      true,
+    ])
     expect(JSON.parse(await text)).toEqual({
       preview: 'a'.repeat(43),
       bookings: [
@@ -177,16 +209,19 @@ describe('payments', () => {
     await user.click(box('Hoekstra'))
     await user.click(screen.getByRole('button', { name: 'Boek 2 betalingen' }))
     await screen.findByText(/Er is intussen iets gewijzigd/)
-    await screen.findByText('Eerder geboekt')
+    await screen.findByRole('tab', { name: 'Eerder geboekt 1' })
     expect(boxes()).toEqual([['Boek € 100,00 van J. Hoekstra', true]])
     expect(noticeTexts()).toEqual([])
   })
 
   it('of a file that cannot be used say why, and another one is taken', async () => {
     serve([fits], ({ body, path }) => {
-      const name = body instanceof FormData ? filesOf({ body } as FakeCall)[0]?.size : 0
-      return path === previewPath && name === 3
-        ? refusedFields(['files', 'Dit bestand bevat een DOCTYPE of entiteiten; zo’n bestand wordt niet gelezen.'])
+      const file = body instanceof FormData ? body.get('files') : null
+      return path === previewPath && file instanceof File && file.size === 3
+        ? refusedFields([
+            'files',
+            'Dit bestand bevat een DOCTYPE of entiteiten; zo’n bestand wordt niet gelezen.',
+          ])
         : undefined
     })
     const { choose } = await openDialog()
@@ -226,7 +261,10 @@ describe('payments', () => {
     choose()
     await user.click(await screen.findByRole('checkbox'))
     await user.click(within(dialog).getByRole('button', { name: 'Annuleer' }))
-    expect(openDialogs()).toHaveLength(1)
-    expect(screen.getByRole('button', { name: 'Boek 1 betaling' })).toBeTruthy()
+    const question = await screen.findByRole('dialog', { name: 'Gekozen betalingen niet opgeslagen' })
+    await user.click(within(question).getByRole('button', { name: 'Terug' }))
+    await waitFor(() => expect(openDialogs()).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Boek 1 betaling' }))
+    await waitFor(() => expect(openDialogs()).toEqual([]))
   })
 })

@@ -53,6 +53,7 @@ export const usePayments = ({ isOpen, onDone }: PaymentsOptions): Payments => {
   const place = useUnsaved('Gekozen betalingen', isOpen && isDecided && !booking.isRunning)
   /** An answer about another file than this one comes too late. */
   const wanted = useRef<File>(undefined)
+  const isSending = useRef(false)
   /** Whether anybody sees what is said in the dialog. */
   const isSeen = useRef(isOpen)
   useEffect(() => {
@@ -92,9 +93,12 @@ export const usePayments = ({ isOpen, onDone }: PaymentsOptions): Payments => {
     } else if (next) void read(next)
   }
   const confirm = async (): Promise<void> => {
-    if (!file || !preview) return
+    // Its button stays where it is, with the focus, while it works.
+    if (!file || !preview || isSending.current) return
+    isSending.current = true
     const bookings = bookingsOf(choices)
     setProblem(undefined)
+    const closeProgress = notify.progress({ title: 'Betalingen worden geboekt' })
     try {
       const invoices = await booking.run({ files: [file], body: { preview: preview.preview, bookings } })
       letGoOfUnsaved(place)
@@ -106,6 +110,9 @@ export const usePayments = ({ isOpen, onDone }: PaymentsOptions): Payments => {
       if (error instanceof ApiError && error.code === 'import_changed') await read(file, choices, text)
       else setProblem(text)
       if (!isSeen.current) notify.error({ title: 'Betalingen niet geboekt', text, stays: true })
+    } finally {
+      isSending.current = false
+      closeProgress()
     }
   }
   return {
