@@ -1,20 +1,10 @@
 import { clientName } from '@zaakwerk/domain/names'
 import { type CaseRow, makeCase } from './make-case.ts'
 import { type DocumentPlan, planDocuments } from './make-documents.ts'
-
-
-import { makeImports } from './make-finance.ts'
-import { makeHearings } from './make-hearings.ts'
-import { makeHistory } from './make-history.ts'
-import { type InvoicePlan, makeInvoices, planEarlier, planInvoice } from './make-invoices.ts'
-
-
-import { makeInvoice } from './make-finance.ts'
 import { makeHearings } from './make-hearings.ts'
 import { makeHistory } from './make-history.ts'
 import { makeImports } from './make-imports.ts'
-
-
+import { type InvoicePlan, makeInvoices, planEarlier, planInvoice } from './make-invoices.ts'
 import { makeLetters } from './make-letters.ts'
 import {
   type ClientRow,
