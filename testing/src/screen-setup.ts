@@ -7,8 +7,8 @@ window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 const computedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => computedStyle(element)
-const focus = HTMLElement.prototype.focus
 // Nor does it know that what is inert takes no focus.
+const focus = HTMLElement.prototype.focus
 HTMLElement.prototype.focus = function (options) {
   if (!this.closest('[inert]')) focus.call(this, options)
 }
