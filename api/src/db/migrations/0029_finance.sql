@@ -59,7 +59,9 @@ ALTER TABLE "invoices" ADD COLUMN "contact_city" text;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "contact_country" text;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "due_on" date;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "vat_percent" smallint DEFAULT 21 NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "seller" jsonb;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "created_by" integer;--> statement-breakpoint
+ALTER TABLE "messages" ADD COLUMN "attached_invoice_id" integer;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -72,6 +74,8 @@ CREATE INDEX "payments_invoice" ON "payments" USING btree ("invoice_id");--> sta
 CREATE INDEX "payments_created_by" ON "payments" USING btree ("created_by");--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "invoices_created_by" ON "invoices" USING btree ("created_by");--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_attached_invoice_id_invoices_id_fk" FOREIGN KEY ("attached_invoice_id") REFERENCES "public"."invoices"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "messages_attached_invoice" ON "messages" USING btree ("attached_invoice_id");--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_outside_key_unique" UNIQUE("outside_key");--> statement-breakpoint
 ALTER TABLE "cases" ADD CONSTRAINT "cases_money_positive" CHECK ("cases"."awarded_cents" >= 0 and "cases"."received_cents" >= 0);--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_number_when_sent" CHECK (("invoices"."invoice_number" is null) = ("invoices"."sent_at" is null));--> statement-breakpoint

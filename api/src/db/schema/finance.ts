@@ -1,3 +1,4 @@
+import type { BrandKey } from '@zaakwerk/contract/entities/brand'
 import { importOutcomes, importStatuses, importTypes } from '@zaakwerk/contract/entities/import'
 import type { ReadingOptions } from '@zaakwerk/contract/imports'
 import { sql } from 'drizzle-orm'
@@ -20,6 +21,20 @@ import { cases } from './cases.ts'
 import { createdAt, id, literals, moment, updatedAt } from './columns.ts'
 import { clients } from './people.ts'
 import { users } from './users.ts'
+
+/** Who an invoice came from and where it is paid, as it stood on it: settings and the type of a case change, an invoice does not. */
+export interface InvoiceSeller {
+  readonly brand: BrandKey
+  /** The company behind the brands, which is paid. */
+  readonly name: string
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly phone: string | null
+  readonly kvkNumber: string
+  readonly vatId: string
+  readonly iban: string
+}
 
 /** An invoice is kept for seven years, so it can outlive its case. */
 export const invoices = pgTable(
@@ -61,6 +76,8 @@ export const invoices = pgTable(
     due_on: date({ mode: 'string' }),
     /** Per cent of VAT in its prices. */
     vat_percent: smallint().notNull().default(21),
+    /** Written when it is mailed; null before that, and for those that never were. */
+    seller: jsonb().$type<InvoiceSeller>(),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
     updated_at: updatedAt(),

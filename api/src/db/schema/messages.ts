@@ -6,6 +6,7 @@ import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from '
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment } from './columns.ts'
 import { documents } from './documents.ts'
+import { invoices } from './finance.ts'
 import { template_versions } from './templates.ts'
 import { users } from './users.ts'
 
@@ -23,6 +24,8 @@ export const messages = pgTable(
     body_text: text().notNull(),
     body_html: text(),
     case_id: integer().references(() => cases.id, { onDelete: 'set null' }),
+    /** The invoice whose PDF goes with it: that is drawn anew, so it needs no document. */
+    attached_invoice_id: integer().references(() => invoices.id, { onDelete: 'set null' }),
     dedupe_key: text(),
     /** The text it was made from. */
     template_version_id: integer().references(() => template_versions.id, { onDelete: 'restrict' }),
@@ -41,6 +44,7 @@ export const messages = pgTable(
     check('messages_status_known', sql`${t.status} in (${literals(messageStatuses)})`),
     index('messages_created').on(t.created_at, t.id),
     index('messages_case').on(t.case_id),
+    index('messages_attached_invoice').on(t.attached_invoice_id),
     index('messages_template_version').on(t.template_version_id),
   ],
 )
