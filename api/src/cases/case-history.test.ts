@@ -71,7 +71,7 @@ describe('the history of a case', () => {
     'log: Beroep verzonden',
     'log: Zaak afgewezen. Status gewijzigd',
     'event: Zaak verdaagd',
-    'message: WhatsApp-bericht aan 0612345678: Café (mislukt)',
+    'message: WhatsApp-bericht aan 06 1234 5678: Café (mislukt)',
     'document: Document toegevoegd: volmacht.pdf',
     'task: Taak aangemaakt: Brief versturen',
     'log: Dossier aangemaakt',

@@ -34,6 +34,33 @@ describe('the environment', () => {
     )
   })
 
+  it('has whom invoices come from, whole or not at all', () => {
+    const given = {
+      SELLER_NAME: 'Bezwaar en Co B.V.',
+      SELLER_ADDRESS: 'Lange Nieuwstraat 4, 3512PH Utrecht',
+      SELLER_KVK: '87654321',
+      SELLER_VAT_ID: 'NL000099998B57',
+      SELLER_IBAN: 'NL91 ABNA 0417 1643 00',
+    }
+    const production = { NODE_ENV: 'production', TOKEN_SECRET: secret, PUBLIC_URL: 'https://a.example' }
+    const sellerIn = (env: NodeJS.ProcessEnv) => loadConfig({ DATA_DIR: folder(), ...env }).seller
+    expect(sellerIn({ ...production, ...given })).toEqual({
+      name: 'Bezwaar en Co B.V.',
+      street: 'Lange Nieuwstraat 4',
+      postalCode: '3512PH',
+      city: 'Utrecht',
+      kvkNumber: '87654321',
+      vatId: 'NL000099998B57',
+      iban: 'NL91ABNA0417164300',
+    })
+    for (const name of Object.keys(given))
+      expect(sellerIn({ ...production, ...given, [name]: '' })).toBeUndefined()
+    expect(sellerIn({ SELLER_NAME: given.SELLER_NAME })).toMatchObject({
+      name: given.SELLER_NAME,
+      kvkNumber: '12345678',
+    })
+  })
+
   it('keeps the secrets it made, for its own user only', () => {
     const DATA_DIR = folder()
     const first = loadConfig({ DATA_DIR, DEMO: '1' })
@@ -46,6 +73,11 @@ describe('the environment', () => {
   })
 
   it.each([
+    [
+      { SELLER_ADDRESS: 'Postbus 1204, 3500 BE Utrecht' },
+      'SELLER_ADDRESS is ongeldig: verwacht een vestigingsadres als Maliebaan 12, 3581 CN Utrecht, geen postbus.',
+    ],
+    [{ SELLER_IBAN: 'NL91ABNA0417164301' }, 'SELLER_IBAN is ongeldig: verwacht een IBAN.'],
     [
       { NODE_ENV: 'production' },
       'TOKEN_SECRET ontbreekt: geef in productie een geheim van minstens 32 tekens op.',

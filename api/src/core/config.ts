@@ -7,6 +7,15 @@ import { StartError } from '../db/start-error.ts'
 import { SftpHostKeys, type SftpSettings, SftpUrl } from '../ports/file-drop/sftp-settings.ts'
 import { type SmtpSettings, SmtpUrl } from '../ports/mail/smtp-settings.ts'
 import { keptSecret } from './kept-secret.ts'
+import {
+  type Seller,
+  SellerAddress,
+  SellerIban,
+  SellerKvk,
+  SellerName,
+  SellerVatId,
+  sellerOf,
+} from './seller.ts'
 import { type Sender, SenderAddress, senderOf } from './sender.ts'
 
 /** Configuration of a server process, read from the environment. */
@@ -34,6 +43,8 @@ export interface Config {
   readonly sftp: SftpSettings | undefined
   /** Who letters come from; undefined: no letter can be made. */
   readonly sender: Sender | undefined
+  /** The company that invoices come from; undefined: none can be sent. */
+  readonly seller: Seller | undefined
   /** Where cases go that a law firm takes over. */
   readonly lawFirmEmail: string | undefined
   readonly penaltyRules: PenaltyRules
@@ -69,6 +80,11 @@ const Environment = z.object({
   SENDER_ADDRESS: SenderAddress.optional(),
   SENDER_PHONE: z.string().max(30).optional(),
   SIGNATORY: z.string().max(100).optional(),
+  SELLER_NAME: SellerName.optional(),
+  SELLER_ADDRESS: SellerAddress.optional(),
+  SELLER_KVK: SellerKvk.optional(),
+  SELLER_VAT_ID: SellerVatId.optional(),
+  SELLER_IBAN: SellerIban.optional(),
   LAW_FIRM_EMAIL: z.email().optional(),
   PENALTY_GRACE_DAYS: z.coerce.number().int().min(14).max(60).default(usualPenaltyRules.daysOfGrace),
   PENALTY_POST_DAYS: z.coerce.number().int().min(0).max(14).default(usualPenaltyRules.daysInPost),
@@ -93,6 +109,11 @@ const hints: Readonly<Record<string, string>> = {
   SENDER_ADDRESS: 'een adres als Postbus 1204, 3500 BE Utrecht',
   SENDER_PHONE: 'hoogstens 30 tekens',
   SIGNATORY: 'een naam van hoogstens 100 tekens',
+  SELLER_NAME: 'een naam van hoogstens 100 tekens',
+  SELLER_ADDRESS: 'een vestigingsadres als Maliebaan 12, 3581 CN Utrecht, geen postbus',
+  SELLER_KVK: 'een KvK-nummer van 8 cijfers',
+  SELLER_VAT_ID: 'een btw-identificatienummer als NL000099998B57',
+  SELLER_IBAN: 'een IBAN',
   LAW_FIRM_EMAIL: 'een e-mailadres',
   PENALTY_GRACE_DAYS: 'een aantal dagen van 14 tot en met 60',
   PENALTY_POST_DAYS: 'een aantal dagen van 0 tot en met 14',
@@ -178,6 +199,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     smtp: smtpOf(env),
     sftp: sftpOf(env),
     sender: senderOf(env, production),
+    seller: sellerOf(env, production),
     lawFirmEmail: env.LAW_FIRM_EMAIL ?? (production ? undefined : 'dossiers@maxadvocaten.example'),
     penaltyRules: { daysOfGrace: env.PENALTY_GRACE_DAYS, daysInPost: env.PENALTY_POST_DAYS },
     webRoot: env.WEB_ROOT ? resolve(env.WEB_ROOT) : undefined,

@@ -1,42 +1,52 @@
 import { Readable } from 'node:stream'
-import { invoiceFileName } from '@zaakwerk/domain/invoice-words'
-import { ApiError, notFound } from '../core/errors.ts'
+import { notFound, serviceUnavailable } from '../core/errors.ts'
+import { JobRefused } from '../core/job-handler.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
-import { StaffError } from '../ports/staff-error.ts'
-import { findInvoiceRecord, type InvoiceRecord } from './invoice-rows.sql.ts'
+import type { InvoiceSeller } from '../db/schema/finance.ts'
+import { BookkeepingDelayed, BookkeepingRefused } from '../ports/bookkeeping/bookkeeping.port.ts'
+import { findInvoiceRecord } from './invoice-rows.sql.ts'
+import { noSeller, sellerOf } from './invoice-seller.ts'
+import { invoiceTitle, type NumberedInvoice, numbered } from './invoice-title.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
 
-/** What the bookkeeping service says of why it does not give the PDF. */
-const asAnswer = (error: unknown): never => {
-  if (!(error instanceof StaffError)) throw error
-  throw new ApiError(503, 'service_unavailable', {
-    headers: { 'retry-after': '5' },
-    cause: error,
-    detail: error.message,
+/**
+ * The paper of an invoice: that of the bookkeeping service that has it, or our own. One that a service has which is not in use any more is drawn from
+ * its row, which says the same.
+ */
+export const invoiceBytes = (
+  { bookkeeping }: Pick<Services, 'bookkeeping'>,
+  invoice: NumberedInvoice,
+  seller: InvoiceSeller,
+): Promise<Buffer> => {
+  const { administration_id, invoice_id } = invoice
+  const isElsewhere = !bookkeeping.keeps && bookkeeping.administrationId === administration_id
+  if (bookkeeping.keeps || !isElsewhere || invoice_id === null) return invoicePdf(invoice, seller)
+  return bookkeeping.pdf(invoice_id).catch((error: unknown) => {
+    throw error instanceof BookkeepingRefused
+      ? new JobRefused(error.message, { answer: error.answer })
+      : error
   })
 }
 
-/** The PDF as bytes: drawn by us, or fetched where another keeps the books of this invoice. */
-const bytesOf = ({ bookkeeping }: Services, invoice: InvoiceRecord, outsideId: string): Promise<Buffer> =>
-  bookkeeping.keeps || invoice.administration_id !== bookkeeping.administrationId
-    ? invoicePdf(invoice)
-    : bookkeeping.pdf(outsideId).catch(asAnswer)
+const asAnswer = (error: unknown): never => {
+  if (error instanceof JobRefused) throw notFound('not_found', error.message)
+  throw error instanceof BookkeepingDelayed ? serviceUnavailable(error) : error
+}
 
-/** The PDF of an invoice that has its number. */
+/** The PDF of an invoice, to be shown. 404 while it has no number. */
 export const openInvoicePdf = async (services: Services, id: number): Promise<FileToSend> => {
-  const invoice = await findInvoiceRecord(services.db, id)
-  if (!invoice) throw notFound('invoice_not_found')
-  const { invoice_id, invoice_number } = invoice
-  if (invoice_id === null || invoice_number === null)
-    throw notFound('invoice_not_found', 'Deze factuur heeft nog geen nummer, en dus geen pdf.')
-  const pdf = await bytesOf(services, invoice, invoice_id)
+  const invoice = numbered(await findInvoiceRecord(services.db, id))
+  if (!invoice) throw notFound()
+  const seller = await sellerOf(services, invoice)
+  if (!seller) throw notFound('not_found', noSeller)
+  const bytes = await invoiceBytes(services, invoice, seller).catch(asAnswer)
   return {
     // As one chunk: Readable.from(buffer) would send byte by byte.
-    stream: Readable.from([pdf]),
-    size: pdf.length,
+    stream: Readable.from([bytes]),
+    size: bytes.length,
     contentType: 'application/pdf',
-    name: invoiceFileName(invoice_number),
+    name: `${invoiceTitle(invoice.invoice_number)}.pdf`,
     disposition: 'inline',
   }
 }

@@ -1,18 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { brands } from '@zaakwerk/domain/brands'
-import { documentName } from '@zaakwerk/domain/documents'
+import type { MessageChannel } from '@zaakwerk/contract/entities/history'
 import { isDatabaseDown } from '../core/database-errors.ts'
 import { type JobOutcome, JobRefused } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { type MailAttachment, MailRefused, MailUncertain } from '../ports/mail/mail.port.ts'
-import { lockMessage, selectAttachments, updateMessage, updateWaitingMessage } from './messages.sql.ts'
+import { closeAll, openDocuments } from './attachments.ts'
+import { channels } from './channels.ts'
+import {
+  findChannel,
+  lockMessage,
+  type MessageRow,
+  updateMessage,
+  updateWaitingMessage,
+} from './messages.sql.ts'
 
-type Message = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
+type Named = Pick<MessageRow, 'id' | 'channel'>
 
-const expired = 'De link in deze mail is verlopen voordat de mail weg kon'
-const died = 'De verzending is onderbroken: de mail kan al aangekomen zijn.'
+interface Delivery {
+  /** After this moment it makes no sense any more. */
+  readonly until?: Date
+  /** What goes with a mail beside documents of its case. Asked only when it leaves; its refusal is that of the mail. */
+  readonly enclose?: () => Promise<MailAttachment>
+}
 
-/** Waits between tries to write down how a mail fared: a database that is soon back saves a person from guessing. */
+/** Waits between tries to write down how a message fared: a database that is soon back saves a person from guessing. */
 const writeAfterMs = [0, 500, 2_000, 5_000, 10_000]
 
 const writeDown = async (
@@ -31,80 +42,64 @@ const writeDown = async (
   }
 }
 
-const closeAll = (attachments: readonly MailAttachment[]): void => {
-  for (const { content } of attachments) content.destroy()
-}
-
-/** A file that goes with a mail is not in the folder of its case any more. */
-export class FileGone extends JobRefused {
-  constructor(name: string) {
-    super(`Het bestand "${name}" staat niet meer in de map van het dossier`)
+const openAttachments = async (
+  services: Services,
+  id: number,
+  enclose: Delivery['enclose'],
+): Promise<readonly MailAttachment[]> => {
+  const opened = await openDocuments(services, id)
+  if (!enclose) return opened
+  try {
+    return [...opened, await enclose()]
+  } catch (error) {
+    closeAll(opened)
+    throw error
   }
 }
 
-const openAttachments = async ({ db, documents }: Services, id: number): Promise<MailAttachment[]> => {
-  const opened: MailAttachment[] = []
-  for (const { name, contentType, storageKey } of await selectAttachments(db, id)) {
-    const file = await documents.open(storageKey)
-    if (!file) {
-      closeAll(opened)
-      throw new FileGone(documentName(name))
-    }
-    opened.push({ name: documentName(name), contentType, size: file.size, content: file.stream })
-  }
-  return opened
-}
-
-/** What became of a mail that was sent before, or may have been; undefined when it waits to be sent. */
-const begunBefore = (services: Services, id: number): Promise<JobOutcome | undefined> =>
+/** What became of a message that was sent before, or may have been; undefined when it waits to be sent. */
+const begunBefore = (services: Services, { id, channel }: Named): Promise<JobOutcome | undefined> =>
   services.db.transaction(async (db) => {
     const message = await lockMessage(db, id)
-    if (!message) throw new JobRefused('Deze mail bestaat niet meer')
+    if (!message) throw new JobRefused('Dit bericht bestaat niet meer')
     const { status, outside_reference: reference, error } = message
+    const { died, cancelled } = channels[channel].words
     if (status === 'sent' || status === 'kept') return { result: 'done', reference }
-    if (status === 'cancelled') throw new JobRefused('Deze mail is uit de wachtrij gehaald')
+    if (status === 'cancelled') throw new JobRefused(cancelled)
     if (status === 'queued' || status === 'failed') return undefined
     // Who decides that it did not arrive puts it back to "queued" first.
     await updateMessage(db, id, { status: 'unknown', error: error ?? died })
     return { result: 'unknown', reason: error ?? died }
   })
 
-/** Refuses a mail that waits. One that was sent, or may have been, lacks nothing any more. */
-const refuseWaiting = async (services: Services, id: number, refusal: JobRefused): Promise<JobOutcome> => {
-  const outcome = await begunBefore(services, id)
+/** Refuses a message that waits. One that was sent, or may have been, lacks nothing any more. */
+const refuseWaiting = async (services: Services, named: Named, refusal: JobRefused): Promise<JobOutcome> => {
+  const outcome = await begunBefore(services, named)
   if (!outcome) throw refusal
   return outcome
 }
 
-/** Marks a mail as being sent; an outcome instead when it was sent before, or may have been, or is kept. */
-const begin = async (services: Services, id: number): Promise<JobOutcome | Message> => {
-  const { db, mail, now } = services
-  const status = mail.keeps ? 'kept' : 'sending'
+/** Marks a message as being sent; an outcome instead when it was sent before, or may have been, or is kept. */
+const begin = async (services: Services, named: Named): Promise<JobOutcome | MessageRow> => {
+  const { db, now } = services
+  const keeps = channels[named.channel].keeps(services)
+  const status = keeps ? 'kept' : 'sending'
   // The moment that counts as sent, whenever it is known that it was.
-  const message = await updateWaitingMessage(db, id, { status, error: null, sent_at: now() })
-  if (message) return mail.keeps ? { result: 'done', reference: message.outside_reference } : message
-  const outcome = await begunBefore(services, id)
+  const message = await updateWaitingMessage(db, named.id, { status, error: null, sent_at: now() })
+  if (message) return keeps ? { result: 'done', reference: message.outside_reference } : message
+  const outcome = await begunBefore(services, named)
   // Put back by a person just now: for the next try.
-  if (!outcome) throw new Error('a mail waits to be sent after all')
+  if (!outcome) throw new Error('a message waits to be sent after all')
   return outcome
 }
 
 const handOver = async (
   services: Services,
-  message: Message,
+  message: MessageRow,
   attachments: readonly MailAttachment[],
 ): Promise<JobOutcome> => {
-  const { name, supportEmail } = brands[message.brand]
-  const outgoing = {
-    key: `mail-${message.id}`,
-    from: { name, address: supportEmail },
-    to: message.recipient,
-    subject: message.subject,
-    text: message.body_text,
-    html: message.body_html,
-    attachments,
-  }
-  const delivered = await services.mail.deliver(outgoing).catch(async (error: unknown) => {
+  const handing = channels[message.channel].handOver(services, message, attachments)
+  const delivered = await handing.catch(async (error: unknown) => {
     const isRefused = error instanceof MailRefused
     if (error instanceof MailUncertain) {
       await writeDown(services, message.id, { status: 'unknown', error: error.message })
@@ -122,25 +117,33 @@ const handOver = async (
   return { result: 'done', reference: delivered.reference }
 }
 
+const requireChannel = async ({ db }: Services, id: number): Promise<MessageChannel> => {
+  const channel = await findChannel(db, id)
+  if (!channel) throw new JobRefused('Dit bericht bestaat niet meer')
+  return channel
+}
+
 /**
- * Sends a mail that was made, at most once: of one that is found half-way nobody guesses whether it left. Throws `JobRefused`
- * when the mail server does not want it, or `until` has passed before it left; after any other error it can be tried again.
+ * Sends a mail or message that was made, at most once: of one that is found half-way nobody guesses whether it left. Throws `JobRefused`
+ * when the other side does not want it, or `until` has passed before it left; after any other error it can be tried again.
  */
 export const deliverMessage = async (
   services: Services,
   messageId: number,
-  until?: Date,
+  { until, enclose }: Delivery = {},
 ): Promise<JobOutcome> => {
-  if (until && until <= services.now()) return refuseWaiting(services, messageId, new JobRefused(expired))
-  const files = services.mail.keeps
+  const named = { id: messageId, channel: await requireChannel(services, messageId) }
+  const { keeps, words } = channels[named.channel]
+  if (until && until <= services.now()) return refuseWaiting(services, named, new JobRefused(words.expired))
+  const files = keeps(services)
     ? []
-    : await openAttachments(services, messageId).catch((error: unknown) => {
-        if (error instanceof FileGone) return refuseWaiting(services, messageId, error)
+    : await openAttachments(services, messageId, enclose).catch((error: unknown) => {
+        if (error instanceof JobRefused) return refuseWaiting(services, named, error)
         throw error
       })
   if ('result' in files) return files
   try {
-    const begun = await begin(services, messageId)
+    const begun = await begin(services, named)
     return 'result' in begun ? begun : await handOver(services, begun, files)
   } finally {
     closeAll(files)

@@ -42,7 +42,15 @@ const neededBy = ({ subject, body }: (typeof mails)[number]): MergeFieldName[] =
 
 it('has a text for every mail that a job can ask for', () => {
   const asked = jobsNamedLike('').keys.filter((key) => key.startsWith('mail:'))
-  const others = ['invitation', 'law_firm_forward', 'letter_to_authority', 'password_reset', 'tussenbericht']
+  const others = [
+    'invitation',
+    'invoice',
+    'invoice_notice',
+    'law_firm_forward',
+    'letter_to_authority',
+    'password_reset',
+    'tussenbericht',
+  ]
   expect(mails.map(({ name }) => name)).toEqual(
     [...asked.map((key) => key.replace('mail:', '')), ...others].sort(),
   )

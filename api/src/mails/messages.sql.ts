@@ -1,15 +1,25 @@
+import type { MessageChannel } from '@zaakwerk/contract/entities/history'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
 import { message_documents, messages } from '../db/schema/messages.ts'
 
-type MessageRow = typeof messages.$inferSelect
+export type MessageRow = typeof messages.$inferSelect
 
-/** A mail that was made and not sent yet. */
+/** A mail, or a message to a phone, that was made and not sent yet. */
 export type NewMail = Pick<
   typeof messages.$inferInsert,
-  'brand' | 'recipient' | 'subject' | 'body_text' | 'body_html' | 'case_id' | 'template_version_id'
+  | 'brand'
+  | 'recipient'
+  | 'subject'
+  | 'body_text'
+  | 'body_html'
+  | 'case_id'
+  | 'template_version_id'
+  | 'attached_invoice_id'
 > & {
+  /** Mail without it. */
+  readonly channel?: MessageChannel
   /** Of mails with the same key there is one. */
   readonly dedupe_key?: string
   readonly created_at: Date
@@ -26,6 +36,12 @@ export const findMessage = async (db: Queryable, dedupeKey: string) => {
   return found
 }
 
+/** By which way a message leaves; undefined when there is none. */
+export const findChannel = async (db: Queryable, id: number): Promise<MessageChannel | undefined> => {
+  const [found] = await db.select({ channel: messages.channel }).from(messages).where(eq(messages.id, id))
+  return found?.channel
+}
+
 const attach = async (db: Queryable, messageId: number, documentIds: readonly number[]): Promise<void> => {
   if (documentIds.length === 0) return
   await db
@@ -37,7 +53,7 @@ const attach = async (db: Queryable, messageId: number, documentIds: readonly nu
 export const insertMail = async (db: Queryable, { documentIds = [], ...mail }: NewMail): Promise<number> => {
   const [made] = await db
     .insert(messages)
-    .values({ ...mail, channel: 'email', status: 'queued' })
+    .values({ channel: 'email', ...mail, status: 'queued' })
     .onConflictDoNothing({ target: messages.dedupe_key })
     .returning({ id: messages.id })
   if (!made) {

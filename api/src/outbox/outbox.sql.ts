@@ -2,12 +2,14 @@ import type * as calls from '@zaakwerk/contract/outbox'
 import type { OutboxMessage } from '@zaakwerk/contract/outbox'
 import { pageSize } from '@zaakwerk/contract/primitives'
 import { documentName } from '@zaakwerk/domain/documents'
+import { internationalPhone } from '@zaakwerk/domain/phones'
 import { and, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { escapeLike } from '../db/like.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
+import { invoices } from '../db/schema/finance.ts'
 import { message_documents, messages } from '../db/schema/messages.ts'
 
 export type OutboxFilter = z.output<typeof calls.searchOutbox.query>
@@ -17,16 +19,23 @@ const attachments = sql<string[]>`coalesce((
   from ${message_documents} join ${documents} on ${documents.id} = ${message_documents.document_id}
   where ${message_documents.message_id} = ${messages.id}), '[]')`
 
+/** "Factuur 2026-0638.pdf", of a mail that an invoice goes with. */
+const invoiceFile = sql<string | null>`'Factuur ' || ${invoices.invoice_number} || '.pdf'`
+
 /** Not in the text: letter by letter, a search would give away a link that is masked. */
 const isFoundBy = (text: string): SQL | undefined => {
   const pattern = `%${escapeLike(text)}%`
+  const phone = internationalPhone(text)
   return or(
     ilike(messages.recipient, pattern),
+    // However it was typed.
+    phone === undefined ? undefined : eq(messages.recipient, phone),
     and(ilike(messages.subject, pattern), sql`${messages.subject} !~* 'token|eyJ'`),
     ilike(cases.internal_id, pattern),
     sql`exists (
       select from ${message_documents} join ${documents} on ${documents.id} = ${message_documents.document_id}
       where ${message_documents.message_id} = ${messages.id} and ${documents.name} ilike ${pattern})`,
+    sql`${invoiceFile} ilike ${pattern}`,
   )
 }
 
@@ -56,19 +65,21 @@ const select = async (
       case_id: messages.case_id,
       internal_id: cases.internal_id,
       attachments,
+      invoice_file: invoiceFile,
       error: messages.error,
       created_at: messages.created_at,
       sent_at: messages.sent_at,
     })
     .from(messages)
     .leftJoin(cases, eq(cases.id, messages.case_id))
+    .leftJoin(invoices, eq(invoices.id, messages.attached_invoice_id))
     .where(where)
     .orderBy(desc(messages.created_at), desc(messages.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ case_id, internal_id, created_at, sent_at, ...message }) => ({
+  return rows.map(({ case_id, internal_id, invoice_file, created_at, sent_at, ...message }) => ({
     ...message,
-    attachments: message.attachments.map(documentName),
+    attachments: [...message.attachments.map(documentName), ...(invoice_file === null ? [] : [invoice_file])],
     case: case_id === null ? null : { id: case_id, internal_id: internal_id ?? '' },
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
@@ -90,6 +101,7 @@ export const countMessages = async (db: Queryable, filter: OutboxFilter): Promis
     .select({ total: count() })
     .from(messages)
     .leftJoin(cases, eq(cases.id, messages.case_id))
+    .leftJoin(invoices, eq(invoices.id, messages.attached_invoice_id))
     .where(matching(filter))
   return row?.total ?? 0
 }

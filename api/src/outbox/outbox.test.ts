@@ -79,7 +79,7 @@ describe('the outbox', () => {
       error: 'Weg',
       status: 'failed',
     })
-    const other = await aMessage({ channel: 'whatsapp', status: 'unknown', recipient: '0612345678' })
+    const other = await aMessage({ channel: 'whatsapp', status: 'unknown', recipient: '+31612345678' })
     const [document] = await app.db
       .insert(documents)
       .values({
@@ -102,6 +102,8 @@ describe('the outbox', () => {
     expect(await found(`case_id=${case_id}`)).toEqual([ofCase])
     for (const text of [internal_id, 'bijlage.PDF', 'uw ZAAK'])
       expect(await found(`query=${text}`)).toEqual([ofCase])
+    for (const text of ['0612345678', '06 1234 5678', '%2B316', '45678'])
+      expect(await found(`query=${text}`)).toEqual([other])
     expect(await found('query=%25')).toEqual([])
     expect((await call('GET', `/outbox/${ofCase}`)).body).toMatchObject({
       case: { id: case_id, internal_id },

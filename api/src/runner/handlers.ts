@@ -1,4 +1,6 @@
 import type { JobRegistry } from '../core/job-handler.ts'
+import { sendInvoice } from '../invoices/send-invoice.handler.ts'
+import { sendInvoiceNotice } from '../invoices/send-notice.handler.ts'
 import { deliverLetter } from '../letters/deliver-letter.handler.ts'
 import { forwardToLawFirm } from '../letters/forward-to-law-firm.handler.ts'
 import { makeMandate } from '../letters/make-mandate.handler.ts'
@@ -11,6 +13,8 @@ export const jobRegistry: JobRegistry = {
   deliver_letter: deliverLetter,
   forward_to_law_firm: forwardToLawFirm,
   make_mandate: makeMandate,
+  send_invoice: sendInvoice,
+  send_invoice_notice: sendInvoiceNotice,
   send_mail: sendMail,
   send_message: sendMessage,
   submit_letter: submitLetter,

@@ -43,7 +43,7 @@ const previewOf = (
   { brand, facts }: Sample,
 ): TemplatePreview => {
   const rendered = renderText({ ...text, title: template.title }, facts)
-  if (template.kind === 'letter')
+  if (template.kind === 'letter' || templateUse(template.kind, template.name).channel)
     return { subject: rendered.subject, text: plainText(rendered.blocks), html: null }
   const { subject, body_text, body_html } = frameMail(rendered, brand, facts)
   return { subject, text: body_text, html: body_html }

@@ -43,6 +43,14 @@ describe('the outbox', () => {
     expect(document.activeElement?.textContent).toBe('Nieuw wachtwoord')
   })
 
+  it('shows a message to a phone as one', async () => {
+    answer([aMessage({ channel: 'whatsapp', recipient: '+31612345678', subject: 'Factuur 2026-0638' })])
+    openPage(<OutboxPage />, '/outbox?message=1')
+    const article = await screen.findByRole('article', { name: 'Factuur 2026-0638' })
+    expect(article.textContent).toContain('Aan06 1234 5678')
+    expect(article.textContent).toContain('SoortWhatsApp')
+  })
+
   it('opens a message of a kind and with a status of tomorrow', async () => {
     answer([aMessage({ channel: 'van_morgen', status: 'van_morgen' })])
     openPage(<OutboxPage />, '/outbox?message=1')

@@ -15,8 +15,8 @@ it.each<[HistorySource, string]>([
   [{ kind: 'task', title: '' }, 'Taak aangemaakt: Geen taak titel'],
   [{ ...mail, channel: 'email', status: 'kept' }, 'E-mail aan m@example.nl: Verdaagd'],
   [
-    { ...mail, channel: 'whatsapp', status: 'failed' },
-    'WhatsApp-bericht aan m@example.nl: Verdaagd (mislukt)',
+    { ...mail, channel: 'whatsapp', status: 'failed', recipient: '+31612345678' },
+    'WhatsApp-bericht aan 06 1234 5678: Verdaagd (mislukt)',
   ],
   [{ ...mail, channel: 'email', status: 'cancelled' }, 'E-mail aan m@example.nl: Verdaagd (niet verzonden)'],
   [{ ...mail, channel: 'van_morgen', status: 'van_morgen' }, 'Bericht aan m@example.nl: Verdaagd'],

@@ -2,6 +2,7 @@ import type { CaseEvent, CaseLog, HistoryLine, MessageChannel } from '@zaakwerk/
 import { caseEventText } from './case-events.ts'
 import { documentName } from './documents.ts'
 import { lookUp } from './known.ts'
+import { recipientText } from './recipients.ts'
 import { taskTitle } from './tasks.ts'
 
 /** The source of a history line. */
@@ -35,7 +36,8 @@ export const historyText = (source: HistorySource): string => {
       return `Taak aangemaakt: ${taskTitle(source.title)}`
     case 'message': {
       const outcome = lookUp(outcomes, source.status, '')
-      return `${lookUp(channels, source.channel, 'Bericht')} aan ${source.recipient}: ${source.subject}${outcome}`
+      const to = recipientText(source)
+      return `${lookUp(channels, source.channel, 'Bericht')} aan ${to}: ${source.subject}${outcome}`
     }
   }
 }

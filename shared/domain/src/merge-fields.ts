@@ -86,6 +86,13 @@ export const mergeFields = {
   signatory: field('text', 'Gemachtigde', 'mr. A. de Wit'),
   sender_address: field('text', 'Adres van de dienst', 'Postbus 1204, 3500 BE Utrecht'),
   document_count: field('text', 'Aantal documenten', '4'),
+  // Of invoices.
+  invoice_number: field('text', 'Factuurnummer', '2026-0638'),
+  invoice_amount: field('amount', 'Bedrag van de factuur', 32_350),
+  invoice_date: field('date', 'Factuurdatum', '2026-11-20'),
+  invoice_due_on: field('date', 'Vervaldatum van de factuur', '2026-12-04'),
+  payee_iban: field('text', 'IBAN van de dienst', 'NL91 ABNA 0417 1643 00'),
+  payee_name: field('text', 'Tenaamstelling van de dienst', 'Bezwaarwerk B.V.'),
   brand_name: field('text', 'Naam van de dienst', 'Verkeersbezwaar'),
   support_email: field('text', 'E-mail van de dienst', 'hulp@verkeersbezwaar.example'),
 } as const satisfies Readonly<Record<string, MergeField>>

@@ -20,7 +20,17 @@ describe('what templates are used for', () => {
   it('what may be lacking is among the fields', () => {
     for (const [kind, names] of [
       ['letter', [...letterTemplates, 'mandate']],
-      ['mail', ['case_approved', 'letter_submitted', 'letter_to_authority', 'law_firm_forward', 'another']],
+      [
+        'mail',
+        [
+          'case_approved',
+          'letter_submitted',
+          'letter_to_authority',
+          'law_firm_forward',
+          'invoice',
+          'another',
+        ],
+      ],
     ] as const)
       for (const name of names) {
         const { fields, optional } = templateUse(kind, name)

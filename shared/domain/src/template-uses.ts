@@ -11,6 +11,8 @@ export interface TemplateUse {
   readonly optional: readonly MergeFieldName[]
   /** A line of its own where the service puts a table, or room to sign. */
   readonly place?: string
+  /** A short message to a phone: a plain text, without the frame of a mail. */
+  readonly channel?: 'whatsapp'
 }
 
 const ofBrand = ['brand_name', 'support_email'] as const satisfies MergeFieldName[]
@@ -75,6 +77,24 @@ export const letterFields = [
 
 const noticeFields = ['notice_number', 'earlier_notices'] as const satisfies MergeFieldName[]
 
+/** What a mail with an invoice, and the message about it, can say. Not every invoice has a case. */
+export const invoiceFields = [
+  'greeting',
+  'client_name',
+  'client_email',
+  'client_phone',
+  'case_number',
+  'case_type',
+  'matter',
+  'cjib_number',
+  'invoice_number',
+  'invoice_amount',
+  'invoice_date',
+  'invoice_due_on',
+  'payee_iban',
+  'payee_name',
+] as const satisfies MergeFieldName[]
+
 const penaltyFields = [
   'notice_sent_on',
   'notice_received_on',
@@ -101,6 +121,11 @@ const clientMail: TemplateUse = {
   samples: sampleCaseKeys,
   fields: [...mailFields, ...ofBrand],
   optional: oftenEmpty,
+}
+const invoiceMail: TemplateUse = {
+  samples: sampleCaseKeys,
+  fields: [...invoiceFields, ...ofBrand],
+  optional: ['client_phone', 'case_type', 'matter', 'cjib_number'],
 }
 const notBenefits = sampleCaseKeys.filter((key) => key !== 'btu')
 
@@ -138,6 +163,8 @@ const mails: Readonly<Record<string, TemplateUse>> = {
     fields: [...letterFields, 'letter_name', 'letter_addressee'],
     optional: ['reference', 'cjib_number', 'official_id', 'decision_date', 'contested_costs'],
   },
+  invoice: invoiceMail,
+  invoice_notice: { ...invoiceMail, channel: 'whatsapp' },
   // Not about a case: two of them stand for the two brands.
   password_reset: { samples: ['wahv', 'btu'], fields: ['greeting', 'link', ...ofBrand], optional: [] },
   invitation: {

@@ -19,6 +19,7 @@ import { nothingOutside } from '../as-one.ts'
 import type { Config } from '../config.ts'
 import type { JobRegistry } from '../job-handler.ts'
 import type { UploadLimits } from '../receive-upload.ts'
+import { sampleSeller } from '../seller.ts'
 import type { Log, Services } from '../services.ts'
 import { createThrottles } from '../throttles.ts'
 import { type Caller, caller } from './caller.ts'
@@ -66,6 +67,7 @@ const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
     phone: undefined,
     signatory: 'mr. A. de Wit',
   },
+  seller: sampleSeller,
   lawFirmEmail: 'dossiers@advocaten.test',
   penaltyRules: usualPenaltyRules,
   webRoot: undefined,

@@ -1,15 +1,82 @@
-import { invoiceFileName } from '@zaakwerk/domain/invoice-words'
-import { formatAmount } from '@zaakwerk/domain/money'
-import { margin, newPen, textWidth } from '../../letters/pdf/pen.ts'
-import type { InvoiceRecord } from '../invoice-rows.sql.ts'
+import { type Brand, brands } from '@zaakwerk/domain/brands'
+import { dayOf, formatDate } from '@zaakwerk/domain/dates'
+import { formatIban } from '@zaakwerk/domain/iban'
+import { formatAmount } from '@zaakwerk/domain/merge-fields'
+import type { InvoiceSeller } from '../../db/schema/finance.ts'
+import { drawFacts, type Facts } from '../../letters/pdf/letter-blocks.ts'
+import { drawAddressee } from '../../letters/pdf/letter-pdf.ts'
+import { drawLetterhead, drawRunningLines } from '../../letters/pdf/letterhead.ts'
+import { margin, newPen, type Pen, quiet, textWidth } from '../../letters/pdf/pen.ts'
+import { addresseeLines } from '../invoice-addressee.ts'
+import { invoiceTitle, type NumberedInvoice } from '../invoice-title.ts'
+import { drawLines, totalOf } from './invoice-lines.ts'
 
-/** Draws an invoice: its number, its lines and their prices. */
-export const invoicePdf = (invoice: InvoiceRecord): Promise<Buffer> => {
-  const title = invoiceFileName(invoice.invoice_number ?? '').replace(/\.pdf$/, '')
-  const pen = newPen({ title, author: 'Zaakwerk', at: invoice.sent_at ?? invoice.created_at })
-  const place = { x: margin.left, width: textWidth } as const
-  pen.add('H1', () => pen.text(title, { ...place, size: 14, font: 'strong' }))
-  for (const { description, price_cents } of invoice.lines)
-    pen.add('P', () => pen.text(`${description}: ${formatAmount(price_cents)}`, place))
+const filled = (facts: readonly (readonly [string, string | null | undefined])[]): Facts =>
+  facts.flatMap(([label, value]) => (value?.trim() ? [[label, value.trim()] as const] : []))
+
+const factsAbove = (invoice: NumberedInvoice): Facts =>
+  filled([
+    ['Factuurnummer', invoice.invoice_number],
+    ['Factuurdatum', formatDate(dayOf(invoice.sent_at))],
+    ['Vervaldatum', invoice.due_on && formatDate(invoice.due_on)],
+    ['Dossier', invoice.reference],
+  ])
+
+const payingFacts = (invoice: NumberedInvoice, { iban, name }: InvoiceSeller): Facts =>
+  filled([
+    ['Te betalen', formatAmount(totalOf(invoice))],
+    ['Uiterlijk op', invoice.due_on && formatDate(invoice.due_on)],
+    ['IBAN', formatIban(iban)],
+    ['Op naam van', name],
+    ['Omschrijving', invoice.invoice_number],
+  ])
+
+/** What the law wants on an invoice of who sends it. */
+const sellerLine = ({ name, street, postalCode, city, kvkNumber, vatId, iban }: InvoiceSeller): string =>
+  [
+    name,
+    `${street}, ${postalCode} ${city}`,
+    `KvK ${kvkNumber}`,
+    `Btw-id ${vatId}`,
+    `IBAN ${formatIban(iban)}`,
+  ].join(' · ')
+
+const payingHeight = 150
+const footHeight = 44
+
+const drawPaying = (pen: Pen, invoice: NumberedInvoice, seller: InvoiceSeller): void => {
+  pen.keepTogether(payingHeight + footHeight)
+  pen.pdf.y += 22
+  pen.add('H2', () => pen.text('Zo betaal je', { x: margin.left, width: textWidth, font: 'strong' }))
+  pen.pdf.y += 4
+  drawFacts(pen, payingFacts(invoice, seller))
+}
+
+const drawFoot = (pen: Pen, { supportEmail, name }: Brand, seller: InvoiceSeller): void => {
+  const line = { x: margin.left, width: textWidth, size: 9, color: quiet } as const
+  pen.pdf.y += 14
+  const question = `Vragen over deze factuur? Schrijf naar ${supportEmail}.`
+  pen.add('P', () => pen.text(question, line))
+  pen.pdf.y += 6
+  pen.add('P', () => pen.text(`${name} is een dienst van ${sellerLine(seller)}`, line))
+}
+
+/** Draws an invoice. The same row and the same sender give the same bytes. */
+export const invoicePdf = (invoice: NumberedInvoice, seller: InvoiceSeller): Promise<Buffer> => {
+  const brand = brands[seller.brand]
+  const title = invoiceTitle(invoice.invoice_number)
+  const pen = newPen({ title, author: seller.name, at: invoice.sent_at })
+  const { pdf } = pen
+  const sender = { ...seller, phone: seller.phone ?? undefined }
+  drawLetterhead(pen, brand, sender)
+  drawAddressee(pen, { brand, sender, addressee: addresseeLines(invoice) })
+  drawFacts(pen, factsAbove(invoice))
+  pdf.y += 10
+  pen.add('H1', () => pen.text(title, { x: margin.left, width: textWidth, size: 14, font: 'strong' }))
+  pdf.y += 8
+  drawLines(pen, invoice)
+  drawPaying(pen, invoice, seller)
+  drawFoot(pen, brand, seller)
+  drawRunningLines(pen, brand, title)
   return pen.finish()
 }

@@ -2,7 +2,7 @@ import type { Brand } from '@zaakwerk/domain/brands'
 import { formatDate } from '@zaakwerk/domain/dates'
 import type { Sender } from '../../core/sender.ts'
 import { type Block, drawBlocks, drawFacts, type Facts } from './letter-blocks.ts'
-import { drawLetterhead, drawRunningLines } from './letterhead.ts'
+import { drawLetterhead, drawRunningLines, type HeadSender } from './letterhead.ts'
 import { margin, newPen, type Pen, quiet, textWidth } from './pen.ts'
 
 interface Signature {
@@ -39,13 +39,21 @@ const windowTop = 142
 /** Where the facts begin; lower where an address is longer than the window. */
 const belowWindow = 244
 
-const drawAddressee = (pen: Pen, { brand, sender, addressee }: LetterSheet): void => {
-  if (addressee.length === 0) return
+/** Who a paper is for, in the window of the envelope, with who sends it above that. Leaves the pen below it. */
+export const drawAddressee = (
+  pen: Pen,
+  { brand, sender, addressee }: Pick<LetterSheet, 'brand' | 'addressee'> & { readonly sender: HeadSender },
+): void => {
+  if (addressee.length === 0) {
+    pen.pdf.y = windowTop - 14
+    return
+  }
   const from = `${brand.name} · ${sender.street} · ${sender.postalCode} ${sender.city}`
   pen.decorate(() =>
     pen.text(from, { x: margin.left, y: windowTop - 14, size: 6.5, color: quiet, lineBreak: false }),
   )
   pen.add('P', () => pen.text(addressee.join('\n'), { x: margin.left, y: windowTop, width: 270, lineGap: 2 }))
+  pen.pdf.y = Math.max(belowWindow, pen.pdf.y + 8)
 }
 
 const signatureHeight = 128
@@ -93,7 +101,6 @@ export const letterPdf = (sheet: LetterSheet): Promise<Buffer> => {
   const { pdf } = pen
   drawLetterhead(pen, brand, sender)
   drawAddressee(pen, sheet)
-  pdf.y = sheet.addressee.length > 0 ? Math.max(belowWindow, pdf.y + 8) : windowTop - 14
   drawFacts(pen, sheet.facts)
   pdf.y += 10
   pen.add('H1', () => pen.text(sheet.subject, { x: margin.left, width: textWidth, size: 12, font: 'strong' }))

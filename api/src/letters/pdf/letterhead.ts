@@ -17,8 +17,11 @@ const addressWidth = 170
 /** What draws a letterhead: the pen of a letter, or a plainer one. */
 export type HeadPen = Pick<Pen, 'pdf' | 'add' | 'decorate' | 'text'>
 
+/** Where the service is to be reached. */
+export type HeadSender = Pick<Sender, 'street' | 'postalCode' | 'city' | 'phone'>
+
 /** The head of the first sheet: logo and name of the brand, and where it is to be reached. */
-export const drawLetterhead = (pen: HeadPen, brand: Brand, sender: Sender): void => {
+export const drawLetterhead = (pen: HeadPen, brand: Brand, sender: HeadSender): void => {
   const { pdf } = pen
   const top = 45
   pen.decorate(() => drawLogo(pen, brand, { x: margin.left - 3, y: top - 4 }))

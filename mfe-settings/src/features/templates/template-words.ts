@@ -8,9 +8,13 @@ type Changed = Pick<TemplateVersion, 'changed_at' | 'changed_by_name'>
 export const changeText = ({ changed_at, changed_by_name }: Changed): string =>
   `${changed_by_name ?? 'Zaakwerk'}, ${formatShortDate(changed_at).replaceAll(' ', '\u00a0')}`
 
-/** "Brief"; a kind that is newer than this tab counts as a mail. */
-export const kindLabel = (kind: string): string => (kind === 'letter' ? 'Brief' : 'Mail')
+type Named = Pick<TemplateSummary, 'kind' | 'name'>
 
 /** What a template is used for. */
-export const useOf = ({ kind, name }: Pick<TemplateSummary, 'kind' | 'name'>) =>
-  templateUse(kind === 'letter' ? 'letter' : 'mail', name)
+export const useOf = ({ kind, name }: Named) => templateUse(kind === 'letter' ? 'letter' : 'mail', name)
+
+/** "Brief"; a kind that is newer than this tab counts as a mail. */
+export const kindLabel = (template: Named): string => {
+  if (template.kind === 'letter') return 'Brief'
+  return useOf(template).channel === 'whatsapp' ? 'WhatsApp' : 'Mail'
+}

@@ -39,7 +39,7 @@ const Opened = ({ template }: { template: TemplateDetail }): ReactElement => {
     <>
       <div className={css.head}>
         <h2>{template.title}</h2>
-        <span className={css.kind}>{kindLabel(template.kind)}</span>
+        <span className={css.kind}>{kindLabel(template)}</span>
       </div>
       <div className={css.views}>
         <Segments label="Weergave" options={views} value={view} onChange={setView} />

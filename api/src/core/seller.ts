@@ -1,0 +1,70 @@
+import { isIban, normaliseIban } from '@zaakwerk/domain/iban'
+import { z } from 'zod'
+import { SenderAddress } from './sender.ts'
+
+/** The company that invoices come from: what the law wants on them of it, and the account they are paid to. */
+export interface Seller {
+  /** "Bezwaarwerk B.V."; the account is in this name too. */
+  readonly name: string
+  /** Where it is established: a box at the post office does not do. */
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly kvkNumber: string
+  readonly vatId: string
+  /** Normalised. */
+  readonly iban: string
+}
+
+export const SellerName = z.string().trim().min(1).max(100)
+/** "Maliebaan 12, 3581 CN Utrecht". */
+export const SellerAddress = z
+  .string()
+  .regex(/^(?!\s*(?:postbus|antwoordnummer)\b)/i)
+  .pipe(SenderAddress)
+export const SellerKvk = z.string().regex(/^\d{8}$/)
+export const SellerVatId = z.string().regex(/^NL\d{9}B\d{2}$/)
+export const SellerIban = z.string().transform(normaliseIban).refine(isIban)
+
+/** Used outside production, where nothing has to be set. The numbers are those of examples: nobody has them. */
+export const sampleSeller: Seller = {
+  name: 'Bezwaarwerk B.V.',
+  street: 'Maliebaan 12',
+  postalCode: '3581 CN',
+  city: 'Utrecht',
+  kvkNumber: '12345678',
+  vatId: 'NL000099998B57',
+  iban: 'NL91ABNA0417164300',
+}
+
+const Whole = z.object({
+  name: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  kvkNumber: z.string(),
+  vatId: z.string(),
+  iban: z.string(),
+})
+
+/** Who invoices come from, by the environment; undefined in production when a part is lacking. */
+export const sellerOf = (
+  env: {
+    SELLER_NAME?: string | undefined
+    SELLER_ADDRESS?: z.output<typeof SenderAddress> | undefined
+    SELLER_KVK?: string | undefined
+    SELLER_VAT_ID?: string | undefined
+    SELLER_IBAN?: string | undefined
+  },
+  production: boolean,
+): Seller | undefined => {
+  const sample: Partial<Seller> = production ? {} : sampleSeller
+  return Whole.safeParse({
+    ...sample,
+    ...env.SELLER_ADDRESS,
+    name: env.SELLER_NAME ?? sample.name,
+    kvkNumber: env.SELLER_KVK ?? sample.kvkNumber,
+    vatId: env.SELLER_VAT_ID ?? sample.vatId,
+    iban: env.SELLER_IBAN ?? sample.iban,
+  }).data
+}

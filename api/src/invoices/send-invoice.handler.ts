@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import type { JobWork } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import { composeMail } from '../mails/compose-mail.ts'
+import { deliverMessage } from '../mails/deliver-message.ts'
+import { findMailOfJob, mailOfJob } from '../mails/mail-of-job.ts'
+import { messageOutcome } from '../mails/message-outcome.ts'
+import type { MailAttachment } from '../ports/mail/mail.port.ts'
+import { fileInvoice } from './file-invoice.ts'
+import { brandOfInvoice, invoiceFacts, requireInvoice, type SentInvoice } from './invoice-facts.ts'
+import { invoiceBytes } from './invoice-paper.ts'
+import { invoiceTitle } from './invoice-title.ts'
+
+const compose = async (services: Services, sent: SentInvoice) => ({
+  ...(await composeMail(services.db, {
+    template: 'invoice',
+    brand: brandOfInvoice(sent),
+    facts: await invoiceFacts(services, sent),
+  })),
+  recipient: sent.invoice.contact_email,
+  case_id: sent.invoice.case_id,
+  attached_invoice_id: sent.invoice.id,
+})
+
+const attachmentOf = ({ invoice }: SentInvoice, bytes: Buffer): MailAttachment => ({
+  name: `${invoiceTitle(invoice.invoice_number)}.pdf`,
+  contentType: 'application/pdf',
+  size: bytes.length,
+  content: Readable.from([bytes]),
+})
+
+/** Made, or fetched, at most once in a try, and only when it is needed. */
+const onePaper = (services: Services, { invoice, seller }: SentInvoice): (() => Promise<Buffer>) => {
+  let paper: Promise<Buffer> | undefined
+  return () => (paper ??= invoiceBytes(services, invoice, seller))
+}
+
+/** Mails an invoice to who it is for, and puts it among the documents of its case. */
+export const sendInvoice: JobWork<'send_invoice'> = {
+  run: async (services, run) => {
+    const sent = await requireInvoice(services, run)
+    const paperOf = onePaper(services, sent)
+    await fileInvoice(services, run, sent.invoice, paperOf)
+    const mail = await mailOfJob(services, run, (here) => compose(here, sent))
+    return deliverMessage(services, mail, { enclose: async () => attachmentOf(sent, await paperOf()) })
+  },
+  ...messageOutcome(findMailOfJob),
+}

@@ -1,0 +1,37 @@
+import { internationalPhone } from '@zaakwerk/domain/phones'
+import type { JobWork } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import { brandFacts } from '../mails/compose-mail.ts'
+import { deliverMessage } from '../mails/deliver-message.ts'
+import { findMailOfJob, mailOfJob } from '../mails/mail-of-job.ts'
+import { messageOutcome } from '../mails/message-outcome.ts'
+import { renderTemplate } from '../templates/render-template.ts'
+import { plainText } from '../templates/text-blocks.ts'
+import { brandOfInvoice, invoiceFacts, requireInvoice, type SentInvoice } from './invoice-facts.ts'
+
+const compose = async (services: Services, sent: SentInvoice, recipient: string) => {
+  const brand = brandOfInvoice(sent)
+  const facts = { ...(await invoiceFacts(services, sent)), ...brandFacts(brand) }
+  const text = await renderTemplate(services.db, { kind: 'mail', name: 'invoice_notice' }, facts)
+  return {
+    channel: 'whatsapp' as const,
+    brand: brand.key,
+    recipient,
+    subject: text.subject,
+    body_text: plainText(text.blocks),
+    body_html: null,
+    template_version_id: text.versionId,
+    case_id: sent.invoice.case_id,
+  }
+}
+
+/** Tells the client on the phone that an invoice was mailed; without a number there is nothing to do. */
+export const sendInvoiceNotice: JobWork<'send_invoice_notice'> = {
+  run: async (services, run) => {
+    const sent = await requireInvoice(services, run)
+    const to = internationalPhone(sent.invoice.contact_phone_number ?? '')
+    if (to === undefined) return { result: 'done' }
+    return deliverMessage(services, await mailOfJob(services, run, (here) => compose(here, sent, to)))
+  },
+  ...messageOutcome(findMailOfJob),
+}

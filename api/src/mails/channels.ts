@@ -1,0 +1,57 @@
+import type { MessageChannel } from '@zaakwerk/contract/entities/history'
+import { brands } from '@zaakwerk/domain/brands'
+import type { Services } from '../core/services.ts'
+import type { MailAttachment } from '../ports/mail/mail.port.ts'
+import type { MessageRow } from './messages.sql.ts'
+
+type Outside = Pick<Services, 'mail' | 'messaging'>
+
+/** A way by which messages leave. */
+interface Channel {
+  /** Nothing leaves this machine by it. */
+  keeps(services: Outside): boolean
+  /** Hands a message over, and returns what the other side calls it. Errors are those of the mail port. */
+  handOver(
+    services: Outside,
+    message: MessageRow,
+    attachments: readonly MailAttachment[],
+  ): Promise<{ readonly reference: string | null }>
+  /** What is told of a message that did not leave, or may have. */
+  readonly words: Readonly<Record<'expired' | 'died' | 'cancelled', string>>
+}
+
+const email: Channel = {
+  keeps: ({ mail }) => mail.keeps,
+  handOver: ({ mail }, message, attachments) => {
+    const { name, supportEmail } = brands[message.brand]
+    return mail.deliver({
+      key: `mail-${message.id}`,
+      from: { name, address: supportEmail },
+      to: message.recipient,
+      subject: message.subject,
+      text: message.body_text,
+      html: message.body_html,
+      attachments,
+    })
+  },
+  words: {
+    expired: 'De link in deze mail is verlopen voordat de mail weg kon',
+    died: 'De verzending is onderbroken: de mail kan al aangekomen zijn.',
+    cancelled: 'Deze mail is uit de wachtrij gehaald',
+  },
+}
+
+/** Its subject stays here, for who looks for it. */
+const whatsapp: Channel = {
+  keeps: ({ messaging }) => messaging.keeps,
+  handOver: ({ messaging }, { id, recipient, body_text }) =>
+    messaging.deliver({ key: `message-${id}`, to: recipient, text: body_text }),
+  words: {
+    expired: 'De link in dit bericht is verlopen voordat het bericht weg kon',
+    died: 'De verzending is onderbroken: het bericht kan al aangekomen zijn.',
+    cancelled: 'Dit bericht is uit de wachtrij gehaald',
+  },
+}
+
+/** How messages leave, by where they go. */
+export const channels: Readonly<Record<MessageChannel, Channel>> = { email, whatsapp }
