@@ -66,8 +66,8 @@ const drawRow = (pen: Pen, places: readonly Column[], { cells, isHead = false, i
 
 const sumsHeight = 70
 
-/** What is charged, and what it comes to without VAT, as VAT and in all. */
-export const drawLines = (pen: Pen, invoice: Priced): void => {
+/** What is charged, and what it comes to without VAT, as VAT and in all. The sums stay together with what follows them, of this height. */
+export const drawLines = (pen: Pen, invoice: Priced, after: number): void => {
   const { lines, vat_percent: percent } = invoice
   const total = totalOf(invoice)
   const vat = vatWithin(total, percent)
@@ -81,13 +81,13 @@ export const drawLines = (pen: Pen, invoice: Priced): void => {
       cells: [description, '1', formatAmount(amounts[at] ?? 0)],
     }),
   )
+  rule(pen, 0.75)
   pen.add(
     'Table',
     [head, ...rows].map((row) => drawRow(pen, columns, row)),
   )
   pen.pdf.y += rowGap
-  // The sums do not stand alone at the head of a sheet without their line.
-  pen.keepTogether(sumsHeight)
+  pen.keepTogether(sumsHeight + after)
   rule(pen, 0.75)
   const sums: readonly Row[] = [
     { cells: ['Bedrag exclusief btw', formatAmount(total - vat)] },

@@ -89,10 +89,10 @@ describe('an invoice', () => {
         lines: [
           { description: 'Proceskostenvergoeding (Fase Kantonrechter)', price_cents: 144_200 },
           { description: 'Dwangsom CVOM', price_cents: 100 },
-          { description: 'Überprüfung – ’t Ĳ', price_cents: 1 },
+          { description: 'Überprüfung – ’t IJ', price_cents: 1 },
         ],
       },
-      '(Fase Kantonrechter) 1 € 1.191,74 Dwangsom CVOM 1 € 0,82 Überprüfung – ’t Ĳ 1 € 0,01 Bedrag exclusief btw € 1.192,57 21% btw € 250,44 Totaal € 1.443,01',
+      '(Fase Kantonrechter) 1 € 1.191,74 Dwangsom CVOM 1 € 0,82 Überprüfung – ’t IJ 1 € 0,01 Bedrag exclusief btw € 1.192,57 21% btw € 250,44 Totaal € 1.443,01',
     ],
     ['no lines at all', { lines: [] }, 'Bedrag exclusief btw € 0,00 21% btw € 0,00 Totaal € 0,00'],
     [
@@ -103,7 +103,7 @@ describe('an invoice', () => {
     [
       'what the law wants of who sends it',
       {},
-      'Verkeersbezwaar is een dienst van Bezwaarwerk B.V. · Maliebaan 12, 3581 CN Utrecht · KvK 12345678 · Btw-id NL000099998B57',
+      'Verkeersbezwaar is een dienst van Bezwaarwerk B.V., Maliebaan 12, 3581 CN Utrecht KvK 12345678 · Btw-id NL000099998B57',
     ],
     ['no last day that is not there', { due_on: null }, 'Te betalen € 234,00 IBAN'],
     ['where to ask', {}, 'Schrijf naar hulp@verkeersbezwaar.example'],

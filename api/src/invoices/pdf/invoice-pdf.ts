@@ -32,33 +32,31 @@ const payingFacts = (invoice: NumberedInvoice, { iban, name }: InvoiceSeller): F
   ])
 
 /** What the law wants on an invoice of who sends it. */
-const sellerLine = ({ name, street, postalCode, city, kvkNumber, vatId, iban }: InvoiceSeller): string =>
+const sellerLines = (
+  brand: Brand,
+  { name, street, postalCode, city, kvkNumber, vatId, iban }: InvoiceSeller,
+): string =>
   [
-    name,
-    `${street}, ${postalCode} ${city}`,
-    `KvK ${kvkNumber}`,
-    `Btw-id ${vatId}`,
-    `IBAN ${formatIban(iban)}`,
-  ].join(' · ')
+    `${brand.name} is een dienst van ${name}, ${street}, ${postalCode} ${city}`,
+    `KvK ${kvkNumber} · Btw-id ${vatId} · IBAN ${formatIban(iban)}`,
+  ].join('\n')
 
-const payingHeight = 150
-const footHeight = 44
+/** Of all below the lines: it stays on one sheet, with the sums. */
+const endHeight = 210
 
 const drawPaying = (pen: Pen, invoice: NumberedInvoice, seller: InvoiceSeller): void => {
-  pen.keepTogether(payingHeight + footHeight)
   pen.pdf.y += 22
   pen.add('H2', () => pen.text('Zo betaal je', { x: margin.left, width: textWidth, font: 'strong' }))
   pen.pdf.y += 4
   drawFacts(pen, payingFacts(invoice, seller))
 }
 
-const drawFoot = (pen: Pen, { supportEmail, name }: Brand, seller: InvoiceSeller): void => {
+const drawFoot = (pen: Pen, brand: Brand, seller: InvoiceSeller): void => {
   const line = { x: margin.left, width: textWidth, size: 9, color: quiet } as const
   pen.pdf.y += 14
-  const question = `Vragen over deze factuur? Schrijf naar ${supportEmail}.`
-  pen.add('P', () => pen.text(question, line))
+  pen.add('P', () => pen.text(`Vragen over deze factuur? Schrijf naar ${brand.supportEmail}.`, line))
   pen.pdf.y += 6
-  pen.add('P', () => pen.text(`${name} is een dienst van ${sellerLine(seller)}`, line))
+  pen.add('P', () => pen.text(sellerLines(brand, seller), line))
 }
 
 /** Draws an invoice. The same row and the same sender give the same bytes. */
@@ -74,7 +72,7 @@ export const invoicePdf = (invoice: NumberedInvoice, seller: InvoiceSeller): Pro
   pdf.y += 10
   pen.add('H1', () => pen.text(title, { x: margin.left, width: textWidth, size: 14, font: 'strong' }))
   pdf.y += 8
-  drawLines(pen, invoice)
+  drawLines(pen, invoice, endHeight)
   drawPaying(pen, invoice, seller)
   drawFoot(pen, brand, seller)
   drawRunningLines(pen, brand, title)

@@ -43,17 +43,18 @@ export const insertNumberedInvoice = async (
   return invoice
 }
 
+const keys = { send_invoice: 'invoice:mail', send_invoice_notice: 'invoice:notice' } as const
+
 /** Queues a job on an invoice, and returns the run of it that its handler gets. */
-export const aRunOf = async <Kind extends 'send_invoice' | 'send_invoice_notice'>(
+export const aRunOf = async (
   { db, services }: Pick<TestApp, 'db' | 'services'>,
   invoice: { readonly id: number },
-  kind: Kind,
-): Promise<JobRun<Kind>> => {
+  kind: keyof typeof keys,
+): Promise<JobRun<'send_invoice'> & JobRun<'send_invoice_notice'>> => {
   const author = { userId: null, at: services.now() }
   const subject = { type: 'invoice', id: invoice.id } as const
-  const key = kind === 'send_invoice' ? 'invoice:mail' : 'invoice:notice'
-  await enqueueJobs(db, author, { subject, plans: [{ kind, key, payload: {} }] })
+  await enqueueJobs(db, author, { subject, plans: [{ kind, key: keys[kind], payload: {} }] })
   const queued = await db.select().from(jobs).where(eq(jobs.subject_id, invoice.id)).orderBy(jobs.id)
-  const id = queued.findLast((job) => job.key === key && job.subject_type === 'invoice')?.id ?? 0
+  const id = queued.findLast((job) => job.kind === kind)?.id ?? 0
   return { id, subject, eventId: null, payload: {}, attempt: 1, author }
 }

@@ -13,8 +13,10 @@ type Named = Pick<TemplateSummary, 'kind' | 'name'>
 /** What a template is used for. */
 export const useOf = ({ kind, name }: Named) => templateUse(kind === 'letter' ? 'letter' : 'mail', name)
 
+const isMessage = ({ name }: Named): boolean => templateUse('mail', name).channel === 'whatsapp'
+
 /** "Brief"; a kind that is newer than this tab counts as a mail. */
 export const kindLabel = (template: Named): string => {
   if (template.kind === 'letter') return 'Brief'
-  return useOf(template).channel === 'whatsapp' ? 'WhatsApp' : 'Mail'
+  return isMessage(template) ? 'WhatsApp' : 'Mail'
 }

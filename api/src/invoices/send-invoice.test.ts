@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { documentName } from '@zaakwerk/domain/documents'
+import { and, asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { JobRefused } from '../core/job-handler.ts'
+import { sampleSeller } from '../core/seller.ts'
+import type { Services } from '../core/services.ts'
+import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { cases } from '../db/schema/cases.ts'
+import { documents } from '../db/schema/documents.ts'
+import { invoices } from '../db/schema/finance.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { messages } from '../db/schema/messages.ts'
+import { insertCase } from '../db/testing/builders.ts'
+import { readPdf } from '../letters/testing/read-pdf.ts'
+import { BookkeepingDelayed, BookkeepingRefused } from '../ports/bookkeeping/bookkeeping.port.ts'
+import { type MailPort, MailRefused, MailUncertain, type OutgoingMail } from '../ports/mail/mail.port.ts'
+import { jobRegistry } from '../runner/handlers.ts'
+import { until } from '../runner/testing/pass-time.ts'
+import { runnerFor } from '../runner/testing/set-up.ts'
+import { fileInvoice } from './file-invoice.ts'
+import { openInvoicePdf } from './invoice-paper.ts'
+import { invoicePdf } from './pdf/invoice-pdf.ts'
+import { sendInvoice } from './send-invoice.handler.ts'
+import { aRunOf, insertNumberedInvoice } from './testing/numbered-invoice.builder.ts'
+
+const dataDir = await testFolder()
+const app = await testApp({ dataDir })
+const { db, services } = app
+const seller = { brand: 'fines', phone: null, ...sampleSeller } as const
+beforeEach(async () => {
+  await db.delete(messages)
+  taken.splice(0)
+})
+
+/** What left, with the hash of what went with it. */
+const taken: { readonly mail: OutgoingMail; readonly files: readonly string[] }[] = []
+const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+const deliver: MailPort['deliver'] = async (mail) => {
+  const files = await Promise.all(
+    mail.attachments.map(async ({ name, content }) => `${name} ${hash(await buffer(content))}`),
+  )
+  taken.push({ mail, files })
+  return { reference: '250 ok' }
+}
+const leaving: Services = { ...services, mail: { keeps: false, deliver } }
+
+const anInvoice = async ({
+  type = 1,
+  ...given
+}: Parameters<typeof insertNumberedInvoice>[1] & { type?: 1 | 8 } = {}) => {
+  const { id: case_id } = await insertCase(db, { type, cjib_number: '1062542123456789' })
+  const invoice = await insertNumberedInvoice(app, { case_id, ...given })
+  return { invoice, caseId: case_id, run: await aRunOf(app, invoice, 'send_invoice') }
+}
+const mails = () => db.select().from(messages).orderBy(asc(messages.id))
+/** The documents of a case and the files in its folder. */
+const filed = async (caseId: number) => {
+  const rows = await db.select().from(documents).where(eq(documents.case_id, caseId))
+  const files = (await services.documents.list(caseId)) ?? []
+  return {
+    rows: rows.map(({ name, sha256 }) => `${documentName(name)} ${sha256}`),
+    keys: [rows.map((row) => row.storage_key).sort(), files.map(({ storageKey }) => storageKey).sort()],
+  }
+}
+
+describe('an invoice', () => {
+  it.each([
+    [1, 'fines', 'Verkeersbezwaar', 'bij je verkeersboete'],
+    [8, 'benefits', 'Uitkeringsbezwaar', 'bij je uitkering'],
+  ] as const)(
+    'of a case of type %i is mailed with its PDF, which is among its documents',
+    async (type, brand, name, matter) => {
+      const { invoice, caseId, run } = await anInvoice({ type })
+      expect(await sendInvoice.run(leaving, run)).toEqual({ result: 'done', reference: '250 ok' })
+      const file = `Factuur ${invoice.invoice_number}.pdf`
+      const { rows, keys } = await filed(caseId)
+      expect(rows).toEqual([expect.stringMatching(new RegExp(`^${file} `))])
+      expect(keys[0]).toEqual(keys[1])
+      // What the client has is what is in the case.
+      expect(taken).toMatchObject([{ mail: { to: 'noor@example.nl', from: { name } }, files: rows }])
+      const [mail] = await mails()
+      expect(mail).toMatchObject({
+        brand,
+        status: 'sent',
+        case_id: caseId,
+        subject: `Je factuur ${invoice.invoice_number}`,
+      })
+      for (const words of [
+        'Beste Noor,',
+        matter,
+        'Bedrag: € 234,00, inclusief btw',
+        'Betalen uiterlijk op: 4 december 2026',
+        'NL91 ABNA 0417 1643 00, op naam van Bezwaarwerk B.V.',
+        'Dossier Z-2604776',
+      ])
+        expect(mail?.body_text.replace(/\u00a0/g, ' ')).toContain(words)
+      const { call } = await app.signInAs('lawyer')
+      for (const query of ['', `?query=${encodeURIComponent(file.toLowerCase())}`])
+        expect((await call('GET', `/outbox${query}`)).body).toMatchObject([
+          { id: mail?.id, attachments: [file] },
+        ])
+    },
+  )
+
+  it('without a case is mailed with its PDF all the same', async () => {
+    const invoice = await insertNumberedInvoice(app, {
+      contact_first_name: null,
+      contact_last_name: null,
+      contact_company_name: 'Terpstra Bouw',
+    })
+    await sendInvoice.run(leaving, await aRunOf(app, invoice, 'send_invoice'))
+    expect(taken).toMatchObject([
+      { files: [expect.stringContaining(`Factuur ${invoice.invoice_number}.pdf`)] },
+    ])
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ brand: 'fines', case_id: null })
+    expect(mail?.body_text).toMatch(/^Beste Terpstra Bouw,\n\nBij deze mail zit de factuur voor onze hulp\./)
+  })
+
+  it('of a deleted case is mailed, and leaves no file in its folder', async () => {
+    const { caseId, run } = await anInvoice()
+    await db.update(cases).set({ deleted_at: services.now() }).where(eq(cases.id, caseId))
+    await sendInvoice.run(leaving, run)
+    expect([taken.length, await filed(caseId)]).toEqual([1, { rows: [], keys: [[], []] }])
+  })
+
+  it('is one mail and one document, however often its job runs, one after another or at once', async () => {
+    const { caseId, run } = await anInvoice()
+    await Promise.all([1, 2, 3].map(() => sendInvoice.run(services, run)))
+    await sendInvoice.run(services, run)
+    expect(await mails()).toMatchObject([{ status: 'kept' }])
+    const { rows, keys } = await filed(caseId)
+    expect([rows.length, keys[0]]).toEqual([1, keys[1]])
+  })
+
+  const died = new Error('the process died')
+  const files = services.documents
+  const cut = (part: Partial<Services>): Services => ({ ...leaving, ...part })
+  type Given = Awaited<ReturnType<typeof anInvoice>>
+  const failing =
+    (here: Services) =>
+    async ({ run }: Given) => {
+      await expect(sendInvoice.run(here, run)).rejects.toThrow(died)
+    }
+  const dies = () => Promise.reject(died)
+  it.each<[string, (given: Given) => Promise<void>]>([
+    ['before its file is there', failing(cut({ documents: { ...files, stage: dies } }))],
+    [
+      'when its file is there, and no row',
+      failing(
+        cut({
+          documents: {
+            ...files,
+            file: async (...given) => {
+              await files.file(...given)
+              throw died
+            },
+          },
+        }),
+      ),
+    ],
+    [
+      'when its document is there, and no mail',
+      ({ run, invoice }) => fileInvoice(services, run, invoice, () => invoicePdf(invoice, seller)),
+    ],
+    ['when its mail is there, and did not leave', failing(cut({ mail: { keeps: false, deliver: dies } }))],
+  ])('is one mail and one document, when its process dies %s', async (_, die) => {
+    const given = await anInvoice()
+    await die(given)
+    expect(taken).toEqual([])
+    expect(await sendInvoice.run(leaving, given.run)).toMatchObject({ result: 'done' })
+    const { rows, keys } = await filed(given.caseId)
+    expect([(await mails()).map(({ status }) => status), rows.length, keys[0]]).toEqual([
+      ['sent'],
+      1,
+      keys[1],
+    ])
+    expect(taken).toMatchObject([{ files: rows }])
+  })
+
+  it.each([
+    ['arrived', 1],
+    ['send_again', 2],
+  ] as const)(
+    'that may have left waits for a person: %s, and it was handed over %i times',
+    async (said, times) => {
+      const { run } = await anInvoice()
+      const broken = cut({
+        mail: {
+          keeps: false,
+          deliver: async (mail) => {
+            await deliver(mail)
+            throw new MailUncertain('De lijn viel weg')
+          },
+        },
+      })
+      expect(await sendInvoice.run(broken, run)).toEqual({ result: 'unknown', reason: 'De lijn viel weg' })
+      expect(await sendInvoice.isInDoubt?.(services, run, 'x')).toBe(true)
+      await sendInvoice.settled?.(services, run, said)
+      expect(await sendInvoice.run(leaving, run)).toMatchObject({ result: 'done' })
+      expect([taken.length, (await mails()).map(({ status }) => status)]).toEqual([times, ['sent']])
+    },
+  )
+
+  it('that nobody takes has failed, with the reason', async () => {
+    const { run } = await anInvoice()
+    const refusing = cut({
+      mail: { keeps: false, deliver: () => Promise.reject(new MailRefused('Dit adres bestaat niet')) },
+    })
+    await expect(sendInvoice.run(refusing, run)).rejects.toThrow(new JobRefused('Dit adres bestaat niet'))
+    expect(await mails()).toMatchObject([{ status: 'failed', error: 'Dit adres bestaat niet' }])
+  })
+
+  it.each([
+    ['is a draft', { invoice_number: null, sent_at: null }, 'Deze factuur is nog een concept'],
+    ['has no last day to pay', { due_on: null }, 'Het veld "Vervaldatum van de factuur" is leeg'],
+  ] as const)('that %s is not mailed', async (_, given, reason) => {
+    const { invoice, run } = await anInvoice()
+    await db.update(invoices).set(given).where(eq(invoices.id, invoice.id))
+    await expect(sendInvoice.run(leaving, run)).rejects.toThrow(new JobRefused(reason))
+    expect([taken, await mails()]).toEqual([[], []])
+  })
+
+  it('is not mailed before the settings say who it comes from', async () => {
+    const { run } = await anInvoice()
+    const bare = { ...leaving, config: { ...services.config, seller: undefined } }
+    await expect(sendInvoice.run(bare, run)).rejects.toThrow('stel SELLER_NAME, SELLER_ADDRESS')
+  })
+
+  it('goes out by the runner', async () => {
+    await runnerFor(app, jobRegistry)
+    const { invoice, run } = await anInvoice()
+    await until(async () => (await mails()).some(({ status }) => status === 'kept'))
+    const isDone = and(eq(jobs.id, run.id), eq(jobs.state, 'done'))
+    await until(async () => (await db.$count(jobs, isDone)) === 1)
+    expect((await mails()).map(({ attached_invoice_id }) => attached_invoice_id)).toEqual([invoice.id])
+  })
+})
+
+describe('the PDF of an invoice', () => {
+  it('stays as it was sent, whatever becomes of the settings and its case', async () => {
+    const { invoice, caseId, run } = await anInvoice({ type: 8 })
+    const pdf = async (here: Services) => {
+      const { stream, name } = await openInvoicePdf(here, invoice.id)
+      return { name, bytes: await buffer(stream) }
+    }
+    const before = await pdf(services)
+    await sendInvoice.run(leaving, run)
+    await db.update(cases).set({ type: 1 }).where(eq(cases.id, caseId))
+    const { seller } = services.config
+    const moved = {
+      ...services,
+      config: { ...services.config, seller: seller && { ...seller, street: 'Kerkplein 1' } },
+    }
+    for (const here of [services, moved, { ...services, config: { ...services.config, seller: undefined } }])
+      expect(await pdf(here)).toEqual(before)
+    expect(before.name).toBe(`Factuur ${invoice.invoice_number}.pdf`)
+    expect((await readPdf(before.bytes)).text).toContain('Uitkeringsbezwaar')
+    expect((await filed(caseId)).rows).toEqual([`${before.name} ${hash(before.bytes)}`])
+  })
+
+  const elsewhere = (pdf: () => Promise<Buffer>): Services => ({
+    ...leaving,
+    bookkeeping: {
+      keeps: false,
+      administrationId: '123',
+      pdf,
+      book: () => Promise.reject(new Error('not asked')),
+    },
+  })
+
+  it('is that of the bookkeeping service which has it, asked once in a try', async () => {
+    const { invoice, caseId, run } = await anInvoice({ administration_id: '123', invoice_id: '77' })
+    let asked = 0
+    const theirs = elsewhere(async () => {
+      asked += 1
+      return Buffer.from('%PDF-1.7 van hen')
+    })
+    await sendInvoice.run(theirs, run)
+    const name = `Factuur ${invoice.invoice_number}.pdf ${hash(Buffer.from('%PDF-1.7 van hen'))}`
+    expect([asked, taken.map(({ files }) => files), (await filed(caseId)).rows]).toEqual([
+      1,
+      [[name]],
+      [name],
+    ])
+  })
+
+  it.each([
+    [new BookkeepingRefused('Deze factuur is er niet'), JobRefused, 404],
+    [new BookkeepingDelayed('De boekhouding is niet bereikbaar'), BookkeepingDelayed, 503],
+  ] as const)('that the service does not give (%s) stops the mail', async (error, kind, status) => {
+    const { invoice, run } = await anInvoice({ administration_id: '123', invoice_id: `k${status}` })
+    const away = elsewhere(() => Promise.reject(error))
+    await expect(sendInvoice.run(away, run)).rejects.toThrow(kind)
+    await expect(openInvoicePdf(away, invoice.id)).rejects.toMatchObject({ status })
+    expect([taken, await mails()]).toEqual([[], []])
+  })
+
+  it('that does not exist is not found', () =>
+    expect(openInvoicePdf(services, 2_147_483_647)).rejects.toMatchObject({ status: 404 }))
+})
