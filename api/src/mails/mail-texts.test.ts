@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
 import { renderText } from '../templates/render-template.ts'
 import { readTemplateFiles } from '../templates/template-files.ts'
-import { frameMail } from './compose-mail.ts'
+import { brandFacts, frameMail } from './compose-mail.ts'
 
 const mails = (await readTemplateFiles()).filter(({ kind }) => kind === 'mail')
 const named = mails.map((mail) => [mail.name, mail] as const)
@@ -59,7 +59,7 @@ it('has a text for every mail that a job can ask for', () => {
 describe.each(named)('the mail %s', (_, mail) => {
   it.each(brandKeys)('is whole in the brand of %s', (key) => {
     const brand = brands[key]
-    const { subject, body_text, body_html } = make(mail, sampleFacts, brand)
+    const { subject, body_text, body_html } = make(mail, { ...sampleFacts, ...brandFacts(brand) }, brand)
     const other = key === 'fines' ? brands.benefits : brands.fines
     expect(subject).not.toMatch(/[{}\n\ue000-\ue07f]/)
     for (const text of [body_text, body_html]) {
@@ -104,6 +104,7 @@ it.each([
   ['btu_case_adjourned', { adjourn_weeks: '12' }, 'omdat een commissie over je bezwaar adviseert'],
   ['incorrect_iban', { iban_source: 'cvom' }, 'Het Openbaar Ministerie (CVOM) wil je geld overmaken'],
   ['incorrect_iban', { iban_source: 'cjib' }, 'Het CJIB wil je geld overmaken'],
+  ['invoice', { matter: null, cjib_number: null }, 'Bij deze mail zit de factuur voor onze hulp.'],
   ['case_adjourned', { case_family: 'wahv' }, '16 weken om op een beroep te beslissen'],
   ['letter_submitted', { letter_kind: 'igs' }, '€ 23 per dag, na 14 dagen € 35 en na 28 dagen € 45'],
   ['letter_submitted', { letter_kind: 'igs' }, 'Die stopt na 42 dagen en is dan € 1.442'],
