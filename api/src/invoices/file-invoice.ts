@@ -1,10 +1,11 @@
+import { invoiceTitle } from '@zaakwerk/domain/invoice-words'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import type { JobRun } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { insertDocument, selectStorageKeys } from '../documents/documents.sql.ts'
 import { filePaper, isPaperKept, namePaper, takeBackPaper } from '../letters/file-paper.ts'
 import { selectQueuedAt } from '../letters/letters.sql.ts'
-import { invoiceTitle, type NumberedInvoice } from './invoice-title.ts'
+import type { NumberedInvoice } from './numbered-invoice.ts'
 
 /**
  * Puts an invoice among the documents of its case, once. One without a case has no documents, and a case that is deleted gets none: the

@@ -12,7 +12,7 @@ import { findMailCase } from '../mails/mail-case.sql.ts'
 import { contactOf } from './invoice-addressee.ts'
 import { findInvoiceRecord } from './invoice-rows.sql.ts'
 import { keepSeller, noSeller } from './invoice-seller.ts'
-import { type NumberedInvoice, numbered } from './invoice-title.ts'
+import { type NumberedInvoice, numbered } from './numbered-invoice.ts'
 import { totalOf } from './pdf/invoice-lines.ts'
 
 /** The invoice of a job, and who it comes from. */

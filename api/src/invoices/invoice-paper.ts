@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import { notFound, serviceUnavailable } from '../core/errors.ts'
-import { JobRefused } from '../core/job-handler.ts'
+import { invoiceFileName } from '@zaakwerk/domain/invoice-words'
+import { ApiError, notFound } from '../core/errors.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
 import type { InvoiceSeller } from '../db/schema/finance.ts'
-import { BookkeepingDelayed, BookkeepingRefused } from '../ports/bookkeeping/bookkeeping.port.ts'
+import { StaffError } from '../ports/staff-error.ts'
 import { findInvoiceRecord } from './invoice-rows.sql.ts'
 import { noSeller, sellerOf } from './invoice-seller.ts'
-import { invoiceTitle, type NumberedInvoice, numbered } from './invoice-title.ts'
+import { type NumberedInvoice, numbered } from './numbered-invoice.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
 
 /**
@@ -22,31 +22,34 @@ export const invoiceBytes = (
   const { administration_id, invoice_id } = invoice
   const isElsewhere = !bookkeeping.keeps && bookkeeping.administrationId === administration_id
   if (bookkeeping.keeps || !isElsewhere || invoice_id === null) return invoicePdf(invoice, seller)
-  return bookkeeping.pdf(invoice_id).catch((error: unknown) => {
-    throw error instanceof BookkeepingRefused
-      ? new JobRefused(error.message, { answer: error.answer })
-      : error
-  })
+  return bookkeeping.pdf(invoice_id)
 }
 
+/** What the bookkeeping service says of why it does not give the PDF. */
 const asAnswer = (error: unknown): never => {
-  if (error instanceof JobRefused) throw notFound('not_found', error.message)
-  throw error instanceof BookkeepingDelayed ? serviceUnavailable(error) : error
+  if (!(error instanceof StaffError)) throw error
+  throw new ApiError(503, 'service_unavailable', {
+    headers: { 'retry-after': '5' },
+    cause: error,
+    detail: error.message,
+  })
 }
 
 /** The PDF of an invoice, to be shown. 404 while it has no number. */
 export const openInvoicePdf = async (services: Services, id: number): Promise<FileToSend> => {
-  const invoice = numbered(await findInvoiceRecord(services.db, id))
-  if (!invoice) throw notFound()
+  const found = await findInvoiceRecord(services.db, id)
+  if (!found) throw notFound('invoice_not_found')
+  const invoice = numbered(found)
+  if (!invoice) throw notFound('invoice_not_found', 'Deze factuur heeft nog geen nummer, en dus geen pdf.')
   const seller = await sellerOf(services, invoice)
-  if (!seller) throw notFound('not_found', noSeller)
+  if (!seller) throw notFound('invoice_not_found', noSeller)
   const bytes = await invoiceBytes(services, invoice, seller).catch(asAnswer)
   return {
     // As one chunk: Readable.from(buffer) would send byte by byte.
     stream: Readable.from([bytes]),
     size: bytes.length,
     contentType: 'application/pdf',
-    name: `${invoiceTitle(invoice.invoice_number)}.pdf`,
+    name: invoiceFileName(invoice.invoice_number),
     disposition: 'inline',
   }
 }

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
-import type { JobWork } from '../core/job-handler.ts'
+import { invoiceFileName } from '@zaakwerk/domain/invoice-words'
+import { JobRefused, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
 import { composeMail } from '../mails/compose-mail.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
 import { findMailOfJob, mailOfJob } from '../mails/mail-of-job.ts'
 import { messageOutcome } from '../mails/message-outcome.ts'
+import { BookkeepingRefused } from '../ports/bookkeeping/bookkeeping.port.ts'
 import type { MailAttachment } from '../ports/mail/mail.port.ts'
 import { fileInvoice } from './file-invoice.ts'
 import { brandOfInvoice, invoiceFacts, requireInvoice, type SentInvoice } from './invoice-facts.ts'
 import { invoiceBytes } from './invoice-paper.ts'
-import { invoiceTitle } from './invoice-title.ts'
 
 const compose = async (services: Services, sent: SentInvoice) => ({
   ...(await composeMail(services.db, {
@@ -23,16 +24,21 @@ const compose = async (services: Services, sent: SentInvoice) => ({
 })
 
 const attachmentOf = ({ invoice }: SentInvoice, bytes: Buffer): MailAttachment => ({
-  name: `${invoiceTitle(invoice.invoice_number)}.pdf`,
+  name: invoiceFileName(invoice.invoice_number),
   contentType: 'application/pdf',
   size: bytes.length,
   content: Readable.from([bytes]),
 })
 
+/** What the bookkeeping service will not give, a person has to look at. */
+const asRefusal = (error: unknown): never => {
+  throw error instanceof BookkeepingRefused ? new JobRefused(error.message, { answer: error.answer }) : error
+}
+
 /** Made, or fetched, at most once in a try, and only when it is needed. */
 const onePaper = (services: Services, { invoice, seller }: SentInvoice): (() => Promise<Buffer>) => {
   let paper: Promise<Buffer> | undefined
-  return () => (paper ??= invoiceBytes(services, invoice, seller))
+  return () => (paper ??= invoiceBytes(services, invoice, seller).catch(asRefusal))
 }
 
 /** Mails an invoice to who it is for, and puts it among the documents of its case. */

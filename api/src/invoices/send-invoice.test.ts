@@ -287,13 +287,16 @@ describe('the PDF of an invoice', () => {
   })
 
   it.each([
-    [new BookkeepingRefused('Deze factuur is er niet'), JobRefused, 404],
-    [new BookkeepingDelayed('De boekhouding is niet bereikbaar'), BookkeepingDelayed, 503],
-  ] as const)('that the service does not give (%s) stops the mail', async (error, kind, status) => {
-    const { invoice, run } = await anInvoice({ administration_id: '123', invoice_id: `k${status}` })
+    [new BookkeepingRefused('Deze factuur is er niet'), JobRefused],
+    [new BookkeepingDelayed('De boekhouding is niet bereikbaar'), BookkeepingDelayed],
+  ] as const)('that the service does not give (%s) stops the mail', async (error, kind) => {
+    const { invoice, run } = await anInvoice({ administration_id: '123', invoice_id: error.message })
     const away = elsewhere(() => Promise.reject(error))
     await expect(sendInvoice.run(away, run)).rejects.toThrow(kind)
-    await expect(openInvoicePdf(away, invoice.id)).rejects.toMatchObject({ status })
+    await expect(openInvoicePdf(away, invoice.id)).rejects.toMatchObject({
+      status: 503,
+      detail: error.message,
+    })
     expect([taken, await mails()]).toEqual([[], []])
   })
 

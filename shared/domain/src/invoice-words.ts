@@ -27,5 +27,8 @@ export const invoiceName = ({
 export const ownInvoiceNumber = (year: number, count: number): string =>
   `${year}-${String(count).padStart(4, '0')}`
 
+/** What an invoice is called on paper. */
+export const invoiceTitle = (invoiceNumber: string): string => `Factuur ${invoiceNumber}`
+
 /** The file name of its PDF. */
-export const invoiceFileName = (invoiceNumber: string): string => `Factuur ${invoiceNumber}.pdf`
+export const invoiceFileName = (invoiceNumber: string): string => `${invoiceTitle(invoiceNumber)}.pdf`

@@ -1,4 +1,4 @@
-import { formatAmount } from '@zaakwerk/domain/merge-fields'
+import { formatAmount } from '@zaakwerk/domain/money'
 import { vatWithin, withoutVat } from '@zaakwerk/domain/vat'
 import { margin, type Pen, quiet, textWidth } from '../../letters/pdf/pen.ts'
 import type { InvoiceRecord } from '../invoice-rows.sql.ts'

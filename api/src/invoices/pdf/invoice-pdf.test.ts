@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleSeller } from '../../core/seller.ts'
 import { readPdf } from '../../letters/testing/read-pdf.ts'
-import type { NumberedInvoice } from '../invoice-title.ts'
+import type { NumberedInvoice } from '../numbered-invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
 const seller = { brand: 'fines', phone: '030 251 44 77', ...sampleSeller } as const

@@ -1,14 +1,15 @@
 import { type Brand, brands } from '@zaakwerk/domain/brands'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { formatIban } from '@zaakwerk/domain/iban'
-import { formatAmount } from '@zaakwerk/domain/merge-fields'
+import { invoiceTitle } from '@zaakwerk/domain/invoice-words'
+import { formatAmount } from '@zaakwerk/domain/money'
 import type { InvoiceSeller } from '../../db/schema/finance.ts'
 import { drawFacts, type Facts } from '../../letters/pdf/letter-blocks.ts'
 import { drawAddressee } from '../../letters/pdf/letter-pdf.ts'
 import { drawLetterhead, drawRunningLines } from '../../letters/pdf/letterhead.ts'
 import { margin, newPen, type Pen, quiet, textWidth } from '../../letters/pdf/pen.ts'
 import { addresseeLines } from '../invoice-addressee.ts'
-import { invoiceTitle, type NumberedInvoice } from '../invoice-title.ts'
+import type { NumberedInvoice } from '../numbered-invoice.ts'
 import { drawLines, totalOf } from './invoice-lines.ts'
 
 const filled = (facts: readonly (readonly [string, string | null | undefined])[]): Facts =>

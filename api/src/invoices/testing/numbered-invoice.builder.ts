@@ -5,7 +5,7 @@ import { invoice_lines, invoices } from '../../db/schema/finance.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { enqueueJobs } from '../../jobs/jobs.sql.ts'
 import { findInvoiceRecord } from '../invoice-rows.sql.ts'
-import { type NumberedInvoice, numbered } from '../invoice-title.ts'
+import { type NumberedInvoice, numbered } from '../numbered-invoice.ts'
 
 type Wanted = Partial<typeof invoices.$inferInsert> & {
   readonly lines?: readonly { readonly description: string; readonly price_cents: number }[]

@@ -9,6 +9,3 @@ export const numbered = (invoice: InvoiceRecord | undefined): NumberedInvoice | 
   const { invoice_number, sent_at } = invoice
   return invoice_number === null || sent_at === null ? undefined : { ...invoice, invoice_number, sent_at }
 }
-
-/** "Factuur 2026-0638". */
-export const invoiceTitle = (number: string): string => `Factuur ${number}`
