@@ -4,7 +4,7 @@ import { vatPercent } from '@zaakwerk/domain/invoice-words'
 import { centsOf, formatEuros } from '@zaakwerk/domain/money'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import { type HeldCase, holdCase } from '../cases/hold-case.sql.ts'
-import { invalidField, notFound } from '../core/errors.ts'
+import { badRequest, invalidField, notFound } from '../core/errors.ts'
 import { watchChanges } from '../core/record-changes.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -12,6 +12,7 @@ import type { Queryable } from '../db/database.ts'
 import { enqueueJobs } from '../jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import { type AskedInvoice, contactColumns, refuseDraft } from './invoice-draft.ts'
+import { noSeller } from './invoice-seller.ts'
 import {
   holdContact,
   insertInvoice,
@@ -76,7 +77,8 @@ export const createInvoice = async (
   viewer: Viewer,
   asked: AskedInvoice,
 ): Promise<Invoice> => {
-  const { db, bookkeeping } = services
+  const { db, bookkeeping, config } = services
+  if (!config.seller) throw badRequest('action_refused', noSeller)
   refuseDraft(asked)
   const author = authorOf(viewer, services)
   const caseId = await caseIdOf(db, asked)

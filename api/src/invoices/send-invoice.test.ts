@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { documentName } from '@zaakwerk/domain/documents'
 import { and, asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
 import { sampleSeller } from '../core/seller.ts'
 import type { Services } from '../core/services.ts'
@@ -23,6 +23,7 @@ import { fileInvoice } from './file-invoice.ts'
 import { openInvoicePdf } from './invoice-paper.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
 import { sendInvoice } from './send-invoice.handler.ts'
+import { anInvoiceCase, asked, createPath } from './testing/invoice-case.ts'
 import { aRunOf, insertNumberedInvoice } from './testing/numbered-invoice.builder.ts'
 
 const dataDir = await testFolder()
@@ -227,6 +228,20 @@ describe('an invoice', () => {
     const { run } = await anInvoice()
     const bare = { ...leaving, config: { ...services.config, seller: undefined } }
     await expect(sendInvoice.run(bare, run)).rejects.toThrow('stel SELLER_NAME, SELLER_ADDRESS')
+  })
+
+  it('is not made before that either', async () => {
+    const { config } = services
+    Object.assign(services, { config: { ...config, seller: undefined } })
+    onTestFinished(() => void Object.assign(services, { config }))
+    const { call } = await app.signInAs('lawyer')
+    const before = await db.$count(invoices)
+    const answer = await call('POST', createPath, { json: asked(await anInvoiceCase(app)) })
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { code: 'action_refused', detail: expect.stringContaining('stel SELLER_NAME, SELLER_ADDRESS') },
+    ])
+    expect(await db.$count(invoices)).toBe(before)
   })
 
   it('goes out by the runner', async () => {

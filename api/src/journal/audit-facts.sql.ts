@@ -40,7 +40,7 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
   letter: { from: sql`letters s`, facts: sql`to_jsonb(s) - ${upkeep}` },
   invoice: {
     from: sql`invoices s`,
-    facts: sql`to_jsonb(s) - ${upkeep} - 'outside_key' || jsonb_build_object(
+    facts: sql`to_jsonb(s) - ${upkeep} - 'outside_key' - 'seller' || jsonb_build_object(
       'price', (select sum(l.price_cents) / 100.0 from invoice_lines l where l.invoice_id = s.id),
       'line', (select string_agg(l.description, ', ' order by l.position) from invoice_lines l where l.invoice_id = s.id),
       'paid', nullif((select sum(p.amount_cents) / 100.0 from payments p where p.invoice_id = s.id), 0))`,

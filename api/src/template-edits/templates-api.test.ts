@@ -34,11 +34,14 @@ it.each([
   ['fines', 'Verkeersbezwaar', 'je verkeersboete'],
   ['benefits', 'Uitkeringsbezwaar', 'je uitkering'],
 ])('shows each of them with a sample case, in the brand of %s', async (brand, name, matter) => {
-  for (const { id, kind } of await listed()) {
+  for (const { id, kind, name: template } of await listed()) {
     const { status, body } = await call('GET', `/templates/${id}/preview?brand=${brand}`)
     expect(status).toBe(200)
     expect(body.text).not.toBe('')
-    if (kind === 'mail') for (const text of [body.text, body.html]) expect(text).toContain(`Team ${name}`)
+    const isMessage = template === 'invoice_notice'
+    if (isMessage) expect([body.text, body.html]).toEqual([expect.stringContaining(`Groet, ${name}`), null])
+    else if (kind === 'mail')
+      for (const text of [body.text, body.html]) expect(text).toContain(`Team ${name}`)
   }
   const id = await idOf('tussenbericht')
   expect((await call('GET', `/templates/${id}/preview?brand=${brand}`)).body.subject).toContain(matter)
@@ -51,7 +54,7 @@ it('does not know others', async () => {
   expect((await call('GET', '/templates/1/preview?brand=ander')).status).toBe(422)
 })
 
-it.each(['dsv', 'mandate', 'igs_nha', 'case_rejected', 'password_reset'])(
+it.each(['dsv', 'mandate', 'igs_nha', 'case_rejected', 'password_reset', 'invoice', 'invoice_notice'])(
   'can be saved as it came, and that is no new version: %s',
   async (name) => {
     const id = await idOf(name)
