@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { documentName } from '@zaakwerk/domain/documents'
+import { invoiceFields } from '@zaakwerk/domain/template-uses'
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
@@ -20,6 +21,7 @@ import { jobRegistry } from '../runner/handlers.ts'
 import { until } from '../runner/testing/pass-time.ts'
 import { runnerFor } from '../runner/testing/set-up.ts'
 import { fileInvoice } from './file-invoice.ts'
+import { invoiceFacts } from './invoice-facts.ts'
 import { openInvoicePdf } from './invoice-paper.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
 import { sendInvoice } from './send-invoice.handler.ts'
@@ -104,6 +106,12 @@ describe('an invoice', () => {
         ])
     },
   )
+
+  it('is told of with the fields that its texts can name', async () => {
+    const { invoice } = await anInvoice()
+    const facts = await invoiceFacts(services, { invoice, seller })
+    expect(Object.keys(facts).toSorted()).toEqual(invoiceFields.toSorted())
+  })
 
   it('without a case is mailed with its PDF all the same', async () => {
     const invoice = await insertNumberedInvoice(app, {
