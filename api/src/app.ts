@@ -34,6 +34,7 @@ import type { LiveLimits } from './live/live-streams.ts'
 import { mailroomRoutes } from './mailroom/mailroom.routes.ts'
 import { newCaseRoutes } from './new-case/new-case.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
 import { jobRegistry } from './runner/handlers.ts'
 import { jobRoutes } from './runner/jobs.routes.ts'
 import { leftoverRoutes } from './runner/leftovers.routes.ts'
@@ -90,6 +91,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   groundsExportRoutes(api)
   importRoutes(api)
   invoiceRoutes(api)
+  paymentRoutes(api)
   jobRoutes(api, jobs ?? jobRegistry)
   leftoverRoutes(api)
   liveRoutes(api, live)

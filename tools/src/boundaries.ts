@@ -70,7 +70,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   documents: ['cases', 'core', 'db', 'journal', 'ports'],
   letters: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'mails', 'ports', 'templates'],
   invoices: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'letters', 'mails', 'ports', 'templates'],
-  payments: ['core', 'db', 'invoices', 'journal'],
+  payments: ['cases', 'core', 'db', 'invoices', 'journal', 'ports'],
   imports: ['cases', 'core', 'db', 'jobs', 'journal', 'links', 'mails', 'ports', 'sheets'],
   'template-edits': ['core', 'db', 'letters', 'mails', 'templates'],
   mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'ports'],

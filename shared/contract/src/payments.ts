@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { Invoice } from './entities/invoice.ts'
 import { AnsweredDate, Id, lenient } from './primitives.ts'
 
-/** Limits of one statement; the screen checks the size before it sends. */
-export const paymentFileLimits = { fileSize: 5 * 1024 * 1024, entries: 20_000 } as const
+/** Limits of one statement, and of what is booked of it at once; the screen checks both before it sends. */
+export const paymentFileLimits = { fileSize: 5 * 1024 * 1024, entries: 20_000, bookings: 2000 } as const
 
 /**
  * `exact`: one invoice, and its whole open amount. `part` and `more`: one invoice, another amount. `doubt`: more than one invoice fits, or only the
@@ -20,9 +20,9 @@ export const PaymentCandidate = z.object({
   reference: z.string(),
   /** Who it is for, in words. */
   contact: z.string(),
-  /** Not paid yet, in euros. */
+  /** Not paid yet, in euros; without what an entry before this one pays exactly. */
   open_amount: z.number(),
-  /** Why it was found, in Dutch: "factuurnummer", "bedrag", "rekeningnummer". */
+  /** Why it was found, in Dutch: "factuurnummer", "dossiernummer", "bedrag", "rekeningnummer". */
   because: z.array(z.string()),
 })
 export type PaymentCandidate = z.output<typeof PaymentCandidate>
@@ -33,6 +33,8 @@ export const PaymentEntry = z.object({
   booked_on: AnsweredDate,
   /** In euros; below zero when it went out. */
   amount: z.number(),
+  /** It takes an earlier entry back. */
+  is_reversal: z.boolean(),
   counter_name: z.string().nullable(),
   counter_iban: z.string().nullable(),
   /** What the payer wrote. */
@@ -79,7 +81,7 @@ export const bookPayments = endpoint({
     bookings: z
       .array(z.object({ entry: z.string().max(200), invoice_id: Id }))
       .min(1)
-      .max(paymentFileLimits.entries),
+      .max(paymentFileLimits.bookings, 'Boek hoogstens 2.000 betalingen tegelijk.'),
   }),
   /** The invoices that were paid, wholly or in part. */
   answer: z.array(Invoice),

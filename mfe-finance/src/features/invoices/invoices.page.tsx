@@ -4,6 +4,7 @@ import { useEndpoint, useMay, usePolling } from '@zaakwerk/platform'
 import { ListPage, ListPaging, ListRows, useListAnswer } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { usePage } from '../../lists/use-page.ts'
+import { ReadPaymentsButton } from '../../payments/read-payments-button.tsx'
 import { bookingLine, invoiceColumns, invoiceId } from './invoice-columns.tsx'
 import { NewInvoiceButton } from './new-invoice-button.tsx'
 
@@ -23,7 +24,12 @@ export const InvoicesPage = (): ReactElement => {
     <ListPage
       title="Facturen"
       total={total}
-      action={create}
+      action={
+        <>
+          <ReadPaymentsButton />
+          {create}
+        </>
+      }
       footer={<ListPaging page={page} total={total} pageSize={invoicesPageSize} onPage={goTo} />}
     >
       <ListRows

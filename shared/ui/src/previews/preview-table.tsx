@@ -15,6 +15,8 @@ interface PreviewTableProps<Row> {
   readonly rowKey: (row: Row) => number | string
   /** All there are, where that is more than `rows`: the rest is counted below. */
   readonly total?: number
+  /** Rows that are drawn, where each is to be seen. */
+  readonly most?: number
   /** They answer to what was typed before: grey. */
   readonly isOld?: boolean
 }
@@ -45,10 +47,10 @@ const Bars = <Row,>({ columns, count }: { columns: readonly Column<Row>[]; count
 
 /** What the rows of a file would do, or did, in a dialog: edge to edge, scrolling inside, its head in view. On a phone a row is two lines. */
 export const PreviewTable = <Row,>(props: PreviewTableProps<Row>): ReactElement => {
-  const { columns, rows, rowKey, isOld = false } = props
+  const { columns, rows, rowKey, most = mostShown, isOld = false } = props
   const box = useRef<HTMLDivElement>(null)
   const onFocus = useKeptPlace(box)
-  const drawn = rows?.slice(0, mostShown)
+  const drawn = rows?.slice(0, most)
   const rest = rows && drawn ? Math.max(props.total ?? 0, rows.length) - drawn.length : 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a landmark would be one too many in a dialog

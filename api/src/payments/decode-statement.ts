@@ -1,0 +1,46 @@
+import { UnreadableStatement } from './unreadable-statement.ts'
+
+const marks = [
+  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const
+
+/** What banks declare. Others cannot be told from a guess. */
+const declarable: readonly string[] = ['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252']
+
+const otherKinds: readonly { readonly start: RegExp; readonly message: string }[] = [
+  { start: /^PK/, message: 'Dit is een zip-bestand. Pak het uit en kies het XML-bestand dat erin zit.' },
+  { start: /^%PDF/, message: 'Geen XML-bestand: de inhoud is een pdf.' },
+  {
+    start: /^\s*(?:\{1:|:20:|:940:|ABNANL2A|INGBNL2A)/,
+    message: 'Dit is een MT940-bestand. Download het afschrift bij de bank als CAMT.053.',
+  },
+]
+
+const encodingOf = (bytes: Uint8Array, start: string): string => {
+  const marked = marks.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))
+  if (marked) return marked.encoding
+  const other = otherKinds.find((kind) => kind.start.test(start))
+  if (other) throw new UnreadableStatement(other.message, 415)
+  if (!/^\s*</.test(start)) throw new UnreadableStatement('Dit is geen XML-bestand.', 415)
+  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]{1,40})["']/i.exec(start)?.[1]
+  const encoding = declared?.toLowerCase() ?? 'utf-8'
+  if (!declarable.includes(encoding))
+    throw new UnreadableStatement(`De tekencodering “${declared}” van dit bestand wordt niet gelezen.`)
+  return encoding
+}
+
+/** The text of an XML file, by its byte order mark or its declaration; UTF-8 without either. */
+export const decodeStatement = (bytes: Uint8Array): string => {
+  if (bytes.every((byte) => byte <= 0x20)) throw new UnreadableStatement('Dit bestand is leeg.')
+  const encoding = encodingOf(bytes, Buffer.from(bytes.subarray(0, 400)).toString('latin1'))
+  try {
+    // Some exports begin with an empty line, which XML does not allow before its declaration.
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes).trimStart()
+  } catch {
+    throw new UnreadableStatement(
+      `Dit bestand bevat tekens die niet passen bij zijn tekencodering (${encoding.toUpperCase()}).`,
+    )
+  }
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PayableInvoice } from './invoice-index.ts'
+import { matchPayments } from './match-payments.ts'
+import type { StatementEntry } from './statement.ts'
+
+const carla = 'NL91ABNA0417164300'
+const joost = 'NL86INGB0002445588'
+
+const anInvoice = (given: Partial<PayableInvoice> & Pick<PayableInvoice, 'id'>): PayableInvoice => ({
+  number: `2026-${String(given.id).padStart(4, '0')}`,
+  reference: `Z-26${String(given.id).padStart(5, '0')}`,
+  contact: 'Carla de Graaf',
+  iban: null,
+  openCents: 16_650,
+  ...given,
+})
+
+const anEntry = ({
+  text = '',
+  ...given
+}: Partial<StatementEntry> & { readonly text?: string }): StatementEntry => ({
+  name: 'a',
+  bookedOn: '2026-11-20',
+  cents: 16_650,
+  isReversal: false,
+  counterName: null,
+  counterIban: null,
+  description: text,
+  named: text,
+  ...given,
+})
+
+const invoices = [
+  anInvoice({ id: 636, openCents: 144_200, iban: joost }),
+  anInvoice({ id: 637, openCents: 40_000, iban: carla }),
+  anInvoice({ id: 638, iban: 'NL91 ABNA 0417 1643 00' }),
+  anInvoice({ id: 639, reference: 'Z-2600638', openCents: 23_350 }),
+  anInvoice({ id: 640, openCents: 0 }),
+  anInvoice({ id: 641 }),
+  anInvoice({ id: 1120, openCents: 99_900 }),
+]
+
+const judged = (entries: readonly StatementEntry[], booked = new Map<string, number>()) =>
+  matchPayments(entries, { invoices, booked }).map(({ match, candidates }) => [
+    match,
+    ...candidates.map(({ id }) => id),
+  ])
+
+describe('a payment', () => {
+  // What it says; its cents; its account; what is found of it, the likeliest first.
+  it.each<[string, number, string | null, string, ...number[]]>([
+    ['factuur 2026-0638', 16_650, null, 'exact', 638, 641],
+    ['FACT2026/0638', 16_650, null, 'exact', 638, 641],
+    ['20260638', 16_650, null, 'exact', 638, 641],
+    ['2026-06 38', 16_650, null, 'exact', 638, 641],
+    ['factuur 2026-0638 d.d. 2026-11-20', 16_650, null, 'exact', 638, 1120, 641],
+    ['2026-0638 en 2026-0639', 16_650, null, 'exact', 638, 639, 641],
+    ['2026-0638 en 2026-0641', 16_650, carla, 'exact', 638, 641, 637],
+    ['2026-0638 en 2026-0641', 16_650, null, 'doubt', 638, 641],
+    ['2026-0636 en 2026-0637', 16_650, null, 'doubt', 636, 637, 638, 641],
+    ['2026-11-20 Z-2600641', 16_650, null, 'doubt', 1120, 641, 638],
+    ['2026-0638', 10_000, null, 'part', 638],
+    ['2026-0638', 20_000, null, 'more', 638],
+    // Paid before: whoever pays once more is told.
+    ['2026-0640', 16_650, null, 'more', 640, 638, 641],
+    // A longer number is not taken apart.
+    ['120260638', 16_650, null, 'doubt', 638, 641],
+    ['Z-2600641', 16_650, null, 'exact', 641, 638],
+    ['z 2600641', 5, null, 'part', 641],
+    ['dossier 2600641', 16_650, null, 'exact', 641, 638],
+    ['Z-2600638', 16_650, null, 'exact', 638, 639, 641],
+    ['Z-2600638', 23_350, null, 'exact', 639, 638],
+    ['', 16_650, carla, 'exact', 638, 637, 641],
+    ['', 16_650, null, 'doubt', 638, 641],
+    ['', 144_200, null, 'doubt', 636],
+    ['', 100, joost, 'doubt', 636],
+    ['bedankt', 100, null, 'unknown'],
+    ['bedankt', 100, 'NL02ABNA0123456789', 'unknown'],
+  ])('"%s" of %d cents from %s is %s', (text, cents, counterIban, ...expected) => {
+    expect(judged([anEntry({ text, cents, counterIban })])).toEqual([expected])
+  })
+
+  it('says why an invoice was found', () => {
+    const [found] = matchPayments([anEntry({ text: '2026-0638, Z-2600638', counterIban: carla })], {
+      invoices,
+      booked: new Map(),
+    })
+    expect(found?.candidates.map(({ id, because }) => [id, ...because])).toEqual([
+      [638, 'factuurnummer', 'dossiernummer', 'bedrag', 'rekeningnummer'],
+      [639, 'dossiernummer'],
+      [637, 'rekeningnummer'],
+      [641, 'bedrag'],
+    ])
+  })
+
+  it('that an earlier one of the file pays is paid too much', () => {
+    const twice = anEntry({ text: '2026-0638' })
+    const [, second] = matchPayments([twice, { ...twice, name: 'b' }], { invoices, booked: new Map() })
+    expect([second?.match, second?.candidates[0]?.openCents]).toEqual(['more', 0])
+    // The other one of its amount is now the only one.
+    expect(judged([twice, anEntry({ name: 'b' })])[1]).toEqual(['doubt', 641])
+  })
+
+  it('of at most five candidates shows the oldest', () => {
+    const many = Array.from({ length: 40 }, (_, at) => anInvoice({ id: at + 1 }))
+    const [found] = matchPayments([anEntry({})], { invoices: many, booked: new Map() })
+    expect(found?.candidates.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it.each<[string, StatementEntry, readonly unknown[]]>([
+    ['went out', anEntry({ text: '2026-0638', cents: -16_650 }), ['out']],
+    ['came back', anEntry({ text: '2026-0638', isReversal: true }), ['unknown']],
+    ['was booked before', anEntry({ text: '2026-0641', name: 'known' }), ['booked', 640]],
+  ])('that %s is for no invoice', (_, entry, expected) => {
+    expect(judged([entry], new Map([['known', 640]]))).toEqual([expected])
+  })
+})
+
+describe('whatever a statement says', () => {
+  const entry = fc
+    .record({
+      text: fc.oneof(
+        fc.string({ maxLength: 40 }),
+        fc.constantFrom('2026-0638', 'Z-2600641', '2026-0640', '2026-0638 2026-0641', '20 26 06 38'),
+      ),
+      cents: fc.constantFrom(-16_650, 1, 16_650, 40_000, 144_200),
+      counterIban: fc.constantFrom(null, carla, joost),
+      isReversal: fc.boolean(),
+    })
+    .map(anEntry)
+  const statement = fc
+    .array(entry, { maxLength: 12 })
+    .map((entries) => entries.map((one, at) => ({ ...one, name: String(at) })))
+
+  it('no invoice is paid exactly by two, nor by another amount than is open', () => {
+    fc.assert(
+      fc.property(statement, (entries) => {
+        const exact = matchPayments(entries, { invoices, booked: new Map() }).filter(
+          ({ match }) => match === 'exact',
+        )
+        const paid = exact.map(({ candidates }) => candidates[0]?.id)
+        expect(new Set(paid).size).toBe(paid.length)
+        for (const { cents, candidates } of exact) expect(candidates[0]?.openCents).toBe(cents)
+      }),
+    )
+  })
+
+  it('what is found is in its order, of five invoices at most, and each for a reason', () => {
+    fc.assert(
+      fc.property(statement, (entries) => {
+        const matched = matchPayments(entries, { invoices, booked: new Map() })
+        expect(matched.map(({ name }) => name)).toEqual(entries.map(({ name }) => name))
+        for (const { match, candidates, cents } of matched) {
+          expect(candidates.length).toBeLessThanOrEqual(5)
+          expect(new Set(candidates.map(({ id }) => id)).size).toBe(candidates.length)
+          expect(candidates.every(({ because }) => because.length > 0)).toBe(true)
+          expect(candidates.length > 0).toBe(['exact', 'part', 'more', 'doubt'].includes(match))
+          if (cents < 0) expect(match).toBe('out')
+        }
+      }),
+    )
+  })
+
+  it('what was booked before stays so, and is taken from no other one', () => {
+    fc.assert(
+      fc.property(statement, fc.nat(11), (entries, at) => {
+        const matched = matchPayments(entries, { invoices, booked: new Map([[String(at), 638]]) })
+        for (const { name, match } of matched) expect(match === 'booked').toBe(name === String(at))
+      }),
+    )
+  })
+})

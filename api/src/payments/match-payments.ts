@@ -1,0 +1,123 @@
+import type { PaymentMatch } from '@zaakwerk/contract/payments'
+import { indexInvoices, type PayableInvoice } from './invoice-index.ts'
+import type { StatementEntry } from './statement.ts'
+
+/** An invoice that an entry may be for, and why it was found. */
+export interface Candidate extends PayableInvoice {
+  readonly because: readonly string[]
+}
+
+export interface MatchedEntry extends StatementEntry {
+  readonly match: PaymentMatch
+  /** The likeliest first. */
+  readonly candidates: readonly Candidate[]
+}
+
+/** Candidates of one entry. */
+const mostCandidates = 5
+
+/** What an invoice can have in common with a payment, in the words of the answer. */
+const signs = {
+  number: 'factuurnummer',
+  case: 'dossiernummer',
+  amount: 'bedrag',
+  account: 'rekeningnummer',
+} as const
+
+type Sign = keyof typeof signs
+
+const signNames = ['number', 'case', 'amount', 'account'] as const satisfies readonly Sign[]
+
+interface Found {
+  readonly invoice: PayableInvoice
+  readonly has: ReadonlySet<Sign>
+}
+
+const isNamed = ({ has }: Found): boolean => has.has('number') || has.has('case')
+
+/**
+ * How likely an invoice is meant. Of those that are named the amount tells which one, and then the account; of others the account says more, as
+ * many invoices have the same amount.
+ */
+const weightOf = (found: Found): number => {
+  const [amount, account] = isNamed(found) ? [2, 1] : [1, 2]
+  const weights: Readonly<Record<Sign, number>> = { number: 8, case: 4, amount, account }
+  return signNames.reduce((sum, sign) => sum + (found.has.has(sign) ? weights[sign] : 0), 0)
+}
+
+/** What is found of one entry, the likeliest first, in one word. What is not named has to fit in amount and account. */
+const judge = (found: readonly Found[], cents: number): PaymentMatch => {
+  const [first, second] = found
+  if (!first) return 'unknown'
+  if (second && weightOf(first) === weightOf(second)) return 'doubt'
+  if (!isNamed(first)) return first.has.has('amount') && first.has.has('account') ? 'exact' : 'doubt'
+  if (first.has.has('amount')) return 'exact'
+  // A date can look like a number of an invoice: one that is named too, and fits, is likelier meant.
+  if (found.some((other) => isNamed(other) && other.has.has('amount'))) return 'doubt'
+  return cents > first.invoice.openCents ? 'more' : 'part'
+}
+
+interface Known {
+  /** With a number. The oldest first: of many of one amount it is the likeliest. */
+  readonly invoices: readonly PayableInvoice[]
+  /** The entries that were booked before, with the invoice of each. */
+  readonly booked: ReadonlyMap<string, number>
+}
+
+/**
+ * Which invoices the entries of a statement pay. In their order: what an entry pays exactly is not open any more for those after it,
+ * so that who pays twice is seen.
+ */
+export const matchPayments = (
+  entries: readonly StatementEntry[],
+  { invoices, booked }: Known,
+): readonly MatchedEntry[] => {
+  const index = indexInvoices(invoices)
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const paidHere = new Set<number>()
+  const asOpen = (invoice: PayableInvoice): PayableInvoice =>
+    paidHere.has(invoice.id) ? { ...invoice, openCents: 0 } : invoice
+  const isOpen = ({ id, openCents }: PayableInvoice): boolean => openCents > 0 && !paidHere.has(id)
+
+  const find = ({ named, counterIban, cents }: StatementEntry): readonly Found[] => {
+    const fits = (invoice: PayableInvoice): boolean => invoice.openCents === cents && isOpen(invoice)
+    const hits: Readonly<Record<Exclude<Sign, 'amount'>, readonly PayableInvoice[]>> = {
+      // Also one that is paid: who pays it once more is told.
+      number: index.numbered(named),
+      case: index.ofCase(named).filter(isOpen),
+      account: index.ofAccount(counterIban).filter(isOpen),
+    }
+    // Of the many that have nothing but the amount, no more than are shown.
+    const alike = index.ofAmount(cents).values().filter(isOpen).take(mostCandidates)
+    const all = new Set([...hits.number, ...hits.case, ...hits.account, ...alike])
+    const has = (invoice: PayableInvoice, sign: Sign): boolean =>
+      sign === 'amount' ? fits(invoice) : hits[sign].includes(invoice)
+    return [...all]
+      .map((invoice) => ({
+        invoice: asOpen(invoice),
+        has: new Set(signNames.filter((sign) => has(invoice, sign))),
+      }))
+      .sort((one, other) => weightOf(other) - weightOf(one) || one.invoice.id - other.invoice.id)
+  }
+
+  const matchOne = (entry: StatementEntry): Pick<MatchedEntry, 'match' | 'candidates'> => {
+    const before = booked.get(entry.name)
+    if (before !== undefined) {
+      const invoice = byId.get(before)
+      return { match: 'booked', candidates: invoice ? [{ ...asOpen(invoice), because: [] }] : [] }
+    }
+    if (entry.cents < 0) return { match: 'out', candidates: [] }
+    // Money of our own that came back is nobody's payment.
+    if (entry.isReversal) return { match: 'unknown', candidates: [] }
+    const found = find(entry)
+    const match = judge(found, entry.cents)
+    const [first] = found
+    if (match === 'exact' && first) paidHere.add(first.invoice.id)
+    const candidates = found.slice(0, mostCandidates).map(({ invoice, has }) => ({
+      ...invoice,
+      because: [...has].map((sign) => signs[sign]),
+    }))
+    return { match, candidates }
+  }
+  return entries.map((entry) => ({ ...entry, ...matchOne(entry) }))
+}

@@ -1,0 +1,124 @@
+import { normaliseIban } from '@zaakwerk/domain/iban'
+import type { UnnamedEntry } from './entry-names.ts'
+import { elementAt, elementsAt, textAt, textsAt, type XmlElement } from './safe-xml.ts'
+import { statementCents, statementDay } from './statement-values.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
+
+/** Characters of a description that are shown and kept, and of all texts in which an invoice is looked for. */
+const lengths = { description: 500, named: 1000, name: 140 } as const
+
+/** What stands in place of a reference where there is none. */
+const isReference = (text: string | undefined): text is string =>
+  text !== undefined && !/^(?:not\s?provided|nonref|0+)$/i.test(text)
+
+const signOf = (element: XmlElement): 1 | -1 | undefined => {
+  const indicator = textAt(element, 'CdtDbtInd')
+  if (indicator === 'CRDT') return 1
+  return indicator === 'DBIT' ? -1 : undefined
+}
+
+/** The amount in this element; undefined when there is none, or not in euros. */
+const eurosIn = (amount: XmlElement | undefined): number | undefined =>
+  amount?.attributes.Ccy === 'EUR' ? statementCents(amount.text.trim()) : undefined
+
+const amountOf = (entry: XmlElement): number => {
+  const amount = elementAt(entry, 'Amt')
+  const currency = amount?.attributes.Ccy
+  if (currency && currency !== 'EUR')
+    throw new UnreadableStatement(
+      `Dit afschrift is in ${currency.slice(0, 3)}; alleen euro’s worden gelezen.`,
+    )
+  const [cents, sign] = [eurosIn(amount), signOf(entry)]
+  if (cents === undefined)
+    throw new UnreadableStatement(
+      `Het bedrag “${(amount?.text ?? '').slice(0, 30)}” van een boeking is niet te lezen.`,
+    )
+  if (!sign) throw new UnreadableStatement('Van een boeking staat er niet of zij bij- of afgeschreven is.')
+  return sign * cents
+}
+
+const dateIn = (element: XmlElement, place: string): string | undefined =>
+  statementDay(textAt(element, place, 'Dt') ?? textAt(element, place, 'DtTm'))
+
+const bookedOnOf = (entry: XmlElement): string => {
+  const day = dateIn(entry, 'BookgDt') ?? dateIn(entry, 'ValDt')
+  if (!day) throw new UnreadableStatement('Van een boeking ontbreekt de datum.')
+  return day
+}
+
+/** The part of a batch in cents; versions before 04 have it in other places. */
+const partCents = (part: XmlElement, sign: number): number | undefined => {
+  const cents =
+    eurosIn(elementAt(part, 'Amt')) ??
+    eurosIn(elementAt(part, 'AmtDtls', 'TxAmt', 'Amt')) ??
+    eurosIn(elementAt(part, 'AmtDtls', 'InstdAmt', 'Amt'))
+  return cents === undefined ? undefined : (signOf(part) ?? sign) * cents
+}
+
+/** The other side: who paid, or who was paid. A reversal keeps the parts that they had. */
+const counterOf = (part: XmlElement, isPayer: boolean) => {
+  const role = isPayer ? 'Dbtr' : 'Cdtr'
+  const name =
+    textAt(part, 'RltdPties', role, 'Nm') ??
+    textAt(part, 'RltdPties', role, 'Pty', 'Nm') ??
+    textAt(part, 'RltdPties', `Ultmt${role}`, 'Nm')
+  const iban = textAt(part, 'RltdPties', `${role}Acct`, 'Id', 'IBAN')
+  return {
+    counterName: name?.slice(0, lengths.name) ?? null,
+    counterIban: iban ? normaliseIban(iban).slice(0, 34) : null,
+  }
+}
+
+const wordsOf = (entry: XmlElement, parts: readonly XmlElement[]) => {
+  const inParts = (...path: readonly string[]) => parts.flatMap((part) => textsAt(part, ...path))
+  const written = inParts('RmtInf', 'Ustrd')
+  const references = [
+    ...inParts('RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
+    ...inParts('RmtInf', 'Strd', 'RfrdDocInf', 'Nb'),
+    ...inParts('RmtInf', 'Strd', 'AddtlRmtInf'),
+    ...inParts('Refs', 'EndToEndId').filter(isReference),
+  ]
+  const said = [...inParts('AddtlTxInf'), ...textsAt(entry, 'AddtlNtryInf')]
+  const [shown = []] = [written, references, said].filter((texts) => texts.length > 0)
+  return {
+    description: shown.join(' ').slice(0, lengths.description),
+    named: [...written, ...references, ...said].join(' ').slice(0, lengths.named),
+  }
+}
+
+/** Whether it is booked, and not only announced. */
+const isBooked = (entry: XmlElement): boolean =>
+  (textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK') === 'BOOK'
+
+/**
+ * An entry of a statement: itself, or the payments of its batch where each has an amount and they add up to it. Nothing where it is not
+ * booked, or of nothing.
+ */
+export const readEntry = (entry: XmlElement): readonly UnnamedEntry[] => {
+  const cents = amountOf(entry)
+  if (!isBooked(entry) || cents === 0) return []
+  const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '')
+  const bookedOn = bookedOnOf(entry)
+  const parts = elementsAt([entry], ['NtryDtls', 'TxDtls'])
+  const ofEntry = textAt(entry, 'AcctSvcrRef')
+  const asOne = (of: readonly XmlElement[], amount: number): UnnamedEntry => {
+    const [only] = of.length === 1 ? of : []
+    const own = only && textAt(only, 'Refs', 'AcctSvcrRef')
+    const bankReference = [own, ofEntry].find(isReference) ?? null
+    return {
+      bookedOn,
+      cents: amount,
+      isReversal,
+      ...(only ? counterOf(only, amount > 0 !== isReversal) : { counterName: null, counterIban: null }),
+      ...wordsOf(entry, of),
+      bankReference,
+      isOwnReference: bankReference !== null && (parts.length < 2 || of.length > 1 || isReference(own)),
+    }
+  }
+  const amounts = parts.map((part) => partCents(part, Math.sign(cents)))
+  const isSplit =
+    parts.length > 1 && amounts.reduce<number>((sum, amount) => sum + (amount ?? Number.NaN), 0) === cents
+  return isSplit
+    ? parts.flatMap((part, at) => (amounts[at] ? [asOne([part], amounts[at])] : []))
+    : [asOne(parts, cents)]
+}

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { readStatement } from './read-statement.ts'
+import { detailsOf, type EntryParts, entryOf, statementOf } from './testing/statement.builder.ts'
+
+const read = (content: string | Uint8Array) =>
+  readStatement(typeof content === 'string' ? Buffer.from(content) : content, { mostEntries: 10 })
+const entriesOf = (entries: readonly (EntryParts | string)[], version = '02') =>
+  read(statementOf(entries, { version })).entries
+
+const paid = { name: 'C. de Graaf-Mulder', iban: 'NL91 ABNA 0417 1643 00', text: 'factuur 2026-0638' }
+
+describe('a statement', () => {
+  it.each(['02', '08'])('of version %s is read', (version) => {
+    expect(read(statementOf([{ ...paid, bank: 'A1', endToEnd: 'E-7' }], { version }))).toEqual({
+      account: 'NL86INGB0002445588',
+      from: '2026-11-16',
+      to: '2026-11-20',
+      entries: [
+        {
+          name: expect.stringMatching(/^[\w-]{43}$/),
+          bookedOn: '2026-11-20',
+          cents: 16_650,
+          isReversal: false,
+          counterName: 'C. de Graaf-Mulder',
+          counterIban: 'NL91ABNA0417164300',
+          description: 'factuur 2026-0638',
+          named: 'factuur 2026-0638 E-7',
+        },
+      ],
+    })
+  })
+
+  it('with prefixes, comments, CDATA, own entities and references of characters is read', () => {
+    const xml = statementOf([{ text: 'A &amp; B &#8364; <![CDATA[<2026-0638>]]><!-- </Ustrd> -->' }])
+      .replace(/<(\/?)(?=[A-Z])(?!\/?2026)/g, '<$1c:')
+      .replace('xmlns=', 'xmlns:c=')
+    expect(read(xml).entries.map(({ description }) => description)).toEqual(['A & B € <2026-0638>'])
+  })
+
+  it.each([
+    ['went out', { way: 'DBIT', name: 'Verhuurder', iban: 'NL02ABNA0123456789' }, -16_650],
+    ['came in', { name: 'Verhuurder', iban: 'NL02ABNA0123456789' }, 16_650],
+    ['was taken back', { way: 'DBIT', isReversal: true }, -16_650],
+  ] as const)('says of what %s which sign it has', (_, given, cents) => {
+    const [entry] = entriesOf([given])
+    expect(entry).toMatchObject({
+      cents,
+      isReversal: 'isReversal' in given,
+      counterName: 'name' in given ? given.name : null,
+    })
+  })
+
+  it('leaves out what is not booked yet, and what is nothing', () => {
+    expect(entriesOf([{ status: 'PDNG' }, { amount: '0.00' }])).toEqual([])
+    expect(entriesOf([{ status: 'PDNG' }], '08')).toEqual([])
+  })
+
+  it.each(['02', '08'])('of version %s shows the payments of a batch, if they add up', (version) => {
+    const parts = (...amounts: readonly string[]) =>
+      amounts.map((amount, at) => detailsOf({ ...paid, amount, text: `deel ${at + 1}` }, version)).join('')
+    const [whole, apart] = [parts('100', '66.5'), parts('100', '66.49')].map((details) =>
+      entriesOf([{ bank: 'B1', details }], version).map(({ cents, description }) => [cents, description]),
+    )
+    expect(whole).toEqual([
+      [10_000, 'deel 1'],
+      [6_650, 'deel 2'],
+    ])
+    expect(apart).toEqual([[16_650, 'deel 1 deel 2']])
+  })
+
+  it('takes the words of the bank where the payer wrote none', () => {
+    const [entry] = entriesOf([{ more: '<AddtlNtryInf>Incasso  19-11</AddtlNtryInf>' }])
+    expect([entry?.description, entry?.counterName]).toEqual(['Incasso 19-11', null])
+  })
+
+  it.each([
+    ['UTF-8 with a mark', () => Buffer.from(`\ufeff${statementOf([{ text: 'é€' }])}`), 'é€'],
+    [
+      'UTF-16',
+      () =>
+        Buffer.from(
+          `\ufeff${statementOf([{ text: 'é€' }], { declaration: '<?xml version="1.0" encoding="UTF-16"?>' })}`,
+          'utf16le',
+        ),
+      'é€',
+    ],
+    [
+      'ISO 8859-1, declared',
+      () =>
+        Buffer.from(
+          statementOf([{ text: 'é' }], { declaration: '<?xml version="1.0" encoding="ISO-8859-1"?>' }),
+          'latin1',
+        ),
+      'é',
+    ],
+    ['no declaration', () => Buffer.from(statementOf([{ text: 'é' }], { declaration: '' })), 'é'],
+  ])('in %s is read', (_, bytes, text) => {
+    expect(read(bytes()).entries[0]?.description).toBe(text)
+  })
+})
+
+describe('the name of an entry', () => {
+  const namesOf = (entries: readonly EntryParts[], version?: string) =>
+    entriesOf(entries, version).map(({ name }) => name)
+
+  it('is the same in another file, in another version, and after other words of the bank', () => {
+    const first = namesOf([{ ...paid, bank: 'A1' }])
+    expect(
+      namesOf([{ bank: 'A0' }, { ...paid, bank: 'A1', text: 'FACTUUR 2026-0638' }], '08').slice(1),
+    ).toEqual(first)
+    expect(namesOf([{ ...paid, more: '<NtryRef>7</NtryRef>' }])).toEqual(
+      namesOf([{ ...paid, more: '<NtryRef>1</NtryRef>' }]),
+    )
+  })
+
+  it.each([
+    ['the amount', { amount: '166.51' }],
+    ['the day', { day: '2026-11-19' }],
+    ['the way', { way: 'DBIT' }],
+    ['the bank’s reference', { bank: 'A2' }],
+  ] as const)('is another one by %s', (_, other) => {
+    const [one, two] = namesOf([{ bank: 'A1' }, { bank: 'A1', ...other }])
+    expect(one).not.toBe(two)
+  })
+
+  it('is another one by the account', () => {
+    const [one, two] = ['NL86INGB0002445588', 'NL02ABNA0123456789'].map(
+      (account) => read(statementOf([paid], { account })).entries[0]?.name,
+    )
+    expect(one).not.toBe(two)
+  })
+
+  it('counts entries that are equal, and says the same of each again', () => {
+    const names = namesOf([paid, paid, { ...paid, text: 'iets anders' }])
+    expect(new Set(names).size).toBe(3)
+    expect(namesOf([paid])).toEqual(names.slice(0, 1))
+  })
+
+  it('of a payment in a batch is its own', () => {
+    const details = [detailsOf({ amount: '100', text: 'a' }), detailsOf({ amount: '66.5', text: 'b' })].join(
+      '',
+    )
+    const names = namesOf([{ bank: 'B1', details }])
+    expect(new Set(names).size).toBe(2)
+  })
+
+  it('makes one of an entry that two statements of a file have', () => {
+    const xml = statementOf([{ bank: 'A1' }, { bank: 'A2' }])
+    const statement = /<Stmt>[\s\S]*<\/Stmt>/.exec(xml)?.[0] ?? ''
+    expect(read(xml.replace(statement, `${statement}${statement}`)).entries).toHaveLength(2)
+  })
+})
+
+describe('a file is refused', () => {
+  const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`
+  const doctype = '<!DOCTYPE Document [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
+  it.each<[string, string | Buffer, string]>([
+    ['of nothing', ' \n', 'Dit bestand is leeg.'],
+    [
+      'that is a zip',
+      'PK\u0003\u0004',
+      'Dit is een zip-bestand. Pak het uit en kies het XML-bestand dat erin zit.',
+    ],
+    ['that is a pdf', '%PDF-1.7', 'Geen XML-bestand: de inhoud is een pdf.'],
+    ['of MT940', ':20:940S', 'Dit is een MT940-bestand. Download het afschrift bij de bank als CAMT.053.'],
+    ['of something else', 'Datum;Bedrag', 'Dit is geen XML-bestand.'],
+    [
+      'of camt.054',
+      statementOf([], { namespace: 'urn:iso:std:iso:20022:tech:xsd:camt.054.001.02' }),
+      'Dit is een CAMT.054-bestand, een melding van losse boekingen. Kies het rekeningafschrift: CAMT.053.',
+    ],
+    [
+      'of camt.052',
+      statementOf([], { namespace: 'urn:iso:std:iso:20022:tech:xsd:camt.052.001.08' }),
+      'Dit is een CAMT.052-bestand, een tussentijds overzicht. Kies het rekeningafschrift: CAMT.053.',
+    ],
+    [
+      'of another version',
+      statementOf([], { version: '06' }),
+      'Dit is CAMT.053 in versie 06; alleen de versies 02 en 08 worden gelezen.',
+    ],
+    [
+      'of another namespace',
+      '<html xmlns="http://www.w3.org/1999/xhtml"/>',
+      'Dit XML-bestand is geen rekeningafschrift (CAMT.053).',
+    ],
+    [
+      'without a statement',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"/>',
+      'In dit bestand staat geen rekeningafschrift.',
+    ],
+    [
+      'with a document type',
+      statementOf([{ text: '&x;' }], { declaration: `${declared('UTF-8')}${doctype}` }),
+      'Dit bestand bevat een DOCTYPE of entiteiten; zo’n bestand wordt niet gelezen.',
+    ],
+    [
+      'with an entity',
+      statementOf([{ text: '&lol9;' }]),
+      'Dit bestand bevat een entiteit die XML niet kent; zo’n bestand wordt niet gelezen.',
+    ],
+    [
+      'that is cut off',
+      statementOf([]).slice(0, -12),
+      'Dit XML-bestand is beschadigd: regel 7 is niet te lezen.',
+    ],
+    ['that is too deep', '<a b="/>">'.repeat(41), 'Dit bestand is dieper genest dan 40 niveaus.'],
+    ['of a million levels', '<a>'.repeat(1_000_000), 'Dit bestand is dieper genest dan 40 niveaus.'],
+    [
+      'in EBCDIC',
+      `${declared('ebcdic-cp-nl')}<a/>`,
+      'De tekencodering “ebcdic-cp-nl” van dit bestand wordt niet gelezen.',
+    ],
+    [
+      'that is no UTF-8',
+      Buffer.from(statementOf([{ text: 'é' }]), 'latin1'),
+      'Dit bestand bevat tekens die niet passen bij zijn tekencodering (UTF-8).',
+    ],
+    [
+      'in dollars',
+      statementOf([{ currency: 'USD' }]),
+      'Dit afschrift is in USD; alleen euro’s worden gelezen.',
+    ],
+    [
+      'with a comma',
+      statementOf([{ amount: '12,50' }]),
+      'Het bedrag “12,50” van een boeking is niet te lezen.',
+    ],
+    ['with a day that is none', statementOf([{ day: '2026-02-30' }]), 'Van een boeking ontbreekt de datum.'],
+    [
+      'without a sign',
+      statementOf([entryOf({}).replace('<CdtDbtInd>CRDT</CdtDbtInd>', '')]),
+      'Van een boeking staat er niet of zij bij- of afgeschreven is.',
+    ],
+    [
+      'of too many entries',
+      statementOf(Array.from({ length: 11 }, () => ({}))),
+      'Het bestand heeft meer dan 10 boekingen.',
+    ],
+  ])('%s', (_, content, message) => {
+    expect(() => read(content)).toThrow(expect.objectContaining({ name: 'UnreadableStatement', message }))
+  })
+})

@@ -1,0 +1,40 @@
+import { buffer } from 'node:stream/consumers'
+import { paymentFileLimits } from '@zaakwerk/contract/payments'
+import { atOnce } from '../core/at-once.ts'
+import { invalidField, payloadTooLarge, serviceUnavailable, unsupportedMediaType } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { StagedFile } from '../ports/documents/documents.port.ts'
+import type { Statement } from './statement.ts'
+import { readStatementApart } from './statement-thread.ts'
+import { UnreadableStatement } from './unreadable-statement.ts'
+
+const { fileSize, entries: mostEntries } = paymentFileLimits
+
+/** Each takes a processor for a moment. */
+const takeTurn = atOnce({ most: 2, waitMs: 10_000, busy: () => serviceUnavailable() })
+
+const refuseFile = (message: string) => invalidField(['body', 'files'], message)
+
+const refusalOf = ({ status, message }: UnreadableStatement): Error => {
+  if (status === 413) return payloadTooLarge(message)
+  return status === 415 ? unsupportedMediaType(message) : refuseFile(message)
+}
+
+/** Reads the one file of a preview or a booking. */
+export const readStatementFile = async (
+  documents: Services['documents'],
+  files: readonly StagedFile[],
+): Promise<Statement> => {
+  const [file, ...more] = files
+  if (!file || more.length > 0) throw refuseFile('Kies één XML-bestand.')
+  if (file.size > fileSize) throw payloadTooLarge('Het bestand is groter dan 5 MB.')
+  const giveBack = await takeTurn()
+  try {
+    const { stream } = await documents.read(file)
+    return await readStatementApart({ bytes: Uint8Array.from(await buffer(stream)), mostEntries })
+  } catch (error) {
+    throw error instanceof UnreadableStatement ? refusalOf(error) : error
+  } finally {
+    giveBack()
+  }
+}

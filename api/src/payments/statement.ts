@@ -1,0 +1,27 @@
+/** An entry of a bank statement, or one payment of a batch that it books together. */
+export interface StatementEntry {
+  /** Of the statement: the same whenever it is read, in whichever file. */
+  readonly name: string
+  /** Calendar date. */
+  readonly bookedOn: string
+  /** Below zero: it went out. */
+  readonly cents: number
+  /** It takes an earlier entry back. */
+  readonly isReversal: boolean
+  readonly counterName: string | null
+  /** Normalised. */
+  readonly counterIban: string | null
+  /** What the payer wrote. */
+  readonly description: string
+  /** All texts in which an invoice or a case can be named. */
+  readonly named: string
+}
+
+/** Statements of one file. */
+export interface Statement {
+  /** Our account, or accounts. */
+  readonly account: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly entries: readonly StatementEntry[]
+}

@@ -1,0 +1,86 @@
+import type { Invoice } from '@zaakwerk/contract/entities/invoice'
+import type { PaymentCandidate, PaymentEntry, PaymentPreview } from '@zaakwerk/contract/payments'
+import { countLabel } from '@zaakwerk/domain/counts'
+import { formatRange } from '@zaakwerk/domain/dates'
+import { formatIban } from '@zaakwerk/domain/iban'
+import { centsOf, formatAmount, formatEuros } from '@zaakwerk/domain/money'
+
+/** How the entries are shown together, what asks for a decision first. */
+export const paymentGroups = [
+  { key: 'decide', label: 'Te beslissen', matches: ['part', 'more', 'doubt'] },
+  { key: 'exact', label: 'Past precies', matches: ['exact'] },
+  { key: 'unknown', label: 'Geen factuur', matches: ['unknown'] },
+  { key: 'booked', label: 'Eerder geboekt', matches: ['booked'] },
+  { key: 'out', label: 'Afgeschreven', matches: ['out'] },
+] as const satisfies readonly { readonly matches: readonly string[]; readonly [word: string]: unknown }[]
+
+type GroupKey = (typeof paymentGroups)[number]['key']
+
+/** What a newer server calls in another way is for nobody to book here. */
+const groupOf = ({ match }: PaymentEntry): GroupKey =>
+  paymentGroups.find(({ matches }) => matches.some((known) => known === match))?.key ?? 'unknown'
+
+/** The entries by group, each in the order of the statement. */
+export const entriesByGroup = (
+  entries: readonly PaymentEntry[],
+): readonly {
+  readonly key: GroupKey
+  readonly label: string
+  readonly entries: readonly PaymentEntry[]
+}[] =>
+  paymentGroups
+    .map(({ key, label }) => ({ key, label, entries: entries.filter((entry) => groupOf(entry) === key) }))
+    .filter((group) => group.entries.length > 0)
+
+/** Who paid, in words. */
+export const payerOf = ({ counter_name, counter_iban }: PaymentEntry): string =>
+  counter_name ?? (counter_iban ? formatIban(counter_iban) : 'Onbekende afzender')
+
+const list = new Intl.ListFormat('nl-NL')
+
+/** How an invoice fits, and whether that deserves a look. */
+export const fitOf = (
+  { amount }: PaymentEntry,
+  { open_amount, because }: PaymentCandidate,
+): { readonly words: string; readonly isOdd: boolean } => {
+  const more = centsOf(amount) - centsOf(open_amount)
+  if (open_amount === 0) return { words: 'Deze factuur is al betaald', isOdd: true }
+  if (more > 0) return { words: `${formatAmount(more)} meer dan er openstaat`, isOdd: true }
+  if (more < 0) return { words: `${formatAmount(-more)} minder dan er openstaat`, isOdd: true }
+  return { words: `Herkend aan ${list.format(because)}`, isOdd: false }
+}
+
+/** Why an entry cannot be booked. */
+export const notBookedWords = ({ match, is_reversal, candidates: [invoice] }: PaymentEntry): string => {
+  if (match === 'booked') return invoice ? `Eerder geboekt op ${invoice.invoice_number}` : 'Eerder geboekt'
+  if (is_reversal) return 'Teruggeboekt'
+  return match === 'out' ? 'Afgeschreven' : 'Geen factuur gevonden'
+}
+
+/** An invoice in a list to choose from. */
+export const candidateLabel = ({ invoice_number, open_amount, contact }: PaymentCandidate): string =>
+  [invoice_number, open_amount === 0 ? 'al betaald' : `${formatEuros(open_amount)} open`, contact]
+    .filter(Boolean)
+    .join(' · ')
+
+export const paymentCount = (count: number): string => countLabel(count, 'betaling', 'betalingen')
+
+/** "NL86 INGB 0002 4455 88, 16 november 2026 – 20 november 2026, 34 boekingen" */
+export const readAs = ({ account, from, to, entries }: PaymentPreview): string =>
+  [
+    account ? `Rekening ${account.split(', ').map(formatIban).join(' en ')}` : undefined,
+    formatRange(from ?? undefined, to ?? undefined),
+    countLabel(entries.length, 'boeking', 'boekingen'),
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ')
+
+/** "2 facturen betaald, 1 deels betaald" */
+export const doneWords = (invoices: readonly Invoice[]): string => {
+  const whole = invoices.filter(({ state }) => state === 'paid').length
+  const parts = [
+    whole > 0 ? `${countLabel(whole, 'factuur', 'facturen')} betaald` : '',
+    whole < invoices.length ? `${invoices.length - whole} deels betaald` : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}

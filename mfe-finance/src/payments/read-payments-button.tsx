@@ -1,0 +1,32 @@
+import type { Invoice } from '@zaakwerk/contract/entities/invoice'
+import { useMay } from '@zaakwerk/platform'
+import { Button, lazyDialog, UploadIcon } from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
+
+const { Dialog: PaymentsDialog, preload } = lazyDialog(
+  async () => (await import('./payments.dialog.tsx')).PaymentsDialog,
+)
+
+interface ReadPaymentsButtonProps {
+  /** With the invoices that were paid, wholly or in part. */
+  readonly onBooked?: (invoices: readonly Invoice[]) => void
+}
+
+/** "Betalingen inlezen", for who may write invoices. */
+export const ReadPaymentsButton = ({ onBooked }: ReadPaymentsButtonProps): ReactElement | null => {
+  const mayWrite = useMay('invoices.write')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayWrite) return null
+  return (
+    <>
+      <Button icon={<UploadIcon />} onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
+        Betalingen inlezen
+      </Button>
+      <PaymentsDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onBooked={(invoices) => onBooked?.(invoices)}
+      />
+    </>
+  )
+}
