@@ -129,6 +129,13 @@ export const missingFields = (draft: InvoiceForm): readonly InvoiceField[] => {
   return descriptionOf(draft) === '' ? [...missing, 'own_line'] : missing
 }
 
+const nothing = { internal_id: '', price: null, description: '' }
+
+/** What is said under each of them. */
+export const missingMessages: Messages<InvoiceForm> = Object.fromEntries(
+  missingInvoiceFields(nothing).map(({ field, message }) => [fieldsOfRules[field], message]),
+)
+
 export const formProblems = ({ price }: InvoiceForm): Messages<InvoiceForm> => {
   if (price.trim() === '') return {}
   return { price: typedEurosProblem(price) ?? priceProblem(parseEuros(price) ?? 0) }

@@ -14,6 +14,7 @@ import {
   formProblems,
   type InvoiceForm,
   missingFields,
+  missingMessages,
   newInvoiceOf,
   wireNames,
 } from './invoice-draft.ts'
@@ -58,6 +59,7 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
     asStored,
     isGuarded: isOpen,
     missing: missingFields,
+    missingMessages,
     check: formProblems,
     wireNames,
     submit: async (draft) => {

@@ -89,6 +89,7 @@ describe('an invoice', () => {
     await submit()
     const title = await screen.findByText(missingTitle)
     expect(title.nextElementSibling?.textContent).toBe('Bedrijfsnaam, Voorletters')
+    expect(errorOf(field('Voorletters'))).toBe('Vul een bedrijfsnaam of voorletters in.')
   })
 
   it.each([

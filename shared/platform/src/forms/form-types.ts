@@ -17,6 +17,8 @@ export interface FormOptions<Values extends FieldValues> extends Comparison<Valu
   readonly lengths?: Readonly<Partial<Record<NameOf<Values>, number>>>
   /** Required fields that are empty; listed by label, before other errors. */
   readonly missing?: (values: Values) => readonly NameOf<Values>[]
+  /** What is said under one of them, where "Dit veld is niet ingevuld" says too little: one of two fields will do. */
+  readonly missingMessages?: Messages<Values>
   /** The fields that the form shows; all unless told. What comes into view after a failed submit is not judged before it is touched. */
   readonly shown?: (values: Values) => readonly NameOf<Values>[]
   /** A question to confirm before sending values that are odd but possible. */
