@@ -4,7 +4,6 @@ import { testApp } from '../core/testing/set-up.ts'
 import { imports } from '../db/schema/finance.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import {
-  aCaseAt,
   askedCases,
   beforeTransactions,
   cjibAt,
