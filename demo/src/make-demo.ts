@@ -1,9 +1,10 @@
 import { clientName } from '@zaakwerk/domain/names'
 import { type CaseRow, makeCase } from './make-case.ts'
 import { type DocumentPlan, planDocuments } from './make-documents.ts'
-import { makeImports, makeInvoice } from './make-finance.ts'
+import { makeInvoice } from './make-finance.ts'
 import { makeHearings } from './make-hearings.ts'
 import { makeHistory } from './make-history.ts'
+import { makeImports } from './make-imports.ts'
 import { makeLetters } from './make-letters.ts'
 import {
   type ClientRow,
@@ -72,6 +73,7 @@ export const makeDemo = (count: number, now: Date) => {
       invoices.push(makeInvoice({ id: invoices.length + 1, row, client, now, random }))
     }
   }
+  const leading = new Map(caseClients.map(({ case_id, client_id }) => [case_id, clients[client_id - 1]]))
   return {
     companies,
     authorities,
@@ -87,6 +89,6 @@ export const makeDemo = (count: number, now: Date) => {
     letters: makeLetters({ cases, documents, authorities }, now),
     templates: makeTemplates(companies),
     clientCompanies: [...clientCompanies.values()],
-    imports: makeImports(now, random),
+    imports: makeImports({ cases, clientOf: (id) => leading.get(id), now, random }),
   }
 }

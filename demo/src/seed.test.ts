@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type OpenDatabase, openForFilling } from '@zaakwerk/api/db/database'
 import { case_events, cases } from '@zaakwerk/api/db/schema/cases'
 import { documents } from '@zaakwerk/api/db/schema/documents'
+import { import_files, import_rows, imports } from '@zaakwerk/api/db/schema/finance'
 import { letters } from '@zaakwerk/api/db/schema/letters'
 import { clients, companies } from '@zaakwerk/api/db/schema/people'
 import { tasks } from '@zaakwerk/api/db/schema/tasks'
@@ -12,6 +13,7 @@ import { createTestDatabase, type TestDatabase } from '@zaakwerk/api/db/test-dat
 import { isPassword } from '@zaakwerk/api/session/password-hash'
 import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import { caseTypes } from '@zaakwerk/contract/case-types'
+import { importStatuses, importTypes } from '@zaakwerk/contract/entities/import'
 import { DispatchData } from '@zaakwerk/contract/mailroom'
 import { isCjibNumber } from '@zaakwerk/domain/cjib'
 import { addDays, dayOf, utcDayOf } from '@zaakwerk/domain/dates'
@@ -170,6 +172,29 @@ it('has letters to post and letters posted today, each with its PDF, and a proof
     return data.success ? [data.data.uuid] : []
   })
   expect(proofs).toEqual(expect.arrayContaining(posted))
+})
+
+it('has imports of every type and status, whose rows are of its cases and whose files open', async () => {
+  const rows = await opened.db.select().from(imports)
+  expect(new Set(rows.map(({ import_type }) => import_type))).toEqual(new Set(importTypes))
+  // That answers came in follows from the rows.
+  expect(new Set([...rows.map(({ status }) => status), 'update_received'])).toEqual(new Set(importStatuses))
+  const found = await opened.db
+    .select({ row: import_rows, number: cases.cjib_number, iban: clients.iban })
+    .from(import_rows)
+    .innerJoin(cases, eq(cases.id, import_rows.case_id))
+    .innerJoin(clients, eq(clients.id, import_rows.client_id))
+  expect(found.length).toBeGreaterThan(60)
+  expect(found.filter(({ row, number }) => row.cjib_number !== number)).toEqual([])
+  const asked = found.filter(({ row }) => row.outcome === 'iban_requested')
+  expect(new Set(asked.map(({ iban }) => iban !== null))).toEqual(new Set([true, false]))
+  const files = await opened.db.select().from(import_files)
+  expect(files.filter(({ document_type }) => document_type === 'cvom_cjib_report').length).toBeGreaterThan(3)
+  for (const { name, storage_key, size } of files) {
+    const bytes = await fs.readFile(path.join(dataDir, storage_key))
+    expect(bytes.length).toBe(size)
+    if (name.endsWith('.xlsx') && !name.includes('.pdf')) expect(bytes.toString('latin1', 0, 2)).toBe('PK')
+  }
 })
 
 it('lets people add rows after it', async () => {

@@ -1,11 +1,10 @@
 import fs from 'node:fs/promises'
-import path from 'node:path'
 import { forLog } from '@zaakwerk/api/core/database-errors'
 import type { Database, DatabaseLog, Queryable } from '@zaakwerk/api/db/database'
 import { authorities } from '@zaakwerk/api/db/schema/authorities'
 import { case_clients, case_companies, case_events, case_logs, cases } from '@zaakwerk/api/db/schema/cases'
 import { documents } from '@zaakwerk/api/db/schema/documents'
-import { import_files, imports, invoice_lines, invoices } from '@zaakwerk/api/db/schema/finance'
+import { import_files, import_rows, imports, invoice_lines, invoices } from '@zaakwerk/api/db/schema/finance'
 import { bank_account_templates, client_companies, clients, companies } from '@zaakwerk/api/db/schema/people'
 import { task_logs, tasks } from '@zaakwerk/api/db/schema/tasks'
 import { users } from '@zaakwerk/api/db/schema/users'
@@ -16,6 +15,7 @@ import { makeDemo } from './make-demo.ts'
 import { writeDocuments } from './make-documents.ts'
 import { insertLetters } from './seed-letters.ts'
 import { staff } from './staff.ts'
+import { writeImports } from './write-imports.ts'
 
 export interface SeedOptions {
   /** Number of cases. */
@@ -112,15 +112,14 @@ const insertDemo = async (db: Queryable, options: SeedOptions, folders: Set<stri
   )
   await insertAll(
     db,
-    import_files,
-    demo.imports.map(({ file }) => file),
+    import_rows,
+    demo.imports.flatMap(({ rows }) => rows),
   )
-  for (const { file, content } of demo.imports) {
-    const target = path.join(options.dataDir, 'imports', file.storage_key)
-    folders.add(path.dirname(target))
-    await fs.mkdir(path.dirname(target), { recursive: true })
-    await fs.writeFile(target, content)
-  }
+  await insertAll(
+    db,
+    import_files,
+    await writeImports(demo.imports, options.dataDir, (folder) => folders.add(folder)),
+  )
   await insertAll(
     db,
     documents,

@@ -3,13 +3,25 @@ import { sql } from 'drizzle-orm'
 import { itemsInBatches } from '../db/batches.sql.ts'
 import type { Database } from '../db/database.ts'
 
+/** The account holder is the one that the client named, else the client. */
+interface ReportClient {
+  readonly account_holder: string | null
+  readonly initials: string | null
+  readonly first_name: string | null
+  readonly prefixes: string | null
+  readonly last_name: string | null
+  readonly is_company: boolean
+  readonly company_name: string | null
+}
+
 /** A row of an import, with all that its report says of it. */
 export interface ReportRow {
   readonly cjib_number: string
   readonly internal_id: string | null
   /** As the list has it. */
   readonly name: string
-  readonly account_holder: string | null
+  /** Who was asked, or has an IBAN. */
+  readonly client: ReportClient | null
   readonly iban: string | null
   readonly outcome: ImportOutcome | null
   readonly reason: string | null
@@ -29,7 +41,9 @@ export const selectReportRows = (
     db,
     sql`
       select json_build_object('cjib_number', r.cjib_number, 'internal_id', k.internal_id, 'name', r.name,
-        'account_holder', c.account_holder, 'iban', c.iban, 'outcome', r.outcome, 'reason', r.reason,
+        'iban', c.iban, 'client', case when c.id is not null then json_build_object('account_holder', c.account_holder,
+          'initials', c.initials, 'first_name', c.first_name, 'prefixes', c.prefixes, 'last_name', c.last_name,
+          'is_company', c.is_company, 'company_name', c.company_name) end, 'outcome', r.outcome, 'reason', r.reason,
         'is_answered', r.outcome = 'iban_requested' and c.iban is not null and c.iban is distinct from r.iban_before) as item
       from import_rows r
         left join cases k on k.id = r.case_id

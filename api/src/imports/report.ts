@@ -1,4 +1,5 @@
 import { importOutcomeLabels } from '@zaakwerk/domain/import-words'
+import { clientName } from '@zaakwerk/domain/names'
 import { textCell } from '../sheets/cells.ts'
 import type { Column } from '../sheets/write-workbook.ts'
 import { columnLabels } from './list-columns.ts'
@@ -7,6 +8,9 @@ import type { ReportRow } from './report-rows.sql.ts'
 /** An IBAN is told where it is known or was given; one that was wrong is not. */
 const ibanOf = ({ outcome, iban, is_answered }: ReportRow): string | null =>
   outcome === 'iban_known' || is_answered ? iban : null
+
+const holderOf = (row: ReportRow): string | null =>
+  row.client && ibanOf(row) !== null ? row.client.account_holder || clientName(row.client) : null
 
 const outcomeOf = ({ outcome, reason, is_answered }: ReportRow): string => {
   if (outcome === null) return ''
@@ -23,7 +27,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   {
     heading: 'Tenaamstelling',
     width: 32,
-    cell: (row) => textCell(ibanOf(row) === null ? null : row.account_holder),
+    cell: (row) => textCell(holderOf(row)),
   },
   { heading: 'IBAN', width: 26, cell: (row) => textCell(ibanOf(row)) },
   { heading: 'Uitkomst', width: 44, cell: (row) => textCell(outcomeOf(row)) },

@@ -1,8 +1,10 @@
 import { cjibCheckDigit } from '@zaakwerk/domain/cjib'
 import { inArray } from 'drizzle-orm'
+import type { Services } from '../../core/services.ts'
 import type { TestApp } from '../../core/testing/test-app.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { insertCase } from '../../db/testing/builders.ts'
+import { runImport } from '../run-import.handler.ts'
 
 /** A CJIB number that passes its check, another one for every place. */
 export const cjibAt = (place: number): string => {
@@ -55,3 +57,42 @@ export const askedCases = async ({ db }: Pick<TestApp, 'db'>): Promise<readonly 
     .orderBy(jobs.id)
   return rows.map(({ id }) => id)
 }
+
+/** Works an import off, as its job does. */
+export const workOff = (services: Services, importId: number) =>
+  runImport.run(services, {
+    id: importId,
+    subject: { type: 'import', id: importId },
+    eventId: null,
+    payload: {},
+    attempt: 1,
+    author: { userId: null, at: services.now() },
+  })
+
+/** Services that do something before each transaction, by its place. */
+export const beforeTransactions = (services: Services, act: (place: number) => Promise<void>): Services => {
+  let place = 0
+  const db: Services['db'] = Object.create(services.db)
+  db.transaction = async (work, config) => {
+    place += 1
+    await act(place)
+    return services.db.transaction(work, config)
+  }
+  return { ...services, db }
+}
+
+let made = 100
+
+/** Cases whose clients can be asked, with their numbers. */
+export const someCases = async (app: Pick<TestApp, 'db'>, count: number) => {
+  const cases: { readonly id: number; readonly number: string }[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    made += 1
+    cases.push({ id: (await aCaseAt(app, made)).id, number: cjibAt(made) })
+  }
+  return cases
+}
+
+/** So many numbers that nobody has. */
+export const strangers = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, at) => cjibAt(1_000_000 + at))

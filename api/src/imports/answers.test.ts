@@ -1,0 +1,213 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { refusals } from '../core/testing/refusals.ts'
+import { testApp } from '../core/testing/set-up.ts'
+import { case_clients } from '../db/schema/cases.ts'
+import { import_rows, imports } from '../db/schema/finance.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { clients } from '../db/schema/people.ts'
+import { readWorkbook } from '../sheets/testing/read-workbook.ts'
+import { settleImports } from './imports.service.ts'
+import { aCaseAt, askedCases, cjibAt, csvOf, iban, listParts, startPath, workOff } from './testing/lists.ts'
+
+const app = await testApp()
+const { call, token } = await app.signInAs('admin')
+
+beforeEach(async () => {
+  await app.db.delete(imports)
+  await app.db.delete(jobs)
+})
+
+const otherIban = 'NL20INGB0001234567'
+let place = 500
+
+const clientOf = async (caseId: number): Promise<number> => {
+  const [link] = await app.db.select().from(case_clients).where(eq(case_clients.case_id, caseId))
+  return link?.client_id ?? 0
+}
+const give = async (caseId: number, values: Partial<typeof clients.$inferInsert>) =>
+  app.db
+    .update(clients)
+    .set(values)
+    .where(eq(clients.id, await clientOf(caseId)))
+
+/** An import that was worked off: of two clients who were asked, one who has an IBAN, and two rows that failed. */
+const anImport = async () => {
+  place += 10
+  const asked = await aCaseAt(app, place, { clients: [{ last_name: 'Eerste' }] })
+  const wrong = await aCaseAt(app, place + 1, {
+    clients: [{ last_name: 'Tweede', iban: 'NL00BANK0000000000' }],
+  })
+  const known = await aCaseAt(app, place + 2, { clients: [{ iban, account_holder: 'B. Bekend' }] })
+  const numbers = [cjibAt(place), cjibAt(place + 1), cjibAt(place + 2), cjibAt(place + 3), '123']
+  const parts = listParts(csvOf(numbers), { name: 'CVOM_IBAN_week46.csv' })
+  const { body } = await call('POST', startPath, { parts })
+  const id: number = body.id
+  await workOff(app.services, id)
+  return { id, asked, wrong, known, numbers }
+}
+const shown = async (id: number) => (await call('GET', `/imports/${id}`)).body
+
+const fileOf = async (path: string) => {
+  const answer = await fetch(`${app.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return {
+    name: answer.headers.get('content-disposition'),
+    status: answer.status,
+    bytes: await answer.bytes(),
+  }
+}
+const reportOf = async (id: number) => {
+  const [{ id: file }] = (await shown(id)).downloads
+  const { name, bytes } = await fileOf(`/imports/download/${file}`)
+  const book = readWorkbook(bytes)
+  return { name, rows: Array.from({ length: book.lastRow }, (_, at) => book.values(at + 1)), book }
+}
+
+describe('answers', () => {
+  it('come in with the IBANs of those who were asked, until all have one', async () => {
+    const { id, asked, wrong } = await anImport()
+    expect(await shown(id)).toMatchObject({
+      status: 'awaiting_update',
+      answered: 0,
+      outcomes: { iban_requested: 2 },
+    })
+    await give(wrong.id, { iban: otherIban })
+    expect(await shown(id)).toMatchObject({ status: 'update_received', answered: 1 })
+    await settleImports(app.services)
+    expect(await shown(id)).toMatchObject({ status: 'update_received', answered: 1 })
+    await give(asked.id, { iban })
+    expect(await shown(id)).toMatchObject({ status: 'completed', answered: 2 })
+    await settleImports(app.services)
+    expect(await app.db.select().from(imports)).toMatchObject([
+      { status: 'completed', summary: { answered: 2 } },
+    ])
+    await give(asked.id, { iban: null })
+    expect(await shown(id)).toMatchObject({ status: 'completed', answered: 2 })
+  })
+
+  it('of a client that was merged are those of the one that took its place', async () => {
+    const { id, asked } = await anImport()
+    const [kept] = await app.db.insert(clients).values({ email: 'blijft@example.nl', iban }).returning()
+    await give(asked.id, { merged_into: kept?.id ?? 0 })
+    expect(await shown(id)).toMatchObject({ answered: 1 })
+    expect((await reportOf(id)).rows[1]).toContain(iban)
+  })
+
+  it('are waited for no more when somebody says so', async () => {
+    const { id } = await anImport()
+    expect((await call('POST', `/imports/${id}/complete`)).body).toMatchObject({
+      status: 'completed',
+      answered: 0,
+    })
+    expect((await call('POST', `/imports/${id}/complete`)).body.code).toBe('import_moved_on')
+    expect((await call('POST', '/imports/2147483647/complete')).body.detail).toBe('Import niet gevonden.')
+  })
+})
+
+describe('the report', () => {
+  it('tells of every row in its cells, and is made anew when answers came in', async () => {
+    const { id, asked, wrong, known, numbers } = await anImport()
+    const before = await reportOf(id)
+    expect(before.name).toContain('filename="CVOM_IBAN_week46_rapport.xlsx"')
+    const head = ['CJIB-nummer', 'Dossier', 'Naam', 'Tenaamstelling', 'IBAN', 'Uitkomst']
+    const rest = [
+      [numbers[2], known.internal_id, 'Naam 3', 'B. Bekend', iban, 'IBAN bekend'],
+      [numbers[3], undefined, 'Naam 4', undefined, undefined, 'Geen dossier gevonden'],
+      ['123', undefined, 'Naam 5', undefined, undefined, 'Ongeldig CJIB-nummer: 3 cijfers'],
+    ]
+    expect(before.rows).toEqual([
+      head,
+      [numbers[0], asked.internal_id, 'Naam 1', undefined, undefined, 'IBAN opgevraagd'],
+      [numbers[1], wrong.internal_id, 'Naam 2', undefined, undefined, 'IBAN opgevraagd'],
+      ...rest,
+    ])
+    await give(wrong.id, { iban: otherIban, account_holder: '=1+1' })
+    const after = await reportOf(id)
+    expect(after.rows).toEqual([
+      head,
+      [numbers[0], asked.internal_id, 'Naam 1', undefined, undefined, 'IBAN opgevraagd'],
+      [numbers[1], wrong.internal_id, 'Naam 2', '=1+1', otherIban, 'IBAN opgevraagd en ontvangen'],
+      ...rest,
+    ])
+    expect(
+      after.rows
+        .flatMap((_, at) => after.book.row(at + 1))
+        .every((cell) => !cell || (cell.t === 's' && !cell.f)),
+    ).toBe(true)
+    expect((await shown(id)).downloads).toHaveLength(1)
+  })
+})
+
+describe('a row that failed', () => {
+  const mend = (id: number, line: number, cjib_number: string) =>
+    call('POST', `/imports/${id}/rows/${line}`, { json: { cjib_number } })
+
+  it('can be mended, and then its client is asked', async () => {
+    const { id } = await anImport()
+    const late = await aCaseAt(app, 9_001)
+    const answer = await mend(id, 6, cjibAt(9_001).slice(-9))
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { line: 6, cjib_number: cjibAt(9_001), case: { id: late.id }, outcome: 'iban_requested', reason: null },
+    ])
+    expect((await askedCases(app)).at(-1)).toBe(late.id)
+    expect(await shown(id)).toMatchObject({
+      outcomes: { iban_requested: 3, invalid_number: 0 },
+      rows_done: 5,
+    })
+    expect((await mend(id, 6, cjibAt(place))).body.code).toBe('import_row_final')
+  })
+
+  it('is a double when its number stands elsewhere, and lets a completed import wait again', async () => {
+    const { id, numbers } = await anImport()
+    await call('POST', `/imports/${id}/complete`)
+    expect((await mend(id, 6, numbers[0] ?? '')).body).toMatchObject({
+      outcome: 'double_row',
+      reason: 'zelfde als regel 2',
+    })
+    expect(await shown(id)).toMatchObject({ status: 'completed' })
+    await aCaseAt(app, place + 3)
+    expect((await mend(id, 5, numbers[3] ?? '')).body).toMatchObject({ outcome: 'iban_requested' })
+    expect(await shown(id)).toMatchObject({
+      status: 'awaiting_update',
+      outcomes: { iban_requested: 3, no_case: 0 },
+    })
+  })
+
+  it('stays as it is for a number that is none, and other rows and imports cannot be mended', async () => {
+    const { id } = await anImport()
+    expect(refusals(await mend(id, 6, '12'))).toEqual(['body.cjib_number: Ongeldig CJIB-nummer: 2 cijfers.'])
+    const rows = await app.db.select().from(import_rows).orderBy(asc(import_rows.line))
+    expect(rows[4]).toMatchObject({ cjib_number: '123', outcome: 'invalid_number', is_mended: false })
+    expect((await mend(id, 4, cjibAt(1))).status).toBe(409)
+    expect((await mend(id, 60, cjibAt(1))).body.code).toBe('import_row_not_found')
+    expect((await mend(2_147_483_647, 2, cjibAt(1))).body.code).toBe('import_not_found')
+    const { body: waiting } = await call('POST', startPath, { parts: listParts(csvOf(['1'])) })
+    expect((await mend(waiting.id, 2, cjibAt(1))).body.code).toBe('import_moved_on')
+  })
+})
+
+describe('files', () => {
+  it('come back as they were uploaded, by their own names', async () => {
+    const parts = listParts('CJIB-nummer\n1', { name: 'Lijst één; "47".csv' })
+    const { body } = await call('POST', startPath, { parts })
+    const { name, bytes } = await fileOf(`/imports/files/${body.uploaded_file.sharepoint_id}`)
+    expect(name).toContain(`filename*=UTF-8''Lijst%20%C3%A9%C3%A9n%3B%20%2247%22.csv`)
+    expect(Buffer.from(bytes).toString()).toBe('CJIB-nummer\n1')
+    expect((await call('GET', `/imports/files/${crypto.randomUUID()}`)).body).toMatchObject({
+      detail: 'Bestand niet gevonden',
+    })
+    expect((await call('GET', '/imports/download/2147483647')).status).toBe(404)
+  })
+
+  it('have a template, in which typed numbers stay whole', async () => {
+    const { name, bytes } = await fileOf('/imports/template/cvom_iban_request_list')
+    expect(name).toContain('cvom_iban_aanvraaglijst.xlsx')
+    const book = readWorkbook(bytes)
+    expect([book.values(1), book.lastRow]).toEqual([['CJIB-nummer', 'Naam', 'Bedrag'], 1])
+    expect(book.part('xl/worksheets/sheet1.xml')).toContain(
+      '<col min="1" max="1" width="22" style="2" customWidth="1"/>',
+    )
+    expect((await call('GET', '/imports/template/cjib_decisions')).status).toBe(404)
+  })
+})
