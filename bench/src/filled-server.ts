@@ -26,6 +26,8 @@ export interface FilledServer {
   readonly pool: pg.Pool
   /** Asks for an address below `/api`, as an admin unless it says otherwise. */
   get(path: string, account?: Account): Promise<Response>
+  /** Sends a form to such an address, as an admin. */
+  post(path: string, body: FormData): Promise<Response>
   stop(): Promise<void>
 }
 
@@ -70,6 +72,12 @@ export const startFilledServer = async ({ dataDir, port, cases, tasks }: Filling
     pool,
     get: (path, account = 'admin') =>
       fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${tokens[account]}` } }),
+    post: (path, body) =>
+      fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${tokens.admin}` },
+        body,
+      }),
     stop: async () => {
       await server.stop()
       await close()

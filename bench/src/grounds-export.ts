@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type FilledServer, startFilledServer } from './filled-server.ts'
+import { watchMemory } from './server-memory.ts'
 import { fixed, printTable } from './table.ts'
 
 const port = 4397
@@ -19,21 +20,8 @@ interface Measured {
   readonly grown: number
 }
 
-const memoryOf = async ({ url }: FilledServer): Promise<number> => {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
-}
-
 const download = async (server: FilledServer, { query, bytesASecond }: Selection): Promise<Measured> => {
-  const before = await memoryOf(server)
-  let [most, isOver] = [before, false]
-  const watching = (async () => {
-    while (!isOver) {
-      most = Math.max(most, await memoryOf(server))
-      // Not more often: the server itself collects them.
-      await pause(100)
-    }
-  })()
+  const grownBy = await watchMemory(server)
   const began = performance.now()
   const answer = await server.get(`/imports/grounds_search?${query}`)
   if (answer.status !== 200 || !answer.body) throw new Error(`export: ${answer.status}`)
@@ -43,9 +31,7 @@ const download = async (server: FilledServer, { query, bytesASecond }: Selection
     if (bytesASecond) await pause(Math.max(0, (1_000 * bytes) / bytesASecond - (performance.now() - began)))
   }
   const seconds = (performance.now() - began) / 1_000
-  isOver = true
-  await watching
-  return { bytes, seconds, grown: most - before }
+  return { bytes, seconds, grown: await grownBy() }
 }
 
 /** Exports ten thousand and a hundred thousand grounds: time, and the memory of the server while it sends. */

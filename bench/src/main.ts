@@ -10,6 +10,7 @@ import { contactSearch } from './contact-search.ts'
 import { drain } from './drain/drain.ts'
 import { groundsExport } from './grounds-export.ts'
 import { healing } from './healing.ts'
+import { imports } from './imports.ts'
 import { killedServers } from './killed-servers.ts'
 import { killedSubmissions } from './killed-submissions.ts'
 import { breakOnPurpose } from './mutations/break-on-purpose.ts'
@@ -19,7 +20,7 @@ import { typing } from './typing.ts'
 
 /**
  * Runs the benches, or the one that is named: `weight`, `case`, `typing` or `search`; only by their names `healing`,
- * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `audit` and `mutations`, which take minutes.
+ * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit` and `mutations`, which take minutes.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
   if (only === 'mutations') return breakOnPurpose(place)
@@ -45,6 +46,7 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
       await contactSearch(join(folder, 'contacts'), Number(process.env.BENCH_CONTACTS ?? 100_000))
     if (only === 'export')
       await groundsExport(join(folder, 'export'), Number(process.env.BENCH_ROWS ?? 100_000))
+    if (only === 'imports') await imports(join(folder, 'imports'), Number(process.env.BENCH_ROWS ?? 50_000))
     if (only === 'audit') await auditReads(join(folder, 'audit'), Number(process.env.BENCH_ROUNDS ?? 500))
     if (runs('search')) await caseSearch(join(folder, 'search'), cases)
   } finally {

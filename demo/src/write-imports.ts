@@ -6,7 +6,8 @@ import { reportColumns } from '@zaakwerk/api/imports/report'
 import type { ReportRow } from '@zaakwerk/api/imports/report-rows.sql'
 import { numberCell, textCell } from '@zaakwerk/api/sheets/cells'
 import { type Column, writeWorkbook } from '@zaakwerk/api/sheets/write-workbook'
-import type { FileContent, ImportPlan, ReportLine } from './make-imports.ts'
+import type { ImportPlan } from './make-imports.ts'
+import type { FileContent, ReportLine, RowInsert } from './wanted-imports.ts'
 
 const workbookOf = async <Row>(
   name: string,
@@ -23,15 +24,13 @@ const workbookOf = async <Row>(
     }),
   )
 
-type ListRow = Extract<FileContent, { kind: 'list' }>['rows'][number]
-
-const listColumns: readonly Column<ListRow>[] = [
+const listColumns: readonly Column<RowInsert>[] = [
   { heading: 'CJIB-nummer', width: 22, isText: true, cell: ({ cjib_number }) => textCell(cjib_number) },
   { heading: 'Naam', width: 32, cell: ({ name }) => textCell(name ?? null) },
   { heading: 'Bedrag', width: 14, cell: ({ cents }) => numberCell(cents / 100) },
 ]
 
-const csvOf = (rows: readonly ListRow[]): Buffer => {
+const csvOf = (rows: readonly RowInsert[]): Buffer => {
   const lines = rows.map(({ cjib_number, name, cents }) => `${cjib_number};${name};${cents / 100},00`)
   return Buffer.from(`${['CJIB-nummer;Naam;Bedrag', ...lines].join('\r\n')}\r\n`)
 }

@@ -71,7 +71,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   letters: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'mails', 'ports', 'templates'],
   invoices: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'letters', 'mails', 'ports', 'templates'],
   payments: ['cases', 'core', 'db', 'invoices', 'journal', 'ports'],
-  imports: ['cases', 'core', 'db', 'jobs', 'journal', 'links', 'mails', 'ports', 'sheets'],
+  imports: ['core', 'db', 'jobs', 'journal', 'mails', 'ports', 'sheets'],
   'template-edits': ['core', 'db', 'letters', 'mails', 'templates'],
   mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'ports'],
   workflow: ['cases', 'core', 'db', 'jobs', 'journal', 'letters', 'templates'],

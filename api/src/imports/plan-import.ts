@@ -49,20 +49,30 @@ const plan = async (db: Queryable, rows: readonly ListRow[], now: Date): Promise
   return planned
 }
 
-const firstOfEach = (rows: readonly PlannedRow<ListRow>[]): readonly PlannedRow<ListRow>[] => {
+/** The first rows of each outcome, and those that somebody just mended: they must not go from under the cursor. */
+const shownRows = (
+  rows: readonly PlannedRow<ListRow>[],
+  mended: ReadonlySet<number>,
+): readonly PlannedRow<ListRow>[] => {
   const left = new Map<ImportOutcome, number>(importOutcomes.map((outcome) => [outcome, importLimits.shown]))
-  return rows.filter(({ outcome }) => {
+  return rows.filter(({ outcome, row }) => {
     const more = left.get(outcome) ?? 0
     left.set(outcome, more - 1)
-    return more > 0
+    return more > 0 || mended.has(row.line)
   })
+}
+
+interface PlanOptions {
+  readonly now: Date
+  /** Lines whose number was typed. */
+  readonly mended: readonly number[]
 }
 
 /** How a list was understood, and what each of its rows would become with the database as it is now. Writes nothing. */
 export const planImport = async (
   db: Queryable,
   { format, headings, columns, rows }: List,
-  now: Date,
+  { now, mended }: PlanOptions,
 ): Promise<ImportPreview> => {
   const planned = columns.cjib_number === null ? [] : await plan(db, rows, now)
   return {
@@ -72,7 +82,7 @@ export const planImport = async (
     columns,
     outcomes: countOutcomes(planned),
     mails: planned.filter(({ asks }) => asks).length,
-    rows: firstOfEach(planned).map((one) => {
+    rows: shownRows(planned, new Set(mended)).map((one) => {
       const found = caseOfRow(one)
       return {
         line: one.row.line,

@@ -90,6 +90,14 @@ describe('the preview of a list', () => {
     expect(chosen.body.rows).toMatchObject([{ name: 'Jansen', outcome: 'iban_known' }])
   })
 
+  it('shows the first hundred of each outcome, and every row that was mended', async () => {
+    const long = csvOf(Array.from({ length: 130 }, () => '12'))
+    const mended = [{ line: 120, cjib_number: '13' }]
+    const { body } = await preview(long, { data: { mended } })
+    expect(body.outcomes.invalid_number).toBe(130)
+    expect(body.rows.map(({ line }: Row) => line).slice(98)).toEqual([100, 101, 120])
+  })
+
   it('asks a client with several rows once', async () => {
     const client = { email: 'twee@example.nl' }
     const [one, other] = [await aCaseAt(app, 20, { clients: [client] }), await aCaseAt(app, 21, {})]

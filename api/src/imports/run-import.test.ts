@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_logs } from '../db/schema/cases.ts'
@@ -17,7 +17,9 @@ import {
   csvOf,
   iban,
   listParts,
+  someCases,
   startPath,
+  strangers,
   workOff,
 } from './testing/lists.ts'
 
@@ -34,23 +36,9 @@ const start = async (content: string, options: Parameters<typeof listParts>[1] =
 const shown = async (id: number) => (await call('GET', `/imports/${id}`)).body
 const rowsOf = async (id: number) => (await call('GET', `/imports/${id}/rows`)).body
 
-let place = 100
-/** Cases whose clients can be asked, with their numbers. */
-const someCases = async (count: number) => {
-  const made: { readonly id: number; readonly number: string }[] = []
-  for (let nth = 0; nth < count; nth += 1) {
-    place += 1
-    made.push({ id: (await aCaseAt(app, place)).id, number: cjibAt(place) })
-  }
-  return made
-}
-/** So many numbers that nobody has. */
-const strangers = (count: number): readonly string[] =>
-  Array.from({ length: count }, (_, at) => cjibAt(1_000_000 + at))
-
 describe('an import', () => {
   it('waits, is worked off by its job, and is told of in the list and on the cases', async () => {
-    const [asked] = await someCases(1)
+    const [asked] = await someCases(app, 1)
     const known = await aCaseAt(app, 1, { clients: [{ iban }] })
     const content = csvOf([cjibAt(1), asked?.number ?? '', 'x', cjibAt(1), cjibAt(9)])
     const began = await call('POST', startPath, { parts: listParts(content, { name: 'Week 48.csv' }) })
@@ -152,7 +140,7 @@ describe('an import', () => {
   })
 
   it('takes the numbers that were typed in the preview', async () => {
-    const [one] = await someCases(1)
+    const [one] = await someCases(app, 1)
     const mended = [{ line: 2, cjib_number: one?.number }]
     const id = await start('Nummer van de boete\nvergeten', { data: { mended, columns: { cjib_number: 0 } } })
     await workOff(app.services, id)
@@ -163,7 +151,7 @@ describe('an import', () => {
 
 describe('nobody is asked twice', () => {
   it('by an import whose process dies between any two transactions', async () => {
-    const [first, last] = await someCases(2)
+    const [first, last] = await someCases(app, 2)
     const id = await start(csvOf([first?.number ?? '', ...strangers(600), last?.number ?? '']))
     // Each try dies one transaction later than the one before.
     let tries = 0
@@ -188,7 +176,7 @@ describe('nobody is asked twice', () => {
   })
 
   it('by one that two processes work off, or by two of the same file', async () => {
-    const both = await someCases(2)
+    const both = await someCases(app, 2)
     const content = csvOf(both.map(({ number }) => number))
     const [one, other] = [await start(content), await start(content)]
     await Promise.all([one, one, other].map((id) => workOff(app.services, id)))
@@ -199,7 +187,7 @@ describe('nobody is asked twice', () => {
   })
 
   it('within thirty days, and after that again', async () => {
-    const [one] = await someCases(1)
+    const [one] = await someCases(app, 1)
     const content = csvOf([one?.number ?? ''])
     const [first, second, third] = [await start(content), await start(content), await start(content)]
     await workOff(app.services, first)
@@ -213,7 +201,7 @@ describe('nobody is asked twice', () => {
   })
 
   it('while such a mail waits in the queue', async () => {
-    const [one] = await someCases(1)
+    const [one] = await someCases(app, 1)
     const author = { userId: null, at: app.services.now() }
     await enqueueJobs(app.db, author, {
       subject: ofCase(one?.id ?? 0),
@@ -231,45 +219,5 @@ describe('nobody is asked twice', () => {
       { outcome: 'iban_requested', reason: 'al opgevraagd, de e-mail staat nog in de wachtrij' },
     ])
     expect(await askedCases(app)).toHaveLength(1)
-  })
-})
-
-describe('an import that is stopped', () => {
-  it('while it waits, does nothing any more', async () => {
-    const id = await start(csvOf([cjibAt(9)]))
-    const { status, body } = await call('POST', `/imports/${id}/cancel`)
-    expect([status, body.status, body.rows_total]).toEqual([200, 'canceled', null])
-    expect(await app.db.select({ state: jobs.state }).from(jobs)).toEqual([{ state: 'cancelled' }])
-    await workOff(app.services, id)
-    expect(await shown(id)).toMatchObject({ status: 'canceled', rows_done: 0 })
-    expect((await call('POST', `/imports/${id}/cancel`)).body.code).toBe('import_moved_on')
-  })
-
-  it('while it runs, keeps what it did and does no more', async () => {
-    const [first, last] = await someCases(2)
-    const id = await start(csvOf([first?.number ?? '', ...strangers(600), last?.number ?? '']))
-    const stopped = beforeTransactions(app.services, async (nth) => {
-      // Begun, read, and the first rows worked off.
-      if (nth === 4) await call('POST', `/imports/${id}/cancel`)
-    })
-    await workOff(stopped, id)
-    expect(await shown(id)).toMatchObject({
-      status: 'canceled',
-      rows_total: 602,
-      rows_done: 500,
-      downloads: [],
-    })
-    expect(await askedCases(app)).toEqual([first?.id])
-  })
-
-  it('by taking its work out of the queue, shows that too', async () => {
-    const id = await start(csvOf([cjibAt(9)]))
-    const admin = await app.signInAs('admin')
-    const [job] = await app.db
-      .select()
-      .from(jobs)
-      .where(and(eq(jobs.kind, 'run_import')))
-    expect((await admin.call('POST', `/jobs/${job?.id}/cancel`)).status).toBe(200)
-    expect(await shown(id)).toMatchObject({ status: 'canceled' })
   })
 })

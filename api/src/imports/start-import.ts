@@ -76,7 +76,9 @@ export const previewImport = async (
   const { stream } = await documents.read(staged)
   const bytes = new Uint8Array(await arrayBuffer(stream))
   try {
-    return await planImport(db, await readList({ bytes, fileName, reading }), now())
+    const list = await readList({ bytes, fileName, reading })
+    const mended = reading.mended?.map(({ line }) => line) ?? []
+    return await planImport(db, list, { now: now(), mended })
   } catch (error) {
     throw error instanceof ListProblem ? refusalOfList(error) : error
   }

@@ -40,7 +40,8 @@ export const openImports = ({ path = '/import', role = 'lawyer' as RoleName } = 
 }
 
 const cellsOf = (row: Element): readonly string[] =>
-  [...row.querySelectorAll('td')].map(({ textContent }) => textContent ?? '')
+  // Amounts have a space that does not break.
+  [...row.querySelectorAll('td')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ') ?? '')
 
 /** The cells of each row of the list, and of the lines under them. */
 export const rows = async (): Promise<readonly (readonly string[])[]> =>

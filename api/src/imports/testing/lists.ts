@@ -80,3 +80,19 @@ export const beforeTransactions = (services: Services, act: (place: number) => P
   }
   return { ...services, db }
 }
+
+let made = 100
+
+/** Cases whose clients can be asked, with their numbers. */
+export const someCases = async (app: Pick<TestApp, 'db'>, count: number) => {
+  const cases: { readonly id: number; readonly number: string }[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    made += 1
+    cases.push({ id: (await aCaseAt(app, made)).id, number: cjibAt(made) })
+  }
+  return cases
+}
+
+/** So many numbers that nobody has. */
+export const strangers = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, at) => cjibAt(1_000_000 + at))

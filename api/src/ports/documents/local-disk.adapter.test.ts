@@ -70,6 +70,23 @@ describe('a file that comes in', () => {
   })
 })
 
+describe('a shelf', () => {
+  it('holds files of no case beside the folders of cases, and none of it is a case', async () => {
+    const put = async (content: string) =>
+      store.file(await staged(content), { shelf: 'imports', name: 'lijst.csv' })
+    expect([await put('een'), await put('twee')]).toEqual([
+      { name: 'lijst.csv', storageKey: 'imports/lijst.csv' },
+      { name: 'lijst (2).csv', storageKey: 'imports/lijst (2).csv' },
+    ])
+    expect(await contentOf('imports/lijst (2).csv')).toBe('twee')
+    await filed('van een zaak')
+    expect((await store.folders(new Date(Date.now() + 60_000))).map(({ caseId }) => caseId)).toEqual([7])
+    expect(await contentOf('imports/../documents/7/brief.txt')).toBeUndefined()
+    await store.remove('imports/lijst.csv')
+    expect(await contentOf('imports/lijst.csv')).toBeUndefined()
+  })
+})
+
 describe('the folder of a case', () => {
   it('never has one file written over another, also of names that differ in nothing', async () => {
     const files = await Promise.all(Array.from({ length: 8 }, (_, at) => filed(`inhoud ${at}`)))

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { imports } from '../db/schema/finance.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import {
+  askedCases,
+  beforeTransactions,
+  cjibAt,
+  csvOf,
+  listParts,
+  someCases,
+  startPath,
+  strangers,
+  workOff,
+} from './testing/lists.ts'
+
+const app = await testApp()
+const { call } = await app.signInAs('lawyer')
+
+beforeEach(async () => {
+  await app.db.delete(imports)
+  await app.db.delete(jobs)
+})
+
+const start = async (content: string, options: Parameters<typeof listParts>[1] = {}): Promise<number> =>
+  (await call('POST', startPath, { parts: listParts(content, options) })).body.id
+const shown = async (id: number) => (await call('GET', `/imports/${id}`)).body
+
+describe('an import that is stopped', () => {
+  it('while it waits, does nothing any more', async () => {
+    const id = await start(csvOf([cjibAt(9)]))
+    const { status, body } = await call('POST', `/imports/${id}/cancel`)
+    expect([status, body.status, body.rows_total]).toEqual([200, 'canceled', null])
+    expect(await app.db.select({ state: jobs.state }).from(jobs)).toEqual([{ state: 'cancelled' }])
+    await workOff(app.services, id)
+    expect(await shown(id)).toMatchObject({ status: 'canceled', rows_done: 0 })
+    expect((await call('POST', `/imports/${id}/cancel`)).body.code).toBe('import_moved_on')
+  })
+
+  it('while it runs, keeps what it did and does no more', async () => {
+    const [first, last] = await someCases(app, 2)
+    const id = await start(csvOf([first?.number ?? '', ...strangers(600), last?.number ?? '']))
+    const stopped = beforeTransactions(app.services, async (nth) => {
+      // Begun, read, and the first rows worked off.
+      if (nth === 4) await call('POST', `/imports/${id}/cancel`)
+    })
+    await workOff(stopped, id)
+    expect(await shown(id)).toMatchObject({
+      status: 'canceled',
+      rows_total: 602,
+      rows_done: 500,
+      downloads: [],
+    })
+    expect(await askedCases(app)).toEqual([first?.id])
+  })
+
+  it('by taking its work out of the queue, shows that too', async () => {
+    const id = await start(csvOf([cjibAt(9)]))
+    const admin = await app.signInAs('admin')
+    const [job] = await app.db
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.kind, 'run_import')))
+    expect((await admin.call('POST', `/jobs/${job?.id}/cancel`)).status).toBe(200)
+    expect(await shown(id)).toMatchObject({ status: 'canceled' })
+  })
+})

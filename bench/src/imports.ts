@@ -1,0 +1,129 @@
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { textCell } from '@zaakwerk/api/sheets/cells'
+import { writeWorkbook } from '@zaakwerk/api/sheets/write-workbook'
+import { Import } from '@zaakwerk/contract/entities/import'
+import { type FilledServer, startFilledServer } from './filled-server.ts'
+import { watchMemory } from './server-memory.ts'
+import { fixed, printTable } from './table.ts'
+
+const port = 4399
+const megabyte = 1024 * 1024
+const type = 'cvom_iban_request_list'
+
+interface Measured {
+  readonly seconds: number
+  /** The most memory that the server had meanwhile, above what it had before. */
+  readonly grown: number
+}
+
+interface ListFile {
+  readonly name: string
+  readonly bytes: Buffer<ArrayBuffer>
+}
+
+const csvOf = (numbers: readonly string[]): ListFile => ({
+  name: 'lijst.csv',
+  bytes: Buffer.from(
+    ['CJIB-nummer;Naam', ...numbers.map((number) => `${number};A.B. van den Berg`)].join('\r\n'),
+  ),
+})
+
+const workbookOf = async (numbers: readonly string[]): Promise<ListFile> => {
+  const stream = await writeWorkbook({
+    name: 'Lijst',
+    columns: [
+      { heading: 'CJIB-nummer', width: 20, cell: (number: string) => textCell(number) },
+      { heading: 'Naam', width: 20, cell: () => textCell('A.B. van den Berg') },
+    ],
+    rows: (async function* () {
+      yield numbers
+    })(),
+  })
+  return { name: 'lijst.xlsx', bytes: Buffer.from(await buffer(stream)) }
+}
+
+const measured = async (server: FilledServer, work: () => Promise<unknown>): Promise<Measured> => {
+  const grownBy = await watchMemory(server)
+  const began = performance.now()
+  await work()
+  return { seconds: (performance.now() - began) / 1_000, grown: await grownBy() }
+}
+
+const send = async (server: FilledServer, path: string, { name, bytes }: ListFile): Promise<unknown> => {
+  const body = new FormData()
+  body.append('file', new Blob([bytes]), name)
+  body.append('import_data', JSON.stringify({ import_type: type }))
+  const answer = await server.post(`${path}?import_type=${type}`, body)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Starts an import and waits until it and its report are there. */
+const importAll = async (server: FilledServer, file: ListFile): Promise<void> => {
+  const { id } = Import.parse(await send(server, '/imports', file))
+  for (;;) {
+    const now = Import.parse(await (await server.get(`/imports/${id}`)).json())
+    if (now.status === 'error') throw new Error(now.note ?? 'the import failed')
+    if (now.downloads.length > 0) return
+    await pause(100)
+  }
+}
+
+/** The least that has to be done of a list: its rows written, and matched with cases and clients, by PostgreSQL alone. */
+const bareSql = async ({ pool }: FilledServer, numbers: readonly string[]): Promise<number> => {
+  const began = performance.now()
+  await pool.query('begin')
+  await pool.query(
+    'create temporary table bare (line int, number text, case_id int, iban text) on commit drop',
+  )
+  await pool.query(
+    'insert into bare select line, number from unnest($1::text[]) with ordinality as g (number, line)',
+    [numbers],
+  )
+  await pool.query(`update bare b set case_id = k.id, iban = c.iban from cases k, case_clients l, clients c
+    where k.cjib_number = b.number and k.deleted_at is null and l.case_id = k.id and l.position = 0 and c.id = l.client_id`)
+  await pool.query('commit')
+  return (performance.now() - began) / 1_000
+}
+
+/** Lists of a tenth of the rows and of all: previewed and imported, as CSV and as workbook, with time and memory. */
+export const imports = async (dataDir: string, count: number): Promise<void> => {
+  const server = await startFilledServer({ dataDir, port, cases: count * 2 })
+  try {
+    // One in ten clients is asked, as far as a real list goes; the mails are no part of what is measured.
+    await server.pool.query(`update clients set iban = 'NL91ABNA0417164300' where id % 10 <> 0`)
+    const { rows } = await server.pool.query<{ number: string }>(
+      'select distinct cjib_number as number from cases where cjib_number is not null limit $1::int',
+      [count],
+    )
+    const all = rows.map(({ number }) => number)
+    // The first one warms the server up.
+    await send(server, '/imports/preview', csvOf(all.slice(0, 500)))
+    const table: string[][] = [['', 'rows', 'bare SQL', 'time', 'ratio', 'rows a second', 'memory grew by']]
+    for (const some of [all.slice(0, Math.ceil(count / 10)), all]) {
+      const bare = await bareSql(server, some)
+      const [csv, workbook] = [csvOf(some), await workbookOf(some)]
+      const works: readonly (readonly [string, () => Promise<unknown>])[] = [
+        ['preview of a CSV file', () => send(server, '/imports/preview', csv)],
+        ['preview of a workbook', () => send(server, '/imports/preview', workbook)],
+        ['import of a workbook, with its report', () => importAll(server, workbook)],
+      ]
+      for (const [name, work] of works) {
+        const { seconds, grown } = await measured(server, work)
+        table.push([
+          name,
+          some.length.toLocaleString('en'),
+          `${fixed(bare, 2)} s`,
+          `${fixed(seconds)} s`,
+          `${fixed(seconds / bare)} ×`,
+          Math.round(some.length / seconds).toLocaleString('en'),
+          `${fixed(grown / megabyte, 0)} MB`,
+        ])
+      }
+    }
+    printTable(`Lists of ${count.toLocaleString('en')} rows`, table)
+  } finally {
+    await server.stop()
+  }
+}
