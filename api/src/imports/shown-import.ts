@@ -47,7 +47,8 @@ export const shownImport = (found: FoundImport, now: Date): Import => {
     rows_done: done,
     outcomes,
     answered,
-    seconds_left: status === 'pending' ? secondsLeft(found, { done, now }) : null,
+    seconds_left:
+      status === 'pending' && import_type === workedType ? secondsLeft(found, { done, now }) : null,
     note,
   }
 }

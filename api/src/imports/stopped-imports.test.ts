@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
-import { imports } from '../db/schema/finance.ts'
+import { import_files, imports } from '../db/schema/finance.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { runImport } from './run-import.handler.ts'
 import {
   askedCases,
   beforeTransactions,
   cjibAt,
   csvOf,
   listParts,
+  runOf,
   someCases,
   startPath,
   strangers,
@@ -64,5 +66,18 @@ describe('an import that is stopped', () => {
       .where(and(eq(jobs.kind, 'run_import')))
     expect((await admin.call('POST', `/jobs/${job?.id}/cancel`)).status).toBe(200)
     expect(await shown(id)).toMatchObject({ status: 'canceled' })
+  })
+
+  it('because its file is gone says so, and goes on when a person tries it again', async () => {
+    const { db, documents } = app.services
+    const id = await start(csvOf([cjibAt(9)]))
+    const [file] = await db.select().from(import_files).where(eq(import_files.import_id, id))
+    const gone = { ...app.services, documents: { ...documents, open: async () => undefined } }
+    await expect(workOff(gone, id)).rejects.toThrow('Het bestand van deze import is er niet meer')
+    await runImport.failed?.(app.services, runOf(app.services, id), 'Het bestand is er niet meer')
+    expect(await shown(id)).toMatchObject({ status: 'error', note: 'Het bestand is er niet meer' })
+    expect(file?.storage_key).toMatch(/^imports\//)
+    await workOff(app.services, id)
+    expect(await shown(id)).toMatchObject({ status: 'completed', note: null })
   })
 })

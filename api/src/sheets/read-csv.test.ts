@@ -67,6 +67,12 @@ describe('a CSV file', () => {
     expect(refusal('a\n1\n2\n3', 2)).toEqual(['too-many-rows', undefined])
   })
 
+  it('may have titles above its headings, which say nothing of its separator', () =>
+    expect(read('Lijst van week 48\n\nNummer,Naam\n1,"a;b;c"')).toMatchObject({
+      separator: ',',
+      headingsLine: 1,
+    }))
+
   it('is refused when one row is endless', () =>
     expect(refusal(`a;b\n"${'x'.repeat(200_000)}`)[0]).toBe('quotes'))
 })

@@ -76,18 +76,25 @@ const rowsOf = (text: string, { separator, most }: Reading): readonly CsvRow[] =
   }
 }
 
-const headingsBy = (text: string, separator: CsvTable['separator']): number => {
+/** Titles may stand above the headings, without any separator. */
+const firstRecords = 12
+
+const widthsBy = (text: string, separator: CsvTable['separator']): readonly number[] => {
   try {
-    return rowsOf(text, { separator, most: 1 })[0]?.cells.length ?? 0
+    return rowsOf(text, { separator, most: firstRecords }).map(({ cells }) => cells.length)
   } catch {
     // Quoted headings with another separator between them.
-    return 0
+    return []
   }
 }
 
 /** The separator that gives more headings; a file with one column has none. */
-const separatorOf = (text: string): CsvTable['separator'] =>
-  headingsBy(text, ',') > headingsBy(text, ';') ? ',' : ';'
+const separatorOf = (text: string): CsvTable['separator'] => {
+  const [commas, semicolons] = [widthsBy(text, ','), widthsBy(text, ';')]
+  const places = Array.from({ length: firstRecords }, (_, at) => at)
+  const decisive = places.find((at) => (commas[at] ?? 0) !== (semicolons[at] ?? 0))
+  return decisive !== undefined && (commas[decisive] ?? 0) > (semicolons[decisive] ?? 0) ? ',' : ';'
+}
 
 /**
  * Reads a CSV file: UTF-8 with or without a byte order mark or Windows-1252, separated by semicolons or commas, cells quoted or not.

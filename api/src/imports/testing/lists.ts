@@ -1,5 +1,6 @@
 import { cjibCheckDigit } from '@zaakwerk/domain/cjib'
 import { inArray } from 'drizzle-orm'
+import type { JobRun } from '../../core/job-handler.ts'
 import type { Services } from '../../core/services.ts'
 import type { TestApp } from '../../core/testing/test-app.ts'
 import { jobs } from '../../db/schema/jobs.ts'
@@ -58,16 +59,19 @@ export const askedCases = async ({ db }: Pick<TestApp, 'db'>): Promise<readonly 
   return rows.map(({ id }) => id)
 }
 
+/** A try of the job of an import. */
+export const runOf = ({ now }: Services, importId: number): JobRun<'run_import'> => ({
+  id: importId,
+  subject: { type: 'import', id: importId },
+  eventId: null,
+  payload: {},
+  attempt: 1,
+  author: { userId: null, at: now() },
+})
+
 /** Works an import off, as its job does. */
 export const workOff = (services: Services, importId: number) =>
-  runImport.run(services, {
-    id: importId,
-    subject: { type: 'import', id: importId },
-    eventId: null,
-    payload: {},
-    attempt: 1,
-    author: { userId: null, at: services.now() },
-  })
+  runImport.run(services, runOf(services, importId))
 
 /** Services that do something before each transaction, by its place. */
 export const beforeTransactions = (services: Services, act: (place: number) => Promise<void>): Services => {

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { FoundImport } from './imports.sql.ts'
+import { shownImport } from './shown-import.ts'
+
+const found: FoundImport = {
+  id: 1,
+  import_type: 'cvom_iban_request_list',
+  status: 'awaiting_update',
+  file_name: 'lijst.csv',
+  note: null,
+  rows_total: 10,
+  started_at: '2026-11-20T09:00:00+01:00',
+  created_at: '2026-11-20T09:00:00+01:00',
+  uploaded_file: null,
+  downloads: [],
+  outcomes: { iban_requested: 3, no_case: 1 },
+  answered: 0,
+  has_job: false,
+}
+const now = new Date('2026-11-20T09:00:20+01:00')
+const running = { status: 'pending', has_job: true } as const
+
+it.each([
+  ['no answers', {}, 'awaiting_update', null],
+  ['some', { answered: 2 }, 'update_received', null],
+  ['all', { answered: 3 }, 'completed', null],
+  ['some, closed by hand', { status: 'completed', answered: 2 }, 'completed', null],
+  ['nothing read yet', { ...running, rows_total: null, started_at: null, outcomes: {} }, 'pending', null],
+  ['no row done', { ...running, outcomes: {} }, 'pending', null],
+  ['four of ten rows done in twenty seconds', running, 'pending', 30],
+  ['its work taken out of the queue', { status: 'created' }, 'canceled', null],
+  [
+    'a type that is not worked off here',
+    { status: 'pending', import_type: 'cjib_decisions' },
+    'pending',
+    null,
+  ],
+] as const)('an import with %s stands so', (_, given, status, seconds) => {
+  const shown = shownImport({ ...found, ...given }, now)
+  expect([shown.status, shown.seconds_left]).toEqual([status, seconds])
+})
