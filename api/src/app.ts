@@ -27,6 +27,7 @@ import { documentRoutes } from './documents/documents.routes.ts'
 import { uploadRoutes } from './documents/uploads.routes.ts'
 import { groundsExportRoutes } from './grounds-export/grounds-export.routes.ts'
 import { hearingRoutes } from './hearings/hearings.routes.ts'
+import { importRoutes } from './imports/imports.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import type { LiveLimits } from './live/live-streams.ts'
@@ -88,6 +89,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   documentRoutes(api)
   uploadRoutes(api)
   groundsExportRoutes(api)
+  importRoutes(api)
   invoiceRoutes(api)
   paymentRoutes(api)
   jobRoutes(api, jobs ?? jobRegistry)

@@ -87,9 +87,9 @@ export const serveApi = (answer: (call: FakeCall) => Answer): void => {
 export const callsTo = (method: string, path: string): readonly FakeCall[] =>
   calls.filter((call) => call.method === method && call.path === path)
 
-/** The files that a call sent. */
-export const filesOf = (call: FakeCall | undefined): readonly File[] =>
-  call?.body instanceof FormData ? call.body.getAll('files').filter((part) => part instanceof File) : []
+/** The files that a call sent, in its parts of this name. */
+export const filesOf = (call: FakeCall | undefined, part = 'files'): readonly File[] =>
+  call?.body instanceof FormData ? call.body.getAll(part).filter((one) => one instanceof File) : []
 
 /** A 422 of the API. */
 export const refusedFields = (

@@ -8,6 +8,7 @@ import { sendFile } from './send-file.ts'
 import { strictly } from './strict-schema.ts'
 
 const Versioned = z.object({ version: z.int() })
+const Paginated = z.object({ pagination: z.object({ total: z.int().min(0) }) })
 const Page = z.object({ items: z.array(z.unknown()), total: z.int().min(0), link: z.string().optional() })
 
 const checker = (endpoint: Endpoint, schema: z.ZodType) => {
@@ -21,8 +22,9 @@ const checker = (endpoint: Endpoint, schema: z.ZodType) => {
 }
 
 /**
- * Sends an answer as its endpoint declares: 204 for nothing, an array with `x-total-count` for a page (and `link` where its handler says so), a file as bytes,
- * events as they come. Versioned resources carry an ETag.
+ * Sends an answer as its endpoint declares: 204 for nothing, an array with `x-total-count` for a page (and `link` where its handler
+ * says so), a file as bytes, events as they come. Versioned resources carry an ETag, and a list that tells of its pages has its
+ * total in that header too.
  * With `check`, an answer that does not match its schema exactly is an error, so that a column nobody meant to send
  * fails a test; production skips this for speed.
  */
@@ -46,6 +48,8 @@ export const answerWriter = (endpoint: Endpoint, check: boolean) => {
   const verify = check ? checker(endpoint, spec) : undefined
   return (reply: FastifyReply, answer: unknown): FastifyReply => {
     verify?.(answer)
+    const list = Paginated.safeParse(answer)
+    if (list.success) reply.header('x-total-count', String(list.data.pagination.total))
     const edited = Versioned.safeParse(answer)
     if (edited.success) reply.header('etag', etagOf(edited.data.version))
     return reply.code(endpoint.status ?? 200).send(answer)

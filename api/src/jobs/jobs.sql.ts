@@ -111,6 +111,27 @@ export const enqueueJobs = async (
   await sendToRunner(db, queued)
 }
 
+/**
+ * Queues the same job for each of these cases, but where one with its key waits or runs already. Returns the cases that got one. In
+ * one statement: there may be a thousand of them.
+ */
+export const enqueueForCases = async (
+  db: Queryable,
+  { userId, at }: Author,
+  { caseIds, plan }: { readonly caseIds: readonly number[]; readonly plan: JobPlan },
+): Promise<ReadonlySet<number>> => {
+  if (caseIds.length === 0) return new Set()
+  const { kind, key, payload } = JobPlan.parse(plan)
+  const moment = sql`${at.toISOString()}::timestamptz`
+  const { rows } = await db.execute<QueuedJob & { subject_id: number } & Record<string, unknown>>(sql`
+    insert into jobs (subject_type, subject_id, kind, key, payload, runner_job_id, created_by, created_at, updated_at)
+    select 'case', id, ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, gen_random_uuid(), ${userId}::int, ${moment}, ${moment}
+    from unnest(${sql.param(caseIds)}::int[]) as id
+    on conflict do nothing returning id, kind, runner_job_id, subject_id`)
+  await sendToRunner(db, rows)
+  return new Set(rows.map(({ subject_id }) => subject_id))
+}
+
 /** Lets the waiting jobs of a subject run now, whenever they were to be tried next. */
 export const wakeJobs = async (db: Queryable, subject: JobSubject): Promise<void> => {
   // Under a new id: what pg-boss still has under the old one finds no job any more, and ends.

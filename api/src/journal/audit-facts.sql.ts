@@ -49,7 +49,7 @@ const factsOf: Partial<Record<AuditSubject, { readonly from: SQL; readonly facts
     from: sql`payments s`,
     facts: sql`to_jsonb(s) - ${upkeep} - 'amount_cents' - 'entry' || jsonb_build_object('amount', s.amount_cents / 100.0)`,
   },
-  import: { from: sql`imports s`, facts: sql`to_jsonb(s) - ${upkeep} - 'reading'` },
+  import: { from: sql`imports s`, facts: sql`to_jsonb(s) - ${upkeep} - 'reading' - 'summary'` },
   job: { from: sql`jobs s`, facts: sql`to_jsonb(s) - ${upkeep}` },
   template: {
     from: sql`templates s`,

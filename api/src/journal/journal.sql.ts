@@ -67,6 +67,19 @@ export const recordOnCasesOf = async (
     order by k.id`)
 }
 
+/** Writes one line into the log of each of these cases. */
+export const recordOnCases = async (
+  db: Queryable,
+  { userId, at }: Author,
+  { caseIds, line }: { readonly caseIds: readonly number[]; readonly line: string },
+): Promise<void> => {
+  if (caseIds.length === 0) return
+  await db.execute(sql`
+    insert into case_logs (case_id, user_id, message, created_at)
+    select told.id, ${userId}::int, ${line}, ${at.toISOString()}::timestamptz
+    from unnest(${sql.param(caseIds)}::int[]) with ordinality as told (id, place) order by told.place`)
+}
+
 interface TaskEntry {
   readonly taskIds: readonly number[]
   readonly action: string

@@ -1,4 +1,5 @@
 import type { JobRegistry } from '../core/job-handler.ts'
+import { runImport } from '../imports/run-import.handler.ts'
 import { deliverLetter } from '../letters/deliver-letter.handler.ts'
 import { forwardToLawFirm } from '../letters/forward-to-law-firm.handler.ts'
 import { makeMandate } from '../letters/make-mandate.handler.ts'
@@ -11,6 +12,7 @@ export const jobRegistry: JobRegistry = {
   deliver_letter: deliverLetter,
   forward_to_law_firm: forwardToLawFirm,
   make_mandate: makeMandate,
+  run_import: runImport,
   send_mail: sendMail,
   send_message: sendMessage,
   submit_letter: submitLetter,

@@ -12,6 +12,8 @@ export interface CsvTable {
   readonly separator: ';' | ','
   readonly encoding: 'UTF-8' | 'Windows-1252'
   readonly headings: readonly string[]
+  /** The line of those. */
+  readonly headingsLine: number
   /** Those with at least one cell that is not empty. */
   readonly rows: readonly CsvRow[]
 }
@@ -102,6 +104,7 @@ export const readCsv = (bytes: Buffer, { maxRows }: { readonly maxRows: number }
     separator,
     encoding,
     headings: head.cells,
+    headingsLine: head.line,
     rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')),
   }
 }

@@ -76,12 +76,21 @@ export const workbookParts = (sheetName: string): readonly (readonly [path: stri
   ['xl/styles.xml', stylesXml],
 ]
 
-/** What stands before the rows: the heading row stays in sight, and each column has its width in characters. */
-export const sheetStart = (widths: readonly number[]): string =>
+interface ColumnLook {
+  /** In characters. */
+  readonly width: number
+  readonly isText?: true
+}
+
+const columnXml = ({ width, isText }: ColumnLook, at: number): string =>
+  `<col min="${at + 1}" max="${at + 1}" width="${width}"${isText ? ` style="${styles.text}"` : ''} customWidth="1"/>`
+
+/** What stands before the rows: the heading row stays in sight, and each column has its look. */
+export const sheetStart = (columns: readonly ColumnLook[]): string =>
   xml(
     `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1">` +
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>' +
-      `</sheetView></sheetViews><cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`,
+      `</sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData>`,
   )
 
 /** What stands after the rows. */

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly heading: string
   /** In characters of the usual font. */
   readonly width: number
+  /** What people type below the rows stays a text too: a number with more than fifteen digits would be rounded. */
+  readonly isText?: true
   cell(row: Row): Cell
 }
 
@@ -34,7 +36,7 @@ const rowXml = (place: number, cells: readonly string[]): string =>
 async function* sheetXml<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string, void> {
   let place = 1
   let text =
-    sheetStart(columns.map(({ width }) => width)) +
+    sheetStart(columns) +
     rowXml(
       place,
       columns.map(({ heading }, column) => headingXml(`${letterOf(column)}1`, heading)),

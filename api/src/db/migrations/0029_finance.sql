@@ -43,6 +43,8 @@ ALTER TABLE "cases" ADD COLUMN "awarded_cents" integer;--> statement-breakpoint
 ALTER TABLE "cases" ADD COLUMN "received_cents" integer;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "reading" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "rows_total" integer;--> statement-breakpoint
+ALTER TABLE "imports" RENAME COLUMN "error" TO "note";--> statement-breakpoint
+ALTER TABLE "imports" ADD COLUMN "summary" jsonb;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "started_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "finished_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "outside_key" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
@@ -66,6 +68,8 @@ ALTER TABLE "import_rows" ADD CONSTRAINT "import_rows_client_id_clients_id_fk" F
 ALTER TABLE "payments" ADD CONSTRAINT "payments_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_rows_outcome" ON "import_rows" USING btree ("import_id","outcome","line");--> statement-breakpoint
+CREATE INDEX "import_rows_number" ON "import_rows" USING btree ("import_id","cjib_number");--> statement-breakpoint
+CREATE INDEX "import_rows_requested" ON "import_rows" USING btree ("import_id","client_id") WHERE "import_rows"."outcome" = 'iban_requested';--> statement-breakpoint
 CREATE INDEX "import_rows_case" ON "import_rows" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "import_rows_client" ON "import_rows" USING btree ("client_id","requested_at");--> statement-breakpoint
 CREATE INDEX "payments_invoice" ON "payments" USING btree ("invoice_id");--> statement-breakpoint
@@ -77,4 +81,6 @@ ALTER TABLE "cases" ADD CONSTRAINT "cases_money_positive" CHECK ("cases"."awarde
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_number_when_sent" CHECK (("invoices"."invoice_number" is null) = ("invoices"."sent_at" is null));--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_kind_known" CHECK ("jobs"."kind" in ('send_mail', 'send_message', 'submit_letter', 'deliver_letter', 'make_mandate', 'forward_to_law_firm', 'book_invoice', 'send_invoice', 'send_invoice_notice', 'run_import'));--> statement-breakpoint
 -- One word for a draft, as the list shows it.
-UPDATE invoices SET state = 'concept' WHERE state = 'draft';
+UPDATE invoices SET state = 'concept' WHERE state = 'draft';--> statement-breakpoint
+-- The files of imports stand in a folder of their own in the document store, whose keys say so.
+UPDATE import_files SET storage_key = 'imports/' || storage_key;

@@ -1,4 +1,9 @@
-import { importOutcomes, importStatuses, importTypes } from '@zaakwerk/contract/entities/import'
+import {
+  importOutcomes,
+  importStatuses,
+  importTypes,
+  type OutcomeCounts,
+} from '@zaakwerk/contract/entities/import'
 import type { ReadingOptions } from '@zaakwerk/contract/imports'
 import { sql } from 'drizzle-orm'
 import {
@@ -128,6 +133,12 @@ export const payments = pgTable(
   ],
 )
 
+/** How many rows of an import have each outcome, and how many of its requests were answered when it was completed. */
+export interface ImportSummary {
+  readonly outcomes: OutcomeCounts
+  readonly answered: number
+}
+
 export const imports = pgTable(
   'imports',
   {
@@ -138,10 +149,12 @@ export const imports = pgTable(
     file_name: text().notNull(),
     /** How the file is to be read, as it was chosen in the preview. */
     reading: jsonb().$type<ReadingOptions>().notNull().default({}),
-    /** Reason of the failure, in Dutch. */
-    error: text(),
+    /** Why it failed, or what it holds, in Dutch. */
+    note: text(),
     /** Null before the file was read. */
     rows_total: integer(),
+    /** Its rows in numbers, once it is over: a list that is asked for every second counts no rows of old imports. */
+    summary: jsonb().$type<ImportSummary>(),
     /** When its first row got its outcome, for the time that is left. */
     started_at: moment(),
     finished_at: moment(),
@@ -212,6 +225,8 @@ export const import_rows = pgTable(
     check('import_rows_outcome_known', sql`${t.outcome} in (${literals(importOutcomes)})`),
     check('import_rows_line_positive', sql`${t.line} > 0`),
     index('import_rows_outcome').on(t.import_id, t.outcome, t.line),
+    index('import_rows_number').on(t.import_id, t.cjib_number),
+    index('import_rows_requested').on(t.import_id, t.client_id).where(sql`${t.outcome} = 'iban_requested'`),
     index('import_rows_case').on(t.case_id),
     index('import_rows_client').on(t.client_id, t.requested_at),
   ],

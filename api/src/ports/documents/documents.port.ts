@@ -12,14 +12,23 @@ export interface StagedFile {
   readonly key: string
 }
 
-/** A file in a case's folder. */
+/** Folders for files that belong to no case. */
+export const shelves = ['imports'] as const
+export type Shelf = (typeof shelves)[number]
+
+/** Where a file is put. */
+export type Place =
+  | { readonly caseId: number; readonly name: string }
+  | { readonly shelf: Shelf; readonly name: string }
+
+/** A file in a case's folder, or on a shelf. */
 export interface StoredFile {
-  /** `<case id>/<name>`: what `documents.storage_key` holds. */
+  /** `<case id>/<name>`, or `<shelf>/<name>`: what `storage_key` of its row holds. */
   readonly storageKey: string
   readonly name: string
 }
 
-/** Store of case documents. Files are streamed, never whole in memory. */
+/** Store of documents. Files are streamed, never whole in memory. */
 export interface DocumentsPort {
   /**
    * Receives a file of at most `limit` bytes. Rejects with `FileTooLarge` above that, or `StorageFull` when there is no
@@ -34,8 +43,8 @@ export interface DocumentsPort {
   discard(staged: StagedFile): Promise<void>
   /** Opens a staged file for reading. */
   read(staged: StagedFile): Promise<{ readonly stream: Readable; readonly size: number }>
-  /** Moves a staged file into a case's folder, numbering its name if that is taken; flushed to disk when it resolves. */
-  file(staged: StagedFile, into: { readonly caseId: number; readonly name: string }): Promise<StoredFile>
+  /** Moves a staged file into a case's folder or onto a shelf, numbering its name if that is taken; flushed to disk when it resolves. */
+  file(staged: StagedFile, into: Place): Promise<StoredFile>
   /** Removes a file. */
   remove(storageKey: string): Promise<void>
   /** Opens a file; undefined when the key has none. */

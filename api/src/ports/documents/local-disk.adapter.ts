@@ -2,7 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { type DocumentsPort, FileTooLarge, type StagedFile, StorageFull } from './documents.port.ts'
+import {
+  type DocumentsPort,
+  FileTooLarge,
+  type Place,
+  type StagedFile,
+  StorageFull,
+  shelves,
+} from './documents.port.ts'
 import { numbered } from './file-names.ts'
 
 const codeOf = (error: unknown): string =>
@@ -107,7 +114,12 @@ const makeFolder = async (folder: string): Promise<void> => {
   if (first !== undefined) await syncToDisk(path.dirname(first))
 }
 
-/** Documents on local disk, a folder for each case; staged files are in a separate folder. */
+/** The folder of a place, as the keys of its files name it. */
+const folderKey = (place: Place): string => ('caseId' in place ? String(place.caseId) : place.shelf)
+
+const shelfOf = (storageKey: string) => shelves.find((shelf) => storageKey.split('/')[0] === shelf)
+
+/** Documents on local disk, a folder for each case; shelves and staged files are in folders beside those. */
 export const localDisk = (dataDir: string): DocumentsPort => {
   const root = path.join(dataDir, 'documents')
   const incoming = path.join(dataDir, 'documents-incoming')
@@ -115,9 +127,10 @@ export const localDisk = (dataDir: string): DocumentsPort => {
 
   /** The real path, never outside the store (through `..` or a link); undefined when nothing is there. */
   const inside = async (storageKey: string): Promise<string | undefined> => {
-    const store = await fs.realpath(root)
-    const file = await fs.realpath(path.resolve(store, storageKey))
-    return file.startsWith(store + path.sep) ? file : undefined
+    const shelf = shelfOf(storageKey)
+    const store = await fs.realpath(shelf ? path.join(dataDir, shelf) : root)
+    const file = await fs.realpath(path.resolve(shelf ? dataDir : root, storageKey))
+    return (file === store && shelf) || file.startsWith(store + path.sep) ? file : undefined
   }
 
   const freeName = async (staged: StagedFile, folder: string, name: string): Promise<string> => {
@@ -146,12 +159,13 @@ export const localDisk = (dataDir: string): DocumentsPort => {
     }
   }
 
-  const file: DocumentsPort['file'] = async (staged, { caseId, name }) => {
-    const folder = caseFolder(dataDir, caseId)
+  const file: DocumentsPort['file'] = async (staged, place) => {
+    const key = folderKey(place)
+    const folder = 'caseId' in place ? caseFolder(dataDir, place.caseId) : path.join(dataDir, key)
     await makeFolder(folder)
     // A file outside the store can never be opened, so it is not listed either.
-    if (!(await inside(String(caseId)))) throw new Error('the folder of a case leads out of the store')
-    const taken = await freeName(staged, folder, name)
+    if (!(await inside(key))) throw new Error('the folder of a case leads out of the store')
+    const taken = await freeName(staged, folder, place.name)
     try {
       await syncToDisk(folder)
     } catch (error) {
@@ -159,7 +173,7 @@ export const localDisk = (dataDir: string): DocumentsPort => {
       throw error
     }
     await fs.rm(stagedPath(staged), { force: true })
-    return { storageKey: `${caseId}/${taken}`, name: taken }
+    return { storageKey: `${key}/${taken}`, name: taken }
   }
 
   return {

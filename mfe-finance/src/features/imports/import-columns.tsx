@@ -1,6 +1,6 @@
 import type { Import, ImportDownload } from '@zaakwerk/contract/entities/import'
 import { formatDate } from '@zaakwerk/domain/dates'
-import { importTypeLabel } from '@zaakwerk/domain/imports'
+import { importTypeLabel } from '@zaakwerk/domain/import-words'
 import type { Column } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { ImportDownloads } from './import-downloads.tsx'

@@ -14,7 +14,7 @@ const inView = 2
 /** The generated files of an import, a line each. */
 export const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
-  if (downloads.length === 0) return <>-</>
+  if (downloads.length === 0) return <span className={css.none}>-</span>
   const shown = isOpen ? downloads : downloads.slice(0, inView)
   const rest = downloads.length - inView
   return (

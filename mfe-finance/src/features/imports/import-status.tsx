@@ -1,5 +1,5 @@
 import type { Import } from '@zaakwerk/contract/entities/import'
-import { importStatusLabel } from '@zaakwerk/domain/imports'
+import { importStatusLabel } from '@zaakwerk/domain/import-words'
 import { StatusBadge } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import {

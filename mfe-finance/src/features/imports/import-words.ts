@@ -1,7 +1,7 @@
 import type { Import, ImportOutcome, ImportStatus } from '@zaakwerk/contract/entities/import'
 import { importOutcomes } from '@zaakwerk/contract/entities/import'
 import { countLabel } from '@zaakwerk/domain/counts'
-import { importOutcomeLabel, importStatusLabel } from '@zaakwerk/domain/imports'
+import { importOutcomeLabel, importStatusLabel } from '@zaakwerk/domain/import-words'
 import { lookUp } from '@zaakwerk/domain/known'
 import type { StatusTone } from '@zaakwerk/ui'
 
@@ -39,6 +39,9 @@ export const isRunning = ({ import_type, status }: Import): boolean =>
 /** Whether it waits for answers of clients. */
 export const isAwaiting = ({ status }: Import): boolean =>
   status === 'awaiting_update' || status === 'update_received'
+
+/** Whether rows of it that failed can be tried again; not of one that was called off. */
+export const isMendable = (one: Import): boolean => isAwaiting(one) || one.status === 'completed'
 
 /** Whether its rows can be looked at: it has been read, and is over. */
 export const hasRows = (one: Import): boolean => !isRunning(one) && one.rows_done > 0

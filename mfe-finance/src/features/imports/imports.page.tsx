@@ -1,9 +1,9 @@
 import { type Import, type ImportOutcome, importsPageSize } from '@zaakwerk/contract/entities/import'
-import { useListFilter, useMay } from '@zaakwerk/platform'
+import { useMay } from '@zaakwerk/platform'
 import { Button, ListPage, ListPaging, ListRows, lazyDialog, PlusIcon, useListAnswer } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
+import { usePage } from '../../lists/use-page.ts'
 import { importColumns } from './import-columns.tsx'
-import { ImportListFilter, remembering } from './import-list-filter.ts'
 import { OutcomesLine } from './outcomes-line.tsx'
 import { useImportActs } from './use-import-acts.ts'
 import { useImportFiles } from './use-import-files.ts'
@@ -20,7 +20,7 @@ const importId = ({ id }: Import): number => id
 
 /** "Import": lists that were uploaded, how they stand, and what came of them. Live while one runs. */
 export const ImportsPage = (): ReactElement => {
-  const [{ page }, setFilter] = useListFilter(ImportListFilter, 'importsfilter', remembering)
+  const [page, goTo] = usePage()
   const { state, watched, watch, announcement } = useImportList(page)
   const { shown, total } = useListAnswer(state, undefined)
   const mayWrite = useMay('imports.write')
@@ -54,7 +54,6 @@ export const ImportsPage = (): ReactElement => {
       Import aanmaken
     </Button>
   ) : null
-  const onPage = (to: number | undefined): void => setFilter({ page: to })
   // As it is by now, as long as it is on this page.
   const lookedAt = state.data?.items.find(({ id }) => id === looked?.one.id) ?? looked?.one
 
@@ -64,7 +63,7 @@ export const ImportsPage = (): ReactElement => {
       total={total}
       action={start}
       announcement={announcement}
-      footer={<ListPaging page={page} total={total} pageSize={importsPageSize} onPage={onPage} />}
+      footer={<ListPaging page={page} total={total} pageSize={importsPageSize} onPage={goTo} />}
     >
       <ListRows
         label="Imports"
@@ -79,7 +78,7 @@ export const ImportsPage = (): ReactElement => {
         under={under}
         page={page}
         pageSize={importsPageSize}
-        onPage={onPage}
+        onPage={goTo}
         onClear={undefined}
       />
       <NewImport

@@ -1,5 +1,5 @@
 import { type Import, type ImportOutcome, importOutcomes } from '@zaakwerk/contract/entities/import'
-import { importOutcomeLabel } from '@zaakwerk/domain/imports'
+import { importOutcomeLabel } from '@zaakwerk/domain/import-words'
 import type { ReactElement } from 'react'
 import { hasRows, importFileName } from './import-words.ts'
 import css from './imports.module.css'

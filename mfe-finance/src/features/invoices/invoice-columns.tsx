@@ -51,6 +51,7 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
   {
     key: 'amount',
     title: 'Bedrag',
+    head: <span className={css.amountHead}>Bedrag</span>,
     width: css.colAmount,
     className: css.amount,
     align: 'end',

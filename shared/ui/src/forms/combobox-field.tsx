@@ -90,7 +90,7 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
           label,
           ...(isApart ? { className: css.apart } : {}),
         }))}
-        prefix={props.prefix}
+        prefix={props.prefix ? <span className={css.prefix}>{props.prefix}</span> : null}
         optionRender={({ value }) => {
           const option = optionOf(value)
           return (

@@ -14,7 +14,6 @@ export const DropZone = (props: DropZoneProps): ReactElement => {
   const id = useId()
   const { open, input, zone } = useFilePicker(props)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same
     <div
       {...zone}
       className={`${css.zone} ${props.className ?? ''}`}

@@ -44,7 +44,6 @@ interface ChosenFileProps extends FilePickerOptions, Omit<FileLineProps, 'childr
 const ChosenFile = ({ name, detail, ...picker }: ChosenFileProps): ReactElement => {
   const { open, input, zone } = useFilePicker(picker)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button inside does the same
     <div {...zone} className={css.chosen}>
       <FileLine name={name} detail={detail}>
         <Button type="text" size="small" disabled={picker.isDisabled ?? false} onClick={open}>

@@ -3,6 +3,7 @@ import type { Column, Order } from './column.ts'
 import css from './data-table.module.css'
 import { openClickedRow, useReturnToRow } from './open-row.ts'
 import { moveThroughRows } from './row-keys.ts'
+import lines from './row-lines.module.css'
 import { useRowsInSteps } from './rows-in-steps.ts'
 import { TableHead } from './table-head.tsx'
 
@@ -24,7 +25,7 @@ interface CellsProps<Row> extends Omit<RowProps<Row>, 'under'> {
 
 const Cells = <Row,>({ row, columns, isSelected, isChanged, hasUnder }: CellsProps<Row>): ReactElement => (
   <tr
-    data-has-under={hasUnder || undefined}
+    className={hasUnder ? lines.above : undefined}
     data-selected={isSelected || undefined}
     data-changed={isChanged || undefined}
   >
@@ -52,8 +53,8 @@ const Lines = <Row,>({ under, ...row }: RowProps<Row>): ReactElement => {
     <>
       <Cells {...row} hasUnder={Boolean(line)} />
       {line ? (
-        <tr data-under>
-          <td className={css.beside} />
+        <tr data-line className={lines.line}>
+          <td className={lines.beside} />
           <td colSpan={row.columns.length - 1}>{line}</td>
         </tr>
       ) : null}

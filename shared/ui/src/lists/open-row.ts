@@ -29,7 +29,7 @@ export const openClickedRow = (event: MouseEvent<HTMLElement>): void => {
 
 /** The rows of a table without the lines under them. */
 const ownRows = (body: HTMLTableSectionElement): readonly HTMLTableRowElement[] =>
-  [...body.rows].filter((row) => !row.hasAttribute('data-under'))
+  [...body.rows].filter((row) => !row.hasAttribute('data-line'))
 
 interface LeftRow {
   readonly table: string

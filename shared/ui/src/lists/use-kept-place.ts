@@ -12,7 +12,10 @@ const rowsOf = (page: Element | null): readonly Element[] => [
   ...(page?.querySelectorAll('table:not([aria-hidden]) > tbody > tr') ?? []),
 ]
 
-/** When the focused row disappears from a list, focuses the row that took its place, or else the title. */
+/**
+ * When what had the focus disappears from a list, with its row or from it, focuses the same in the row that took its place, or else the
+ * title, or the list itself where that takes the focus.
+ */
 export const useKeptPlace = (page: RefObject<HTMLElement | null>) => {
   const last = useRef<Place>(undefined)
 
@@ -24,7 +27,8 @@ export const useKeptPlace = (page: RefObject<HTMLElement | null>) => {
     if (document.activeElement !== document.body) return
     const rows = rowsOf(page.current)
     const next = row < 0 ? undefined : (rows[row] ?? rows.at(-1))
-    const target = (next && controlsOf(next)[control]) ?? page.current?.querySelector<HTMLElement>('h1')
+    const controls = next ? controlsOf(next) : []
+    const target = controls[control] ?? page.current?.querySelector<HTMLElement>('h1') ?? page.current
     target?.focus({ preventScroll: true })
   })
 

@@ -1,5 +1,8 @@
-import type { ReactElement } from 'react'
+import { type KeyboardEvent, type ReactElement, useRef } from 'react'
+import { isTyping } from '../keys/is-typing.ts'
 import type { Column } from '../lists/column.ts'
+import { moveThroughRows } from '../lists/row-keys.ts'
+import { useKeptPlace } from '../lists/use-kept-place.ts'
 import css from './preview-table.module.css'
 
 interface PreviewTableProps<Row> {
@@ -23,6 +26,11 @@ const mostShown = 200
 /** Rows in view; above these the table scrolls. */
 const inView = 8
 
+/** The arrows move through the rows, but in a field through its text. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  if (!isTyping(event.target)) moveThroughRows(event)
+}
+
 const Bars = <Row,>({ columns, count }: { columns: readonly Column<Row>[]; count: number }): ReactElement => (
   <tbody aria-hidden="true">
     {Array.from({ length: count }, (_, row) => (
@@ -40,18 +48,22 @@ const Bars = <Row,>({ columns, count }: { columns: readonly Column<Row>[]; count
 /** What the rows of a file would do, or did, in a dialog: edge to edge, scrolling inside, its head in view. On a phone a row is two lines. */
 export const PreviewTable = <Row,>(props: PreviewTableProps<Row>): ReactElement => {
   const { columns, rows, rowKey, most = mostShown, isOld = false } = props
+  const box = useRef<HTMLDivElement>(null)
+  const onFocus = useKeptPlace(box)
   const drawn = rows?.slice(0, most)
   const rest = rows && drawn ? Math.max(props.total ?? 0, rows.length) - drawn.length : 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a landmark would be one too many in a dialog
     <div
+      ref={box}
       className={css.box}
       role="group"
       aria-label={props.label}
       aria-busy={isOld || rows === undefined}
       data-old={isOld || undefined}
       // To be scrolled by the keyboard.
-      tabIndex={(rows?.length ?? 0) > inView ? 0 : undefined}
+      tabIndex={(rows?.length ?? 0) > inView ? 0 : -1}
+      onFocus={onFocus}
     >
       <table>
         <colgroup>
@@ -69,7 +81,7 @@ export const PreviewTable = <Row,>(props: PreviewTableProps<Row>): ReactElement 
           </tr>
         </thead>
         {drawn ? (
-          <tbody>
+          <tbody onKeyDown={walk}>
             {drawn.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map(({ key, className, align, narrow, render }) => (

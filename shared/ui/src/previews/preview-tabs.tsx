@@ -5,7 +5,8 @@ import css from './preview-table.module.css'
 interface PreviewTab {
   readonly key: string
   readonly label: string
-  readonly count: number
+  /** Left out while it is not known. */
+  readonly count?: number | undefined
   /** A `PreviewTable` with the rows of this kind. */
   readonly content: ReactNode
 }

@@ -6,7 +6,7 @@ export interface Tab {
   readonly key: string
   readonly label: string
   /** Number of items in the tab. */
-  readonly count?: number
+  readonly count?: number | undefined
   /** Number of wrong fields in the tab. */
   readonly problems?: number
   readonly content: ReactNode

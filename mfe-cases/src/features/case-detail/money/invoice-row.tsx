@@ -17,7 +17,7 @@ export const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactEle
       </span>
       <span className={`${css.date} num`}>{sent_at ? formatDate(sent_at) : '-'}</span>
       <span className={`${css.amount} num`}>{line ? formatEuros(line.price) : '-'}</span>
-      <span>
+      <span className={css.state}>
         <InvoiceStateDot state={state} />
       </span>
       <span className={css.open}>

@@ -1,5 +1,5 @@
 import { type Import, type ImportOutcome, importOutcomes } from '@zaakwerk/contract/entities/import'
-import { importOutcomeLabel } from '@zaakwerk/domain/imports'
+import { importOutcomeLabel } from '@zaakwerk/domain/import-words'
 import { Button } from '@zaakwerk/ui'
 import { Dialog, PreviewTabs } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'

@@ -1,13 +1,14 @@
 import type { Import, ImportOutcome, ImportRow } from '@zaakwerk/contract/entities/import'
 import { listImportRows } from '@zaakwerk/contract/imports'
 import { pageSize } from '@zaakwerk/contract/primitives'
-import { importOutcomeLabel } from '@zaakwerk/domain/imports'
+import { importOutcomeLabel } from '@zaakwerk/domain/import-words'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { failureOf, useEndpoint, useMay } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
 import { Button, ErrorIcon, PageState, PaginationBar } from '@zaakwerk/ui'
 import { PreviewTable } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
+import { isMendable } from '../import-words.ts'
 import { isFailed, lineOf, rowColumns } from './row-columns.tsx'
 import css from './rows.module.css'
 import { useRowMending } from './use-row-mending.ts'
@@ -40,7 +41,7 @@ export const ImportRows = ({ one, outcome, label }: ImportRowsProps): ReactEleme
   const { current, problemOf, mend, told } = useRowMending(one.id)
   const columns = rowColumns({
     labelOf: importOutcomeLabel,
-    canMend: (row) => mayWrite && isFailed(row),
+    canMend: (row) => mayWrite && isMendable(one) && isFailed(row),
     onMend: (row, number) => void mend(row, number),
     problemOf,
     caseOf: caseLink,

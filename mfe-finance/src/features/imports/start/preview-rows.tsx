@@ -1,5 +1,5 @@
 import { type ImportOutcome, type ImportPreview, importOutcomes } from '@zaakwerk/contract/entities/import'
-import { plannedOutcomeLabel } from '@zaakwerk/domain/imports'
+import { plannedOutcomeLabel } from '@zaakwerk/domain/import-words'
 import { PreviewTable, PreviewTabs } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { isFailed, lineOf, rowColumns } from '../rows/row-columns.tsx'
@@ -15,7 +15,7 @@ interface RowsProps extends PreviewRowsProps {
   readonly preview: ImportPreview | undefined
   readonly outcome: ImportOutcome | undefined
   readonly label: string
-  readonly count: number
+  readonly count: number | undefined
 }
 
 const Rows = ({ reading, preview, outcome, label, count, isBusy }: RowsProps): ReactElement => {
@@ -41,7 +41,7 @@ const Rows = ({ reading, preview, outcome, label, count, isBusy }: RowsProps): R
       columns={columns}
       rows={rows}
       rowKey={lineOf}
-      total={count}
+      total={count ?? 0}
       isOld={reading.isReading && preview !== undefined}
     />
   )
@@ -50,16 +50,14 @@ const Rows = ({ reading, preview, outcome, label, count, isBusy }: RowsProps): R
 /** What the rows of the file would become, by outcome. Bars while the file is read for the first time. */
 export const PreviewRows = ({ reading, isBusy }: PreviewRowsProps): ReactElement => {
   const { preview } = reading
-  const tabOf = (key: string, label: string, count: number, outcome?: ImportOutcome) => ({
+  const tabOf = (key: string, label: string, count: number | undefined, outcome?: ImportOutcome) => ({
     key,
     label,
     count,
     content: <Rows key={key} {...{ reading, isBusy, preview, outcome, label, count }} />,
   })
   const outcomes = importOutcomes.map((each) =>
-    tabOf(each, plannedOutcomeLabel(each), preview?.outcomes[each] ?? 0, each),
+    tabOf(each, plannedOutcomeLabel(each), preview?.outcomes[each], each),
   )
-  return (
-    <PreviewTabs label="Uitkomsten" tabs={[tabOf('all', 'Alles', preview?.rows_total ?? 0), ...outcomes]} />
-  )
+  return <PreviewTabs label="Uitkomsten" tabs={[tabOf('all', 'Alles', preview?.rows_total), ...outcomes]} />
 }

@@ -1,6 +1,6 @@
 import { importOutcomes } from '@zaakwerk/contract/entities/import'
 import { countLabel } from '@zaakwerk/domain/counts'
-import { plannedOutcomeLabel } from '@zaakwerk/domain/imports'
+import { plannedOutcomeLabel } from '@zaakwerk/domain/import-words'
 import type { ReactElement } from 'react'
 import type { Reading } from './use-reading.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@zaakwerk/contract/entities/import'
 import { previewImport, type ReadingOptions } from '@zaakwerk/contract/imports'
 import { failureOf, useAction } from '@zaakwerk/platform'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** The only type of list that can be started here. */
 export const startedType = 'cvom_iban_request_list'
@@ -51,6 +51,7 @@ export const useReading = (): Reading => {
   const [failure, setFailure] = useState<{ readonly of: Asked; readonly text: string }>()
   /** The call that is on its way. */
   const call = useRef<AbortController>(undefined)
+  useEffect(() => () => call.current?.abort(), [])
 
   const ask = async (next: Asked | undefined): Promise<void> => {
     call.current?.abort()

@@ -1,6 +1,15 @@
 import type { ImportOutcome, ImportStatus, ImportType } from '@zaakwerk/contract/entities/import'
 import { lookUp } from './known.ts'
 
+/** Labels of what became of a row, as in the specification. */
+export const importOutcomeLabels: Readonly<Record<ImportOutcome, string>> = {
+  iban_known: 'IBAN bekend',
+  iban_requested: 'IBAN opgevraagd',
+  no_case: 'Geen dossier gevonden',
+  invalid_number: 'Ongeldig CJIB-nummer',
+  double_row: 'Dubbele regel',
+}
+
 const typeLabels: Readonly<Record<ImportType, string>> = {
   iban_backup_excel: 'IBAN Backup Excel',
   cvom_iban_request_list: 'CVOM IBAN Aanvraaglijst',
@@ -23,17 +32,9 @@ const statusLabels: Readonly<Record<ImportStatus, string>> = {
 
 export const importStatusLabel = (status: string): string => lookUp(statusLabels, status, 'Onbekende status')
 
-const outcomeLabels: Readonly<Record<ImportOutcome, string>> = {
-  iban_known: 'IBAN bekend',
-  iban_requested: 'IBAN opgevraagd',
-  no_case: 'Geen dossier gevonden',
-  invalid_number: 'Ongeldig CJIB-nummer',
-  double_row: 'Dubbele regel',
-}
-
 /** What became of a row. */
 export const importOutcomeLabel = (outcome: string): string =>
-  lookUp(outcomeLabels, outcome, 'Onbekende uitkomst')
+  lookUp(importOutcomeLabels, outcome, 'Onbekende uitkomst')
 
 /** What would become of a row of a list that was not started yet. */
 export const plannedOutcomeLabel = (outcome: string): string =>

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { atOnce } from '../core/at-once.ts'
+import { exportBusy } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { StoredFile } from '../ports/documents/documents.port.ts'
+import { storedName } from '../ports/documents/file-names.ts'
+import { writeWorkbook } from '../sheets/write-workbook.ts'
+import {
+  findGeneratedFile,
+  hasReport,
+  insertImportFile,
+  replaceContent,
+  reportType,
+} from './import-files.sql.ts'
+import { lockImport } from './imports.sql.ts'
+import { reportColumns } from './report.ts'
+import { selectReportRows } from './report-rows.sql.ts'
+
+type Store = Pick<Services, 'db' | 'documents' | 'now'>
+
+/** Fifty thousand rows are some two megabytes. */
+const mostBytes = 100 * 1024 * 1024
+
+/** "CVOM_IBAN_week46.xlsx" → "CVOM_IBAN_week46_rapport.xlsx". */
+const reportName = (fileName: string): string => `${fileName.replace(/\.[^. ]{1,5}$/u, '')}_rapport.xlsx`
+
+/** Each keeps a connection to the database while it is made. */
+const takeTurn = atOnce({ most: 2, waitMs: 20_000, busy: exportBusy })
+
+interface Made extends StoredFile {
+  readonly size: number
+  /** Before its rows were read. */
+  readonly created_at: Date
+}
+
+const makeReport = async (
+  { db, documents, now }: Store,
+  { importId, name }: { readonly importId: number; readonly name: string },
+): Promise<Made> => {
+  const leave = await takeTurn()
+  try {
+    const created_at = now()
+    const rows = selectReportRows(db, importId)
+    const stream = await writeWorkbook({ name: 'Rapport', columns: reportColumns, rows })
+    const staged = await documents.stage({ name, stream, limit: mostBytes })
+    const into = { shelf: 'imports', name: storedName({ name, at: created_at }) } as const
+    return { ...(await documents.file(staged, into)), size: staged.size, created_at }
+  } finally {
+    leave()
+  }
+}
+
+/** Makes the report of an import that is over, unless it has one. */
+export const addReport = async (
+  services: Store,
+  { importId, fileName }: { readonly importId: number; readonly fileName: string },
+): Promise<void> => {
+  if (await hasReport(services.db, importId)) return
+  const name = reportName(fileName)
+  const { storageKey, size, created_at } = await makeReport(services, { importId, name })
+  const isAdded = await services.db.transaction(async (db) => {
+    // Of two processes that work for it, as one was taken for dead, one adds it.
+    await lockImport(db, importId)
+    if (await hasReport(db, importId)) return false
+    await insertImportFile(db, {
+      import_id: importId,
+      origin: 'generated',
+      document_type: reportType,
+      sharepoint_id: randomUUID(),
+      storage_key: storageKey,
+      name,
+      size,
+      created_at,
+    })
+    return true
+  })
+  if (!isAdded) await services.documents.remove(storageKey)
+}
+
+type ReportFile = NonNullable<Awaited<ReturnType<typeof findGeneratedFile>>>
+
+/** Makes a report anew, and returns it as it is then; the one before goes. */
+export const remakeReport = async (services: Store, file: ReportFile): Promise<ReportFile> => {
+  const { db, documents } = services
+  const { storageKey, size, created_at } = await makeReport(services, {
+    importId: file.import_id,
+    name: file.name,
+  })
+  const isReplaced = await replaceContent(db, file, { storage_key: storageKey, size, created_at })
+  // Who still reads the other one reads on: it is gone for those who come later.
+  await documents.remove(isReplaced ? file.storage_key : storageKey)
+  return (await findGeneratedFile(db, file.id)) ?? file
+}

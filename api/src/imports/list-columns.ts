@@ -1,0 +1,94 @@
+import type { ImportPreview } from '@zaakwerk/contract/entities/import'
+import { isCjibNumber, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import { fold } from '@zaakwerk/domain/text'
+import type { SheetRow } from '../sheets/sheet-table.ts'
+
+/** The columns of a list; null: it has none. */
+export type ListColumns = ImportPreview['columns']
+export type ListColumn = keyof ListColumns
+
+/** What the columns are called, in the order of the template. */
+export const columnLabels: Readonly<Record<ListColumn, string>> = {
+  cjib_number: 'CJIB-nummer',
+  name: 'Naam',
+  amount: 'Bedrag',
+}
+
+/** What such lists call them besides, the most certain first. */
+const otherNames: Readonly<Record<ListColumn, readonly string[]>> = {
+  cjib_number: [
+    'cjib nr',
+    'cjib',
+    'zaaknummer cjib',
+    'cjib zaaknummer',
+    'cjib kenmerk',
+    'kenmerk cjib',
+    'cjib beschikkingsnummer',
+    'beschikkingsnummer',
+    'beschikkingsnr',
+    'beschikking nummer',
+    'beschikking',
+    'wahv nummer',
+    'mulder nummer',
+  ],
+  name: [
+    'betrokkene',
+    'naam betrokkene',
+    'achternaam',
+    'kentekenhouder',
+    'naam kentekenhouder',
+    'geadresseerde',
+    'naam geadresseerde',
+    'tenaamstelling',
+    'client',
+    'naam client',
+  ],
+  amount: [
+    'sanctiebedrag',
+    'bedrag sanctie',
+    'bedrag in euro',
+    'bedrag euro',
+    'boetebedrag',
+    'bedrag boete',
+    'terug te betalen bedrag',
+    'restitutiebedrag',
+    'te restitueren bedrag',
+    'totaalbedrag',
+  ],
+}
+
+/** "CJIB nr.", "CJIB-NR" and "Cjib nummer" are one. */
+const bare = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/num?mer$|no$/, 'nr')
+
+const namesOf = (column: ListColumn): readonly string[] =>
+  [columnLabels[column], ...otherNames[column]].map(bare)
+
+const names = { cjib_number: namesOf('cjib_number'), name: namesOf('name'), amount: namesOf('amount') }
+
+/** The column whose heading is the most certain name; of two with the same name the first. */
+const columnOf = (headings: readonly string[], column: ListColumn): number | null => {
+  const bared = headings.map(bare)
+  const name = names[column].find((one) => bared.includes(one))
+  return name === undefined ? null : bared.indexOf(name)
+}
+
+/** The columns whose headings are known. */
+export const recogniseColumns = (headings: readonly string[]): ListColumns => ({
+  cjib_number: columnOf(headings, 'cjib_number'),
+  name: columnOf(headings, 'name'),
+  amount: columnOf(headings, 'amount'),
+})
+
+/** Titles and remarks may stand above the headings. */
+export const rowsAboveHeadings = 10
+
+/** The row of the headings: the first that names the column of the numbers, else the first row of all. */
+export const findHeadings = (rows: readonly SheetRow[]): SheetRow | undefined =>
+  rows.slice(0, rowsAboveHeadings + 1).find(({ cells }) => columnOf(cells, 'cjib_number') !== null) ?? rows[0]
+
+/** Whether a row that should have headings has a number of a list instead. */
+export const isRowOfList = ({ cells }: SheetRow): boolean =>
+  cells.some((cell) => isCjibNumber(normaliseCjibNumber(cell)))

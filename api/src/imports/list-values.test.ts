@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { findHeadings, isRowOfList, recogniseColumns } from './list-columns.ts'
+import { centsOf, rowNumberOf } from './row-values.ts'
+
+describe('the columns of a list', () => {
+  it.each([
+    ['the template', ['CJIB-nummer', 'Naam', 'Bedrag'], [0, 1, 2]],
+    ['the prosecutor', ['Volgnr', 'CJIB nr.', 'Betrokkene', 'Parket', 'Datum', 'Sanctiebedrag'], [1, 2, 5]],
+    ['others', ['BESCHIKKINGSNUMMER', 'naam betrokkene', 'Bedrag (€)'], [0, 1, 2]],
+    ['numbers alone', ['Zaaknummer CJIB'], [0, null, null]],
+    ['two that could be it', ['Beschikkingsnummer', 'Cjib-nummer', 'Naam', 'Naam'], [1, 2, null]],
+    ['none', ['Volgnr', 'Datum'], [null, null, null]],
+  ])('are recognised as %s calls them', (_, headings, columns) =>
+    expect(Object.values(recogniseColumns(headings))).toEqual(columns),
+  )
+
+  it('may stand below a title', () => {
+    const rows = [['Lijst van het CVOM'], ['Week 48'], ['CJIB-nummer'], ['1062542123456789']]
+    expect(findHeadings(rows.map((cells, at) => ({ line: at + 1, cells })))?.line).toBe(3)
+    expect(findHeadings([{ line: 4, cells: ['Onbekend'] }])?.line).toBe(4)
+    expect(findHeadings([])).toBeUndefined()
+  })
+
+  it('are missing where a row of the list stands in their place', () => {
+    expect(isRowOfList({ line: 1, cells: ['x', '1062 5421 2345 6789'] })).toBe(true)
+    expect(isRowOfList({ line: 1, cells: ['Nummer', '1234567890123456'] })).toBe(false)
+  })
+})
+
+describe('the number of a row', () => {
+  it.each([
+    ['1062542123456789', '1062542123456789'],
+    [' 1062 5421.2345-6789 ', '1062542123456789'],
+    ['123456789', '123456789'],
+  ])('%s is %s', (typed, number) => expect(rowNumberOf(typed)).toEqual({ number }))
+
+  it.each([
+    ['', 'leeg'],
+    [' - ', 'leeg'],
+    ['306253917702115', '15 cijfers'],
+    ['1', '1 cijfer'],
+    ['0000000000000000', 'het controlecijfer klopt niet'],
+    ['4000056789012345', 'het controlecijfer klopt niet'],
+    ['CJIB 1062542123456789', 'niet alleen cijfers'],
+    ['1,06254E+15', 'ingekort door Excel'],
+    ['1062542123456780', 'het controlecijfer klopt niet'],
+  ])('%j is none', (typed, problem) => expect(rowNumberOf(typed, 'csv')).toEqual({ problem }))
+
+  it('says so when a workbook has rounded it', () =>
+    expect(rowNumberOf('1062542123456780', 'xlsx').problem).toMatch(/^afgerond door Excel/))
+})
+
+it.each([
+  ['€ 1.442,00', 144_200],
+  ['1,442.00', 144_200],
+  ['1442', 144_200],
+  ['1.442', 144_200],
+  ['233,5', 23_350],
+  ['166.50', 16_650],
+  ['233.50000000000003', 23_350],
+  ['40,-', 4_000],
+  ['€ 40,--', 4_000],
+  ['-5,00', -500],
+  ['', null],
+  ['onbekend', null],
+  ['12.34.56', null],
+  ['1e5', null],
+  ['9'.repeat(40), null],
+])('the amount %s is %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents))

@@ -1,0 +1,41 @@
+import type { ImportOutcome } from '@zaakwerk/contract/entities/import'
+import { sql } from 'drizzle-orm'
+import { itemsInBatches } from '../db/batches.sql.ts'
+import type { Database } from '../db/database.ts'
+
+/** A row of an import, with all that its report says of it. */
+export interface ReportRow {
+  readonly cjib_number: string
+  readonly internal_id: string | null
+  /** As the list has it. */
+  readonly name: string
+  readonly account_holder: string | null
+  readonly iban: string | null
+  readonly outcome: ImportOutcome | null
+  readonly reason: string | null
+  /** Its IBAN was asked for, and has come. */
+  readonly is_answered: boolean
+}
+
+/** Some hundred kilobytes of a sheet. */
+const batchSize = 1_000
+
+/** The rows of an import as they are now, in the order of the file. A merged client is the one that took its place. */
+export const selectReportRows = (
+  db: Database,
+  importId: number,
+): AsyncGenerator<readonly ReportRow[], void> =>
+  itemsInBatches<ReportRow>(
+    db,
+    sql`
+      select json_build_object('cjib_number', r.cjib_number, 'internal_id', k.internal_id, 'name', r.name,
+        'account_holder', c.account_holder, 'iban', c.iban, 'outcome', r.outcome, 'reason', r.reason,
+        'is_answered', r.outcome = 'iban_requested' and c.iban is not null and c.iban is distinct from r.iban_before) as item
+      from import_rows r
+        left join cases k on k.id = r.case_id
+        left join clients m on m.id = r.client_id
+        left join clients c on c.id = coalesce(m.merged_into, m.id)
+      where r.import_id = ${importId}
+      order by r.line`,
+    batchSize,
+  )

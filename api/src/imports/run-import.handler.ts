@@ -1,0 +1,132 @@
+import { arrayBuffer } from 'node:stream/consumers'
+import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import { decideRows } from './decide-rows.ts'
+import { findUploadedFile } from './import-files.sql.ts'
+import { insertImportRows, selectWaitingRows } from './import-rows.sql.ts'
+import { type ImportRecord, lockImport, sumUpImport, updateImport } from './imports.sql.ts'
+import { addReport } from './keep-report.ts'
+import { ListProblem } from './list-problem.ts'
+import { type List, readWholeList } from './read-list.ts'
+import { rowNumberOf } from './row-values.ts'
+import { isRunning } from './shown-import.ts'
+
+type Run = JobRun<'run_import'>
+
+/** Rows of one transaction: some tenths of a second, after which the progress can be seen and the import be stopped. */
+const rowsAtATime = 500
+
+const importOf = ({ subject }: Run): number => {
+  if (subject.type !== 'import') throw new JobRefused('Dit werk hoort niet bij een import')
+  return subject.id
+}
+
+/** Does something with the import locked, unless it was stopped or is over; then the answer is undefined. */
+const whileRunning = <Answer>(
+  { db }: Services,
+  id: number,
+  work: (here: Services['db'], held: ImportRecord) => Promise<Answer>,
+): Promise<Answer | undefined> =>
+  db.transaction(async (tx) => {
+    const held = await lockImport(tx, id)
+    return held && isRunning(held.status) ? work(tx, held) : undefined
+  })
+
+/** Marks an import as being worked off. One that failed, and that a person lets go on, runs again. */
+const begin = ({ db }: Services, id: number): Promise<ImportRecord> =>
+  db.transaction(async (tx) => {
+    const held = await lockImport(tx, id)
+    if (!held) throw new JobRefused('Deze import bestaat niet meer')
+    if (held.status !== 'created' && held.status !== 'error') return held
+    await updateImport(tx, id, { status: 'pending', note: null, finished_at: null })
+    return { ...held, status: 'pending' }
+  })
+
+const readFiled = async ({ db, documents }: Services, held: ImportRecord): Promise<List> => {
+  const file = await findUploadedFile(db, held.id)
+  const stored = file && (await documents.open(file.storage_key))
+  if (!stored) throw new JobRefused('Het bestand van deze import is er niet meer')
+  const bytes = new Uint8Array(await arrayBuffer(stored.stream))
+  return readWholeList({ bytes, fileName: held.file_name, reading: held.reading })
+}
+
+/** Reads the file, and writes all of its rows or none. False when it is no list, which then is what the import says. */
+const readRows = async (services: Services, { author }: Run, held: ImportRecord): Promise<boolean> => {
+  const { id } = held
+  try {
+    const { rows } = await readFiled(services, held)
+    const mended = held.reading.mended?.map(({ line }) => line) ?? []
+    await whileRunning(services, id, async (db, { rows_total }) => {
+      // Another process, that was taken for dead, may have written them.
+      if (rows_total !== null) return
+      await insertImportRows(db, { importId: id, rows, mended })
+      await updateImport(db, id, { rows_total: rows.length, started_at: services.now() })
+    })
+    return true
+  } catch (error) {
+    if (!(error instanceof ListProblem)) throw error
+    await whileRunning(services, id, (db) =>
+      updateImport(db, id, { status: 'error', note: error.message, finished_at: author.at }),
+    )
+    return false
+  }
+}
+
+const finish = async (services: Services, db: Services['db'], id: number): Promise<void> => {
+  await sumUpImport(db, id)
+  const after = await lockImport(db, id)
+  const asked = after?.summary?.outcomes.iban_requested ?? 0
+  await updateImport(db, id, {
+    status: asked > 0 ? 'awaiting_update' : 'completed',
+    finished_at: services.now(),
+  })
+}
+
+/** Decides the next rows in one transaction. True when there may be more. */
+const workNext = async (services: Services, run: Run, id: number): Promise<boolean> => {
+  const isLeft = await whileRunning(services, id, async (db, { file_name }) => {
+    const waiting = await selectWaitingRows(db, { importId: id, limit: rowsAtATime })
+    if (waiting.length === 0) await finish(services, db, id)
+    else
+      await decideRows(
+        db,
+        { ...run.author, at: services.now() },
+        {
+          importId: id,
+          fileName: file_name,
+          rows: waiting.map(({ line, cjib_number }) => ({
+            line,
+            typed: cjib_number,
+            number: rowNumberOf(cjib_number),
+          })),
+        },
+      )
+    return waiting.length > 0
+  })
+  return isLeft ?? false
+}
+
+const isWorkedOff = ({ status }: ImportRecord): boolean =>
+  status === 'awaiting_update' || status === 'completed'
+
+/**
+ * Reads a list and works its rows off, each transaction from where the one before ended: whenever a process dies, no row is decided and
+ * no client is asked twice.
+ */
+export const runImport: JobWork<'run_import'> = {
+  run: async (services, run) => {
+    const id = importOf(run)
+    const held = await begin(services, id)
+    if (isRunning(held.status) && held.rows_total === null && !(await readRows(services, run, held)))
+      return { result: 'done' }
+    while (await workNext(services, run, id));
+    const after = await services.db.transaction((db) => lockImport(db, id))
+    if (after && isWorkedOff(after)) await addReport(services, { importId: id, fileName: after.file_name })
+    return { result: 'done' }
+  },
+  failed: async ({ db, now }, run, reason) => {
+    const held = await lockImport(db, importOf(run))
+    if (held && isRunning(held.status))
+      await updateImport(db, held.id, { status: 'error', note: reason, finished_at: now() })
+  },
+}

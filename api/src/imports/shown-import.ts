@@ -1,0 +1,53 @@
+import type { Import, ImportStatus, OutcomeCounts } from '@zaakwerk/contract/entities/import'
+import type { FoundImport } from './imports.sql.ts'
+
+/** The type whose rows are worked off here. */
+export const workedType = 'cvom_iban_request_list'
+
+const none: OutcomeCounts = { iban_known: 0, iban_requested: 0, no_case: 0, invalid_number: 0, double_row: 0 }
+
+/** Whether it waits for its turn or is being worked off. */
+export const isRunning = (status: ImportStatus): boolean => status === 'created' || status === 'pending'
+
+/** How an import stands: answers change that, without anybody writing it down, and so does taking its work out of the queue. */
+const statusOf = (
+  { import_type, status, answered, has_job }: FoundImport,
+  requested: number,
+): ImportStatus => {
+  if (isRunning(status) && import_type === workedType && !has_job) return 'canceled'
+  if (status !== 'awaiting_update' || answered === 0) return status
+  return answered < requested ? 'update_received' : 'completed'
+}
+
+const secondsLeft = (
+  { rows_total, started_at }: FoundImport,
+  { done, now }: { readonly done: number; readonly now: Date },
+): number | null => {
+  if (rows_total === null || started_at === null || done === 0) return null
+  const passed = Math.max(0, now.getTime() - new Date(started_at).getTime()) / 1000
+  return Math.round((passed / done) * (rows_total - done))
+}
+
+/** An import as people see it. */
+export const shownImport = (found: FoundImport, now: Date): Import => {
+  const outcomes = { ...none, ...found.outcomes }
+  const done = Object.values(outcomes).reduce((sum, count) => sum + count, 0)
+  const status = statusOf(found, outcomes.iban_requested)
+  const { id, import_type, file_name, note, rows_total, uploaded_file, downloads, answered, created_at } =
+    found
+  return {
+    id,
+    import_type,
+    status,
+    file_name,
+    uploaded_file,
+    downloads: [...downloads],
+    created_at: new Date(created_at).toISOString(),
+    rows_total,
+    rows_done: done,
+    outcomes,
+    answered,
+    seconds_left: status === 'pending' ? secondsLeft(found, { done, now }) : null,
+    note,
+  }
+}

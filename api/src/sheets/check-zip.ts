@@ -1,0 +1,45 @@
+import { fromBufferPromise, type ZipFile } from 'yauzl'
+import { UnreadableSheet } from './sheet-table.ts'
+
+/** A workbook has some twenty; one with pictures and many sheets some hundreds. */
+const mostEntries = 2_000
+/** Rows that are all alike become some fifty times smaller. */
+const mostRatio = 200
+/** Below this, a ratio does no harm. */
+const harmless = 10 * 1024 * 1024
+
+const openZip = async (bytes: Buffer): Promise<ZipFile> => {
+  try {
+    return await fromBufferPromise(bytes, { lazyEntries: true })
+  } catch (error) {
+    throw new UnreadableSheet({ reason: 'broken' }, error)
+  }
+}
+
+/**
+ * The names of the files in a zip, all of which were unpacked once to see how large they really are: what a zip says of itself can
+ * be a lie. Nothing of them is kept. Throws when that is too much, or the zip is damaged or has a password.
+ */
+export const checkZip = async (bytes: Buffer, most: number): Promise<ReadonlySet<string>> => {
+  const zip = await openZip(bytes)
+  const names = new Set<string>()
+  const limit = Math.min(most, Math.max(harmless, mostRatio * bytes.length))
+  let unpacked = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (zip.entryCount > mostEntries) throw new UnreadableSheet({ reason: 'unpacked-too-large' })
+      if (entry.isEncrypted()) throw new UnreadableSheet({ reason: 'password' })
+      names.add(entry.fileName)
+      const stream = await zip.openReadStreamPromise(entry)
+      for await (const chunk of stream) {
+        unpacked += chunk.length
+        if (unpacked > limit) throw new UnreadableSheet({ reason: 'unpacked-too-large' })
+      }
+    }
+  } catch (error) {
+    throw error instanceof UnreadableSheet ? error : new UnreadableSheet({ reason: 'broken' }, error)
+  } finally {
+    zip.close()
+  }
+  return names
+}

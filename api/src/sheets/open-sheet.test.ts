@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { openSheet } from './open-sheet.ts'
+import { readSheet } from './read-sheet.ts'
+import { type SheetLimits, UnreadableSheet } from './sheet-table.ts'
+import {
+  excelWorkbook,
+  type ForeignRow,
+  libreOfficeWorkbook,
+  oldWorkbook,
+  zipBomb,
+  zipped,
+} from './testing/foreign-workbooks.ts'
+
+const limits: SheetLimits = {
+  rows: 10,
+  columns: 6,
+  cell: 30,
+  unpacked: 40 * 1024 * 1024,
+  timeMs: 60_000,
+  memoryMb: 256,
+}
+
+const cellsOf = async (bytes: Buffer) =>
+  (await openSheet(bytes, limits)).rows.map(({ line, cells }) => [line, ...cells])
+
+const list: readonly ForeignRow[] = [
+  ['Lijst week 48'],
+  [],
+  ['CJIB-nummer', 'Naam', 'Bedrag'],
+  ['1062542123456789', 'M. Łukasik-Één', 233.5],
+  [{ digits: 62542100000003, format: '0000000000000000' }, '=1+1', { formula: 'SUM(C4)', value: 233.5 }],
+  [1062542123456788, { formula: 'A4&"x"', value: 'uit een formule' }, null],
+]
+const read = [
+  [1, 'Lijst week 48'],
+  [3, 'CJIB-nummer', 'Naam', 'Bedrag'],
+  [4, '1062542123456789', 'M. Łukasik-Één', '233.5'],
+  [5, '0062542100000003', '=1+1', '233.5'],
+  [6, '1062542123456788', 'uit een formule'],
+]
+
+describe('a workbook', () => {
+  it.each([
+    ['as Excel writes it', excelWorkbook],
+    ['as LibreOffice writes it', libreOfficeWorkbook],
+  ])('%s is read as texts, with formulas as what they came to', async (_, write) =>
+    expect(await cellsOf(await write(list))).toEqual(read),
+  )
+
+  it('of Excel 97 is read too', async () => {
+    const sheet = await openSheet(oldWorkbook([['CJIB-nummer'], ['1062542123456789'], [12.5]]), limits)
+    expect(sheet).toMatchObject({
+      format: { kind: 'xls', sheet: 'Oud' },
+      rows: [{}, {}, { line: 3, cells: ['12.5'] }],
+    })
+  })
+
+  it('has the value of merged cells where the file has it, in the first of them', async () => {
+    const rows = [
+      ['CJIB-nummer', 'Naam'],
+      ['1062542123456789', 'A'],
+      [null, 'B'],
+    ]
+    const bytes = await excelWorkbook(rows, { merged: ['A2:A3'] })
+    expect(await cellsOf(bytes)).toEqual([
+      [1, 'CJIB-nummer', 'Naam'],
+      [2, '1062542123456789', 'A'],
+      [3, '', 'B'],
+    ])
+  })
+})
+
+describe('what is no list', () => {
+  const wide = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const many = Array.from({ length: 11 }, (_, at) => [`rij ${at}`])
+  it.each([
+    ['nothing', '', { reason: 'empty' }],
+    ['lines without anything', '\n;\n', { reason: 'empty' }],
+    ['a renamed pdf', '%PDF-1.7\nCJIB-nummer;Naam', { reason: 'other-kind', what: 'pdf' }],
+    ['a web page', '<html><table><tr><td>CJIB-nummer', { reason: 'other-kind', what: 'html' }],
+    [
+      'a picture',
+      Buffer.from('89504e470d0a1a0a0000000d4948445200', 'hex'),
+      { reason: 'other-kind', what: 'png' },
+    ],
+    ['other bytes', Buffer.from([1, 0, 2, 0, 3]), { reason: 'other-kind', what: undefined }],
+    ['UTF-16', Buffer.from('\ufeffCJIB-nummer', 'utf16le'), { reason: 'utf-16' }],
+    ['a zip that is cut off', Buffer.from('504b030414000000', 'hex'), { reason: 'broken' }],
+    ['an old workbook that is cut off', oldWorkbook([['a']]).subarray(0, 700), { reason: 'broken' }],
+    ['odd quotes', 'a;b\n"x"y;3', { reason: 'quotes', line: 2 }],
+    ['a row too many', many.join('\n'), { reason: 'too-many-rows', line: 11 }],
+    ['a column too many', `a;b\n${wide.join(';')}`, { reason: 'too-many-columns', line: 2 }],
+  ])('is refused: %s', (_, content, problem) =>
+    expect(openSheet(Buffer.from(content), limits)).rejects.toMatchObject(problem),
+  )
+
+  it.each([
+    ['another zip', () => zipped({ 'word/document.xml': '<w/>' }), { reason: 'other-kind' }],
+    ['a zip bomb', () => zipBomb(11), { reason: 'unpacked-too-large' }],
+    ['a workbook with a row too many', () => excelWorkbook(many), { reason: 'too-many-rows', line: 11 }],
+    [
+      'a workbook with a column too many',
+      () => excelWorkbook([wide]),
+      { reason: 'too-many-columns', line: 1 },
+    ],
+    ['a workbook without anything', () => excelWorkbook([[null, null]]), { reason: 'empty' }],
+  ])('is refused: %s', async (_, make, problem) =>
+    expect(openSheet(await make(), limits)).rejects.toMatchObject(problem),
+  )
+
+  it('is what is unpacked to more than may be, however well it was packed', async () => {
+    const small = { ...limits, unpacked: 1024 * 1024 }
+    await expect(openSheet(await zipBomb(2), small)).rejects.toMatchObject({ reason: 'unpacked-too-large' })
+  })
+
+  it('is a workbook whose zip says that it is smaller than it is', async () => {
+    const bytes = await excelWorkbook(list)
+    // The size of the first file in the list at the end.
+    bytes.writeUInt32LE(3, bytes.indexOf(Buffer.from('504b0102', 'hex')) + 24)
+    await expect(openSheet(bytes, limits)).rejects.toMatchObject({ reason: 'broken' })
+  })
+})
+
+describe('in a thread of its own', () => {
+  const readThere = (bytes: Buffer, changes: Partial<SheetLimits> = {}) =>
+    readSheet(new Uint8Array(bytes), {
+      limits: { ...limits, ...changes },
+      choose: ({ rows }) => ({ below: rows[1]?.line ?? 0, columns: [0, 2] }),
+    })
+
+  it('only the chosen columns below the headings come out', async () => {
+    const { format, rows } = await readThere(await excelWorkbook(list))
+    expect(format).toEqual({ kind: 'xlsx', separator: null, encoding: null, sheet: 'Blad1' })
+    expect(rows).toEqual([
+      { line: 4, cells: ['1062542123456789', '233.5'] },
+      { line: 5, cells: ['0062542100000003', '233.5'] },
+      { line: 6, cells: ['1062542123456788', ''] },
+    ])
+  })
+
+  it('what cannot be read says why, and so does what takes too long', async () => {
+    await expect(readThere(Buffer.from('%PDF-1.7'))).rejects.toMatchObject({
+      reason: 'other-kind',
+      what: 'pdf',
+    })
+    await expect(readThere(await excelWorkbook(list), { timeMs: 1 })).rejects.toEqual(
+      new UnreadableSheet({ reason: 'too-slow' }),
+    )
+  })
+})

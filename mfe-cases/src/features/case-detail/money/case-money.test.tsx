@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { CaseDetail } from '@zaakwerk/contract/entities/case'
+import type { CaseMoney } from '@zaakwerk/contract/entities/invoice'
+import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { errorOf } from '@zaakwerk/testing/fields'
+import { aCaseMoney, aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fact, fill, pencil, sent, submit } from '../../../testing/facts-on-page.ts'
+import { openLivingCase } from '../../../testing/living-case.ts'
+
+const part = () => within(screen.getByRole('region', { name: /^Facturen/ }))
+const line = (): string =>
+  [...screen.getByRole('region', { name: /^Facturen/ }).querySelectorAll('dl > div')]
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+    .join(', ')
+
+const open = async (money: Partial<CaseMoney>, given: Partial<CaseDetail> = {}) => {
+  let current = aCaseMoney(money)
+  const opened = await openLivingCase({ awarded: money.awarded ?? null, ...given }, ({ path }) =>
+    path === '/cases/7/money' ? { status: 200, data: current } : undefined,
+  )
+  const becomes = (next: Partial<CaseMoney>): void => {
+    current = aCaseMoney(next)
+  }
+  return { ...opened, becomes }
+}
+
+describe('the money of a case', () => {
+  it('stands in one line, with its invoices', async () => {
+    await open({
+      awarded: 400,
+      invoiced: 166.5,
+      paid: 166.5,
+      to_invoice: 233.5,
+      invoices: [
+        aDraft({ id: 3, is_being_booked: false, problem: 'E-mailadres is ongeldig' }),
+        anInvoice({ id: 2, state: 'paid' }),
+      ],
+    })
+    await waitFor(() =>
+      expect(line()).toBe(
+        'Toegekend€ 400,00, Ontvangen-, Gefactureerd€ 166,50, Betaald€ 166,50, Nog te factureren€ 233,50',
+      ),
+    )
+    expect(
+      part()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')),
+    ).toEqual([
+      'Concept 1093-€ 166,50conceptE-mailadres is ongeldig',
+      '2026-000220 november 2026€ 166,50paidOpen factuur',
+    ])
+    part().getByRole('heading', { name: /^Facturen ?2$/ })
+  })
+
+  it.each([
+    ['Toegekend', '€ 1.442', { awarded: 1442 }, '€ 1.442,00'],
+    ['Ontvangen', '', { received: null }, '-'],
+  ])('%s is edited where it stands: %j', async (label, typed, body, shown) => {
+    const { user, becomes } = await open({}, { received: 10 })
+    await part().findByText('Nog te factureren')
+    await user.click(pencil(label))
+    fill(label, typed)
+    becomes({ awarded: 1442, to_invoice: 1442 })
+    submit(label)
+    await screen.findByText('Dossier bijgewerkt')
+    expect(sent()).toEqual([body])
+    expect(fact(label)?.replace('\u00a0', ' ')).toBe(shown)
+    // What follows from it is read anew.
+    await waitFor(() => expect(line()).toMatch(/Nog te factureren€ 1.442,00$/))
+  })
+
+  it.each([
+    ['tien', 'Vul een bedrag in, zoals 233,50.'],
+    ['-1', 'Een bedrag kan niet onder nul zijn.'],
+  ])('is no %s', async (typed, problem) => {
+    const { user } = await open({})
+    await part().findByText('Nog te factureren')
+    await user.click(pencil('Toegekend'))
+    fill('Toegekend', typed)
+    submit('Toegekend')
+    await waitFor(() => expect(errorOf(screen.getByLabelText('Toegekend'))).toBe(problem))
+    expect(sent()).toEqual([])
+  })
+
+  it('says when it cannot be read, and tries again', async () => {
+    let isDown = true
+    const { user } = await openLivingCase({}, ({ path }) =>
+      isDown && path === '/cases/7/money'
+        ? { status: 503, data: { detail: 'De dienst is even niet bereikbaar.', code: 'service_unavailable' } }
+        : undefined,
+    )
+    await part().findByText(/^De bedragen en facturen konden niet worden geladen/)
+    isDown = false
+    await user.click(part().getByRole('button', { name: 'Opnieuw proberen' }))
+    await part().findByText('Nog geen facturen.')
+  })
+
+  describe('leads to a new invoice, of another remote', () => {
+    const handed: { made?: WidgetProps['InvoiceDialog'] } = {}
+    const InvoiceDialog = (props: WidgetProps['InvoiceDialog']) => {
+      handed.made = props
+      return props.isOpen ? <p role="dialog">{`Factuur bij ${props.forCase?.internal_id}`}</p> : null
+    }
+    beforeEach(() =>
+      provideWidgets({
+        load: (async () => InvoiceDialog) as never,
+        isMissing: () => true,
+        Failed: () => null,
+        Loading: () => null,
+      }),
+    )
+
+    it('of this case, and shows it once it is made', async () => {
+      const { user, becomes } = await open({})
+      await part().findByText('Nog geen facturen.')
+      await user.click(part().getByRole('button', { name: 'Factuur aanmaken' }))
+      await screen.findByText('Factuur bij Z-2604810')
+      const before = callsTo('GET', '/cases/7').length
+      becomes({ invoices: [anInvoice({ id: 5 })] })
+      handed.made?.onCreated?.(anInvoice({ id: 5 }))
+      await part().findByText('2026-0005')
+      await waitFor(() => expect(callsTo('GET', '/cases/7').length).toBeGreaterThan(before))
+    })
+  })
+})

@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { anImport, someOutcomes } from '@zaakwerk/testing/import.builder'
+import { address, alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openImports, rows, serveImports } from '../../testing/open-imports.tsx'
+import { meaningOf, timeLeft } from './import-words.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const report = { id: 5, name: 'week46_rapport.xlsx', sharepoint_id: 'r-5', document_type: 'cvom_cjib_report' }
+const other = (id: number, name: string) => ({ id, name, sharepoint_id: `o-${id}`, document_type: null })
+
+describe('the words of an import', () => {
+  it.each([
+    [{ status: 'awaiting_update' }, '214 van 312 antwoorden'],
+    [{ outcomes: someOutcomes({ iban_requested: 1 }), answered: 0 }, '0 van 1 antwoord'],
+    [{ status: 'completed', outcomes: someOutcomes({ iban_known: 400 }), answered: 0 }, 'Niets op te vragen'],
+    [{ status: 'canceled', rows_done: 120 }, 'Gestopt na 120 van 400 regels'],
+    [{ status: 'canceled', rows_total: null, rows_done: 0 }, 'Gestopt voor de eerste regel'],
+    [
+      { status: 'error', note: 'Regel 1: kolom CJIB-nummer ontbreekt' },
+      'Regel 1: kolom CJIB-nummer ontbreekt',
+    ],
+    [{ import_type: 'cjib_decisions', rows_total: null, note: '1.906 besluiten' }, '1.906 besluiten'],
+    [{ import_type: 'nieuw', rows_total: null }, undefined],
+  ] as const)('say of %j what it means', (given, words) => {
+    expect(meaningOf(anImport({ id: 1, ...given }))).toBe(words)
+  })
+
+  it.each([
+    [null, undefined],
+    [9, undefined],
+    [10, 'nog ± 10 s'],
+    [34, 'nog ± 30 s'],
+    [56, 'nog ± 1 min'],
+    [150, 'nog ± 3 min'],
+  ])('say how long %s seconds are', (seconds, words) => expect(timeLeft(seconds)).toBe(words))
+})
+
+describe('the list of imports', () => {
+  it('shows each import with its status, its files and what can be done with it', async () => {
+    serveImports([
+      anImport({ id: 4, downloads: [report] }),
+      anImport({
+        id: 3,
+        import_type: 'cjib_decisions',
+        status: 'completed',
+        rows_total: null,
+        note: '1.906 besluiten',
+        downloads: [other(6, 'a.xlsx'), other(7, 'b.xlsx'), other(8, 'c.xlsx')],
+      }),
+      anImport({
+        id: 2,
+        status: 'error',
+        note: 'Geen Excel-bestand: de inhoud is een pdf',
+        uploaded_file: null,
+      }),
+      anImport({
+        id: 1,
+        import_type: 'nieuw',
+        status: 'ander',
+        rows_total: null,
+        uploaded_file: null,
+        file_name: null,
+      }),
+    ])
+    const user = openImports()
+    await screen.findByText('CJIB Besluiten')
+    expect(await rows()).toEqual([
+      [
+        'CVOM IBAN AanvraaglijstCVOM_IBAN_week46.xlsx',
+        'Wacht op update214 van 312 antwoorden',
+        'week46_rapport.xlsx',
+        '13 november 2026',
+        'Download CVOM lijstAfsluiten',
+      ],
+      [
+        'CJIB BesluitenCVOM_IBAN_week46.xlsx',
+        'Afgerond1.906 besluiten',
+        'a.xlsxb.xlsxnog 1',
+        '13 november 2026',
+        '',
+      ],
+      [
+        'CVOM IBAN AanvraaglijstCVOM_IBAN_week46.xlsx',
+        'FoutGeen Excel-bestand: de inhoud is een pdf',
+        '-',
+        '13 november 2026',
+        '',
+      ],
+      ['Onbekend import typeGeen naam bekend', 'Onbekende status', '-', '13 november 2026', ''],
+    ])
+    await user.click(screen.getByRole('button', { name: 'nog 1' }))
+    screen.getByRole('button', { name: 'c.xlsx' })
+    expect(callsTo('GET', '/imports')).toHaveLength(1)
+  })
+
+  it('saves files under the name of the server, else the given one, else a fixed one', async () => {
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    URL.createObjectURL = () => 'blob:import'
+    URL.revokeObjectURL = () => undefined
+    serveImports(
+      [anImport({ id: 4, downloads: [report, other(6, ''), other(7, 'weg.xlsx')] })],
+      ({ path }) => {
+        if (path === '/imports/download/7') return { status: 404, data: { detail: 'x', code: 'not_found' } }
+        const headers = { 'content-disposition': `attachment; filename="van-server.xlsx"` }
+        return /download|files/.test(path)
+          ? { status: 200, data: new Blob(['x']), ...(path.endsWith('/5') ? { headers } : {}) }
+          : undefined
+      },
+    )
+    const user = openImports()
+    await user.click(await screen.findByRole('button', { name: /^Download CVOM lijst/ }))
+    await waitFor(() => expect(names).toEqual(['van-server.xlsx']))
+    await user.click(screen.getByRole('button', { name: 'CVOM_IBAN_week46.xlsx' }))
+    await waitFor(() => expect(names[1]).toBe('CVOM_IBAN_week46.xlsx'))
+    await user.click(screen.getByRole('button', { name: '' }))
+    await waitFor(() => expect(names[2]).toBe('downloaded_file.xlsx'))
+    await user.click(screen.getByRole('button', { name: 'nog 1' }))
+    await user.click(screen.getByRole('button', { name: 'weg.xlsx' }))
+    await waitFor(() => expect(noticeTexts()).toEqual(['Er is iets fout gegaan / Bestand niet gevonden']))
+  })
+
+  it('follows an import that runs, and keeps what it came to in view', async () => {
+    const running = anImport({
+      id: 9,
+      status: 'pending',
+      rows_total: 5000,
+      rows_done: 3120,
+      seconds_left: 62,
+      outcomes: someOutcomes({
+        iban_known: 1204,
+        iban_requested: 1466,
+        no_case: 398,
+        invalid_number: 12,
+        double_row: 40,
+      }),
+    })
+    const server = serveImports([running], ({ path }) =>
+      path === '/imports/9/rows' ? { status: 200, data: [], headers: { 'x-total-count': '0' } } : undefined,
+    )
+    const user = openImports()
+    const bar = await screen.findByRole('progressbar', { name: 'Voortgang van CVOM_IBAN_week46.xlsx' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('62')
+    const [row, under] = await rows()
+    expect(row?.[1]).toBe('In behandeling3.120 van 5.000 regelsnog ± 1 min')
+    expect(row?.[4]).toBe('Annuleer')
+    expect(under?.[1]).toBe(
+      'IBAN bekend 1.204IBAN opgevraagd 1.466Geen dossier gevonden 398Ongeldig CJIB-nummer 12Dubbele regel 40',
+    )
+    server.imports = [
+      { ...running, status: 'awaiting_update', rows_done: 5000, seconds_left: null, answered: 0 },
+    ]
+    await screen.findByText('0 van 1.466 antwoorden')
+    const looks = callsTo('GET', '/imports').length
+    await user.click(screen.getByRole('button', { name: 'Ongeldig CJIB-nummer 12' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Regels van CVOM_IBAN_week46.xlsx' })
+    await within(dialog).findByText('Geen regels')
+    expect(callsTo('GET', '/imports/9/rows')[0]?.query.get('outcome')).toBe('invalid_number')
+    expect(callsTo('GET', '/imports')).toHaveLength(looks)
+  })
+
+  it('asks before it stops a running import, and before it waits for no more answers', async () => {
+    const waiting = anImport({ id: 4 })
+    const running = anImport({
+      id: 9,
+      status: 'pending',
+      rows_done: 120,
+      file_name: null,
+      uploaded_file: null,
+    })
+    serveImports([running, waiting], ({ method, path }, server) => {
+      if (method !== 'POST') return undefined
+      const [, , id, act] = path.split('/')
+      const status = act === 'cancel' ? ('canceled' as const) : ('completed' as const)
+      server.imports = server.imports.map((one) => (one.id === Number(id) ? { ...one, status } : one))
+      return { status: 200, data: server.imports.find((one) => one.id === Number(id)) }
+    })
+    const user = openImports()
+    await user.click(await screen.findByRole('button', { name: 'Annuleer: Geen naam bekend' }))
+    const question = await screen.findByRole('dialog', { name: 'Import Geen naam bekend annuleren?' })
+    within(question).getByText(
+      /^120 regels zijn verwerkt\. Dat blijft zo.*De andere 280 worden niet verwerkt\.$/,
+    )
+    await user.click(within(question).getByRole('button', { name: 'Import annuleren' }))
+    await screen.findByText('Gestopt na 120 van 400 regels')
+    await user.click(screen.getByRole('button', { name: 'Afsluiten: CVOM_IBAN_week46.xlsx' }))
+    const closing = await screen.findByRole('dialog', { name: 'Import CVOM_IBAN_week46.xlsx afsluiten?' })
+    within(closing).getByText(/98 antwoorden die ontbreken/)
+    await user.click(within(closing).getByRole('button', { name: 'Afsluiten' }))
+    await screen.findByText('Afgerond')
+    expect(callsTo('POST', '/imports/9/cancel')[0]?.idempotencyKey).toBeTruthy()
+  })
+
+  it('has pages of fifty, in the address', async () => {
+    serveImports(
+      Array.from({ length: 51 }, (_, at) => anImport({ id: at + 1, file_name: null, uploaded_file: null })),
+    )
+    const user = openImports()
+    await screen.findByText('1 — 50 van 51')
+    await user.click(screen.getByRole('button', { name: 'Pagina 2' }))
+    await screen.findByText('51 — 51 van 51')
+    expect(address()).toBe('/import?page=2')
+    expect(callsTo('GET', '/imports').at(-1)?.query.get('offset')).toBe('50')
+  })
+
+  it('says that there is none yet, and who may not see them', async () => {
+    serveImports([])
+    openImports()
+    await screen.findByText('Nog geen imports')
+    expect(mainText()).toContain('Maak een nieuwe import aan')
+    expect(screen.getAllByRole('button', { name: 'Import aanmaken' })).toHaveLength(2)
+    serveImports([], () => ({ status: 403, data: { detail: 'Je hebt geen toegang.', code: 'forbidden' } }))
+    openImports({ role: 'btu_lawyer' })
+    await screen.findByText('Geen toegang')
+    expect(screen.queryByRole('button', { name: 'Import aanmaken' })).toBeNull()
+    serveImports([], () => ({ status: 503, data: { detail: 'Even niet.', code: 'service_unavailable' } }))
+    openImports()
+    await screen.findByText('De imports konden niet worden geladen')
+    expect(alertText()).toContain('Foutcode: 503')
+  })
+})
