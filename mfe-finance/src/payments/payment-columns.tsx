@@ -72,7 +72,8 @@ const InvoiceCell = (props: CellProps): ReactElement => {
 export const paymentColumns = (choosing: Choosing): readonly Column<PaymentEntry>[] => [
   {
     key: 'book',
-    title: '',
+    title: 'Boeken',
+    hidesTitle: true,
     width: css.colBook ?? '',
     narrow: 'lead',
     skeleton: [16],

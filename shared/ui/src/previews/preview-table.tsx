@@ -73,9 +73,9 @@ export const PreviewTable = <Row,>(props: PreviewTableProps<Row>): ReactElement 
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, title, align }) => (
+            {columns.map(({ key, title, align, hidesTitle }) => (
               <th key={key} scope="col" data-align={align}>
-                {title}
+                {hidesTitle ? <span className="visually-hidden">{title}</span> : title}
               </th>
             ))}
           </tr>
