@@ -176,7 +176,12 @@ test('a script that no release knows is refused, though it is there', async ({ p
 })
 
 test('an area that is not installed says so and leads back', async ({ page }) => {
-  await page.goto('/invoices')
+  await changeRegistry(page, ({ remotes }) => {
+    for (const one of remotes.flatMap(({ pages }) => pages))
+      if (one.path === '/invoices') one.name = undefined
+  })
+  await openList(page)
+  await page.getByRole('link', { name: 'Facturen' }).click()
   await expect(page.getByRole('heading', { name: 'Facturen is nu niet beschikbaar' })).toBeVisible()
   await expect(page.getByText('nog niet geïnstalleerd')).toBeVisible()
   await page.getByRole('button', { name: 'Naar Dossiers' }).click()

@@ -1,3 +1,4 @@
+import { MoneyLineSkeleton } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import page from './case-detail.module.css'
 import css from './facts/facts.module.css'
@@ -55,6 +56,12 @@ export const CaseDetailSkeleton = (): ReactElement => (
         </div>
       </div>
       <Rows height={44} />
+      <div>
+        <div className={page.sectionHead}>
+          <Bar width={96} height={12} />
+        </div>
+        <MoneyLineSkeleton />
+      </div>
       <Rows height={58} />
     </div>
     <div className={page.history}>

@@ -35,6 +35,16 @@ it.each([
     'Foutcode: 500',
   ],
   ['a server that is away', new ApiError({ path: '/cases/7', status: 503, detail }), 'Foutcode: 503'],
+  [
+    'a refused invoice',
+    new ApiError({ path: '/finances/moneybird/invoices/create-new', status: 422, detail }),
+    detail,
+  ],
+  [
+    'a failing invoice',
+    new ApiError({ path: '/finances/moneybird/invoices/1', status: 500, detail }),
+    'Foutcode: 500',
+  ],
   ['a failing import', new ApiError({ path: '/imports', status: 500, detail }), 'Foutcode: 500'],
   ['an import that is gone', new ApiError({ path: '/imports/7', status: 404, detail }), detail],
   ['a busy export', new ApiError({ path: '/imports/grounds_search', status: 503, detail }), detail],

@@ -46,7 +46,8 @@ const waitingTime = (seconds: number): string => {
 const textOf = ({ status, detail, fields, path, retryAfter, requestId }: ApiError): string => {
   if (status === 429 && retryAfter) return `Wacht ${waitingTime(retryAfter)} en probeer het dan opnieuw.`
   if (numbered.test(path)) {
-    if (status === 422) return fields[0]?.msg || unknown
+    // Of what is about money the whole answer is told (specification 2, section 8).
+    if (status === 422) return (path.startsWith('/finances/') ? detail : fields[0]?.msg) || unknown
     // Below 400 no error was answered: the line broke, or the answer made no sense.
     return spoken.has(status) || status < 400 ? detail : `Foutcode: ${status}`
   }
