@@ -3,7 +3,7 @@ import { listImports } from '@zaakwerk/contract/imports'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { type EndpointState, useEndpoint, usePolling } from '@zaakwerk/platform'
 import { useCallback, useMemo, useState } from 'react'
-import { isRunning, progressWords } from './import-words.ts'
+import { isReportComing, isRunning, progressWords } from './import-words.ts'
 
 /** Milliseconds between two looks at a list in which an import runs. */
 const lookEvery = 1000
@@ -18,7 +18,7 @@ interface ImportList {
   readonly announcement: string | undefined
 }
 
-/** A page of the imports, looked at each second while one of them runs. */
+/** A page of the imports, looked at each second while one of them runs, until its report is there. */
 export const useImportList = (page = 1): ImportList => {
   const query = { offset: pageOffset(page, importsPageSize) }
   const read = useEndpoint(listImports, { query }, { keepPrevious: true })
@@ -29,13 +29,13 @@ export const useImportList = (page = 1): ImportList => {
   const look = (): void => {
     if (!read.isLoading && !read.isRefreshing) read.retry()
   }
-  usePolling(look, running.length > 0 ? lookEvery : undefined)
-
   const [watched, setWatched] = useState<ReadonlySet<number>>(() => new Set())
   const watch = useCallback((id: number) => setWatched((before) => new Set(before).add(id)), [])
   const seen = running.find(({ id }) => !watched.has(id))
   // Set while rendering: the line must not come a moment after the bar.
   if (seen) watch(seen.id)
+  const isMoving = running.length > 0 || items.some((one) => watched.has(one.id) && isReportComing(one))
+  usePolling(look, isMoving ? lookEvery : undefined)
 
   const state = useMemo(
     () => ({

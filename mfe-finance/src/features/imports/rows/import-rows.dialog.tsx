@@ -38,7 +38,8 @@ export const ImportRowsDialog = ({ isOpen, onClose, one, outcome }: ImportRowsDi
       footer={
         <>
           <span className={css.foot}>
-            Enter in een rood of niet gevonden nummer opent het; Enter probeert de regel opnieuw.
+            Een nummer dat niet klopt of geen dossier heeft, verbeter je met Enter; nog eens Enter probeert de
+            regel opnieuw.
           </span>
           <Button onClick={onClose}>Sluiten</Button>
         </>
