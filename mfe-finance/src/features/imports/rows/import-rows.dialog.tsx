@@ -38,8 +38,8 @@ export const ImportRowsDialog = ({ isOpen, onClose, one, outcome }: ImportRowsDi
       footer={
         <>
           <span className={css.foot}>
-            Een nummer dat niet klopt of geen dossier heeft, verbeter je met Enter; nog eens Enter probeert de
-            regel opnieuw.
+            Een nummer dat niet klopt of geen dossier heeft, kun je verbeteren: alleen die regel wordt dan
+            opnieuw geprobeerd.
           </span>
           <Button onClick={onClose}>Sluiten</Button>
         </>
