@@ -2,7 +2,7 @@ import { type Import, importsPageSize } from '@zaakwerk/contract/entities/import
 import { listImports } from '@zaakwerk/contract/imports'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { type EndpointState, useEndpoint, usePolling } from '@zaakwerk/platform'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { isReportComing, isRunning, progressWords } from './import-words.ts'
 
 /** Milliseconds between two looks at a list in which an import runs. */
@@ -22,7 +22,7 @@ interface ImportList {
 export const useImportList = (page = 1): ImportList => {
   const query = { offset: pageOffset(page, importsPageSize) }
   const read = useEndpoint(listImports, { query }, { keepPrevious: true })
-  const { data } = read
+  const { data, error, isLoading, isPrevious } = read
   const items = data?.imports ?? none
   const running = items.filter(isRunning)
   // One that is on its way is waited for: a slow server is not asked more and more.
@@ -37,14 +37,21 @@ export const useImportList = (page = 1): ImportList => {
   const isMoving = running.length > 0 || items.some((one) => watched.has(one.id) && isReportComing(one))
   usePolling(look, isMoving ? lookEvery : undefined)
 
+  const latest = useRef(read.retry)
+  latest.current = read.retry
+  const retry = useCallback(() => latest.current(), [])
+  // Not "refreshing" at each look: the page would flicker, and be drawn anew for nothing.
+  const isRefreshing = read.isRefreshing && isPrevious
   const state = useMemo(
     () => ({
-      ...read,
       data: data && { items: data.imports, total: data.pagination.total },
-      // Not "refreshing" at each look: the page would flicker.
-      isRefreshing: read.isRefreshing && read.isPrevious,
+      error,
+      isLoading,
+      isPrevious,
+      isRefreshing,
+      retry,
     }),
-    [read, data],
+    [data, error, isLoading, isPrevious, isRefreshing, retry],
   )
   const told = items.filter(({ id }) => watched.has(id)).map(progressWords)
   return { state, watched, watch, announcement: told.length > 0 ? told.join('. ') : undefined }
