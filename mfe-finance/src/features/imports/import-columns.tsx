@@ -5,7 +5,7 @@ import type { Column } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { ImportDownloads } from './import-downloads.tsx'
 import { ImportStatusCell } from './import-status.tsx'
-import { importFileName, isAwaiting, isRunning } from './import-words.ts'
+import { importFileName, isAwaiting, isReport, isRunning } from './import-words.ts'
 import css from './imports.module.css'
 
 /** What the rows of the list offer. */
@@ -58,7 +58,7 @@ const RowButton = ({ label, one, onClick }: RowButtonProps): ReactElement => (
 
 const RowButtons = ({ one, acts }: { readonly one: Import; readonly acts: ImportRowActs }): ReactElement => {
   const { saveDownload, cancel, complete } = acts
-  const reports = one.downloads.filter(({ document_type }) => document_type === 'cvom_cjib_report')
+  const reports = one.downloads.filter(isReport)
   return (
     <div className={css.acts}>
       {reports.map((report) => (

@@ -43,6 +43,14 @@ export const isAwaiting = ({ status }: Import): boolean =>
 /** Whether rows of it that failed can be tried again; not of one that was called off. */
 export const isMendable = (one: Import): boolean => isAwaiting(one) || one.status === 'completed'
 
+/** The report that "Download CVOM lijst" gives. */
+export const isReport = ({ document_type }: Import['downloads'][number]): boolean =>
+  document_type === 'cvom_cjib_report'
+
+/** Whether it is over, and its report is still being made: that comes a moment later. */
+export const isReportComing = (one: Import): boolean =>
+  hasRows(one) && isMendable(one) && !one.downloads.some(isReport)
+
 /** Whether its rows can be looked at: it has been read, and is over. */
 export const hasRows = (one: Import): boolean => !isRunning(one) && one.rows_done > 0
 

@@ -154,10 +154,12 @@ describe('the list of imports', () => {
     expect(under?.[1]).toBe(
       'IBAN bekend 1.204IBAN opgevraagd 1.466Geen dossier gevonden 398Ongeldig CJIB-nummer 12Dubbele regel 40',
     )
-    server.imports = [
-      { ...running, status: 'awaiting_update', rows_done: 5000, seconds_left: null, answered: 0 },
-    ]
+    const done = { ...running, status: 'awaiting_update', rows_done: 5000, seconds_left: null, answered: 0 }
+    server.imports = [done]
     await screen.findByText('0 van 1.466 antwoorden')
+    // Made when the rows are done.
+    server.imports = [{ ...done, downloads: [report] }]
+    await screen.findByRole('button', { name: /^Download CVOM lijst/ })
     const looks = callsTo('GET', '/imports').length
     await user.click(screen.getByRole('button', { name: 'Ongeldig CJIB-nummer 12' }))
     const dialog = await screen.findByRole('dialog', { name: 'Regels van CVOM_IBAN_week46.xlsx' })

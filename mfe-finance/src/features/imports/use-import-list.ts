@@ -2,8 +2,8 @@ import { type Import, importsPageSize } from '@zaakwerk/contract/entities/import
 import { listImports } from '@zaakwerk/contract/imports'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { type EndpointState, useEndpoint, usePolling } from '@zaakwerk/platform'
-import { useCallback, useMemo, useState } from 'react'
-import { isRunning, progressWords } from './import-words.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { isReportComing, isRunning, progressWords } from './import-words.ts'
 
 /** Milliseconds between two looks at a list in which an import runs. */
 const lookEvery = 1000
@@ -18,33 +18,40 @@ interface ImportList {
   readonly announcement: string | undefined
 }
 
-/** A page of the imports, looked at each second while one of them runs. */
+/** A page of the imports, looked at each second while one of them runs, until its report is there. */
 export const useImportList = (page = 1): ImportList => {
   const query = { offset: pageOffset(page, importsPageSize) }
   const read = useEndpoint(listImports, { query }, { keepPrevious: true })
-  const { data } = read
+  const { data, error, isLoading, isPrevious } = read
   const items = data?.imports ?? none
   const running = items.filter(isRunning)
   // One that is on its way is waited for: a slow server is not asked more and more.
   const look = (): void => {
     if (!read.isLoading && !read.isRefreshing) read.retry()
   }
-  usePolling(look, running.length > 0 ? lookEvery : undefined)
-
   const [watched, setWatched] = useState<ReadonlySet<number>>(() => new Set())
   const watch = useCallback((id: number) => setWatched((before) => new Set(before).add(id)), [])
   const seen = running.find(({ id }) => !watched.has(id))
   // Set while rendering: the line must not come a moment after the bar.
   if (seen) watch(seen.id)
+  const isMoving = running.length > 0 || items.some((one) => watched.has(one.id) && isReportComing(one))
+  usePolling(look, isMoving ? lookEvery : undefined)
 
+  const latest = useRef(read.retry)
+  latest.current = read.retry
+  const retry = useCallback(() => latest.current(), [])
+  // Not "refreshing" at each look: the page would flicker, and be drawn anew for nothing.
+  const isRefreshing = read.isRefreshing && isPrevious
   const state = useMemo(
     () => ({
-      ...read,
       data: data && { items: data.imports, total: data.pagination.total },
-      // Not "refreshing" at each look: the page would flicker.
-      isRefreshing: read.isRefreshing && read.isPrevious,
+      error,
+      isLoading,
+      isPrevious,
+      isRefreshing,
+      retry,
     }),
-    [read, data],
+    [data, error, isLoading, isPrevious, isRefreshing, retry],
   )
   const told = items.filter(({ id }) => watched.has(id)).map(progressWords)
   return { state, watched, watch, announcement: told.length > 0 ? told.join('. ') : undefined }

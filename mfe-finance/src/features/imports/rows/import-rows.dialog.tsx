@@ -38,7 +38,8 @@ export const ImportRowsDialog = ({ isOpen, onClose, one, outcome }: ImportRowsDi
       footer={
         <>
           <span className={css.foot}>
-            Enter in een rood of niet gevonden nummer opent het; Enter probeert de regel opnieuw.
+            Een nummer dat niet klopt of geen dossier heeft, kun je verbeteren: alleen die regel wordt dan
+            opnieuw geprobeerd.
           </span>
           <Button onClick={onClose}>Sluiten</Button>
         </>

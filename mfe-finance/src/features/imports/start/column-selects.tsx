@@ -41,7 +41,7 @@ export const ColumnSelects = ({ preview, isDisabled, onChoose }: ColumnSelectsPr
           <ComboboxField
             key={name}
             label={labels[name]}
-            {...(isRequired ? { isRequired, control: required } : { labelNote: 'mag leeg', canClear: true })}
+            {...(isRequired ? { control: required } : { labelNote: 'mag leeg', canClear: true })}
             error={isRequired && isUnknown ? 'Kies de kolom met de CJIB-nummers' : undefined}
             value={place === null ? '' : String(place)}
             options={options}
