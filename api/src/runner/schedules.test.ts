@@ -38,9 +38,10 @@ it('logs what fails and does it at its next time', async () => {
   )
 })
 
-it('keeps house every hour, and looks for jobs that the runner lost every ten minutes', () => {
+it('keeps house every hour, and looks for answered imports and jobs that the runner lost every ten minutes', () => {
   expect(schedules.map(({ name, cron }) => [name, cron])).toEqual([
     ['housekeeping', '7 * * * *'],
+    ['imports', '3-59/10 * * * *'],
     ['strays', '*/10 * * * *'],
   ])
 })

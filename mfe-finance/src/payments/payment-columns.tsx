@@ -16,6 +16,8 @@ interface Choosing {
 /** Names a payment for who does not see its row. */
 const spokenName = (entry: PaymentEntry): string => `${formatEuros(entry.amount)} van ${payerOf(entry)}`
 
+const dateOf = ({ booked_on }: PaymentEntry): string => (booked_on ? formatShortDate(booked_on) : '-')
+
 interface CellProps extends Choosing {
   readonly entry: PaymentEntry
 }
@@ -84,9 +86,8 @@ export const paymentColumns = (choosing: Choosing): readonly Column<PaymentEntry
     title: 'Datum',
     width: css.colDate ?? '',
     className: `${css.quiet} num`,
-    narrow: 'aside',
     skeleton: [76],
-    render: ({ booked_on }) => (booked_on ? formatShortDate(booked_on) : '-'),
+    render: dateOf,
   },
   {
     key: 'payer',
@@ -96,7 +97,10 @@ export const paymentColumns = (choosing: Choosing): readonly Column<PaymentEntry
     render: (entry) => (
       <div className={css.payer}>
         <span>{payerOf(entry)}</span>
-        <small>{entry.description}</small>
+        <small>
+          <span className={css.onlyNarrow}>{`${dateOf(entry)} `}</span>
+          {entry.description}
+        </small>
       </div>
     ),
   },

@@ -144,13 +144,13 @@ describe('payments', () => {
       'Afgeschreven 1',
     ])
     expect(lines()).toEqual([
-      '20 nov 2026 | J. Hoekstrafactuur 2026-0638 | € 100,00 | 2026-0637 · € 166,50 open · Carla de Graaf€ 66,50 minder dan er openstaat',
-      '20 nov 2026 | NL86 INGB 0002 4455 88 | € 166,50 | Niet boeken2026-0641 · € 166,50 open · Carla de Graaf2026-0642 · € 150,00 open · Carla de Graaf',
-      '20 nov 2026 | C. de Graaffactuur 2026-0638 | € 166,50 | 2026-0638 · € 166,50 open · Carla de GraafHerkend aan factuurnummer en bedrag',
-      '20 nov 2026 | C. de Graaffactuur 2026-0638 | € 166,50 | Geen factuur gevonden',
-      '20 nov 2026 | C. de Graaffactuur 2026-0638 | € 166,50 | Teruggeboekt',
-      '20 nov 2026 | C. de Graaffactuur 2026-0638 | € 166,50 | Eerder geboekt op 2026-0630',
-      '20 nov 2026 | C. de Graaffactuur 2026-0638 | € -12,00 | Afgeschreven',
+      '20 nov 2026 | J. Hoekstra20 nov 2026 factuur 2026-0638 | € 100,00 | 2026-0637 · € 166,50 open · Carla de Graaf€ 66,50 minder dan er openstaat',
+      '20 nov 2026 | NL86 INGB 0002 4455 8820 nov 2026  | € 166,50 | Niet boeken2026-0641 · € 166,50 open · Carla de Graaf2026-0642 · € 150,00 open · Carla de Graaf',
+      '20 nov 2026 | C. de Graaf20 nov 2026 factuur 2026-0638 | € 166,50 | 2026-0638 · € 166,50 open · Carla de GraafHerkend aan factuurnummer en bedrag',
+      '20 nov 2026 | C. de Graaf20 nov 2026 factuur 2026-0638 | € 166,50 | Geen factuur gevonden',
+      '20 nov 2026 | C. de Graaf20 nov 2026 factuur 2026-0638 | € 166,50 | Teruggeboekt',
+      '20 nov 2026 | C. de Graaf20 nov 2026 factuur 2026-0638 | € 166,50 | Eerder geboekt op 2026-0630',
+      '20 nov 2026 | C. de Graaf20 nov 2026 factuur 2026-0638 | € -12,00 | Afgeschreven',
     ])
     expect(boxes()).toEqual([
       ['Boek € 100,00 van J. Hoekstra', false],
