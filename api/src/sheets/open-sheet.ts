@@ -1,9 +1,10 @@
-import * as XLSX from '@e965/xlsx'
-import { fileTypeFromBuffer } from 'file-type'
-import { checkZip } from './check-zip.ts'
 import { readCsv, UnreadableCsv } from './read-csv.ts'
 import { type Sheet, type SheetLimits, UnreadableSheet } from './sheet-table.ts'
-import { workbookRows } from './workbook-rows.ts'
+
+// What only some kinds of files need is loaded for those: it is large, and each file has a thread of its own.
+const forWorkbooks = () => import('./workbook-rows.ts')
+const forZips = () => import('./check-zip.ts')
+const forOthers = () => import('file-type')
 
 const begins = (bytes: Buffer, ...signs: readonly string[]): boolean =>
   signs.some((sign) => bytes.subarray(0, sign.length / 2).equals(Buffer.from(sign, 'hex')))
@@ -26,28 +27,22 @@ const textKindOf = (bytes: Buffer): string | undefined => {
 }
 
 const otherKind = async (bytes: Buffer): Promise<UnreadableSheet> => {
+  const { fileTypeFromBuffer } = await forOthers()
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   return new UnreadableSheet({ reason: 'other-kind', what: found?.ext === 'cfb' ? undefined : found?.ext })
 }
 
 const openZipped = async (bytes: Buffer, limits: SheetLimits): Promise<Sheet> => {
+  const { checkZip } = await forZips()
   const names = await checkZip(bytes, limits.unpacked)
   if (!names.has('xl/workbook.xml')) throw await otherKind(bytes)
+  const { workbookRows } = await forWorkbooks()
   const { sheet, rows } = workbookRows(bytes, limits)
   return { format: { kind: 'xlsx', separator: null, encoding: null, sheet }, rows }
 }
 
-const storesIn = (bytes: Buffer): ReadonlySet<string> => {
-  try {
-    return new Set(
-      XLSX.CFB.read(bytes, { type: 'buffer' }).FileIndex.map(({ name }: { readonly name: string }) => name),
-    )
-  } catch (error) {
-    throw new UnreadableSheet({ reason: 'broken' }, error)
-  }
-}
-
 const openCompound = async (bytes: Buffer, limits: SheetLimits): Promise<Sheet> => {
+  const { storesIn, workbookRows } = await forWorkbooks()
   const stores = storesIn(bytes)
   if (stores.has('EncryptedPackage')) throw new UnreadableSheet({ reason: 'password' })
   if (stores.has('WordDocument')) throw new UnreadableSheet({ reason: 'other-kind', what: 'doc' })

@@ -19,6 +19,13 @@ export interface SheetChoice {
   readonly columns: readonly number[]
 }
 
+/** What the thread gets. */
+export interface SheetTask {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly limits: SheetLimits
+  readonly firstRows: number
+}
+
 /** What the thread says. */
 export type SheetAnswer =
   | { readonly told: 'first'; readonly first: SheetFirst }
@@ -44,7 +51,7 @@ const isOutOfMemory = (error: unknown): boolean =>
 const startWorker = (bytes: Uint8Array<ArrayBuffer>, limits: SheetLimits): Worker =>
   // A new thread for each file, so that its memory is freed afterwards, and that it can be ended at any moment.
   new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: { bytes, limits, firstRows },
+    workerData: { bytes, limits, firstRows } satisfies SheetTask,
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
     env: {},

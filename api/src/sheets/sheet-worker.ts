@@ -1,22 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { z } from 'zod'
 import { openSheet } from './open-sheet.ts'
-import type { SheetAnswer, SheetChoice, SheetFirst } from './read-sheet.ts'
+import type { SheetAnswer, SheetChoice, SheetFirst, SheetTask } from './read-sheet.ts'
 import { type Sheet, UnreadableSheet } from './sheet-table.ts'
 
-const Task = z.object({
-  bytes: z.instanceof(Uint8Array),
-  limits: z.object({
-    rows: z.number(),
-    columns: z.number(),
-    cell: z.number(),
-    unpacked: z.number(),
-    timeMs: z.number(),
-    memoryMb: z.number(),
-  }),
-  firstRows: z.number(),
-})
-const { bytes, limits, firstRows } = Task.parse(workerData)
+const { bytes, limits, firstRows }: SheetTask = workerData
 
 const tell = (answer: SheetAnswer): void => parentPort?.postMessage(answer)
 

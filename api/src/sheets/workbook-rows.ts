@@ -79,3 +79,13 @@ export const workbookRows = (
   }
   throw new UnreadableSheet({ reason: 'empty' })
 }
+
+/** The names of the parts of a compound file, in which workbooks of Excel 97 to 2003 stand, and such as have a password. */
+export const storesIn = (bytes: Buffer): ReadonlySet<string> => {
+  try {
+    const { FileIndex } = XLSX.CFB.read(bytes, { type: 'buffer' })
+    return new Set(FileIndex.map(({ name }: { readonly name: string }) => name))
+  } catch (error) {
+    throw new UnreadableSheet({ reason: 'broken' }, error)
+  }
+}
