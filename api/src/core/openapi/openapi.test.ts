@@ -44,6 +44,8 @@ it('takes a key on every POST, but for what gives or judges secrets, keeps nothi
   expect(without.map(({ path }) => path).sort()).toEqual([
     '/authorities/import/preview',
     '/documents/preview',
+    '/finances/payments/preview',
+    '/imports/preview',
     '/leftovers/sweep',
     '/password',
     '/second-factor',
