@@ -1,0 +1,73 @@
+import { newCase, readCase } from '../support/api.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ role: 'admin' })
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+
+test('an invoice from its case to its mail, and the page of invoices', async ({ page, request }) => {
+  const { id, internal_id } = await newCase(request)
+  await page.goto(`/case/${id}`)
+  await page.getByRole('button', { name: 'Factuur aanmaken' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Factuur aanmaken en verzenden' })
+  await dialog.getByLabel(/^Prijs/).fill('250,50')
+  await expect(dialog.getByLabel(/^E-mail/)).toHaveValue('e2e.client@example.nl')
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await page.setViewportSize(desk)
+  await dialog.getByRole('button', { name: 'Verzend factuur' }).click()
+  await expect(page.getByText('Factuur aangemaakt en verzonden')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  // The mail, with its PDF, is a job: the case has it when it was sent.
+  await expect
+    .poll(async () => (await readCase(request, 'admin', id)).documents.map(({ name }) => name))
+    .toContainEqual(expect.stringMatching(/Factuur \d{4}-\d{4}\.pdf$/))
+  await page.goto('/invoices')
+  const row = page.getByRole('row').filter({ hasText: internal_id })
+  await expect(row).toContainText('€ 250,50')
+  await expect(row).toContainText('open')
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+})
+
+test('an import from its file to its report', async ({ page, request }) => {
+  const { rows } = await (async () => {
+    const made = await newCase(request, { type: 1, cjib_number: '1062542123456789', official_id: null })
+    return { rows: [made.cjib_number ?? '', '1062542123456798'] }
+  })()
+  await page.goto('/import')
+  await page.getByRole('button', { name: 'Import aanmaken' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe import starten' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'lijst.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `CJIB-nummer;Naam;Bedrag\r\n${rows.map((cjib) => `${cjib};Proef;166,50`).join('\r\n')}\r\n`,
+    ),
+  })
+  await expect(dialog.getByRole('tab', { name: 'IBAN opvragen 1' })).toBeVisible()
+  await expect(dialog.getByRole('tab', { name: 'Ongeldig CJIB-nummer 1' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await page.setViewportSize(desk)
+  await dialog.getByRole('button', { name: 'Import starten' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'lijst.csv' })
+  await expect(row).toContainText('Wacht op update')
+  await expect(row).toContainText('0 van 1 antwoord')
+  await expectAccessible(page)
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    row
+      .getByRole('link', { name: 'Download CVOM lijst' })
+      .or(row.getByRole('button', { name: 'Download CVOM lijst' }))
+      .click(),
+  ])
+  expect(report.suggestedFilename()).toMatch(/^lijst.*\.xlsx$/)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+})
