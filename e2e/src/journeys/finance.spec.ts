@@ -1,3 +1,4 @@
+import { tokenOf } from '../support/accounts.ts'
 import { newCase, readCase } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -35,19 +36,21 @@ test('an invoice from its case to its mail, and the page of invoices', async ({ 
 })
 
 test('an import from its file to its report', async ({ page, request }) => {
-  const { rows } = await (async () => {
-    const made = await newCase(request, { type: 1, cjib_number: '1062542123456789', official_id: null })
-    return { rows: [made.cjib_number ?? '', '1062542123456798'] }
-  })()
+  const { id, internal_id } = await newCase(request)
+  const numbered = await request.patch(`/api/cases/${id}`, {
+    headers: { authorization: `Bearer ${await tokenOf('admin')}` },
+    data: { cjib_number: '1062542123456789' },
+  })
+  expect(numbered.ok(), await numbered.text()).toBe(true)
+  const list = ['CJIB-nummer;Naam;Bedrag', '1062542123456789;E. Proefpersoon;166,50', '1062542123456798;;']
+  const name = `${internal_id}.csv`
   await page.goto('/import')
   await page.getByRole('button', { name: 'Import aanmaken' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nieuwe import starten' })
   await dialog.locator('input[type=file]').setInputFiles({
-    name: 'lijst.csv',
+    name,
     mimeType: 'text/csv',
-    buffer: Buffer.from(
-      `CJIB-nummer;Naam;Bedrag\r\n${rows.map((cjib) => `${cjib};Proef;166,50`).join('\r\n')}\r\n`,
-    ),
+    buffer: Buffer.from(list.join('\r\n')),
   })
   await expect(dialog.getByRole('tab', { name: 'IBAN opvragen 1' })).toBeVisible()
   await expect(dialog.getByRole('tab', { name: 'Ongeldig CJIB-nummer 1' })).toBeVisible()
@@ -56,7 +59,7 @@ test('an import from its file to its report', async ({ page, request }) => {
   await expectAccessible(page)
   await page.setViewportSize(desk)
   await dialog.getByRole('button', { name: 'Import starten' }).click()
-  const row = page.getByRole('row').filter({ hasText: 'lijst.csv' })
+  const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Wacht op update')
   await expect(row).toContainText('0 van 1 antwoord')
   await expectAccessible(page)
@@ -67,7 +70,7 @@ test('an import from its file to its report', async ({ page, request }) => {
       .or(row.getByRole('button', { name: 'Download CVOM lijst' }))
       .click(),
   ])
-  expect(report.suggestedFilename()).toMatch(/^lijst.*\.xlsx$/)
+  expect(report.suggestedFilename()).toMatch(new RegExp(`^${internal_id}.*\\.xlsx$`))
   await page.setViewportSize(phone)
   await expectAccessible(page)
 })
