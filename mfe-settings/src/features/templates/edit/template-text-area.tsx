@@ -9,8 +9,9 @@ interface TemplateTextAreaProps {
   readonly field: FieldRef<string>
   readonly problems: readonly TemplateProblem[]
   readonly isReadOnly: boolean
-  /** As high as its text. */
+  /** One line for who reads it, as high as its text where that is longer than the window is wide: Enter submits. */
   readonly isShort?: boolean
+  readonly maxLength?: number
   readonly ref?: Ref<HTMLTextAreaElement>
   readonly onFocus?: () => void
 }
