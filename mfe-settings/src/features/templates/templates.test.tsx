@@ -159,6 +159,20 @@ it('shows the text or the preview where there is no room for both', async () => 
   expect(places[2]?.closest('[data-behind]')).toBeNull()
 })
 
+it('has a subject of one line, drawn in as many as it needs, that Enter saves', async () => {
+  serveTemplates()
+  const user = await openTemplates('/settings/templates/2')
+  const subject = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Onderwerp' })
+  expect(subject.tagName).toBe('TEXTAREA')
+  await user.clear(subject)
+  await user.click(subject)
+  await user.paste('Over\nde zaak')
+  expect(subject.value).toBe('Over de zaak')
+  await user.keyboard('{Enter}')
+  await screen.findByText('Template opgeslagen')
+  expect(callsTo('PATCH', '/templates/2').map(({ fields }) => fields)).toEqual([{ subject: 'Over de zaak' }])
+})
+
 it('is only read by who may not write', async () => {
   serveTemplates()
   await openTemplates('/settings/templates/2', 'lawyer')

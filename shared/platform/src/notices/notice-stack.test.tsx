@@ -114,6 +114,8 @@ describe('a notice', () => {
     act(() => {
       notify.success({ title: 'Verwijderd', action: { label: 'Ongedaan maken', run: undo } })
     })
+    // Who does not want it can close it, by keyboard too.
+    screen.getByRole('button', { name: 'Sluiten' })
     fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }))
     expect(undo).toHaveBeenCalledTimes(1)
     expect(screen.queryByText('Verwijderd')).toBeNull()

@@ -16,6 +16,7 @@ interface Menu {
     readonly ref: RefObject<HTMLButtonElement | null>
     readonly 'aria-haspopup': 'menu'
     readonly 'aria-expanded': boolean
+    readonly onKeyDown: (event: KeyboardEvent) => void
   }
 }
 
@@ -32,12 +33,23 @@ const pressBySpace = (event: KeyboardEvent): void => {
 }
 
 /**
- * A button with a menu. By the time that something is chosen the focus is on the button again: a dialog that opens gives it back
- * there, where the entry of the menu is gone.
+ * A button with a menu, which arrow down opens too. By the time that something is chosen the focus is on the button again: a dialog
+ * that opens gives it back there, where the entry of the menu is gone.
  */
 export const useMenu = ({ items, onClick, selected }: MenuOptions): Menu => {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  // The kit gives it back itself after Esc, but is told of that key when the menu has closed already.
+  const changeOpen = (next: boolean): void => {
+    if (!next && document.activeElement?.closest('[role="menu"]')) button.current?.focus()
+    setOpen(next)
+  }
+  const openByArrow = (event: KeyboardEvent): void => {
+    // In a list the arrows go through the rows.
+    if (isOpen || event.key !== 'ArrowDown' || event.currentTarget.closest('tr')) return
+    event.preventDefault()
+    setOpen(true)
+  }
   const choose: typeof onClick = (info) => {
     const { target } = info.domEvent
     // A link in an entry is followed by the browser, with that same click or key.
@@ -51,7 +63,7 @@ export const useMenu = ({ items, onClick, selected }: MenuOptions): Menu => {
   return {
     dropdown: {
       open: isOpen,
-      onOpenChange: setOpen,
+      onOpenChange: changeOpen,
       trigger,
       placement: 'bottomRight',
       autoFocus: true,
@@ -61,8 +73,12 @@ export const useMenu = ({ items, onClick, selected }: MenuOptions): Menu => {
         selectedKeys: selected === undefined ? [] : [selected],
         onClick: choose,
         onKeyDown: pressBySpace,
+        // The kit moves the focus in some frames after opening, and draws no more of a menu that has closed by then.
+        onFocus: () => {
+          if (button.current?.getAttribute('aria-expanded') === 'false') button.current.focus()
+        },
       },
     },
-    button: { ref: button, 'aria-haspopup': 'menu', 'aria-expanded': isOpen },
+    button: { ref: button, 'aria-haspopup': 'menu', 'aria-expanded': isOpen, onKeyDown: openByArrow },
   }
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
 import { choose, field, openDialogs } from '@zaakwerk/testing/fields'
@@ -158,6 +158,25 @@ describe('a contact of the overview', () => {
     open('/settings/clients/9')
     await waitFor(() => expect(address()).toBe('/settings/clients/7'))
     await screen.findByRole('dialog', { name: 'Gegevens voor Mevr. M.E. van den Lagendijk' })
+  })
+
+  it('has the focus on its title once a merge is undone there by keyboard', async () => {
+    const merge = { id: 3, gone_id: 9, merged_at: new Date().toISOString(), merged_by: null }
+    const server = { client: { ...maria, merges: [merge] } }
+    serve({
+      'GET /clients/7': () => ({ status: 200, data: server.client }),
+      'POST /clients/merges/3/undo': () => {
+        server.client = { ...maria, merges: [] }
+        return { status: 200, data: server.client }
+      },
+    })
+    const user = open('/settings/clients/7')
+    const button = await screen.findByRole('button', { name: 'Ongedaan maken van 9 in 7' })
+    act(() => button.focus())
+    await user.keyboard('{Enter}')
+    await screen.findByText('Samenvoegen ongedaan gemaakt')
+    const title = screen.getByRole('heading', { name: 'Gegevens voor Mevr. M.E. van den Lagendijk' })
+    await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
   it('has a number', async () => {

@@ -3,13 +3,34 @@ import { formatDate } from '@zaakwerk/domain/dates'
 import { mayUndoMerge, undoMergeUntil } from '@zaakwerk/domain/merge-term'
 import { useMay } from '@zaakwerk/platform'
 import { Button } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import css from './merge.module.css'
 import { useUndoMerge } from './use-undo-merge.ts'
 
 interface MergedContact {
   readonly id: number
   readonly merges: readonly ClientMerge[]
+}
+
+/**
+ * Who undid a merge by keyboard goes on at the button where it failed, else at the title of what it stood in: the button is gone.
+ */
+const useFocusBack = (isRunning: boolean) => {
+  const pressed = useRef<HTMLElement>(undefined)
+  const place = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const button = pressed.current
+    if (isRunning || !button) return
+    pressed.current = undefined
+    if (document.activeElement !== document.body) return
+    button.focus()
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>(':is(h1, h2)[tabindex], button:enabled')?.focus()
+  }, [isRunning])
+  return (button: HTMLElement): void => {
+    pressed.current = button
+    place.current = button.closest('[role="dialog"], main')
+  }
 }
 
 /** "Eerder samengevoegd": what was put into these contacts; the last of each can be undone for thirty days. */
@@ -20,6 +41,7 @@ export const MergeHistory = ({
 }): ReactElement | null => {
   const mayMerge = useMay('people.merge')
   const { undo, isRunning } = useUndoMerge()
+  const noteFocus = useFocusBack(isRunning)
   if (clients.every(({ merges }) => merges.length === 0)) return null
   return (
     <section className={css.history} aria-label="Eerder samengevoegd">
@@ -47,7 +69,10 @@ export const MergeHistory = ({
                     size="small"
                     disabled={isRunning}
                     aria-label={`Ongedaan maken van ${merge.gone_id} in ${id}`}
-                    onClick={() => void undo(merge.id)}
+                    onClick={({ currentTarget }) => {
+                      noteFocus(currentTarget)
+                      void undo(merge.id)
+                    }}
                   >
                     Ongedaan maken
                   </Button>

@@ -8,7 +8,7 @@ import {
 import { getCurrentUser } from '@zaakwerk/contract/users'
 import { errorText, useAction } from '@zaakwerk/platform'
 import { type Form, useForm } from '@zaakwerk/platform/forms'
-import { FormDialog, PasswordInput, TextInput } from '@zaakwerk/ui/forms'
+import { FormDialog, PasswordInput, startHere, TextInput } from '@zaakwerk/ui/forms'
 import { type ReactElement, useEffect, useState } from 'react'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodeList } from './recovery-codes.tsx'
@@ -91,7 +91,10 @@ export const EnrolDialog = ({ isOpen, onEnded }: EnrolDialogProps): ReactElement
         )}
         <div className={css.steps}>
           <SecretKey enrolment={enrolment} />
-          <TextInput field={form.field('code')} inputMode="numeric" autoComplete="one-time-code" />
+          {/* The button before it is there only once the key is. */}
+          <div {...startHere}>
+            <TextInput field={form.field('code')} inputMode="numeric" autoComplete="one-time-code" />
+          </div>
           <PasswordInput field={form.field('password')} autoComplete="current-password" />
         </div>
       </div>

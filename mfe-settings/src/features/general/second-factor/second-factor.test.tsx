@@ -17,6 +17,8 @@ describe('the second factor', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Tweede factor instellen' })
     await within(dialog).findByRole('img', { name: 'QR-code voor de app' })
     within(dialog).getByText('ABCD EFGH IJ')
+    // Also where the button to copy the key, which stands before it, was there sooner.
+    await waitFor(() => expect(document.activeElement).toBe(field('Code van de app')))
     const app = within(dialog).getByText('Open in je app').closest('a')
     expect(app?.getAttribute('href')).toBe('otpauth://totp/Zaakwerk:sanne?secret=ABCDEFGHIJ')
     await user.click(within(dialog).getByRole('button', { name: 'Kopieer sleutel' }))
@@ -32,6 +34,7 @@ describe('the second factor', () => {
     await user.type(field('Code van de app'), '123456')
     await user.click(button('Zet aan'))
     const done = await screen.findByRole('dialog', { name: 'Je tweede factor staat aan' })
+    expect(document.activeElement).toBe(within(done).getByRole('list', { name: 'Herstelcodes' }))
     expect(callsTo('POST', '/second-factor').at(-1)?.body).toEqual({ code: '123456', password: 'goed' })
     await user.click(within(done).getByRole('button', { name: 'Kopieer' }))
     expect(copied.at(-1)).toBe('aaaaa-bbbbb-ccccc\nddddd-eeeee-fffff')

@@ -1,12 +1,8 @@
-import {
-  type SampleCaseKey,
-  type TemplateProblem,
-  templateLengths,
-} from '@zaakwerk/contract/entities/template'
+import type { SampleCaseKey, TemplateProblem } from '@zaakwerk/contract/entities/template'
 import type { TemplateUse } from '@zaakwerk/domain/template-uses'
 import { leave } from '@zaakwerk/platform'
 import type { Form } from '@zaakwerk/platform/forms'
-import { InlineForm, TextInput } from '@zaakwerk/ui/forms'
+import { InlineForm } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
 import css from './edit.module.css'
 import { EditorFoot } from './editor-foot.tsx'
@@ -52,23 +48,24 @@ export const TemplateEditor = ({
       foot={mayWrite ? <EditorFoot form={form} problems={problems} onGo={go} onCancel={cancel} /> : null}
     >
       <div className={css.texts}>
-        {mayWrite ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: notes which field has the caret
-          <div
-            onFocus={() => {
-              last.current = 'subject'
-            }}
-          >
-            <TextInput ref={subject} field={form.field('subject')} maxLength={templateLengths.subject} />
-          </div>
-        ) : (
-          <>
-            <p className={css.readOnly} role="note">
-              Je kunt deze template alleen lezen. Wijzigen kan een admin.
-            </p>
-            <TemplateTextArea field={form.field('subject')} problems={[]} isReadOnly isShort />
-          </>
+        {mayWrite ? null : (
+          <p className={css.readOnly} role="note">
+            Je kunt deze template alleen lezen. Wijzigen kan een admin.
+          </p>
         )}
+        <TemplateTextArea
+          ref={subject}
+          field={form.field('subject')}
+          problems={[]}
+          isReadOnly={!mayWrite}
+          isShort
+          onEnter={() => {
+            if (mayWrite && form.isDirty && !form.isBusy && problems.length === 0) form.submit()
+          }}
+          onFocus={() => {
+            last.current = 'subject'
+          }}
+        />
         <TemplateTextArea
           ref={body}
           field={form.field('body')}

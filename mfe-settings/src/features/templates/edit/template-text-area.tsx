@@ -1,7 +1,8 @@
+import { withoutDirectionMarks } from '@zaakwerk/contract/direction-marks'
 import type { TemplateProblem } from '@zaakwerk/contract/entities/template'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { FieldFrame } from '@zaakwerk/ui/forms'
-import { type ReactElement, type Ref, useId, useMemo } from 'react'
+import { type KeyboardEvent, type ReactElement, type Ref, useId, useMemo } from 'react'
 import css from './edit.module.css'
 import { markedLines } from './text-marks.ts'
 
@@ -9,16 +10,27 @@ interface TemplateTextAreaProps {
   readonly field: FieldRef<string>
   readonly problems: readonly TemplateProblem[]
   readonly isReadOnly: boolean
-  /** As high as its text. */
+  /** One line, drawn in as many as it needs. */
   readonly isShort?: boolean
+  /** Enter in such a line, which starts no new one. */
+  readonly onEnter?: () => void
   readonly ref?: Ref<HTMLTextAreaElement>
   readonly onFocus?: () => void
 }
+
+/** What is pasted may have more lines. */
+const asOneLine = (text: string): string => withoutDirectionMarks(text).replaceAll('\n', ' ')
 
 /** The text of a template. Behind what is typed its fields are tinted, and the lines that are wrong. */
 export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => {
   const id = useId()
   const { label, value, error, change, onBlur } = useField(props.field)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // With Ctrl or Cmd the form itself saves.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (!event.repeat) props.onEnter?.()
+  }
   const lines = useMemo(() => markedLines(value, props.problems), [value, props.problems])
   return (
     <FieldFrame id={id} label={label} error={error}>
@@ -44,7 +56,8 @@ export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => 
           lang="nl"
           aria-invalid={error || props.problems.length > 0 ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => change(event.target.value)}
+          onChange={({ target }) => change(props.isShort ? asOneLine(target.value) : target.value)}
+          onKeyDown={props.isShort ? onKeyDown : undefined}
           onFocus={props.onFocus}
           onBlur={onBlur}
         />

@@ -12,7 +12,7 @@ interface Caret {
 }
 
 interface CaretUse {
-  readonly subject: Ref<HTMLInputElement>
+  readonly subject: Ref<HTMLTextAreaElement>
   readonly body: Ref<HTMLTextAreaElement>
   /** Where the caret was last: a field goes there. */
   readonly last: RefObject<Part>
@@ -29,7 +29,7 @@ export const partOf = ({ part }: Pick<TemplateProblem, 'part'>): Part =>
 
 /** The caret in subject and body: what is put there from outside, and the way to a line. */
 export const useCaret = (form: Form<TemplateDraft>): CaretUse => {
-  const subject = useRef<HTMLInputElement>(null)
+  const subject = useRef<HTMLTextAreaElement>(null)
   const body = useRef<HTMLTextAreaElement>(null)
   const last = useRef<Part>('body')
   /** Where the caret goes once a text that was changed from outside is drawn. */
