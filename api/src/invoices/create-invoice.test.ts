@@ -73,7 +73,7 @@ describe('an invoice of our own books', () => {
 
   it('leaves a case as it stands that does not wait for it, and sends no message without a number', async () => {
     const kase = await anInvoiceCase(app, { status: 'in_progress' })
-    const { body } = await create(asked(kase, { contact: { phone_number: '112' } }))
+    const { body } = await create(asked(kase))
     const [row] = await app.db.select().from(cases).where(eq(cases.id, kase.id))
     expect([row?.status, row?.version]).toEqual(['in_progress', 2])
     expect((await jobsOf(app, body.id)).map(({ kind }) => kind)).toEqual(['send_invoice'])
@@ -85,7 +85,7 @@ describe('an invoice of our own books', () => {
     const { invoice, contact } = asked(kase, { invoice: { internal_id: kase.internal_id.toLowerCase() } })
     const known = await create({
       invoice,
-      contact: { ...contact, id: undefined, case_id: null, iban: 'NL1' },
+      contact: { ...contact, id: undefined, case_id: null, iban: 'NL91 ABNA 0417 1643 00' },
     })
     const other = await create({
       invoice,
@@ -137,6 +137,8 @@ describe('an invoice that is no good', () => {
     ['costs a part of a cent', { invoice: { price: 12.345 } }, 'invoice.price', /hele centen/],
     ['has a text for a price', { invoice: { price: '1,50' } }, 'invoice.price', /./],
     ['names no case', { invoice: { internal_id: '' } }, 'invoice.internal_id', /Kies een dossier/],
+    ['names no IBAN', { contact: { iban: 'NL00BANK0000000000' } }, 'contact.iban', /IBAN is ongeldig/],
+    ['names no phone', { contact: { phone_number: '12' } }, 'contact.phone_number', /nummer is ongeldig/],
     ['has nothing on its line', { invoice: { description: ' ' } }, 'invoice.description', /waarvoor/],
     ['goes nowhere', { contact: { email: '' } }, 'contact.email', /e-mailadres/],
     ['goes to no address', { contact: { email: 'geen adres' } }, 'contact.email', /geldig e-mailadres/],

@@ -108,6 +108,26 @@ describe('an invoice', () => {
 
   it('is made once, by a double click and after a lost answer', async () => {
     const first = heldBack()
+  it('that is wrong in several places says so of all at once, and can be sent with them emptied', async () => {
+    await open()
+    typeIn(price, '0')
+    typeIn('E-mail', 'a@')
+    typeIn('Telefoonnummer', '12')
+    typeIn('IBAN', 'NL00BANK0000000000')
+    await submit()
+    await waitFor(() => expect(errorOf(field('IBAN'))).toBe('Het opgegeven IBAN is ongeldig'))
+    expect(errorOf(field('Telefoonnummer'))).toBe('Het opgegeven telefoonnummer is ongeldig')
+    expect(errorOf(field('E-mail'))).toBe('Vul een geldig e-mailadres in')
+    expect(errorOf(field(price))).toMatch(/minstens/)
+    expect(created()).toHaveLength(0)
+    for (const label of ['Telefoonnummer', 'IBAN']) typeIn(label, '')
+    typeIn('E-mail', 'a@b.nl')
+    typeIn(price, '1')
+    await submit()
+    await screen.findByText(done)
+    expect(created()[0]?.body).toMatchObject({ contact: { iban: null, phone_number: null } })
+  })
+
     let isLost = true
     await open(({ method }) => {
       if (method !== 'POST' || !isLost) return undefined
