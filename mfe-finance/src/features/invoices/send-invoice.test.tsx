@@ -73,7 +73,7 @@ describe('an invoice', () => {
     await submit()
     const title = await screen.findByText(missingTitle)
     expect(title.nextElementSibling?.textContent).toBe(
-      'Interne identificatie, Prijs, E-mail, Bedrijfsnaam, Voornaam',
+      'Interne identificatie, Prijs, E-mail, Bedrijfsnaam, Voornaam (voorletters; een van deze twee is genoeg)',
     )
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(5)
     typeIn('Bedrijfsnaam', 'Terpstra Bouw B.V.')
@@ -88,7 +88,9 @@ describe('an invoice', () => {
     typeIn('Voorletters', '')
     await submit()
     const title = await screen.findByText(missingTitle)
-    expect(title.nextElementSibling?.textContent).toBe('Bedrijfsnaam, Voorletters')
+    expect(title.nextElementSibling?.textContent).toBe(
+      'Bedrijfsnaam, Voornaam (voorletters; een van deze twee is genoeg)',
+    )
     expect(errorOf(field('Voorletters'))).toBe('Vul een bedrijfsnaam of voorletters in.')
   })
 
@@ -106,8 +108,6 @@ describe('an invoice', () => {
     expect(created()).toHaveLength(0)
   })
 
-  it('is made once, by a double click and after a lost answer', async () => {
-    const first = heldBack()
   it('that is wrong in several places says so of all at once, and can be sent with them emptied', async () => {
     await open()
     typeIn(price, '0')
@@ -128,6 +128,8 @@ describe('an invoice', () => {
     expect(created()[0]?.body).toMatchObject({ contact: { iban: null, phone_number: null } })
   })
 
+  it('is made once, by a double click and after a lost answer', async () => {
+    const first = heldBack()
     let isLost = true
     await open(({ method }) => {
       if (method !== 'POST' || !isLost) return undefined
