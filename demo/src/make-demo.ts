@@ -74,7 +74,10 @@ export const makeDemo = (count: number, now: Date) => {
     logs.push(...history.logs)
     documents.push(...planned)
     if (paying.has(plan.status) && random.chance(0.8)) invoicePlans.push(planInvoice({ row, client, random }))
-    if (won.has(plan.status)) invoicePlans.push(planInvoice({ row, client, random: randomOfInvoices }))
+    // What waits for its invoice has its money filled in, whatever the chance.
+    const isLeft = plan.status === 'ready_for_billing' && !invoicePlans.some(({ row: one }) => one === row)
+    if (won.has(plan.status) || isLeft)
+      invoicePlans.push(planInvoice({ row, client, random: randomOfInvoices }))
   }
   const invoices = makeInvoices(
     invoicePlans.flatMap((plan) => planEarlier(plan, randomOfInvoices)),

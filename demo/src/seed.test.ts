@@ -127,6 +127,13 @@ it('has invoices without gaps in their numbers, in every state, whose money fits
     .innerJoin(cases, eq(cases.id, invoices.case_id))
     .innerJoin(invoice_lines, eq(invoice_lines.invoice_id, invoices.id))
   expect(money.filter(({ awarded, price }) => (awarded ?? 0) < price)).toEqual([])
+  // What is ready for its invoice offers a price for it.
+  const isReady = eq(cases.status, 'ready_for_billing')
+  const ready = await opened.db
+    .select({ awarded: cases.awarded_cents, received: cases.received_cents })
+    .from(cases)
+    .where(isReady)
+  expect(ready.filter(({ awarded, received }) => awarded === null || received === null)).toEqual([])
 })
 
 it('has work that is late, work for everyone, and hearings with a court', async () => {

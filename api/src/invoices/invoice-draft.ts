@@ -8,6 +8,8 @@ export type AskedInvoice = z.output<typeof calls.NewInvoice>
 const draftOf = ({ invoice, contact }: AskedInvoice): InvoiceDraft => ({
   ...invoice,
   email: contact.email,
+  phone_number: contact.phone_number,
+  iban: contact.iban,
   company_name: contact.company_name,
   initials: contact.initials,
 })

@@ -73,11 +73,7 @@ it('is numbered, told and sent once that has answered, however often it is said'
     url: 'https://moneybird.com/118204563/sales_invoices/420260101',
     is_being_booked: false,
   })
-  expect((await jobsOf(app, body.id)).map(({ kind }) => kind)).toEqual([
-    'book_invoice',
-    'send_invoice',
-    'send_invoice_notice',
-  ])
+  expect((await jobsOf(app, body.id)).map(({ kind }) => kind)).toEqual(['book_invoice', 'send_invoice'])
   expect(await app.db.$count(case_events, eq(case_events.case_id, kase.id))).toBe(1)
   const [row] = await app.db.select().from(cases).where(eq(cases.id, kase.id))
   expect(row?.status).toBe('case_closed')
@@ -97,7 +93,7 @@ it('outlives its case: what is said of it then goes nowhere else', async () => {
   await app.db.delete(cases).where(eq(cases.id, kase.id))
   await book(body.id, aBooking('2026-0102'))
   expect(await rowOf(body.id)).toMatchObject({ case_id: null, invoice_number: '2026-0102' })
-  expect((await jobsOf(app, body.id)).at(-1)?.kind).toBe('send_invoice_notice')
+  expect((await jobsOf(app, body.id)).at(-1)?.kind).toBe('send_invoice')
 })
 
 it('asks a person on its case when it is refused for good, is found in the queue, and can be called off', async () => {

@@ -4,7 +4,6 @@ import { dayOf } from '@zaakwerk/domain/dates'
 import { dueOn, ownInvoiceNumber } from '@zaakwerk/domain/invoice-words'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { formatAmount } from '@zaakwerk/domain/money'
-import { internationalPhone } from '@zaakwerk/domain/phones'
 import { updateCaseRow } from '../cases/case-edit.sql.ts'
 import { type HeldCase, lockCase } from '../cases/hold-case.sql.ts'
 import type { Queryable } from '../db/database.ts'
@@ -21,13 +20,8 @@ interface Booking {
   readonly booked: BookedInvoice | 'own'
 }
 
-/** The mail, and the message where there is a number to send it to. */
-const plansFor = ({ contact_phone_number }: InvoiceRecord): readonly JobPlan[] => [
-  { kind: 'send_invoice', key: 'invoice:mail', payload: {} },
-  ...(internationalPhone(contact_phone_number ?? '')
-    ? [{ kind: 'send_invoice_notice', key: 'invoice:notice', payload: {} } as const]
-    : []),
-]
+/** The message to the phone says that the mail is there: it is queued when that has left. */
+const plans: readonly JobPlan[] = [{ kind: 'send_invoice', key: 'invoice:mail', payload: {} }]
 
 const booksOf = async (db: Queryable, { invoiceId, booked }: Booking, day: string) => {
   if (booked !== 'own') {
@@ -46,7 +40,7 @@ const totalOf = ({ lines }: InvoiceRecord): number =>
 const tellCase = async (
   db: Queryable,
   author: Author,
-  { held, invoice, plans }: { held: HeldCase; invoice: InvoiceRecord; plans: readonly JobPlan[] },
+  { held, invoice }: { held: HeldCase; invoice: InvoiceRecord },
 ): Promise<number | null> => {
   const { id, invoice_number } = invoice
   const status = held.status === 'ready_for_billing' ? 'case_closed' : undefined
@@ -69,7 +63,7 @@ const tellCase = async (
 }
 
 /**
- * An invoice is in the books: it gets its number and its last day to pay, its case is told, and mail and message are queued. Once: an
+ * An invoice is in the books: it gets its number and its last day to pay, its case is told, and its mail is queued. Once: an
  * invoice that has a number stays as it is. In the transaction of the caller, who may hold the contact and the case, and nothing after them.
  */
 export const markBooked = async (db: Queryable, author: Author, booking: Booking): Promise<void> => {
@@ -95,7 +89,6 @@ export const markBooked = async (db: Queryable, author: Author, booking: Booking
   })
   const invoice = await findInvoiceRecord(db, invoiceId)
   if (!invoice) throw new Error('The invoice is gone')
-  const plans = plansFor(invoice)
-  const eventId = held ? await tellCase(db, author, { held, invoice, plans }) : null
+  const eventId = held ? await tellCase(db, author, { held, invoice }) : null
   await enqueueJobs(db, author, { subject: { type: 'invoice', id: invoiceId }, eventId, plans })
 }

@@ -11,6 +11,7 @@ import type { MailAttachment } from '../ports/mail/mail.port.ts'
 import { fileInvoice } from './file-invoice.ts'
 import { brandOfInvoice, invoiceFacts, requireInvoice, type SentInvoice } from './invoice-facts.ts'
 import { invoiceBytes } from './invoice-paper.ts'
+import { queueNotice } from './queue-notice.ts'
 
 const compose = async (services: Services, sent: SentInvoice) => ({
   ...(await composeMail(services.db, {
@@ -41,14 +42,19 @@ const onePaper = (services: Services, { invoice, seller }: SentInvoice): (() => 
   return () => (paper ??= invoiceBytes(services, invoice, seller).catch(asRefusal))
 }
 
-/** Mails an invoice to who it is for, and puts it among the documents of its case. */
+/** Mails an invoice to who it is for, puts it among the documents of its case, and lets the phone be told once the mail was handed over. */
 export const sendInvoice: JobWork<'send_invoice'> = {
   run: async (services, run) => {
     const sent = await requireInvoice(services, run)
     const paperOf = onePaper(services, sent)
     await fileInvoice(services, run, sent.invoice, paperOf)
     const mail = await mailOfJob(services, run, (here) => compose(here, sent))
-    return deliverMessage(services, mail, { enclose: async () => attachmentOf(sent, await paperOf()) })
+    const outcome = await deliverMessage(services, mail, {
+      enclose: async () => attachmentOf(sent, await paperOf()),
+    })
+    // A process that dies before this does it in the next try, which finds the mail sent.
+    if (outcome.result === 'done') await queueNotice(services, run)
+    return outcome
   },
   ...messageOutcome(findMailOfJob),
 }

@@ -25,7 +25,7 @@ import { invoiceFacts } from './invoice-facts.ts'
 import { openInvoicePdf } from './invoice-paper.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
 import { sendInvoice } from './send-invoice.handler.ts'
-import { anInvoiceCase, asked, createPath } from './testing/invoice-case.ts'
+import { anInvoiceCase, asked, createPath, jobsOf } from './testing/invoice-case.ts'
 import { aRunOf, insertNumberedInvoice } from './testing/numbered-invoice.builder.ts'
 
 const dataDir = await testFolder()
@@ -57,6 +57,9 @@ const anInvoice = async ({
   const invoice = await insertNumberedInvoice(app, { case_id, ...given })
   return { invoice, caseId: case_id, run: await aRunOf(app, invoice, 'send_invoice') }
 }
+/** The messages to a phone that were queued. */
+const noticesOf = async (invoice: { readonly id: number }) =>
+  (await jobsOf(app, invoice.id)).filter(({ kind }) => kind === 'send_invoice_notice')
 const mails = () => db.select().from(messages).orderBy(asc(messages.id))
 /** The documents of a case and the files in its folder. */
 const filed = async (caseId: number) => {
@@ -136,10 +139,11 @@ describe('an invoice', () => {
   })
 
   it('is one mail and one document, however often its job runs, one after another or at once', async () => {
-    const { caseId, run } = await anInvoice()
+    const { invoice, caseId, run } = await anInvoice()
     await Promise.all([1, 2, 3].map(() => sendInvoice.run(services, run)))
     await sendInvoice.run(services, run)
     expect(await mails()).toMatchObject([{ status: 'kept' }])
+    expect(await noticesOf(invoice)).toMatchObject([{ key: 'invoice:notice', state: 'queued' }])
     const { rows, keys } = await filed(caseId)
     expect([rows.length, keys[0]]).toEqual([1, keys[1]])
   })
@@ -178,8 +182,9 @@ describe('an invoice', () => {
   ])('is one mail and one document, when its process dies %s', async (_, die) => {
     const given = await anInvoice()
     await die(given)
-    expect(taken).toEqual([])
+    expect([taken, await noticesOf(given.invoice)]).toEqual([[], []])
     expect(await sendInvoice.run(leaving, given.run)).toMatchObject({ result: 'done' })
+    expect(await noticesOf(given.invoice)).toHaveLength(1)
     const { rows, keys } = await filed(given.caseId)
     expect([(await mails()).map(({ status }) => status), rows.length, keys[0]]).toEqual([
       ['sent'],
@@ -195,7 +200,7 @@ describe('an invoice', () => {
   ] as const)(
     'that may have left waits for a person: %s, and it was handed over %i times',
     async (said, times) => {
-      const { run } = await anInvoice()
+      const { invoice, run } = await anInvoice()
       const broken = cut({
         mail: {
           keeps: false,
@@ -207,19 +212,28 @@ describe('an invoice', () => {
       })
       expect(await sendInvoice.run(broken, run)).toEqual({ result: 'unknown', reason: 'De lijn viel weg' })
       expect(await sendInvoice.isInDoubt?.(services, run, 'x')).toBe(true)
+      expect(await noticesOf(invoice)).toEqual([])
       await sendInvoice.settled?.(services, run, said)
       expect(await sendInvoice.run(leaving, run)).toMatchObject({ result: 'done' })
+      expect(await noticesOf(invoice)).toHaveLength(1)
       expect([taken.length, (await mails()).map(({ status }) => status)]).toEqual([times, ['sent']])
     },
   )
 
-  it('that nobody takes has failed, with the reason', async () => {
-    const { run } = await anInvoice()
+  it.each([null, '12'])('to %j is told to no phone', async (contact_phone_number) => {
+    const { invoice, run } = await anInvoice({ contact_phone_number })
+    await sendInvoice.run(leaving, run)
+    expect([taken.length, await noticesOf(invoice)]).toEqual([1, []])
+  })
+
+  it('that nobody takes has failed, with the reason, and no phone is told', async () => {
+    const { invoice, run } = await anInvoice()
     const refusing = cut({
       mail: { keeps: false, deliver: () => Promise.reject(new MailRefused('Dit adres bestaat niet')) },
     })
     await expect(sendInvoice.run(refusing, run)).rejects.toThrow(new JobRefused('Dit adres bestaat niet'))
     expect(await mails()).toMatchObject([{ status: 'failed', error: 'Dit adres bestaat niet' }])
+    expect(await noticesOf(invoice)).toEqual([])
   })
 
   it.each([

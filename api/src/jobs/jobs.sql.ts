@@ -41,6 +41,13 @@ export const selectOpenJobs = async (
   plans: readonly Pick<JobPlan, 'key'>[],
 ): Promise<FoundJob[]> => (plans.length === 0 ? [] : selectNamed(db, subject, { plans, which: isOpen }))
 
+/** Whether a subject has such a job, or had one, whatever became of it. Lock the subject first. */
+export const hadJob = async (
+  db: Queryable,
+  subject: JobSubject,
+  plan: Pick<JobPlan, 'key'>,
+): Promise<boolean> => (await selectNamed(db, subject, { plans: [plan], which: undefined })).length > 0
+
 /**
  * Which of these jobs wait or run, or did so when the caller asked for them: of equal calls that come at once the first may
  * have its effect before the last one's turn. Lock the subject first.

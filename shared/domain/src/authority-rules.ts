@@ -1,7 +1,6 @@
 import type { AuthorityType, SubmissionType } from '@zaakwerk/contract/entities/authority'
-import { Email } from '@zaakwerk/contract/primitives'
 import { submissionAddress } from './authorities.ts'
-import type { FieldProblem } from './contact-rules.ts'
+import { emailProblem, type FieldProblem } from './contact-rules.ts'
 import { lookUp } from './known.ts'
 import { postcodeProblem } from './postcodes.ts'
 import { printProblem } from './printing.ts'
@@ -74,9 +73,6 @@ export const hasAuthorityField = (type: string, field: keyof AuthorityFields): b
 /** How a name is stored: as it is read, with one space between words. In capitals or not, it is the same name. */
 export const authorityName = (typed: string): string =>
   withoutUnseen(typed).normalize('NFC').trim().replace(/\s+/g, ' ')
-
-const emailProblem = (typed: string): string | undefined =>
-  typed.trim() === '' || Email.safeParse(typed).success ? undefined : 'Vul een geldig e-mailadres in'
 
 const formProblems: Readonly<Record<keyof AuthorityTexts, (typed: string) => string | undefined>> = {
   name: (typed) => printProblem(authorityName(typed)),

@@ -1,5 +1,7 @@
+import { Email } from '@zaakwerk/contract/primitives'
 import { addressPostcodeProblem, houseNumberProblem, type TypedAddress } from './addresses.ts'
 import { isIban, normaliseIban } from './iban.ts'
+import { internationalPhone } from './phones.ts'
 import { printProblem } from './printing.ts'
 import { isBlank, isSameText } from './text.ts'
 
@@ -46,6 +48,14 @@ const phoneProblem = (number: string): string | undefined => {
 /** What is wrong with a typed IBAN; empty is allowed. */
 export const ibanProblem = (typed: string): string | undefined =>
   typed.trim() === '' || isIban(normaliseIban(typed)) ? undefined : invalidIban
+
+/** What is wrong with a typed e-mail address; empty is allowed. */
+export const emailProblem = (typed: string): string | undefined =>
+  typed.trim() === '' || Email.safeParse(typed).success ? undefined : 'Vul een geldig e-mailadres in'
+
+/** What is wrong with a number that a message is to reach, of whatever country; empty is allowed. */
+export const reachProblem = (typed: string): string | undefined =>
+  isBlank(typed) || internationalPhone(typed) ? undefined : 'Het opgegeven telefoonnummer is ongeldig'
 
 const problems = (
   found: readonly (readonly [field: string, message: string | undefined])[],

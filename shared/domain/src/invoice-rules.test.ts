@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type InvoiceDraft, invoiceProblems, missingInvoiceFields, priceProblem } from './invoice-rules.ts'
+import {
+  type InvoiceDraft,
+  invoiceContactProblems,
+  invoiceProblems,
+  missingInvoiceFields,
+  priceProblem,
+} from './invoice-rules.ts'
 
 const whole: InvoiceDraft = {
   internal_id: 'Z-2604802',
@@ -32,6 +38,16 @@ describe('what is required', () => {
     expect(missingInvoiceFields({ ...whole, ...given }).map(({ label }) => label)).toEqual(labels),
   )
 })
+
+it.each<readonly [Parameters<typeof invoiceContactProblems>[0], readonly string[]]>([
+  [{ email: null, phone_number: '', iban: ' ' }, []],
+  [{ email: 'a@b.nl', phone_number: '06 1234 5678', iban: 'nl91 ABNA 0417 1643 00' }, []],
+  [{ phone_number: '+32475123456', iban: 'BE68539007547034' }, []],
+  [{ email: 'a@', phone_number: '12' }, ['contact.email', 'contact.phone_number']],
+  [{ iban: 'NL00BANK0000000000' }, ['contact.iban']],
+])('of what is filled in as %o, %j cannot be right', (contact, fields) =>
+  expect(invoiceContactProblems(contact).map(({ field }) => field)).toEqual(fields),
+)
 
 it('names each refused field as the call has it', () => {
   const empty = { internal_id: '', price: 0, description: '' }

@@ -1,5 +1,5 @@
 import { invoicePrice } from '@zaakwerk/contract/invoices'
-import type { FieldProblem } from './contact-rules.ts'
+import { emailProblem, type FieldProblem, ibanProblem, reachProblem } from './contact-rules.ts'
 import { formatEuros, hasWholeCents } from './money.ts'
 import { isBlank } from './text.ts'
 
@@ -21,6 +21,8 @@ export interface InvoiceDraft {
   readonly price: number | null
   readonly description: string
   readonly email?: string | null | undefined
+  readonly phone_number?: string | null | undefined
+  readonly iban?: string | null | undefined
   readonly company_name?: string | null | undefined
   readonly initials?: string | null | undefined
 }
@@ -81,12 +83,25 @@ export const missingInvoiceFields = (
     .filter(({ isMissing }) => isMissing(draft))
     .map(({ field, label, message }) => ({ field, label, message }))
 
+/** What is filled in of who it is for, and cannot be right. Stored like that or not: it can be emptied. */
+export const invoiceContactProblems = ({
+  email,
+  phone_number,
+  iban,
+}: Pick<InvoiceDraft, 'email' | 'phone_number' | 'iban'>): readonly FieldProblem[] =>
+  [
+    { field: 'contact.email', message: emailProblem(email ?? '') },
+    { field: 'contact.phone_number', message: reachProblem(phone_number ?? '') },
+    { field: 'contact.iban', message: ibanProblem(iban ?? '') },
+  ].flatMap(({ field, message }) => (message ? [{ field, message }] : []))
+
 /** All that is wrong with an invoice. Fields are named as the call has them: `invoice.price`. */
 export const invoiceProblems = (draft: InvoiceDraft): readonly FieldProblem[] => {
   const price = draft.price === null ? undefined : priceProblem(draft.price)
   return [
     ...missingInvoiceFields(draft).map(({ field, message }) => ({ field, message })),
     ...(price ? [{ field: 'invoice.price', message: price }] : []),
+    ...invoiceContactProblems(draft),
     ...(isNone(draft.description)
       ? [{ field: 'invoice.description', message: 'Vul in waarvoor de factuur is.' }]
       : []),

@@ -101,6 +101,22 @@ describe('a new invoice', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(price)))
   })
 
+  it.each([
+    ['it was filled in', false],
+    ['its money came in late', true],
+  ])('has its price replaced by what is typed, after %s', async (_, isLate) => {
+    const late = heldBack()
+    serveInvoices({
+      answer: ({ path }) => (isLate && path === '/cases/41/money' ? late.answer : undefined),
+    })
+    const user = openInvoice({ forCase })
+    await waitFor(() => expect(document.activeElement).toBe(field(price)))
+    late.release({ status: 200, data: someMoney() })
+    await waitFor(() => expect(typedIn(price)).toBe('233,50'))
+    await user.keyboard('20')
+    expect(typedIn(price)).toBe('20')
+  })
+
   it('of another case is for another person, at the price that was typed', async () => {
     const maria = aCaseToInvoice({ id: 42, internal_id: 'Z-2604900', client: [aWholeClient({ id: 7 })] })
     serveInvoices({ cases: [aCaseToInvoice(), maria] })

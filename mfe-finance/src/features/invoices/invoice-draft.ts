@@ -3,7 +3,12 @@ import { type Client, Salutation } from '@zaakwerk/contract/entities/people'
 import { contactTextLengths } from '@zaakwerk/contract/entities/people-input'
 import { invoiceLines, invoiceTextLengths, type NewInvoice } from '@zaakwerk/contract/invoices'
 import { formatIban, normaliseIban } from '@zaakwerk/domain/iban'
-import { invoiceLabels, missingInvoiceFields, priceProblem } from '@zaakwerk/domain/invoice-rules'
+import {
+  invoiceContactProblems,
+  invoiceLabels,
+  missingInvoiceFields,
+  priceProblem,
+} from '@zaakwerk/domain/invoice-rules'
 import { parseEuros, typedEurosProblem } from '@zaakwerk/domain/money'
 import { clientName } from '@zaakwerk/domain/names'
 import { normalisePhone, phoneGroups } from '@zaakwerk/domain/phones'
@@ -114,6 +119,8 @@ const fieldsOfRules: Readonly<Record<string, InvoiceField>> = {
   'invoice.internal_id': 'case',
   'invoice.price': 'price',
   'contact.email': 'email',
+  'contact.phone_number': 'phone_number',
+  'contact.iban': 'iban',
   'contact.company_name': 'company_name',
   'contact.initials': 'initials',
 }
@@ -136,9 +143,15 @@ export const missingMessages: Messages<InvoiceForm> = Object.fromEntries(
   missingInvoiceFields(nothing).map(({ field, message }) => [fieldsOfRules[field], message]),
 )
 
-export const formProblems = ({ price }: InvoiceForm): Messages<InvoiceForm> => {
-  if (price.trim() === '') return {}
-  return { price: typedEurosProblem(price) ?? priceProblem(parseEuros(price) ?? 0) }
+/** What is filled in and is wrong: all of it at once. */
+export const formProblems = (draft: InvoiceForm): Messages<InvoiceForm> => {
+  const { price } = draft
+  const wrong = invoiceContactProblems(draft).map(({ field, message }) => [fieldsOfRules[field], message])
+  return {
+    ...Object.fromEntries(wrong),
+    price:
+      price.trim() === '' ? undefined : (typedEurosProblem(price) ?? priceProblem(parseEuros(price) ?? 0)),
+  }
 }
 
 /** The one who gets it, as the case has them: what the form does not show. */

@@ -35,15 +35,14 @@ const startOf = ({ forCase }: Given): InvoiceForm =>
       }
     : emptyForm
 
-/** The notice has the words of the specification, which calls a person without initials by the first name, where that is empty too. */
-const noticeOf = (
-  problems: FormProblems | undefined,
-  { first_name }: InvoiceForm,
-): FormProblems | undefined =>
-  problems?.title === missingFieldsTitle && first_name.trim() === ''
+/** The specification calls the initials by the first name. They are named after the company: one of these two will do. */
+const initialsInNotice = `${formLabels.first_name} (voorletters; een van deze twee is genoeg)`
+
+const noticeOf = (problems: FormProblems | undefined): FormProblems | undefined =>
+  problems?.title === missingFieldsTitle
     ? {
         ...problems,
-        items: problems.items.map((item) => (item === formLabels.initials ? formLabels.first_name : item)),
+        items: problems.items.map((item) => (item === formLabels.initials ? initialsInNotice : item)),
       }
     : problems
 
@@ -80,7 +79,7 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
       title="Factuur aanmaken en verzenden"
       submitLabel="Verzend factuur"
       warning={warning}
-      problems={noticeOf(form.problems, form.values())}
+      problems={noticeOf(form.problems)}
       onClose={onClose}
       afterClose={props.afterClose}
     >

@@ -2,7 +2,7 @@ import { invoiceLines, invoiceTextLengths } from '@zaakwerk/contract/invoices'
 import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { Button, CheckIcon, ErrorIcon } from '@zaakwerk/ui'
 import { SelectInput, startHere, TextInput } from '@zaakwerk/ui/forms'
-import { type ReactElement, useLayoutEffect, useRef } from 'react'
+import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
 import css from './invoice.module.css'
 import { type InvoiceForm, ownLine } from './invoice-draft.ts'
 import { type InvoiceFit, invoiceFit } from './invoice-fit.ts'
@@ -59,21 +59,49 @@ const LineInput = ({ form }: Pick<LineInputsProps, 'form'>): ReactElement => {
   )
 }
 
-/** What the invoice is for, how much, and whether that fits what is still to be invoiced. */
-export const LineInputs = ({ form, toInvoice, isStart }: LineInputsProps): ReactElement => {
-  const fit = invoiceFit(useFormValues(form).price, toInvoice)
+/** How much. What is filled in there is selected where the work goes on in it, so that typing replaces it. */
+const PriceInput = ({ form, toInvoice }: Omit<LineInputsProps, 'isStart'>): ReactElement => {
+  const { price } = useFormValues(form)
+  const fit = invoiceFit(price, toInvoice)
+  const input = useRef<HTMLInputElement>(null)
+  const isTyped = useRef(false)
+  useEffect(() => {
+    const element = input.current
+    const select = (): void => element?.select()
+    const type = (): void => {
+      isTyped.current = true
+    }
+    element?.addEventListener('focus', select)
+    element?.addEventListener('input', type)
+    return () => {
+      element?.removeEventListener('focus', select)
+      element?.removeEventListener('input', type)
+    }
+  }, [])
+  // The money may come in after the field was entered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another price
+  useLayoutEffect(() => {
+    if (!isTyped.current && document.activeElement === input.current) input.current?.select()
+    isTyped.current = false
+  }, [price])
   return (
-    <div className={css.line}>
-      <LineInput form={form} />
-      <div {...(isStart ? startHere : {})}>
-        <TextInput
-          field={form.field('price')}
-          labelNote="incl. btw"
-          inputMode="decimal"
-          before="€"
-          hint={fit ? <Fit {...fit} /> : undefined}
-        />
-      </div>
-    </div>
+    <TextInput
+      ref={input}
+      field={form.field('price')}
+      labelNote="incl. btw"
+      inputMode="decimal"
+      before="€"
+      hint={fit ? <Fit {...fit} /> : undefined}
+    />
   )
 }
+
+/** What the invoice is for, how much, and whether that fits what is still to be invoiced. */
+export const LineInputs = ({ form, toInvoice, isStart }: LineInputsProps): ReactElement => (
+  <div className={css.line}>
+    <LineInput form={form} />
+    <div {...(isStart ? startHere : {})}>
+      <PriceInput form={form} toInvoice={toInvoice} />
+    </div>
+  </div>
+)

@@ -73,7 +73,7 @@ describe('an invoice', () => {
     await submit()
     const title = await screen.findByText(missingTitle)
     expect(title.nextElementSibling?.textContent).toBe(
-      'Interne identificatie, Prijs, E-mail, Bedrijfsnaam, Voornaam',
+      'Interne identificatie, Prijs, E-mail, Bedrijfsnaam, Voornaam (voorletters; een van deze twee is genoeg)',
     )
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(5)
     typeIn('Bedrijfsnaam', 'Terpstra Bouw B.V.')
@@ -88,7 +88,9 @@ describe('an invoice', () => {
     typeIn('Voorletters', '')
     await submit()
     const title = await screen.findByText(missingTitle)
-    expect(title.nextElementSibling?.textContent).toBe('Bedrijfsnaam, Voorletters')
+    expect(title.nextElementSibling?.textContent).toBe(
+      'Bedrijfsnaam, Voornaam (voorletters; een van deze twee is genoeg)',
+    )
     expect(errorOf(field('Voorletters'))).toBe('Vul een bedrijfsnaam of voorletters in.')
   })
 
@@ -104,6 +106,26 @@ describe('an invoice', () => {
     await submit()
     await waitFor(() => expect(errorOf(field(price))).toMatch(problem))
     expect(created()).toHaveLength(0)
+  })
+
+  it('that is wrong in several places says so of all at once, and can be sent with them emptied', async () => {
+    await open()
+    typeIn(price, '0')
+    typeIn('E-mail', 'a@')
+    typeIn('Telefoonnummer', '12')
+    typeIn('IBAN', 'NL00BANK0000000000')
+    await submit()
+    await waitFor(() => expect(errorOf(field('IBAN'))).toBe('Het opgegeven IBAN is ongeldig'))
+    expect(errorOf(field('Telefoonnummer'))).toBe('Het opgegeven telefoonnummer is ongeldig')
+    expect(errorOf(field('E-mail'))).toBe('Vul een geldig e-mailadres in')
+    expect(errorOf(field(price))).toMatch(/minstens/)
+    expect(created()).toHaveLength(0)
+    for (const label of ['Telefoonnummer', 'IBAN']) typeIn(label, '')
+    typeIn('E-mail', 'a@b.nl')
+    typeIn(price, '1')
+    await submit()
+    await screen.findByText(done)
+    expect(created()[0]?.body).toMatchObject({ contact: { iban: null, phone_number: null } })
   })
 
   it('is made once, by a double click and after a lost answer', async () => {
