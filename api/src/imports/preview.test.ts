@@ -155,6 +155,13 @@ describe('the preview of a list', () => {
       422,
       `${file}Regel 2: niet te lezen: kloppen de aanhalingstekens?`,
     ],
+    [
+      'tabs',
+      'CJIB-nummer\tNaam\n1\tA',
+      'a.csv',
+      422,
+      `${file}De kolommen zijn met tabs gescheiden: sla het bestand op met puntkomma’s of komma’s.`,
+    ],
     ['the content of a pdf', '%PDF-1.7', 'lijst.pdf.xlsx', 415, 'Geen Excel-bestand: de inhoud is een pdf.'],
     ['the content of a page', '<html>', 'lijst.csv', 415, 'Geen CSV-bestand: de inhoud is een webpagina.'],
     [

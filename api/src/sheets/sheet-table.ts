@@ -47,6 +47,8 @@ export const unreadableReasons = [
   'too-many-rows',
   'too-many-columns',
   'quotes',
+  /** Separated by tabs. */
+  'tabs',
 ] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 
