@@ -30,6 +30,10 @@ const refusalOf = ({ reason, line }: UnreadableCsv): Error => {
       return refuseFile('Dit bestand is leeg.')
     case 'too-many-rows':
       return payloadTooLarge(`Het bestand heeft meer dan ${maxRows.toLocaleString('nl-NL')} regels.`)
+    case 'tabs':
+      return refuseFile(
+        'De kolommen zijn met tabs gescheiden: sla het bestand op met puntkomma’s of komma’s.',
+      )
     case 'quotes':
       return refuseFile(
         line

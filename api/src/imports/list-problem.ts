@@ -51,6 +51,7 @@ const words: Readonly<Record<UnreadableReason, Words>> = {
     atLine(line, `meer dan ${dutch(importLimits.columns)} kolommen`),
   ],
   quotes: ({ line }) => ['form', atLine(line, 'niet te lezen: kloppen de aanhalingstekens?')],
+  tabs: () => ['form', 'De kolommen zijn met tabs gescheiden: sla het bestand op met puntkomma’s of komma’s'],
 }
 
 /** A sheet that cannot be read, in words. */

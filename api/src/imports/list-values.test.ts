@@ -44,10 +44,27 @@ describe('the number of a row', () => {
     ['CJIB 1062542123456789', 'niet alleen cijfers'],
     ['1,06254E+15', 'ingekort door Excel'],
     ['1062542123456780', 'het controlecijfer klopt niet'],
-  ])('%j is none', (typed, problem) => expect(rowNumberOf(typed, 'csv')).toEqual({ problem }))
+  ])('%j is none', (typed, problem) => expect(rowNumberOf(typed)).toEqual({ problem }))
 
-  it('says so when a workbook has rounded it', () =>
-    expect(rowNumberOf('1062542123456780', 'xlsx').problem).toMatch(/^afgerond door Excel/))
+  const rounded = 'afgerond door Excel: de kolom staat niet als tekst in het bestand'
+  it.each([
+    ['62542100000003', { number: '0062542100000003' }, '14 cijfers'],
+    ['62 5421 0000 0003', { number: '0062542100000003' }, '14 cijfers'],
+    ['062542100000003', { number: '0062542100000003' }, '15 cijfers'],
+    ['62542100000004', { problem: '14 cijfers' }, '14 cijfers'],
+    ['306253917702115', { problem: '15 cijfers' }, '15 cijfers'],
+    ['6254210000000', { problem: '13 cijfers' }, '13 cijfers'],
+    ['1062542123456780', { problem: rounded }, 'het controlecijfer klopt niet'],
+    ['1.06254e+21', { problem: 'ingekort door Excel' }, 'ingekort door Excel'],
+  ])('%s as a number in a workbook is %j, as a text %s', (typed, asNumber, problem) =>
+    expect([rowNumberOf(typed, true), rowNumberOf(typed)]).toEqual([asNumber, { problem }]),
+  )
+
+  it('is not guessed beyond what numbers hold, though its check is right', () =>
+    expect([rowNumberOf('9062542123456709'), rowNumberOf('9062542123456709', true)]).toEqual([
+      { number: '9062542123456709' },
+      { problem: rounded },
+    ]))
 })
 
 it.each([

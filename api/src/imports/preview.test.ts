@@ -123,6 +123,7 @@ describe('the preview of a list', () => {
       [null, 8],
       ['=HYPERLINK("x")', null],
       [Number(cjibAt(2)) - (Number(cjibAt(2)) % 10), null],
+      [62542100000003, null],
     ]
     const { body } = await preview(await excelWorkbook(rows, { merged: ['A3:A4'] }), { name: 'lijst.xlsx' })
     expect(body.format).toEqual({ kind: 'xlsx', separator: null, encoding: null, sheet: 'Blad1' })
@@ -131,7 +132,9 @@ describe('the preview of a list', () => {
       [4, 'leeg', 8],
       [5, 'niet alleen cijfers', null],
       [6, 'afgerond door Excel: de kolom staat niet als tekst in het bestand', null],
+      [7, null, null],
     ])
+    expect(body.rows[4].cjib_number).toBe('0062542100000003')
   })
 
   const file = 'body.file: '
@@ -151,6 +154,13 @@ describe('the preview of a list', () => {
       'a.csv',
       422,
       `${file}Regel 2: niet te lezen: kloppen de aanhalingstekens?`,
+    ],
+    [
+      'tabs',
+      'CJIB-nummer\tNaam\n1\tA',
+      'a.csv',
+      422,
+      `${file}De kolommen zijn met tabs gescheiden: sla het bestand op met puntkomma’s of komma’s.`,
     ],
     ['the content of a pdf', '%PDF-1.7', 'lijst.pdf.xlsx', 415, 'Geen Excel-bestand: de inhoud is een pdf.'],
     ['the content of a page', '<html>', 'lijst.csv', 415, 'Geen CSV-bestand: de inhoud is een webpagina.'],

@@ -78,11 +78,14 @@ const choose = ({ rows }: SheetFirst, reading: ReadingOptions) => {
   }
 }
 
+/** Of the columns that are asked for, the one of the numbers. */
+const numberPlace = 0
+
 type Mended = ReadonlyMap<number, string>
 
 const listRow = (
-  { line, cells }: SheetRow,
-  { columns, kind, mended }: { columns: ListColumns; kind: SheetFormat['kind']; mended: Mended },
+  { line, cells, longNumbers }: SheetRow,
+  { columns, mended }: { columns: ListColumns; mended: Mended },
 ): ListRow => {
   const [number = '', name = '', amount = ''] = cells.map(clean)
   const instead = mended.get(line)
@@ -90,7 +93,7 @@ const listRow = (
   return {
     line,
     typed,
-    number: rowNumberOf(typed, instead === undefined ? kind : undefined),
+    number: rowNumberOf(typed, instead === undefined && longNumbers?.includes(numberPlace)),
     name: columns.name === null ? '' : name,
     cents: columns.amount === null ? null : centsOf(amount),
   }
@@ -114,7 +117,7 @@ export const readList = async (file: ListFile): Promise<List> => {
   if (extra) throw listProblems.tooManyRows(extra.line)
   if (rows.length === 0) throw listProblems.noRows(choice.below)
   const mended: Mended = new Map(file.reading.mended?.map(({ line, cjib_number }) => [line, cjib_number]))
-  const how = { columns: choice.chosen, kind: format.kind, mended }
+  const how = { columns: choice.chosen, mended }
   return {
     format,
     headings: choice.headings,

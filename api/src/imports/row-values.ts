@@ -1,6 +1,5 @@
 import { isCjibNumber, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { countLabel } from '@zaakwerk/domain/counts'
-import type { SheetFormat } from '../sheets/sheet-table.ts'
 
 /** Digits of a number in full, and of its end by which courts and the prosecutor write it too. */
 const wholeLength = 16
@@ -11,28 +10,40 @@ export type RowNumber =
   | { readonly number: string; readonly problem?: undefined }
   | { readonly number?: undefined; readonly problem: string }
 
-/** A spreadsheet keeps fifteen digits of a number, and writes zeros for the rest. */
-const isRounded = (digits: string, kind: SheetFormat['kind'] | undefined): boolean =>
-  kind !== undefined && kind !== 'csv' && digits.length === wholeLength && digits.endsWith('0')
+/** A spreadsheet keeps fifteen digits of a number, and writes zeros for the rest; beyond this its last digit is anybody's guess. */
+const isBeyondNumbers = (digits: string): boolean =>
+  digits.length >= wholeLength && Number(digits) > Number.MAX_SAFE_INTEGER
 
-const problemOf = (typed: string, kind: SheetFormat['kind'] | undefined): string => {
+const isRounded = (digits: string): boolean =>
+  isBeyondNumbers(digits) || (digits.length === wholeLength && digits.endsWith('0'))
+
+const problemOf = (typed: string, isNumberCell: boolean): string => {
   const digits = normaliseCjibNumber(typed)
   if (digits === '') return 'leeg'
   if (/^\d+[.,]?\d*e\+?\d+$/i.test(typed.replace(/\s/g, ''))) return 'ingekort door Excel'
   if (!/^\d+$/.test(digits)) return 'niet alleen cijfers'
+  if (isNumberCell && isRounded(digits))
+    return 'afgerond door Excel: de kolom staat niet als tekst in het bestand'
   if (digits.length !== wholeLength) return countLabel(digits.length, 'cijfer', 'cijfers')
-  if (isRounded(digits, kind)) return 'afgerond door Excel: de kolom staat niet als tekst in het bestand'
   return 'het controlecijfer klopt niet'
 }
 
+/** A cell that is a number has lost the one or two zeros that a CJIB number may begin with. */
+const withZeros = (digits: string): string =>
+  /^\d{14,15}$/.test(digits) ? digits.padStart(wholeLength, '0') : digits
+
+const isNumber = (digits: string): boolean =>
+  isCjibNumber(digits) || (/^\d+$/.test(digits) && digits.length === endLength)
+
 /**
- * The digits of a CJIB number, all sixteen or the last nine; else why it is none, in Dutch. `kind` is that of the file that it is from: a
- * workbook may have rounded it.
+ * The digits of a CJIB number, all sixteen or the last nine; else why it is none, in Dutch. `isNumberCell`: it stands in a workbook as a
+ * number and not as a text, so that zeros in front are gone, and it may have been rounded.
  */
-export const rowNumberOf = (typed: string, kind?: SheetFormat['kind']): RowNumber => {
-  const digits = normaliseCjibNumber(typed)
-  const isNumber = isCjibNumber(digits) || (/^\d+$/.test(digits) && digits.length === endLength)
-  return isNumber ? { number: digits } : { problem: problemOf(typed, kind) }
+export const rowNumberOf = (typed: string, isNumberCell = false): RowNumber => {
+  const bare = normaliseCjibNumber(typed)
+  const digits = isNumberCell ? withZeros(bare) : bare
+  const isGuess = isNumberCell && isBeyondNumbers(bare)
+  return isNumber(digits) && !isGuess ? { number: digits } : { problem: problemOf(typed, isNumberCell) }
 }
 
 /** More is no amount of a fine, and does not fit in the wire's numbers. */

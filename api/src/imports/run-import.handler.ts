@@ -106,8 +106,11 @@ const workNext = async (services: Services, run: Run, id: number): Promise<boole
   return isLeft ?? false
 }
 
-const isWorkedOff = ({ status }: ImportRecord): boolean =>
-  status === 'awaiting_update' || status === 'completed'
+/** Whether it has something to report; stopped, it may have asked clients before. */
+const isToReport = ({ status, summary }: ImportRecord): boolean =>
+  status === 'awaiting_update' ||
+  status === 'completed' ||
+  (status === 'canceled' && Object.values(summary?.outcomes ?? {}).some((count) => count > 0))
 
 /**
  * Reads a list and works its rows off, each transaction from where the one before ended: whenever a process dies, no row is decided and
@@ -121,7 +124,7 @@ export const runImport: JobWork<'run_import'> = {
       return { result: 'done' }
     while (await workNext(services, run, id));
     const after = await services.db.transaction((db) => lockImport(db, id))
-    if (after && isWorkedOff(after)) await addReport(services, { importId: id, fileName: after.file_name })
+    if (after && isToReport(after)) await addReport(services, { importId: id, fileName: after.file_name })
     return { result: 'done' }
   },
   failed: async ({ db, now }, run, reason) => {

@@ -36,7 +36,7 @@ describe('an import that is stopped', () => {
     expect([status, body.status, body.rows_total]).toEqual([200, 'canceled', null])
     expect(await app.db.select({ state: jobs.state }).from(jobs)).toEqual([{ state: 'cancelled' }])
     await workOff(app.services, id)
-    expect(await shown(id)).toMatchObject({ status: 'canceled', rows_done: 0 })
+    expect(await shown(id)).toMatchObject({ status: 'canceled', rows_done: 0, downloads: [] })
     expect((await call('POST', `/imports/${id}/cancel`)).body.code).toBe('import_moved_on')
   })
 
@@ -52,7 +52,8 @@ describe('an import that is stopped', () => {
       status: 'canceled',
       rows_total: 602,
       rows_done: 500,
-      downloads: [],
+      // Who was asked is to be known.
+      downloads: [{ document_type: 'cvom_cjib_report' }],
     })
     expect(await askedCases(app)).toEqual([first?.id])
   })

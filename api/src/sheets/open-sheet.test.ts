@@ -132,9 +132,9 @@ describe('in a thread of its own', () => {
     const { format, rows } = await readThere(await excelWorkbook(list))
     expect(format).toEqual({ kind: 'xlsx', separator: null, encoding: null, sheet: 'Blad1' })
     expect(rows).toEqual([
-      { line: 4, cells: ['1062542123456789', '233.5'] },
-      { line: 5, cells: ['0062542100000003', '233.5'] },
-      { line: 6, cells: ['1062542123456788', ''] },
+      { line: 4, cells: ['1062542123456789', '233.5'], longNumbers: [] },
+      { line: 5, cells: ['0062542100000003', '233.5'], longNumbers: [0] },
+      { line: 6, cells: ['1062542123456788', ''], longNumbers: [0] },
     ])
   })
 

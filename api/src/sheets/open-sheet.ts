@@ -55,6 +55,7 @@ const ofCsv: Readonly<Record<UnreadableCsv['reason'], UnreadableSheet['reason']>
   binary: 'other-kind',
   empty: 'empty',
   quotes: 'quotes',
+  tabs: 'tabs',
   'too-many-rows': 'too-many-rows',
 }
 

@@ -59,6 +59,7 @@ describe('a CSV file', () => {
     ['nothing', '', ['empty', undefined]],
     ['empty lines', '\n\n', ['empty', undefined]],
     ['a quote too many', 'a;b\n1;2\n"x"y;3\n', ['quotes', 3]],
+    ['tabs', 'CJIB-nummer\tNaam\n1\t"a" b\n', ['tabs', undefined]],
     ['a cell that never ends', 'a;b\n1;2\n"x;3\n', ['quotes', 3]],
   ])('is refused: %s', (_, content, reason) => expect(refusal(content)).toEqual(reason))
 

@@ -20,7 +20,7 @@ export interface CsvTable {
 
 /** Why a file cannot be read. `line` is where a quoted cell goes wrong. */
 export class UnreadableCsv extends Error {
-  readonly reason: 'binary' | 'empty' | 'quotes' | 'too-many-rows'
+  readonly reason: 'binary' | 'empty' | 'quotes' | 'tabs' | 'too-many-rows'
   readonly line: number | undefined
 
   constructor(reason: UnreadableCsv['reason'], line?: number) {
@@ -96,6 +96,13 @@ const separatorOf = (text: string): CsvTable['separator'] => {
   return decisive !== undefined && (commas[decisive] ?? 0) > (semicolons[decisive] ?? 0) ? ',' : ';'
 }
 
+/** Whether the first line with any separator has tabs only: read as one column, it would say nothing true. */
+const hasTabs = (text: string): boolean => {
+  const lines = text.split(/\r\n|\r|\n/, firstRecords).map((line) => line.trim())
+  const headings = lines.find((line) => /[\t;,]/.test(line))
+  return headings !== undefined && !/[;,]/.test(headings)
+}
+
 /**
  * Reads a CSV file: UTF-8 with or without a byte order mark or Windows-1252, separated by semicolons or commas, cells quoted or not.
  * Throws `UnreadableCsv`.
@@ -103,6 +110,7 @@ const separatorOf = (text: string): CsvTable['separator'] => {
 export const readCsv = (bytes: Buffer, { maxRows }: { readonly maxRows: number }): CsvTable => {
   if (bytes.includes(0)) throw new UnreadableCsv('binary')
   const { text, encoding } = decode(bytes)
+  if (hasTabs(text)) throw new UnreadableCsv('tabs')
   const separator = separatorOf(text)
   const [head, ...rows] = rowsOf(text, { separator, most: maxRows + 2 })
   if (!head) throw new UnreadableCsv('empty')

@@ -33,6 +33,8 @@ export type SheetAnswer =
       readonly told: 'rows'
       readonly lines: readonly number[]
       readonly columns: readonly (readonly string[])[]
+      /** Of each column the places of the rows where it is a long number. */
+      readonly longNumbers: readonly (readonly number[])[]
     }
   | { readonly told: 'problem'; readonly problem: SheetProblem }
 
@@ -61,8 +63,14 @@ const startWorker = (bytes: Uint8Array<ArrayBuffer>, limits: SheetLimits): Worke
     stderr: true,
   })
 
-const rowsOf = ({ lines, columns }: Extract<SheetAnswer, { told: 'rows' }>): SheetRow[] =>
-  lines.map((line, at) => ({ line, cells: columns.map((column) => column[at] ?? '') }))
+const rowsOf = ({ lines, columns, longNumbers }: Extract<SheetAnswer, { told: 'rows' }>): SheetRow[] => {
+  const long = longNumbers.map((places) => new Set(places))
+  return lines.map((line, at) => ({
+    line,
+    cells: columns.map((column) => column[at] ?? ''),
+    longNumbers: long.flatMap((places, column) => (places.has(at) ? column : [])),
+  }))
+}
 
 /**
  * Reads a CSV file or a workbook in a thread of its own, within limits of time and memory: first its first rows, then of the rest what

@@ -3,6 +3,8 @@ export interface SheetRow {
   /** Counted from 1, as an editor or a spreadsheet does. */
   readonly line: number
   readonly cells: readonly string[]
+  /** Columns of it whose cell is a whole number of many digits, and no text: zeros in front or digits at its end may be gone. */
+  readonly longNumbers?: readonly number[] | undefined
 }
 
 /** What a file turned out to be: of a workbook the sheet that is read, of a CSV file its separator and encoding. */
@@ -45,6 +47,8 @@ export const unreadableReasons = [
   'too-many-rows',
   'too-many-columns',
   'quotes',
+  /** Separated by tabs. */
+  'tabs',
 ] as const
 export type UnreadableReason = (typeof unreadableReasons)[number]
 

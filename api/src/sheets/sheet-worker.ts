@@ -14,6 +14,9 @@ const tellRows = ({ rows }: Sheet, { below, columns }: SheetChoice): void => {
     told: 'rows',
     lines: wanted.map(({ line }) => line),
     columns: columns.map((column) => wanted.map(({ cells }) => cells[column] ?? '')),
+    longNumbers: columns.map((column) =>
+      wanted.flatMap(({ longNumbers }, at) => (longNumbers?.includes(column) ? at : [])),
+    ),
   })
 }
 

@@ -31,6 +31,15 @@ const textsOf = (row: readonly (XLSX.CellObject | undefined)[], limits: SheetLim
   return texts
 }
 
+/** From fourteen digits on. */
+const isLong = (cell: XLSX.CellObject | undefined): boolean =>
+  typeof cell?.v === 'number' && cell.v >= 1e13 && Number.isInteger(cell.v)
+
+const longNumbersOf = (row: readonly (XLSX.CellObject | undefined)[]): readonly number[] | undefined => {
+  const places = [...row.keys()].filter((column) => isLong(row[column]))
+  return places.length > 0 ? places : undefined
+}
+
 const rowsOf = (sheet: XLSX.WorkSheet, limits: SheetLimits): SheetRow[] => {
   const rows: SheetRow[] = []
   for (const [place, row] of (sheet['!data'] ?? []).entries()) {
@@ -39,7 +48,7 @@ const rowsOf = (sheet: XLSX.WorkSheet, limits: SheetLimits): SheetRow[] => {
     if (cells.length > limits.columns)
       throw new UnreadableSheet({ reason: 'too-many-columns', line: place + 1 })
     if (rows.length === limits.rows) throw new UnreadableSheet({ reason: 'too-many-rows', line: place + 1 })
-    rows.push({ line: place + 1, cells })
+    rows.push({ line: place + 1, cells, longNumbers: row && longNumbersOf(row) })
   }
   // What stands below was not read; some of it may be a row.
   if (sheet['!fullref']) throw new UnreadableSheet({ reason: 'too-many-rows', line: limits.rows + 1 })

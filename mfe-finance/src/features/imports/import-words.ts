@@ -49,7 +49,7 @@ export const isReport = ({ document_type }: Import['downloads'][number]): boolea
 
 /** Whether it is over, and its report is still being made: that comes a moment later. */
 export const isReportComing = (one: Import): boolean =>
-  hasRows(one) && isMendable(one) && !one.downloads.some(isReport)
+  hasRows(one) && (isMendable(one) || one.status === 'canceled') && !one.downloads.some(isReport)
 
 /** Whether its rows can be looked at: it has been read, and is over. */
 export const hasRows = (one: Import): boolean => !isRunning(one) && one.rows_done > 0

@@ -187,9 +187,8 @@ describe('the list of imports', () => {
     const user = openImports()
     await user.click(await screen.findByRole('button', { name: 'Annuleer: Geen naam bekend' }))
     const question = await screen.findByRole('dialog', { name: 'Import Geen naam bekend annuleren?' })
-    within(question).getByText(
-      /^120 regels zijn verwerkt\. Dat blijft zo.*De andere 280 worden niet verwerkt\.$/,
-    )
+    // It runs on meanwhile: no number that is wrong by the time that it is read.
+    expect(within(question).getByText(/^Wat al verwerkt is, blijft zo/).textContent).not.toMatch(/\d/)
     await user.click(within(question).getByRole('button', { name: 'Import annuleren' }))
     await screen.findByText('Gestopt na 120 van 400 regels')
     await user.click(screen.getByRole('button', { name: 'Afsluiten: CVOM_IBAN_week46.xlsx' }))

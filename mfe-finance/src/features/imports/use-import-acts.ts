@@ -5,12 +5,9 @@ import { ask, notify, useAction } from '@zaakwerk/platform'
 import { useCallback } from 'react'
 import { importFileName } from './import-words.ts'
 
-const cancelText = ({ rows_done, rows_total }: Import): string => {
-  if (rows_done === 0) return 'Er is nog geen regel verwerkt. Er gaat geen e-mail weg.'
-  const rest = (rows_total ?? rows_done) - rows_done
-  const done = countLabel(rows_done, 'regel is', 'regels zijn')
-  return `${done} verwerkt. Dat blijft zo: e-mails aan die cliënten zijn verstuurd of gaan nog weg. De andere ${rest.toLocaleString('nl-NL')} worden niet verwerkt.`
-}
+/** Without numbers: the import runs on while this is read. */
+const cancelText =
+  'Wat al verwerkt is, blijft zo: e-mails aan die cliënten zijn verstuurd of gaan nog weg. De rest wordt niet verwerkt.'
 
 const completeText = ({ answered, outcomes }: Import): string => {
   const missing = outcomes.iban_requested - answered
@@ -26,7 +23,7 @@ export const useImportActs = () => {
     async (one: Import): Promise<void> => {
       const isSure = await ask({
         title: `Import ${importFileName(one)} annuleren?`,
-        text: cancelText(one),
+        text: cancelText,
         confirmLabel: 'Import annuleren',
         cancelLabel: 'Terug',
         isDanger: true,

@@ -16,8 +16,8 @@ export interface FormButtonsProps {
   readonly canSubmit?: boolean
   /** Default "Annuleer". */
   readonly closeLabel?: string
-  /** Shown above the buttons, instead of the problems of the form. */
-  readonly problems?: { readonly title: string; readonly items?: readonly string[] } | undefined
+  /** Shown above the buttons, instead of the problems of the form; null where those are said elsewhere. */
+  readonly problems?: { readonly title: string; readonly items?: readonly string[] } | null | undefined
   /** At the beginning of the foot, in place of "Niet opgeslagen": what the primary button will do. */
   readonly footNote?: ReactNode
   /** In amber over the foot, from edge to edge: what the primary button does that cannot be undone. */

@@ -17,6 +17,8 @@ interface PreviewTableProps<Row> {
   readonly total?: number
   /** Rows that are drawn, where each is to be seen. */
   readonly most?: number
+  /** What is said where there is none. Default "Geen regels". */
+  readonly empty?: string | undefined
   /** They answer to what was typed before: grey. */
   readonly isOld?: boolean
 }
@@ -96,8 +98,10 @@ export const PreviewTable = <Row,>(props: PreviewTableProps<Row>): ReactElement 
           <Bars columns={columns} count={inView} />
         )}
       </table>
-      {rest > 0 ? <p className={`${css.rest} num`}>{`en nog ${rest.toLocaleString('nl-NL')}`}</p> : null}
-      {rows?.length === 0 ? <p className={css.rest}>Geen regels</p> : null}
+      {rest > 0 && drawn?.length ? (
+        <p className={`${css.rest} num`}>{`en nog ${rest.toLocaleString('nl-NL')}`}</p>
+      ) : null}
+      {rows?.length === 0 ? <p className={css.rest}>{props.empty ?? 'Geen regels'}</p> : null}
     </div>
   )
 }

@@ -31,11 +31,10 @@ interface OutcomeProps {
 const Outcome = ({ row, options }: OutcomeProps): ReactElement => {
   const problem = options.problemOf?.(row)
   const label = row.outcome === null ? 'Wacht' : options.labelOf(row.outcome)
+  const words = row.reason ? `${label}, ${row.reason}` : label
   return (
-    <span id={outcomeId(row)} className={css.outcome}>
-      <StatusDot tone={outcomeTone(row.outcome ?? '')}>
-        {row.reason ? `${label}, ${row.reason}` : label}
-      </StatusDot>
+    <span id={outcomeId(row)} className={css.outcome} title={words}>
+      <StatusDot tone={outcomeTone(row.outcome ?? '')}>{words}</StatusDot>
       {problem ? (
         <span className={css.problem} role="alert">
           {problem}

@@ -84,6 +84,8 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
       title="Nieuwe import starten"
       submitLabel="Import starten"
       canSubmit={maySubmit(reading)}
+      // What is missing is said by the notice, and marked in its field.
+      problems={form.problems?.title === missingFieldsTitle ? null : form.problems}
       footNote={preview && preview.columns.cjib_number !== null ? consequence(preview) : undefined}
       onClose={onClose}
     >

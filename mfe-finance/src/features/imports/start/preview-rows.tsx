@@ -42,6 +42,8 @@ const Rows = ({ reading, preview, outcome, label, count, isBusy }: RowsProps): R
       rows={rows}
       rowKey={lineOf}
       total={count ?? 0}
+      // There are rows, of which nothing can be said yet.
+      empty={preview?.columns.cjib_number === null ? 'Wacht op de kolom met de CJIB-nummers' : undefined}
       isOld={reading.isReading && preview !== undefined}
     />
   )

@@ -92,7 +92,8 @@ describe('a new import', () => {
     await waitFor(() =>
       expect(noticeTexts()).toEqual(['De volgende velden zijn niet ingevuld / Import bestand']),
     )
-    within(dialog).getByText('De volgende velden zijn niet ingevuld')
+    within(dialog).getByText('Dit veld is niet ingevuld')
+    expect(within(dialog).queryByText('De volgende velden zijn niet ingevuld')).toBeNull()
   })
 
   it('shows what each row would become, and starts what was shown', async () => {
@@ -159,6 +160,8 @@ describe('a new import', () => {
     const { choose } = await openStart()
     choose()
     await screen.findByText('Kies de kolom met de CJIB-nummers')
+    screen.getByText('Wacht op de kolom met de CJIB-nummers')
+    expect(screen.queryByText(/^en nog|^Geen regels/)).toBeNull()
     expect(startButton()).toHaveProperty('disabled', true)
     await chooseOption('CJIB-nummer', 'Kolom B: CJIB nr.')
     await ready()
