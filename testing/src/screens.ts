@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { ViteUserConfig } from 'vitest/config'
 
 /**
@@ -8,6 +9,7 @@ export const screenTests = {
   environment: 'jsdom',
   // One jsdom per worker instead of per file; files are still isolated from each other.
   pool: 'vmThreads',
+  alias: [{ find: /^antd$/, replacement: fileURLToPath(new URL('./antd-parts.ts', import.meta.url)) }],
   // With NODE_ENV "test" antd gives every dialog the same id: names mix up, and Esc closes the wrong one.
   env: { NODE_ENV: 'development' },
   // For whole screens on a busy machine.
