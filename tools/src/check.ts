@@ -1,25 +1,21 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { checkBoundaries } from './boundaries.ts'
 import { runMain } from './console.ts'
 import { checkManifests } from './manifests.ts'
-import { root } from './paths.ts'
 import { run } from './run.ts'
 import { checkStyles } from './styles.ts'
+import { typePrograms } from './type-programs.ts'
 
 interface Check {
   readonly name: string
   readonly work: () => Promise<{ readonly ok: boolean; readonly output: string }>
 }
 
-/** All packages of the workspace, found by their `tsconfig.json`. */
-const packages = ['.', 'shared']
-  .flatMap((parent) => readdirSync(join(root, parent)).map((name) => join(parent, name)))
-  .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
-
 const checks: readonly Check[] = [
+  ...typePrograms().map(({ folders, config }) => ({
+    name: `Types ${folders.join(', ')}`,
+    work: () => run('tsc', ['-p', config]),
+  })),
   { name: 'Format and lint', work: () => run('biome', ['ci', '--error-on-warnings', '.']) },
-  ...packages.map((folder) => ({ name: `Types ${folder}`, work: () => run('tsc', ['-p', folder]) })),
   { name: 'Unused code', work: () => run('knip', ['--no-progress']) },
   { name: 'Package boundaries', work: checkBoundaries },
   { name: 'Manifests', work: checkManifests },
