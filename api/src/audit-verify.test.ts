@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { type ChainHead, chainOn } from './audit/chain.ts'
 import { sealEntries } from './audit/seal-entries.ts'
@@ -39,50 +38,33 @@ const at = new Date('2026-11-20T09:14:00Z')
 const read = (subjectId: number) =>
   ({ at, userId: 1, act: 'read', call: 'GET /cases/{id}', subject: 'case', subjectId }) as const
 
-it('says that the trail is whole, and names the first bad row', { timeout: 60_000 }, async () => {
+// Each run is a process; what it says of the other findings is in audit/verify-report.test.ts.
+it('says that the trail is whole, and fails when it is not', { timeout: 60_000 }, async () => {
   await recordAudit(db, [read(1), read(2), read(3)])
   const head: ChainHead | undefined = await sealEntries(db)
   if (!head) throw new Error('nothing was sealed')
-  expect(await verify()).toMatchObject({
-    code: 0,
-    out: expect.stringContaining('LET OP: er is geen bewaard einde'),
-  })
-  await keepHead(folder, { ...head, at: at.toISOString() })
   const whole = await verify()
-  expect(whole).toMatchObject({ code: 0, out: expect.stringContaining('Het logboek klopt: 3 regels') })
+  expect(whole).toMatchObject({ code: 0, err: '' })
+  expect(whole.out).toContain('Het logboek klopt: 3 regels')
+  expect(whole.out).toContain('LET OP: er is geen bewaard einde')
   expect(whole.out).toContain(`--head 3:${head.hash}`)
-  expect(whole.out).not.toContain('LET OP')
-  // Nobody seals here.
-  await recordAudit(db, [{ ...read(4), at: new Date('2020-11-20T09:14:00Z') }])
-  expect((await verify()).out).toMatch(
-    /Nog niet verzegeld: 1, de oudste van 20 november 2020, 10:14\. LET OP/,
-  )
 
+  await keepHead(folder, { ...head, at: at.toISOString() })
   const elsewhere = chainOn(head, [{ id: 9, content: '' }])[0]
-  expect(await verify('--head', `4:${elsewhere?.hash}`)).toMatchObject({
+  const cutOff = await verify('--head', `4:${elsewhere?.hash}`)
+  expect(cutOff).toMatchObject({
     code: 1,
     out: expect.stringContaining('Regel 4 en wat erna kwam is van het einde afgeknipt.'),
   })
-  expect(await verify('--head', 'iets')).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('FOUT: --head'),
-  })
-  expect(await verify('--hoofd')).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/^FOUT: alleen --head/),
-  })
+  expect(cutOff.out).not.toContain('LET OP')
 
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`)
-    await tx.execute(sql`update audit_entries set user_id = 2 where subject_id = 2`)
-  })
-  expect(await verify()).toMatchObject({
-    code: 1,
-    out: expect.stringMatching(/^FOUT: het logboek klopt niet\. Regel 2 \(id \d+\) is gewijzigd/),
-  })
   await writeFile(join(folder, 'audit-head.json'), '{')
   expect(await verify()).toMatchObject({
     code: 1,
     out: expect.stringContaining('audit-head.json is niet te lezen'),
+  })
+  expect(await verify('--hoofd')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^FOUT: alleen --head/),
   })
 })
