@@ -1,17 +1,20 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { dueOn } from '@zaakwerk/domain/invoice-words'
+import { dueOn, invoiceName } from '@zaakwerk/domain/invoice-words'
 import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
+import type { Queryable } from '../db/database.ts'
 import {
   BookkeepingRefused,
   type InvoiceParty,
   type OutgoingInvoice,
   type OutsideBooks,
 } from '../ports/bookkeeping/bookkeeping.port.ts'
-import { findInvoiceRecord, type InvoiceRecord } from './invoice-rows.sql.ts'
+import { calledOffProblem, replacedText } from './given-up.ts'
+import { findInvoiceRecord, type InvoiceRecord, type InvoiceRow } from './invoice-rows.sql.ts'
 import { lockInvoice, updateInvoice } from './invoice-writes.sql.ts'
 import { markBooked } from './mark-booked.ts'
 import { selectOutsideId } from './outside-id.sql.ts'
+import { selectSameInvoice } from './same-invoice.sql.ts'
 
 type Run = JobRun<'book_invoice'>
 
@@ -64,6 +67,15 @@ const findToBook = async ({ db }: Services, { subject }: Run): Promise<InvoiceRe
   return invoice
 }
 
+/** The draft of a job, its row locked; undefined when it has its number. */
+const lockDraft = async (db: Queryable, subject: Run['subject']): Promise<InvoiceRow | undefined> => {
+  const invoice = subject.type === 'invoice' ? await lockInvoice(db, subject.id) : undefined
+  return invoice?.invoice_number === null ? invoice : undefined
+}
+
+const doubleText = (other: Parameters<typeof invoiceName>[0]): string =>
+  `Voor dit dossier is al een factuur met dezelfde regel en hetzelfde bedrag gemaakt (${invoiceName(other)}). Nog een keer zou het dubbel doen: haal dit uit de wachtrij.`
+
 /** A person has to change something first: what the service said goes to the task, and stands with the invoice. */
 const asJobRefused = (error: unknown): never => {
   if (!(error instanceof BookkeepingRefused)) throw error
@@ -84,7 +96,21 @@ export const bookInvoice: JobWork<'book_invoice'> = {
     return { result: 'done', reference: booked.invoiceNumber }
   },
   failed: async ({ db }, { subject }, problem) => {
-    const invoice = subject.type === 'invoice' ? await lockInvoice(db, subject.id) : undefined
-    if (invoice?.invoice_number === null) await updateInvoice(db, invoice.id, { problem })
+    const draft = await lockDraft(db, subject)
+    if (draft) await updateInvoice(db, draft.id, { problem })
+  },
+  calledOff: async ({ db }, { subject, attempt }) => {
+    const draft = await lockDraft(db, subject)
+    if (!draft) return
+    // A problem is of an earlier round of tries: those are counted from one again.
+    const wasTried = attempt > 0 || draft.problem !== null
+    await updateInvoice(db, draft.id, { problem: calledOffProblem(draft.reference, wasTried) })
+  },
+  whyNotAgain: async ({ db }, { subject }) => {
+    const draft = await lockDraft(db, subject)
+    if (!draft || draft.problem === replacedText) return draft?.problem ?? undefined
+    const record = await findInvoiceRecord(db, draft.id)
+    const other = record && (await selectSameInvoice(db, record))
+    return other && doubleText(other)
   },
 }

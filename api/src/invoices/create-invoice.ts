@@ -11,6 +11,7 @@ import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueueJobs } from '../jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
+import { giveUpDraft } from './given-up.ts'
 import { type AskedInvoice, contactColumns, refuseDraft } from './invoice-draft.ts'
 import { noSeller } from './invoice-seller.ts'
 import {
@@ -86,10 +87,13 @@ export const createInvoice = async (
   const client_id = await contactIdOf(db, asked, caseId)
   const held = await holdCase(db, caseId)
   refuseOtherName(held, asked)
-  const keep = await watchChanges(
-    { endpoint: calls.createInvoice, services, viewer },
-    { subject: 'case', ids: [held.id] },
-  )
+  const call = { endpoint: calls.createInvoice, services, viewer }
+  const { replaces } = asked
+  const keepers = [
+    await watchChanges(call, { subject: 'case', ids: [held.id] }),
+    await watchChanges(call, { subject: 'invoice', ids: replaces ? [replaces] : [] }),
+  ]
+  if (replaces) await giveUpDraft(db, author, { id: replaces, held })
   const { price, description } = asked.invoice
   const id = await insertInvoice(
     db,
@@ -109,6 +113,6 @@ export const createInvoice = async (
   )
   if (bookkeeping.keeps) await markBooked(db, author, { invoiceId: id, booked: 'own' })
   else await askToBook(db, author, { id, held, price })
-  await keep()
+  for (const keep of keepers) await keep()
   return getInvoice(services, id)
 }

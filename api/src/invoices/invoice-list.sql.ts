@@ -21,8 +21,8 @@ const lines = jsonList(
   sql`invoice_lines l where l.invoice_id = invoices.id`,
 )
 
-/** A bookkeeping service elsewhere has still to answer. */
-const isBeingBooked = sql<boolean>`(invoices.invoice_number is null and exists (
+/** A bookkeeping service elsewhere has still to answer. Of a query from `invoices`. */
+export const isBeingBooked = sql<boolean>`(invoices.invoice_number is null and exists (
   select from jobs j where j.subject_type = 'invoice' and j.subject_id = invoices.id
     and j.kind = 'book_invoice' and j.state in (${literals(openJobStates)})))`
 
