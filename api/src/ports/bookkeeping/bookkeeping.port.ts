@@ -2,7 +2,7 @@ import { StaffError } from '../staff-error.ts'
 
 /** Who an invoice is for. */
 export interface InvoiceParty {
-  /** What the bookkeeping service calls them; null: look them up by e-mail address, or make them. */
+  /** What the bookkeeping service calls them; null: look them up by e-mail address and name, or make them. */
   readonly outsideId: string | null
   readonly email: string
   readonly companyName: string | null

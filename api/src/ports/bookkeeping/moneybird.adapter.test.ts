@@ -54,7 +54,9 @@ describe('an invoice at Moneybird', () => {
     ['its address where what was typed is no id', { outsideId: '../administrations' }, '480125000000000001'],
     ['its address, in capitals or not', { email: 'Noor.Visser@EXAMPLE.nl' }, '480125000000000001'],
     ['its name, of those with one address', { lastName: 'Bakker' }, '480125000000000003'],
-    ['the oldest of those with one address', { lastName: 'Smit' }, '480125000000000001'],
+    ['its name, of a couple with one', { firstName: 'Tom' }, '480125000000000005'],
+    ['its company, of those with one address', { companyName: 'Bouw B.V.' }, '480125000000000006'],
+    ['its address, of who has no name there', { email: 'info@example.nl' }, '480125000000000007'],
   ])('is for the contact that is known by %s', async (_how, party, expected) => {
     const server = await aMoneybird()
     server.contacts.push(
@@ -66,10 +68,23 @@ describe('an invoice at Moneybird', () => {
         email: 'ook.noor.visser@example.nl',
         send_invoices_to_email: '',
       }),
+      aKeptContact({ id: '480125000000000005', firstname: 'Tom' }),
+      aKeptContact({ id: '480125000000000006', company_name: 'Bouw B.V.' }),
+      aKeptContact({ id: '480125000000000007', email: 'info@example.nl', firstname: '', lastname: '' }),
     )
     const booked = await moneybird(server.settings).book(anOutgoingInvoice({ party }))
     expect(booked.partyId).toBe(expected)
-    expect(server.contacts).toHaveLength(4)
+    expect(server.contacts).toHaveLength(7)
+  })
+
+  it.each([
+    ['a person', { lastName: 'Smit' }, { lastname: 'Smit' }],
+    ['a company', { companyName: 'Bouw B.V.' }, { company_name: 'Bouw B.V.' }],
+  ])('is for a new contact where the address is only that of others: %s', async (_who, party, made) => {
+    const server = await aMoneybird()
+    server.contacts.push(aKeptContact())
+    const { partyId } = await moneybird(server.settings).book(anOutgoingInvoice({ party }))
+    expect(server.contacts).toMatchObject([{ lastname: 'Visser' }, { id: partyId, ...made }])
   })
 
   it('stays one when Moneybird does late what an earlier try asked, and its twin costs no number', async () => {
