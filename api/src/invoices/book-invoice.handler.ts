@@ -10,6 +10,7 @@ import {
   type OutsideBooks,
 } from '../ports/bookkeeping/bookkeeping.port.ts'
 import { calledOffProblem, replacedText } from './given-up.ts'
+import { joined, partyNameOf } from './invoice-contact.ts'
 import { findInvoiceRecord, type InvoiceRecord, type InvoiceRow } from './invoice-rows.sql.ts'
 import { lockInvoice, updateInvoice } from './invoice-writes.sql.ts'
 import { markBooked } from './mark-booked.ts'
@@ -31,14 +32,16 @@ const booksOf = ({ bookkeeping }: Services, { administration_id }: InvoiceRecord
   return bookkeeping
 }
 
-const joined = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null
-
 const partyOf = (invoice: InvoiceRecord, outsideId: string | null): InvoiceParty => ({
   outsideId,
   email: invoice.contact_email,
-  companyName: invoice.contact_company_name,
-  firstName: invoice.contact_first_name ?? invoice.contact_initials,
-  lastName: joined([invoice.contact_prefixes, invoice.contact_last_name]),
+  ...partyNameOf({
+    company_name: invoice.contact_company_name,
+    initials: invoice.contact_initials,
+    first_name: invoice.contact_first_name,
+    prefixes: invoice.contact_prefixes,
+    last_name: invoice.contact_last_name,
+  }),
   phoneNumber: invoice.contact_phone_number,
   iban: invoice.contact_iban,
   street: joined([invoice.contact_street_address_1, invoice.contact_street_address_2]),
@@ -48,10 +51,11 @@ const partyOf = (invoice: InvoiceRecord, outsideId: string | null): InvoiceParty
 
 const outgoing = async ({ db }: Services, run: Run, invoice: InvoiceRecord): Promise<OutgoingInvoice> => {
   const invoiceDate = dayOf(run.author.at)
+  const outsideId = (await selectOutsideId(db, invoice.client_id)) ?? run.payload.outside_id ?? null
   return {
     key: invoice.outside_key,
     reference: invoice.reference,
-    party: partyOf(invoice, await selectOutsideId(db, invoice.client_id)),
+    party: partyOf(invoice, outsideId),
     lines: invoice.lines.map(({ description, price_cents }) => ({ description, priceCents: price_cents })),
     vatPercent: invoice.vat_percent,
     invoiceDate,
