@@ -8,6 +8,7 @@ import { jsonList } from '../db/json.sql.ts'
 import { cases } from '../db/schema/cases.ts'
 import { literals } from '../db/schema/columns.ts'
 import { invoices } from '../db/schema/finance.ts'
+import { totalOf } from './invoice-rows.sql.ts'
 
 interface StoredLine {
   readonly description: string
@@ -76,12 +77,7 @@ const selectInvoices = async (
     ...row,
     contact: { company_name, first_name, last_name },
     details: stored.map(({ description, price_cents }) => ({ description, price: price_cents / 100 })),
-    paid:
-      paidOf(
-        row.state,
-        paid_cents,
-        stored.reduce((sum, line) => sum + line.price_cents, 0),
-      ) / 100,
+    paid: paidOf(row.state, paid_cents, totalOf({ lines: stored })) / 100,
     state: shownInvoiceState(row, today),
     // Of the last time that it was tried: a new try may end well.
     problem: row.is_being_booked ? null : row.problem,
