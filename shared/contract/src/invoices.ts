@@ -112,7 +112,7 @@ export const getInvoicePdf = endpoint({
   summary: 'The PDF of an invoice. 404 while it has no number.',
   params: InvoiceParams,
   answer: fileAnswer,
-  errors: [404],
+  errors: [400, 404],
 })
 
 export const getCaseMoney = endpoint({
