@@ -97,7 +97,7 @@ export const bookInvoice: JobWork<'book_invoice'> = {
     const books = booksOf(services, invoice)
     const booked = await books.book(await outgoing(services, run, invoice)).catch(asJobRefused)
     await services.db.transaction((db) => markBooked(db, run.author, { invoiceId: invoice.id, booked }))
-    return { result: 'done', reference: booked.invoiceNumber }
+    return { result: 'done', reference: booked.invoiceNumber, lines: booked.remarks ?? [] }
   },
   failed: async ({ db }, { subject }, problem) => {
     const draft = await lockDraft(db, subject)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
+import { case_logs } from '../db/schema/cases.ts'
 import { clients } from '../db/schema/people.ts'
 import type { OutsideBooks } from '../ports/bookkeeping/bookkeeping.port.ts'
 import { moneybird } from '../ports/bookkeeping/moneybird.adapter.ts'
@@ -126,6 +127,19 @@ describe('an invoice is made once at Moneybird, when that', () => {
     await tryOnce(draft.id)
     await expectOne(draft)
   })
+})
+
+it('tells the case what was left behind at Moneybird', async () => {
+  const draft = await aDraft()
+  const { books } = draft
+  keepBooksAt({
+    ...books,
+    book: async (invoice) => ({ ...(await books.book(invoice)), remarks: ['Ruim op'] }),
+  })
+  await tryOnce(draft.id)
+  await expectOne(draft)
+  const lines = await app.db.select().from(case_logs).where(eq(case_logs.case_id, draft.kase.id))
+  expect(lines.map(({ message }) => message)).toContain('Ruim op')
 })
 
 it('goes into no other books than those it was made for', async () => {

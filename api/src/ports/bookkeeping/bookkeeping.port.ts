@@ -41,6 +41,8 @@ export interface BookedInvoice {
   readonly url: string | null
   /** What the service calls the party; null for our own register. */
   readonly partyId: string | null
+  /** What people should know of it besides, in Dutch: something was left behind at the service that is theirs to remove. */
+  readonly remarks?: readonly string[]
 }
 
 /** A bookkeeping service elsewhere. */
