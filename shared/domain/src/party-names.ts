@@ -11,7 +11,7 @@ const bare = (text: string | null | undefined): string =>
   (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Nothing can be said of whose address it is. */
-export const isNameless = ({ companyName, firstName, lastName }: PartyName): boolean =>
+const isNameless = ({ companyName, firstName, lastName }: PartyName): boolean =>
   bare(companyName) === '' && bare(firstName) === '' && bare(lastName) === ''
 
 /** Books differ in where they keep prefixes: "Berg" is "van den Berg". */
