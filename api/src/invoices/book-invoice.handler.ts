@@ -111,10 +111,10 @@ export const bookInvoice: JobWork<'book_invoice'> = {
     await updateInvoice(db, draft.id, { problem: calledOffProblem(draft.reference, wasTried) })
   },
   whyNotAgain: async ({ db }, { subject }) => {
-    const draft = await lockDraft(db, subject)
-    if (!draft || draft.problem === replacedText) return draft?.problem ?? undefined
-    const record = await findInvoiceRecord(db, draft.id)
-    const other = record && (await selectSameInvoice(db, record))
+    const invoice = subject.type === 'invoice' ? await findInvoiceRecord(db, subject.id) : undefined
+    if (invoice?.invoice_number !== null) return undefined
+    if (invoice.problem === replacedText) return replacedText
+    const other = await selectSameInvoice(db, invoice)
     return other && doubleText(other)
   },
 }

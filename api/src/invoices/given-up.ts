@@ -8,7 +8,7 @@ import { lockInvoice, selectInvoiceLinks, updateInvoice } from './invoice-writes
 
 /** What stands with a draft that another invoice came in place of. */
 export const replacedText =
-  'Vervangen door een nieuwe factuur. Staat er in de boekhouding nog een concept van, dan kan dat weg.'
+  'Vervangen door een nieuwe factuur. Staat deze toch in de boekhouding, haal hem daar dan weg.'
 
 /** What stands with a draft whose booking was taken out of the queue. */
 export const calledOffProblem = (reference: string, wasTried: boolean): string =>

@@ -14,7 +14,7 @@ const { call } = await app.signInAs('admin')
 
 const refusal = { answers: 422, body: { error: { email: ["can't be blank"] } } } as const
 const replaced =
-  'Vervangen door een nieuwe factuur. Staat er in de boekhouding nog een concept van, dan kan dat weg.'
+  'Vervangen door een nieuwe factuur. Staat deze toch in de boekhouding, haal hem daar dan weg.'
 
 const create = (kase: InvoiceCase, more: object = {}) =>
   call('POST', createPath, { json: { ...asked(kase), ...more } })
