@@ -72,6 +72,10 @@ export interface JobWork<Kind extends JobKind> {
    * The job is then queued again after both answers, so that `run` does what follows. Without it, "arrived" ends the job.
    */
   readonly settled?: (services: Services, run: JobRun<Kind>, said: SaidOutcome) => Promise<void>
+  /** Runs in the transaction in which a person takes it out of the queue, the case of its subject locked: for the status that says so. */
+  readonly calledOff?: (services: Services, run: JobRun<Kind>) => Promise<void>
+  /** Asked before a person has it tried again: why that must not be, in Dutch. */
+  readonly whyNotAgain?: (services: Services, run: JobRun<Kind>) => Promise<string | undefined>
 }
 
 /** The kinds that this process works. Jobs of the others wait. */

@@ -1,17 +1,21 @@
 import { dayOf } from '@zaakwerk/domain/dates'
-import { dueOn } from '@zaakwerk/domain/invoice-words'
+import { dueOn, invoiceName } from '@zaakwerk/domain/invoice-words'
 import { JobRefused, type JobRun, type JobWork } from '../core/job-handler.ts'
 import type { Services } from '../core/services.ts'
+import type { Queryable } from '../db/database.ts'
 import {
   BookkeepingRefused,
   type InvoiceParty,
   type OutgoingInvoice,
   type OutsideBooks,
 } from '../ports/bookkeeping/bookkeeping.port.ts'
-import { findInvoiceRecord, type InvoiceRecord } from './invoice-rows.sql.ts'
+import { calledOffProblem, replacedText } from './given-up.ts'
+import { joined, partyNameOf } from './invoice-contact.ts'
+import { findInvoiceRecord, type InvoiceRecord, type InvoiceRow } from './invoice-rows.sql.ts'
 import { lockInvoice, updateInvoice } from './invoice-writes.sql.ts'
 import { markBooked } from './mark-booked.ts'
 import { selectOutsideId } from './outside-id.sql.ts'
+import { selectSameInvoice } from './same-invoice.sql.ts'
 
 type Run = JobRun<'book_invoice'>
 
@@ -28,14 +32,16 @@ const booksOf = ({ bookkeeping }: Services, { administration_id }: InvoiceRecord
   return bookkeeping
 }
 
-const joined = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null
-
 const partyOf = (invoice: InvoiceRecord, outsideId: string | null): InvoiceParty => ({
   outsideId,
   email: invoice.contact_email,
-  companyName: invoice.contact_company_name,
-  firstName: invoice.contact_first_name ?? invoice.contact_initials,
-  lastName: joined([invoice.contact_prefixes, invoice.contact_last_name]),
+  ...partyNameOf({
+    company_name: invoice.contact_company_name,
+    initials: invoice.contact_initials,
+    first_name: invoice.contact_first_name,
+    prefixes: invoice.contact_prefixes,
+    last_name: invoice.contact_last_name,
+  }),
   phoneNumber: invoice.contact_phone_number,
   iban: invoice.contact_iban,
   street: joined([invoice.contact_street_address_1, invoice.contact_street_address_2]),
@@ -45,10 +51,11 @@ const partyOf = (invoice: InvoiceRecord, outsideId: string | null): InvoiceParty
 
 const outgoing = async ({ db }: Services, run: Run, invoice: InvoiceRecord): Promise<OutgoingInvoice> => {
   const invoiceDate = dayOf(run.author.at)
+  const outsideId = (await selectOutsideId(db, invoice.client_id)) ?? run.payload.outside_id ?? null
   return {
     key: invoice.outside_key,
     reference: invoice.reference,
-    party: partyOf(invoice, await selectOutsideId(db, invoice.client_id)),
+    party: partyOf(invoice, outsideId),
     lines: invoice.lines.map(({ description, price_cents }) => ({ description, priceCents: price_cents })),
     vatPercent: invoice.vat_percent,
     invoiceDate,
@@ -63,6 +70,15 @@ const findToBook = async ({ db }: Services, { subject }: Run): Promise<InvoiceRe
   if (invoice.problem !== null) await updateInvoice(db, invoice.id, { problem: null })
   return invoice
 }
+
+/** The draft of a job, its row locked; undefined when it has its number. */
+const lockDraft = async (db: Queryable, subject: Run['subject']): Promise<InvoiceRow | undefined> => {
+  const invoice = subject.type === 'invoice' ? await lockInvoice(db, subject.id) : undefined
+  return invoice?.invoice_number === null ? invoice : undefined
+}
+
+const doubleText = (other: Parameters<typeof invoiceName>[0]): string =>
+  `Voor dit dossier is al een factuur met dezelfde regel en hetzelfde bedrag gemaakt (${invoiceName(other)}). Nog een keer zou het dubbel doen: haal dit uit de wachtrij.`
 
 /** A person has to change something first: what the service said goes to the task, and stands with the invoice. */
 const asJobRefused = (error: unknown): never => {
@@ -81,10 +97,24 @@ export const bookInvoice: JobWork<'book_invoice'> = {
     const books = booksOf(services, invoice)
     const booked = await books.book(await outgoing(services, run, invoice)).catch(asJobRefused)
     await services.db.transaction((db) => markBooked(db, run.author, { invoiceId: invoice.id, booked }))
-    return { result: 'done', reference: booked.invoiceNumber }
+    return { result: 'done', reference: booked.invoiceNumber, lines: booked.remarks ?? [] }
   },
   failed: async ({ db }, { subject }, problem) => {
-    const invoice = subject.type === 'invoice' ? await lockInvoice(db, subject.id) : undefined
-    if (invoice?.invoice_number === null) await updateInvoice(db, invoice.id, { problem })
+    const draft = await lockDraft(db, subject)
+    if (draft) await updateInvoice(db, draft.id, { problem })
+  },
+  calledOff: async ({ db }, { subject, attempt }) => {
+    const draft = await lockDraft(db, subject)
+    if (!draft) return
+    // A problem is of an earlier round of tries: those are counted from one again.
+    const wasTried = attempt > 0 || draft.problem !== null
+    await updateInvoice(db, draft.id, { problem: calledOffProblem(draft.reference, wasTried) })
+  },
+  whyNotAgain: async ({ db }, { subject }) => {
+    const invoice = subject.type === 'invoice' ? await findInvoiceRecord(db, subject.id) : undefined
+    if (invoice?.invoice_number !== null) return undefined
+    if (invoice.problem === replacedText) return replacedText
+    const other = await selectSameInvoice(db, invoice)
+    return other && doubleText(other)
   },
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
+import { case_logs } from '../db/schema/cases.ts'
 import { clients } from '../db/schema/people.ts'
 import type { OutsideBooks } from '../ports/bookkeeping/bookkeeping.port.ts'
 import { moneybird } from '../ports/bookkeeping/moneybird.adapter.ts'
 import { ownBooks } from '../ports/bookkeeping/own-books.adapter.ts'
 import type { MoneybirdPoint } from '../ports/testing/moneybird-books.ts'
 import type { MoneybirdConduct } from '../ports/testing/moneybird-server.ts'
-import { aMoneybird } from '../ports/testing/moneybird-set-up.ts'
+import { aKeptContact, aMoneybird } from '../ports/testing/moneybird-set-up.ts'
 import { jobRegistry } from '../runner/handlers.ts'
 import { tryJob } from '../runner/try-job.ts'
 import { anInvoiceCase, asked, createPath, jobsOf } from './testing/invoice-case.ts'
@@ -20,12 +21,12 @@ const keepBooksAt = (bookkeeping: OutsideBooks | typeof ownBooks): void => {
 }
 
 /** A draft, asked for while the books are at Moneybird. */
-const aDraft = async () => {
+const aDraft = async (contact: { readonly moneybird_client_id?: string } = {}) => {
   const server = await aMoneybird()
   const books = moneybird(server.settings)
   keepBooksAt(books)
   const kase = await anInvoiceCase(app)
-  const { status, body } = await call('POST', createPath, { json: asked(kase) })
+  const { status, body } = await call('POST', createPath, { json: asked(kase, { contact }) })
   expect([status, body.is_being_booked]).toEqual([201, true])
   return { server, books, kase, id: Number(body.id) }
 }
@@ -128,6 +129,19 @@ describe('an invoice is made once at Moneybird, when that', () => {
   })
 })
 
+it('tells the case what was left behind at Moneybird', async () => {
+  const draft = await aDraft()
+  const { books } = draft
+  keepBooksAt({
+    ...books,
+    book: async (invoice) => ({ ...(await books.book(invoice)), remarks: ['Ruim op'] }),
+  })
+  await tryOnce(draft.id)
+  await expectOne(draft)
+  const lines = await app.db.select().from(case_logs).where(eq(case_logs.case_id, draft.kase.id))
+  expect(lines.map(({ message }) => message)).toContain('Ruim op')
+})
+
 it('goes into no other books than those it was made for', async () => {
   const { id, books } = await aDraft()
   keepBooksAt({ ...books, administrationId: '999' })
@@ -140,6 +154,17 @@ it('goes into no other books than those it was made for', async () => {
   const { last_error } = await tryOnce(id)
   expect(last_error).toContain('Er is geen boekhouding meer ingesteld')
   expect(await invoiceOf(id)).toMatchObject({ problem: last_error, invoice_number: null })
+})
+
+it.each([
+  ['by the number that only the call names', { moneybird_client_id: '480125000000000001' }, 1],
+  ['not by an address alone', {}, 2],
+])('is for a contact that Moneybird knows %s', async (_, contact, kept) => {
+  const draft = await aDraft(contact)
+  draft.server.contacts.push(aKeptContact({ send_invoices_to_email: asked(draft.kase).contact.email ?? '' }))
+  await tryOnce(draft.id)
+  expect(draft.server.contacts).toHaveLength(kept)
+  await expectOne(draft)
 })
 
 it('tells Moneybird the name of a person as it is written', async () => {

@@ -1,5 +1,5 @@
 import type { CaseMoney, Invoice } from '@zaakwerk/contract/entities/invoice'
-import { centsOf } from '@zaakwerk/domain/money'
+import { centsOf, sumOf } from '@zaakwerk/domain/money'
 import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
 import { selectCaseInvoices } from './invoice-list.sql.ts'
@@ -8,7 +8,7 @@ import { selectCaseInvoices } from './invoice-list.sql.ts'
 const counts = ({ invoice_number, is_being_booked }: Invoice): boolean =>
   invoice_number !== null || is_being_booked
 
-const totalOf = ({ details }: Invoice): number => details.reduce((sum, { price }) => sum + centsOf(price), 0)
+const centsOfInvoice = ({ details }: Invoice): number => sumOf(details.map(({ price }) => centsOf(price)))
 
 const inEuros = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
@@ -20,8 +20,8 @@ export const getCaseMoney = async (
   const found = await selectCaseInvoices(db, caseId, now())
   if (!found) throw notFound('case_not_found')
   const { awarded, received, invoices } = found
-  const invoiced = invoices.filter(counts).reduce((sum, invoice) => sum + totalOf(invoice), 0)
-  const paid = invoices.reduce((sum, invoice) => sum + centsOf(invoice.paid), 0)
+  const invoiced = sumOf(invoices.filter(counts).map(centsOfInvoice))
+  const paid = sumOf(invoices.map((invoice) => centsOf(invoice.paid)))
   return {
     awarded: inEuros(awarded),
     received: inEuros(received),

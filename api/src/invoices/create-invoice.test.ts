@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@zaakwerk/domain/dates'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
@@ -18,7 +19,6 @@ const create = (json: unknown, headers?: Record<string, string>) =>
 describe('an invoice of our own books', () => {
   it('is numbered, sent, told to its case and kept as it was asked', async () => {
     const kase = await anInvoiceCase(app)
-    const year = new Date().getFullYear()
     const { status, body } = await create(
       asked(kase, { contact: { phone_number: '0612345678', address: { city: 'Utrecht' } } }),
     )
@@ -26,7 +26,7 @@ describe('an invoice of our own books', () => {
     expect(body).toMatchObject({
       invoice_id: String(body.id),
       administration_id: 'zaakwerk',
-      invoice_number: expect.stringMatching(new RegExp(`^${year}-\\d{4}$`)),
+      invoice_number: expect.stringMatching(/^\d{4}-\d{4}$/),
       draft_id: null,
       contact: { company_name: null, first_name: 'Thomas', last_name: 'Dijk' },
       reference: kase.internal_id,
@@ -38,7 +38,8 @@ describe('an invoice of our own books', () => {
       problem: null,
       is_being_booked: false,
     })
-    expect((Date.parse(body.due_on) - Date.parse(body.sent_at.slice(0, 10))) / 86_400_000).toBeCloseTo(14, -1)
+    const sentOn = dayOf(new Date(body.sent_at))
+    expect([body.invoice_number.slice(0, 4), body.due_on]).toEqual([sentOn.slice(0, 4), addDays(sentOn, 14)])
     const [row] = await app.db.select().from(invoices).where(eq(invoices.id, body.id))
     expect(row).toMatchObject({
       client_id: kase.clientId,
@@ -88,13 +89,71 @@ describe('an invoice of our own books', () => {
       invoice,
       contact: { email: 'iemand@anders.test', company_name: 'Bouw B.V.' },
     })
-    const kept = await app.db.select().from(invoices).where(eq(invoices.case_id, kase.id))
+    const kept = await app.db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.case_id, kase.id))
+      .orderBy(invoices.id)
     expect([known.status, other.status]).toEqual([201, 201])
     expect(kept.map(({ reference, client_id }) => [reference, client_id])).toEqual([
       [kase.internal_id, kase.clientId],
       [kase.internal_id, null],
     ])
     expect(await app.db.select().from(clients)).toEqual(before)
+  })
+
+  interface Known {
+    readonly onCase?: boolean
+    readonly last_name?: string
+    readonly company_name?: string
+    readonly moneybird_client_id?: string
+  }
+  it.each<[string, Known, Pick<Known, 'moneybird_client_id'>, boolean]>([
+    ['of the same name, wherever they are', { last_name: 'Smit' }, {}, true],
+    ['of the case, of whom no name is known', { onCase: true }, {}, true],
+    ['of the case, but called otherwise', { onCase: true, last_name: 'Bakker' }, {}, false],
+    ['elsewhere, but called otherwise', { last_name: 'Bakker' }, {}, false],
+    ['of a company that it is not for', { last_name: 'Smit', company_name: 'Bouw B.V.' }, {}, false],
+    [
+      'known by that number in the bookkeeping',
+      { moneybird_client_id: '77' },
+      { moneybird_client_id: '77' },
+      true,
+    ],
+  ])('is for who has the address, %s', async (_, { onCase = false, ...known }, named, isFound) => {
+    const email = `info.${crypto.randomUUID()}@voorbeeld.test`
+    const withThem = await anInvoiceCase(app, {}, { email, ...known })
+    const kase = onCase ? withThem : await anInvoiceCase(app)
+    const { invoice } = asked(kase)
+    const { status, body } = await create({
+      invoice,
+      contact: { email, initials: 'A.', last_name: 'Smit', ...named },
+    })
+    const [row] = await app.db.select().from(invoices).where(eq(invoices.id, body.id))
+    expect([status, row?.client_id]).toEqual([201, isFound ? withThem.clientId : null])
+  })
+
+  it('is for nobody of two who have the address and the name, and for no stranger to case and address', async () => {
+    const two = { email: 'twee@voorbeeld.test', last_name: 'Dubbel' }
+    const twin = await anInvoiceCase(app, {}, two)
+    await anInvoiceCase(app, {}, two)
+    const kase = await anInvoiceCase(app)
+    const { invoice, contact } = asked(kase)
+    const { body } = await create({ invoice, contact: { ...contact, ...two, id: null } })
+    const [row] = await app.db.select().from(invoices).where(eq(invoices.id, body.id))
+    expect(row?.client_id).toBeNull()
+    const stranger = await create({ invoice, contact: { ...contact, id: twin.clientId } })
+    expect([stranger.status, stranger.body.detail]).toEqual([
+      422,
+      [
+        {
+          loc: ['body', 'contact', 'id'],
+          msg: 'Dit contact hoort niet bij het dossier en heeft een ander e-mailadres.',
+          type: 'custom',
+        },
+      ],
+    ])
+    expect((await create({ invoice, contact: { ...contact, ...two, id: twin.clientId } })).status).toBe(201)
   })
 
   it('goes to a case without a client, whoever it is for', async () => {

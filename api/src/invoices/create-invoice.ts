@@ -11,17 +11,14 @@ import type { Viewer } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { enqueueJobs } from '../jobs/jobs.sql.ts'
 import { type Author, authorOf, recordOnCase } from '../journal/journal.sql.ts'
+import { giveUpDraft } from './given-up.ts'
+import { contactIdOf } from './invoice-contact.ts'
 import { type AskedInvoice, contactColumns, refuseDraft } from './invoice-draft.ts'
 import { noSeller } from './invoice-seller.ts'
-import {
-  holdContact,
-  insertInvoice,
-  selectCaseByName,
-  selectKnownContact,
-  updateInvoice,
-} from './invoice-writes.sql.ts'
+import { insertInvoice, selectCaseByName, updateInvoice } from './invoice-writes.sql.ts'
 import { getInvoice } from './invoices.service.ts'
 import { markBooked } from './mark-booked.ts'
+import { selectOutsideId } from './outside-id.sql.ts'
 
 /** The case that it is for: by its id, else by its name. */
 const caseIdOf = async (db: Queryable, { invoice, contact }: AskedInvoice): Promise<number> => {
@@ -29,22 +26,6 @@ const caseIdOf = async (db: Queryable, { invoice, contact }: AskedInvoice): Prom
   if (id === undefined)
     throw notFound('case_not_found', `Er is geen dossier met de naam ${invoice.internal_id}.`)
   return id
-}
-
-/** The contact that it is for: the one that is named, else one that is known by what was filled in. It may be nobody's. */
-const contactIdOf = async (
-  db: Queryable,
-  { contact }: AskedInvoice,
-  caseId: number,
-): Promise<number | null> => {
-  const { email, moneybird_client_id } = contact
-  const id =
-    contact.id ??
-    (await selectKnownContact(db, { caseId, email: email ?? '', outsideId: moneybird_client_id || null }))
-  if (id === undefined) return null
-  const held = await holdContact(db, id)
-  if (held === undefined) throw notFound('client_not_found')
-  return held
 }
 
 /** Its number stands on the invoice: one that was renamed since the form was filled in is not what the caller saw. */
@@ -56,18 +37,25 @@ const refuseOtherName = ({ internal_id }: HeldCase, { invoice }: AskedInvoice): 
 interface Draft {
   readonly id: number
   readonly held: HeldCase
-  readonly price: number
+  readonly asked: AskedInvoice
+  readonly client_id: number | null
 }
 
 /** A bookkeeping service elsewhere makes it. Until that has answered it is a draft, called after its own id. */
-const askToBook = async (db: Queryable, author: Author, { id, held, price }: Draft): Promise<void> => {
+const askToBook = async (
+  db: Queryable,
+  author: Author,
+  { id, held, asked, client_id }: Draft,
+): Promise<void> => {
   await updateInvoice(db, id, { draft_id: String(id) })
   await updateCaseRow(db, held.id, { updated_at: author.at })
-  const line = `Factuur van ${formatEuros(price)} naar de boekhouding gestuurd`
+  const line = `Factuur van ${formatEuros(asked.invoice.price)} naar de boekhouding gestuurd`
   await recordOnCase(db, author, { caseId: held.id, lines: [line] })
+  const named = asked.contact.moneybird_client_id
+  const outside_id = named && !(await selectOutsideId(db, client_id)) ? named : undefined
   await enqueueJobs(db, author, {
     subject: { type: 'invoice', id },
-    plans: [{ kind: 'book_invoice', key: 'invoice:book', payload: {} }],
+    plans: [{ kind: 'book_invoice', key: 'invoice:book', payload: outside_id ? { outside_id } : {} }],
   })
 }
 
@@ -86,10 +74,13 @@ export const createInvoice = async (
   const client_id = await contactIdOf(db, asked, caseId)
   const held = await holdCase(db, caseId)
   refuseOtherName(held, asked)
-  const keep = await watchChanges(
-    { endpoint: calls.createInvoice, services, viewer },
-    { subject: 'case', ids: [held.id] },
-  )
+  const call = { endpoint: calls.createInvoice, services, viewer }
+  const { replaces } = asked
+  const keepers = [
+    await watchChanges(call, { subject: 'case', ids: [held.id] }),
+    await watchChanges(call, { subject: 'invoice', ids: replaces ? [replaces] : [] }),
+  ]
+  if (replaces) await giveUpDraft(db, author, { id: replaces, held })
   const { price, description } = asked.invoice
   const id = await insertInvoice(
     db,
@@ -108,7 +99,7 @@ export const createInvoice = async (
     { description, price_cents: centsOf(price) },
   )
   if (bookkeeping.keeps) await markBooked(db, author, { invoiceId: id, booked: 'own' })
-  else await askToBook(db, author, { id, held, price })
-  await keep()
+  else await askToBook(db, author, { id, held, asked, client_id })
+  for (const keep of keepers) await keep()
   return getInvoice(services, id)
 }

@@ -8,6 +8,7 @@ import { jsonList } from '../db/json.sql.ts'
 import { cases } from '../db/schema/cases.ts'
 import { literals } from '../db/schema/columns.ts'
 import { invoices } from '../db/schema/finance.ts'
+import { totalOf } from './invoice-rows.sql.ts'
 
 interface StoredLine {
   readonly description: string
@@ -21,8 +22,8 @@ const lines = jsonList(
   sql`invoice_lines l where l.invoice_id = invoices.id`,
 )
 
-/** A bookkeeping service elsewhere has still to answer. */
-const isBeingBooked = sql<boolean>`(invoices.invoice_number is null and exists (
+/** A bookkeeping service elsewhere has still to answer. Of a query from `invoices`. */
+export const isBeingBooked = sql<boolean>`(invoices.invoice_number is null and exists (
   select from jobs j where j.subject_type = 'invoice' and j.subject_id = invoices.id
     and j.kind = 'book_invoice' and j.state in (${literals(openJobStates)})))`
 
@@ -76,12 +77,7 @@ const selectInvoices = async (
     ...row,
     contact: { company_name, first_name, last_name },
     details: stored.map(({ description, price_cents }) => ({ description, price: price_cents / 100 })),
-    paid:
-      paidOf(
-        row.state,
-        paid_cents,
-        stored.reduce((sum, line) => sum + line.price_cents, 0),
-      ) / 100,
+    paid: paidOf(row.state, paid_cents, totalOf({ lines: stored })) / 100,
     state: shownInvoiceState(row, today),
     // Of the last time that it was tried: a new try may end well.
     problem: row.is_being_booked ? null : row.problem,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { invoiceFileName } from '@zaakwerk/domain/invoice-words'
-import { ApiError, notFound } from '../core/errors.ts'
+import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import type { FileToSend } from '../core/send-file.ts'
 import type { Services } from '../core/services.ts'
 import type { InvoiceSeller } from '../db/schema/finance.ts'
@@ -35,14 +35,14 @@ const asAnswer = (error: unknown): never => {
   })
 }
 
-/** The PDF of an invoice, to be shown. 404 while it has no number. */
+/** The PDF of an invoice, to be shown. 404 while it has no number; 400, as of making one, while the settings do not say who it comes from. */
 export const openInvoicePdf = async (services: Services, id: number): Promise<FileToSend> => {
   const found = await findInvoiceRecord(services.db, id)
   if (!found) throw notFound('invoice_not_found')
   const invoice = numbered(found)
   if (!invoice) throw notFound('invoice_not_found', 'Deze factuur heeft nog geen nummer, en dus geen pdf.')
   const seller = await sellerOf(services, invoice)
-  if (!seller) throw notFound('invoice_not_found', noSeller)
+  if (!seller) throw badRequest('action_refused', noSeller)
   const bytes = await invoiceBytes(services, invoice, seller).catch(asAnswer)
   return {
     // As one chunk: Readable.from(buffer) would send byte by byte.

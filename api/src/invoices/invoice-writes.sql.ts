@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { case_clients, cases } from '../db/schema/cases.ts'
+import { cases } from '../db/schema/cases.ts'
 import { invoice_lines, invoices } from '../db/schema/finance.ts'
 import { clients } from '../db/schema/people.ts'
 import type { InvoiceRow } from './invoice-rows.sql.ts'
@@ -49,45 +49,6 @@ export const selectCaseByName = async (db: Queryable, internalId: string): Promi
     .from(cases)
     .where(and(sql`lower(${cases.internal_id}) = lower(${internalId})`, isNull(cases.deleted_at)))
     .orderBy(desc(sql`${cases.internal_id} = ${internalId}`), desc(cases.id))
-    .limit(1)
-  return row?.id
-}
-
-/** A contact, or the one that it was merged into, held so that no merge moves it meanwhile. Undefined when there is none. */
-export const holdContact = async (db: Queryable, id: number): Promise<number | undefined> => {
-  const [row] = await db
-    .select({ id: sql<number>`coalesce(${clients.merged_into}, ${clients.id})` })
-    .from(clients)
-    .where(eq(clients.id, id))
-    .for('share')
-  return row?.id
-}
-
-interface KnownContact {
-  readonly caseId: number
-  readonly email: string
-  /** What the bookkeeping service calls them. */
-  readonly outsideId: string | null
-}
-
-/** The contact that is meant where none is named: by its number in the bookkeeping, else who of the case has the address. */
-export const selectKnownContact = async (
-  db: Queryable,
-  { caseId, email, outsideId }: KnownContact,
-): Promise<number | undefined> => {
-  const isKnownOutside = sql`coalesce(${clients.moneybird_client_id} = ${outsideId}, false)`
-  const isOnCase = sql`exists (select from ${case_clients}
-    where ${case_clients.case_id} = ${caseId} and ${case_clients.client_id} = ${clients.id})`
-  const [row] = await db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(
-      and(
-        isNull(clients.merged_into),
-        or(isKnownOutside, and(sql`lower(${clients.email}) = ${email}`, isOnCase)),
-      ),
-    )
-    .orderBy(desc(isKnownOutside), clients.id)
     .limit(1)
   return row?.id
 }

@@ -11,7 +11,7 @@ import { enqueueJobs } from '../jobs/jobs.sql.ts'
 import { type Author, recordOnCase } from '../journal/journal.sql.ts'
 import type { BookedInvoice } from '../ports/bookkeeping/bookkeeping.port.ts'
 import { takeInvoiceCount } from './invoice-numbers.sql.ts'
-import { findInvoiceRecord, type InvoiceRecord } from './invoice-rows.sql.ts'
+import { findInvoiceRecord, type InvoiceRecord, totalOf } from './invoice-rows.sql.ts'
 import { keepOutsideId, lockInvoice, selectInvoiceLinks, updateInvoice } from './invoice-writes.sql.ts'
 
 interface Booking {
@@ -23,7 +23,7 @@ interface Booking {
 /** The message to the phone says that the mail is there: it is queued when that has left. */
 const plans: readonly JobPlan[] = [{ kind: 'send_invoice', key: 'invoice:mail', payload: {} }]
 
-const booksOf = async (db: Queryable, { invoiceId, booked }: Booking, day: string) => {
+const bookedColumns = async (db: Queryable, { invoiceId, booked }: Booking, day: string) => {
   if (booked !== 'own') {
     const { invoiceNumber: invoice_number, invoiceId: invoice_id, state, url } = booked
     return { invoice_number, invoice_id, state, url }
@@ -32,9 +32,6 @@ const booksOf = async (db: Queryable, { invoiceId, booked }: Booking, day: strin
   const invoice_number = ownInvoiceNumber(year, await takeInvoiceCount(db, year))
   return { invoice_number, invoice_id: String(invoiceId), state: 'open', url: null }
 }
-
-const totalOf = ({ lines }: InvoiceRecord): number =>
-  lines.reduce((sum, { price_cents }) => sum + price_cents, 0)
 
 /** Tells the case, which is done with when it waited for its invoice. The answer is the id of the event. */
 const tellCase = async (
@@ -79,7 +76,7 @@ export const markBooked = async (db: Queryable, author: Author, booking: Booking
   if (!found || found.invoice_number !== null) return
 
   const day = dayOf(author.at)
-  const books = await booksOf(db, booking, day)
+  const books = await bookedColumns(db, booking, day)
   await updateInvoice(db, invoiceId, {
     ...books,
     draft_id: null,

@@ -252,17 +252,22 @@ describe('an invoice', () => {
     await expect(sendInvoice.run(bare, run)).rejects.toThrow('stel SELLER_NAME, SELLER_ADDRESS')
   })
 
-  it('is not made before that either', async () => {
+  it('is not made or shown before that either', async () => {
     const { config } = services
     Object.assign(services, { config: { ...config, seller: undefined } })
     onTestFinished(() => void Object.assign(services, { config }))
     const { call } = await app.signInAs('lawyer')
+    const unsent = await insertNumberedInvoice(app)
     const before = await db.$count(invoices)
-    const answer = await call('POST', createPath, { json: asked(await anInvoiceCase(app)) })
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      { code: 'action_refused', detail: expect.stringContaining('stel SELLER_NAME, SELLER_ADDRESS') },
-    ])
+    const answers = [
+      await call('POST', createPath, { json: asked(await anInvoiceCase(app)) }),
+      await call('GET', `/finances/invoices/${unsent.id}/pdf`),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([
+        400,
+        { code: 'action_refused', detail: expect.stringContaining('stel SELLER_NAME, SELLER_ADDRESS') },
+      ])
     expect(await db.$count(invoices)).toBe(before)
   })
 

@@ -23,17 +23,17 @@ export const jobRoutes = (app: App, registry: JobRegistry): void => {
   }))
 
   serve(app, calls.cancelJobs, {
-    handle: ({ services, viewer, body }) => cancelJobs(services, viewer, body.ids),
+    handle: ({ services, viewer, body }) => cancelJobs(services, viewer, { ids: body.ids, registry }),
     again: ({ services }, ids) => selectJobsById(services.db, ids),
   })
 
   serve(app, calls.retryJobs, {
-    handle: ({ services, viewer, body }) => retryJobs(services, viewer, body.ids),
+    handle: ({ services, viewer, body }) => retryJobs(services, viewer, { ids: body.ids, registry }),
     again: ({ services }, ids) => selectJobsById(services.db, ids),
   })
 
   serve(app, calls.retryJob, {
-    handle: ({ services, viewer, params }) => retryJob(services, viewer, params.id),
+    handle: ({ services, viewer, params }) => retryJob(services, viewer, { id: params.id, registry }),
     again: ({ services, params }) => getJob(services, params.id),
   })
 
@@ -44,7 +44,7 @@ export const jobRoutes = (app: App, registry: JobRegistry): void => {
   })
 
   serve(app, calls.cancelJob, {
-    handle: ({ services, viewer, params }) => cancelJob(services, viewer, params.id),
+    handle: ({ services, viewer, params }) => cancelJob(services, viewer, { id: params.id, registry }),
     again: ({ services, params }) => getJob(services, params.id),
   })
 

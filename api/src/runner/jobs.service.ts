@@ -22,6 +22,16 @@ import {
   updateJob,
 } from './job-rows.sql.ts'
 
+interface OneJob {
+  readonly id: number
+  readonly registry: JobRegistry
+}
+
+interface ManyJobs {
+  readonly ids: readonly number[]
+  readonly registry: JobRegistry
+}
+
 export const getJob = async ({ db }: Services, id: number): Promise<Job> => {
   const [job] = await selectJobsById(db, [id])
   if (!job) throw notFound('job_not_found')
@@ -71,9 +81,27 @@ const requeue = async (db: Services['db'], author: Author, job: JobRow): Promise
   await record(db, author, job, [`Opnieuw in de wachtrij: ${jobLabel(job)}`])
 }
 
+/** Why a job must not be tried again, by what its kind knows of it. */
+const whyNotAgain = async (
+  services: Services,
+  registry: JobRegistry,
+  job: JobRow,
+): Promise<string | undefined> => {
+  const run = runOf(job, services)
+  return run && workOf(registry, job.kind)?.whyNotAgain?.(services, run)
+}
+
 /** Queues a failed job again. */
-export const retryJob = async (services: Services, viewer: Viewer, id: number): Promise<Job> => {
-  const job = await holdIn(services.db, id, 'failed')
+export const retryJob = async (
+  services: Services,
+  viewer: Viewer,
+  { id, registry }: OneJob,
+): Promise<Job> => {
+  const job = await hold(services.db, id)
+  if (!job) throw notFound('job_not_found')
+  // Also of one that is not failed any more: it says more than that this has changed.
+  const why = await whyNotAgain(services, registry, job)
+  if (why || job.state !== 'failed') throw conflict('job_moved_on', why)
   if (await hasTwin(services.db, job)) throw alreadyQueued(`${jobLabel(job)} staat al in de wachtrij`)
   const doneAt = await selectDoneByLater(services.db, job)
   if (doneAt) throw conflict('job_moved_on', doneText(job, doneAt))
@@ -97,13 +125,14 @@ export const tryJobNow = async (
 export const retryJobs = async (
   services: Services,
   viewer: Viewer,
-  ids: readonly number[],
+  { ids, registry }: ManyJobs,
 ): Promise<Job[]> => {
   const author = authorOf(viewer, services)
   const retried: number[] = []
   for (const job of await holdAll(services.db, ids)) {
     if (job.state !== 'failed' || (await hasTwin(services.db, job))) continue
     if (await selectDoneByLater(services.db, job)) continue
+    if (await whyNotAgain(services, registry, job)) continue
     await requeue(services.db, author, job)
     retried.push(job.id)
   }
@@ -111,19 +140,30 @@ export const retryJobs = async (
 }
 
 /** Takes a job out of the queue that waits or has failed, with the task that asks for a person. */
-const callOff = async (db: Services['db'], author: Author, job: JobRow): Promise<void> => {
+const callOff = async (
+  services: Services,
+  author: Author,
+  { job, registry }: { readonly job: JobRow; readonly registry: JobRegistry },
+): Promise<void> => {
+  const { db } = services
   await cancelQueuedJob(db, author, job.id)
+  const run = runOf(job, services)
+  if (run) await workOf(registry, job.kind)?.calledOff?.(services, run)
   await record(db, author, job, calledOffText([job]))
 }
 
 const mayCallOff = ({ state }: JobRow): boolean => state === 'queued' || state === 'failed'
 
 /** Takes a job out of the queue. */
-export const cancelJob = async (services: Services, viewer: Viewer, id: number): Promise<Job> => {
+export const cancelJob = async (
+  services: Services,
+  viewer: Viewer,
+  { id, registry }: OneJob,
+): Promise<Job> => {
   const job = await hold(services.db, id)
   if (!job) throw notFound('job_not_found')
   if (!mayCallOff(job)) throw conflict('job_moved_on')
-  await callOff(services.db, authorOf(viewer, services), job)
+  await callOff(services, authorOf(viewer, services), { job, registry })
   return getJob(services, id)
 }
 
@@ -131,22 +171,20 @@ export const cancelJob = async (services: Services, viewer: Viewer, id: number):
 export const cancelJobs = async (
   services: Services,
   viewer: Viewer,
-  ids: readonly number[],
+  { ids, registry }: ManyJobs,
 ): Promise<Job[]> => {
   const author = authorOf(viewer, services)
   const calledOff: number[] = []
   for (const job of await holdAll(services.db, ids)) {
     if (!mayCallOff(job)) continue
-    await callOff(services.db, author, job)
+    await callOff(services, author, { job, registry })
     calledOff.push(job.id)
   }
   return selectJobsById(services.db, calledOff)
 }
 
-interface Settling {
-  readonly id: number
+interface Settling extends OneJob {
   readonly said: SaidOutcome
-  readonly registry: JobRegistry
 }
 
 const saidTexts: Readonly<Record<SaidOutcome, string>> = {

@@ -2,6 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { adjournWeeks, appealChannels, ibanSources } from './case-events.ts'
 import { endpoint, pageOf } from './endpoint.ts'
 import { letterChannels } from './entities/letter.ts'
+import { contactTextLengths } from './entities/people-input.ts'
 import {
   CalendarDate,
   Id,
@@ -53,7 +54,10 @@ export const JobPlan = z.discriminatedUnion('kind', [
   job('make_mandate', {}),
   job('forward_to_law_firm', {}),
   /** An invoice is made in a bookkeeping service elsewhere; what tells the client of it is queued when that has answered. */
-  job('book_invoice', {}),
+  job('book_invoice', {
+    /** What the call says that the service calls who it is for, where no contact of ours is known by it. */
+    outside_id: Text(contactTextLengths.moneybird_client_id).optional(),
+  }),
   /** The mail with the invoice. */
   job('send_invoice', {}),
   /** A short message on the client's phone that the invoice was sent. */

@@ -3,6 +3,9 @@ const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR
 /** "€ 1.442,00", of an amount in cents. */
 export const formatAmount = (cents: number): string => euros.format(cents / 100)
 
+/** Amounts in cents together. */
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0)
+
 /** An amount in euros as whole cents. */
 export const centsOf = (amount: number): number => Math.round(amount * 100)
 

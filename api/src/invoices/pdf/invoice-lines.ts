@@ -1,13 +1,9 @@
 import { formatAmount } from '@zaakwerk/domain/money'
 import { vatWithin, withoutVat } from '@zaakwerk/domain/vat'
 import { margin, type Pen, quiet, textWidth } from '../../letters/pdf/pen.ts'
-import type { InvoiceRecord } from '../invoice-rows.sql.ts'
+import { type InvoiceRecord, totalOf } from '../invoice-rows.sql.ts'
 
 type Priced = Pick<InvoiceRecord, 'lines' | 'vat_percent'>
-
-/** What an invoice comes to, VAT included, in cents. */
-export const totalOf = ({ lines }: Pick<InvoiceRecord, 'lines'>): number =>
-  lines.reduce((sum, { price_cents }) => sum + price_cents, 0)
 
 interface Column {
   readonly x: number

@@ -9,8 +9,9 @@ import { drawAddressee } from '../../letters/pdf/letter-pdf.ts'
 import { drawLetterhead, drawRunningLines } from '../../letters/pdf/letterhead.ts'
 import { margin, newPen, type Pen, quiet, textWidth } from '../../letters/pdf/pen.ts'
 import { addresseeLines } from '../invoice-addressee.ts'
+import { totalOf } from '../invoice-rows.sql.ts'
 import type { NumberedInvoice } from '../numbered-invoice.ts'
-import { drawLines, totalOf } from './invoice-lines.ts'
+import { drawLines } from './invoice-lines.ts'
 
 const filled = (facts: readonly (readonly [string, string | null | undefined])[]): Facts =>
   facts.flatMap(([label, value]) => (value?.trim() ? [[label, value.trim()] as const] : []))

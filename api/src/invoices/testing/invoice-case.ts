@@ -7,6 +7,7 @@ import { insertCase } from '../../db/testing/builders.ts'
 import type { OutsideBooks } from '../../ports/bookkeeping/bookkeeping.port.ts'
 
 type Given = Parameters<typeof insertCase>[1]
+type GivenClient = NonNullable<NonNullable<Parameters<typeof insertCase>[2]>['clients']>[number]
 
 export interface InvoiceCase {
   readonly id: number
@@ -17,12 +18,12 @@ export interface InvoiceCase {
 export const createPath = '/finances/moneybird/invoices/create-new'
 
 /** A case with a client, ready to be invoiced. */
-export const anInvoiceCase = async ({ db }: TestApp, given: Given = {}): Promise<InvoiceCase> => {
-  const kase = await insertCase(
-    db,
-    { status: 'ready_for_billing', ...given },
-    { clients: [{ email: 't.vandijk@voorbeeld.test', initials: 'T.', last_name: 'Dijk' }] },
-  )
+export const anInvoiceCase = async (
+  { db }: TestApp,
+  given: Given = {},
+  client: GivenClient = { email: 't.vandijk@voorbeeld.test', initials: 'T.', last_name: 'Dijk' },
+): Promise<InvoiceCase> => {
+  const kase = await insertCase(db, { status: 'ready_for_billing', ...given }, { clients: [client] })
   const [link] = await db.select().from(case_clients).where(eq(case_clients.case_id, kase.id))
   return { id: kase.id, internal_id: kase.internal_id, clientId: link?.client_id ?? 0 }
 }

@@ -2,7 +2,7 @@ import { StaffError } from '../staff-error.ts'
 
 /** Who an invoice is for. */
 export interface InvoiceParty {
-  /** What the bookkeeping service calls them; null: look them up by e-mail address, or make them. */
+  /** What the bookkeeping service calls them; null: look them up by e-mail address and name, or make them. */
   readonly outsideId: string | null
   readonly email: string
   readonly companyName: string | null
@@ -41,6 +41,8 @@ export interface BookedInvoice {
   readonly url: string | null
   /** What the service calls the party; null for our own register. */
   readonly partyId: string | null
+  /** What people should know of it besides, in Dutch: something was left behind at the service that is theirs to remove. */
+  readonly remarks?: readonly string[]
 }
 
 /** A bookkeeping service elsewhere. */

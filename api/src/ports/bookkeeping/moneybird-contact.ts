@@ -1,3 +1,4 @@
+import { findSameParty } from '@zaakwerk/domain/party-names'
 import { z } from 'zod'
 import type { InvoiceParty } from './bookkeeping.port.ts'
 import { MoneybirdContact } from './moneybird-answers.ts'
@@ -9,14 +10,21 @@ const same = (one: string | null | undefined, other: string | null): boolean =>
 const hasEmail = ({ email, send_invoices_to_email }: MoneybirdContact, wanted: string): boolean =>
   same(email, wanted) || same(send_invoices_to_email, wanted)
 
-const hasName = (contact: MoneybirdContact, { companyName, lastName }: InvoiceParty): boolean =>
-  companyName ? same(contact.company_name, companyName) : same(contact.lastname, lastName)
+const named = (contact: MoneybirdContact) => ({
+  ...contact,
+  companyName: contact.company_name,
+  firstName: contact.firstname,
+  lastName: contact.lastname,
+})
 
 /** Their ids grow, and have too many digits for a number. */
 const oldestFirst = (one: { readonly id: string }, other: { readonly id: string }): number =>
   one.id.length - other.id.length || (one.id < other.id ? -1 : 1)
 
-/** Moneybird searches all fields of a contact, also for a part of them. */
+/**
+ * Moneybird searches all fields of a contact, also for a part of them. One address may be a couple's, or an office's, and its invoice
+ * is drawn in the name of its contact: somebody else's will not do.
+ */
 const findByEmail = async (
   line: MoneybirdLine,
   party: InvoiceParty,
@@ -24,8 +32,7 @@ const findByEmail = async (
   const query = { query: party.email, per_page: '100' }
   const found = await line.ask({ path: 'contacts.json', query }, z.array(MoneybirdContact))
   const known = found.filter((contact) => hasEmail(contact, party.email)).sort(oldestFirst)
-  // One address may be a couple's, or an office's.
-  return known.find((contact) => hasName(contact, party)) ?? known[0]
+  return findSameParty(known.map(named), party)
 }
 
 const makeContact = (line: MoneybirdLine, party: InvoiceParty): Promise<MoneybirdContact> => {
@@ -44,7 +51,7 @@ const makeContact = (line: MoneybirdLine, party: InvoiceParty): Promise<Moneybir
   return line.ask({ method: 'POST', path: 'contacts.json', body: { contact: filled } }, MoneybirdContact)
 }
 
-/** What Moneybird calls who an invoice is for: known by its id, else by e-mail address, else made. */
+/** What Moneybird calls who an invoice is for: known by its id, else by e-mail address and name, else made. */
 export const contactIdOf = async (line: MoneybirdLine, party: InvoiceParty): Promise<string> => {
   const { outsideId } = party
   // People type it: only what can be an id of theirs becomes a part of an address.

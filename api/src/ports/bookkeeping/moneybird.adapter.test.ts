@@ -9,6 +9,13 @@ import {
 } from '../testing/moneybird-set-up.ts'
 import { moneybird } from './moneybird.adapter.ts'
 
+/** Puts a newer draft beside the invoice that was sent. */
+const addTwin = ({ invoices }: Awaited<ReturnType<typeof aMoneybird>>): void => {
+  const [sent] = invoices
+  if (sent)
+    invoices.push({ ...sent, id: '480125999999999999', state: 'draft', invoice_id: null, deliveries: [] })
+}
+
 describe('an invoice at Moneybird', () => {
   it('is made for a new contact, with its VAT in the price, and marked as sent by ourselves', async () => {
     const server = await aMoneybird()
@@ -34,6 +41,7 @@ describe('an invoice at Moneybird', () => {
       state: 'open',
       url: `${new URL(server.settings.url).origin}/${server.settings.administrationId}/sales_invoices/${booked.invoiceId}`,
       partyId: contact?.id,
+      remarks: [],
     })
   })
 
@@ -43,7 +51,7 @@ describe('an invoice at Moneybird', () => {
     const first = await book(anOutgoingInvoice())
     const asked = server.calls.length
     expect(await book(anOutgoingInvoice())).toEqual(first)
-    expect(server.calls.slice(asked)).toEqual(['find invoice'])
+    expect(server.calls.slice(asked)).toEqual(['find invoice', 'list invoices'])
     const other = await book(anOutgoingInvoice({ key: '5e3a9c1d-6a0e-4f7e-9d1b-3f1f0a1b2c3d' }))
     expect(other.invoiceNumber).toBe('2026-0002')
   })
@@ -54,7 +62,9 @@ describe('an invoice at Moneybird', () => {
     ['its address where what was typed is no id', { outsideId: '../administrations' }, '480125000000000001'],
     ['its address, in capitals or not', { email: 'Noor.Visser@EXAMPLE.nl' }, '480125000000000001'],
     ['its name, of those with one address', { lastName: 'Bakker' }, '480125000000000003'],
-    ['the oldest of those with one address', { lastName: 'Smit' }, '480125000000000001'],
+    ['its name, of a couple with one', { firstName: 'Tom' }, '480125000000000005'],
+    ['its company, of those with one address', { companyName: 'Bouw B.V.' }, '480125000000000006'],
+    ['its address, of who has no name there', { email: 'info@example.nl' }, '480125000000000007'],
   ])('is for the contact that is known by %s', async (_how, party, expected) => {
     const server = await aMoneybird()
     server.contacts.push(
@@ -66,39 +76,56 @@ describe('an invoice at Moneybird', () => {
         email: 'ook.noor.visser@example.nl',
         send_invoices_to_email: '',
       }),
+      aKeptContact({ id: '480125000000000005', firstname: 'Tom' }),
+      aKeptContact({ id: '480125000000000006', company_name: 'Bouw B.V.' }),
+      aKeptContact({ id: '480125000000000007', email: 'info@example.nl', firstname: '', lastname: '' }),
     )
     const booked = await moneybird(server.settings).book(anOutgoingInvoice({ party }))
     expect(booked.partyId).toBe(expected)
-    expect(server.contacts).toHaveLength(4)
+    expect(server.contacts).toHaveLength(7)
   })
 
-  it('stays one when Moneybird does late what an earlier try asked, and its twin costs no number', async () => {
+  it.each([
+    ['a person', { lastName: 'Smit' }, { lastname: 'Smit' }],
+    ['a company', { companyName: 'Bouw B.V.' }, { company_name: 'Bouw B.V.' }],
+  ])('is for a new contact where the address is only that of others: %s', async (_who, party, made) => {
     const server = await aMoneybird()
-    server.misbehave('make invoice', 'drops and does it late')
-    const { book } = moneybird(server.settings)
-    expect(meaningOf(await problemOf(book(anOutgoingInvoice())))).toBe('later')
-    const booked = await book(anOutgoingInvoice())
-    expect(server.calls).toContain('remove invoice')
-    expect(server.invoices).toMatchObject([{ id: booked.invoiceId, invoice_id: '2026-0001' }])
-    expect(await book(anOutgoingInvoice())).toEqual(booked)
+    server.contacts.push(aKeptContact())
+    const { partyId } = await moneybird(server.settings).book(anOutgoingInvoice({ party }))
+    expect(server.contacts).toMatchObject([{ lastname: 'Visser' }, { id: partyId, ...made }])
   })
 
-  it('is found though a twin that could not be removed is newer', async () => {
+  it.each(['drops and does it late', 'drops and does it last'] as const)(
+    'stays one when Moneybird "%s" what an earlier try asked, and its twin costs no number',
+    async (conduct) => {
+      const server = await aMoneybird()
+      server.misbehave('make invoice', conduct)
+      const { book } = moneybird(server.settings)
+      expect(meaningOf(await problemOf(book(anOutgoingInvoice())))).toBe('later')
+      const booked = await book(anOutgoingInvoice())
+      expect(server.calls).toContain('remove invoice')
+      expect(server.invoices).toMatchObject([{ id: booked.invoiceId, invoice_id: '2026-0001' }])
+      expect(await book(anOutgoingInvoice())).toEqual(booked)
+    },
+  )
+
+  it.each([
+    ['remove invoice', true],
+    ['list invoices', false],
+  ] as const)('is found though "%s" is refused, and says that a twin may be left', async (point, hasTwin) => {
     const server = await aMoneybird()
     const { book } = moneybird(server.settings)
     const booked = await book(anOutgoingInvoice())
-    const [sent] = server.invoices
-    if (!sent) throw new Error('no invoice')
-    server.invoices.push({
-      ...sent,
-      id: '480125999999999999',
-      state: 'draft',
-      invoice_id: null,
-      deliveries: [],
+    if (hasTwin) addTwin(server)
+    server.misbehave(point, { answers: 400, body: { error: 'period is locked' } })
+    expect(await book(anOutgoingInvoice())).toEqual({
+      ...booked,
+      remarks: [
+        'Bij Moneybird kan nog een dubbel concept van deze factuur staan: zoek op "Z-00000412 4F3A9C1D" en verwijder het daar',
+      ],
     })
-    server.misbehave('remove invoice', { answers: 400, body: { error: 'period is locked' } })
-    expect(await book(anOutgoingInvoice())).toEqual(booked)
-    expect(server.invoices).toMatchObject([{ state: 'open' }, { state: 'draft', deliveries: [] }])
+    const [sent, ...twins] = server.invoices
+    expect([sent?.state, twins.map(({ deliveries }) => deliveries)]).toEqual(['open', hasTwin ? [[]] : []])
   })
 
   it('is refused where Moneybird has no such VAT, or its draft has another amount', async () => {

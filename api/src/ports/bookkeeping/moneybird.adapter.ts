@@ -1,4 +1,4 @@
-import { formatAmount } from '@zaakwerk/domain/money'
+import { formatAmount, sumOf } from '@zaakwerk/domain/money'
 import { z } from 'zod'
 import {
   BookkeepingDelayed,
@@ -20,8 +20,7 @@ const dayMs = 86_400_000
 const referenceOf = ({ reference, key }: OutgoingInvoice): string =>
   `${reference.replace(/[^\p{L}\p{N} _-]/gu, '-')} ${key.slice(0, 8).toUpperCase()}`
 
-const centsOf = ({ lines }: OutgoingInvoice): number =>
-  lines.reduce((sum, { priceCents }) => sum + priceCents, 0)
+const totalOf = ({ lines }: OutgoingInvoice): number => sumOf(lines.map(({ priceCents }) => priceCents))
 
 /** As Moneybird reads it. */
 const euros = (cents: number): string => (cents / 100).toFixed(2)
@@ -85,8 +84,8 @@ const findAll = async (
 }
 
 /**
- * The one that is to stay, of a draft and its twins. There are twins when Moneybird did what an earlier try asked after we had
- * given up on it. A draft has no number yet, so the others can go without a gap; one that cannot is never sent.
+ * The one that is to be sent, of a draft and its twins. There are twins when Moneybird did what an earlier try asked after we had
+ * given up on it.
  */
 const keepOne = async (
   line: MoneybirdLine,
@@ -95,14 +94,32 @@ const keepOne = async (
 ): Promise<MoneybirdInvoice> => {
   const listed = await findAll(line, invoice)
   const all = [...listed.filter(({ id }) => id !== draft.id), draft]
-  const [first = draft, ...rest] = all.toSorted(
+  const [first = draft] = all.toSorted(
     (one, other) =>
       Number(isDraft(one)) - Number(isDraft(other)) || Number(BigInt(one.id) - BigInt(other.id)),
   )
-  for (const { id, state } of rest)
-    if (state === 'draft')
-      await line.tell({ method: 'DELETE', path: `sales_invoices/${id}.json` }).catch(() => undefined)
   return first
+}
+
+const twinsRemark = (invoice: OutgoingInvoice): string =>
+  `Bij Moneybird kan nog een dubbel concept van deze factuur staan: zoek op "${referenceOf(invoice)}" en verwijder het daar`
+
+/**
+ * Removes the twins of an invoice that was sent, also those that came while it was sent: a bookkeeper could send them. A draft has no number,
+ * so it goes without a gap. The invoice is in the books, whatever becomes of this: what cannot be removed, or seen, is told.
+ */
+const removeTwins = async (
+  line: MoneybirdLine,
+  invoice: OutgoingInvoice,
+  sent: MoneybirdInvoice,
+): Promise<readonly string[]> => {
+  try {
+    const twins = (await findAll(line, invoice)).filter((one) => one.id !== sent.id && one.state === 'draft')
+    for (const { id } of twins) await line.tell({ method: 'DELETE', path: `sales_invoices/${id}.json` })
+    return []
+  } catch {
+    return [twinsRemark(invoice)]
+  }
 }
 
 /** Marks a draft as sent: it gets its number. The mail to the client is ours. */
@@ -113,7 +130,7 @@ const markSent = (line: MoneybirdLine, { id }: MoneybirdInvoice): Promise<Moneyb
 
 /** They differ where a rate was made otherwise there, or somebody changed the draft. Rounding may make a cent of difference. */
 const requireAmount = (invoice: OutgoingInvoice, { total_price_incl_tax }: MoneybirdInvoice): void => {
-  const [ours, theirs] = [centsOf(invoice), Math.round(total_price_incl_tax * 100)]
+  const [ours, theirs] = [totalOf(invoice), Math.round(total_price_incl_tax * 100)]
   if (Math.abs(theirs - ours) <= 1) return
   throw new BookkeepingRefused(
     `Het concept bij Moneybird is ${formatAmount(theirs)} in plaats van ${formatAmount(ours)}.`,
@@ -131,9 +148,11 @@ export const moneybird = (settings: MoneybirdSettings, limits?: MoneybirdLimits)
     const found = (await findOne(line, invoice)) ?? (await makeDraft(line, invoice))
     const kept = isDraft(found) ? await keepOne(line, invoice, found) : found
     if (isDraft(kept)) requireAmount(invoice, kept)
-    const { id, invoice_id, state, contact_id } = isDraft(kept) ? await markSent(line, kept) : kept
+    const sent = isDraft(kept) ? await markSent(line, kept) : kept
+    const { id, invoice_id, state, contact_id } = sent
     if (invoice_id === null) throw new BookkeepingDelayed('Moneybird gaf de factuur nog geen nummer.')
-    return { invoiceId: id, invoiceNumber: invoice_id, state, url: pageOf(id), partyId: contact_id }
+    const remarks = await removeTwins(line, invoice, sent)
+    return { invoiceId: id, invoiceNumber: invoice_id, state, url: pageOf(id), partyId: contact_id, remarks }
   }
 
   return {

@@ -22,6 +22,8 @@ export type MoneybirdConduct =
   | 'does it and floods'
   /** Drops the line, and does it only when it is asked once more: a call on which its sender gave up is not gone. */
   | 'drops and does it late'
+  /** The same, but only when an invoice is sent. */
+  | 'drops and does it last'
   | { readonly answers: number; readonly body?: unknown; readonly headers?: Record<string, string> }
 
 /** Moneybird on this machine, as far as we use it. */
@@ -76,7 +78,7 @@ export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
   const books = newBooks()
   const calls: MoneybirdPoint[] = []
   let wrong: { point: MoneybirdPoint; conduct: MoneybirdConduct; times: number } | undefined
-  let late: (() => void) | undefined
+  let late: { readonly at: MoneybirdPoint; readonly doIt: () => void } | undefined
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://moneybird.test')
@@ -100,13 +102,15 @@ export const startMoneybirdServer = async (): Promise<MoneybirdServer> => {
     const point = pointOf(asked)
     calls.push(point)
     const answer = (): MoneybirdAnswer => answerOf(books, asked)
-    if (late && point === 'make invoice') {
-      late()
+    if (late?.at === point) {
+      late.doIt()
       late = undefined
     }
     if (wrong?.point !== point || wrong.times <= 0) return write(response, answer())
     wrong.times -= 1
-    if (wrong.conduct === 'drops and does it late') late = () => void answer()
+    const doIt = (): void => void answer()
+    if (wrong.conduct === 'drops and does it late') late = { at: 'make invoice', doIt }
+    if (wrong.conduct === 'drops and does it last') late = { at: 'send invoice', doIt }
     misbehaveWith(response, wrong.conduct, hasWork(wrong.conduct) ? answer() : { status: 200 })
   }
 
