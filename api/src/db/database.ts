@@ -37,8 +37,14 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** Part of the two seconds within which a call has to be answered. */
-const connectionTimeoutMs = 1_500
+/** How soon a pool gives up on a database that does not answer, in milliseconds. */
+export interface Patience {
+  readonly connectMs: number
+  readonly beatMs: number
+}
+
+/** Below the two seconds within which a call has to be answered; a beat comes at most 0.6 seconds after its query. */
+const usualPatience: Patience = { connectMs: 1_500, beatMs: 1_000 }
 /** Far longer than the slowest search, and longer than a repeated call waits for the first. */
 const requestStatementMs = 11_000
 /** How long a call waits for a lock, such as that of the first call with its idempotency key. */
@@ -66,6 +72,7 @@ interface Opening {
   /** Statement time limit; 0 means none. */
   readonly statementMs: number
   readonly max?: number
+  readonly patience?: Patience
 }
 
 /** Whether a connection has no query running and no transaction open, so that it can be reused. */
@@ -125,12 +132,18 @@ const transactionsOf = (pool: pg.Pool): Database['transaction'] => {
  * A connection pool. It notices within two seconds that the database cannot be reached.
  * A connection that dies while idle is logged and replaced.
  */
-export const openPool = ({ connectionString, log, statementMs, max = 20 }: Opening): OpenDatabase => {
+export const openPool = ({
+  connectionString,
+  log,
+  statementMs,
+  max = 20,
+  patience = usualPatience,
+}: Opening): OpenDatabase => {
   const pool = new pg.Pool({
     connectionString,
     max,
     application_name: 'zaakwerk',
-    connectionTimeoutMillis: connectionTimeoutMs,
+    connectionTimeoutMillis: patience.connectMs,
     statement_timeout: statementMs,
     lock_timeout: statementMs === 0 ? 0 : lockMs,
     query_timeout: statementMs === 0 ? undefined : statementMs + answerMarginMs,
@@ -155,7 +168,10 @@ export const openPool = ({ connectionString, log, statementMs, max = 20 }: Openi
   const cut = (): void => {
     for (const client of clients) client.connection.stream.destroy()
   }
-  const pulse = statementMs === 0 ? undefined : watchPulse({ pool, connectionString, log, cut })
+  const pulse =
+    statementMs === 0
+      ? undefined
+      : watchPulse({ pool, connectionString, log, cut, beatWithinMs: patience.beatMs })
   const db: Database = drizzle(pool)
   db.transaction = transactionsOf(pool)
   return {
@@ -172,8 +188,8 @@ export const openPool = ({ connectionString, log, statementMs, max = 20 }: Openi
 }
 
 /** For requests: with limits on statements and waiting. */
-export const openDatabase = (connectionString: string, log: DatabaseLog): OpenDatabase =>
-  openPool({ connectionString, log, statementMs: requestStatementMs })
+export const openDatabase = (connectionString: string, log: DatabaseLog, patience?: Patience): OpenDatabase =>
+  openPool({ connectionString, log, statementMs: requestStatementMs, patience })
 
 /** For jobs: a pool of its own, so that a long queue leaves requests all of theirs. */
 export const openForJobs = (connectionString: string, log: DatabaseLog): OpenDatabase =>
@@ -204,8 +220,11 @@ export const migrate = async (
   log: DatabaseLog,
   application: string = connectionString,
 ): Promise<Ownership> => {
-  const role = application === connectionString ? '' : await roleBehind(application, connectionTimeoutMs)
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectionTimeoutMs })
+  const role = application === connectionString ? '' : await roleBehind(application, usualPatience.connectMs)
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: usualPatience.connectMs,
+  })
   client.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
   await client.connect()
   try {

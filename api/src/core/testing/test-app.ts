@@ -45,6 +45,9 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
+/** On a busy machine a slow database is not one that is gone. Giving up within two seconds is a test of its own. */
+const patience = { connectMs: 15_000, beatMs: 15_000 }
+
 const testConfig = (dataDir: string, changes: Partial<Config>): Config => ({
   port: 0,
   host: '127.0.0.1',
@@ -108,7 +111,7 @@ export const startTestApp = async ({
     ? { connectionString: given, drop: async () => undefined }
     : await createTestDatabase()
   const databaseLine = await startRelay(database.connectionString)
-  const { db, pool, isStuck, close } = openDatabase(databaseLine.connectionString, log)
+  const { db, pool, isStuck, close } = openDatabase(databaseLine.connectionString, log, patience)
   const changes = openChangeFeed(databaseLine.connectionString, log)
   let offset = 0
   const services: Services = {
