@@ -29,7 +29,7 @@ window.matchMedia ??= (media) =>
   })
 
 // Waiting ends as soon as the condition holds; the limit only has to outlast a busy machine.
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(() => {
   cleanup()

@@ -13,7 +13,7 @@ export const screenTests = {
   // With NODE_ENV "test" antd gives every dialog the same id: names mix up, and Esc closes the wrong one.
   env: { NODE_ENV: 'development' },
   // For whole screens on a busy machine.
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   include: ['src/**/*.test.{ts,tsx}'],
 } satisfies ViteUserConfig['test']
