@@ -28,7 +28,7 @@ export const isUncertain = (error: unknown): boolean =>
 
 export interface Action<E extends Endpoint> {
   /**
-   * Rejects with `ApiError`. The same call again while it still runs joins it: a double click has one effect.
+   * Rejects with `ApiError`. The same call again while it still runs joins it, unless it was called off: a double click has one effect.
    * The same call again after the line broke is the same intention: it takes effect once, also where the first one got through.
    */
   readonly run: (input: EndpointInput<E>, options?: RunOptions) => Promise<EndpointAnswer<E>>
@@ -51,28 +51,43 @@ export const useAction = <E extends Endpoint>(
   const run = useCallback(
     (input: EndpointInput<E>, options: RunOptions = {}) => {
       const key = JSON.stringify(input, named)
+      const known = running.current.get(key)
+      if (known) return known
+      const { signal } = options
       const idempotencyKey = intentions.current.get(key) ?? newIdempotencyKey()
       intentions.current.delete(key)
       const refresh = () => Promise.all(touched.current.map((read) => mutate(isKeyOf(read))))
+      const isCurrent = (): boolean => running.current.get(key) === started
+      // One that is called off is not joined any more. It may have got through all the same.
+      const letGo = (): void => {
+        running.current.delete(key)
+        intentions.current.set(key, idempotencyKey)
+      }
+      const call = async (): Promise<EndpointAnswer<E>> => {
+        signal?.addEventListener('abort', letGo, { once: true })
+        try {
+          return await callEndpoint(endpoint, input, { ...options, idempotencyKey })
+        } finally {
+          signal?.removeEventListener('abort', letGo)
+        }
+      }
       const write = async (): Promise<EndpointAnswer<E>> => {
         setRunning(true)
         try {
-          const answer = await callEndpoint(endpoint, input, { ...options, idempotencyKey })
+          const answer = await call()
           await refresh()
           return answer
         } catch (error) {
-          if (isUncertain(error)) intentions.current.set(key, idempotencyKey)
+          if (isUncertain(error) && isCurrent()) intentions.current.set(key, idempotencyKey)
           // Deleted or changed by somebody else: the screen shows outdated data.
           if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refresh()
           throw error
         } finally {
-          running.current.delete(key)
+          if (isCurrent()) running.current.delete(key)
           setRunning(running.current.size > 0)
         }
       }
-      const known = running.current.get(key)
-      if (known) return known
-      const started = asOwnWrite(write)
+      const started: Promise<EndpointAnswer<E>> = asOwnWrite(write)
       running.current.set(key, started)
       return started
     },
