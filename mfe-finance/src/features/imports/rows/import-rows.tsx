@@ -38,12 +38,13 @@ export const ImportRows = ({ one, outcome, label }: ImportRowsProps): ReactEleme
     { keepPrevious: true, isStill: true },
   )
   const mayWrite = useMay('imports.write')
-  const { current, problemOf, mend, told } = useRowMending(one.id)
+  const { current, attemptOf, mend, told } = useRowMending(one.id)
   const columns = rowColumns({
     labelOf: importOutcomeLabel,
     canMend: (row) => mayWrite && isMendable(one) && isFailed(row),
     onMend: (row, number) => void mend(row, number),
-    problemOf,
+    sendsWhenLeft: false,
+    attemptOf,
     caseOf: caseLink,
   })
   if (error && (!data || isPrevious))

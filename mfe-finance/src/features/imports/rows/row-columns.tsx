@@ -12,8 +12,10 @@ export interface RowColumnsOptions {
   /** Whether another number may be typed for a row; a row that failed always. */
   readonly canMend: (row: ImportRow) => boolean
   readonly onMend: (row: ImportRow, number: string) => void
-  /** Why the last try to mend a row failed. */
-  readonly problemOf?: (row: ImportRow) => string | undefined
+  /** Whether leaving the field of a number checks it: where that only looks, and does nothing yet. */
+  readonly sendsWhenLeft: boolean
+  /** A number that is being tried for a row, or was not taken, and why. */
+  readonly attemptOf?: (row: ImportRow) => { readonly problem?: string } | undefined
   readonly caseOf: (row: ImportRow) => ReactNode
 }
 
@@ -23,15 +25,20 @@ export const isFailed = ({ outcome }: ImportRow): boolean =>
 
 const outcomeId = ({ line }: ImportRow): string => `import-row-${line}-outcome`
 
-interface OutcomeProps {
+interface CellProps {
   readonly row: ImportRow
   readonly options: RowColumnsOptions
 }
 
-const Outcome = ({ row, options }: OutcomeProps): ReactElement => {
-  const problem = options.problemOf?.(row)
-  const label = row.outcome === null ? 'Wacht' : options.labelOf(row.outcome)
-  const words = row.reason ? `${label}, ${row.reason}` : label
+const outcomeWords = ({ outcome, reason }: ImportRow, { labelOf }: RowColumnsOptions): string => {
+  const label = outcome === null ? 'Wacht' : labelOf(outcome)
+  return reason ? `${label}, ${reason}` : label
+}
+
+const Outcome = ({ row, options }: CellProps): ReactElement => {
+  const attempt = options.attemptOf?.(row)
+  const problem = attempt?.problem
+  const words = attempt && !problem ? 'Wordt geprobeerd' : outcomeWords(row, options)
   return (
     <span id={outcomeId(row)} className={css.outcome} title={words}>
       <StatusDot tone={outcomeTone(row.outcome ?? '')}>{words}</StatusDot>
@@ -41,6 +48,24 @@ const Outcome = ({ row, options }: OutcomeProps): ReactElement => {
         </span>
       ) : null}
     </span>
+  )
+}
+
+const RowNumber = ({ row, options }: CellProps): ReactElement => {
+  const attempt = options.attemptOf?.(row)
+  const isRefused = attempt?.problem !== undefined
+  return (
+    <NumberCell
+      line={row.line}
+      number={row.cjib_number}
+      canMend={options.canMend(row)}
+      isBusy={attempt !== undefined && !isRefused}
+      isWrong={isRefused || row.outcome === 'invalid_number'}
+      isRefused={isRefused}
+      sendsWhenLeft={options.sendsWhenLeft}
+      describedBy={outcomeId(row)}
+      onMend={(number) => options.onMend(row, number)}
+    />
   )
 }
 
@@ -63,16 +88,7 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
     width: css.colNumber,
     narrow: 'main',
     skeleton: [136],
-    render: (row) => (
-      <NumberCell
-        line={row.line}
-        number={row.cjib_number}
-        canMend={options.canMend(row)}
-        isWrong={row.outcome === 'invalid_number'}
-        describedBy={outcomeId(row)}
-        onMend={(number) => options.onMend(row, number)}
-      />
-    ),
+    render: (row) => <RowNumber row={row} options={options} />,
   },
   {
     key: 'name',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ImportPreview } from '@zaakwerk/contract/entities/import'
 import { callsTo, filesOf, heldBack, refusedFields } from '@zaakwerk/testing/fake-api'
 import { choose as chooseOption, openDialogs } from '@zaakwerk/testing/fields'
@@ -141,7 +141,11 @@ describe('a new import', () => {
     expect(document.activeElement).toBe(number())
     expect(number().textContent).toBe('3062 5391 7702 115')
     await user.keyboard('{Enter}')
-    await user.type(screen.getByRole('textbox', { name: 'CJIB-nummer van regel 5' }), '9{Enter}')
+    const again = screen.getByRole('textbox', { name: 'CJIB-nummer van regel 5' })
+    await user.type(again, '9')
+    // Another window, and back.
+    fireEvent.blur(again)
+    await user.keyboard('{Enter}')
     await screen.findByText('Er is nog niets opgeslagen. Na het starten krijgt 1 cliënt één e-mail.')
     expect(lines()).toEqual(['5 | 3062 5391 7702 1159 | S. Yildiz | € 166,50 | - | IBAN opvragen'])
     expect(document.activeElement).toBe(number())
