@@ -1,14 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { anImport, someOutcomes } from '@zaakwerk/testing/import.builder'
 import { address, alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openImports, rows, serveImports } from '../../testing/open-imports.tsx'
 import { meaningOf, timeLeft } from './import-words.ts'
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
+
+/** The list is looked at each second. */
+const seconds = (count: number): void => act(() => void vi.advanceTimersByTime(count * 1000))
 
 const report = { id: 5, name: 'week46_rapport.xlsx', sharepoint_id: 'r-5', document_type: 'cvom_cjib_report' }
 const other = (id: number, name: string) => ({ id, name, sharepoint_id: `o-${id}`, document_type: null })
@@ -93,6 +98,8 @@ describe('the list of imports', () => {
       ],
       ['Onbekend import typeGeen naam bekend', 'Onbekende status', '-', '13 november 2026', ''],
     ])
+    // What is over, or waits for clients: nothing is waited for.
+    seconds(3)
     await user.click(screen.getByRole('button', { name: 'nog 1' }))
     screen.getByRole('button', { name: 'c.xlsx' })
     expect(callsTo('GET', '/imports')).toHaveLength(1)
@@ -156,16 +163,19 @@ describe('the list of imports', () => {
     )
     const done = { ...running, status: 'awaiting_update', rows_done: 5000, seconds_left: null, answered: 0 }
     server.imports = [done]
+    seconds(1)
     await screen.findByText('0 van 1.466 antwoorden')
     // Made when the rows are done.
     server.imports = [{ ...done, downloads: [report] }]
+    seconds(1)
     await screen.findByRole('button', { name: /^Download CVOM lijst/ })
-    const looks = callsTo('GET', '/imports').length
+    await screen.findByText(/^CVOM_IBAN_week46\.xlsx: Wacht op update\. IBAN bekend 1\.204/)
+    seconds(3)
     await user.click(screen.getByRole('button', { name: 'Ongeldig CJIB-nummer 12' }))
     const dialog = await screen.findByRole('dialog', { name: 'Regels van CVOM_IBAN_week46.xlsx' })
     await within(dialog).findByText('Geen regels')
     expect(callsTo('GET', '/imports/9/rows')[0]?.query.get('outcome')).toBe('invalid_number')
-    expect(callsTo('GET', '/imports')).toHaveLength(looks)
+    expect(callsTo('GET', '/imports')).toHaveLength(3)
   })
 
   it('asks before it stops a running import, and before it waits for no more answers', async () => {

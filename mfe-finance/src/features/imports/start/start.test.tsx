@@ -124,6 +124,8 @@ describe('a new import', () => {
     ])
     // What it came to stays in view, however fast it was.
     await screen.findByRole('list', { name: 'Uitkomsten van CVOM_IBAN_week46.xlsx' })
+    // It is heard too, though nothing ran when the page came.
+    await screen.findByText(/^CVOM_IBAN_week46\.xlsx: Afgerond/)
   })
 
   it('mends a number in its row, by the keyboard, and keeps the row in view', async () => {
