@@ -1,6 +1,7 @@
 import type { ImportDownload } from '@zaakwerk/contract/entities/import'
 import { DownloadIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
+import { fallbackName } from './import-words.ts'
 import css from './imports.module.css'
 
 interface ImportDownloadsProps {
@@ -24,11 +25,11 @@ export const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): Re
           key={download.id}
           type="button"
           className={css.link}
-          title={download.name}
+          title={download.name || fallbackName}
           onClick={() => void onSave(download)}
         >
           <DownloadIcon size={14} />
-          <span>{download.name}</span>
+          <span>{download.name || fallbackName}</span>
         </button>
       ))}
       {rest > 0 ? (

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { callsTo } from '@zaakwerk/testing/fake-api'
+import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
 import { anImport, someOutcomes } from '@zaakwerk/testing/import.builder'
 import { address, alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -112,22 +112,26 @@ describe('the list of imports', () => {
     })
     URL.createObjectURL = () => 'blob:import'
     URL.revokeObjectURL = () => undefined
+    const slow = heldBack()
     serveImports(
       [anImport({ id: 4, downloads: [report, other(6, ''), other(7, 'weg.xlsx')] })],
       ({ path }) => {
         if (path === '/imports/download/7') return { status: 404, data: { detail: 'x', code: 'not_found' } }
         const headers = { 'content-disposition': `attachment; filename="van-server.xlsx"` }
-        return /download|files/.test(path)
-          ? { status: 200, data: new Blob(['x']), ...(path.endsWith('/5') ? { headers } : {}) }
-          : undefined
+        const file = { status: 200, data: new Blob(['x']) }
+        // The report is made when it is asked for.
+        if (path === '/imports/download/5') return slow.answer.then(() => ({ ...file, headers }))
+        return /download|files/.test(path) ? file : undefined
       },
     )
     const user = openImports()
     await user.click(await screen.findByRole('button', { name: /^Download CVOM lijst/ }))
+    expect(noticeTexts()).toEqual(['Bezig met verwerken / Excel spreadsheet wordt aangemaakt'])
+    slow.release({ status: 200 })
     await waitFor(() => expect(names).toEqual(['van-server.xlsx']))
     await user.click(screen.getByRole('button', { name: 'CVOM_IBAN_week46.xlsx' }))
     await waitFor(() => expect(names[1]).toBe('CVOM_IBAN_week46.xlsx'))
-    await user.click(screen.getByRole('button', { name: '' }))
+    await user.click(screen.getByRole('button', { name: 'downloaded_file.xlsx' }))
     await waitFor(() => expect(names[2]).toBe('downloaded_file.xlsx'))
     await user.click(screen.getByRole('button', { name: 'nog 1' }))
     await user.click(screen.getByRole('button', { name: 'weg.xlsx' }))
@@ -233,7 +237,7 @@ describe('the list of imports', () => {
     expect(screen.queryByRole('button', { name: 'Import aanmaken' })).toBeNull()
     serveImports([], () => ({ status: 503, data: { detail: 'Even niet.', code: 'service_unavailable' } }))
     openImports()
-    await screen.findByText('De imports konden niet worden geladen')
+    await screen.findByText('Er is iets fout gegaan')
     expect(alertText()).toContain('Foutcode: 503')
   })
 })
