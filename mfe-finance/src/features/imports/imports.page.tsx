@@ -1,5 +1,5 @@
 import { type Import, type ImportOutcome, importsPageSize } from '@zaakwerk/contract/entities/import'
-import { useMay } from '@zaakwerk/platform'
+import { failedTitle, useMay } from '@zaakwerk/platform'
 import { Button, ListPage, ListPaging, ListRows, lazyDialog, PlusIcon, useListAnswer } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { usePage } from '../../lists/use-page.ts'
@@ -69,7 +69,7 @@ export const ImportsPage = (): ReactElement => {
         label="Imports"
         state={shown}
         words={{
-          failure: 'De imports konden niet worden geladen',
+          failure: failedTitle,
           notFound: 'Nog geen imports',
           nothingYet: { title: 'Nog geen imports', text: 'Maak een nieuwe import aan', actions: start },
         }}
