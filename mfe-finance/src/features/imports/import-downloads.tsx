@@ -1,8 +1,9 @@
 import type { ImportDownload } from '@zaakwerk/contract/entities/import'
 import { DownloadIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
+import css from './import-files.module.css'
 import { fallbackName } from './import-words.ts'
-import css from './imports.module.css'
+import list from './imports.module.css'
 
 interface ImportDownloadsProps {
   readonly downloads: readonly ImportDownload[]
@@ -15,7 +16,7 @@ const inView = 2
 /** The generated files of an import, a line each. */
 export const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
-  if (downloads.length === 0) return <span className={css.none}>-</span>
+  if (downloads.length === 0) return <span className={list.none}>-</span>
   const shown = isOpen ? downloads : downloads.slice(0, inView)
   const rest = downloads.length - inView
   return (
@@ -24,7 +25,7 @@ export const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): Re
         <button
           key={download.id}
           type="button"
-          className={css.link}
+          className={list.link}
           title={download.name || fallbackName}
           onClick={() => void onSave(download)}
         >
@@ -35,7 +36,7 @@ export const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): Re
       {rest > 0 ? (
         <button
           type="button"
-          className={`${css.link} num`}
+          className={`${list.link} num`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
