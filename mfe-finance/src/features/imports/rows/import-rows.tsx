@@ -5,7 +5,7 @@ import { importOutcomeLabel } from '@zaakwerk/domain/import-words'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { failureOf, useEndpoint, useMay } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import { Button, ErrorIcon, PageState, PaginationBar } from '@zaakwerk/ui'
+import { Failed, PaginationBar } from '@zaakwerk/ui'
 import { PreviewTable } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { isMendable } from '../import-words.ts'
@@ -50,13 +50,9 @@ export const ImportRows = ({ one, outcome, label }: ImportRowsProps): ReactEleme
   if (error && (!data || isPrevious))
     return (
       <div className={css.failure}>
-        <PageState
-          isAlert
-          isInline
-          icon={<ErrorIcon />}
-          title="De regels konden niet worden geladen"
-          text={failureOf(error).text}
-          actions={<Button onClick={retry}>Opnieuw proberen</Button>}
+        <Failed
+          text={`De regels konden niet worden geladen: ${failureOf(error).text}`}
+          onRetry={error.status === 403 ? undefined : retry}
         />
       </div>
     )

@@ -63,3 +63,18 @@ it('tries a row that failed again alone, and keeps what was typed until it is ta
   // The button that had the focus is gone with what was wrong: its row has it.
   expect(document.activeElement?.textContent).toBe('Z-2603204 in een nieuw tabblad')
 })
+
+it('says why the rows cannot be shown, and tries again', async () => {
+  let looks = 0
+  serveImports([anImport({ id: 4 })], ({ path }) => {
+    if (path !== '/imports/4/rows') return undefined
+    looks += 1
+    return looks === 1 ? { status: 400, data: { detail: 'Even niet.', code: 'bad_request' } } : aPage([lost])
+  })
+  const user = openImports()
+  await user.click(await screen.findByRole('button', { name: /^214 van 312 antwoorden/ }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('De regels konden niet worden geladen: Even niet.')
+  await user.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }))
+  await screen.findByRole('button', { name: /^CJIB-nummer van regel 7/ })
+})
