@@ -69,6 +69,9 @@ const RowNumber = ({ row, options }: CellProps): ReactElement => {
   )
 }
 
+/** A phone has no place for what is not known. */
+const unknown = <span className={css.unknown}>-</span>
+
 export const lineOf = ({ line }: ImportRow): number => line
 
 /** Columns of the rows of a list, before and after its import. */
@@ -86,6 +89,7 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
     key: 'number',
     title: 'CJIB-nummer',
     width: css.colNumber,
+    className: css.mendable,
     narrow: 'main',
     skeleton: [136],
     render: (row) => <RowNumber row={row} options={options} />,
@@ -93,6 +97,8 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
   {
     key: 'name',
     title: 'Naam',
+    width: css.colName,
+    className: css.person,
     narrow: 'sub',
     skeleton: [110],
     render: ({ name }) => (
@@ -106,21 +112,25 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
     title: 'Bedrag',
     width: css.colAmount,
     align: 'end',
+    className: css.known,
+    narrow: 'sub-aside',
     skeleton: [56],
-    render: ({ amount }) => (amount === null ? '-' : formatEuros(amount)),
+    render: ({ amount }) => (amount === null ? unknown : formatEuros(amount)),
   },
   {
     key: 'case',
     title: 'Dossier',
     width: css.colCase,
-    className: css.quiet,
+    className: `${css.quiet} ${css.known}`,
+    narrow: 'sub-aside',
     skeleton: [64],
-    render: (row) => (row.case ? options.caseOf(row) : '-'),
+    render: (row) => (row.case ? options.caseOf(row) : unknown),
   },
   {
     key: 'outcome',
     title: 'Uitkomst',
     width: css.colOutcome,
+    className: css.result,
     narrow: 'sub',
     skeleton: [120],
     render: (row) => <Outcome row={row} options={options} />,
