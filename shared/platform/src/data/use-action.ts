@@ -26,6 +26,20 @@ export const isUncertain = (error: unknown): boolean =>
     // No answer came, or one that says it is done and cannot be read. A 208 is an answer: nothing was done.
     (error.status < 300 && error.status !== 208))
 
+/** Calls, and does `letGo` at once when the call is called off meanwhile. */
+const untilCalledOff = async <Answer>(
+  call: () => Promise<Answer>,
+  signal: AbortSignal | undefined,
+  letGo: () => void,
+): Promise<Answer> => {
+  signal?.addEventListener('abort', letGo, { once: true })
+  try {
+    return await call()
+  } finally {
+    signal?.removeEventListener('abort', letGo)
+  }
+}
+
 export interface Action<E extends Endpoint> {
   /**
    * Rejects with `ApiError`. The same call again while it still runs joins it, unless it was called off: a double click has one effect.
@@ -51,30 +65,20 @@ export const useAction = <E extends Endpoint>(
   const run = useCallback(
     (input: EndpointInput<E>, options: RunOptions = {}) => {
       const key = JSON.stringify(input, named)
-      const known = running.current.get(key)
-      if (known) return known
-      const { signal } = options
       const idempotencyKey = intentions.current.get(key) ?? newIdempotencyKey()
       intentions.current.delete(key)
       const refresh = () => Promise.all(touched.current.map((read) => mutate(isKeyOf(read))))
-      const isCurrent = (): boolean => running.current.get(key) === started
-      // One that is called off is not joined any more. It may have got through all the same.
-      const letGo = (): void => {
-        running.current.delete(key)
-        intentions.current.set(key, idempotencyKey)
-      }
-      const call = async (): Promise<EndpointAnswer<E>> => {
-        signal?.addEventListener('abort', letGo, { once: true })
-        try {
-          return await callEndpoint(endpoint, input, { ...options, idempotencyKey })
-        } finally {
-          signal?.removeEventListener('abort', letGo)
-        }
-      }
       const write = async (): Promise<EndpointAnswer<E>> => {
         setRunning(true)
+        const isCurrent = (): boolean => running.current.get(key) === started
+        // Not joined any more. It may have got through all the same.
+        const letGo = (): void => {
+          running.current.delete(key)
+          intentions.current.set(key, idempotencyKey)
+        }
+        const call = () => callEndpoint(endpoint, input, { ...options, idempotencyKey })
         try {
-          const answer = await call()
+          const answer = await untilCalledOff(call, options.signal, letGo)
           await refresh()
           return answer
         } catch (error) {
@@ -87,6 +91,8 @@ export const useAction = <E extends Endpoint>(
           setRunning(running.current.size > 0)
         }
       }
+      const known = running.current.get(key)
+      if (known) return known
       const started: Promise<EndpointAnswer<E>> = asOwnWrite(write)
       running.current.set(key, started)
       return started
