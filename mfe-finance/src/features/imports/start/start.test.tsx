@@ -160,6 +160,30 @@ describe('a new import', () => {
     expect((await dataSent('/imports'))[0]).toMatchObject({ mended: changes })
   })
 
+  it('asks before another file throws away what was mended', async () => {
+    servePreviews(before, after, before)
+    const { user, choose } = await openStart()
+    choose()
+    await ready()
+    await user.click(screen.getByRole('button', { name: /^CJIB-nummer van regel 5 verbeteren/ }))
+    await user.keyboard('9{Enter}')
+    await screen.findByText(/Na het starten krijgt 1 cliënt/)
+    const another = async (answer: string): Promise<void> => {
+      choose('week49.csv')
+      await screen.findByText(/Wil je toch een ander bestand kiezen\?/)
+      await user.click(screen.getByRole('button', { name: answer }))
+    }
+    await another('Terug')
+    screen.getByText('week48.csv')
+    await another('Doorgaan')
+    await screen.findByText('week49.csv')
+    await screen.findByText(/Na het starten krijgt niemand/)
+    expect((await dataSent('/imports/preview')).slice(1)).toMatchObject([
+      { file_name: 'week48.csv', mended: [{ line: 5 }] },
+      { file_name: 'week49.csv', mended: [] },
+    ])
+  })
+
   it('asks which column has the numbers when none was recognised', async () => {
     const unknown = aPreview({ rows_total: 2, columns: { cjib_number: null, name: null, amount: null } })
     servePreviews(unknown, before)
