@@ -14,8 +14,8 @@ export interface NumberFieldProps {
   readonly line: number
   readonly number: string
   readonly isWrong: boolean
-  /** The number is what was typed, and was not taken: the same may be sent again. */
-  readonly isRefused: boolean
+  /** The same number may be sent again: it was typed and not taken, or no mail came of it. */
+  readonly takesSame: boolean
   /** Whether leaving the field checks what was typed. Without it that has to be asked for. */
   readonly sendsWhenLeft: boolean
   /** Id of the words that say what is wrong. */
@@ -42,7 +42,7 @@ export const NumberField = (props: FieldProps): ReactElement => {
   const end = (keeps: boolean, hasFocus: boolean): void => {
     if (isOver.current) return
     isOver.current = true
-    if (keeps && (isChanged || (props.isRefused && next))) props.onMend(next)
+    if (keeps && (isChanged || (props.takesSame && next))) props.onMend(next)
     onEnd(hasFocus)
   }
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -19,9 +19,9 @@ export interface RowColumnsOptions {
   readonly caseOf: (row: ImportRow) => ReactNode
 }
 
-/** Whether a row found no case, or has no number to find one by. */
-export const isFailed = ({ outcome }: ImportRow): boolean =>
-  outcome === 'no_case' || outcome === 'invalid_number'
+/** Whether a row found no case, has no number to find one by, or asked by a mail that never left. */
+export const isFailed = ({ outcome, is_unsent }: ImportRow): boolean =>
+  outcome === 'no_case' || outcome === 'invalid_number' || is_unsent === true
 
 const outcomeId = ({ line }: ImportRow): string => `import-row-${line}-outcome`
 
@@ -61,7 +61,7 @@ const RowNumber = ({ row, options }: CellProps): ReactElement => {
       canMend={options.canMend(row)}
       isBusy={attempt !== undefined && !isRefused}
       isWrong={isRefused || row.outcome === 'invalid_number'}
-      isRefused={isRefused}
+      takesSame={isRefused || row.is_unsent === true}
       sendsWhenLeft={options.sendsWhenLeft}
       describedBy={outcomeId(row)}
       onMend={(number) => options.onMend(row, number)}

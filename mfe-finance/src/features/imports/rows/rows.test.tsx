@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aPage, callsTo, heldBack, refusedFields } from '@zaakwerk/testing/fake-api'
 import { anImport, anImportRow, someOutcomes } from '@zaakwerk/testing/import.builder'
 import { expect, it } from 'vitest'
@@ -77,4 +77,21 @@ it('says why the rows cannot be shown, and tries again', async () => {
   expect(alert.textContent).toContain('De regels konden niet worden geladen: Even niet.')
   await user.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }))
   await screen.findByRole('button', { name: /^CJIB-nummer van regel 7/ })
+})
+
+it('tries a row whose mail never left again with the number that it has', async () => {
+  const unsent = { ...found, reason: 'de e-mail is niet verstuurd', is_unsent: true }
+  serveImports([anImport({ id: 4 })], ({ path }) => {
+    if (path === '/imports/4/rows') return aPage([unsent])
+    return path === '/imports/4/rows/7' ? { status: 200, data: { ...found, is_unsent: false } } : undefined
+  })
+  const user = openImports()
+  await user.click(await screen.findByRole('button', { name: /^214 van 312 antwoorden/ }))
+  const number = await screen.findByRole('button', { name: /^CJIB-nummer van regel 7/ })
+  number.focus()
+  await user.keyboard('{Enter}{Enter}')
+  await waitFor(() => expect(lines()[0]).toMatch(/IBAN opgevraagd$/))
+  expect(callsTo('POST', '/imports/4/rows/7').map(({ fields }) => fields.cjib_number)).toEqual([
+    '8062 5391 2046 7718',
+  ])
 })
