@@ -1,7 +1,9 @@
 import type { ImportDownload } from '@zaakwerk/contract/entities/import'
 import { DownloadIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
-import css from './imports.module.css'
+import css from './import-files.module.css'
+import { fallbackName } from './import-words.ts'
+import list from './imports.module.css'
 
 interface ImportDownloadsProps {
   readonly downloads: readonly ImportDownload[]
@@ -14,7 +16,7 @@ const inView = 2
 /** The generated files of an import, a line each. */
 export const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): ReactElement => {
   const [isOpen, setOpen] = useState(false)
-  if (downloads.length === 0) return <span className={css.none}>-</span>
+  if (downloads.length === 0) return <span className={list.none}>-</span>
   const shown = isOpen ? downloads : downloads.slice(0, inView)
   const rest = downloads.length - inView
   return (
@@ -23,18 +25,18 @@ export const ImportDownloads = ({ downloads, onSave }: ImportDownloadsProps): Re
         <button
           key={download.id}
           type="button"
-          className={css.link}
-          title={download.name}
+          className={list.link}
+          title={download.name || fallbackName}
           onClick={() => void onSave(download)}
         >
           <DownloadIcon size={14} />
-          <span>{download.name}</span>
+          <span>{download.name || fallbackName}</span>
         </button>
       ))}
       {rest > 0 ? (
         <button
           type="button"
-          className={`${css.link} num`}
+          className={`${list.link} num`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

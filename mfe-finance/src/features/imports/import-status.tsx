@@ -2,6 +2,7 @@ import type { Import } from '@zaakwerk/contract/entities/import'
 import { importStatusLabel } from '@zaakwerk/domain/import-words'
 import { StatusBadge } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
+import css from './import-status.module.css'
 import {
   hasRows,
   importFileName,
@@ -11,7 +12,7 @@ import {
   statusTone,
   timeLeft,
 } from './import-words.ts'
-import css from './imports.module.css'
+import list from './imports.module.css'
 
 const Progress = ({ one }: { readonly one: Import }): ReactElement => {
   const { rows_done, rows_total, seconds_left } = one
@@ -54,7 +55,7 @@ const Meaning = ({ one, onRows }: ImportStatusProps): ReactElement | null => {
   return (
     <button
       type="button"
-      className={`${css.link} num`}
+      className={`${list.link} num`}
       aria-label={`${words}: regels van ${importFileName(one)}`}
       onClick={() => onRows(one)}
     >

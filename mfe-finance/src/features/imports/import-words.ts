@@ -32,6 +32,9 @@ export const importFileName = ({
 }: Pick<Import, 'uploaded_file' | 'file_name'>): string =>
   uploaded_file?.name || file_name || 'Geen naam bekend'
 
+/** When neither the server nor the list names a file. */
+export const fallbackName = 'downloaded_file.xlsx'
+
 /** Whether rows of it are still being read. An import of an older kind has no rows here, whatever its status. */
 export const isRunning = ({ import_type, status }: Import): boolean =>
   import_type === 'cvom_iban_request_list' && (status === 'created' || status === 'pending')

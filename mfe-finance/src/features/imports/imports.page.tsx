@@ -1,6 +1,6 @@
 import { type Import, type ImportOutcome, importsPageSize } from '@zaakwerk/contract/entities/import'
-import { useMay } from '@zaakwerk/platform'
-import { Button, ListPage, ListPaging, ListRows, lazyDialog, PlusIcon } from '@zaakwerk/ui'
+import { failedTitle, useMay } from '@zaakwerk/platform'
+import { Button, ListPage, ListPaging, ListRows, lazyDialog, PlusIcon, useListAnswer } from '@zaakwerk/ui'
 import { type ReactElement, useCallback, useMemo, useState } from 'react'
 import { usePage } from '../../lists/use-page.ts'
 import { importColumns } from './import-columns.tsx'
@@ -22,8 +22,7 @@ const importId = ({ id }: Import): number => id
 export const ImportsPage = (): ReactElement => {
   const [page, goTo] = usePage()
   const { state, watched, watch, announcement } = useImportList(page)
-  // Of another page, and that one failed.
-  const total = state.isPrevious && state.error ? undefined : state.data?.total
+  const { shown, total } = useListAnswer(state, undefined)
   const mayWrite = useMay('imports.write')
   const files = useImportFiles()
   const { cancel, complete } = useImportActs()
@@ -68,9 +67,9 @@ export const ImportsPage = (): ReactElement => {
     >
       <ListRows
         label="Imports"
-        state={state}
+        state={shown}
         words={{
-          failure: 'De imports konden niet worden geladen',
+          failure: failedTitle,
           notFound: 'Nog geen imports',
           nothingYet: { title: 'Nog geen imports', text: 'Maak een nieuwe import aan', actions: start },
         }}

@@ -1,14 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { callsTo } from '@zaakwerk/testing/fake-api'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { callsTo, heldBack } from '@zaakwerk/testing/fake-api'
 import { anImport, someOutcomes } from '@zaakwerk/testing/import.builder'
 import { address, alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openImports, rows, serveImports } from '../../testing/open-imports.tsx'
 import { meaningOf, timeLeft } from './import-words.ts'
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
+
+/** The list is looked at each second. */
+const seconds = (count: number): void => act(() => void vi.advanceTimersByTime(count * 1000))
 
 const report = { id: 5, name: 'week46_rapport.xlsx', sharepoint_id: 'r-5', document_type: 'cvom_cjib_report' }
 const other = (id: number, name: string) => ({ id, name, sharepoint_id: `o-${id}`, document_type: null })
@@ -93,6 +98,8 @@ describe('the list of imports', () => {
       ],
       ['Onbekend import typeGeen naam bekend', 'Onbekende status', '-', '13 november 2026', ''],
     ])
+    // What is over, or waits for clients: nothing is waited for.
+    seconds(3)
     await user.click(screen.getByRole('button', { name: 'nog 1' }))
     screen.getByRole('button', { name: 'c.xlsx' })
     expect(callsTo('GET', '/imports')).toHaveLength(1)
@@ -105,22 +112,26 @@ describe('the list of imports', () => {
     })
     URL.createObjectURL = () => 'blob:import'
     URL.revokeObjectURL = () => undefined
+    const slow = heldBack()
     serveImports(
       [anImport({ id: 4, downloads: [report, other(6, ''), other(7, 'weg.xlsx')] })],
       ({ path }) => {
         if (path === '/imports/download/7') return { status: 404, data: { detail: 'x', code: 'not_found' } }
         const headers = { 'content-disposition': `attachment; filename="van-server.xlsx"` }
-        return /download|files/.test(path)
-          ? { status: 200, data: new Blob(['x']), ...(path.endsWith('/5') ? { headers } : {}) }
-          : undefined
+        const file = { status: 200, data: new Blob(['x']) }
+        // The report is made when it is asked for.
+        if (path === '/imports/download/5') return slow.answer.then(() => ({ ...file, headers }))
+        return /download|files/.test(path) ? file : undefined
       },
     )
     const user = openImports()
     await user.click(await screen.findByRole('button', { name: /^Download CVOM lijst/ }))
+    expect(noticeTexts()).toEqual(['Bezig met verwerken / Excel spreadsheet wordt aangemaakt'])
+    slow.release({ status: 200 })
     await waitFor(() => expect(names).toEqual(['van-server.xlsx']))
     await user.click(screen.getByRole('button', { name: 'CVOM_IBAN_week46.xlsx' }))
     await waitFor(() => expect(names[1]).toBe('CVOM_IBAN_week46.xlsx'))
-    await user.click(screen.getByRole('button', { name: '' }))
+    await user.click(screen.getByRole('button', { name: 'downloaded_file.xlsx' }))
     await waitFor(() => expect(names[2]).toBe('downloaded_file.xlsx'))
     await user.click(screen.getByRole('button', { name: 'nog 1' }))
     await user.click(screen.getByRole('button', { name: 'weg.xlsx' }))
@@ -156,16 +167,19 @@ describe('the list of imports', () => {
     )
     const done = { ...running, status: 'awaiting_update', rows_done: 5000, seconds_left: null, answered: 0 }
     server.imports = [done]
+    seconds(1)
     await screen.findByText('0 van 1.466 antwoorden')
     // Made when the rows are done.
     server.imports = [{ ...done, downloads: [report] }]
+    seconds(1)
     await screen.findByRole('button', { name: /^Download CVOM lijst/ })
-    const looks = callsTo('GET', '/imports').length
+    await screen.findByText(/^CVOM_IBAN_week46\.xlsx: Wacht op update\. IBAN bekend 1\.204/)
+    seconds(3)
     await user.click(screen.getByRole('button', { name: 'Ongeldig CJIB-nummer 12' }))
     const dialog = await screen.findByRole('dialog', { name: 'Regels van CVOM_IBAN_week46.xlsx' })
     await within(dialog).findByText('Geen regels')
     expect(callsTo('GET', '/imports/9/rows')[0]?.query.get('outcome')).toBe('invalid_number')
-    expect(callsTo('GET', '/imports')).toHaveLength(looks)
+    expect(callsTo('GET', '/imports')).toHaveLength(3)
   })
 
   it('asks before it stops a running import, and before it waits for no more answers', async () => {
@@ -223,7 +237,7 @@ describe('the list of imports', () => {
     expect(screen.queryByRole('button', { name: 'Import aanmaken' })).toBeNull()
     serveImports([], () => ({ status: 503, data: { detail: 'Even niet.', code: 'service_unavailable' } }))
     openImports()
-    await screen.findByText('De imports konden niet worden geladen')
+    await screen.findByText('Er is iets fout gegaan')
     expect(alertText()).toContain('Foutcode: 503')
   })
 })

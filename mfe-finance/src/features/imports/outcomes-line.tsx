@@ -1,8 +1,8 @@
 import { type Import, type ImportOutcome, importOutcomes } from '@zaakwerk/contract/entities/import'
 import { importOutcomeLabel } from '@zaakwerk/domain/import-words'
 import type { ReactElement } from 'react'
+import css from './import-status.module.css'
 import { hasRows, importFileName } from './import-words.ts'
-import css from './imports.module.css'
 
 interface OutcomesLineProps {
   readonly one: Import

@@ -1,20 +1,29 @@
 import type { ImportDownload, ImportType } from '@zaakwerk/contract/entities/import'
 import { downloadImport, downloadImportFile, downloadImportTemplate } from '@zaakwerk/contract/imports'
-import { ApiError, failedTitle, notify, saveFile, useAction } from '@zaakwerk/platform'
+import { ApiError, failedTitle, notify, saveFile, tellDownload, useAction } from '@zaakwerk/platform'
 import { useMemo } from 'react'
+import { fallbackName, isReport } from './import-words.ts'
 
-/** When neither the server nor the list names a file. */
-const fallbackName = 'downloaded_file.xlsx'
+interface Wanted {
+  readonly load: (options: { readonly onReceiving: () => void }) => Promise<Blob>
+  /** In the list. */
+  readonly name?: string
+  /** Whether the server makes it first, which takes a while. */
+  readonly isMade?: boolean
+}
 
 /** Saves what comes, under the server's name, else the given one. */
-const save = async (load: () => Promise<Blob>, name?: string): Promise<void> => {
+const save = async ({ load, name, isMade = false }: Wanted): Promise<void> => {
+  const told = tellDownload(isMade)
   try {
-    const content = await load()
+    const content = await load({ onReceiving: told.downloading })
     saveFile(content, content instanceof File ? content.name : name || fallbackName)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404)
       notify.error({ title: failedTitle, text: 'Bestand niet gevonden' })
     else notify.failure(error)
+  } finally {
+    told.end()
   }
 }
 
@@ -25,13 +34,19 @@ export const useImportFiles = () => {
   const { run: empty } = useAction(downloadImportTemplate)
   return useMemo(
     () => ({
-      /** A file that was generated. */
-      saveDownload: ({ id, name }: ImportDownload) => save(() => generated({ params: { id } }), name),
+      /** A file that was generated; the report follows what clients answered since. */
+      saveDownload: (download: ImportDownload) =>
+        save({
+          load: (options) => generated({ params: { id: download.id } }, options),
+          name: download.name,
+          isMade: isReport(download),
+        }),
       /** The file as it was uploaded. */
       saveUploaded: ({ sharepoint_id, name }: { readonly sharepoint_id: string; readonly name: string }) =>
-        save(() => uploaded({ params: { sharepoint_id } }), name),
+        save({ load: (options) => uploaded({ params: { sharepoint_id } }, options), name }),
       /** An empty list with the columns of a type. */
-      saveTemplate: (import_type: ImportType) => save(() => empty({ params: { import_type } })),
+      saveTemplate: (import_type: ImportType) =>
+        save({ load: (options) => empty({ params: { import_type } }, options) }),
     }),
     [generated, uploaded, empty],
   )

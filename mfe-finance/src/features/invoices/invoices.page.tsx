@@ -1,6 +1,6 @@
 import { invoicesPageSize } from '@zaakwerk/contract/entities/invoice'
 import { listInvoices } from '@zaakwerk/contract/invoices'
-import { useEndpoint, useMay, usePolling } from '@zaakwerk/platform'
+import { useMay, usePolledEndpoint } from '@zaakwerk/platform'
 import { ListPage, ListPaging, ListRows, useListAnswer } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { usePage } from '../../lists/use-page.ts'
@@ -15,10 +15,15 @@ const lookEvery = 5_000
 export const InvoicesPage = (): ReactElement => {
   const mayWrite = useMay('invoices.write')
   const [page, goTo] = usePage()
-  const invoices = useEndpoint(listInvoices, { params: { page: page ?? 1 } }, { keepPrevious: true })
+  const invoices = usePolledEndpoint(
+    listInvoices,
+    { params: { page: page ?? 1 } },
+    {
+      keepPrevious: true,
+      everyMs: ({ items }) => (items.some((one) => one.is_being_booked) ? lookEvery : undefined),
+    },
+  )
   const { shown, total } = useListAnswer(invoices, undefined)
-  const isBooking = invoices.data?.items.some(({ is_being_booked }) => is_being_booked) ?? false
-  usePolling(invoices.retry, isBooking ? lookEvery : undefined)
   const create = mayWrite ? <NewInvoiceButton onCreated={invoices.retry} /> : null
   return (
     <ListPage

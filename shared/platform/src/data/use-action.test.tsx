@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { restoreCase } from '@zaakwerk/contract/cases'
-import { stubApi } from '@zaakwerk/testing/api-stub'
+import { type StubAnswer, stubApi } from '@zaakwerk/testing/api-stub'
 import { aPair } from '@zaakwerk/testing/tokens'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { tokenStore } from '../session/token-store.ts'
 import { useAction } from './use-action.ts'
 
@@ -42,6 +42,28 @@ it('sends the same write for another row while the first still runs', async () =
   )
   expect(paths()).toEqual(['/cases/1/restore', '/cases/2/restore'])
   expect(result.current.isRunning).toBe(false)
+})
+
+it('does not join a call that was called off, and sends it anew under the same key', async () => {
+  const held = Promise.withResolvers<StubAnswer>()
+  api.on('POST /cases/1/restore', held.promise)
+  const { result } = renderHook(() => useAction(restoreCase))
+  const first = new AbortController()
+  const again = (options = {}) => result.current.run({ params: { id: 1 } }, options).catch((error) => error)
+  await act(async () => {
+    const calledOff = again({ signal: first.signal })
+    await vi.waitFor(() => expect(api.requests).toHaveLength(1))
+    first.abort()
+    const next = again()
+    held.resolve({ status: 404, body: { detail: 'Weg', code: 'case_not_found' } })
+    const [before, after] = await Promise.all([calledOff, next])
+    expect([before.status, after.status]).toEqual([0, 404])
+  })
+  await act(() => again())
+  const keys = api.requests.map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys[1]).toBe(keys[0])
+  // The outcome of the second one is known: this is another intention.
+  expect(keys[2]).not.toBe(keys[0])
 })
 
 it('names each intention with a key of its own, the same when it is sent again', async () => {

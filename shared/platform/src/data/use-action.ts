@@ -26,9 +26,23 @@ export const isUncertain = (error: unknown): boolean =>
     // No answer came, or one that says it is done and cannot be read. A 208 is an answer: nothing was done.
     (error.status < 300 && error.status !== 208))
 
+/** Calls, and does `letGo` at once when the call is called off meanwhile. */
+const untilCalledOff = async <Answer>(
+  call: () => Promise<Answer>,
+  signal: AbortSignal | undefined,
+  letGo: () => void,
+): Promise<Answer> => {
+  signal?.addEventListener('abort', letGo, { once: true })
+  try {
+    return await call()
+  } finally {
+    signal?.removeEventListener('abort', letGo)
+  }
+}
+
 export interface Action<E extends Endpoint> {
   /**
-   * Rejects with `ApiError`. The same call again while it still runs joins it: a double click has one effect.
+   * Rejects with `ApiError`. The same call again while it still runs joins it, unless it was called off: a double click has one effect.
    * The same call again after the line broke is the same intention: it takes effect once, also where the first one got through.
    */
   readonly run: (input: EndpointInput<E>, options?: RunOptions) => Promise<EndpointAnswer<E>>
@@ -56,23 +70,30 @@ export const useAction = <E extends Endpoint>(
       const refresh = () => Promise.all(touched.current.map((read) => mutate(isKeyOf(read))))
       const write = async (): Promise<EndpointAnswer<E>> => {
         setRunning(true)
+        const isCurrent = (): boolean => running.current.get(key) === started
+        // Not joined any more. It may have got through all the same.
+        const letGo = (): void => {
+          running.current.delete(key)
+          intentions.current.set(key, idempotencyKey)
+        }
+        const call = () => callEndpoint(endpoint, input, { ...options, idempotencyKey })
         try {
-          const answer = await callEndpoint(endpoint, input, { ...options, idempotencyKey })
+          const answer = await untilCalledOff(call, options.signal, letGo)
           await refresh()
           return answer
         } catch (error) {
-          if (isUncertain(error)) intentions.current.set(key, idempotencyKey)
+          if (isUncertain(error) && isCurrent()) intentions.current.set(key, idempotencyKey)
           // Deleted or changed by somebody else: the screen shows outdated data.
           if (error instanceof ApiError && [404, 409, 412].includes(error.status)) void refresh()
           throw error
         } finally {
-          running.current.delete(key)
+          if (isCurrent()) running.current.delete(key)
           setRunning(running.current.size > 0)
         }
       }
       const known = running.current.get(key)
       if (known) return known
-      const started = asOwnWrite(write)
+      const started: Promise<EndpointAnswer<E>> = asOwnWrite(write)
       running.current.set(key, started)
       return started
     },

@@ -40,7 +40,7 @@ const asApiError = (error: unknown): ApiError | undefined => {
   return error instanceof ApiError ? error : new ApiError({ status: 0, detail: errorText(error) })
 }
 
-interface EndpointOptions {
+export interface EndpointOptions {
   /** Keep showing the last answer while another input loads: for lists. */
   readonly keepPrevious?: boolean
   /** Stays as it was read until it is asked for again, as a list whose rows must not move: `useChangedRows` tells what changed since. */

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import * as z from '@zaakwerk/contract/zod'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { type SetListFilter, useListFilter } from './use-list-filter.ts'
 
@@ -44,6 +44,26 @@ describe('useListFilter', () => {
     open('/')
     expect(filter).toEqual({ page: 1, query: 'jansen', statuses: ['a'] })
     expect(search).toBe('?query=jansen&statuses=a')
+  })
+
+  it('remembers nothing without a key', () => {
+    const Plain = (): null => {
+      ;[filter, setFilter] = useListFilter(Filter)
+      return null
+    }
+    const openPlain = (url: string) =>
+      render(
+        <MemoryRouter initialEntries={[url]}>
+          <Plain />
+        </MemoryRouter>,
+      )
+    openPlain('/?page=2')
+    act(() => setFilter({ page: 3 }))
+    expect(filter).toEqual({ page: 3 })
+    cleanup()
+    openPlain('/')
+    expect(filter).toEqual({ page: 1 })
+    expect(localStorage).toHaveLength(0)
   })
 
   it('lets a URL with any filter win whole, merging nothing', () => {

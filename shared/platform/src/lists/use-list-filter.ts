@@ -35,12 +35,17 @@ interface SetOptions {
 export type SetListFilter<Filter> = (change: Partial<Filter>, options?: SetOptions) => void
 
 /** Empty where the last filter was wiped; null where there never was one. */
-const stored = (key: string): string | null => {
+const stored = (key: string | undefined): string | null => {
+  if (key === undefined) return null
   try {
     return localStorage.getItem(key)
   } catch {
     return null
   }
+}
+
+const store = (key: string | undefined, search: string): void => {
+  if (key !== undefined) localStorage.setItem(key, search)
 }
 
 interface RememberOptions {
@@ -60,13 +65,13 @@ const worthRemembering = (search: string, notRemembered: readonly string[]): str
 
 /**
  * The filter of a list. The URL is its state; local storage under `storageKey` remembers it for a visit that starts
- * without any filter in the URL; the two are never merged.
+ * without any filter in the URL; the two are never merged. Without a key nothing is remembered.
  * `schema` parses raw strings and must drop bad values (`.catch`).
  * Every change except of `page` itself goes back to page 1.
  */
 export const useListFilter = <Filter extends FilterFields>(
   schema: z.ZodType<Filter>,
-  storageKey: string,
+  storageKey?: string,
   { notRemembered = nothing, fresh = '' }: RememberOptions = {},
 ): readonly [Filter, SetListFilter<Filter>] => {
   const [urlParams, setParams] = useSearchParams()
@@ -87,7 +92,7 @@ export const useListFilter = <Filter extends FilterFields>(
 
   useEffect(() => {
     if (search !== '') setFirst(false)
-    if (remembered === '') localStorage.setItem(storageKey, worthRemembering(search, notRemembered))
+    if (remembered === '') store(storageKey, worthRemembering(search, notRemembered))
     else setParams(new URLSearchParams(remembered), { replace: true, preventScrollReset: true })
   }, [search, remembered, setParams, storageKey, notRemembered])
 
@@ -97,7 +102,7 @@ export const useListFilter = <Filter extends FilterFields>(
       const next = paramsOf({ ...latest.current, ...(keepsPage ? {} : { page: undefined }), ...change })
       latest.current = schema.parse(rawOf(next))
       // An emptied filter must not bring the remembered one back.
-      if (next.toString() === '') localStorage.setItem(storageKey, '')
+      if (next.toString() === '') store(storageKey, '')
       navigate.current(next, { replace: history === 'replace', preventScrollReset: !keepsPage })
     },
     [schema, storageKey],

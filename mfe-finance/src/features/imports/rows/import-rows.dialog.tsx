@@ -38,8 +38,8 @@ export const ImportRowsDialog = ({ isOpen, onClose, one, outcome }: ImportRowsDi
       footer={
         <>
           <span className={css.foot}>
-            Een nummer dat niet klopt of geen dossier heeft, kun je verbeteren: alleen die regel wordt dan
-            opnieuw geprobeerd.
+            Een nummer dat niet klopt of geen dossier heeft, kun je verbeteren; is een e-mail niet verstuurd,
+            dan mag het hetzelfde blijven. Alleen die regel wordt opnieuw geprobeerd.
           </span>
           <Button onClick={onClose}>Sluiten</Button>
         </>

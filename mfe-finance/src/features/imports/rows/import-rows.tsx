@@ -5,7 +5,7 @@ import { importOutcomeLabel } from '@zaakwerk/domain/import-words'
 import { pageOffset } from '@zaakwerk/domain/paging'
 import { failureOf, useEndpoint, useMay } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import { Button, ErrorIcon, PageState, PaginationBar } from '@zaakwerk/ui'
+import { Failed, PaginationBar } from '@zaakwerk/ui'
 import { PreviewTable } from '@zaakwerk/ui/forms'
 import { type ReactElement, useState } from 'react'
 import { isMendable } from '../import-words.ts'
@@ -38,24 +38,21 @@ export const ImportRows = ({ one, outcome, label }: ImportRowsProps): ReactEleme
     { keepPrevious: true, isStill: true },
   )
   const mayWrite = useMay('imports.write')
-  const { current, problemOf, mend, told } = useRowMending(one.id)
+  const { current, attemptOf, mend, told } = useRowMending(one.id)
   const columns = rowColumns({
     labelOf: importOutcomeLabel,
     canMend: (row) => mayWrite && isMendable(one) && isFailed(row),
     onMend: (row, number) => void mend(row, number),
-    problemOf,
+    sendsWhenLeft: false,
+    attemptOf,
     caseOf: caseLink,
   })
   if (error && (!data || isPrevious))
     return (
       <div className={css.failure}>
-        <PageState
-          isAlert
-          isInline
-          icon={<ErrorIcon />}
-          title="De regels konden niet worden geladen"
-          text={failureOf(error).text}
-          actions={<Button onClick={retry}>Opnieuw proberen</Button>}
+        <Failed
+          text={`De regels konden niet worden geladen: ${failureOf(error).text}`}
+          onRetry={error.status === 403 ? undefined : retry}
         />
       </div>
     )

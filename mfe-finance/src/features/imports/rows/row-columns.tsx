@@ -12,26 +12,33 @@ export interface RowColumnsOptions {
   /** Whether another number may be typed for a row; a row that failed always. */
   readonly canMend: (row: ImportRow) => boolean
   readonly onMend: (row: ImportRow, number: string) => void
-  /** Why the last try to mend a row failed. */
-  readonly problemOf?: (row: ImportRow) => string | undefined
+  /** Whether leaving the field of a number checks it: where that only looks, and does nothing yet. */
+  readonly sendsWhenLeft: boolean
+  /** A number that is being tried for a row, or was not taken, and why. */
+  readonly attemptOf?: (row: ImportRow) => { readonly problem?: string } | undefined
   readonly caseOf: (row: ImportRow) => ReactNode
 }
 
-/** Whether a row found no case, or has no number to find one by. */
-export const isFailed = ({ outcome }: ImportRow): boolean =>
-  outcome === 'no_case' || outcome === 'invalid_number'
+/** Whether a row found no case, has no number to find one by, or asked by a mail that never left. */
+export const isFailed = ({ outcome, is_unsent }: ImportRow): boolean =>
+  outcome === 'no_case' || outcome === 'invalid_number' || is_unsent === true
 
 const outcomeId = ({ line }: ImportRow): string => `import-row-${line}-outcome`
 
-interface OutcomeProps {
+interface CellProps {
   readonly row: ImportRow
   readonly options: RowColumnsOptions
 }
 
-const Outcome = ({ row, options }: OutcomeProps): ReactElement => {
-  const problem = options.problemOf?.(row)
-  const label = row.outcome === null ? 'Wacht' : options.labelOf(row.outcome)
-  const words = row.reason ? `${label}, ${row.reason}` : label
+const outcomeWords = ({ outcome, reason }: ImportRow, { labelOf }: RowColumnsOptions): string => {
+  const label = outcome === null ? 'Wacht' : labelOf(outcome)
+  return reason ? `${label}, ${reason}` : label
+}
+
+const Outcome = ({ row, options }: CellProps): ReactElement => {
+  const attempt = options.attemptOf?.(row)
+  const problem = attempt?.problem
+  const words = attempt && !problem ? 'Wordt geprobeerd' : outcomeWords(row, options)
   return (
     <span id={outcomeId(row)} className={css.outcome} title={words}>
       <StatusDot tone={outcomeTone(row.outcome ?? '')}>{words}</StatusDot>
@@ -43,6 +50,27 @@ const Outcome = ({ row, options }: OutcomeProps): ReactElement => {
     </span>
   )
 }
+
+const RowNumber = ({ row, options }: CellProps): ReactElement => {
+  const attempt = options.attemptOf?.(row)
+  const isRefused = attempt?.problem !== undefined
+  return (
+    <NumberCell
+      line={row.line}
+      number={row.cjib_number}
+      canMend={options.canMend(row)}
+      isBusy={attempt !== undefined && !isRefused}
+      isWrong={isRefused || row.outcome === 'invalid_number'}
+      takesSame={isRefused || row.is_unsent === true}
+      sendsWhenLeft={options.sendsWhenLeft}
+      describedBy={outcomeId(row)}
+      onMend={(number) => options.onMend(row, number)}
+    />
+  )
+}
+
+/** A phone has no place for what is not known. */
+const unknown = <span className={css.unknown}>-</span>
 
 export const lineOf = ({ line }: ImportRow): number => line
 
@@ -61,22 +89,16 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
     key: 'number',
     title: 'CJIB-nummer',
     width: css.colNumber,
+    className: css.mendable,
     narrow: 'main',
     skeleton: [136],
-    render: (row) => (
-      <NumberCell
-        line={row.line}
-        number={row.cjib_number}
-        canMend={options.canMend(row)}
-        isWrong={row.outcome === 'invalid_number'}
-        describedBy={outcomeId(row)}
-        onMend={(number) => options.onMend(row, number)}
-      />
-    ),
+    render: (row) => <RowNumber row={row} options={options} />,
   },
   {
     key: 'name',
     title: 'Naam',
+    width: css.colName,
+    className: css.person,
     narrow: 'sub',
     skeleton: [110],
     render: ({ name }) => (
@@ -90,21 +112,25 @@ export const rowColumns = (options: RowColumnsOptions): readonly Column<ImportRo
     title: 'Bedrag',
     width: css.colAmount,
     align: 'end',
+    className: css.known,
+    narrow: 'sub-aside',
     skeleton: [56],
-    render: ({ amount }) => (amount === null ? '-' : formatEuros(amount)),
+    render: ({ amount }) => (amount === null ? unknown : formatEuros(amount)),
   },
   {
     key: 'case',
     title: 'Dossier',
     width: css.colCase,
-    className: css.quiet,
+    className: `${css.quiet} ${css.known}`,
+    narrow: 'sub-aside',
     skeleton: [64],
-    render: (row) => (row.case ? options.caseOf(row) : '-'),
+    render: (row) => (row.case ? options.caseOf(row) : unknown),
   },
   {
     key: 'outcome',
     title: 'Uitkomst',
     width: css.colOutcome,
+    className: css.result,
     narrow: 'sub',
     skeleton: [120],
     render: (row) => <Outcome row={row} options={options} />,

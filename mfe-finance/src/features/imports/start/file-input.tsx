@@ -1,3 +1,4 @@
+import { leave } from '@zaakwerk/platform'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { FieldFrame, FileChoice } from '@zaakwerk/ui/forms'
 import { type ReactElement, useId, useState } from 'react'
@@ -10,11 +11,14 @@ interface FileInputProps {
   /** Why the chosen file could not be read. */
   readonly problem: string | undefined
   readonly isDisabled: boolean
+  /** Key of the form in the leave guard: numbers that were mended are not thrown away unasked. */
+  readonly place: string
   readonly onFile: (file: File) => void
 }
 
 /** The list: dropped or chosen, and another one in its place. */
-export const FileInput = ({ field, detail, problem, isDisabled, onFile }: FileInputProps): ReactElement => {
+export const FileInput = (props: FileInputProps): ReactElement => {
+  const { field, detail, problem, isDisabled, place, onFile } = props
   const { label, value: file, error, change } = useField(field)
   const id = useId()
   const [refusal, setRefusal] = useState<string>()
@@ -24,8 +28,11 @@ export const FileInput = ({ field, detail, problem, isDisabled, onFile }: FileIn
     const [next] = files
     // One that is refused does not replace the one that was chosen before.
     if (reason || !next) return
-    change(next)
-    onFile(next)
+    const onGo = (): void => {
+      change(next)
+      onFile(next)
+    }
+    leave({ place, act: 'toch een ander bestand kiezen', onGo })
   }
   const said = refusal ?? problem ?? error
   return (

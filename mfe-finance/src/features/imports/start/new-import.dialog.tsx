@@ -96,6 +96,7 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
           detail={asked && sizeOf(asked.file, reading)}
           problem={problem}
           isDisabled={form.isBusy}
+          place={form.place}
           onFile={reading.read}
         />
       </div>

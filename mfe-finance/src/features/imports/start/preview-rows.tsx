@@ -29,6 +29,7 @@ const Rows = ({ reading, preview, outcome, label, count, isBusy }: RowsProps): R
       setHeld((before) => new Set(before).add(line))
       reading.mend(line, number)
     },
+    sendsWhenLeft: true,
     caseOf: ({ case: found }) => found?.internal_id,
   })
   const rows = preview?.rows

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ImportPreview } from '@zaakwerk/contract/entities/import'
 import { callsTo, filesOf, heldBack, refusedFields } from '@zaakwerk/testing/fake-api'
 import { choose as chooseOption, openDialogs } from '@zaakwerk/testing/fields'
@@ -124,6 +124,8 @@ describe('a new import', () => {
     ])
     // What it came to stays in view, however fast it was.
     await screen.findByRole('list', { name: 'Uitkomsten van CVOM_IBAN_week46.xlsx' })
+    // It is heard too, though nothing ran when the page came.
+    await screen.findByText(/^CVOM_IBAN_week46\.xlsx: Afgerond/)
   })
 
   it('mends a number in its row, by the keyboard, and keeps the row in view', async () => {
@@ -141,7 +143,11 @@ describe('a new import', () => {
     expect(document.activeElement).toBe(number())
     expect(number().textContent).toBe('3062 5391 7702 115')
     await user.keyboard('{Enter}')
-    await user.type(screen.getByRole('textbox', { name: 'CJIB-nummer van regel 5' }), '9{Enter}')
+    const again = screen.getByRole('textbox', { name: 'CJIB-nummer van regel 5' })
+    await user.type(again, '9')
+    // Another window, and back.
+    fireEvent.blur(again)
+    await user.keyboard('{Enter}')
     await screen.findByText('Er is nog niets opgeslagen. Na het starten krijgt 1 cliënt één e-mail.')
     expect(lines()).toEqual(['5 | 3062 5391 7702 1159 | S. Yildiz | € 166,50 | - | IBAN opvragen'])
     expect(document.activeElement).toBe(number())
@@ -152,6 +158,30 @@ describe('a new import', () => {
     await user.click(startButton())
     await screen.findByText('Je import wordt gestart')
     expect((await dataSent('/imports'))[0]).toMatchObject({ mended: changes })
+  })
+
+  it('asks before another file throws away what was mended', async () => {
+    servePreviews(before, after, before)
+    const { user, choose } = await openStart()
+    choose()
+    await ready()
+    await user.click(screen.getByRole('button', { name: /^CJIB-nummer van regel 5 verbeteren/ }))
+    await user.keyboard('9{Enter}')
+    await screen.findByText(/Na het starten krijgt 1 cliënt/)
+    const another = async (answer: string): Promise<void> => {
+      choose('week49.csv')
+      await screen.findByText(/Wil je toch een ander bestand kiezen\?/)
+      await user.click(screen.getByRole('button', { name: answer }))
+    }
+    await another('Terug')
+    screen.getByText('week48.csv')
+    await another('Doorgaan')
+    await screen.findByText('week49.csv')
+    await screen.findByText(/Na het starten krijgt niemand/)
+    expect((await dataSent('/imports/preview')).slice(1)).toMatchObject([
+      { file_name: 'week48.csv', mended: [{ line: 5 }] },
+      { file_name: 'week49.csv', mended: [] },
+    ])
   })
 
   it('asks which column has the numbers when none was recognised', async () => {
