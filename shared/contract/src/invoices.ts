@@ -53,6 +53,11 @@ export const NewInvoice = z.object({
     /** Of the case; shown to who makes the invoice, and not sent on. */
     notes: optionalText(invoiceTextLengths.notes),
   }),
+  /**
+   * The id of the draft that the bookkeeping service refused and that this invoice comes in place of: it is given up, with its job and its
+   * task. 409 when it has a number meanwhile, is being booked or was given up before; 422 when it is of another case.
+   */
+  replaces: Id.nullable().optional(),
 })
 export type NewInvoice = z.input<typeof NewInvoice>
 
@@ -85,7 +90,7 @@ export const createInvoice = endpoint({
   answer: Invoice,
   status: 201,
   idempotent: true,
-  errors: [400, 404],
+  errors: [400, 404, 409],
 })
 
 export const getInvoice = endpoint({
