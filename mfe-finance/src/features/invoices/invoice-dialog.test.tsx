@@ -3,7 +3,14 @@ import { heldBack } from '@zaakwerk/testing/fake-api'
 import { choose, field, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
-import { aCaseToInvoice, openInvoice, serveInvoices, someMoney } from '../../testing/open-invoices.tsx'
+import {
+  aCaseToInvoice,
+  created,
+  openInvoice,
+  serveInvoices,
+  someMoney,
+  thomas,
+} from '../../testing/open-invoices.tsx'
 
 const price = 'Prijs incl. btw'
 const picker = (): HTMLElement => screen.getByRole('combobox', { name: 'Dossiernaam' })
@@ -35,6 +42,9 @@ const pick = async (user: ReturnType<typeof openInvoice>, text: string, name: st
   await user.type(picker(), text)
   await user.click(await screen.findByTitle(name))
 }
+
+const sendIt = (user: ReturnType<typeof openInvoice>): Promise<void> =>
+  user.click(screen.getByRole('button', { name: /Verzend factuur/ }))
 
 const filled = (): Promise<void> => waitFor(() => expect(typedIn('E-mail')).not.toBe(''))
 
@@ -160,10 +170,58 @@ describe('a new invoice', () => {
     const user = openInvoice({ forCase })
     await screen.findByText('Het dossier kon niet worden geladen: De dienst is even niet bereikbaar.')
     await screen.findByText('De bedragen van dit dossier konden niet worden geladen.')
+    typeIn('E-mail', 'tom@voorbeeld.test')
+    typeIn('Voorletters', 'T.A.')
     isDown = false
     for (const button of screen.getAllByRole('button', { name: 'Opnieuw proberen' })) await user.click(button)
-    await filled()
+    await waitFor(() => expect(typedIn('Achternaam')).toBe('Dijk'))
+    expect([typedIn('E-mail'), typedIn('Voorletters')]).toEqual(['tom@voorbeeld.test', 'T.A.'])
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull())
+  })
+
+  it('keeps the contact that was typed before its case was picked', async () => {
+    serveInvoices()
+    const user = openInvoice()
+    typeIn('E-mail', 'tom@voorbeeld.test')
+    await pick(user, 'Z-26', 'Z-2604802')
+    await waitFor(() => expect(typedIn('Achternaam')).toBe('Dijk'))
+    expect(typedIn('E-mail')).toBe('tom@voorbeeld.test')
+  })
+
+  it('has nothing of the case before, and cannot be sent while the next one comes in', async () => {
+    const late = heldBack()
+    const lateMoney = heldBack()
+    serveInvoices({
+      cases: [aCaseToInvoice(), aCaseToInvoice({ id: 42, internal_id: 'Z-2604900' })],
+      answer: ({ path }) =>
+        ({ '/cases/42': late.answer, '/cases/42/money': lateMoney.answer })[path] ?? undefined,
+    })
+    const user = openInvoice()
+    await pick(user, 'Z-26048', 'Z-2604802')
+    await waitFor(() => expect([typedIn('E-mail'), typedIn(price)]).toEqual([thomas.email, '233,50']))
+    await pick(user, 'Z-26049', 'Z-2604900')
+    expect(new Set(Object.values(contact()))).toEqual(new Set(['']))
+    expect(typedIn(price)).toBe('')
+    typeIn(price, '100')
+    typeIn('E-mail', 'maria@voorbeeld.test')
+    typeIn('Voorletters', 'M.')
+    await sendIt(user)
+    expect(created()).toHaveLength(0)
+    late.release({ status: 503, data: { detail: 'De dienst is even niet bereikbaar.' } })
+    await screen.findByText(/^Het dossier kon niet worden geladen/)
+    await sendIt(user)
+    await waitFor(() => expect(created()).toHaveLength(1))
+    expect(created()[0]?.fields).toMatchObject({
+      invoice: { internal_id: 'Z-2604900', price: 100 },
+      contact: {
+        case_id: 42,
+        id: null,
+        email: 'maria@voorbeeld.test',
+        initials: 'M.',
+        iban: null,
+        last_name: null,
+      },
+    })
   })
 
   it('that was only filled in closes at once, and one that was typed in asks', async () => {

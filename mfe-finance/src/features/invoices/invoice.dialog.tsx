@@ -75,7 +75,7 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
     <FormDialog
       isOpen={isOpen}
       form={form}
-      canSubmit
+      canSubmit={chosen.isReady}
       title="Factuur aanmaken en verzenden"
       submitLabel="Verzend factuur"
       warning={warning}
