@@ -74,7 +74,14 @@ export const openInvoices = (path = '/invoices', role: RoleName = 'admin') => {
 /** A stand-in for the page that opens the dialog. */
 const Opened = (given: Pick<WidgetProps['InvoiceDialog'], 'forCase' | 'onCreated'>): ReactElement => {
   const [isOpen, setOpen] = useState(true)
-  return <InvoiceDialog {...given} isOpen={isOpen} onClose={() => setOpen(false)} />
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <InvoiceDialog {...given} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
 }
 
 export const openInvoice = (given: Pick<WidgetProps['InvoiceDialog'], 'forCase' | 'onCreated'> = {}) => {

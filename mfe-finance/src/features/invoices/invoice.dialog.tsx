@@ -48,7 +48,7 @@ const noticeOf = (problems: FormProblems | undefined): FormProblems | undefined 
 
 const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElement => {
   const { isOpen, onClose, forCase } = props
-  const send = useSendInvoice()
+  const { send, isInDoubt } = useSendInvoice()
   const [start] = useState(() => startOf(props))
   const form = useForm<InvoiceForm>({
     label: 'Nieuwe factuur',
@@ -57,6 +57,7 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
     start,
     asStored,
     isGuarded: isOpen,
+    isInDoubt,
     missing: missingFields,
     missingMessages,
     check: formProblems,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { type aPage, type FakeCall, heldBack, refusedFields } from '@zaakwerk/testing/fake-api'
+import { type aPage, callsTo, type FakeCall, heldBack, refusedFields } from '@zaakwerk/testing/fake-api'
 import { choose, errorOf, field, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -167,6 +167,32 @@ describe('an invoice', () => {
     expect(created().map(({ fields }) => fields.invoice)).toMatchObject([{ price: 233.5 }, { price: 100 }])
   })
 
+  it('that had no answer is the same one when the dialog is opened again, and another one is asked about', async () => {
+    let status = 0
+    const user = await open(({ method }) => (method === 'POST' && status === 0 ? { status } : undefined))
+    const again = async (): Promise<void> => {
+      await user.click(screen.getByRole('button', { name: 'Annuleer' }))
+      await user.click(await screen.findByRole('button', { name: 'Doorgaan' }))
+      await user.click(await screen.findByRole('button', { name: 'Open' }))
+      await waitFor(() => expect([typedIn('E-mail'), typedIn(price)]).toEqual([thomas.email, '233,50']))
+    }
+    await submit()
+    await screen.findAllByText(/^Geen verbinding met de server/)
+    await again()
+    typeIn(price, '100')
+    await submit()
+    await screen.findByRole('dialog', { name: 'Is de vorige factuur toch verstuurd?' })
+    await user.click(screen.getByRole('button', { name: 'Terug' }))
+    await waitFor(() => expect(openDialogs()).toHaveLength(1))
+    await again()
+    status = 201
+    await submit()
+    await screen.findByText(done)
+    const keys = created().map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
   it.each([
     [422, refusedFields(['email', 'Vul een geldig e-mailadres in']), 'Vul een geldig e-mailadres in'],
     [
@@ -212,13 +238,16 @@ describe('an invoice', () => {
         : undefined
     })
     typeIn('Voornaam', 'Tom')
+    const looks = callsTo('GET', '/cases/41/money').length
     await submit()
     expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0)
+    // Once the draft was made, and once it was refused: the case shows why.
+    expect(callsTo('GET', '/cases/41/money')).toHaveLength(looks + 2)
     expect(typedIn('Voornaam')).toBe('Tom')
     isRefused = false
     await submit()
     await screen.findByText(done)
-    expect(created()).toHaveLength(2)
+    expect(created().map(({ fields }) => fields.replaces)).toEqual([undefined, 638])
   })
 
   it('that is still being booked after ten seconds goes on by itself', async () => {
