@@ -58,7 +58,9 @@ export const serveInvoices = ({ invoices = [], cases = [aCaseToInvoice()], ...gi
     const { path, query } = call
     if (path.startsWith('/finances/moneybird/invoices/')) return aPage(invoices)
     if (path === '/cases/lookup') {
-      const found = cases.filter(({ internal_id }) => internal_id.includes(query.get('query') ?? ''))
+      const found = cases.filter(({ internal_id }) =>
+        internal_id.includes((query.get('query') ?? '').toUpperCase()),
+      )
       return { status: 200, data: found }
     }
     if (path.endsWith('/money')) return { status: 200, data: given.money ?? someMoney() }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { heldBack } from '@zaakwerk/testing/fake-api'
-import { choose, field, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
+import { choose, errorOf, field, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
 import {
@@ -178,6 +178,23 @@ describe('a new invoice', () => {
     expect([typedIn('E-mail'), typedIn('Voorletters')]).toEqual(['tom@voorbeeld.test', 'T.A.'])
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull())
   })
+
+  it.each([
+    ['Z-99', 'Geen dossier gevonden'],
+    ['Z-26', 'Kies een dossier uit de lijst'],
+  ])(
+    'says that %s names no case, and takes the whole number of one before the search has answered',
+    async (text, problem) => {
+      serveInvoices()
+      const user = openInvoice()
+      await user.type(picker(), `${text}{Tab}`)
+      await waitFor(() => expect(errorOf(picker())).toBe(problem))
+      await user.clear(picker())
+      await user.type(picker(), 'z-2604802{Tab}{Tab}')
+      await filled()
+      expect(errorOf(picker())).toBeUndefined()
+    },
+  )
 
   it('keeps the contact that was typed before its case was picked', async () => {
     serveInvoices()
