@@ -1,11 +1,20 @@
 import { invoicesPageSize } from '@zaakwerk/contract/entities/invoice'
 import { listInvoices } from '@zaakwerk/contract/invoices'
 import { useEndpoint, useMay, usePolling } from '@zaakwerk/platform'
-import { Button, ListPage, ListPaging, ListRows, lazyDialog, PlusIcon, useListAnswer } from '@zaakwerk/ui'
+import {
+  Button,
+  bookingNote,
+  ListPage,
+  ListPaging,
+  ListRows,
+  lazyDialog,
+  PlusIcon,
+  useListAnswer,
+} from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import { usePage } from '../../lists/use-page.ts'
 import { ReadPaymentsButton } from '../../payments/read-payments-button.tsx'
-import { bookingLine, invoiceColumns, invoiceId } from './invoice-columns.tsx'
+import { invoiceColumns, invoiceId } from './invoice-columns.tsx'
 
 const { Dialog: NewInvoice, preload } = lazyDialog(
   async () => (await import('./invoice.dialog.tsx')).InvoiceDialog,
@@ -57,7 +66,7 @@ export const InvoicesPage = (): ReactElement => {
         }}
         columns={invoiceColumns}
         rowKey={invoiceId}
-        under={bookingLine}
+        under={bookingNote}
         page={page}
         pageSize={invoicesPageSize}
         onPage={goTo}
