@@ -170,6 +170,7 @@ describe('a new invoice', () => {
     const user = openInvoice({ forCase })
     await screen.findByText('Het dossier kon niet worden geladen: De dienst is even niet bereikbaar.')
     await screen.findByText('De bedragen van dit dossier konden niet worden geladen.')
+    expect(screen.queryByText('Geen notitie')).toBeNull()
     typeIn('E-mail', 'tom@voorbeeld.test')
     typeIn('Voorletters', 'T.A.')
     isDown = false
@@ -217,6 +218,7 @@ describe('a new invoice', () => {
     await pick(user, 'Z-26048', 'Z-2604802')
     await waitFor(() => expect([typedIn('E-mail'), typedIn(price)]).toEqual([thomas.email, '233,50']))
     await pick(user, 'Z-26049', 'Z-2604900')
+    expect(screen.queryByText('Geen notitie')).toBeNull()
     expect(new Set(Object.values(contact()))).toEqual(new Set(['']))
     expect(typedIn(price)).toBe('')
     typeIn(price, '100')

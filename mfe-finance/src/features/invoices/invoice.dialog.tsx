@@ -19,7 +19,7 @@ import {
   wireNames,
 } from './invoice-draft.ts'
 import { LineInputs } from './line-inputs.tsx'
-import { useInvoiceCase } from './use-invoice-case.ts'
+import { type InvoiceCase, useInvoiceCase } from './use-invoice-case.ts'
 import { useSendInvoice } from './use-send-invoice.ts'
 
 const warning =
@@ -45,6 +45,20 @@ const noticeOf = (problems: FormProblems | undefined): FormProblems | undefined 
         items: problems.items.map((item) => (item === formLabels.initials ? initialsInNotice : item)),
       }
     : problems
+
+/** Those of the case, as somebody who fills in an invoice may need them. */
+const Notes = ({ chosen: { id, detail } }: { readonly chosen: InvoiceCase }): ReactElement => {
+  const isKnown = id === undefined || detail.data !== undefined
+  const isComing = !isKnown && detail.error === undefined
+  return (
+    <div>
+      <h3 className={css.label}>Notities</h3>
+      <p className={css.notes} aria-busy={isComing || undefined}>
+        {isComing ? <i /> : isKnown ? detail.data?.notes.trim() || 'Geen notitie' : '-'}
+      </p>
+    </div>
+  )
+}
 
 const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElement => {
   const { isOpen, onClose, forCase } = props
@@ -88,10 +102,7 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
         <CaseInputs form={form} chosen={chosen} isGiven={forCase !== undefined} />
         <LineInputs form={form} toInvoice={chosen.money.data?.to_invoice} isStart={forCase !== undefined} />
         <ContactInputs form={form} isFilled={detail !== undefined} />
-        <div>
-          <h3 className={css.label}>Notities</h3>
-          <p className={css.notes}>{detail?.notes.trim() || 'Geen notitie'}</p>
-        </div>
+        <Notes chosen={chosen} />
       </div>
     </FormDialog>
   )
