@@ -29,7 +29,10 @@ const submit = (): Promise<void> =>
     fireEvent.click(screen.getByRole('button', { name: /Verzend factuur/ }))
   })
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('an invoice', () => {
   it('is sent with what the form shows, and what the case knows', async () => {
@@ -109,7 +112,7 @@ describe('an invoice', () => {
   })
 
   it('that is wrong in several places says so of all at once, and can be sent with them emptied', async () => {
-    await open()
+    const user = await open()
     typeIn(price, '0')
     typeIn('E-mail', 'a@')
     typeIn('Telefoonnummer', '12')
@@ -121,11 +124,14 @@ describe('an invoice', () => {
     expect(errorOf(field(price))).toMatch(/minstens/)
     expect(created()).toHaveLength(0)
     for (const label of ['Telefoonnummer', 'IBAN']) typeIn(label, '')
+    await user.click(screen.getByRole('button', { name: 'Wis Aanhef' }))
     typeIn('E-mail', 'a@b.nl')
     typeIn(price, '1')
     await submit()
     await screen.findByText(done)
-    expect(created()[0]?.body).toMatchObject({ contact: { iban: null, phone_number: null } })
+    expect(created()[0]?.body).toMatchObject({
+      contact: { iban: null, phone_number: null, salutation: null },
+    })
   })
 
   it('is made once, by a double click and after a lost answer', async () => {
@@ -252,6 +258,7 @@ describe('an invoice', () => {
 
   it('that is still being booked after ten seconds goes on by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const patience = vi.spyOn(AbortSignal, 'timeout')
     await open(({ method, path }) => {
       if (method === 'POST') return { status: 201, data: aDraft({ id: 638 }) }
       return path === '/finances/invoices/638' ? { status: 200, data: aDraft({ id: 638 }) } : undefined
@@ -259,6 +266,8 @@ describe('an invoice', () => {
     await submit()
     await act(() => vi.advanceTimersByTimeAsync(11_000))
     await screen.findByText(/gaat de factuur vanzelf naar de cliënt/)
+    // The last look does not take longer than what is left.
+    expect(patience.mock.calls.at(-1)?.[0]).toBeLessThan(2_000)
     expect(onCreated).toHaveBeenCalledOnce()
     await waitFor(() => expect(openDialogs()).toHaveLength(0))
   })
