@@ -100,6 +100,7 @@ export const CasePicker = ({ field, takesTyped = false, ...props }: CasePickerPr
       error={error ?? (unknown || undefined)}
       prefix={takesTyped ? undefined : <SearchIcon />}
       isWhole={!takesTyped}
+      isLive={unknown !== ''}
       isDisabled={props.isDisabled ?? false}
       isLoading={isSearching}
       empty={emptyText()}
