@@ -1,14 +1,17 @@
-import userEvent from '@testing-library/user-event'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseMoney, Invoice } from '@zaakwerk/contract/entities/invoice'
 import type { RoleName } from '@zaakwerk/contract/roles'
 import type { WidgetProps } from '@zaakwerk/platform'
 import { aCaseDetail } from '@zaakwerk/testing/case-detail.builder'
 import { aPage, callsTo, type FakeCall, serveApi } from '@zaakwerk/testing/fake-api'
-import { aCaseMoney } from '@zaakwerk/testing/invoice.builder'
+import { typedIn } from '@zaakwerk/testing/fields'
+import { aCaseMoney, anInvoice } from '@zaakwerk/testing/invoice.builder'
 import { openStaffPage, show } from '@zaakwerk/testing/open-staff-page'
 import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { type ReactElement, useState } from 'react'
+import { expect, vi } from 'vitest'
 import { InvoiceDialog } from '../features/invoices/invoice.dialog.tsx'
 import { InvoicesPage } from '../features/invoices/invoices.page.tsx'
 
@@ -58,7 +61,9 @@ export const serveInvoices = ({ invoices = [], cases = [aCaseToInvoice()], ...gi
     const { path, query } = call
     if (path.startsWith('/finances/moneybird/invoices/')) return aPage(invoices)
     if (path === '/cases/lookup') {
-      const found = cases.filter(({ internal_id }) => internal_id.includes(query.get('query') ?? ''))
+      const found = cases.filter(({ internal_id }) =>
+        internal_id.includes((query.get('query') ?? '').toUpperCase()),
+      )
       return { status: 200, data: found }
     }
     if (path.endsWith('/money')) return { status: 200, data: given.money ?? someMoney() }
@@ -74,7 +79,14 @@ export const openInvoices = (path = '/invoices', role: RoleName = 'admin') => {
 /** A stand-in for the page that opens the dialog. */
 const Opened = (given: Pick<WidgetProps['InvoiceDialog'], 'forCase' | 'onCreated'>): ReactElement => {
   const [isOpen, setOpen] = useState(true)
-  return <InvoiceDialog {...given} isOpen={isOpen} onClose={() => setOpen(false)} />
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <InvoiceDialog {...given} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
 }
 
 export const openInvoice = (given: Pick<WidgetProps['InvoiceDialog'], 'forCase' | 'onCreated'> = {}) => {
@@ -84,3 +96,55 @@ export const openInvoice = (given: Pick<WidgetProps['InvoiceDialog'], 'forCase' 
 
 /** What was sent to make an invoice. */
 export const created = (): readonly FakeCall[] => callsTo('POST', '/finances/moneybird/invoices/create-new')
+
+/** The price, as it is named. */
+export const price = 'Prijs incl. btw'
+export const forCase = { id: 41, internal_id: 'Z-2604802' }
+
+/** What is said once an invoice was made. */
+export const done = 'Factuur aangemaakt en verzonden'
+
+/** Told of the invoice, as the page that opened the dialog is. */
+export const onCreated = vi.fn()
+
+/** The contact and the price of {@link forCase} came in. */
+export const filledIn = (): Promise<void> =>
+  waitFor(() => expect([typedIn('E-mail'), typedIn(price)]).toEqual([thomas.email, '233,50']))
+
+/** Opens the dialog of a case, filled in; `answer` says what making the invoice gives. */
+export const openFilledIn = async (answer: NonNullable<Served['answer']> = () => undefined) => {
+  onCreated.mockReset()
+  const made = { status: 201, data: anInvoice({ id: 638 }) }
+  serveInvoices({ answer: (call) => answer(call) ?? (call.method === 'POST' ? made : undefined) })
+  const user = openInvoice({ forCase, onCreated })
+  await filledIn()
+  return user
+}
+
+export const submit = (): Promise<void> =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: /Verzend factuur/ }))
+  })
+
+export const picker = (): HTMLElement => screen.getByRole('combobox', { name: 'Dossiernaam' })
+
+/** Picks a case by what is typed of it. */
+export const pick = async (user: UserEvent, text: string, name: string): Promise<void> => {
+  await user.type(picker(), text)
+  await user.click(await screen.findByTitle(name))
+}
+
+/** What the fields of the contact hold. */
+export const contact = () =>
+  Object.fromEntries(
+    [
+      'E-mail',
+      'Telefoonnummer',
+      'Bedrijfsnaam',
+      'IBAN',
+      'Voorletters',
+      'Voornaam',
+      'Tussenvoegsels',
+      'Achternaam',
+    ].map((label) => [label, typedIn(label)]),
+  )

@@ -55,7 +55,12 @@ export const ContactInputs = ({ form, isFilled }: ContactInputsProps): ReactElem
         {line('iban')}
       </div>
       <div className={css.person}>
-        <SelectInput field={form.field('salutation')} options={salutationOptions} placeholder="Kies" />
+        <SelectInput
+          field={form.field('salutation')}
+          options={salutationOptions}
+          cleared=""
+          placeholder="Kies"
+        />
         {line('initials')}
         {line('first_name')}
       </div>

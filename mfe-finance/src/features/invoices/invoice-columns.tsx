@@ -1,8 +1,7 @@
 import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { formatDate } from '@zaakwerk/domain/dates'
-import { invoiceName } from '@zaakwerk/domain/invoice-words'
 import { formatEuros } from '@zaakwerk/domain/money'
-import { type Column, ErrorIcon, InvoiceLink, InvoiceStateDot } from '@zaakwerk/ui'
+import { type Column, InvoiceLink, InvoiceName, InvoiceStateDot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './invoice-columns.module.css'
 
@@ -28,15 +27,14 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     className: css.name,
     narrow: 'main',
     skeleton: [72],
-    render: (invoice) => (
-      <span data-draft={invoice.invoice_number === null || undefined}>{invoiceName(invoice)}</span>
-    ),
+    render: (invoice) => <InvoiceName invoice={invoice} />,
   },
   {
     key: 'internal_id',
     title: 'Interne identificatie',
     width: css.colReference,
-    className: css.quiet,
+    className: `${css.quiet} ${css.reference}`,
+    narrow: 'sub',
     skeleton: [68],
     render: ({ reference }) => reference,
   },
@@ -44,7 +42,8 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
     key: 'sent_at',
     title: 'Factuurdatum',
     width: css.colDate,
-    className: css.quiet,
+    className: `${css.quiet} ${css.date}`,
+    narrow: 'sub-aside',
     skeleton: [120],
     render: ({ sent_at }) => (sent_at ? formatDate(sent_at) : '-'),
   },
@@ -88,15 +87,3 @@ export const invoiceColumns: readonly Column<Invoice>[] = [
 ]
 
 export const invoiceId = (row: Invoice): number => row.id
-
-/** Under a draft: why the bookkeeping service refused it, or that it has still to answer. */
-export const bookingLine = ({ problem, is_being_booked }: Invoice): ReactElement | null => {
-  if (problem !== null)
-    return (
-      <p className={css.problem}>
-        <ErrorIcon />
-        {problem}
-      </p>
-    )
-  return is_being_booked ? <p className={css.waiting}>De boekhouding heeft nog niet geantwoord.</p> : null
-}

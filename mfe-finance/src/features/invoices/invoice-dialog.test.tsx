@@ -1,28 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { heldBack } from '@zaakwerk/testing/fake-api'
 import { choose, field, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
-import { aWholeClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
-import { aCaseToInvoice, openInvoice, serveInvoices, someMoney } from '../../testing/open-invoices.tsx'
-
-const price = 'Prijs incl. btw'
-const picker = (): HTMLElement => screen.getByRole('combobox', { name: 'Dossiernaam' })
-const forCase = { id: 41, internal_id: 'Z-2604802' }
-
-/** What the fields of the contact hold. */
-const contact = () =>
-  Object.fromEntries(
-    [
-      'E-mail',
-      'Telefoonnummer',
-      'Bedrijfsnaam',
-      'IBAN',
-      'Voorletters',
-      'Voornaam',
-      'Tussenvoegsels',
-      'Achternaam',
-    ].map((label) => [label, typedIn(label)]),
-  )
+import {
+  aCaseToInvoice,
+  contact,
+  filledIn,
+  forCase,
+  openInvoice,
+  pick,
+  picker,
+  price,
+  serveInvoices,
+  someMoney,
+} from '../../testing/open-invoices.tsx'
 
 /** The fields that are pointed out as left empty. */
 const remarked = (): readonly (string | null | undefined)[] =>
@@ -31,19 +22,12 @@ const remarked = (): readonly (string | null | undefined)[] =>
     .map((word) => document.querySelector(`[aria-describedby~="${word.id}"]`))
     .map((input) => (input instanceof HTMLInputElement ? input.labels?.[0]?.textContent : undefined))
 
-const pick = async (user: ReturnType<typeof openInvoice>, text: string, name: string): Promise<void> => {
-  await user.type(picker(), text)
-  await user.click(await screen.findByTitle(name))
-}
-
-const filled = (): Promise<void> => waitFor(() => expect(typedIn('E-mail')).not.toBe(''))
-
 describe('a new invoice', () => {
   it('is filled in from the case that is picked, and from its money', async () => {
     serveInvoices({ cases: [aCaseToInvoice({ companies: [{ id: 21, name: 'Terpstra Bouw B.V.' }] })] })
     const user = openInvoice()
     await pick(user, 'Z-26', 'Z-2604802')
-    await filled()
+    await filledIn()
     expect(contact()).toEqual({
       'E-mail': 't.vandijk@voorbeeld.test',
       Telefoonnummer: '',
@@ -117,20 +101,6 @@ describe('a new invoice', () => {
     expect(typedIn(price)).toBe('20')
   })
 
-  it('of another case is for another person, at the price that was typed', async () => {
-    const maria = aCaseToInvoice({ id: 42, internal_id: 'Z-2604900', client: [aWholeClient({ id: 7 })] })
-    serveInvoices({ cases: [aCaseToInvoice(), maria] })
-    const user = openInvoice()
-    await pick(user, 'Z-26048', 'Z-2604802')
-    await filled()
-    await waitFor(() => expect(typedIn(price)).toBe('233,50'))
-    typeIn('Telefoonnummer', '0612345678')
-    typeIn(price, '100')
-    await pick(user, 'Z-26049', 'Z-2604900')
-    await waitFor(() => expect(typedIn('E-mail')).toBe('m.lagendijk@example.nl'))
-    expect([typedIn('Telefoonnummer'), typedIn(price)]).toEqual(['06 8765 4321', '100'])
-  })
-
   it('has the presets of the specification, or what is typed instead', async () => {
     serveInvoices()
     const user = openInvoice({ forCase })
@@ -146,30 +116,10 @@ describe('a new invoice', () => {
     expect(typedIn('Factuurregel')).toBe('Reiskosten')
   })
 
-  it('can be typed while the case does not load, and asks for it again', async () => {
-    let isDown = true
-    serveInvoices({
-      answer: ({ path }) =>
-        isDown && path.startsWith('/cases/41')
-          ? {
-              status: 503,
-              data: { detail: 'De dienst is even niet bereikbaar.', code: 'service_unavailable' },
-            }
-          : undefined,
-    })
-    const user = openInvoice({ forCase })
-    await screen.findByText('Het dossier kon niet worden geladen: De dienst is even niet bereikbaar.')
-    await screen.findByText('De bedragen van dit dossier konden niet worden geladen.')
-    isDown = false
-    for (const button of screen.getAllByRole('button', { name: 'Opnieuw proberen' })) await user.click(button)
-    await filled()
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull())
-  })
-
   it('that was only filled in closes at once, and one that was typed in asks', async () => {
     serveInvoices()
     const user = openInvoice({ forCase })
-    await filled()
+    await filledIn()
     typeIn('Voornaam', 'Tom')
     await user.click(screen.getByRole('button', { name: 'Annuleer' }))
     await screen.findByRole('dialog', { name: 'Nieuwe factuur niet opgeslagen' })
@@ -177,16 +127,5 @@ describe('a new invoice', () => {
     typeIn('Voornaam', 'Thomas')
     await user.click(screen.getByRole('button', { name: 'Annuleer' }))
     await waitFor(() => expect(openDialogs()).toHaveLength(0))
-  })
-
-  it('keeps what is typed while its case comes in', async () => {
-    const late = heldBack()
-    serveInvoices({ answer: ({ path }) => (path === '/cases/41/money' ? late.answer : undefined) })
-    openInvoice({ forCase })
-    await filled()
-    typeIn(price, '12')
-    late.release({ status: 200, data: someMoney() })
-    await screen.findByText('Nog te factureren')
-    expect(typedIn(price)).toBe('12')
   })
 })

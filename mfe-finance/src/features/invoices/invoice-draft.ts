@@ -40,6 +40,8 @@ export type InvoiceForm = { readonly [Field in LineField]: string } & {
 }
 export type InvoiceField = keyof InvoiceForm
 
+type ContactOfForm = Pick<InvoiceForm, LineField | 'salutation'>
+
 /** Stands for "Anders..." in the list of presets. */
 export const ownLine = 'own'
 
@@ -65,11 +67,8 @@ export const wireNames = { internal_id: 'case', case_id: 'case', description: 'o
 
 export const formLengths = { ...contactTextLengths, own_line: invoiceTextLengths.description }
 
-export const emptyForm: InvoiceForm = {
-  case: { kind: 'none' },
-  line: invoiceLines[0],
-  own_line: '',
-  price: '',
+/** Who it is for, while nobody is filled in. */
+export const emptyContact: ContactOfForm = {
   email: '',
   phone_number: '',
   company_name: '',
@@ -79,6 +78,14 @@ export const emptyForm: InvoiceForm = {
   first_name: '',
   prefixes: '',
   last_name: '',
+}
+
+export const emptyForm: InvoiceForm = {
+  ...emptyContact,
+  case: { kind: 'none' },
+  line: invoiceLines[0],
+  own_line: '',
+  price: '',
 }
 
 /** For comparing: to choose a case is no work that could be lost, and what only groups a number does not count. */
@@ -91,7 +98,7 @@ export const asStored = (draft: InvoiceForm) => ({
 })
 
 /** What a case fills in: its first client, and its first company. */
-export const filledBy = (detail: CaseDetail): Pick<InvoiceForm, LineField | 'salutation' | 'case'> => {
+export const filledBy = (detail: CaseDetail): ContactOfForm & Pick<InvoiceForm, 'case'> => {
   const { id, internal_id, cjib_number: reference } = detail
   const [client] = detail.client
   const [company] = detail.companies
@@ -110,6 +117,12 @@ export const filledBy = (detail: CaseDetail): Pick<InvoiceForm, LineField | 'sal
     prefixes: client?.prefixes ?? '',
     last_name: client?.last_name ?? '',
   }
+}
+
+/** What a case fills in, but for the fields that were typed before it came in. */
+export const withoutTyped = <Filled extends ContactOfForm>(filled: Filled, typed: ContactOfForm): Filled => {
+  const kept = [...lineFields, 'salutation' as const].filter((field) => typed[field].trim() !== '')
+  return { ...filled, ...Object.fromEntries(kept.map((field) => [field, typed[field]])) }
 }
 
 const descriptionOf = ({ line, own_line }: InvoiceForm): string => (line === ownLine ? own_line : line).trim()

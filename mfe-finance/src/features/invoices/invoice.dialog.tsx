@@ -19,7 +19,7 @@ import {
   wireNames,
 } from './invoice-draft.ts'
 import { LineInputs } from './line-inputs.tsx'
-import { useInvoiceCase } from './use-invoice-case.ts'
+import { type InvoiceCase, useInvoiceCase } from './use-invoice-case.ts'
 import { useSendInvoice } from './use-send-invoice.ts'
 
 const warning =
@@ -46,9 +46,23 @@ const noticeOf = (problems: FormProblems | undefined): FormProblems | undefined 
       }
     : problems
 
+/** Those of the case, as somebody who fills in an invoice may need them. */
+const Notes = ({ chosen: { id, detail } }: { readonly chosen: InvoiceCase }): ReactElement => {
+  const isKnown = id === undefined || detail.data !== undefined
+  const isComing = !isKnown && detail.error === undefined
+  return (
+    <div>
+      <h3 className={css.label}>Notities</h3>
+      <p className={css.notes} aria-busy={isComing || undefined}>
+        {isComing ? <i /> : isKnown ? detail.data?.notes.trim() || 'Geen notitie' : '-'}
+      </p>
+    </div>
+  )
+}
+
 const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElement => {
   const { isOpen, onClose, forCase } = props
-  const send = useSendInvoice()
+  const { send, isInDoubt } = useSendInvoice()
   const [start] = useState(() => startOf(props))
   const form = useForm<InvoiceForm>({
     label: 'Nieuwe factuur',
@@ -57,6 +71,7 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
     start,
     asStored,
     isGuarded: isOpen,
+    isInDoubt,
     missing: missingFields,
     missingMessages,
     check: formProblems,
@@ -75,7 +90,7 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
     <FormDialog
       isOpen={isOpen}
       form={form}
-      canSubmit
+      canSubmit={chosen.isReady}
       title="Factuur aanmaken en verzenden"
       submitLabel="Verzend factuur"
       warning={warning}
@@ -87,10 +102,7 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
         <CaseInputs form={form} chosen={chosen} isGiven={forCase !== undefined} />
         <LineInputs form={form} toInvoice={chosen.money.data?.to_invoice} isStart={forCase !== undefined} />
         <ContactInputs form={form} isFilled={detail !== undefined} />
-        <div>
-          <h3 className={css.label}>Notities</h3>
-          <p className={css.notes}>{detail?.notes.trim() || 'Geen notitie'}</p>
-        </div>
+        <Notes chosen={chosen} />
       </div>
     </FormDialog>
   )

@@ -1,12 +1,24 @@
 import { invoicesPageSize } from '@zaakwerk/contract/entities/invoice'
 import { listInvoices } from '@zaakwerk/contract/invoices'
 import { useMay, usePolledEndpoint } from '@zaakwerk/platform'
-import { ListPage, ListPaging, ListRows, useListAnswer } from '@zaakwerk/ui'
-import type { ReactElement } from 'react'
+import {
+  Button,
+  bookingNote,
+  ListPage,
+  ListPaging,
+  ListRows,
+  lazyDialog,
+  PlusIcon,
+  useListAnswer,
+} from '@zaakwerk/ui'
+import { type ReactElement, useState } from 'react'
 import { usePage } from '../../lists/use-page.ts'
 import { ReadPaymentsButton } from '../../payments/read-payments-button.tsx'
-import { bookingLine, invoiceColumns, invoiceId } from './invoice-columns.tsx'
-import { NewInvoiceButton } from './new-invoice-button.tsx'
+import { invoiceColumns, invoiceId } from './invoice-columns.tsx'
+
+const { Dialog: NewInvoice, preload } = lazyDialog(
+  async () => (await import('./invoice.dialog.tsx')).InvoiceDialog,
+)
 
 /** Milliseconds between two looks while the bookkeeping service has still to answer for an invoice that is shown. */
 const lookEvery = 5_000
@@ -24,7 +36,19 @@ export const InvoicesPage = (): ReactElement => {
     },
   )
   const { shown, total } = useListAnswer(invoices, undefined)
-  const create = mayWrite ? <NewInvoiceButton onCreated={invoices.retry} /> : null
+  const [isMaking, setMaking] = useState(false)
+  // Its dialog is the page's: the button of an empty list goes with the first invoice, and the dialog may have more to say.
+  const create = mayWrite ? (
+    <Button
+      type="primary"
+      icon={<PlusIcon />}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setMaking(true)}
+    >
+      Factuur aanmaken
+    </Button>
+  ) : null
   return (
     <ListPage
       title="Facturen"
@@ -47,12 +71,13 @@ export const InvoicesPage = (): ReactElement => {
         }}
         columns={invoiceColumns}
         rowKey={invoiceId}
-        under={bookingLine}
+        under={bookingNote}
         page={page}
         pageSize={invoicesPageSize}
         onPage={goTo}
         onClear={undefined}
       />
+      <NewInvoice isOpen={isMaking} onClose={() => setMaking(false)} />
     </ListPage>
   )
 }

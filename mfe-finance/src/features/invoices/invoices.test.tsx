@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { aPage, callsTo } from '@zaakwerk/testing/fake-api'
+import { typedIn } from '@zaakwerk/testing/fields'
 import { aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
 import { addressQuery } from '@zaakwerk/testing/open-routes'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openInvoices, serveInvoices } from '../../testing/open-invoices.tsx'
+import { openInvoices, serveInvoices, thomas } from '../../testing/open-invoices.tsx'
 
 const contact = (company_name: string | null, first_name: string | null, last_name: string | null) => ({
   company_name,
@@ -123,15 +125,35 @@ describe('the invoices', () => {
     expect(addressQuery()).toBe('')
   })
 
-  it('that are not there yet can be made', async () => {
-    serveInvoices()
+  it('that are not there yet can be made, in a dialog that stays when the list is empty no more', async () => {
+    const invoices: Invoice[] = []
+    const problem = 'Het contact heeft geen geldig adres.'
+    serveInvoices({
+      invoices,
+      answer: ({ method, path }) => {
+        if (method === 'POST') {
+          invoices.push(aDraft({ id: 638 }))
+          return { status: 201, data: invoices[0] }
+        }
+        return path === '/finances/invoices/638'
+          ? { status: 200, data: aDraft({ id: 638, is_being_booked: false, problem }) }
+          : undefined
+      },
+    })
     const user = openInvoices()
-    const empty = await screen.findByRole('heading', { name: 'Nog geen facturen' })
+    await screen.findByRole('heading', { name: 'Nog geen facturen' })
     screen.getByText('Maak de eerste factuur aan')
-    expect(empty).toBeTruthy()
     const [, button] = screen.getAllByRole('button', { name: 'Factuur aanmaken' })
     if (button) await user.click(button)
-    await screen.findByRole('dialog', { name: 'Factuur aanmaken en verzenden' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Factuur aanmaken en verzenden' }))
+    await user.type(dialog.getByRole('combobox', { name: 'Dossiernaam' }), 'Z-26')
+    await user.click(await screen.findByTitle('Z-2604802'))
+    await waitFor(() =>
+      expect([typedIn('E-mail'), typedIn('Prijs incl. btw')]).toEqual([thomas.email, '233,50']),
+    )
+    await user.click(dialog.getByRole('button', { name: /Verzend factuur/ }))
+    await waitFor(() => expect(screen.queryByText('Nog geen facturen')).toBeNull())
+    expect((await dialog.findAllByText(problem)).length).toBeGreaterThan(0)
   })
 
   it.each([

@@ -12,9 +12,11 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export const untilBooked = async (made: Invoice): Promise<Invoice> => {
   const end = Date.now() + patience
   let invoice = made
-  while (invoice.is_being_booked && Date.now() < end) {
+  while (invoice.is_being_booked) {
     await pause(lookEvery)
-    const signal = AbortSignal.timeout(patience)
+    const left = end - Date.now()
+    if (left <= 0) break
+    const signal = AbortSignal.timeout(left)
     // A look that fails says nothing about the invoice.
     invoice = await callEndpoint(getInvoice, { params: { id: made.id } }, { signal }).catch(() => invoice)
   }

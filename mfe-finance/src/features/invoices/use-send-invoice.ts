@@ -1,12 +1,21 @@
 import type { Invoice } from '@zaakwerk/contract/entities/invoice'
-import { createInvoice, listInvoices, type NewInvoice } from '@zaakwerk/contract/invoices'
-import { ApiError, ask, isUncertain, notify, useAction } from '@zaakwerk/platform'
-import { useRef } from 'react'
+import { createInvoice, getCaseMoney, listInvoices, type NewInvoice } from '@zaakwerk/contract/invoices'
+import {
+  ApiError,
+  ask,
+  isUncertain,
+  keepForPage,
+  newIdempotencyKey,
+  notify,
+  useAction,
+  usePageMemory,
+} from '@zaakwerk/platform'
+import { useRef, useState } from 'react'
 import { untilBooked } from './until-booked.ts'
 
 const doubleQuestion = {
   title: 'Is de vorige factuur toch verstuurd?',
-  text: 'Op je vorige poging kwam geen antwoord, en daarna heb je iets gewijzigd. Misschien is die factuur wel verstuurd: kijk dat eerst na in de lijst. Wil je deze ook versturen?',
+  text: 'Op je vorige poging kwam geen antwoord, en deze factuur is een andere. Misschien is de vorige wel verstuurd: kijk dat eerst na in de lijst. Wil je deze ook versturen?',
   confirmLabel: 'Toch versturen',
   cancelLabel: 'Terug',
   isDanger: true,
@@ -29,28 +38,60 @@ const announce = ({ is_being_booked }: Invoice): void => {
   )
 }
 
-/**
- * Makes and sends an invoice. Resolves with it once it is booked, or still to be; with "open" when the user thought better of it. The
- * same invoice again after a lost answer is the same one; another after that is asked about, as the first may have left.
- */
-export const useSendInvoice = (): ((invoice: NewInvoice) => Promise<Invoice | 'open'>) => {
-  const { run } = useAction(createInvoice, { refreshes: [listInvoices] })
-  /** What was sent without an answer. */
-  const lost = useRef<string>(undefined)
-  return async (body) => {
+interface Sent {
+  readonly words: string
+  readonly key: string
+}
+
+/** What was sent without an answer, by case. It outlives the dialog: who opens that again means the same invoice. */
+const lostInvoices = keepForPage<Sent>()
+
+export interface InvoiceSending {
+  /**
+   * Makes and sends an invoice. Resolves with it once it is booked, or still to be; with "open" when the user thought better of it. The
+   * same invoice again after a lost answer is the same one; another after that is asked about, as the first may have left. One that was
+   * refused is replaced by what is sent after it.
+   */
+  readonly send: (invoice: NewInvoice) => Promise<Invoice | 'open'>
+  /** To what was sent last there is no answer. */
+  readonly isInDoubt: boolean
+}
+
+export const useSendInvoice = (): InvoiceSending => {
+  const { run, refresh } = useAction(createInvoice, { refreshes: [listInvoices, getCaseMoney] })
+  const lostOf = usePageMemory(lostInvoices)
+  const [isInDoubt, setInDoubt] = useState(false)
+  const refused = useRef<Invoice>(undefined)
+
+  const make = async (body: NewInvoice): Promise<Invoice | 'open'> => {
+    const lost = lostOf(String(body.contact.case_id))
     const words = JSON.stringify(body)
-    if (lost.current !== undefined && lost.current !== words && !(await ask(doubleQuestion))) return 'open'
-    let made: Invoice
+    const before = lost.get()
+    const isSame = before?.words === words
+    if (!isSame && (isInDoubt || before) && !(await ask(doubleQuestion))) return 'open'
+    const key = isSame ? before.key : newIdempotencyKey()
     try {
-      made = await run({ body })
+      const made = await run({ body }, { idempotencyKey: key })
+      lost.set(undefined)
+      setInDoubt(false)
+      return made
     } catch (error) {
-      lost.current = isUncertain(error) ? words : undefined
+      const isLost = isUncertain(error)
+      lost.set(isLost ? { words, key } : undefined)
+      setInDoubt(isLost)
       throw error
     }
-    lost.current = undefined
-    const invoice = await untilBooked(made)
-    checkTaken(invoice)
-    announce(invoice)
-    return invoice
   }
+  const send = async (invoice: NewInvoice): Promise<Invoice | 'open'> => {
+    const draft = refused.current?.case_id === invoice.contact.case_id ? refused.current : undefined
+    const made = await make(draft ? { ...invoice, replaces: draft.id } : invoice)
+    if (made === 'open') return made
+    const booked = await untilBooked(made)
+    if (made.is_being_booked) await refresh()
+    refused.current = booked.problem === null ? undefined : booked
+    checkTaken(booked)
+    announce(booked)
+    return booked
+  }
+  return { send, isInDoubt }
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useSWRConfig } from 'swr'
+import { keepForPage, type PageMemory } from '../data/page-memory.ts'
 import { useSession } from '../session/session.ts'
 
 interface Versioned {
@@ -14,21 +15,10 @@ interface Run<T> {
 }
 
 /** Where the own writes to one kind of record are kept, as long as the answers of the page. */
-export interface OwnRuns<T extends Versioned> {
-  readonly of: (page: object) => Map<string, Run<T>>
-}
+export type OwnRuns<T extends Versioned> = PageMemory<Run<T>>
 
 /** Keeps the own writes to one kind of record. */
-export const keepOwnRuns = <T extends Versioned>(): OwnRuns<T> => {
-  const pages = new WeakMap<object, Map<string, Run<T>>>()
-  return {
-    of: (page) => {
-      const known = pages.get(page) ?? new Map<string, Run<T>>()
-      pages.set(page, known)
-      return known
-    },
-  }
-}
+export const keepOwnRuns = <T extends Versioned>(): OwnRuns<T> => keepForPage()
 
 /** Knows what this page itself made of a record, so that its own earlier write does not make a later act stale. */
 export interface OwnVersions<T> {

@@ -12,8 +12,6 @@ interface ActionOptions {
   readonly refreshes?: readonly Endpoint[]
 }
 
-type RunOptions = Omit<CallOptions, 'idempotencyKey'>
-
 /** JSON.stringify drops the contents of a file. */
 const named = (_key: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
@@ -44,8 +42,11 @@ export interface Action<E extends Endpoint> {
   /**
    * Rejects with `ApiError`. The same call again while it still runs joins it, unless it was called off: a double click has one effect.
    * The same call again after the line broke is the same intention: it takes effect once, also where the first one got through.
+   * Who remembers intentions for longer than this component lives gives their key.
    */
-  readonly run: (input: EndpointInput<E>, options?: RunOptions) => Promise<EndpointAnswer<E>>
+  readonly run: (input: EndpointInput<E>, options?: CallOptions) => Promise<EndpointAnswer<E>>
+  /** Refreshes the reads once more, where what was written goes on changing by itself. */
+  readonly refresh: () => Promise<unknown>
   readonly isRunning: boolean
 }
 
@@ -62,12 +63,15 @@ export const useAction = <E extends Endpoint>(
   const touched = useRef(refreshes)
   touched.current = refreshes
 
+  const refresh = useCallback(
+    () => Promise.all(touched.current.map((read) => mutate(isKeyOf(read)))),
+    [mutate],
+  )
   const run = useCallback(
-    (input: EndpointInput<E>, options: RunOptions = {}) => {
+    (input: EndpointInput<E>, options: CallOptions = {}) => {
       const key = JSON.stringify(input, named)
-      const idempotencyKey = intentions.current.get(key) ?? newIdempotencyKey()
+      const idempotencyKey = options.idempotencyKey ?? intentions.current.get(key) ?? newIdempotencyKey()
       intentions.current.delete(key)
-      const refresh = () => Promise.all(touched.current.map((read) => mutate(isKeyOf(read))))
       const write = async (): Promise<EndpointAnswer<E>> => {
         setRunning(true)
         const isCurrent = (): boolean => running.current.get(key) === started
@@ -97,7 +101,7 @@ export const useAction = <E extends Endpoint>(
       running.current.set(key, started)
       return started
     },
-    [endpoint, mutate],
+    [endpoint, refresh],
   )
-  return { run, isRunning }
+  return { run, refresh, isRunning }
 }

@@ -39,7 +39,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   const [submits, setSubmits] = useState(0)
   const { hook, errors, isSubmitted, judge, forget, judgeShown } = useJudgement({ latest, base })
   const { control } = hook
-  const isUnsaved = isDirty && (options.isGuarded ?? true)
+  const isUnsaved = (isDirty || options.isInDoubt === true) && (options.isGuarded ?? true)
   const place = useUnsaved(options.label, isUnsaved)
 
   const begin = useCallback(

@@ -1,6 +1,6 @@
 import { formatReference } from '@zaakwerk/domain/cjib'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
-import { type ReactElement, type Ref, useRef, useState } from 'react'
+import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import { type ComboboxControl, ComboboxField, type ComboboxOption } from '../forms/combobox-field.tsx'
 import { SearchIcon } from '../icons.ts'
 import { type CaseChoice, isNamed, type PickedCase } from './case-choice.ts'
@@ -45,29 +45,48 @@ const keyOf = (choice: CaseChoice): string => {
 export const CasePicker = ({ field, takesTyped = false, ...props }: CasePickerProps): ReactElement => {
   const { label, value, error, change } = useField(field)
   const [typed, setTyped] = useState('')
-  const { cases, isSearching } = useCaseSearch(typed)
+  /** Was left before its search had answered: settled as soon as that does. */
+  const [left, setLeft] = useState('')
+  const [unknown, setUnknown] = useState('')
+  const { cases, isSearching } = useCaseSearch(typed || left)
   /** What was typed and not chosen from; the field empties itself when its list closes. */
   const open = useRef('')
   const text = typed.trim()
   const isUnknown = takesTyped && text !== '' && !isSearching && cases.length === 0
   const kept = text === '' ? chosenOption(value) : []
-  const options = isUnknown ? [asTyped(text)] : [...kept, ...cases.map(asOption)]
+  const options = isUnknown ? [asTyped(text)] : [...kept, ...(text === '' ? [] : cases.map(asOption))]
 
+  const forgetLeft = (): void => {
+    setLeft('')
+    setUnknown('')
+  }
   const choose = (key: string): void => {
     open.current = ''
+    forgetLeft()
     if (key !== '' && key === keyOf(value) && text === '') return
     const known = cases.find(({ id }) => String(id) === key)
     if (known) change({ kind: 'known', known })
     else change(key === typedKey && text ? { kind: 'typed', text } : { kind: 'none' })
   }
-  const settle = (): void => {
-    const left = open.current.trim()
+  /** Takes the case that the text is the name of. Answers what it could do nothing with yet. */
+  const settle = (): string => {
+    const words = open.current.trim()
     open.current = ''
-    if (left === '') return
+    if (words === '') return ''
+    const named = cases.find((one) => isNamed(words, one))
+    if (named) change({ kind: 'known', known: named })
+    else if (!takesTyped) return words
+    else if (isSearching || cases.length === 0) change({ kind: 'typed', text: words })
+    return ''
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the search has answered
+  useEffect(() => {
+    if (left === '' || isSearching) return
     const named = cases.find((one) => isNamed(left, one))
     if (named) change({ kind: 'known', known: named })
-    else if (takesTyped && (isSearching || cases.length === 0)) change({ kind: 'typed', text: left })
-  }
+    else setUnknown(cases.length === 0 ? 'Geen dossier gevonden' : 'Kies een dossier uit de lijst')
+    setLeft('')
+  }, [left, isSearching])
   const emptyText = (): string => {
     if (text === '') return 'Typ een interne referentie, CJIB-nummer of naam'
     return isSearching ? 'Bezig met zoeken' : 'Geen dossier gevonden'
@@ -78,20 +97,27 @@ export const CasePicker = ({ field, takesTyped = false, ...props }: CasePickerPr
       placeholder="Zoek op interne referentie, CJIB-nummer of naam"
       value={keyOf(value)}
       options={options}
-      error={error}
+      error={error ?? (unknown || undefined)}
       prefix={takesTyped ? undefined : <SearchIcon />}
       isWhole={!takesTyped}
+      isLive={unknown !== ''}
       isDisabled={props.isDisabled ?? false}
       isLoading={isSearching}
       empty={emptyText()}
       canClear
       onSearch={(now) => {
         setTyped(now)
-        if (now) open.current = now
+        if (now === '') return
+        open.current = now
+        forgetLeft()
       }}
       onChange={choose}
-      onClosed={settle}
-      onBlur={settle}
+      onClosed={() => void settle()}
+      onBlur={() => {
+        const words = settle()
+        // Its own button may be passed on the way out.
+        if (words !== '') setLeft(words)
+      }}
       {...(props.control ? { control: props.control } : {})}
     />
   )

@@ -43,6 +43,8 @@ interface ComboboxFieldProps extends FieldProps {
   readonly prefix?: ReactNode
   /** Once chosen, an option has its second line after its label. */
   readonly isWhole?: boolean
+  /** Announces an error at once: it may come when the field was left. */
+  readonly isLive?: boolean
   /** Adds a button that clears the choice. */
   readonly canClear?: boolean
   /** Its list was closed, with or without a choice. */

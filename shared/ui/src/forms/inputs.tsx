@@ -49,21 +49,34 @@ interface SelectInputProps<Value extends string> extends SelectProps {
   readonly field: FieldRef<Value>
   readonly options: readonly (ComboboxOption & { readonly value: Value })[]
   readonly onChosen?: (value: Value) => void
+  /** What it holds when nothing is chosen: adds a button that goes back to that. */
+  readonly cleared?: Value
 }
 
 export const SelectInput = <Value extends string>({
   field,
   onChosen,
+  cleared,
   ...props
 }: SelectInputProps<Value>): ReactElement => {
   const { label, value, error, change } = useField(field)
   const choose = (chosen: string): void => {
+    if (chosen === '' && cleared !== undefined) change(cleared)
     const option = props.options.find((one) => one.value === chosen)
     if (!option) return
     change(option.value)
     onChosen?.(option.value)
   }
-  return <ComboboxField label={label} value={value} error={error} onChange={choose} {...props} />
+  return (
+    <ComboboxField
+      label={label}
+      value={value}
+      error={error}
+      canClear={cleared !== undefined}
+      onChange={choose}
+      {...props}
+    />
+  )
 }
 
 export const CheckboxInput = ({

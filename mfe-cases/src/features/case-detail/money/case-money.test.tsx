@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseMoney } from '@zaakwerk/contract/entities/invoice'
 import { provideWidgets, type WidgetProps } from '@zaakwerk/platform'
 import { callsTo } from '@zaakwerk/testing/fake-api'
 import { errorOf } from '@zaakwerk/testing/fields'
 import { aCaseMoney, aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fact, fill, pencil, sent, submit } from '../../../testing/facts-on-page.ts'
 import { openLivingCase } from '../../../testing/living-case.ts'
 
@@ -25,6 +25,8 @@ const open = async (money: Partial<CaseMoney>, given: Partial<CaseDetail> = {}) 
   }
   return { ...opened, becomes }
 }
+
+afterEach(() => void vi.useRealTimers())
 
 describe('the money of a case', () => {
   it('stands in one line, with its invoices', async () => {
@@ -95,6 +97,18 @@ describe('the money of a case', () => {
     isDown = false
     await user.click(part().getByRole('button', { name: 'Opnieuw proberen' }))
     await part().findByText('Nog geen facturen.')
+  })
+
+  it('is looked at as long as the bookkeeping service has to answer, whose refusal does not change the case', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+    const { becomes } = await open({ invoices: [aDraft({ id: 3 })] })
+    await part().findByText('De boekhouding heeft nog niet geantwoord.')
+    becomes({ invoices: [aDraft({ id: 3, is_being_booked: false, problem: 'E-mailadres is ongeldig' })] })
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    await part().findByText('E-mailadres is ongeldig')
+    const looks = callsTo('GET', '/cases/7/money').length
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(callsTo('GET', '/cases/7/money')).toHaveLength(looks)
   })
 
   describe('leads to a new invoice, of another remote', () => {

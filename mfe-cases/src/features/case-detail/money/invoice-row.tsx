@@ -1,19 +1,18 @@
 import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { formatDate } from '@zaakwerk/domain/dates'
-import { invoiceName } from '@zaakwerk/domain/invoice-words'
 import { formatEuros } from '@zaakwerk/domain/money'
-import { ErrorIcon, InvoiceLink, InvoiceStateDot } from '@zaakwerk/ui'
+import { bookingNote, InvoiceLink, InvoiceName, InvoiceStateDot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import css from './case-money.module.css'
 
 /** One invoice of a case; a draft says why it was refused, or that it has still to be answered. */
 export const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactElement => {
-  const { sent_at, details, state, problem, is_being_booked, invoice_number } = invoice
+  const { sent_at, details, state } = invoice
   const [line] = details
   return (
     <li>
-      <span className={`${css.name} num`} data-draft={invoice_number === null || undefined}>
-        {invoiceName(invoice)}
+      <span>
+        <InvoiceName invoice={invoice} />
       </span>
       <span className={`${css.date} num`}>{sent_at ? formatDate(sent_at) : '-'}</span>
       <span className={`${css.amount} num`}>{line ? formatEuros(line.price) : '-'}</span>
@@ -23,13 +22,7 @@ export const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactEle
       <span className={css.open}>
         <InvoiceLink invoice={invoice} />
       </span>
-      {problem === null ? null : (
-        <p className={css.problem}>
-          <ErrorIcon />
-          {problem}
-        </p>
-      )}
-      {is_being_booked ? <p className={css.waiting}>De boekhouding heeft nog niet geantwoord.</p> : null}
+      {bookingNote(invoice)}
     </li>
   )
 }

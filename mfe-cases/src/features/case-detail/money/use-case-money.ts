@@ -1,9 +1,15 @@
 import type { CaseMoney } from '@zaakwerk/contract/entities/invoice'
 import { getCaseMoney } from '@zaakwerk/contract/invoices'
-import { type EndpointState, useEndpoint, useMay } from '@zaakwerk/platform'
+import { type EndpointState, useEndpoint, useMay, usePolling } from '@zaakwerk/platform'
 import { useEffect, useRef } from 'react'
 
-/** The money of a case, read anew when the case changes; undefined for who may not see it. */
+/** Milliseconds between two looks while the bookkeeping service has still to answer for an invoice. */
+const lookEvery = 5_000
+
+/**
+ * The money of a case, read anew when the case changes; undefined for who may not see it. What the bookkeeping service answers does not
+ * change the case when it is a refusal: as long as one is waited for, the money is looked at.
+ */
 export const useCaseMoney = (
   id: number,
   version: number | undefined,
@@ -16,5 +22,7 @@ export const useCaseMoney = (
     if (seen.current !== undefined && seen.current !== version) retry()
     seen.current = version
   }, [version, retry])
+  const isBooking = money.data?.invoices.some(({ is_being_booked }) => is_being_booked) ?? false
+  usePolling(retry, isBooking ? lookEvery : undefined)
   return mayRead ? money : undefined
 }

@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { callsTo } from '@zaakwerk/testing/fake-api'
+import { openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
+import { aDraft, anInvoice } from '@zaakwerk/testing/invoice.builder'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  aCaseToInvoice,
+  created,
+  done,
+  onCreated,
+  openFilledIn,
+  serveInvoices,
+  submit,
+} from '../../testing/open-invoices.tsx'
+import { untilBooked } from './until-booked.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('an invoice', () => {
+  it('goes to the books elsewhere, and is waited for', async () => {
+    let isBooked = false
+    await openFilledIn(({ method, path }) => {
+      if (method === 'POST') return { status: 201, data: aDraft({ id: 638 }) }
+      if (path !== '/finances/invoices/638') return undefined
+      isBooked = true
+      return { status: 200, data: anInvoice({ id: 638 }) }
+    })
+    await submit()
+    expect(screen.queryByText(done)).toBeNull()
+    await screen.findByText(done)
+    expect(isBooked).toBe(true)
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ invoice_number: '2026-0638' }),
+    )
+  })
+
+  it('that the books refuse says so in their words, and can be sent again', async () => {
+    const problem = 'Het contact heeft geen geldig adres.'
+    let isRefused = true
+    await openFilledIn(({ method, path }) => {
+      if (method === 'POST')
+        return { status: 201, data: isRefused ? aDraft({ id: 638 }) : anInvoice({ id: 639 }) }
+      return path === '/finances/invoices/638'
+        ? { status: 200, data: aDraft({ id: 638, is_being_booked: false, problem }) }
+        : undefined
+    })
+    typeIn('Voornaam', 'Tom')
+    const looks = callsTo('GET', '/cases/41/money').length
+    await submit()
+    expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0)
+    // Once the draft was made, and once it was refused: the case shows why.
+    expect(callsTo('GET', '/cases/41/money')).toHaveLength(looks + 2)
+    expect(typedIn('Voornaam')).toBe('Tom')
+    isRefused = false
+    await submit()
+    await screen.findByText(done)
+    expect(created().map(({ fields }) => fields.replaces)).toEqual([undefined, 638])
+  })
+
+  it('that is still being booked after ten seconds goes on by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const patience = vi.spyOn(AbortSignal, 'timeout')
+    await openFilledIn(({ method, path }) => {
+      if (method === 'POST') return { status: 201, data: aDraft({ id: 638 }) }
+      return path === '/finances/invoices/638' ? { status: 200, data: aDraft({ id: 638 }) } : undefined
+    })
+    await submit()
+    await act(() => vi.advanceTimersByTimeAsync(11_000))
+    await screen.findByText(/gaat de factuur vanzelf naar de cliënt/)
+    // The last look does not take longer than what is left.
+    expect(patience.mock.calls.at(-1)?.[0]).toBeLessThan(2_000)
+    expect(onCreated).toHaveBeenCalledOnce()
+    await waitFor(() => expect(openDialogs()).toHaveLength(0))
+  })
+})
+
+it('asks no books for an invoice that has its number', async () => {
+  serveInvoices({ cases: [aCaseToInvoice()] })
+  const invoice = anInvoice()
+  expect(await untilBooked(invoice)).toBe(invoice)
+})

@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react'
+import { heldBack } from '@zaakwerk/testing/fake-api'
+import { errorOf, typedIn, typeIn } from '@zaakwerk/testing/fields'
+import { aWholeClient } from '@zaakwerk/testing/people.builder'
+import { describe, expect, it } from 'vitest'
+import {
+  aCaseToInvoice,
+  contact,
+  created,
+  filledIn,
+  forCase,
+  openInvoice,
+  pick,
+  picker,
+  price,
+  serveInvoices,
+  someMoney,
+  submit,
+} from '../../testing/open-invoices.tsx'
+
+describe('a new invoice', () => {
+  it('of another case is for another person, at the price that was typed', async () => {
+    const maria = aCaseToInvoice({ id: 42, internal_id: 'Z-2604900', client: [aWholeClient({ id: 7 })] })
+    serveInvoices({ cases: [aCaseToInvoice(), maria] })
+    const user = openInvoice()
+    await pick(user, 'Z-26048', 'Z-2604802')
+    await waitFor(() => expect(typedIn('E-mail')).not.toBe(''))
+    await waitFor(() => expect(typedIn(price)).toBe('233,50'))
+    typeIn('Telefoonnummer', '0612345678')
+    typeIn(price, '100')
+    await pick(user, 'Z-26049', 'Z-2604900')
+    await waitFor(() => expect(typedIn('E-mail')).toBe('m.lagendijk@example.nl'))
+    expect([typedIn('Telefoonnummer'), typedIn(price)]).toEqual(['06 8765 4321', '100'])
+  })
+
+  it('can be typed while the case does not load, and asks for it again', async () => {
+    let isDown = true
+    serveInvoices({
+      answer: ({ path }) =>
+        isDown && path.startsWith('/cases/41')
+          ? {
+              status: 503,
+              data: { detail: 'De dienst is even niet bereikbaar.', code: 'service_unavailable' },
+            }
+          : undefined,
+    })
+    const user = openInvoice({ forCase })
+    await screen.findByText('Het dossier kon niet worden geladen: De dienst is even niet bereikbaar.')
+    await screen.findByText('De bedragen van dit dossier konden niet worden geladen.')
+    expect(screen.queryByText('Geen notitie')).toBeNull()
+    typeIn('E-mail', 'tom@voorbeeld.test')
+    typeIn('Voorletters', 'T.A.')
+    isDown = false
+    for (const button of screen.getAllByRole('button', { name: 'Opnieuw proberen' })) await user.click(button)
+    await waitFor(() => expect(typedIn('Achternaam')).toBe('Dijk'))
+    expect([typedIn('E-mail'), typedIn('Voorletters')]).toEqual(['tom@voorbeeld.test', 'T.A.'])
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull())
+  })
+
+  it.each([
+    ['Z-99', 'Geen dossier gevonden'],
+    ['Z-26', 'Kies een dossier uit de lijst'],
+  ])(
+    'says that %s names no case, and takes the whole number of one before the search has answered',
+    async (text, problem) => {
+      serveInvoices()
+      const user = openInvoice()
+      await user.type(picker(), `${text}{Tab}`)
+      expect((await screen.findByRole('alert')).textContent).toBe(problem)
+      await user.clear(picker())
+      await user.type(picker(), 'z-2604802{Tab}{Tab}')
+      await waitFor(() => expect(typedIn('E-mail')).not.toBe(''))
+      expect(errorOf(picker())).toBeUndefined()
+    },
+  )
+
+  it('keeps the contact that was typed before its case was picked', async () => {
+    serveInvoices()
+    const user = openInvoice()
+    typeIn('E-mail', 'tom@voorbeeld.test')
+    await pick(user, 'Z-26', 'Z-2604802')
+    await waitFor(() => expect(typedIn('Achternaam')).toBe('Dijk'))
+    expect(typedIn('E-mail')).toBe('tom@voorbeeld.test')
+  })
+
+  it('has nothing of the case before, and cannot be sent while the next one comes in', async () => {
+    const late = heldBack()
+    const lateMoney = heldBack()
+    serveInvoices({
+      cases: [aCaseToInvoice(), aCaseToInvoice({ id: 42, internal_id: 'Z-2604900' })],
+      answer: ({ path }) =>
+        ({ '/cases/42': late.answer, '/cases/42/money': lateMoney.answer })[path] ?? undefined,
+    })
+    const user = openInvoice()
+    await pick(user, 'Z-26048', 'Z-2604802')
+    await filledIn()
+    await pick(user, 'Z-26049', 'Z-2604900')
+    expect(screen.queryByText('Geen notitie')).toBeNull()
+    expect(new Set(Object.values(contact()))).toEqual(new Set(['']))
+    expect(typedIn(price)).toBe('')
+    typeIn(price, '100')
+    typeIn('E-mail', 'maria@voorbeeld.test')
+    typeIn('Voorletters', 'M.')
+    await submit()
+    expect(created()).toHaveLength(0)
+    late.release({ status: 503, data: { detail: 'De dienst is even niet bereikbaar.' } })
+    await screen.findByText(/^Het dossier kon niet worden geladen/)
+    await submit()
+    await waitFor(() => expect(created()).toHaveLength(1))
+    expect(created()[0]?.fields).toMatchObject({
+      invoice: { internal_id: 'Z-2604900', price: 100 },
+      contact: {
+        case_id: 42,
+        id: null,
+        email: 'maria@voorbeeld.test',
+        initials: 'M.',
+        iban: null,
+        last_name: null,
+      },
+    })
+  })
+
+  it('keeps what is typed while its case comes in', async () => {
+    const late = heldBack()
+    serveInvoices({ answer: ({ path }) => (path === '/cases/41/money' ? late.answer : undefined) })
+    openInvoice({ forCase })
+    await waitFor(() => expect(typedIn('E-mail')).not.toBe(''))
+    typeIn(price, '12')
+    late.release({ status: 200, data: someMoney() })
+    await screen.findByText('Nog te factureren')
+    expect(typedIn(price)).toBe('12')
+  })
+})
