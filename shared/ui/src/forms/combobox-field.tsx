@@ -43,6 +43,8 @@ interface ComboboxFieldProps extends FieldProps {
   readonly prefix?: ReactNode
   /** Once chosen, an option has its second line after its label. */
   readonly isWhole?: boolean
+  /** As a row of a table has room for. */
+  readonly isSmall?: boolean
   /** Adds a button that clears the choice. */
   readonly canClear?: boolean
   /** Its list was closed, with or without a choice. */
@@ -75,6 +77,7 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
         {...controlProps(id, props)}
         ref={select}
         className={css.select}
+        size={props.isSmall ? 'small' : 'middle'}
         // Up to eight options need no search.
         showSearch={
           (onSearch || options.length > 8) && {
