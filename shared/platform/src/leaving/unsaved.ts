@@ -40,21 +40,23 @@ const titleOf = (labels: readonly string[]): string => {
 interface Leaving {
   /** Only what is unsaved there matters; without it anything on the page does. */
   readonly place?: string
+  /** What the question is about: "toch een ander bestand kiezen". Default: closing or leaving. */
+  readonly act?: string
   readonly onGo: () => void
   readonly onStay?: () => void
 }
 
 /** Continues at once when nothing is unsaved; otherwise asks first: "Doorgaan" or "Terug". */
-export const leave = ({ place, onGo, onStay }: Leaving): void => {
+export const leave = ({ place, act, onGo, onStay }: Leaving): void => {
   const lost = [...places].filter(([one]) => place === undefined || one === place)
   if (lost.length === 0) {
     onGo()
     return
   }
-  const where = place === undefined ? 'de pagina toch verlaten' : 'toch sluiten'
+  const acts = act ?? (place === undefined ? 'de pagina toch verlaten' : 'toch sluiten')
   void ask({
     title: titleOf(lost.map(([, label]) => label)),
-    text: `Er zijn wijzigingen die nog niet zijn opgeslagen. Wil je ${where}?`,
+    text: `Er zijn wijzigingen die nog niet zijn opgeslagen. Wil je ${acts}?`,
     confirmLabel: 'Doorgaan',
     cancelLabel: 'Terug',
     isDanger: true,
