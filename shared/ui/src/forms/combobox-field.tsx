@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import css from './field.module.css'
+import css from './combobox-field.module.css'
 import { controlProps, FieldFrame, type FieldProps } from './field.tsx'
 
 export interface ComboboxOption {
