@@ -57,9 +57,9 @@ export const notBookedWords = ({ match, is_reversal, candidates: [invoice] }: Pa
   return match === 'out' ? 'Afgeschreven' : 'Geen factuur gevonden'
 }
 
-/** What tells an invoice from others: "€ 166,50 open · Z-2604764 · Carla de Graaf". */
+/** What tells an invoice from others: "Z-2604764 · € 166,50 open · Carla de Graaf". */
 export const candidateFacts = ({ open_amount, reference, contact }: PaymentCandidate): string =>
-  [open_amount === 0 ? 'al betaald' : `${formatEuros(open_amount)} open`, reference, contact]
+  [reference, open_amount === 0 ? 'al betaald' : `${formatEuros(open_amount)} open`, contact]
     .filter(Boolean)
     .join(' · ')
 
