@@ -37,14 +37,14 @@ interface ComboboxFieldProps extends FieldProps {
   readonly onSearch?: (text: string) => void
   readonly isLoading?: boolean
   readonly placeholder?: string
+  /** As a row of a table has room for. */
+  readonly isSmall?: boolean
   /** Shown when no option matches. */
   readonly empty?: ReactNode
   /** Inside, before what is chosen or typed. */
   readonly prefix?: ReactNode
   /** Once chosen, an option has its second line after its label. */
   readonly isWhole?: boolean
-  /** As a row of a table has room for. */
-  readonly isSmall?: boolean
   /** Adds a button that clears the choice. */
   readonly canClear?: boolean
   /** Its list was closed, with or without a choice. */
