@@ -1,5 +1,7 @@
+import { cjibCheckDigit } from '@zaakwerk/domain/cjib'
 import { tokenOf } from '../support/accounts.ts'
 import { newCase, readCase } from '../support/api.ts'
+import { aStatement } from '../support/statement.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ role: 'admin' })
@@ -7,7 +9,7 @@ test.use({ role: 'admin' })
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
-test('an invoice from its case to its mail, and the page of invoices', async ({ page, request }) => {
+test('an invoice from its case to its mail, and from its PDF to what was paid', async ({ page, request }) => {
   const { id, internal_id } = await newCase(request)
   await page.goto(`/case/${id}`)
   await page.getByRole('button', { name: 'Factuur aanmaken' }).click()
@@ -33,6 +35,32 @@ test('an invoice from its case to its mail, and the page of invoices', async ({ 
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectAccessible(page)
+  await page.setViewportSize(desk)
+
+  const [shown, pdf] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.waitForResponse(/\/pdf$/),
+    row.getByRole('button', { name: 'Open factuur' }).click(),
+  ])
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  await shown.close()
+
+  const number = /\d{4}-\d{4}/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+  await page.getByRole('button', { name: 'Betalingen inlezen' }).click()
+  const payments = page.getByRole('dialog', { name: 'Betalingen inlezen' })
+  const entries = [
+    { amount: '250.50', text: `Factuur ${number}` },
+    { amount: '323.50', text: 'Met dank' },
+  ]
+  await payments.locator('input[type=file]').setInputFiles(aStatement(internal_id, entries))
+  await expect(payments.getByRole('tab', { name: 'Past precies 1' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await page.setViewportSize(desk)
+  await payments.getByRole('button', { name: 'Boek 1 betaling' }).click()
+  await expect(page.getByText('1 betaling geboekt')).toBeVisible()
+  await expect(row).toContainText('paid')
 })
 
 test('an import from its file to its report', async ({ page, request }) => {
@@ -42,7 +70,13 @@ test('an import from its file to its report', async ({ page, request }) => {
     data: { cjib_number: '1062542123456789' },
   })
   expect(numbered.ok(), await numbered.text()).toBe(true)
-  const list = ['CJIB-nummer;Naam;Bedrag', '1062542123456789;E. Proefpersoon;166,50', '1062542123456798;;']
+  // Enough to be seen while it runs.
+  const unknown = Array.from({ length: 4_000 }, (_, at) => {
+    const digits = `062542${String(at).padStart(9, '0')}`
+    return `${cjibCheckDigit(digits)}${digits};;`
+  })
+  const known = ['1062542123456789;E. Proefpersoon;166,50', '1062542123456798;;']
+  const list = ['CJIB-nummer;Naam;Bedrag', ...unknown, ...known]
   const name = `${internal_id}.csv`
   await page.goto('/import')
   await page.getByRole('button', { name: 'Import aanmaken' }).click()
@@ -53,13 +87,15 @@ test('an import from its file to its report', async ({ page, request }) => {
     buffer: Buffer.from(list.join('\r\n')),
   })
   await expect(dialog.getByRole('tab', { name: 'IBAN opvragen 1' })).toBeVisible()
-  await expect(dialog.getByRole('tab', { name: 'Ongeldig CJIB-nummer 1' })).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Ongeldig CJIB-nummer 1' }).click()
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectAccessible(page)
   await page.setViewportSize(desk)
   await dialog.getByRole('button', { name: 'Import starten' }).click()
   const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row.getByRole('progressbar')).toBeVisible()
+  await page.reload()
   await expect(row).toContainText('Wacht op update')
   await expect(row).toContainText('0 van 1 antwoord')
   await expectAccessible(page)

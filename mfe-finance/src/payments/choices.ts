@@ -40,6 +40,21 @@ export const choicesOf = (
   )
 }
 
+/** The entries that fit exactly, so that one tick can be for all of them. */
+export const exactEntries = ({ entries }: PaymentPreview, choices: Choices): readonly PaymentEntry[] =>
+  entries.filter(({ entry, match }) => match === 'exact' && choices.has(entry))
+
+/** The choices with all that fits exactly ticked, or none of it. An invoice that was chosen stays. */
+export const allExact = (preview: PaymentPreview, choices: Choices, isBooked: boolean): Choices => {
+  const now = new Map(choices)
+  for (const entry of exactEntries(preview, choices))
+    now.set(entry.entry, {
+      invoiceId: choices.get(entry.entry)?.invoiceId ?? proposal(entry).invoiceId,
+      isBooked,
+    })
+  return now
+}
+
 /** The invoice that an entry is to be booked on, or may be. */
 export const chosenInvoice = (entry: PaymentEntry, choices: Choices): PaymentCandidate | undefined => {
   const choice = choices.get(entry.entry)

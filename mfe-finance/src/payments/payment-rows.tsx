@@ -1,16 +1,19 @@
 import { type PaymentEntry, paymentFileLimits } from '@zaakwerk/contract/payments'
 import { PreviewTable, PreviewTabs } from '@zaakwerk/ui/forms'
-import type { ReactElement } from 'react'
-import { paymentColumns } from './payment-columns.tsx'
+import { type ReactElement, useMemo } from 'react'
+import { exactEntries } from './choices.ts'
+import { ChoosingContext } from './payment-cells.tsx'
+import { exactPaymentColumns, paymentColumns } from './payment-columns.tsx'
 import { entriesByGroup } from './payment-words.ts'
 import type { Payments } from './use-payments.ts'
 
 const nameOf = ({ entry }: PaymentEntry): string => entry
 
 /** The entries of a statement by what is found of them. Bars while the file is read. */
-export const PaymentRows = ({ preview, choices, isBusy, choose }: Payments): ReactElement => {
-  const groups = entriesByGroup(preview?.entries ?? [])
-  const columns = paymentColumns({ choices, isBusy, choose })
+export const PaymentRows = ({ preview, choices, isBusy, choose, chooseExact }: Payments): ReactElement => {
+  const groups = useMemo(() => entriesByGroup(preview?.entries ?? []), [preview])
+  const exact = preview ? exactEntries(preview, choices) : []
+  const ticked = exact.filter(({ entry }) => choices.get(entry)?.isBooked).length
   const tabOf = (key: string, label: string, entries: readonly PaymentEntry[]) => ({
     key,
     label,
@@ -19,7 +22,7 @@ export const PaymentRows = ({ preview, choices, isBusy, choose }: Payments): Rea
       <PreviewTable
         key={key}
         label={`Boekingen: ${label}`}
-        columns={columns}
+        columns={exact.length > 0 && ['all', 'exact'].includes(key) ? exactPaymentColumns : paymentColumns}
         rows={preview && entries}
         rowKey={nameOf}
         // What is booked is to be seen.
@@ -29,12 +32,14 @@ export const PaymentRows = ({ preview, choices, isBusy, choose }: Payments): Rea
   })
   const all = groups.flatMap(({ entries }) => entries)
   return (
-    <PreviewTabs
-      label="Boekingen"
-      tabs={[
-        tabOf('all', 'Alles', all),
-        ...groups.map(({ key, label, entries }) => tabOf(key, label, entries)),
-      ]}
-    />
+    <ChoosingContext value={{ choices, exact: { total: exact.length, ticked }, isBusy, choose, chooseExact }}>
+      <PreviewTabs
+        label="Boekingen"
+        tabs={[
+          tabOf('all', 'Alles', all),
+          ...groups.map(({ key, label, entries }) => tabOf(key, label, entries)),
+        ]}
+      />
+    </ChoosingContext>
   )
 }

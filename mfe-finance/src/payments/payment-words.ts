@@ -6,7 +6,7 @@ import { formatIban } from '@zaakwerk/domain/iban'
 import { centsOf, formatAmount, formatEuros } from '@zaakwerk/domain/money'
 
 /** How the entries are shown together, what asks for a decision first. */
-export const paymentGroups = [
+const paymentGroups = [
   { key: 'decide', label: 'Te beslissen', matches: ['part', 'more', 'doubt'] },
   { key: 'exact', label: 'Past precies', matches: ['exact'] },
   { key: 'unknown', label: 'Geen factuur', matches: ['unknown'] },
@@ -57,11 +57,15 @@ export const notBookedWords = ({ match, is_reversal, candidates: [invoice] }: Pa
   return match === 'out' ? 'Afgeschreven' : 'Geen factuur gevonden'
 }
 
-/** An invoice in a list to choose from. */
-export const candidateLabel = ({ invoice_number, open_amount, contact }: PaymentCandidate): string =>
-  [invoice_number, open_amount === 0 ? 'al betaald' : `${formatEuros(open_amount)} open`, contact]
+/** What tells an invoice from others: "Z-2604764 · € 166,50 open · Carla de Graaf". */
+export const candidateFacts = ({ open_amount, reference, contact }: PaymentCandidate): string =>
+  [reference, open_amount === 0 ? 'al betaald' : `${formatEuros(open_amount)} open`, contact]
     .filter(Boolean)
     .join(' · ')
+
+/** An invoice where there is no other to choose. */
+export const candidateLabel = (invoice: PaymentCandidate): string =>
+  `${invoice.invoice_number} · ${candidateFacts(invoice)}`
 
 export const paymentCount = (count: number): string => countLabel(count, 'betaling', 'betalingen')
 

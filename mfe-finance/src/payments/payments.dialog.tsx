@@ -1,4 +1,3 @@
-import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { paymentFileLimits } from '@zaakwerk/contract/payments'
 import { formatFileSize } from '@zaakwerk/domain/documents'
 import { formatAmount } from '@zaakwerk/domain/money'
@@ -14,26 +13,17 @@ import { usePayments } from './use-payments.ts'
 interface PaymentsDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** With the invoices that were paid, wholly or in part. */
-  readonly onBooked: (invoices: readonly Invoice[]) => void
 }
 
 const tooMany = (count: number): string | undefined =>
   count > paymentFileLimits.bookings ? 'Boek hoogstens 2.000 betalingen tegelijk.' : undefined
 
 /** "Betalingen inlezen": a bank statement, which invoices it pays, and nothing booked before that is confirmed. */
-export const PaymentsDialog = ({ isOpen, onClose, onBooked }: PaymentsDialogProps): ReactElement => {
-  const payments = usePayments({
-    isOpen,
-    onDone: (invoices) => {
-      onBooked(invoices)
-      onClose()
-    },
-  })
-  const { file, preview, choices, isBusy, place, take, confirm } = payments
+export const PaymentsDialog = ({ isOpen, onClose }: PaymentsDialogProps): ReactElement => {
+  const payments = usePayments({ isOpen, onDone: onClose })
+  const { file, preview, choices, isReading, isBusy, place, take, confirm } = payments
   const count = bookingsOf(choices).length
   const problem = payments.problem ?? tooMany(count)
-  const isReading = file !== undefined && !preview && !problem
   const hasRows = preview !== undefined && preview.entries.length > 0
   return (
     <FormDialog
@@ -47,6 +37,7 @@ export const PaymentsDialog = ({ isOpen, onClose, onBooked }: PaymentsDialogProp
       }
       submitLabel={hasRows ? `Boek ${paymentCount(count)}` : undefined}
       canSubmit={count > 0 && tooMany(count) === undefined}
+      isBusy={isBusy}
       problems={problem ? { title: problem } : undefined}
       footNote={
         hasRows && !isBusy

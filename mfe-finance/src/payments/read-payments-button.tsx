@@ -1,4 +1,3 @@
-import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { useMay } from '@zaakwerk/platform'
 import { Button, lazyDialog, UploadIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
@@ -7,13 +6,8 @@ const { Dialog: PaymentsDialog, preload } = lazyDialog(
   async () => (await import('./payments.dialog.tsx')).PaymentsDialog,
 )
 
-interface ReadPaymentsButtonProps {
-  /** With the invoices that were paid, wholly or in part. */
-  readonly onBooked?: (invoices: readonly Invoice[]) => void
-}
-
 /** "Betalingen inlezen", for who may write invoices. */
-export const ReadPaymentsButton = ({ onBooked }: ReadPaymentsButtonProps): ReactElement | null => {
+export const ReadPaymentsButton = (): ReactElement | null => {
   const mayWrite = useMay('invoices.write')
   const [isOpen, setOpen] = useState(false)
   if (!mayWrite) return null
@@ -22,11 +16,7 @@ export const ReadPaymentsButton = ({ onBooked }: ReadPaymentsButtonProps): React
       <Button icon={<UploadIcon />} onPointerEnter={preload} onFocus={preload} onClick={() => setOpen(true)}>
         Betalingen inlezen
       </Button>
-      <PaymentsDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onBooked={(invoices) => onBooked?.(invoices)}
-      />
+      <PaymentsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import { getCaseMoney, listInvoices } from '@zaakwerk/contract/invoices'
 import {
   bookPayments,
@@ -6,37 +5,22 @@ import {
   paymentFileLimits,
   previewPayments,
 } from '@zaakwerk/contract/payments'
-import { ApiError, failureOf, letGoOfUnsaved, notify, useAction, useUnsaved } from '@zaakwerk/platform'
-import { useEffect, useRef, useState } from 'react'
-import { bookingsOf, type Choice, type Choices, choicesOf } from './choices.ts'
+import { fileRefusal } from '@zaakwerk/domain/file-refusal'
+import { type FilePreview, notify, useAction, useFilePreview } from '@zaakwerk/platform'
+import { useCallback, useState } from 'react'
+import { allExact, bookingsOf, type Choice, type Choices, choicesOf } from './choices.ts'
 import { doneWords, paymentCount } from './payment-words.ts'
 
-export interface Payments {
-  /** The one that was chosen. */
-  readonly file: File | undefined
-  /** Undefined until the file was read. */
-  readonly preview: PaymentPreview | undefined
+export interface Payments extends Omit<FilePreview<PaymentPreview>, 'decide'> {
   readonly choices: Choices
-  /** They are being booked. While a file is read another one can be chosen. */
-  readonly isBusy: boolean
-  /** Why the file cannot be used, or why nothing was booked. */
-  readonly problem: string | undefined
-  /** Its key in the leave guard: what was decided by hand is work. */
-  readonly place: string
-  readonly take: (files: readonly File[]) => void
   readonly choose: (entry: string, choice: Choice) => void
-  readonly confirm: () => Promise<void>
+  /** Ticks all that fit exactly, or none of them. */
+  readonly chooseExact: (isBooked: boolean) => void
 }
 
 interface PaymentsOptions {
   readonly isOpen: boolean
-  readonly onDone: (invoices: readonly Invoice[]) => void
-}
-
-const refusalOf = (files: readonly File[]): string | undefined => {
-  if (files.length > 1) return 'Kies één XML-bestand.'
-  const isTooLarge = files.some(({ size }) => size > paymentFileLimits.fileSize)
-  return isTooLarge ? 'Het bestand is groter dan 5 MB.' : undefined
+  readonly onDone: () => void
 }
 
 const nothingChosen: Choices = new Map()
@@ -45,88 +29,44 @@ const nothingChosen: Choices = new Map()
 export const usePayments = ({ isOpen, onDone }: PaymentsOptions): Payments => {
   const reading = useAction(previewPayments)
   const booking = useAction(bookPayments, { refreshes: [listInvoices, getCaseMoney] })
-  const [file, setFile] = useState<File>()
-  const [preview, setPreview] = useState<PaymentPreview>()
-  const [choices, setChoices] = useState<Choices>(nothingChosen)
-  const [isDecided, setDecided] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const place = useUnsaved('Gekozen betalingen', isOpen && isDecided && !booking.isRunning)
-  /** An answer about another file than this one comes too late. */
-  const wanted = useRef<File>(undefined)
-  const isSending = useRef(false)
-  /** Whether anybody sees what is said in the dialog. */
-  const isSeen = useRef(isOpen)
-  useEffect(() => {
-    isSeen.current = isOpen
-    return () => {
-      isSeen.current = false
-    }
-  }, [isOpen])
-
-  const drop = (next: File | undefined): void => {
-    wanted.current = next
-    setFile(next)
-    setPreview(undefined)
-    setChoices(nothingChosen)
-    setDecided(false)
-    setProblem(undefined)
-  }
-  /** `before`: what was chosen of an earlier preview of this file, which stays in view until the new one is there. */
-  const read = async (next: File, before?: Choices, reason?: string): Promise<void> => {
-    if (!before) drop(next)
-    try {
-      const answer = await reading.run({ files: [next] })
-      if (wanted.current !== next) return
-      setPreview(answer)
-      setChoices(choicesOf(answer, before))
-      setProblem(reason)
-    } catch (error) {
-      if (wanted.current === next) setProblem(failureOf(error).text)
-    }
-  }
-  const take = (files: readonly File[]): void => {
-    const refusal = refusalOf(files)
-    const [next] = files
-    if (refusal) {
-      drop(undefined)
-      setProblem(refusal)
-    } else if (next) void read(next)
-  }
-  const confirm = async (): Promise<void> => {
-    // Its button stays where it is, with the focus, while it works.
-    if (!file || !preview || isSending.current) return
-    isSending.current = true
-    const bookings = bookingsOf(choices)
-    setProblem(undefined)
-    const closeProgress = notify.progress({ title: 'Betalingen worden geboekt' })
-    try {
-      const invoices = await booking.run({ files: [file], body: { preview: preview.preview, bookings } })
-      letGoOfUnsaved(place)
-      notify.success({ title: `${paymentCount(bookings.length)} geboekt`, text: doneWords(invoices) })
-      onDone(invoices)
-    } catch (error) {
-      const { text } = failureOf(error)
-      // Somebody was first: what would be booked now is shown before it is asked again.
-      if (error instanceof ApiError && error.code === 'import_changed') await read(file, choices, text)
-      else setProblem(text)
-      if (!isSeen.current) notify.error({ title: 'Betalingen niet geboekt', text, stays: true })
-    } finally {
-      isSending.current = false
-      closeProgress()
-    }
-  }
-  return {
-    file,
-    preview,
-    choices,
-    isBusy: booking.isRunning,
-    problem,
-    place,
-    take,
-    choose: (entry, choice) => {
-      setDecided(true)
-      setChoices((now) => new Map(now).set(entry, choice))
+  const [chosen, setChosen] = useState<Choices>(nothingChosen)
+  const { decide, ...shown } = useFilePreview({
+    isOpen,
+    // Which file it is instead (a zip, MT940, another CAMT), the server tells by its content.
+    refusalOf: (files) => fileRefusal(files, paymentFileLimits),
+    read: (file) => reading.run({ files: [file] }),
+    onRead: (preview, isAnew) => setChosen((before) => choicesOf(preview, isAnew ? before : nothingChosen)),
+    write: (file, { preview }) =>
+      booking.run({ files: [file], body: { preview, bookings: bookingsOf(chosen) } }),
+    onWritten: (invoices) => {
+      notify.success({
+        title: `${paymentCount(bookingsOf(chosen).length)} geboekt`,
+        text: doneWords(invoices),
+      })
+      onDone()
     },
-    confirm,
-  }
+    words: {
+      work: 'Gekozen betalingen',
+      progress: 'Betalingen worden geboekt',
+      failed: 'Betalingen niet geboekt',
+    },
+  })
+  const { preview } = shown
+
+  // Stable, so that a tick does not draw every row again.
+  const choose = useCallback(
+    (entry: string, choice: Choice): void => {
+      decide()
+      setChosen((before) => new Map(before).set(entry, choice))
+    },
+    [decide],
+  )
+  const chooseExact = useCallback(
+    (isBooked: boolean): void => {
+      decide()
+      setChosen((before) => (preview ? allExact(preview, before, isBooked) : before))
+    },
+    [decide, preview],
+  )
+  return { ...shown, choices: preview ? chosen : nothingChosen, choose, chooseExact }
 }

@@ -1,4 +1,5 @@
 import type { BulkTaskChanges, TaskPreview } from '@zaakwerk/contract/task-bulk'
+import { previewBox } from '@zaakwerk/ui/forms'
 import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import css from './bulk.module.css'
 import { BulkRow } from './bulk-row.tsx'
@@ -46,7 +47,7 @@ export const BulkTable = ({ rows, fields, results, ...props }: BulkTableProps): 
     // biome-ignore lint/a11y/useSemanticElements: a landmark would be one too many in a dialog
     <div
       ref={box}
-      className={css.table}
+      className={`${previewBox} ${css.table}`}
       data-fields={fields.length}
       data-alone={props.isAlone || undefined}
       data-old={props.isOld || undefined}

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import css from './field.module.css'
+import css from './combobox-field.module.css'
 import { controlProps, FieldFrame, type FieldProps } from './field.tsx'
 
 export interface ComboboxOption {
@@ -37,6 +37,8 @@ interface ComboboxFieldProps extends FieldProps {
   readonly onSearch?: (text: string) => void
   readonly isLoading?: boolean
   readonly placeholder?: string
+  /** As a row of a table has room for. */
+  readonly isSmall?: boolean
   /** Shown when no option matches. */
   readonly empty?: ReactNode
   /** Inside, before what is chosen or typed. */
@@ -77,6 +79,7 @@ export const ComboboxField = (props: ComboboxFieldProps): ReactElement => {
         {...controlProps(id, props)}
         ref={select}
         className={css.select}
+        size={props.isSmall ? 'small' : 'middle'}
         // Up to eight options need no search.
         showSearch={
           (onSearch || options.length > 8) && {

@@ -14,6 +14,8 @@ export interface FormButtonsProps {
   readonly isDanger?: boolean
   /** False disables the primary button. Default: whether something changed. */
   readonly canSubmit?: boolean
+  /** What was asked is being done; default: whether the form is being sent. */
+  readonly isBusy?: boolean
   /** Default "Annuleer". */
   readonly closeLabel?: string
   /** Shown above the buttons, instead of the problems of the form; null where those are said elsewhere. */
@@ -48,7 +50,7 @@ export const FormButtons = ({
   readonly onClose: () => void
 }): ReactElement => {
   const { form, submitLabel, problems = form?.problems } = props
-  const isBusy = form?.isBusy ?? false
+  const isBusy = props.isBusy ?? form?.isBusy ?? false
   return (
     <>
       {props.warning ? (

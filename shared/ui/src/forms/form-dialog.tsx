@@ -74,12 +74,12 @@ const FirstFocus = ({ form, isDanger }: FirstFocusProps): null => {
 export const FormDialog = ({ form, ...props }: FormDialogProps): ReactElement => {
   const id = useId()
   const own = useRef<HTMLFormElement>(null)
-  const isBusy = form?.isBusy ?? false
+  const isBusy = props.isBusy ?? form?.isBusy ?? false
   const close = (): void => (form ? leave({ place: form.place, onGo: props.onClose }) : props.onClose())
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     event.stopPropagation()
-    if (!maySubmit({ ...props, form })) return
+    if (props.isBusy || !maySubmit({ ...props, form })) return
     if (form) form.submit(event)
     else props.onSubmit?.()
   }

@@ -3,7 +3,7 @@ export { type CaseChoice, isNamed, type PickedCase, pickedCase } from '../cases/
 export { CasePicker } from '../cases/case-picker.tsx'
 export { Dialog } from '../dialogs/dialog.tsx'
 export { type Closing, freshEachTime } from '../dialogs/fresh-each-time.tsx'
-export { PreviewTable } from '../previews/preview-table.tsx'
+export { PreviewTable, previewBox } from '../previews/preview-table.tsx'
 export { PreviewTabs } from '../previews/preview-tabs.tsx'
 export { CheckboxField } from './checkbox-field.tsx'
 export { type ComboboxControl, ComboboxField, type ComboboxOption } from './combobox-field.tsx'

@@ -61,6 +61,30 @@ describe('a table', () => {
     expect(screen.getAllByRole('row')).toHaveLength(5)
   })
 
+  it('is walked from box to box, and leaves the arrows to a field', async () => {
+    const user = userEvent.setup()
+    const box: Column<string> = {
+      key: 'box',
+      title: 'Kies',
+      render: (row) => <input type="checkbox" aria-label={row} disabled={row === 'b'} />,
+    }
+    const field: Column<string> = {
+      key: 'field',
+      title: 'Tekst',
+      render: (row) => <input aria-label={`tekst ${row}`} />,
+    }
+    render(<DataTable label="Namen" columns={[box, field]} rows={['a', 'b', 'c']} rowKey={(row) => row} />)
+    const at = () => document.activeElement?.getAttribute('aria-label')
+    screen.getByRole('checkbox', { name: 'a' }).focus()
+    await user.keyboard('{End}')
+    expect(at()).toBe('c')
+    // The box of the row between cannot have the focus: the field does, and keeps it.
+    await user.keyboard('{ArrowUp}')
+    expect(at()).toBe('tekst b')
+    await user.keyboard('{ArrowUp}')
+    expect(at()).toBe('tekst b')
+  })
+
   it('has no sort button where nobody listens', () => {
     render(<DataTable label="Namen" columns={columns} rows={[]} rowKey={(row) => row} />)
     expect(screen.getByRole('columnheader', { name: 'Naam' }).hasAttribute('aria-sort')).toBe(false)

@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react'
+import { isTyping } from '../keys/is-typing.ts'
 
-export const controlsOf = (row: Element): HTMLElement[] => [
-  ...row.querySelectorAll<HTMLElement>('a[href], button'),
-]
+const focusable = 'a[href], :is(button, input, select, textarea):not(:disabled, [hidden], [type="hidden"])'
+
+/** What takes the focus in a row. */
+export const controlsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(focusable)]
 
 /** The row that a key leads to. One without anything to focus is passed over. */
 const targetRow = (key: string, row: Element): Element | undefined => {
@@ -23,9 +25,10 @@ const targetRow = (key: string, row: Element): Element | undefined => {
   }
 }
 
-/** Arrow keys, Home and End move through the rows of a table and stay in the same column of actions. */
+/** Arrow keys, Home and End move through the rows of a table and stay in the same column of actions; in a field they are for its text. */
 export const moveThroughRows = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+  if (isTyping(event.target)) return
   const from = event.target
   // Events of an open menu bubble here through React, though it is elsewhere in the document.
   if (!(from instanceof HTMLElement) || !event.currentTarget.contains(from)) return

@@ -1,14 +1,17 @@
-import { type KeyboardEvent, type ReactElement, useRef } from 'react'
-import { isTyping } from '../keys/is-typing.ts'
+import { memo, type ReactElement, useRef } from 'react'
 import type { Column } from '../lists/column.ts'
 import { moveThroughRows } from '../lists/row-keys.ts'
 import { useKeptPlace } from '../lists/use-kept-place.ts'
+import box from './preview-box.module.css'
 import css from './preview-table.module.css'
+
+/** Class of the box around a table in a dialog: edge to edge, its head in view. For tables that draw their rows themselves. */
+export const previewBox = box.box ?? ''
 
 interface PreviewTableProps<Row> {
   /** What the rows are, for screen readers. */
   readonly label: string
-  /** Their width, alignment, class and place on a phone count. */
+  /** Their head, width, alignment, class and place on a phone count. Keep them stable, and the rows too. */
   readonly columns: readonly Column<Row>[]
   /** Undefined while they are on their way: bars in their shape. */
   readonly rows: readonly Row[] | undefined
@@ -25,13 +28,8 @@ interface PreviewTableProps<Row> {
 
 /** Rows that are drawn; nobody reads more of one kind. */
 const mostShown = 200
-/** Rows in view; above these the table scrolls. */
-const inView = 8
-
-/** The arrows move through the rows, but in a field through its text. */
-const walk = (event: KeyboardEvent<HTMLElement>): void => {
-  if (!isTyping(event.target)) moveThroughRows(event)
-}
+/** Bars while they are on their way: as many rows as are in view. */
+const bars = 8
 
 const Bars = <Row,>({ columns, count }: { columns: readonly Column<Row>[]; count: number }): ReactElement => (
   <tbody aria-hidden="true">
@@ -47,24 +45,43 @@ const Bars = <Row,>({ columns, count }: { columns: readonly Column<Row>[]; count
   </tbody>
 )
 
+interface RowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+}
+
+const PreviewRow = <Row,>({ row, columns }: RowProps<Row>): ReactElement => (
+  <tr>
+    {columns.map(({ key, className, align, narrow, render }) => (
+      <td key={key} className={className} data-align={align} data-narrow={narrow ?? 'none'}>
+        {render(row)}
+      </td>
+    ))}
+  </tr>
+)
+
+// What is chosen in one row must not draw thousands again.
+const MemoRow = memo(PreviewRow) as typeof PreviewRow
+
 /** What the rows of a file would do, or did, in a dialog: edge to edge, scrolling inside, its head in view. On a phone a row is two lines. */
 export const PreviewTable = <Row,>(props: PreviewTableProps<Row>): ReactElement => {
   const { columns, rows, rowKey, most = mostShown, isOld = false } = props
-  const box = useRef<HTMLDivElement>(null)
-  const onFocus = useKeptPlace(box)
+  const place = useRef<HTMLDivElement>(null)
+  const onFocus = useKeptPlace(place)
   const drawn = rows?.slice(0, most)
   const rest = rows && drawn ? Math.max(props.total ?? 0, rows.length) - drawn.length : 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a landmark would be one too many in a dialog
     <div
-      ref={box}
-      className={css.box}
+      ref={place}
+      className={previewBox}
       role="group"
       aria-label={props.label}
       aria-busy={isOld || rows === undefined}
       data-old={isOld || undefined}
-      // To be scrolled by the keyboard.
-      tabIndex={(rows?.length ?? 0) > inView ? 0 : -1}
+      // To be scrolled by the keyboard, also where its rows hold nothing to focus: how high they are is not known here.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as said
+      tabIndex={0}
       onFocus={onFocus}
     >
       <table>
@@ -75,27 +92,21 @@ export const PreviewTable = <Row,>(props: PreviewTableProps<Row>): ReactElement 
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, title, align, hidesTitle }) => (
+            {columns.map(({ key, title, head, align, hidesTitle }) => (
               <th key={key} scope="col" data-align={align}>
-                {hidesTitle ? <span className="visually-hidden">{title}</span> : title}
+                {head ?? <span className={hidesTitle ? 'visually-hidden' : undefined}>{title}</span>}
               </th>
             ))}
           </tr>
         </thead>
         {drawn ? (
-          <tbody onKeyDown={walk}>
+          <tbody onKeyDown={moveThroughRows}>
             {drawn.map((row) => (
-              <tr key={rowKey(row)}>
-                {columns.map(({ key, className, align, narrow, render }) => (
-                  <td key={key} className={className} data-align={align} data-narrow={narrow ?? 'none'}>
-                    {render(row)}
-                  </td>
-                ))}
-              </tr>
+              <MemoRow key={rowKey(row)} row={row} columns={columns} />
             ))}
           </tbody>
         ) : (
-          <Bars columns={columns} count={inView} />
+          <Bars columns={columns} count={bars} />
         )}
       </table>
       {rest > 0 && drawn?.length ? (

@@ -1,21 +1,12 @@
 import { type ImportPreview, importLimits } from '@zaakwerk/contract/entities/import'
 import { countLabel } from '@zaakwerk/domain/counts'
-import { extensionOf } from '@zaakwerk/domain/documents'
+import { fileRefusal } from '@zaakwerk/domain/file-refusal'
 
 export const importExtensions = ['csv', 'xls', 'xlsx'] as const
-const accepted: readonly string[] = importExtensions
-const megabytes = importLimits.fileSize / (1024 * 1024)
 
-/** Why files cannot be taken, before they are sent; undefined where one can. Only the server checks its content. */
-export const refusalOf = (files: readonly File[]): string | undefined => {
-  const [file, ...more] = files
-  if (!file) return undefined
-  if (more.length > 0) return 'Maximaal één bestand'
-  if (!accepted.includes(extensionOf(file.name)))
-    return 'Kies een bestand dat eindigt op .csv, .xls of .xlsx.'
-  if (file.size === 0) return 'Dit bestand is leeg.'
-  return file.size > importLimits.fileSize ? `Het bestand is groter dan ${megabytes} MB.` : undefined
-}
+/** Why files cannot be taken, before they are sent; undefined where one can. */
+export const refusalOf = (files: readonly File[]): string | undefined =>
+  fileRefusal(files, { extensions: importExtensions, fileSize: importLimits.fileSize })
 
 /** The letters of a column, as a spreadsheet has them: A to Z, AA and on. */
 const columnLetters = (place: number): string => {

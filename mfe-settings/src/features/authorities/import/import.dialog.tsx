@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import css from './import.module.css'
 import { ImportTable } from './import-table.tsx'
 import { authorityCount, outcomeLook, rowsByOutcome, writtenRows } from './import-words.ts'
-import { useImport } from './use-import.ts'
+import { importExtensions, useImport } from './use-import.ts'
 
 interface ImportDialogProps {
   readonly isOpen: boolean
@@ -46,7 +46,7 @@ const Preview = ({ preview }: { readonly preview: AuthorityImportPreview }): Rea
 
 /** "Autoriteiten importeren": a file, what its rows would do, and nothing written before that is confirmed. */
 export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactElement => {
-  const { file, preview, problem, isBusy, take, confirm } = useImport({ isOpen, onDone: onClose })
+  const { file, preview, problem, isReading, isBusy, take, confirm } = useImport({ isOpen, onDone: onClose })
   const written = preview ? writtenRows(preview.rows).length : 0
   return (
     <FormDialog
@@ -59,13 +59,14 @@ export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactEleme
           : `Een CSV-bestand met een kop. Kolommen: ${Object.values(authorityLabels).join(', ')}. Verplicht is Gemeente, en van een nieuwe autoriteit ook wat haar indien methode nodig heeft: bij Per e-mail een e-mailadres, bij Per post een postbus, postcode en stad. Een lege cel laat staan wat er staat.`
       }
       submitLabel={preview ? `Importeer ${authorityCount(written)}` : undefined}
-      canSubmit={!isBusy && written > 0}
+      canSubmit={written > 0}
+      isBusy={isBusy}
       problems={problem ? { title: problem } : undefined}
       onSubmit={() => void confirm()}
       onClose={onClose}
     >
       <FileChoice
-        extensions={['csv', 'txt']}
+        extensions={importExtensions}
         isDisabled={isBusy}
         file={file && { name: file.name, detail: formatFileSize(file.size) }}
         onFiles={take}
@@ -76,7 +77,7 @@ export const ImportDialog = ({ isOpen, onClose }: ImportDialogProps): ReactEleme
           {preview.rows.length > 0 ? <Preview preview={preview} /> : <p>Dit bestand heeft geen regels.</p>}
         </div>
       ) : null}
-      {file && !preview && !problem ? (
+      {isReading ? (
         <p className={css.loading} role="status">
           Bestand wordt gelezen…
         </p>
