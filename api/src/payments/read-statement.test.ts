@@ -7,12 +7,12 @@ const read = (content: string | Uint8Array) =>
 const entriesOf = (entries: readonly (EntryParts | string)[], version = '02') =>
   read(statementOf(entries, { version })).entries
 
-const paid = { name: 'C. de Graaf-Mulder', iban: 'NL91 ABNA 0417 1643 00', text: 'factuur 2026-0638' }
+const paid = { name: 'C. de Graaf-Mulder', iban: 'NL86 INGB 0002 4455 88', text: 'factuur 2026-0638' }
 
 describe('a statement', () => {
   it.each(['02', '08'])('of version %s is read', (version) => {
     expect(read(statementOf([{ ...paid, bank: 'A1', endToEnd: 'E-7' }], { version }))).toEqual({
-      account: 'NL86INGB0002445588',
+      account: 'NL91ABNA0417164300',
       from: '2026-11-16',
       to: '2026-11-20',
       entries: [
@@ -22,7 +22,7 @@ describe('a statement', () => {
           cents: 16_650,
           isReversal: false,
           counterName: 'C. de Graaf-Mulder',
-          counterIban: 'NL91ABNA0417164300',
+          counterIban: 'NL86INGB0002445588',
           description: 'factuur 2026-0638',
           named: 'factuur 2026-0638 E-7',
         },

@@ -1,174 +1,28 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
-import { case_logs } from '../db/schema/cases.ts'
-import { invoice_lines, invoices, payments } from '../db/schema/finance.ts'
-import { insertCase } from '../db/testing/builders.ts'
+import { invoice_lines, invoices } from '../db/schema/finance.ts'
 import { insertOpenInvoice } from './testing/invoices.builder.ts'
+import {
+  type Booking,
+  type Entry,
+  first,
+  paymentCalls,
+  second,
+  twoInvoices,
+} from './testing/payment-calls.ts'
 import { type EntryParts, statementOf } from './testing/statement.builder.ts'
 
 const app = await testApp()
 const lawyer = await app.signInAs('lawyer')
-
-const first = { text: 'factuur 2026-0638', bank: 'A1', name: 'C. de Graaf', iban: 'NL91ABNA0417164300' }
-const second = { text: 'factuur 2026-0639', bank: 'A2' }
-const file = statementOf([first, second, { text: 'iets anders', amount: '1.00', bank: 'A3' }])
+const { book, read, booked, states, logs } = paymentCalls(app, lawyer)
 
 let ids: readonly number[] = []
 let caseId = 0
 beforeEach(async () => {
-  await app.db.delete(payments)
-  await app.db.delete(invoice_lines)
-  await app.db.delete(invoices)
-  caseId = (await insertCase(app.db)).id
-  ids = [
-    await insertOpenInvoice(app.db, '2026-0638', { case_id: caseId }),
-    await insertOpenInvoice(app.db, '2026-0639', { case_id: caseId }),
-  ]
-})
-
-const fileOf = (content: string | Buffer) => ({
-  name: 'files',
-  fileName: 'afschrift.xml',
-  content: new Uint8Array(Buffer.from(content)),
-})
-const preview = (content: string | Buffer = file) =>
-  lawyer.call('POST', '/finances/payments/preview', { parts: [fileOf(content)] })
-
-type Booking = readonly [entry: string, invoiceId: number | undefined]
-
-const book = (shown: string, bookings: readonly Booking[], { content = file, key = '' } = {}) =>
-  lawyer.call('POST', '/finances/payments', {
-    parts: [
-      fileOf(content),
-      {
-        name: 'payment_data',
-        content: JSON.stringify({
-          preview: shown,
-          bookings: bookings.map(([entry, invoice_id]) => ({ entry, invoice_id })),
-        }),
-      },
-    ],
-    ...(key ? { headers: { 'idempotency-key': key } } : {}),
-  })
-
-interface Entry {
-  readonly entry: string
-  readonly match: string
-  readonly candidates: readonly { readonly id: number }[]
-}
-/** The preview of a file, and what fits exactly in it. */
-const read = async (content = file) => {
-  const { body } = await preview(content)
-  const entries: readonly Entry[] = body.entries
-  const fits = entries
-    .filter(({ match }) => match === 'exact')
-    .map(({ entry, candidates }): Booking => [entry, candidates[0]?.id])
-  return { shown: String(body.preview), entries, fits }
-}
-const booked = () => app.db.select().from(payments).orderBy(asc(payments.id))
-const states = async () =>
-  (await app.db.select({ state: invoices.state }).from(invoices).orderBy(asc(invoices.id))).map(
-    ({ state }) => state,
-  )
-const logs = async () =>
-  (await app.db.select().from(case_logs).where(eq(case_logs.case_id, caseId)).orderBy(asc(case_logs.id))).map(
-    ({ message }) => message.replaceAll('\u00a0', ' '),
-  )
-
-describe('the preview of a statement', () => {
-  it('says what each entry pays, and writes nothing', async () => {
-    const { status, body } = await preview()
-    expect([status, body.account, body.from, body.to]).toEqual([
-      200,
-      'NL86INGB0002445588',
-      '2026-11-16',
-      '2026-11-20',
-    ])
-    expect(body.entries[0]).toEqual({
-      entry: expect.stringMatching(/^[\w-]{43}$/),
-      booked_on: '2026-11-20',
-      amount: 166.5,
-      is_reversal: false,
-      counter_name: 'C. de Graaf',
-      counter_iban: 'NL91ABNA0417164300',
-      description: 'factuur 2026-0638',
-      match: 'exact',
-      candidates: [
-        {
-          id: ids[0],
-          invoice_number: '2026-0638',
-          reference: 'Z-2600001',
-          contact: 'Carla de Graaf',
-          open_amount: 166.5,
-          because: ['factuurnummer', 'bedrag'],
-        },
-        expect.objectContaining({ id: ids[1], because: ['bedrag'] }),
-      ],
-    })
-    expect(body.entries.map(({ match }: Entry) => match)).toEqual(['exact', 'exact', 'unknown'])
-    expect(await booked()).toEqual([])
-  })
-
-  it('leaves out drafts, and knows what was paid of an invoice elsewhere or in part', async () => {
-    await insertOpenInvoice(app.db, '2026-0640', { state: 'paid' })
-    await insertOpenInvoice(app.db, '2026-0641', {
-      invoice_number: null,
-      sent_at: null,
-      state: 'concept',
-      draft_id: '9',
-    })
-    const content = statementOf([{ ...first, amount: '66.50' }])
-    const { shown, entries } = await read(content)
-    await book(shown, [[entries[0]?.entry ?? '', ids[0]]], { content })
-    const { body } = await preview(
-      statementOf([{ ...first, amount: '100.00' }, { text: '2026-0640' }, { text: '2026-0641' }]),
-    )
-    expect(
-      body.entries.map(
-        ({ match, candidates: [one] }: { match: string; candidates: { open_amount: number }[] }) => [
-          match,
-          one?.open_amount,
-        ],
-      ),
-    ).toEqual([
-      ['exact', 100],
-      ['more', 0],
-      ['doubt', 166.5],
-    ])
-  })
-
-  it.each<[string, string | Buffer, number, string]>([
-    [
-      'an entity',
-      statementOf([{ text: '&x;' }]),
-      422,
-      'Dit bestand bevat een entiteit die XML niet kent; zo’n bestand wordt niet gelezen.',
-    ],
-    [
-      'a document type',
-      `<!DOCTYPE a [<!ENTITY a "b">]>${statementOf([], { declaration: '' })}`,
-      422,
-      'Dit bestand bevat een DOCTYPE of entiteiten; zo’n bestand wordt niet gelezen.',
-    ],
-    ['a pdf', '%PDF-1.7', 415, 'Geen XML-bestand: de inhoud is een pdf.'],
-    ['too many bytes', '<a>'.padEnd(5 * 1024 * 1024 + 1, 'x'), 413, 'Het bestand is groter dan 5 MB.'],
-  ])('is refused for %s', async (_, content, status, message) => {
-    const answer = await preview(content)
-    expect([
-      answer.status,
-      status === 422 ? refusals(answer) : [`body.files: ${answer.body.detail}`],
-    ]).toEqual([status, [`body.files: ${message}`]])
-  })
-
-  it('wants one file', async () => {
-    const parts = [fileOf(file), fileOf(file)]
-    expect(refusals(await lawyer.call('POST', '/finances/payments/preview', { parts }))).toEqual([
-      'body.files: Kies één XML-bestand.',
-    ])
-  })
+  ;({ ids, caseId } = await twoInvoices(app))
 })
 
 describe('a booking', () => {
@@ -187,13 +41,13 @@ describe('a booking', () => {
         amount_cents: 16_650,
         booked_on: '2026-11-20',
         counter_name: 'C. de Graaf',
-        counter_iban: 'NL91ABNA0417164300',
+        counter_iban: 'NL86INGB0002445588',
         description: 'factuur 2026-0638',
         created_by: lawyer.id,
       },
       { invoice_id: ids[1] },
     ])
-    expect(await logs()).toEqual([
+    expect(await logs(caseId)).toEqual([
       'Betaling ontvangen: € 166,50 op factuur 2026-0638',
       'Betaling ontvangen: € 166,50 op factuur 2026-0639',
     ])
@@ -320,7 +174,7 @@ describe('at once', () => {
     )
     expect(new Set(outcomes(answers))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect([(await booked()).length, (await logs()).length]).toEqual([2, 2])
+    expect([(await booked()).length, (await logs(caseId)).length]).toEqual([2, 2])
   })
 
   it('two of two keys book each entry once', async () => {

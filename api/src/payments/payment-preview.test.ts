@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { refusals } from '../core/testing/refusals.ts'
+import { testApp } from '../core/testing/set-up.ts'
+import { insertOpenInvoice } from './testing/invoices.builder.ts'
+import { type Entry, file, fileOf, first, paymentCalls, twoInvoices } from './testing/payment-calls.ts'
+import { statementOf } from './testing/statement.builder.ts'
+
+const app = await testApp()
+const lawyer = await app.signInAs('lawyer')
+const { preview, book, read, booked } = paymentCalls(app, lawyer)
+
+let ids: readonly number[] = []
+beforeEach(async () => {
+  ;({ ids } = await twoInvoices(app))
+})
+
+describe('the preview of a statement', () => {
+  it('says what each entry pays, and writes nothing', async () => {
+    const { status, body } = await preview()
+    expect([status, body.account, body.from, body.to]).toEqual([
+      200,
+      'NL91ABNA0417164300',
+      '2026-11-16',
+      '2026-11-20',
+    ])
+    expect(body.entries[0]).toEqual({
+      entry: expect.stringMatching(/^[\w-]{43}$/),
+      booked_on: '2026-11-20',
+      amount: 166.5,
+      is_reversal: false,
+      counter_name: 'C. de Graaf',
+      counter_iban: 'NL86INGB0002445588',
+      description: 'factuur 2026-0638',
+      match: 'exact',
+      candidates: [
+        {
+          id: ids[0],
+          invoice_number: '2026-0638',
+          reference: 'Z-2600001',
+          contact: 'Carla de Graaf',
+          open_amount: 166.5,
+          because: ['factuurnummer', 'bedrag'],
+        },
+        expect.objectContaining({ id: ids[1], because: ['bedrag'] }),
+      ],
+    })
+    expect(body.entries.map(({ match }: Entry) => match)).toEqual(['exact', 'exact', 'unknown'])
+    expect(await booked()).toEqual([])
+  })
+
+  it('leaves out drafts, and knows what was paid of an invoice elsewhere or in part', async () => {
+    await insertOpenInvoice(app.db, '2026-0640', { state: 'paid' })
+    await insertOpenInvoice(app.db, '2026-0641', {
+      invoice_number: null,
+      sent_at: null,
+      state: 'concept',
+      draft_id: '9',
+    })
+    const content = statementOf([{ ...first, amount: '66.50' }])
+    const { shown, entries } = await read(content)
+    await book(shown, [[entries[0]?.entry ?? '', ids[0]]], { content })
+    const { body } = await preview(
+      statementOf([{ ...first, amount: '100.00' }, { text: '2026-0640' }, { text: '2026-0641' }]),
+    )
+    expect(
+      body.entries.map(
+        ({ match, candidates: [one] }: { match: string; candidates: { open_amount: number }[] }) => [
+          match,
+          one?.open_amount,
+        ],
+      ),
+    ).toEqual([
+      ['exact', 100],
+      ['more', 0],
+      ['doubt', 166.5],
+    ])
+  })
+
+  it.each<[string, string | Buffer, number, string]>([
+    [
+      'an entity',
+      statementOf([{ text: '&x;' }]),
+      422,
+      'Dit bestand bevat een entiteit die XML niet kent; zo’n bestand wordt niet gelezen.',
+    ],
+    [
+      'a document type',
+      `<!DOCTYPE a [<!ENTITY a "b">]>${statementOf([], { declaration: '' })}`,
+      422,
+      'Dit bestand bevat een DOCTYPE of entiteiten; zo’n bestand wordt niet gelezen.',
+    ],
+    ['a pdf', '%PDF-1.7', 415, 'Geen XML-bestand: de inhoud is een pdf.'],
+    ['too many bytes', '<a>'.padEnd(5 * 1024 * 1024 + 1, 'x'), 413, 'Het bestand is groter dan 5 MB.'],
+  ])('is refused for %s', async (_, content, status, message) => {
+    const answer = await preview(content)
+    expect([
+      answer.status,
+      status === 422 ? refusals(answer) : [`body.files: ${answer.body.detail}`],
+    ]).toEqual([status, [`body.files: ${message}`]])
+  })
+
+  it('wants one file', async () => {
+    const parts = [fileOf(file), fileOf(file)]
+    expect(refusals(await lawyer.call('POST', '/finances/payments/preview', { parts }))).toEqual([
+      'body.files: Kies één XML-bestand.',
+    ])
+  })
+})
