@@ -9,6 +9,14 @@ export interface UnnamedEntry extends Omit<StatementEntry, 'name'> {
   readonly isOwnReference: boolean
 }
 
+/** A statement of a file, or a page of one. */
+export interface UnnamedStatement {
+  readonly account: string | null
+  /** What tells it from the other statements of its account; equal where the file has it twice. */
+  readonly mark: string
+  readonly entries: readonly UnnamedEntry[]
+}
+
 /**
  * What is the same of an entry in every file it is in. The bank's reference, where there is one: other words of it can differ by
  * export. The number of an entry within its statement (NtryRef) says nothing, as another file numbers it anew.
@@ -22,16 +30,30 @@ const factsOf = (account: string | null, entry: UnnamedEntry): string =>
     ...(entry.isOwnReference ? [] : [entry.counterIban, entry.counterName, entry.named]),
   ])
 
-/** Names the entries of one statement. Those of which all is equal, as two payments of one payer on one day, are counted. */
-export const nameEntries = (
-  account: string | null,
-  entries: readonly UnnamedEntry[],
-): readonly StatementEntry[] => {
-  const times = new Map<string, number>()
-  return entries.map(({ bankReference, isOwnReference, ...entry }) => {
-    const facts = factsOf(account, { bankReference, isOwnReference, ...entry })
-    const time = (times.get(facts) ?? 0) + 1
-    times.set(facts, time)
-    return { ...entry, name: digest(`${time} ${facts}`) }
-  })
+/**
+ * Names the entries of a file, each once. Those of which all is equal, as two payments of one payer on one day, are counted: within their
+ * statement, and on from one statement to the next. A statement that the file has twice is not counted twice, nor is a payment
+ * that the bank itself names.
+ */
+export const nameEntries = (statements: readonly UnnamedStatement[]): readonly StatementEntry[] => {
+  const totals = new Map<string, number>()
+  /** How many the statements before one have. */
+  const befores = new Map<string, number>()
+  const named = new Map<string, StatementEntry>()
+  for (const { account, mark, entries } of statements) {
+    const within = new Map<string, number>()
+    for (const { bankReference, isOwnReference, ...entry } of entries) {
+      const facts = factsOf(account, { bankReference, isOwnReference, ...entry })
+      const place = JSON.stringify([mark, facts])
+      const before = isOwnReference ? 0 : (befores.get(place) ?? totals.get(facts) ?? 0)
+      const count = (within.get(facts) ?? 0) + 1
+      const time = before + count
+      befores.set(place, before)
+      within.set(facts, count)
+      totals.set(facts, Math.max(totals.get(facts) ?? 0, time))
+      const name = digest(`${time} ${facts}`)
+      named.set(name, { ...entry, name })
+    }
+  }
+  return [...named.values()]
 }

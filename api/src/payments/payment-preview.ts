@@ -37,10 +37,10 @@ export const previewPayments = async (
   statement: Statement,
 ): Promise<PaymentPreview> => {
   const entries = await matchEntries(db, statement)
-  const { account, from, to } = statement
+  const { accounts, from, to } = statement
   return {
     preview: nameOf(entries),
-    account,
+    account: accounts.join(', ') || null,
     from,
     to,
     entries: entries.map((entry) => ({

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readStatement } from './read-statement.ts'
-import { detailsOf, type EntryParts, entryOf, statementOf } from './testing/statement.builder.ts'
+import {
+  detailsOf,
+  type EntryParts,
+  entryOf,
+  statementOf,
+  statementsOf,
+} from './testing/statement.builder.ts'
 
 const read = (content: string | Uint8Array) =>
   readStatement(typeof content === 'string' ? Buffer.from(content) : content, { mostEntries: 10 })
@@ -12,7 +18,7 @@ const paid = { name: 'C. de Graaf-Mulder', iban: 'NL86 INGB 0002 4455 88', text:
 describe('a statement', () => {
   it.each(['02', '08'])('of version %s is read', (version) => {
     expect(read(statementOf([{ ...paid, bank: 'A1', endToEnd: 'E-7' }], { version }))).toEqual({
-      account: 'NL91ABNA0417164300',
+      accounts: ['NL91ABNA0417164300'],
       from: '2026-11-16',
       to: '2026-11-20',
       entries: [
@@ -144,10 +150,16 @@ describe('the name of an entry', () => {
     expect(new Set(names).size).toBe(2)
   })
 
-  it('makes one of an entry that two statements of a file have', () => {
-    const xml = statementOf([{ bank: 'A1' }, { bank: 'A2' }])
-    const statement = /<Stmt>[\s\S]*<\/Stmt>/.exec(xml)?.[0] ?? ''
-    expect(read(xml.replace(statement, `${statement}${statement}`)).entries).toHaveLength(2)
+  // The statements of a file, each with its id and its entries; how many payments that is.
+  const known = { ...paid, bank: 'A1' }
+  it.each<[string, number, ...(readonly [id: string, entries: readonly EntryParts[]])[]]>([
+    ['makes one of a payment that the bank names, in two statements', 1, ['1', [known]], ['2', [known]]],
+    ['counts on from one statement to the next', 2, ['1', [paid]], ['2', [paid]]],
+    ['counts once what stands in the same statement twice', 2, ['1', [paid, paid]], ['1', [paid, paid]]],
+    ['counts a statement between the two', 3, ['1', [paid]], ['2', [paid, paid]], ['1', [paid]]],
+  ])('%s', (_, expected, ...given) => {
+    const statements = given.map(([id, entries]) => ({ id, entries }))
+    expect(read(statementsOf(statements)).entries).toHaveLength(expected)
   })
 })
 

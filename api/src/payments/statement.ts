@@ -19,8 +19,8 @@ export interface StatementEntry {
 
 /** Statements of one file. */
 export interface Statement {
-  /** Our account, or accounts. */
-  readonly account: string | null
+  /** The accounts that it is of, normalised; null among them for one that it does not name. */
+  readonly accounts: readonly (string | null)[]
   readonly from: string | null
   readonly to: string | null
   readonly entries: readonly StatementEntry[]
