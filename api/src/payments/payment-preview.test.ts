@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sampleSeller } from '../core/seller.ts'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
+import type { InvoiceSeller } from '../db/schema/finance.ts'
+import { readOwnStatement } from './own-statement.ts'
 import { insertOpenInvoice } from './testing/invoices.builder.ts'
 import { type Entry, file, fileOf, first, paymentCalls, twoInvoices } from './testing/payment-calls.ts'
-import { statementOf } from './testing/statement.builder.ts'
+import { statementOf, statementsOf } from './testing/statement.builder.ts'
 
 const app = await testApp()
 const lawyer = await app.signInAs('lawyer')
@@ -97,6 +101,38 @@ describe('the preview of a statement', () => {
       answer.status,
       status === 422 ? refusals(answer) : [`body.files: ${answer.body.detail}`],
     ]).toEqual([status, [`body.files: ${message}`]])
+  })
+
+  const [ours, theirs] = ['NL91 ABNA 0417 1643 00', 'NL86INGB0002445588']
+  const only = `; facturen worden betaald op rekening ${ours}. Kies een afschrift van alleen die rekening.`
+  it.each<[string, readonly string[], string]>([
+    ['another account', [theirs], 'Dit afschrift is van rekening NL86 INGB 0002 4455 88'],
+    [
+      'more accounts than ours',
+      [sampleSeller.iban, theirs],
+      'Dit afschrift is ook van rekening NL86 INGB 0002 4455 88',
+    ],
+    ['no account', [''], 'Dit afschrift noemt geen rekening'],
+  ])('is refused for %s', async (_, accounts, message) => {
+    const content = statementsOf(accounts.map((account) => ({ account, entries: [first] })))
+    expect(refusals(await preview(content))).toEqual([`body.files: ${message}${only}`])
+    expect(refusals(await book('a'.repeat(43), [['x', ids[0]]], { content }))).toEqual([
+      `body.files: ${message}${only}`,
+    ])
+  })
+
+  it('of an account that stands on an invoice that was sent is read', async () => {
+    const before: InvoiceSeller = { ...sampleSeller, brand: 'fines', phone: null, iban: theirs }
+    await insertOpenInvoice(app.db, '2025-0012', { seller: before })
+    expect((await preview(statementOf([first], { account: theirs }))).status).toBe(200)
+  })
+
+  it('is refused while no account is set', async () => {
+    const { documents, db, config } = app.services
+    const stream = Readable.from([Buffer.from(file)])
+    const staged = await documents.stage({ name: 'afschrift.xml', stream, limit: 100_000 })
+    const bare = { documents, db, config: { ...config, seller: undefined } }
+    await expect(readOwnStatement(bare, [staged])).rejects.toMatchObject({ code: 'action_refused' })
   })
 
   it('wants one file', async () => {

@@ -29,6 +29,18 @@ export const selectBookedEntries = async (
   return new Map(rows.map(({ entry, invoice_id }) => [entry, invoice_id]))
 }
 
+/** Those of these accounts that stand on an invoice that was sent. */
+export const selectInvoicedAccounts = async (
+  db: Queryable,
+  accounts: readonly string[],
+): Promise<readonly string[]> => {
+  if (accounts.length === 0) return []
+  const { rows } = await db.execute<{ account: string }>(sql`
+    select distinct i.seller ->> 'iban' as account from ${invoices} i
+    where i.seller ->> 'iban' = any(${sql.param(accounts)}::text[])`)
+  return rows.map(({ account }) => account)
+}
+
 /** Keeps others from booking payments until the transaction ends; reading them goes on. */
 export const holdAllPayments = async (db: Queryable): Promise<void> => {
   await db.execute(sql`lock table ${payments} in share row exclusive mode`)

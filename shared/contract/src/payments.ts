@@ -61,10 +61,11 @@ export const previewPayments = endpoint({
   path: '/finances/payments/preview',
   access: 'invoices.write',
   audit: 'own',
-  summary: 'Which invoices the entries of a CAMT.053 statement pay. Writes nothing.',
+  summary:
+    'Which invoices the entries of a CAMT.053 statement pay. Writes nothing. 400: no account is set that invoices are paid to.',
   bodyType: 'multipart',
   answer: PaymentPreview,
-  errors: [413, 415, 507],
+  errors: [400, 413, 415, 507],
 })
 
 export const bookPayments = endpoint({
@@ -87,5 +88,5 @@ export const bookPayments = endpoint({
   answer: z.array(Invoice),
   status: 201,
   idempotent: true,
-  errors: [412, 413, 415, 507],
+  errors: [400, 412, 413, 415, 507],
 })
