@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addedBy } from '../audit/testing/trail.ts'
 import { sampleSeller } from '../core/seller.ts'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
@@ -50,6 +51,12 @@ describe('the preview of a statement', () => {
     })
     expect(body.entries.map(({ match }: Entry) => match)).toEqual(['exact', 'exact', 'unknown'])
     expect(await booked()).toEqual([])
+  })
+
+  it('is kept in the audit trail, with the invoices that it showed', async () => {
+    expect(await addedBy(app.db, () => preview(statementOf([first])))).toMatchObject([
+      { user_id: lawyer.id, act: 'list', subject: 'invoice', subject_id: null, shown: ids },
+    ])
   })
 
   it('leaves out drafts, and knows what was paid of an invoice elsewhere or in part', async () => {

@@ -51,7 +51,7 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/imports/preview',
   access: 'imports.write',
-  audit: 'own',
+  audit: { act: 'list', of: 'case', at: 'answer.rows.case' },
   summary: 'How a list was understood, and what its rows would become. Writes nothing.',
   query: ImportQuery,
   bodyType: 'multipart',

@@ -60,7 +60,7 @@ export const previewPayments = endpoint({
   method: 'POST',
   path: '/finances/payments/preview',
   access: 'invoices.write',
-  audit: 'own',
+  audit: { act: 'list', of: 'invoice', at: 'answer.entries.candidates' },
   summary:
     'Which invoices the entries of a CAMT.053 statement pay. Writes nothing. 400: no account is set that invoices are paid to.',
   bodyType: 'multipart',
