@@ -1,8 +1,11 @@
 import { digest } from '../core/digest.ts'
+import { spelledNumbers } from './spelled-numbers.ts'
 import type { StatementEntry } from './statement.ts'
 
 /** An entry before it has a name. */
-export interface UnnamedEntry extends Omit<StatementEntry, 'name'> {
+export interface UnnamedEntry extends Omit<StatementEntry, 'name' | 'numbers'> {
+  /** All texts in which an invoice or a case can be named. */
+  readonly named: string
   /** What the bank calls it; null when it says nothing that is of this one alone. */
   readonly bankReference: string | null
   /** Whether that names this payment, and not the batch that it is in. */
@@ -42,8 +45,9 @@ export const nameEntries = (statements: readonly UnnamedStatement[]): readonly S
   const named = new Map<string, StatementEntry>()
   for (const { account, mark, entries } of statements) {
     const within = new Map<string, number>()
-    for (const { bankReference, isOwnReference, ...entry } of entries) {
-      const facts = factsOf(account, { bankReference, isOwnReference, ...entry })
+    for (const unnamed of entries) {
+      const { bankReference: _, isOwnReference, named: texts, ...entry } = unnamed
+      const facts = factsOf(account, unnamed)
       const place = JSON.stringify([mark, facts])
       const before = isOwnReference ? 0 : (befores.get(place) ?? totals.get(facts) ?? 0)
       const count = (within.get(facts) ?? 0) + 1
@@ -52,7 +56,7 @@ export const nameEntries = (statements: readonly UnnamedStatement[]): readonly S
       within.set(facts, count)
       totals.set(facts, Math.max(totals.get(facts) ?? 0, time))
       const name = digest(`${time} ${facts}`)
-      named.set(name, { ...entry, name })
+      named.set(name, { ...entry, name, numbers: spelledNumbers(texts) })
     }
   }
   return [...named.values()]

@@ -13,8 +13,8 @@ export interface StatementEntry {
   readonly counterIban: string | null
   /** What the payer wrote. */
   readonly description: string
-  /** All texts in which an invoice or a case can be named. */
-  readonly named: string
+  /** What its texts spell that can be the number of an invoice or a case; bare, as these are looked up. */
+  readonly numbers: readonly string[]
 }
 
 /** Statements of one file. */
