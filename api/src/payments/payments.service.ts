@@ -9,16 +9,11 @@ import { watchChanges } from '../core/record-changes.ts'
 import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { selectInvoicesById } from '../invoices/invoice-list.sql.ts'
+import { lockInvoices, selectCasesOfInvoices, updatePaidInvoices } from '../invoices/invoice-writes.sql.ts'
 import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
 import type { MatchedEntry } from './match-payments.ts'
 import { matchEntries, nameOf } from './payment-preview.ts'
-import {
-  holdAllPayments,
-  insertPayments,
-  lockInvoices,
-  selectCasesOfInvoices,
-  updatePaidInvoices,
-} from './payments.sql.ts'
+import { holdAllPayments, insertPayments } from './payments.sql.ts'
 import type { Statement } from './statement.ts'
 
 type Bookings = z.output<typeof calls.bookPayments.body>['bookings']
@@ -90,9 +85,9 @@ export const bookPayments = async (
   await updatePaidInvoices(db, { ids, at: author.at })
   for (const { entry, invoiceId } of bookings) {
     const invoice = invoices.get(invoiceId)
-    if (!invoice?.caseId) continue
-    const line = `Betaling ontvangen: ${formatAmount(entry.cents)} op factuur ${invoice.number}`
-    await recordOnCase(db, author, { caseId: invoice.caseId, lines: [line] })
+    if (!invoice?.case_id) continue
+    const line = `Betaling ontvangen: ${formatAmount(entry.cents)} op factuur ${invoice.invoice_number}`
+    await recordOnCase(db, author, { caseId: invoice.case_id, lines: [line] })
   }
   // Raises their version: who looks at a case is to see its money.
   for (const { id } of cases) await updateCaseRow(db, id, { updated_at: author.at })

@@ -1,12 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { invoice_lines, invoices, payments } from '../db/schema/finance.ts'
+import { invoices, payments } from '../db/schema/finance.ts'
+import { openCents } from '../invoices/open-cents.sql.ts'
 import type { PayableInvoice } from './invoice-index.ts'
-
-/** What is not paid yet of an invoice. What is stored as paid may have been paid elsewhere. */
-const openCents = sql<number>`case when i.state = 'paid' then 0 else greatest(0,
-  coalesce((select sum(l.price_cents) from ${invoice_lines} l where l.invoice_id = i.id), 0)
-  - coalesce((select sum(p.amount_cents) from ${payments} p where p.invoice_id = i.id), 0)) end`
 
 /** Every invoice that has a number, the oldest first. */
 export const selectPayableInvoices = async (db: Queryable): Promise<readonly PayableInvoice[]> => {
@@ -46,28 +42,6 @@ export const holdAllPayments = async (db: Queryable): Promise<void> => {
   await db.execute(sql`lock table ${payments} in share row exclusive mode`)
 }
 
-/** The cases of invoices. */
-export const selectCasesOfInvoices = async (
-  db: Queryable,
-  ids: readonly number[],
-): Promise<readonly number[]> => {
-  const rows = await db
-    .select({ id: invoices.case_id })
-    .from(invoices)
-    .where(inArray(invoices.id, [...ids]))
-    .groupBy(invoices.case_id)
-  return rows.flatMap(({ id }) => id ?? [])
-}
-
-/** Locks invoices in the order of their ids until the transaction ends. Their cases go before them. */
-export const lockInvoices = async (db: Queryable, ids: readonly number[]) =>
-  db
-    .select({ id: invoices.id, number: invoices.invoice_number, caseId: invoices.case_id })
-    .from(invoices)
-    .where(inArray(invoices.id, [...ids]))
-    .orderBy(invoices.id)
-    .for('update')
-
 /** Returns their ids. */
 export const insertPayments = async (
   db: Queryable,
@@ -78,14 +52,4 @@ export const insertPayments = async (
     .values([...rows])
     .returning({ id: payments.id })
   return made.map(({ id }) => id)
-}
-
-/** Marks those of these invoices as paid whose payments reach their total. */
-export const updatePaidInvoices = async (
-  db: Queryable,
-  { ids, at }: { readonly ids: readonly number[]; readonly at: Date },
-): Promise<void> => {
-  await db.execute(sql`
-    update ${invoices} i set state = 'paid', updated_at = ${at.toISOString()}::timestamptz
-    where i.id = any(${sql.param(ids)}::int[]) and i.state <> 'paid' and (${openCents}) = 0`)
 }
