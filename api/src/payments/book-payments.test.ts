@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { invoice_lines, invoices } from '../db/schema/finance.ts'
+import { insertCase } from '../db/testing/builders.ts'
 import { insertOpenInvoice } from './testing/invoices.builder.ts'
 import {
   type Booking,
@@ -52,6 +53,26 @@ describe('a booking', () => {
       'Betaling ontvangen: € 166,50 op factuur 2026-0639',
     ])
     expect((await read()).entries.map(({ match }) => match)).toEqual(['booked', 'booked', 'unknown'])
+  })
+
+  it('writes what it tells of many cases in one statement each', async () => {
+    const other = await insertCase(app.db)
+    await app.db
+      .update(invoices)
+      .set({ case_id: other.id })
+      .where(eq(invoices.id, ids[1] ?? 0))
+    const { shown, fits } = await read()
+    await book(shown, fits)
+    const statementsOf = async (rows: SQL) => {
+      const of = await app.db.execute(sql`select distinct r.cmin::text as statement from ${rows}`)
+      return of.rows.length
+    }
+    const both = sql`(${caseId}, ${other.id})`
+    expect([
+      await statementsOf(sql`case_logs r where r.case_id in ${both}`),
+      await statementsOf(sql`cases r where r.id in ${both}`),
+      (await logs(other.id)).length,
+    ]).toEqual([1, 1, 1])
   })
 
   it('of parts marks an invoice as paid with the last one', async () => {

@@ -2,7 +2,7 @@ import type { Invoice } from '@zaakwerk/contract/entities/invoice'
 import * as calls from '@zaakwerk/contract/payments'
 import { formatAmount } from '@zaakwerk/domain/money'
 import type { z } from 'zod'
-import { updateCaseRow } from '../cases/case-edit.sql.ts'
+import { updateCaseRows } from '../cases/case-edit.sql.ts'
 import { lockCases } from '../cases/hold-case.sql.ts'
 import { invalidField, preconditionFailed } from '../core/errors.ts'
 import { watchChanges } from '../core/record-changes.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { selectInvoicesById } from '../invoices/invoice-list.sql.ts'
 import { lockInvoices, selectCasesOfInvoices, updatePaidInvoices } from '../invoices/invoice-writes.sql.ts'
-import { authorOf, recordOnCase } from '../journal/journal.sql.ts'
+import { authorOf, recordLines } from '../journal/journal.sql.ts'
 import type { MatchedEntry } from './match-payments.ts'
 import { matchEntries, nameOf } from './payment-preview.ts'
 import { holdAllPayments, insertPayments } from './payments.sql.ts'
@@ -83,14 +83,18 @@ export const bookPayments = async (
     })),
   )
   await updatePaidInvoices(db, { ids, at: author.at })
-  for (const { entry, invoiceId } of bookings) {
-    const invoice = invoices.get(invoiceId)
-    if (!invoice?.case_id) continue
-    const line = `Betaling ontvangen: ${formatAmount(entry.cents)} op factuur ${invoice.invoice_number}`
-    await recordOnCase(db, author, { caseId: invoice.case_id, lines: [line] })
-  }
+  const lines = bookings.flatMap(({ entry, invoiceId }) => {
+    const { case_id, invoice_number } = invoices.get(invoiceId) ?? {}
+    const line = `Betaling ontvangen: ${formatAmount(entry.cents)} op factuur ${invoice_number}`
+    return case_id ? [{ caseId: case_id, line }] : []
+  })
+  await recordLines(db, author, lines)
   // Raises their version: who looks at a case is to see its money.
-  for (const { id } of cases) await updateCaseRow(db, id, { updated_at: author.at })
+  await updateCaseRows(
+    db,
+    cases.map(({ id }) => id),
+    { updated_at: author.at },
+  )
   await keepPayments(made)
   await keepInvoices()
   return selectInvoicesById(db, ids, author.at)
