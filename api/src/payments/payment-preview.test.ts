@@ -6,6 +6,7 @@ import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import type { InvoiceSeller } from '../db/schema/finance.ts'
 import { readOwnStatement } from './own-statement.ts'
+import { selectPayableInvoices } from './payments.sql.ts'
 import { insertOpenInvoice } from './testing/invoices.builder.ts'
 import { type Entry, file, fileOf, first, paymentCalls, twoInvoices } from './testing/payment-calls.ts'
 import { statementOf, statementsOf } from './testing/statement.builder.ts'
@@ -85,6 +86,17 @@ describe('the preview of a statement', () => {
       ['more', 0],
       ['doubt', 166.5],
     ])
+  })
+
+  it('looks at what is open or booked, and of what is paid at what it names', async () => {
+    const paid = [
+      await insertOpenInvoice(app.db, '2025-0001', { state: 'paid' }),
+      await insertOpenInvoice(app.db, 'f/2025.0002', { state: 'paid' }),
+    ]
+    await insertOpenInvoice(app.db, '2025-0003', { state: 'paid' })
+    const wanted = { numbers: ['F20250002'], ids: paid.slice(0, 1) }
+    const found = await selectPayableInvoices(app.db, wanted)
+    expect(found.map(({ id }) => id)).toEqual([...ids, ...paid])
   })
 
   it.each<[string, string | Buffer, number, string]>([

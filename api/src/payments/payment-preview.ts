@@ -11,11 +11,14 @@ export const matchEntries = async (
   db: Queryable,
   { entries }: Statement,
 ): Promise<readonly MatchedEntry[]> => {
-  const invoices = await selectPayableInvoices(db)
   const booked = await selectBookedEntries(
     db,
     entries.map(({ name }) => name),
   )
+  const invoices = await selectPayableInvoices(db, {
+    numbers: [...new Set(entries.flatMap(({ numbers }) => numbers))],
+    ids: [...booked.values()],
+  })
   return matchPayments(entries, { invoices, booked })
 }
 

@@ -4,14 +4,32 @@ import { invoices, payments } from '../db/schema/finance.ts'
 import { openCents } from '../invoices/open-cents.sql.ts'
 import type { PayableInvoice } from './invoice-index.ts'
 
-/** Every invoice that has a number, the oldest first. */
-export const selectPayableInvoices = async (db: Queryable): Promise<readonly PayableInvoice[]> => {
+/** As `bareNumber` has it. */
+const bare = sql`upper(regexp_replace(i.invoice_number, '[^[:alnum:]]+', '', 'g'))`
+
+interface Wanted {
+  /** Bare. */
+  readonly numbers: readonly string[]
+  readonly ids: readonly number[]
+}
+
+/**
+ * The invoices that a statement can be about, the oldest first: all that are open, and of those that are paid what it names, and what these
+ * entries were booked on. The rest only grows with the years.
+ */
+export const selectPayableInvoices = async (
+  db: Queryable,
+  { numbers, ids }: Wanted,
+): Promise<readonly PayableInvoice[]> => {
   const { rows } = await db.execute<{ [Key in keyof PayableInvoice]: PayableInvoice[Key] }>(sql`
     select i.id, i.invoice_number as number, i.reference, i.contact_iban as iban,
       concat_ws(', ', nullif(i.contact_company_name, ''),
         nullif(concat_ws(' ', nullif(i.contact_first_name, ''), nullif(i.contact_last_name, '')), '')) as contact,
       (${openCents})::int as "openCents"
-    from ${invoices} i where i.invoice_number is not null order by i.id`)
+    from ${invoices} i
+    where i.invoice_number is not null and (i.state <> 'paid'
+      or i.id = any(${sql.param(ids)}::int[]) or ${bare} = any(${sql.param(numbers)}::text[]))
+    order by i.id`)
   return rows
 }
 
