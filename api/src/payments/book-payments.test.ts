@@ -10,6 +10,7 @@ import {
   type Booking,
   type Entry,
   first,
+  other,
   paymentCalls,
   second,
   twoInvoices,
@@ -22,6 +23,7 @@ const { book, read, booked, states, logs } = paymentCalls(app, lawyer)
 
 let ids: readonly number[] = []
 let caseId = 0
+let paid = 0
 beforeEach(async () => {
   ;({ ids, caseId } = await twoInvoices(app))
 })
@@ -56,10 +58,10 @@ describe('a booking', () => {
   })
 
   it('writes what it tells of many cases in one statement each', async () => {
-    const other = await insertCase(app.db)
+    const kase = await insertCase(app.db)
     await app.db
       .update(invoices)
-      .set({ case_id: other.id })
+      .set({ case_id: kase.id })
       .where(eq(invoices.id, ids[1] ?? 0))
     const { shown, fits } = await read()
     await book(shown, fits)
@@ -67,11 +69,11 @@ describe('a booking', () => {
       const of = await app.db.execute(sql`select distinct r.cmin::text as statement from ${rows}`)
       return of.rows.length
     }
-    const both = sql`(${caseId}, ${other.id})`
+    const both = sql`(${caseId}, ${kase.id})`
     expect([
       await statementsOf(sql`case_logs r where r.case_id in ${both}`),
       await statementsOf(sql`cases r where r.id in ${both}`),
-      (await logs(other.id)).length,
+      (await logs(kase.id)).length,
     ]).toEqual([1, 1, 1])
   })
 
@@ -124,21 +126,43 @@ describe('a booking', () => {
       'Deze betaling staat niet in het bestand, of twee keer in de keuze.',
     ],
     [
-      'an invoice that was not offered',
-      ([, , other]) => [[other?.entry ?? '', ids[0]]],
-      'Deze betaling past niet bij deze factuur.',
+      'an invoice that is not open',
+      ([, , other]) => [[other?.entry ?? '', paid]],
+      'Deze factuur staat niet open.',
     ],
     [
       'an invoice that does not exist',
-      ([one]) => [[one?.entry ?? '', 2_000_000_000]],
-      'Deze betaling past niet bij deze factuur.',
+      ([, , other]) => [[other?.entry ?? '', 2_000_000_000]],
+      'Deze factuur staat niet open.',
+    ],
+    [
+      'money that went out',
+      ([, , , out]) => [[out?.entry ?? '', ids[0]]],
+      'Deze boeking is geen betaling van een ander.',
+    ],
+    [
+      'money of our own that came back',
+      ([, , , , back]) => [[back?.entry ?? '', ids[0]]],
+      'Deze boeking is geen betaling van een ander.',
     ],
   ])('is refused whole for %s', async (_, choose, message) => {
-    const { shown, entries, fits } = await read()
-    const answer = await book(shown, [...fits.slice(1), ...choose(entries)])
+    paid = await insertOpenInvoice(app.db, '2026-0001', { state: 'paid' })
+    const content = statementOf([first, second, other, { way: 'DBIT' }, { isReversal: true }])
+    const { shown, entries, fits } = await read(content)
+    const answer = await book(shown, [...fits.slice(1), ...choose(entries)], { content })
     expect(answer.status).toBe(422)
     expect(refusals(answer)[0]).toContain(message)
-    expect([await booked(), await states()]).toEqual([[], ['open', 'open']])
+    expect([await booked(), await states()]).toEqual([[], ['open', 'open', 'paid']])
+  })
+
+  it('on an open invoice that was not offered is one that somebody chose by hand', async () => {
+    const { shown, entries } = await read()
+    const answer = await book(shown, [[entries[2]?.entry ?? '', ids[1]]])
+    expect([answer.status, await logs(caseId)]).toEqual([
+      201,
+      ['Betaling ontvangen: € 1,00 op factuur 2026-0639 (met de hand gekozen)'],
+    ])
+    expect(await booked()).toMatchObject([{ invoice_id: ids[1], amount_cents: 100 }])
   })
 
   it('of what is booked already is refused', async () => {

@@ -13,8 +13,9 @@ export const first = {
   iban: 'NL86INGB0002445588',
 }
 export const second = { text: 'factuur 2026-0639', bank: 'A2' }
+export const other = { text: 'iets anders', amount: '1.00', bank: 'A3' }
 /** Two payments that fit exactly, and one of nothing that is known. */
-export const file = statementOf([first, second, { text: 'iets anders', amount: '1.00', bank: 'A3' }])
+export const file = statementOf([first, second, other])
 
 export type Booking = readonly [entry: string, invoiceId: number | undefined]
 
