@@ -7,6 +7,9 @@ import type { Matched } from './payment-preview.ts'
 
 export type Bookings = z.output<typeof bookPayments.body>['bookings']
 
+/** Why an invoice has a payment that it was not offered for. */
+export const byHand = 'met de hand gekozen'
+
 /** An entry of the statement that is booked. */
 export interface Booking {
   readonly entry: MatchedEntry

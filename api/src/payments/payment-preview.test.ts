@@ -161,3 +161,31 @@ describe('the preview of a statement', () => {
     ])
   })
 })
+
+describe('open invoices', () => {
+  it.each([
+    ['2026/0638', ['2026-0638']],
+    ['0639', ['2026-0639', '2026-0640']],
+    ['z-2600639', ['2026-0640']],
+    ['smit, j', ['2026-0640']],
+    ['graaf', ['2026-0638', '2026-0639']],
+    ['%', []],
+    ['2026-0700', []],
+  ])('are looked up by "%s"', async (query, expected) => {
+    const company = {
+      contact_company_name: 'Garage Smit',
+      contact_first_name: 'Jan',
+      contact_last_name: 'Smit',
+    }
+    await insertOpenInvoice(app.db, '2026-0640', { reference: 'Z-2600639', ...company })
+    await insertOpenInvoice(app.db, '2026-0700', { state: 'paid' })
+    const { status, body } = await lawyer.call(
+      'GET',
+      `/finances/payments/invoices?query=${encodeURIComponent(query)}`,
+    )
+    expect([status, body.map(({ invoice_number }: { invoice_number: string }) => invoice_number)]).toEqual([
+      200,
+      expected,
+    ])
+  })
+})

@@ -10,7 +10,7 @@ import type { Viewer } from '../core/viewer.ts'
 import { selectInvoicesById } from '../invoices/invoice-list.sql.ts'
 import { lockInvoices, selectCasesOfInvoices, updatePaidInvoices } from '../invoices/invoice-writes.sql.ts'
 import { authorOf, recordLines } from '../journal/journal.sql.ts'
-import { type Booking, type Bookings, chosenBookings } from './chosen-bookings.ts'
+import { type Booking, type Bookings, byHand, chosenBookings } from './chosen-bookings.ts'
 import { matchEntries, nameOf } from './payment-preview.ts'
 import { holdAllPayments, insertPayments } from './payments.sql.ts'
 import type { Statement } from './statement.ts'
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 const lineOf = ({ entry, invoice, isByHand }: Booking): string =>
-  `Betaling ontvangen: ${formatAmount(entry.cents)} op factuur ${invoice.number}${isByHand ? ' (met de hand gekozen)' : ''}`
+  `Betaling ontvangen: ${formatAmount(entry.cents)} op factuur ${invoice.number}${isByHand ? ` (${byHand})` : ''}`
 
 /** Books entries on invoices, if they still are what the preview showed. Returns the invoices. */
 export const bookPayments = async (

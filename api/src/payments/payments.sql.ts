@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
+import { escapeLike } from '../db/like.ts'
 import { invoices, payments } from '../db/schema/finance.ts'
 import { openCents } from '../invoices/open-cents.sql.ts'
 import type { PayableInvoice } from './invoice-index.ts'
+import { bareNumber } from './spelled-numbers.ts'
 
 /** As `bareNumber` has it. */
 const bare = sql`upper(regexp_replace(i.invoice_number, '[^[:alnum:]]+', '', 'g'))`
@@ -13,6 +15,14 @@ interface Wanted {
   readonly ids: readonly number[]
 }
 
+const contact = sql`concat_ws(', ', nullif(i.contact_company_name, ''),
+  nullif(concat_ws(' ', nullif(i.contact_first_name, ''), nullif(i.contact_last_name, '')), ''))`
+
+const payable = sql`i.id, i.invoice_number as number, i.reference, i.contact_iban as iban, ${contact} as contact,
+  (${openCents})::int as "openCents"`
+
+type PayableRow = { [Key in keyof PayableInvoice]: PayableInvoice[Key] }
+
 /**
  * The invoices that a statement can be about, the oldest first: all that are open, and of those that are paid what it names, and what these
  * entries were booked on. The rest only grows with the years.
@@ -21,15 +31,30 @@ export const selectPayableInvoices = async (
   db: Queryable,
   { numbers, ids }: Wanted,
 ): Promise<readonly PayableInvoice[]> => {
-  const { rows } = await db.execute<{ [Key in keyof PayableInvoice]: PayableInvoice[Key] }>(sql`
-    select i.id, i.invoice_number as number, i.reference, i.contact_iban as iban,
-      concat_ws(', ', nullif(i.contact_company_name, ''),
-        nullif(concat_ws(' ', nullif(i.contact_first_name, ''), nullif(i.contact_last_name, '')), '')) as contact,
-      (${openCents})::int as "openCents"
+  const { rows } = await db.execute<PayableRow>(sql`
+    select ${payable}
     from ${invoices} i
     where i.invoice_number is not null and (i.state <> 'paid'
       or i.id = any(${sql.param(ids)}::int[]) or ${bare} = any(${sql.param(numbers)}::text[]))
     order by i.id`)
+  return rows
+}
+
+/** Open invoices with this text in their number, case number or contact; those first that have this number, then the oldest. */
+export const selectOpenInvoices = async (
+  db: Queryable,
+  text: string,
+  limit: number,
+): Promise<readonly PayableInvoice[]> => {
+  const part = `%${escapeLike(text)}%`
+  const number = bareNumber(text)
+  const { rows } = await db.execute<PayableRow>(sql`
+    select * from (
+      select ${payable}, (${number} <> '' and ${bare} like ${`%${number}%`}) as "isNumber"
+      from ${invoices} i
+      where i.invoice_number is not null and i.state <> 'paid') found
+    where "openCents" > 0 and ("isNumber" or reference ilike ${part} or contact ilike ${part})
+    order by "isNumber" desc, id limit ${limit}`)
   return rows
 }
 
