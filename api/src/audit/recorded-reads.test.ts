@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { oneReadingMs } from '../core/record-call.ts'
 import { testApp } from '../core/testing/set-up.ts'
-import { aCaseAt, cjibAt, csvOf, listParts, previewPath } from '../imports/testing/lists.ts'
 import { aWatchedCase } from './testing/watched-case.ts'
 
 const app = await testApp()
@@ -67,14 +66,6 @@ describe('what somebody reads', () => {
         client_ids: [clientId],
         changes: null,
       },
-    ])
-  })
-
-  it('of the cases behind the numbers of a list, before its import, is kept', async () => {
-    const found = await aCaseAt(app, 1)
-    const parts = listParts(csvOf([cjibAt(1), cjibAt(2)]))
-    expect(await added(() => me.call('POST', previewPath, { parts }))).toMatchObject([
-      { act: 'list', subject: 'case', shown: [found.id] },
     ])
   })
 

@@ -52,7 +52,7 @@ export const previewImport = endpoint({
   path: '/imports/preview',
   access: 'imports.write',
   audit: { act: 'list', of: 'case', at: 'answer.rows.case' },
-  summary: 'How a list was understood, and what its rows would become. Writes nothing.',
+  summary: 'How a list was understood, and what its rows would become. Of the list nothing is written.',
   query: ImportQuery,
   bodyType: 'multipart',
   jsonPart: 'import_data',
