@@ -1,16 +1,25 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
 
-/** Sets columns of a case and raises its version. Lock the case first. */
-export const updateCaseRow = async (
+type CaseValues = Partial<Omit<typeof cases.$inferSelect, 'id' | 'version' | 'search_text'>>
+
+/** Sets columns of cases and raises their versions. Lock the cases first. */
+export const updateCaseRows = async (
   db: Queryable,
-  id: number,
-  values: Partial<Omit<typeof cases.$inferSelect, 'id' | 'version' | 'search_text'>>,
+  ids: readonly number[],
+  values: CaseValues,
 ): Promise<void> => {
-  await db.update(cases).set(values).where(eq(cases.id, id))
+  await db
+    .update(cases)
+    .set(values)
+    .where(inArray(cases.id, [...ids]))
 }
+
+/** Sets columns of a case and raises its version. Lock the case first. */
+export const updateCaseRow = (db: Queryable, id: number, values: CaseValues): Promise<void> =>
+  updateCaseRows(db, [id], values)
 
 /** The documents of a case by name, the newest first. */
 export const selectNamedDocuments = (

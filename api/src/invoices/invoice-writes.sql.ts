@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { invoice_lines, invoices } from '../db/schema/finance.ts'
 import { clients } from '../db/schema/people.ts'
 import type { InvoiceRow } from './invoice-rows.sql.ts'
+import { openCents } from './open-cents.sql.ts'
 
 type NewInvoiceRow = Omit<typeof invoices.$inferInsert, 'id'>
 
@@ -36,10 +37,40 @@ export const selectInvoiceLinks = async (db: Queryable, id: number) => {
   return row
 }
 
+/** The cases of invoices. */
+export const selectCasesOfInvoices = async (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  const rows = await db
+    .select({ id: invoices.case_id })
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]))
+    .groupBy(invoices.case_id)
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** Locks invoices in the order of their ids until the transaction ends. Lock their cases first. */
+export const lockInvoices = async (db: Queryable, ids: readonly number[]): Promise<readonly InvoiceRow[]> =>
+  db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]))
+    .orderBy(invoices.id)
+    .for('update')
+
 /** An invoice, its row locked until the transaction ends. Lock its case first. */
-export const lockInvoice = async (db: Queryable, id: number): Promise<InvoiceRow | undefined> => {
-  const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update')
-  return row
+export const lockInvoice = async (db: Queryable, id: number): Promise<InvoiceRow | undefined> =>
+  (await lockInvoices(db, [id]))[0]
+
+/** Marks those of these invoices as paid whose payments reach their total. Lock them first. */
+export const updatePaidInvoices = async (
+  db: Queryable,
+  { ids, at }: { readonly ids: readonly number[]; readonly at: Date },
+): Promise<void> => {
+  await db.execute(sql`
+    update ${invoices} i set state = 'paid', updated_at = ${at.toISOString()}::timestamptz
+    where i.id = any(${sql.param(ids)}::int[]) and i.state <> 'paid' and (${openCents}) = 0`)
 }
 
 /** The case that is called so, in capitals or not; undefined when there is none, or it is deleted. */

@@ -67,18 +67,32 @@ export const recordOnCasesOf = async (
     order by k.id`)
 }
 
-/** Writes one line into the log of each of these cases. */
-export const recordOnCases = async (
+/** Writes each of these lines into the log of its case, in this order. Lock the cases first. */
+export const recordLines = async (
   db: Queryable,
   { userId, at }: Author,
-  { caseIds, line }: { readonly caseIds: readonly number[]; readonly line: string },
+  lines: readonly { readonly caseId: number; readonly line: string }[],
 ): Promise<void> => {
-  if (caseIds.length === 0) return
+  if (lines.length === 0) return
+  const [ids, texts] = [lines.map(({ caseId }) => caseId), lines.map(({ line }) => line)]
   await db.execute(sql`
     insert into case_logs (case_id, user_id, message, created_at)
-    select told.id, ${userId}::int, ${line}, ${at.toISOString()}::timestamptz
-    from unnest(${sql.param(caseIds)}::int[]) with ordinality as told (id, place) order by told.place`)
+    select told.id, ${userId}::int, told.line, ${at.toISOString()}::timestamptz
+    from unnest(${sql.param(ids)}::int[], ${sql.param(texts)}::text[]) with ordinality as told (id, line, place)
+    order by told.place`)
 }
+
+/** Writes one line into the log of each of these cases. */
+export const recordOnCases = (
+  db: Queryable,
+  author: Author,
+  { caseIds, line }: { readonly caseIds: readonly number[]; readonly line: string },
+): Promise<void> =>
+  recordLines(
+    db,
+    author,
+    caseIds.map((caseId) => ({ caseId, line })),
+  )
 
 interface TaskEntry {
   readonly taskIds: readonly number[]

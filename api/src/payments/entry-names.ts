@@ -1,12 +1,23 @@
 import { digest } from '../core/digest.ts'
+import { spelledNumbers } from './spelled-numbers.ts'
 import type { StatementEntry } from './statement.ts'
 
 /** An entry before it has a name. */
-export interface UnnamedEntry extends Omit<StatementEntry, 'name'> {
+export interface UnnamedEntry extends Omit<StatementEntry, 'name' | 'numbers'> {
+  /** All texts in which an invoice or a case can be named. */
+  readonly named: string
   /** What the bank calls it; null when it says nothing that is of this one alone. */
   readonly bankReference: string | null
   /** Whether that names this payment, and not the batch that it is in. */
   readonly isOwnReference: boolean
+}
+
+/** A statement of a file, or a page of one. */
+export interface UnnamedStatement {
+  readonly account: string | null
+  /** What tells it from the other statements of its account; equal where the file has it twice. */
+  readonly mark: string
+  readonly entries: readonly UnnamedEntry[]
 }
 
 /**
@@ -22,16 +33,31 @@ const factsOf = (account: string | null, entry: UnnamedEntry): string =>
     ...(entry.isOwnReference ? [] : [entry.counterIban, entry.counterName, entry.named]),
   ])
 
-/** Names the entries of one statement. Those of which all is equal, as two payments of one payer on one day, are counted. */
-export const nameEntries = (
-  account: string | null,
-  entries: readonly UnnamedEntry[],
-): readonly StatementEntry[] => {
-  const times = new Map<string, number>()
-  return entries.map(({ bankReference, isOwnReference, ...entry }) => {
-    const facts = factsOf(account, { bankReference, isOwnReference, ...entry })
-    const time = (times.get(facts) ?? 0) + 1
-    times.set(facts, time)
-    return { ...entry, name: digest(`${time} ${facts}`) }
-  })
+/**
+ * Names the entries of a file, each once. Those of which all is equal, as two payments of one payer on one day, are counted: within their
+ * statement, and on from one statement to the next. A statement that the file has twice is not counted twice, nor is a payment
+ * that the bank itself names.
+ */
+export const nameEntries = (statements: readonly UnnamedStatement[]): readonly StatementEntry[] => {
+  const totals = new Map<string, number>()
+  /** How many the statements before one have. */
+  const befores = new Map<string, number>()
+  const named = new Map<string, StatementEntry>()
+  for (const { account, mark, entries } of statements) {
+    const within = new Map<string, number>()
+    for (const unnamed of entries) {
+      const { bankReference: _, isOwnReference, named: texts, ...entry } = unnamed
+      const facts = factsOf(account, unnamed)
+      const place = JSON.stringify([mark, facts])
+      const before = isOwnReference ? 0 : (befores.get(place) ?? totals.get(facts) ?? 0)
+      const count = (within.get(facts) ?? 0) + 1
+      const time = before + count
+      befores.set(place, before)
+      within.set(facts, count)
+      totals.set(facts, Math.max(totals.get(facts) ?? 0, time))
+      const name = digest(`${time} ${facts}`)
+      named.set(name, { ...entry, name, numbers: spelledNumbers(texts) })
+    }
+  }
+  return [...named.values()]
 }

@@ -1,4 +1,5 @@
 import { normaliseIban } from '@zaakwerk/domain/iban'
+import { bareNumber, isTelling } from './spelled-numbers.ts'
 
 /** An invoice that a payment may be for. */
 export interface PayableInvoice {
@@ -12,76 +13,78 @@ export interface PayableInvoice {
   readonly openCents: number
 }
 
-/** Pieces of letters and pieces of digits, without all that stands between them. */
-const piecesOf = (text: string): readonly string[] => text.toUpperCase().match(/\p{L}+|\d+/gu) ?? []
+type Group = ReadonlySet<PayableInvoice>
 
-/** As a number is looked up: "2026-0638" is found in "fact.2026/0638" and in "20260638". */
-const bare = (number: string): string => piecesOf(number).join('')
+const none: Group = new Set()
 
-/** Pieces in a row that may spell one number: as many as "Z-2026-06-38" has, and one more. */
-const mostPieces = 5
-
-/** Whether it can be told from a word or from an amount. */
-const isTelling = (number: string): boolean => number.replace(/\D/g, '').length >= 4
-
-/** What neighbouring pieces of a text spell together. A longer number is not taken apart. */
-const spelledIn = function* (text: string): Generator<string> {
-  const pieces = piecesOf(text)
-  for (const [at, piece] of pieces.entries()) {
-    let spelled = piece
-    yield spelled
-    for (const next of pieces.slice(at + 1, at + mostPieces)) {
-      spelled += next
-      yield spelled
-    }
+/** Invoices by what they have in common; each group in the order in which they were added. */
+const groupedBy = (keysOf: (invoice: PayableInvoice) => readonly string[]) => {
+  const groups = new Map<string, Set<PayableInvoice>>()
+  return {
+    at: (key: string): Group => groups.get(key) ?? none,
+    add: (invoice: PayableInvoice): void => {
+      for (const key of keysOf(invoice)) groups.set(key, (groups.get(key) ?? new Set()).add(invoice))
+    },
+    remove: (invoice: PayableInvoice): void => {
+      for (const key of keysOf(invoice)) groups.get(key)?.delete(invoice)
+    },
   }
-}
-
-const grouped = <Key>(
-  invoices: readonly PayableInvoice[],
-  keysOf: (invoice: PayableInvoice) => readonly Key[],
-): ReadonlyMap<Key, readonly PayableInvoice[]> => {
-  const groups = new Map<Key, PayableInvoice[]>()
-  for (const invoice of invoices)
-    for (const key of keysOf(invoice)) {
-      const group = groups.get(key)
-      if (group) group.push(invoice)
-      else groups.set(key, [invoice])
-    }
-  return groups
 }
 
 /** Digits of a case's number that payers write without its letter. */
 const leastDigits = 6
 
 const caseKeys = ({ reference }: PayableInvoice): readonly string[] => {
-  const whole = bare(reference)
+  const whole = bareNumber(reference)
   const digits = whole.replace(/^\p{L}+/u, '')
   const keys =
     digits !== whole && /^\d+$/.test(digits) && digits.length >= leastDigits ? [whole, digits] : [whole]
   return keys.filter(isTelling)
 }
 
-/** Where invoices are found by what a payment says. */
-export interface InvoiceIndex {
-  readonly numbered: (text: string) => readonly PayableInvoice[]
-  readonly ofCase: (text: string) => readonly PayableInvoice[]
-  readonly ofAccount: (iban: string | null) => readonly PayableInvoice[]
-  readonly ofAmount: (cents: number) => readonly PayableInvoice[]
+/** What a payment says of the invoice that it is for. */
+export interface PaymentSigns {
+  readonly numbers: readonly string[]
+  readonly counterIban: string | null
+  readonly cents: number
 }
 
+/** Where invoices are found by what a payment says. All but those by number are open. */
+export interface InvoiceIndex {
+  /** Also those that are paid: who pays one once more is told. */
+  readonly numbered: (signs: PaymentSigns) => Group
+  readonly ofCase: (signs: PaymentSigns) => Group
+  readonly ofAccount: (signs: PaymentSigns) => Group
+  readonly ofAmount: (signs: PaymentSigns) => Group
+  readonly ofAccountAndAmount: (signs: PaymentSigns) => Group
+  /** It is open no more. */
+  readonly close: (invoice: PayableInvoice) => void
+}
+
+/** Puts invoices where they are found, each group in their order. Whatever the file, an entry is looked up and never searched for. */
 export const indexInvoices = (invoices: readonly PayableInvoice[]): InvoiceIndex => {
-  const byNumber = grouped(invoices, ({ number }) => [bare(number)].filter(isTelling))
-  const byCase = grouped(invoices, caseKeys)
-  const byAccount = grouped(invoices, ({ iban }) => (iban ? [normaliseIban(iban)] : []))
-  const byAmount = grouped(invoices, ({ openCents }) => [openCents])
-  const named = (text: string, index: ReadonlyMap<string, readonly PayableInvoice[]>) => [
-    ...new Set([...spelledIn(text)].flatMap((spelled) => index.get(spelled) ?? [])),
-  ]
+  const accounts = new Map(invoices.map(({ id, iban }) => [id, iban ? normaliseIban(iban) : '']))
+  const accountKeys = ({ id }: PayableInvoice) => [accounts.get(id) ?? ''].filter(Boolean)
+  const byNumber = groupedBy(({ number }) => [bareNumber(number)].filter(isTelling))
+  const byCase = groupedBy(caseKeys)
+  const byAccount = groupedBy(accountKeys)
+  const byAmount = groupedBy(({ openCents }) => [String(openCents)])
+  const byBoth = groupedBy((invoice) => accountKeys(invoice).map((iban) => `${iban} ${invoice.openCents}`))
+  const ofOpen = [byCase, byAccount, byAmount, byBoth]
+  for (const invoice of invoices) {
+    byNumber.add(invoice)
+    if (invoice.openCents > 0) for (const groups of ofOpen) groups.add(invoice)
+  }
+  const named = (numbers: readonly string[], groups: typeof byNumber): Group =>
+    new Set(numbers.flatMap((number) => [...groups.at(number)]))
   return {
-    numbered: (text) => named(text, byNumber),
-    ofCase: (text) => named(text, byCase),
-    ofAccount: (iban) => (iban ? (byAccount.get(iban) ?? []) : []),
-    ofAmount: (cents) => byAmount.get(cents) ?? [],
+    numbered: ({ numbers }) => named(numbers, byNumber),
+    ofCase: ({ numbers }) => named(numbers, byCase),
+    ofAccount: ({ counterIban }) => byAccount.at(counterIban ?? ''),
+    ofAmount: ({ cents }) => byAmount.at(String(cents)),
+    ofAccountAndAmount: ({ counterIban, cents }) => byBoth.at(`${counterIban} ${cents}`),
+    close: (invoice) => {
+      for (const groups of ofOpen) groups.remove(invoice)
+    },
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PayableInvoice } from './invoice-index.ts'
 import { matchPayments } from './match-payments.ts'
+import { spelledNumbers } from './spelled-numbers.ts'
 import type { StatementEntry } from './statement.ts'
 
 const carla = 'NL91ABNA0417164300'
@@ -27,7 +28,7 @@ const anEntry = ({
   counterName: null,
   counterIban: null,
   description: text,
-  named: text,
+  numbers: spelledNumbers(text),
   ...given,
 })
 
@@ -106,6 +107,21 @@ describe('a payment', () => {
     const many = Array.from({ length: 40 }, (_, at) => anInvoice({ id: at + 1 }))
     const [found] = matchPayments([anEntry({})], { invoices: many, booked: new Map() })
     expect(found?.candidates.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('of an account with many invoices is found without a look at each', () => {
+    let looks = 0
+    const many = Array.from({ length: 300 }, (_, at) => ({
+      ...anInvoice({ id: at + 1, iban: carla }),
+      get openCents() {
+        looks += 1
+        return 16_650
+      },
+    }))
+    const entries = many.map(({ id }) => anEntry({ name: String(id), counterIban: carla }))
+    const matched = matchPayments(entries, { invoices: many, booked: new Map() })
+    expect(matched.every(({ candidates }) => candidates.length === 5)).toBe(true)
+    expect(looks / entries.length).toBeLessThan(30)
   })
 
   it.each<[string, StatementEntry, readonly unknown[]]>([

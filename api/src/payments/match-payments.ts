@@ -77,25 +77,23 @@ export const matchPayments = (
   const paidHere = new Set<number>()
   const asOpen = (invoice: PayableInvoice): PayableInvoice =>
     paidHere.has(invoice.id) ? { ...invoice, openCents: 0 } : invoice
-  const isOpen = ({ id, openCents }: PayableInvoice): boolean => openCents > 0 && !paidHere.has(id)
 
-  const find = ({ named, counterIban, cents }: StatementEntry): readonly Found[] => {
-    const fits = (invoice: PayableInvoice): boolean => invoice.openCents === cents && isOpen(invoice)
-    const hits: Readonly<Record<Exclude<Sign, 'amount'>, readonly PayableInvoice[]>> = {
-      // Also one that is paid: who pays it once more is told.
-      number: index.numbered(named),
-      case: index.ofCase(named).filter(isOpen),
-      account: index.ofAccount(counterIban).filter(isOpen),
+  const find = (entry: StatementEntry): readonly Found[] => {
+    const hits: Readonly<Record<Sign, ReadonlySet<PayableInvoice>>> = {
+      number: index.numbered(entry),
+      case: index.ofCase(entry),
+      amount: index.ofAmount(entry),
+      account: index.ofAccount(entry),
     }
-    // Of the many that have nothing but the amount, no more than are shown.
-    const alike = index.ofAmount(cents).values().filter(isOpen).take(mostCandidates)
-    const all = new Set([...hits.number, ...hits.case, ...hits.account, ...alike])
-    const has = (invoice: PayableInvoice, sign: Sign): boolean =>
-      sign === 'amount' ? fits(invoice) : hits[sign].includes(invoice)
+    // Of the many that have nothing but the amount or the account, no more than are shown.
+    const alike = [index.ofAccountAndAmount(entry), hits.account, hits.amount].flatMap((group) => [
+      ...group.values().take(mostCandidates),
+    ])
+    const all = new Set([...hits.number, ...hits.case, ...alike])
     return [...all]
       .map((invoice) => ({
         invoice: asOpen(invoice),
-        has: new Set(signNames.filter((sign) => has(invoice, sign))),
+        has: new Set(signNames.filter((sign) => hits[sign].has(invoice))),
       }))
       .sort((one, other) => weightOf(other) - weightOf(one) || one.invoice.id - other.invoice.id)
   }
@@ -112,7 +110,10 @@ export const matchPayments = (
     const found = find(entry)
     const match = judge(found, entry.cents)
     const [first] = found
-    if (match === 'exact' && first) paidHere.add(first.invoice.id)
+    if (match === 'exact' && first) {
+      paidHere.add(first.invoice.id)
+      index.close(first.invoice)
+    }
     const candidates = found.slice(0, mostCandidates).map(({ invoice, has }) => ({
       ...invoice,
       because: [...has].map((sign) => signs[sign]),

@@ -1,22 +1,30 @@
-import type { PaymentPreview } from '@zaakwerk/contract/payments'
+import type { PaymentCandidate, PaymentPreview } from '@zaakwerk/contract/payments'
 import { digest } from '../core/digest.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
-import { type MatchedEntry, matchPayments } from './match-payments.ts'
+import type { PayableInvoice } from './invoice-index.ts'
+import { type Candidate, type MatchedEntry, matchPayments } from './match-payments.ts'
 import { selectBookedEntries, selectPayableInvoices } from './payments.sql.ts'
 import type { Statement } from './statement.ts'
 
+/** A statement, held against our invoices. */
+export interface Matched {
+  readonly entries: readonly MatchedEntry[]
+  /** What they were held against: all that are open, and more. */
+  readonly invoices: readonly PayableInvoice[]
+}
+
 /** What the entries of a statement may be booked on, with the invoices as they are now. */
-export const matchEntries = async (
-  db: Queryable,
-  { entries }: Statement,
-): Promise<readonly MatchedEntry[]> => {
-  const invoices = await selectPayableInvoices(db)
+export const matchEntries = async (db: Queryable, { entries }: Statement): Promise<Matched> => {
   const booked = await selectBookedEntries(
     db,
     entries.map(({ name }) => name),
   )
-  return matchPayments(entries, { invoices, booked })
+  const invoices = await selectPayableInvoices(db, {
+    numbers: [...new Set(entries.flatMap(({ numbers }) => numbers))],
+    ids: [...booked.values()],
+  })
+  return { entries: matchPayments(entries, { invoices, booked }), invoices }
 }
 
 /** Stands for all that the entries may be booked on, so that what is confirmed is what was shown. */
@@ -31,16 +39,26 @@ export const nameOf = (entries: readonly MatchedEntry[]): string =>
     ),
   )
 
+/** An invoice to choose, in the words of the answer. */
+export const answeredCandidate = (candidate: Candidate): PaymentCandidate => ({
+  id: candidate.id,
+  invoice_number: candidate.number,
+  reference: candidate.reference,
+  contact: candidate.contact,
+  open_amount: candidate.openCents / 100,
+  because: [...candidate.because],
+})
+
 /** Which invoices the entries of a statement pay. */
 export const previewPayments = async (
   { db }: Pick<Services, 'db'>,
   statement: Statement,
 ): Promise<PaymentPreview> => {
-  const entries = await matchEntries(db, statement)
-  const { account, from, to } = statement
+  const { entries } = await matchEntries(db, statement)
+  const { accounts, from, to } = statement
   return {
     preview: nameOf(entries),
-    account,
+    account: accounts.join(', ') || null,
     from,
     to,
     entries: entries.map((entry) => ({
@@ -52,14 +70,7 @@ export const previewPayments = async (
       counter_iban: entry.counterIban,
       description: entry.description,
       match: entry.match,
-      candidates: entry.candidates.map(({ id, number, reference, contact, openCents, because }) => ({
-        id,
-        invoice_number: number,
-        reference,
-        contact,
-        open_amount: openCents / 100,
-        because: [...because],
-      })),
+      candidates: entry.candidates.map(answeredCandidate),
     })),
   }
 }

@@ -2,17 +2,24 @@ import * as calls from '@zaakwerk/contract/payments'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
 import { selectInvoicesById } from '../invoices/invoice-list.sql.ts'
-import { previewPayments } from './payment-preview.ts'
+import { byHand } from './chosen-bookings.ts'
+import { readOwnStatement } from './own-statement.ts'
+import { answeredCandidate, previewPayments } from './payment-preview.ts'
 import { bookPayments } from './payments.service.ts'
-import { readStatementFile } from './statement-file.ts'
+import { selectOpenInvoices } from './payments.sql.ts'
 
 export const paymentRoutes = (app: App): void => {
   serve(app, calls.previewPayments, async ({ services, files }) =>
-    previewPayments(services, await readStatementFile(services.documents, files)),
+    previewPayments(services, await readOwnStatement(services, files)),
   )
 
+  serve(app, calls.lookupOpenInvoices, async ({ services: { db }, query: { query } }) => {
+    const found = await selectOpenInvoices(db, query.trim(), calls.lookupSize)
+    return found.map((invoice) => answeredCandidate({ ...invoice, because: [byHand] }))
+  })
+
   serve(app, calls.bookPayments, {
-    prepare: ({ services, files }) => readStatementFile(services.documents, files),
+    prepare: ({ services, files }) => readOwnStatement(services, files),
     handle: ({ services, viewer, prepared: statement, body }) =>
       bookPayments(services, viewer, { statement, ...body }),
     again: ({ services: { db, now } }, ids) => selectInvoicesById(db, ids, now()),

@@ -1,21 +1,60 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { invoice_lines, invoices, payments } from '../db/schema/finance.ts'
+import { escapeLike } from '../db/like.ts'
+import { invoices, payments } from '../db/schema/finance.ts'
+import { openCents } from '../invoices/open-cents.sql.ts'
 import type { PayableInvoice } from './invoice-index.ts'
+import { bareNumber } from './spelled-numbers.ts'
 
-/** What is not paid yet of an invoice. What is stored as paid may have been paid elsewhere. */
-const openCents = sql<number>`case when i.state = 'paid' then 0 else greatest(0,
-  coalesce((select sum(l.price_cents) from ${invoice_lines} l where l.invoice_id = i.id), 0)
-  - coalesce((select sum(p.amount_cents) from ${payments} p where p.invoice_id = i.id), 0)) end`
+/** As `bareNumber` has it. */
+const bare = sql`upper(regexp_replace(i.invoice_number, '[^[:alnum:]]+', '', 'g'))`
 
-/** Every invoice that has a number, the oldest first. */
-export const selectPayableInvoices = async (db: Queryable): Promise<readonly PayableInvoice[]> => {
-  const { rows } = await db.execute<{ [Key in keyof PayableInvoice]: PayableInvoice[Key] }>(sql`
-    select i.id, i.invoice_number as number, i.reference, i.contact_iban as iban,
-      concat_ws(', ', nullif(i.contact_company_name, ''),
-        nullif(concat_ws(' ', nullif(i.contact_first_name, ''), nullif(i.contact_last_name, '')), '')) as contact,
-      (${openCents})::int as "openCents"
-    from ${invoices} i where i.invoice_number is not null order by i.id`)
+interface Wanted {
+  /** Bare. */
+  readonly numbers: readonly string[]
+  readonly ids: readonly number[]
+}
+
+const contact = sql`concat_ws(', ', nullif(i.contact_company_name, ''),
+  nullif(concat_ws(' ', nullif(i.contact_first_name, ''), nullif(i.contact_last_name, '')), ''))`
+
+const payable = sql`i.id, i.invoice_number as number, i.reference, i.contact_iban as iban, ${contact} as contact,
+  (${openCents})::int as "openCents"`
+
+type PayableRow = { [Key in keyof PayableInvoice]: PayableInvoice[Key] }
+
+/**
+ * The invoices that a statement can be about, the oldest first: all that are open, and of those that are paid what it names, and what these
+ * entries were booked on. The rest only grows with the years.
+ */
+export const selectPayableInvoices = async (
+  db: Queryable,
+  { numbers, ids }: Wanted,
+): Promise<readonly PayableInvoice[]> => {
+  const { rows } = await db.execute<PayableRow>(sql`
+    select ${payable}
+    from ${invoices} i
+    where i.invoice_number is not null and (i.state <> 'paid'
+      or i.id = any(${sql.param(ids)}::int[]) or ${bare} = any(${sql.param(numbers)}::text[]))
+    order by i.id`)
+  return rows
+}
+
+/** Open invoices with this text in their number, case number or contact; those first that have this number, then the oldest. */
+export const selectOpenInvoices = async (
+  db: Queryable,
+  text: string,
+  limit: number,
+): Promise<readonly PayableInvoice[]> => {
+  const part = `%${escapeLike(text)}%`
+  const number = bareNumber(text)
+  const { rows } = await db.execute<PayableRow>(sql`
+    select * from (
+      select ${payable}, (${number} <> '' and ${bare} like ${`%${number}%`}) as "isNumber"
+      from ${invoices} i
+      where i.invoice_number is not null and i.state <> 'paid') found
+    where "openCents" > 0 and ("isNumber" or reference ilike ${part} or contact ilike ${part})
+    order by "isNumber" desc, id limit ${limit}`)
   return rows
 }
 
@@ -29,32 +68,22 @@ export const selectBookedEntries = async (
   return new Map(rows.map(({ entry, invoice_id }) => [entry, invoice_id]))
 }
 
+/** Those of these accounts that stand on an invoice that was sent. */
+export const selectInvoicedAccounts = async (
+  db: Queryable,
+  accounts: readonly string[],
+): Promise<readonly string[]> => {
+  if (accounts.length === 0) return []
+  const { rows } = await db.execute<{ account: string }>(sql`
+    select distinct i.seller ->> 'iban' as account from ${invoices} i
+    where i.seller ->> 'iban' = any(${sql.param(accounts)}::text[])`)
+  return rows.map(({ account }) => account)
+}
+
 /** Keeps others from booking payments until the transaction ends; reading them goes on. */
 export const holdAllPayments = async (db: Queryable): Promise<void> => {
   await db.execute(sql`lock table ${payments} in share row exclusive mode`)
 }
-
-/** The cases of invoices. */
-export const selectCasesOfInvoices = async (
-  db: Queryable,
-  ids: readonly number[],
-): Promise<readonly number[]> => {
-  const rows = await db
-    .select({ id: invoices.case_id })
-    .from(invoices)
-    .where(inArray(invoices.id, [...ids]))
-    .groupBy(invoices.case_id)
-  return rows.flatMap(({ id }) => id ?? [])
-}
-
-/** Locks invoices in the order of their ids until the transaction ends. Their cases go before them. */
-export const lockInvoices = async (db: Queryable, ids: readonly number[]) =>
-  db
-    .select({ id: invoices.id, number: invoices.invoice_number, caseId: invoices.case_id })
-    .from(invoices)
-    .where(inArray(invoices.id, [...ids]))
-    .orderBy(invoices.id)
-    .for('update')
 
 /** Returns their ids. */
 export const insertPayments = async (
@@ -66,14 +95,4 @@ export const insertPayments = async (
     .values([...rows])
     .returning({ id: payments.id })
   return made.map(({ id }) => id)
-}
-
-/** Marks those of these invoices as paid whose payments reach their total. */
-export const updatePaidInvoices = async (
-  db: Queryable,
-  { ids, at }: { readonly ids: readonly number[]; readonly at: Date },
-): Promise<void> => {
-  await db.execute(sql`
-    update ${invoices} i set state = 'paid', updated_at = ${at.toISOString()}::timestamptz
-    where i.id = any(${sql.param(ids)}::int[]) and i.state <> 'paid' and (${openCents}) = 0`)
 }

@@ -3,7 +3,7 @@ import { decodeStatement } from './decode-statement.ts'
 import { nameEntries } from './entry-names.ts'
 import { readEntry } from './read-entry.ts'
 import { elementsAt, localName, namespaceOf, parseSafely, textAt, type XmlElement } from './safe-xml.ts'
-import type { Statement, StatementEntry } from './statement.ts'
+import type { Statement } from './statement.ts'
 import { statementDay } from './statement-values.ts'
 import { UnreadableStatement } from './unreadable-statement.ts'
 
@@ -36,10 +36,18 @@ const accountOf = (statement: XmlElement): string | null => {
     : (textAt(statement, 'Acct', 'Id', 'Othr', 'Id')?.slice(0, 34) ?? null)
 }
 
-/** An entry that two statements of the file have is one. */
-const onceEach = (entries: readonly StatementEntry[]): readonly StatementEntry[] => [
-  ...new Map(entries.map((entry) => [entry.name, entry])).values(),
-]
+/** Its name and numbers, and its page where it was cut into several. Its days too: not every bank numbers its statements. */
+const markOf = (statement: XmlElement): string =>
+  JSON.stringify(
+    [
+      ['Id'],
+      ['ElctrncSeqNb'],
+      ['LglSeqNb'],
+      ['StmtPgntn', 'PgNb'],
+      ['FrToDt', 'FrDtTm'],
+      ['FrToDt', 'ToDtTm'],
+    ].map((path) => textAt(statement, ...path)),
+  )
 
 /** Reads a CAMT.053 file of version 02 or 08. Throws {@link UnreadableStatement}. */
 export const readStatement = (
@@ -52,10 +60,11 @@ export const readStatement = (
   if (statements.length === 0) throw new UnreadableStatement('In dit bestand staat geen rekeningafschrift.')
   const read = statements.map((statement) => ({
     account: accountOf(statement),
+    mark: markOf(statement),
     entries: elementsAt([statement], ['Ntry']).flatMap(readEntry),
     days: ['FrDtTm', 'ToDtTm'].map((place) => statementDay(textAt(statement, 'FrToDt', place))),
   }))
-  const entries = onceEach(read.flatMap((one) => nameEntries(one.account, one.entries)))
+  const entries = nameEntries(read)
   if (entries.length > mostEntries)
     throw new UnreadableStatement(
       `Het bestand heeft meer dan ${mostEntries.toLocaleString('nl-NL')} boekingen.`,
@@ -64,9 +73,8 @@ export const readStatement = (
   const days = [...read.flatMap((one) => one.days), ...entries.map(({ bookedOn }) => bookedOn)]
     .filter((day) => day !== undefined)
     .sort()
-  const accounts = [...new Set(read.flatMap(({ account }) => account ?? []))]
   return {
-    account: accounts.join(', ') || null,
+    accounts: [...new Set(read.map(({ account }) => account))],
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
     entries,

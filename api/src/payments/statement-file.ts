@@ -13,14 +13,15 @@ const { fileSize, entries: mostEntries } = paymentFileLimits
 /** Each takes a processor for a moment. */
 const takeTurn = atOnce({ most: 2, waitMs: 10_000, busy: () => serviceUnavailable() })
 
-const refuseFile = (message: string) => invalidField(['body', 'files'], message)
+/** What is wrong with the file, as an answer. */
+export const refuseFile = (message: string) => invalidField(['body', 'files'], message)
 
 const refusalOf = ({ status, message }: UnreadableStatement): Error => {
   if (status === 413) return payloadTooLarge(message)
   return status === 415 ? unsupportedMediaType(message) : refuseFile(message)
 }
 
-/** Reads the one file of a preview or a booking. */
+/** Reads the one file that was sent. */
 export const readStatementFile = async (
   documents: Services['documents'],
   files: readonly StagedFile[],

@@ -13,14 +13,14 @@ export interface StatementEntry {
   readonly counterIban: string | null
   /** What the payer wrote. */
   readonly description: string
-  /** All texts in which an invoice or a case can be named. */
-  readonly named: string
+  /** What its texts spell that can be the number of an invoice or a case; bare, as these are looked up. */
+  readonly numbers: readonly string[]
 }
 
 /** Statements of one file. */
 export interface Statement {
-  /** Our account, or accounts. */
-  readonly account: string | null
+  /** The accounts that it is of, normalised; null among them for one that it does not name. */
+  readonly accounts: readonly (string | null)[]
   readonly from: string | null
   readonly to: string | null
   readonly entries: readonly StatementEntry[]

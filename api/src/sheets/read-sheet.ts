@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { runApart, TooMuch } from '../threads/run-apart.ts'
 import {
   type SheetFormat,
   type SheetLimits,
@@ -47,21 +47,11 @@ interface Reading<Choice extends SheetChoice> {
   readonly choose: (first: SheetFirst) => Choice
 }
 
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-
-const startWorker = (bytes: Uint8Array<ArrayBuffer>, limits: SheetLimits): Worker =>
-  // A new thread for each file, so that its memory is freed afterwards, and that it can be ended at any moment.
-  new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: { bytes, limits, firstRows } satisfies SheetTask,
-    transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
-    env: {},
-    execArgv: [],
-    // The libraries write remarks about the file to the console.
-    stdout: true,
-    stderr: true,
-  })
+interface SheetReading<Choice extends SheetChoice> {
+  readonly format: SheetFormat
+  readonly choice: Choice
+  readonly rows: readonly SheetRow[]
+}
 
 const rowsOf = ({ lines, columns, longNumbers }: Extract<SheetAnswer, { told: 'rows' }>): SheetRow[] => {
   const long = longNumbers.map((places) => new Set(places))
@@ -79,33 +69,24 @@ const rowsOf = ({ lines, columns, longNumbers }: Extract<SheetAnswer, { told: 'r
 export const readSheet = async <Choice extends SheetChoice>(
   bytes: Uint8Array<ArrayBuffer>,
   { limits, choose }: Reading<Choice>,
-): Promise<{ readonly format: SheetFormat; readonly choice: Choice; readonly rows: readonly SheetRow[] }> => {
-  const worker = startWorker(bytes, limits)
-  const { promise: broken, reject: breakOff } = Promise.withResolvers<never>()
-  // It may break off after the last answer, when nobody listens any more.
-  broken.catch(() => undefined)
-  worker.once('error', (error) =>
-    breakOff(new UnreadableSheet({ reason: isOutOfMemory(error) ? 'too-heavy' : 'broken' }, error)),
-  )
-  const answer = async (): Promise<Exclude<SheetAnswer, { told: 'problem' }>> => {
-    const { promise, resolve } = Promise.withResolvers<SheetAnswer>()
-    worker.once('message', resolve)
-    const given = await Promise.race([promise, broken])
-    if (given.told === 'problem') throw new UnreadableSheet(given.problem)
-    return given
-  }
-  const timer = setTimeout(() => breakOff(new UnreadableSheet({ reason: 'too-slow' })), limits.timeMs)
-  try {
-    const begun = await answer()
-    if (begun.told !== 'first') throw new Error('the first rows come first')
-    const choice = choose(begun.first)
-    const { below, columns } = choice
-    worker.postMessage({ below, columns })
-    const read = await answer()
-    if (read.told !== 'rows') throw new Error('the rows come next')
-    return { format: begun.first.format, choice, rows: rowsOf(read) }
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
+): Promise<SheetReading<Choice>> => {
+  const script = new URL('./sheet-worker.ts', import.meta.url)
+  const task: SheetTask = { bytes, limits, firstRows }
+  return runApart<SheetAnswer, SheetReading<Choice>>(
+    { script, task, takesOver: [bytes], limits },
+    async ({ next, tell }) => {
+      const begun = await next()
+      if (begun.told === 'problem') throw new UnreadableSheet(begun.problem)
+      if (begun.told !== 'first') throw new Error('the first rows come first')
+      const choice = choose(begun.first)
+      const { below, columns } = choice
+      tell({ below, columns })
+      const read = await next()
+      if (read.told !== 'rows') throw new Error('the rows come next')
+      return { format: begun.first.format, choice, rows: rowsOf(read) }
+    },
+  ).catch((error: unknown) => {
+    if (!(error instanceof TooMuch)) throw error
+    throw new UnreadableSheet({ reason: error.of === 'memory' ? 'too-heavy' : 'too-slow' }, error)
+  })
 }

@@ -1,7 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint } from './endpoint.ts'
 import { Invoice } from './entities/invoice.ts'
-import { AnsweredDate, Id, lenient } from './primitives.ts'
+import { AnsweredDate, Id, lenient, SearchText } from './primitives.ts'
 
 /** Limits of one statement, and of what is booked of it at once; the screen checks both before it sends. */
 export const paymentFileLimits = { fileSize: 5 * 1024 * 1024, entries: 20_000, bookings: 2000 } as const
@@ -22,7 +22,7 @@ export const PaymentCandidate = z.object({
   contact: z.string(),
   /** Not paid yet, in euros; without what an entry before this one pays exactly. */
   open_amount: z.number(),
-  /** Why it was found, in Dutch: "factuurnummer", "dossiernummer", "bedrag", "rekeningnummer". */
+  /** Why it was found, in Dutch: "factuurnummer", "dossiernummer", "bedrag", "rekeningnummer"; "met de hand gekozen". */
   because: z.array(z.string()),
 })
 export type PaymentCandidate = z.output<typeof PaymentCandidate>
@@ -60,11 +60,26 @@ export const previewPayments = endpoint({
   method: 'POST',
   path: '/finances/payments/preview',
   access: 'invoices.write',
-  audit: 'own',
-  summary: 'Which invoices the entries of a CAMT.053 statement pay. Writes nothing.',
+  audit: { act: 'list', of: 'invoice', at: 'answer.entries.candidates' },
+  summary:
+    'Which invoices the entries of a CAMT.053 statement pay. Writes nothing. 400: no account is set that invoices are paid to.',
   bodyType: 'multipart',
   answer: PaymentPreview,
-  errors: [413, 415, 507],
+  errors: [400, 413, 415, 507],
+})
+
+/** Invoices a look-up answers. */
+export const lookupSize = 20
+
+export const lookupOpenInvoices = endpoint({
+  method: 'GET',
+  path: '/finances/payments/invoices',
+  access: 'invoices.write',
+  audit: { act: 'list', of: 'invoice', at: 'answer' },
+  summary:
+    'Open invoices that a payment can be booked on by hand: the twenty oldest with this in their number, case number or contact, those with this number first.',
+  query: z.object({ query: SearchText }),
+  answer: z.array(PaymentCandidate),
 })
 
 export const bookPayments = endpoint({
@@ -73,7 +88,7 @@ export const bookPayments = endpoint({
   access: 'invoices.write',
   audit: 'handler',
   summary:
-    'Book entries of a CAMT.053 statement that was previewed on the invoices that the caller names: all of them, or none. 412 when it is not what the preview said any more.',
+    'Book entries of a CAMT.053 statement that was previewed on the open invoices that the caller names: all of them, or none. 412 when it is not what the preview said any more.',
   bodyType: 'multipart',
   jsonPart: 'payment_data',
   body: z.object({
@@ -87,5 +102,5 @@ export const bookPayments = endpoint({
   answer: z.array(Invoice),
   status: 201,
   idempotent: true,
-  errors: [412, 413, 415, 507],
+  errors: [400, 412, 413, 415, 507],
 })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
 import { previewImpossible, serviceUnavailable } from '../../core/errors.ts'
+import { runApart } from '../../threads/run-apart.ts'
 import { type HeicLimits, heicLimits } from './heic-limits.ts'
 
 /** A HEIC picture to convert. */
@@ -26,28 +26,16 @@ const readAll = async ({ stream, size }: OpenedFile, limit: number): Promise<Uin
   return bytes
 }
 
-const inWorker = async (heic: Uint8Array<ArrayBuffer>, { pixels, timeMs }: HeicLimits): Promise<Buffer> => {
-  // A new thread for each picture, so that its memory is freed afterwards.
-  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
-    workerData: { heic, maxPixels: pixels },
-    transferList: [heic.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
-    env: {},
-    execArgv: [],
-    // The library writes remarks about the file to the console.
-    stdout: true,
-    stderr: true,
-  })
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  worker.once('message', (jpeg: Uint8Array<ArrayBuffer>) => resolve(Buffer.from(jpeg.buffer)))
-  worker.once('error', reject)
-  worker.once('exit', () => reject(new Error('it ended without an answer')))
-  const timer = setTimeout(() => reject(new Error('it takes too long')), timeMs)
-  return promise.finally(() => {
-    clearTimeout(timer)
-    return worker.terminate()
-  })
-}
+const inWorker = (heic: Uint8Array<ArrayBuffer>, { pixels, timeMs }: HeicLimits): Promise<Buffer> =>
+  runApart<Uint8Array<ArrayBuffer>, Buffer>(
+    {
+      script: new URL('./heic-worker.ts', import.meta.url),
+      task: { heic, maxPixels: pixels },
+      takesOver: [heic],
+      limits: { memoryMb: 512, timeMs },
+    },
+    async ({ next }) => Buffer.from((await next()).buffer),
+  )
 
 /** One picture at a time: each may take a processor and hundreds of megabytes. */
 export const heicConverter = (limits: HeicLimits): HeicToJpeg => {

@@ -1,3 +1,5 @@
+import { sampleSeller } from '../../core/seller.ts'
+
 /** An entry of a statement that says only what the test is about. */
 export interface EntryParts {
   readonly amount?: string
@@ -53,15 +55,31 @@ interface Around {
   readonly account?: string
 }
 
-/** A CAMT.053 file of these entries. */
-export const statementOf = (
-  entries: readonly (EntryParts | string)[],
-  { version = '02', account = 'NL86INGB0002445588', ...around }: Around = {},
-): string => `${around.declaration ?? '<?xml version="1.0" encoding="UTF-8"?>'}
-<Document xmlns="${around.namespace ?? `urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}`}">
-  <BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr><Stmt><Id>1</Id>
+interface StatementParts {
+  /** By default the seller's. */
+  readonly account?: string
+  readonly id?: string
+  readonly entries: readonly (EntryParts | string)[]
+}
+
+const statementIn = (version: string, { account = sampleSeller.iban, id = '1', entries }: StatementParts) =>
+  `<Stmt><Id>${id}</Id>
     <FrToDt><FrDtTm>2026-11-16T00:00:00</FrDtTm><ToDtTm>2026-11-20T23:59:59</ToDtTm></FrToDt>
     <Acct><Id><IBAN>${account}</IBAN></Id><Ccy>EUR</Ccy></Acct>
     ${entries.map((entry) => (typeof entry === 'string' ? entry : entryOf(entry, version))).join('\n')}
-  </Stmt></BkToCstmrStmt>
+  </Stmt>`
+
+/** A CAMT.053 file of these statements. */
+export const statementsOf = (
+  statements: readonly StatementParts[],
+  { version = '02', ...around }: Omit<Around, 'account'> = {},
+): string => `${around.declaration ?? '<?xml version="1.0" encoding="UTF-8"?>'}
+<Document xmlns="${around.namespace ?? `urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}`}">
+  <BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>${statements.map((one) => statementIn(version, one)).join('')}</BkToCstmrStmt>
 </Document>`
+
+/** A CAMT.053 file of one statement with these entries. */
+export const statementOf = (
+  entries: readonly (EntryParts | string)[],
+  { account, ...around }: Around = {},
+): string => statementsOf([{ entries, ...(account === undefined ? {} : { account }) }], around)

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { runApart, TooMuch } from './run-apart.ts'
+
+const script = new URL('./testing/odd-worker.ts', import.meta.url)
+const run = (does: string, timeMs = 60_000) =>
+  runApart<unknown, unknown>(
+    { script, task: { does }, takesOver: [], limits: { memoryMb: 32, timeMs } },
+    async ({ next, tell }) => {
+      tell('one')
+      const first = await next()
+      tell('two')
+      return [first, await next()]
+    },
+  )
+
+it('work in a thread is told and answers, several times', async () => {
+  expect(await run('echo')).toEqual([['one'], ['two']])
+})
+
+it.each([
+  ['that takes too much memory', 'grow', 60_000, new TooMuch('memory')],
+  ['that takes too long', 'wait', 1, new TooMuch('time')],
+  ['that fails', 'fail', 60_000, new RangeError('not foreseen')],
+  ['that ends without an answer', 'leave', 60_000, new Error('a thread ended without an answer')],
+])('work in a thread %s is broken off, and says so', async (_, does, timeMs, error) => {
+  await expect(run(does, timeMs)).rejects.toThrow(error)
+})
