@@ -45,7 +45,7 @@ export const selectWaitingRows = async (
   return rows
 }
 
-/** Writes what became of rows. */
+/** Writes what became of rows. Their lines are bounded, so that only they are read, whatever the statistics say of a new import. */
 export const updateOutcomes = async (
   db: Queryable,
   {
@@ -56,11 +56,12 @@ export const updateOutcomes = async (
 ): Promise<void> => {
   const asked = ({ outcome, found }: PlannedRow): string | null =>
     outcome === 'iban_requested' ? (found?.iban ?? null) : null
+  const lines = rows.map(({ row }) => row.line)
   await db.execute(sql`
     update import_rows r set cjib_number = g.number, outcome = g.outcome, reason = g.reason, case_id = g.case_id,
       client_id = g.client_id, iban_before = g.iban, requested_at = case when g.asks then ${at.toISOString()}::timestamptz end
     from unnest(
-      ${sql.param(rows.map(({ row }) => row.line))}::int[],
+      ${sql.param(lines)}::int[],
       ${sql.param(rows.map(({ number }) => number))}::text[],
       ${sql.param(rows.map(({ outcome }) => outcome))}::text[],
       ${sql.param(rows.map(({ reason }) => reason))}::text[],
@@ -68,7 +69,8 @@ export const updateOutcomes = async (
       ${sql.param(rows.map((one) => caseOfRow(one)?.client_id ?? null))}::int[],
       ${sql.param(rows.map(asked))}::text[],
       ${sql.param(rows.map(({ asks }) => asks))}::boolean[]) as g (line, number, outcome, reason, case_id, client_id, iban, asks)
-    where r.import_id = ${importId} and r.line = g.line`)
+    where r.import_id = ${importId} and r.line = g.line
+      and r.line between ${Math.min(...lines)}::int and ${Math.max(...lines)}::int`)
 }
 
 const item = sql`json_build_object('line', r.line, 'cjib_number', r.cjib_number, 'name', r.name, 'amount', r.amount_cents / 100.0,
