@@ -132,7 +132,7 @@ export const mendImportRow = endpoint({
   access: 'imports.write',
   audit: { act: 'change', of: 'import', at: 'params.id' },
   summary:
-    'Try a row again that found no case or had no valid number, with another number. 409: it was mended already, or its import still runs.',
+    'Try a row again that found no case or had no valid number, with another number, or one whose mail never left. 409: it was mended already, or its import still runs.',
   params: z.object({ id: PathId, line: PathId }),
   body: z.object({ cjib_number: Text(importLimits.cell) }),
   answer: ImportRow,

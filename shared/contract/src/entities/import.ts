@@ -102,6 +102,11 @@ export const ImportRow = z.object({
   outcome: lenient(ImportOutcome, z.string()).nullable(),
   /** More about the outcome, in Dutch: "15 cijfers", "al opgevraagd op 3 november 2026", "zelfde als regel 3". */
   reason: z.string().nullable(),
+  /**
+   * Its IBAN was asked for, but the mail was called off or failed for good: it can be tried again, also with the number that it has.
+   * Left out in a preview.
+   */
+  is_unsent: z.boolean().optional(),
 })
 export type ImportRow = z.output<typeof ImportRow>
 
