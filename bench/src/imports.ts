@@ -62,12 +62,12 @@ const send = async (server: FilledServer, path: string, { name, bytes }: ListFil
 
 /** Throws when the job of an import needed more than one try: then the time says how long tries wait, and nothing of the work. */
 const atFirstTry = async ({ pool }: FilledServer, id: number): Promise<void> => {
-  const { rows } = await pool.query<{ attempts: number; tries: unknown }>(
-    `select attempts, tries from jobs where kind = 'run_import' and subject_type = 'import' and subject_id = $1`,
+  const { rows } = await pool.query<{ tries: readonly unknown[] }>(
+    `select tries from jobs where kind = 'run_import' and subject_type = 'import' and subject_id = $1`,
     [id],
   )
-  const again = rows.find(({ attempts }) => attempts > 1)
-  if (again) throw new Error(`the import took ${again.attempts} tries: ${JSON.stringify(again.tries)}`)
+  const failed = rows.flatMap(({ tries }) => tries)
+  if (failed.length > 0) throw new Error(`a try of the import failed: ${JSON.stringify(failed)}`)
 }
 
 /** Starts an import, waits until it and its report are there, and returns how many mails it queued. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { import_files } from '../db/schema/finance.ts'
+import { isRequest } from './requests.sql.ts'
 
 type ImportFile = typeof import_files.$inferSelect
 
@@ -74,7 +75,7 @@ export const replaceContent = async (
 /** Longer than any call takes: what was changed while the file was made may not be in it. */
 const margin = sql`interval '2 minutes'`
 
-/** Whether something that the report of an import tells has changed since a file was made: its rows, their cases or their clients. */
+/** Whether something that the report of an import tells has changed since a file was made: its rows, their cases, clients or mails. */
 export const isOutdated = async (
   db: Queryable,
   { import_id, created_at }: Pick<ImportFile, 'import_id' | 'created_at'>,
@@ -85,6 +86,8 @@ export const isOutdated = async (
       or exists (select from import_rows r join clients m on m.id = r.client_id
         join clients c on c.id = coalesce(m.merged_into, m.id) where r.import_id = ${import_id} and c.updated_at > ${since})
       or exists (select from import_rows r join cases k on k.id = r.case_id
-        where r.import_id = ${import_id} and k.updated_at > ${since}) as is_outdated`)
+        where r.import_id = ${import_id} and k.updated_at > ${since})
+      or exists (select from import_rows r join jobs j on ${isRequest} and j.subject_id = r.case_id
+        where r.import_id = ${import_id} and r.outcome = 'iban_requested' and j.updated_at > ${since}) as is_outdated`)
   return rows[0]?.is_outdated ?? true
 }

@@ -24,7 +24,9 @@ export const getImportRow = async (
   return row
 }
 
-const canBeMended = ({ outcome }: ImportRow): boolean => outcome === 'no_case' || outcome === 'invalid_number'
+/** A row that failed, or whose mail never left. */
+const canBeMended = ({ outcome, is_unsent }: ImportRow): boolean =>
+  outcome === 'no_case' || outcome === 'invalid_number' || is_unsent === true
 
 /** Tries a row again with another number, with all that follows from that: its client may be asked. */
 export const mendImportRow = async (
