@@ -3,7 +3,7 @@ import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { import_rows, imports } from '../db/schema/finance.ts'
 import { excelWorkbook } from '../sheets/testing/foreign-workbooks.ts'
-import { aCaseAt, cjibAt, csvOf, iban, listParts, previewPath } from './testing/lists.ts'
+import { aCaseAt, cjibAt, csvOf, iban, listParts, previewPath, startPath } from './testing/lists.ts'
 
 const app = await testApp()
 const { call } = await app.signInAs('lawyer')
@@ -180,6 +180,12 @@ describe('the preview of a list', () => {
       status,
       message,
     ])
+  })
+
+  it('is refused for a name that is no list, whatever the file was called', async () => {
+    const parts = listParts(mixed, { data: { file_name: 'factuur.exe' } })
+    const { status, body } = await call('POST', startPath, { parts })
+    expect([status, body.detail]).toEqual([415, '"factuur.exe": kies een bestand met .csv, .xls of .xlsx.'])
   })
 
   it('wants one file, of a type that can be imported', async () => {
