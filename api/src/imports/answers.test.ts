@@ -3,12 +3,23 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_clients } from '../db/schema/cases.ts'
-import { import_rows, imports } from '../db/schema/finance.ts'
+import { import_files, import_rows, imports } from '../db/schema/finance.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { clients } from '../db/schema/people.ts'
 import { readWorkbook } from '../sheets/testing/read-workbook.ts'
-import { settleImports } from './imports.service.ts'
-import { aCaseAt, askedCases, cjibAt, csvOf, iban, listParts, startPath, workOff } from './testing/lists.ts'
+import { addReport } from './keep-report.ts'
+import { settleImports, sweepImportFiles } from './settle-imports.ts'
+import {
+  aCaseAt,
+  askedCases,
+  beforeTransactions,
+  cjibAt,
+  csvOf,
+  iban,
+  listParts,
+  startPath,
+  workOff,
+} from './testing/lists.ts'
 
 const app = await testApp()
 const { call, token } = await app.signInAs('admin')
@@ -73,7 +84,10 @@ describe('answers', () => {
     })
     await give(wrong.id, { iban: otherIban })
     expect(await shown(id)).toMatchObject({ status: 'update_received', answered: 1 })
+    const listed = async () => (await call('GET', '/imports')).body.imports[0]
+    expect(await listed()).toMatchObject({ status: 'awaiting_update', answered: 0 })
     await settleImports(app.services)
+    expect(await listed()).toMatchObject({ status: 'update_received', answered: 1 })
     expect(await shown(id)).toMatchObject({ status: 'update_received', answered: 1 })
     await give(asked.id, { iban })
     expect(await shown(id)).toMatchObject({ status: 'completed', answered: 2 })
@@ -135,6 +149,37 @@ describe('the report', () => {
         .every((cell) => !cell || (cell.t === 's' && !cell.f)),
     ).toBe(true)
     expect((await shown(id)).downloads).toHaveLength(1)
+  })
+
+  it('is made anew when its file is gone, and then stays', async () => {
+    const { id } = await anImport()
+    const reports = eq(import_files.document_type, 'cvom_cjib_report')
+    // Or what was changed just before would be a reason to make it anew.
+    await app.db
+      .update(import_files)
+      .set({ created_at: new Date(Date.now() + 600_000) })
+      .where(reports)
+    const kept = async () =>
+      (await app.db.select().from(import_files).where(reports)).at(-1)?.storage_key ?? ''
+    const [before, { rows }] = [await kept(), await reportOf(id)]
+    expect(await kept()).toBe(before)
+    await app.services.documents.remove(before)
+    expect((await reportOf(id)).rows).toEqual(rows)
+  })
+
+  it('leaves no file when it cannot be kept, and one of a process that died goes within the hour', async () => {
+    const { documents } = app.services
+    const anHourLater = { ...app.services, now: () => new Date(Date.now() + 2 * 3_600_000) }
+    const onShelf = () => documents.shelved('imports', anHourLater.now())
+    const { id } = await anImport()
+    await app.db.delete(import_files).where(eq(import_files.document_type, 'cvom_cjib_report'))
+    await sweepImportFiles(app.services)
+    await sweepImportFiles(anHourLater)
+    const before = await onShelf()
+    const broken = beforeTransactions(app.services, () => Promise.reject(new Error('weg')))
+    await expect(addReport(broken, { importId: id, fileName: 'x.csv' })).rejects.toThrow('weg')
+    expect(await onShelf()).toEqual(before)
+    expect(before).toHaveLength(1)
   })
 })
 

@@ -23,6 +23,17 @@ export const isFileKnown = async (db: Queryable, storageKey: string): Promise<bo
   return known.length > 0
 }
 
+/** Which of these keys no import has a file under. */
+export const selectUnknownFiles = async (
+  db: Queryable,
+  storageKeys: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(storageKeys)}::text[]) as key
+    where not exists (select from import_files where storage_key = key)`)
+  return rows.map(({ key }) => key)
+}
+
 export const findUploadedFile = async (db: Queryable, importId: number): Promise<ImportFile | undefined> => {
   const [row] = await db
     .select()

@@ -32,13 +32,22 @@ const whileRunning = <Answer>(
     return held && isRunning(held.status) ? work(tx, held) : undefined
   })
 
-/** Marks an import as being worked off. One that failed, and that a person lets go on, runs again. */
+/**
+ * Marks an import as being worked off. One that failed, and that a person lets go on, runs again. When its rows began is said by the try
+ * that reads them: a later one cannot tell how long they take.
+ */
 const begin = ({ db }: Services, id: number): Promise<ImportRecord> =>
   db.transaction(async (tx) => {
     const held = await lockImport(tx, id)
     if (!held) throw new JobRefused('Deze import bestaat niet meer')
-    if (held.status !== 'created' && held.status !== 'error') return held
-    await updateImport(tx, id, { status: 'pending', note: null, finished_at: null })
+    if (!isRunning(held.status) && held.status !== 'error') return held
+    await updateImport(tx, id, {
+      status: 'pending',
+      note: null,
+      summary: null,
+      started_at: null,
+      finished_at: null,
+    })
     return { ...held, status: 'pending' }
   })
 
@@ -129,7 +138,9 @@ export const runImport: JobWork<'run_import'> = {
   },
   failed: async ({ db, now }, run, reason) => {
     const held = await lockImport(db, importOf(run))
-    if (held && isRunning(held.status))
-      await updateImport(db, held.id, { status: 'error', note: reason, finished_at: now() })
+    if (!held || !isRunning(held.status)) return
+    await updateImport(db, held.id, { status: 'error', note: reason, finished_at: now() })
+    // Clients may have been asked. Its report is made by the clock: nothing outside the database is done here.
+    await sumUpImport(db, held.id)
   },
 }
