@@ -201,5 +201,9 @@ describe('the preview of a list', () => {
     ])
     const noColumn = await preview(mixed, { data: { columns: { amount: 9 } } })
     expect(refusals(noColumn)).toEqual(['body.file: Regel 1: er is geen kolom 10.'])
+    for (const line of [1, 12]) {
+      const noRow = await preview(mixed, { data: { mended: [{ line, cjib_number: cjibAt(1) }] } })
+      expect(refusals(noRow)).toEqual([`body.file: Regel ${line}: dit is geen regel van de lijst.`])
+    }
   })
 })

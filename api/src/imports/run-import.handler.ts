@@ -16,6 +16,9 @@ type Run = JobRun<'run_import'>
 /** Rows of one transaction: some tenths of a second, after which the progress can be seen and the import be stopped. */
 const rowsAtATime = 500
 
+/** Several files that each take as long as they may: nobody waits for it at a screen, and another try would come later still. */
+const turnMs = 10 * 60 * 1000
+
 const importOf = ({ subject }: Run): number => {
   if (subject.type !== 'import') throw new JobRefused('Dit werk hoort niet bij een import')
   return subject.id
@@ -56,7 +59,7 @@ const readFiled = async ({ db, documents }: Services, held: ImportRecord): Promi
   const stored = file && (await documents.open(file.storage_key))
   if (!stored) throw new JobRefused('Het bestand van deze import is er niet meer')
   const bytes = new Uint8Array(await arrayBuffer(stored.stream))
-  return readWholeList({ bytes, fileName: held.file_name, reading: held.reading })
+  return readWholeList({ bytes, fileName: held.file_name, reading: held.reading, waitMs: turnMs })
 }
 
 /** Reads the file, and writes all of its rows or none. False when it is no list, which then is what the import says. */
