@@ -219,6 +219,35 @@ describe('a row that failed', () => {
     })
   })
 
+  it('leaves its number to the next row that has it', async () => {
+    const { numbers } = await anImport()
+    const lost = numbers[3] ?? ''
+    const { body } = await call('POST', startPath, { parts: listParts(csvOf([lost, lost, lost])) })
+    await workOff(app.services, body.id)
+    const rows = async () =>
+      (await call('GET', `/imports/${body.id}/rows`)).body.map(
+        (row: { line: number; outcome: string; reason: string | null }) => [
+          row.line,
+          row.outcome,
+          row.reason,
+        ],
+      )
+    expect(await rows()).toEqual([
+      [2, 'no_case', null],
+      [3, 'double_row', 'zelfde als regel 2'],
+      [4, 'double_row', 'zelfde als regel 2'],
+    ])
+    const found = await aCaseAt(app, place + 4)
+    await aCaseAt(app, place + 3)
+    expect((await mend(body.id, 2, cjibAt(place + 4))).body).toMatchObject({ case: { id: found.id } })
+    expect(await rows()).toEqual([
+      [2, 'iban_requested', null],
+      [3, 'iban_requested', null],
+      [4, 'double_row', 'zelfde als regel 3'],
+    ])
+    expect(await shown(body.id)).toMatchObject({ outcomes: { iban_requested: 2, double_row: 1, no_case: 0 } })
+  })
+
   it('stays as it is for a number that is none, and other rows and imports cannot be mended', async () => {
     const { id } = await anImport()
     expect(refusals(await mend(id, 6, '12'))).toEqual(['body.cjib_number: Ongeldig CJIB-nummer: 2 cijfers.'])

@@ -41,9 +41,9 @@ const orQueued =
 
 /**
  * Decides what becomes of rows, asks the clients that have to be asked, and writes it down, all in the caller's transaction, in which
- * the import is locked.
+ * the import is locked. Returns whether it waits for the answer of any of them.
  */
-export const decideRows = async (db: Queryable, author: Author, deciding: Deciding): Promise<void> => {
+export const decideRows = async (db: Queryable, author: Author, deciding: Deciding): Promise<boolean> => {
   const { importId, fileName } = deciding
   await holdRequests(db)
   const planned = await plan(db, author, deciding)
@@ -59,4 +59,5 @@ export const decideRows = async (db: Queryable, author: Author, deciding: Decidi
   const line = `IBAN en volmacht opgevraagd bij de cliënt, voor de lijst "${fileName}"`
   await recordOnCases(db, author, { caseIds: [...asked], line })
   await updateOutcomes(db, { importId, rows: planned.map(orQueued(asked)), at: author.at })
+  return planned.some(({ outcome }) => outcome === 'iban_requested')
 }

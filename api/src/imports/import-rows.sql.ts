@@ -108,6 +108,17 @@ export const selectImportRow = async (
 ): Promise<ImportRow | undefined> =>
   (await selectItems(db, sql`r.import_id = ${importId} and r.line = ${line}`))[0]
 
+/** The other rows of an import that count as doubles of those with a number. */
+export const selectDoubles = async (
+  db: Queryable,
+  { importId, number }: { readonly importId: number; readonly number: string },
+): Promise<readonly { readonly line: number; readonly cjib_number: string }[]> => {
+  const { rows } = await db.execute<{ line: number; cjib_number: string }>(sql`
+    select line, cjib_number from import_rows
+    where import_id = ${importId} and cjib_number = ${number} and outcome = 'double_row' order by line`)
+  return rows
+}
+
 /** Puts another number in place of that of a row; its outcome has to follow. */
 export const updateRowNumber = async (
   db: Queryable,
