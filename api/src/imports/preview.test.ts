@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
+import { audit_entries } from '../db/schema/audit.ts'
 import { import_rows, imports } from '../db/schema/finance.ts'
 import { excelWorkbook } from '../sheets/testing/foreign-workbooks.ts'
 import { aCaseAt, cjibAt, csvOf, iban, listParts, previewPath, startPath } from './testing/lists.ts'
@@ -69,6 +71,10 @@ describe('the preview of a list', () => {
       mails: 2,
     })
     expect(body.rows[0]).toMatchObject({ cjib_number: cjibAt(1), name: 'Naam 1', amount: 100.5 })
+    // Whoever has numbers can ask whose cases those are.
+    expect(await app.db.select().from(audit_entries).where(eq(audit_entries.act, 'list'))).toMatchObject([
+      { subject: 'case', shown: [known, asked, alone, unreachable, running].map(({ id }) => id) },
+    ])
     expect([await app.db.$count(imports), await app.db.$count(import_rows)]).toEqual([0, 0])
   })
 

@@ -22,7 +22,6 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'POST /documents/preview',
     'POST /finances/payments',
     'POST /finances/payments/preview',
-    'POST /imports/preview',
     'POST /password',
     'POST /password/reset',
     'POST /templates/{id}/print',
