@@ -220,33 +220,4 @@ describe('nobody is asked twice', () => {
     ])
     expect(await askedCases(app)).toHaveLength(1)
   })
-
-  it.each(['failed', 'cancelled'] as const)(
-    'but by the next list, and by hand, when the mail %s',
-    async (state) => {
-      const [one] = await someCases(app, 1)
-      const content = csvOf([one?.number ?? ''])
-      const [first, second] = [await start(content), await start(content)]
-      await workOff(app.services, first)
-      expect(await rowsOf(first)).toMatchObject([{ reason: null, is_unsent: false }])
-      await app.db.update(jobs).set({ state })
-      expect(await rowsOf(first)).toMatchObject([
-        { outcome: 'iban_requested', reason: 'de e-mail is niet verstuurd', is_unsent: true },
-      ])
-      const json = { cjib_number: one?.number }
-      expect((await call('POST', `/imports/${first}/rows/2`, { json })).body).toMatchObject({
-        outcome: 'iban_requested',
-        reason: null,
-        is_unsent: false,
-      })
-      expect((await call('POST', `/imports/${first}/rows/2`, { json })).status).toBe(409)
-      expect(await askedCases(app)).toHaveLength(2)
-      await app.db.update(jobs).set({ state })
-      await workOff(app.services, second)
-      expect(await rowsOf(second)).toMatchObject([{ outcome: 'iban_requested', reason: null }])
-      expect(await askedCases(app)).toHaveLength(3)
-      // The client was asked by now, so that the row of the first list waits for an answer too.
-      expect(await rowsOf(first)).toMatchObject([{ reason: null, is_unsent: false }])
-    },
-  )
 })
