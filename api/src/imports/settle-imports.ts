@@ -38,10 +38,21 @@ export const settleImports = async (services: Services): Promise<void> => {
   await addReports(services)
 }
 
-/** Removes files that no import has: of a process that died before it wrote down whose they are. */
+/**
+ * Removes files that no import has: of a process that died before it wrote down whose they are. Where most have none, the database is
+ * rather another one than that of this store, as while a backup is put back: then all stay.
+ */
 export const sweepImportFiles = async ({ db, documents, log, now }: Services): Promise<void> => {
   const keys = await documents.shelved('imports', new Date(now().getTime() - hourMs))
   const unknown = await selectUnknownFiles(db, keys)
+  if (unknown.length === 0) return
+  if (unknown.length > keys.length / 2) {
+    log.error(
+      { files: keys.length, unknown: unknown.length },
+      'most files of imports are unknown, so none is removed',
+    )
+    return
+  }
   for (const key of unknown) await documents.remove(key)
-  if (unknown.length > 0) log.info({ removed: unknown.length }, 'files of no import were removed')
+  log.info({ removed: unknown.length }, 'files of no import were removed')
 }
