@@ -35,14 +35,14 @@ export const insertImportRows = async (
   }
 }
 
-/** The next rows that wait, as they stand in the file. */
+/** The next rows below a line that wait, as they stand in the file. */
 export const selectWaitingRows = async (
   db: Queryable,
-  { importId, limit }: { readonly importId: number; readonly limit: number },
+  { importId, below, limit }: { readonly importId: number; readonly below: number; readonly limit: number },
 ): Promise<readonly { readonly line: number; readonly cjib_number: string }[]> => {
   const { rows } = await db.execute<{ line: number; cjib_number: string }>(sql`
     select line, cjib_number from import_rows
-    where import_id = ${importId} and outcome is null order by line limit ${limit}`)
+    where import_id = ${importId} and line > ${below} and outcome is null order by line limit ${limit}`)
   return rows
 }
 

@@ -94,29 +94,33 @@ const finish = async (services: Services, db: Services['db'], id: number): Promi
   })
 }
 
-/** Decides the next rows in one transaction. True when there may be more. */
-const workNext = async (services: Services, run: Run, id: number): Promise<boolean> => {
-  const isLeft = await whileRunning(services, id, async (db, { file_name }) => {
-    const waiting = await selectWaitingRows(db, { importId: id, limit: rowsAtATime })
-    if (waiting.length === 0) await finish(services, db, id)
-    else
-      await decideRows(
-        db,
-        { ...run.author, at: services.now() },
-        {
-          importId: id,
-          fileName: file_name,
-          rows: waiting.map(({ line, cjib_number }) => ({
-            line,
-            typed: cjib_number,
-            number: rowNumberOf(cjib_number),
-          })),
-        },
-      )
-    return waiting.length > 0
+/**
+ * Decides the next rows in one transaction. Returns the last of their lines, below which it goes on: each look from the top would pass all
+ * that was done. Undefined when there are none, and the import is through.
+ */
+const workNext = (
+  services: Services,
+  run: Run,
+  at: { id: number; below: number },
+): Promise<number | undefined> =>
+  whileRunning(services, at.id, async (db, { id, file_name }) => {
+    const waitingBelow = (below: number) => selectWaitingRows(db, { importId: id, below, limit: rowsAtATime })
+    const next = await waitingBelow(at.below)
+    // All is done in the order of the file, but the end is not taken for granted.
+    const waiting = next.length > 0 ? next : await waitingBelow(0)
+    if (waiting.length === 0) {
+      await finish(services, db, id)
+      return undefined
+    }
+    const author = { ...run.author, at: services.now() }
+    const rows = waiting.map(({ line, cjib_number }) => ({
+      line,
+      typed: cjib_number,
+      number: rowNumberOf(cjib_number),
+    }))
+    await decideRows(db, author, { importId: id, fileName: file_name, rows })
+    return rows.at(-1)?.line
   })
-  return isLeft ?? false
-}
 
 /** Whether it has something to report; stopped, it may have asked clients before. */
 const isToReport = ({ status, summary }: ImportRecord): boolean =>
@@ -134,7 +138,8 @@ export const runImport: JobWork<'run_import'> = {
     const held = await begin(services, id)
     if (isRunning(held.status) && held.rows_total === null && !(await readRows(services, run, held)))
       return { result: 'done' }
-    while (await workNext(services, run, id));
+    let below: number | undefined = 0
+    while (below !== undefined) below = await workNext(services, run, { id, below })
     const after = await services.db.transaction((db) => lockImport(db, id))
     if (after && isToReport(after)) await addReport(services, { importId: id, fileName: after.file_name })
     return { result: 'done' }
