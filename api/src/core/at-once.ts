@@ -4,14 +4,14 @@ import type { ApiError } from './errors.ts'
 interface Limit {
   /** How many may be busy at once. */
   readonly most: number
-  /** How long another one waits for its turn. */
+  /** How long another one waits for its turn, unless it says so itself. */
   readonly waitMs: number
   /** What it is told after that. */
   readonly busy: () => ApiError
 }
 
 /** Gives a turn, and answers how to give it back; throws when there is none in time. */
-export type TakeTurn = () => Promise<() => void>
+export type TakeTurn = (ownWaitMs?: number) => Promise<() => void>
 
 /** Lets so many calls be busy with something at once in this process. Those that wait hold no connection, and go in order. */
 export const atOnce = ({ most, waitMs, busy }: Limit): TakeTurn => {
@@ -25,12 +25,12 @@ export const atOnce = ({ most, waitMs, busy }: Limit): TakeTurn => {
     else running -= 1
   }
 
-  return async () => {
+  return async (ownWaitMs = waitMs) => {
     if (running < most) running += 1
     else {
       const { promise: turn, resolve: go } = Promise.withResolvers<void>()
       waiting.push(go)
-      await isOverWithin(turn, waitMs)
+      await isOverWithin(turn, ownWaitMs)
       const place = waiting.indexOf(go)
       if (place !== -1) {
         waiting.splice(place, 1)

@@ -1,14 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_clients } from '../db/schema/cases.ts'
-import { import_rows, imports } from '../db/schema/finance.ts'
+import { import_files, imports } from '../db/schema/finance.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { clients } from '../db/schema/people.ts'
 import { readWorkbook } from '../sheets/testing/read-workbook.ts'
-import { settleImports } from './imports.service.ts'
-import { aCaseAt, askedCases, cjibAt, csvOf, iban, listParts, startPath, workOff } from './testing/lists.ts'
+import { addReport } from './keep-report.ts'
+import { settleImports, sweepImportFiles } from './settle-imports.ts'
+import { beforeTransactions, iban, listParts, startPath } from './testing/lists.ts'
+import { aWorkedImport } from './testing/worked-import.ts'
 
 const app = await testApp()
 const { call, token } = await app.signInAs('admin')
@@ -19,7 +20,6 @@ beforeEach(async () => {
 })
 
 const otherIban = 'NL20INGB0001234567'
-let place = 500
 
 const clientOf = async (caseId: number): Promise<number> => {
   const [link] = await app.db.select().from(case_clients).where(eq(case_clients.case_id, caseId))
@@ -31,21 +31,7 @@ const give = async (caseId: number, values: Partial<typeof clients.$inferInsert>
     .set(values)
     .where(eq(clients.id, await clientOf(caseId)))
 
-/** An import that was worked off: of two clients who were asked, one who has an IBAN, and two rows that failed. */
-const anImport = async () => {
-  place += 10
-  const asked = await aCaseAt(app, place, { clients: [{ last_name: 'Eerste' }] })
-  const wrong = await aCaseAt(app, place + 1, {
-    clients: [{ last_name: 'Tweede', iban: 'NL00BANK0000000000' }],
-  })
-  const known = await aCaseAt(app, place + 2, { clients: [{ iban, account_holder: 'B. Bekend' }] })
-  const numbers = [cjibAt(place), cjibAt(place + 1), cjibAt(place + 2), cjibAt(place + 3), '123']
-  const parts = listParts(csvOf(numbers), { name: 'CVOM_IBAN_week46.csv' })
-  const { body } = await call('POST', startPath, { parts })
-  const id: number = body.id
-  await workOff(app.services, id)
-  return { id, asked, wrong, known, numbers }
-}
+const anImport = () => aWorkedImport(app, call)
 const shown = async (id: number) => (await call('GET', `/imports/${id}`)).body
 
 const fileOf = async (path: string) => {
@@ -73,7 +59,10 @@ describe('answers', () => {
     })
     await give(wrong.id, { iban: otherIban })
     expect(await shown(id)).toMatchObject({ status: 'update_received', answered: 1 })
+    const listed = async () => (await call('GET', '/imports')).body.imports[0]
+    expect(await listed()).toMatchObject({ status: 'awaiting_update', answered: 0 })
     await settleImports(app.services)
+    expect(await listed()).toMatchObject({ status: 'update_received', answered: 1 })
     expect(await shown(id)).toMatchObject({ status: 'update_received', answered: 1 })
     await give(asked.id, { iban })
     expect(await shown(id)).toMatchObject({ status: 'completed', answered: 2 })
@@ -136,54 +125,43 @@ describe('the report', () => {
     ).toBe(true)
     expect((await shown(id)).downloads).toHaveLength(1)
   })
-})
 
-describe('a row that failed', () => {
-  const mend = (id: number, line: number, cjib_number: string) =>
-    call('POST', `/imports/${id}/rows/${line}`, { json: { cjib_number } })
-
-  it('can be mended, and then its client is asked', async () => {
+  it('is made anew when its file is gone, and then stays', async () => {
     const { id } = await anImport()
-    const late = await aCaseAt(app, 9_001)
-    const answer = await mend(id, 6, cjibAt(9_001).slice(-9))
-    expect([answer.status, answer.body]).toMatchObject([
-      200,
-      { line: 6, cjib_number: cjibAt(9_001), case: { id: late.id }, outcome: 'iban_requested', reason: null },
-    ])
-    expect((await askedCases(app)).at(-1)).toBe(late.id)
-    expect(await shown(id)).toMatchObject({
-      outcomes: { iban_requested: 3, invalid_number: 0 },
-      rows_done: 5,
-    })
-    expect((await mend(id, 6, cjibAt(place))).body.code).toBe('import_row_final')
+    const reports = eq(import_files.document_type, 'cvom_cjib_report')
+    // Or what was changed just before would be a reason to make it anew.
+    await app.db
+      .update(import_files)
+      .set({ created_at: new Date(Date.now() + 600_000) })
+      .where(reports)
+    const kept = async () =>
+      (await app.db.select().from(import_files).where(reports)).at(-1)?.storage_key ?? ''
+    const [before, { rows }] = [await kept(), await reportOf(id)]
+    expect(await kept()).toBe(before)
+    await app.services.documents.remove(before)
+    expect((await reportOf(id)).rows).toEqual(rows)
   })
 
-  it('is a double when its number stands elsewhere, and lets a completed import wait again', async () => {
-    const { id, numbers } = await anImport()
-    await call('POST', `/imports/${id}/complete`)
-    expect((await mend(id, 6, numbers[0] ?? '')).body).toMatchObject({
-      outcome: 'double_row',
-      reason: 'zelfde als regel 2',
-    })
-    expect(await shown(id)).toMatchObject({ status: 'completed' })
-    await aCaseAt(app, place + 3)
-    expect((await mend(id, 5, numbers[3] ?? '')).body).toMatchObject({ outcome: 'iban_requested' })
-    expect(await shown(id)).toMatchObject({
-      status: 'awaiting_update',
-      outcomes: { iban_requested: 3, no_case: 0 },
-    })
-  })
-
-  it('stays as it is for a number that is none, and other rows and imports cannot be mended', async () => {
+  it('leaves no file when it cannot be kept, and that of a process that died goes after an hour', async () => {
+    const { documents } = app.services
+    const later = { ...app.services, now: () => new Date(Date.now() + 2 * 3_600_000) }
+    const onShelf = () => documents.shelved('imports', later.now())
+    for (const key of await onShelf()) await documents.remove(key)
     const { id } = await anImport()
-    expect(refusals(await mend(id, 6, '12'))).toEqual(['body.cjib_number: Ongeldig CJIB-nummer: 2 cijfers.'])
-    const rows = await app.db.select().from(import_rows).orderBy(asc(import_rows.line))
-    expect(rows[4]).toMatchObject({ cjib_number: '123', outcome: 'invalid_number', is_mended: false })
-    expect((await mend(id, 4, cjibAt(1))).status).toBe(409)
-    expect((await mend(id, 60, cjibAt(1))).body.code).toBe('import_row_not_found')
-    expect((await mend(2_147_483_647, 2, cjibAt(1))).body.code).toBe('import_not_found')
-    const { body: waiting } = await call('POST', startPath, { parts: listParts(csvOf(['1'])) })
-    expect((await mend(waiting.id, 2, cjibAt(1))).body.code).toBe('import_moved_on')
+    const [upload, report] = (await app.db.select().from(import_files).orderBy(import_files.id)).map(
+      ({ storage_key }) => storage_key,
+    )
+    await app.db.delete(import_files).where(eq(import_files.storage_key, report ?? ''))
+    const broken = beforeTransactions(app.services, () => Promise.reject(new Error('weg')))
+    await expect(addReport(broken, { importId: id, fileName: 'x.csv' })).rejects.toThrow('weg')
+    await sweepImportFiles(app.services)
+    expect(new Set(await onShelf())).toEqual(new Set([upload, report]))
+    await sweepImportFiles(later)
+    expect(await onShelf()).toEqual([upload])
+    // Of a store that the database does not know, nothing is removed.
+    await app.db.delete(imports)
+    await sweepImportFiles(later)
+    expect(await onShelf()).toEqual([upload])
   })
 })
 

@@ -1,20 +1,18 @@
 import type { Queryable } from '../db/database.ts'
 import { enqueueForCases } from '../jobs/jobs.sql.ts'
 import { type Author, recordOnCases } from '../journal/journal.sql.ts'
-import { selectAsked, selectFirstLines, selectFoundCases } from './found-cases.sql.ts'
+import { selectFirstLines, selectFoundCases } from './found-cases.sql.ts'
 import { updateOutcomes } from './import-rows.sql.ts'
 import { holdReferred, holdRequests } from './imports.sql.ts'
-import { askedSince, clientsOf, numbersOf } from './plan-import.ts'
+import { clientsOf, numbersOf } from './plan-import.ts'
 import { caseOfRow, type PlannedRow, planRows, type RowToPlan } from './plan-rows.ts'
+import { requestPlan, selectAsked } from './requests.sql.ts'
 
 interface Deciding {
   readonly importId: number
   readonly fileName: string
   readonly rows: readonly RowToPlan[]
 }
-
-/** The mail that asks for the IBAN, and for the mandate. */
-const template = 'iban_mandate_request'
 
 const plan = async (
   db: Queryable,
@@ -24,7 +22,7 @@ const plan = async (
   const found = await selectFoundCases(db, numbersOf(rows))
   const whole = [...found.values()].map(({ cjib_number }) => cjib_number)
   const lines = await selectFirstLines(db, { importId, numbers: [...numbersOf(rows), ...whole] })
-  const asked = await selectAsked(db, { clientIds: clientsOf(found), since: askedSince(author.at) })
+  const asked = await selectAsked(db, { clientIds: clientsOf(found), now: author.at })
   return planRows(rows, { importId, found, lines: new Map(lines), asked: new Map(asked), now: author.at })
 }
 
@@ -43,9 +41,9 @@ const orQueued =
 
 /**
  * Decides what becomes of rows, asks the clients that have to be asked, and writes it down, all in the caller's transaction, in which
- * the import is locked.
+ * the import is locked. Returns whether it waits for the answer of any of them.
  */
-export const decideRows = async (db: Queryable, author: Author, deciding: Deciding): Promise<void> => {
+export const decideRows = async (db: Queryable, author: Author, deciding: Deciding): Promise<boolean> => {
   const { importId, fileName } = deciding
   await holdRequests(db)
   const planned = await plan(db, author, deciding)
@@ -56,9 +54,10 @@ export const decideRows = async (db: Queryable, author: Author, deciding: Decidi
   })
   const asked = await enqueueForCases(db, author, {
     caseIds: asking(planned),
-    plan: { kind: 'send_mail', key: `mail:${template}`, payload: { template } },
+    plan: requestPlan,
   })
   const line = `IBAN en volmacht opgevraagd bij de cliënt, voor de lijst "${fileName}"`
   await recordOnCases(db, author, { caseIds: [...asked], line })
   await updateOutcomes(db, { importId, rows: planned.map(orQueued(asked)), at: author.at })
+  return planned.some(({ outcome }) => outcome === 'iban_requested')
 }

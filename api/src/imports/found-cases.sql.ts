@@ -43,30 +43,6 @@ export const selectFoundCases = async (
   return new Map(rows.map((row) => [row.number, row]))
 }
 
-/** A request that a client got by an import. */
-export interface Asked {
-  readonly at: Date
-  readonly importId: number
-  readonly line: number
-}
-
-/** The latest request of each of these clients since a moment, also of those that were merged into them. */
-export const selectAsked = async (
-  db: Queryable,
-  { clientIds, since }: { readonly clientIds: readonly number[]; readonly since: Date },
-): Promise<ReadonlyMap<number, Asked>> => {
-  const ids = sql`${sql.param(clientIds)}::int[]`
-  const { rows } = await db.execute<{ id: number; at: string; import_id: number; line: number }>(sql`
-    select distinct on (coalesce(m.merged_into, m.id)) coalesce(m.merged_into, m.id) as id,
-      to_json(r.requested_at) #>> '{}' as at, r.import_id, r.line
-    from clients m join import_rows r on r.client_id = m.id
-    where (m.id = any(${ids}) or m.merged_into = any(${ids})) and r.requested_at > ${since.toISOString()}::timestamptz
-    order by coalesce(m.merged_into, m.id), r.requested_at desc, r.line desc`)
-  return new Map(
-    rows.map(({ id, at, import_id, line }) => [id, { at: new Date(at), importId: import_id, line }]),
-  )
-}
-
 /** The first row of an import that has a number and was no double, for each of these numbers. */
 export const selectFirstLines = async (
   db: Queryable,

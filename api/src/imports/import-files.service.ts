@@ -17,19 +17,34 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findFileBySharepointId>>>
 
-const sendKept = async ({ documents }: Services, file: Kept | undefined): Promise<FileToSend> => {
+const openKept = async ({ documents }: Services, file: Kept | undefined): Promise<FileToSend | undefined> => {
   const stored = file && (await documents.open(file.storage_key))
-  if (!stored) throw notFound('import_file_not_found')
+  if (!stored) return undefined
   const contentType = contentTypes[extensionOf(file.name)] ?? 'application/octet-stream'
   return { ...stored, name: file.name, contentType, disposition: 'attachment', about: file.import_id }
+}
+
+const sendKept = async (services: Services, file: Kept | undefined): Promise<FileToSend> => {
+  const kept = await openKept(services, file)
+  if (!kept) throw notFound('import_file_not_found')
+  return kept
+}
+
+/** A report as it stands, when it tells nothing old and has its file. */
+const openReport = async (services: Services, id: number): Promise<FileToSend | undefined> => {
+  const file = await findGeneratedFile(services.db, id)
+  return file && !(await isOutdated(services.db, file)) ? openKept(services, file) : undefined
 }
 
 /** A generated file; a report is made anew when something that it tells has changed, or its file is gone. */
 export const downloadImport = async (services: Services, id: number): Promise<FileToSend> => {
   const file = await findGeneratedFile(services.db, id)
   if (file?.document_type !== reportType) return sendKept(services, file)
-  const isFresh = !(await isOutdated(services.db, file))
-  return sendKept(services, isFresh ? file : await remakeReport(services, file))
+  const kept = await openReport(services, id)
+  if (kept) return kept
+  await remakeReport(services, file)
+  // Whoever made it anew at the same time may have been first, and that one is as good.
+  return sendKept(services, await findGeneratedFile(services.db, id))
 }
 
 /** A file of an import, as it was uploaded or made. */

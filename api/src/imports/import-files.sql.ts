@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { import_files } from '../db/schema/finance.ts'
+import { isRequest } from './requests.sql.ts'
 
 type ImportFile = typeof import_files.$inferSelect
 
@@ -20,6 +21,17 @@ export const isFileKnown = async (db: Queryable, storageKey: string): Promise<bo
     .from(import_files)
     .where(eq(import_files.storage_key, storageKey))
   return known.length > 0
+}
+
+/** Which of these keys no import has a file under. */
+export const selectUnknownFiles = async (
+  db: Queryable,
+  storageKeys: readonly string[],
+): Promise<readonly string[]> => {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(storageKeys)}::text[]) as key
+    where not exists (select from import_files where storage_key = key)`)
+  return rows.map(({ key }) => key)
 }
 
 export const findUploadedFile = async (db: Queryable, importId: number): Promise<ImportFile | undefined> => {
@@ -74,7 +86,7 @@ export const replaceContent = async (
 /** Longer than any call takes: what was changed while the file was made may not be in it. */
 const margin = sql`interval '2 minutes'`
 
-/** Whether something that the report of an import tells has changed since a file was made: its rows, their cases or their clients. */
+/** Whether something that the report of an import tells has changed since a file was made: its rows, their cases, clients or mails. */
 export const isOutdated = async (
   db: Queryable,
   { import_id, created_at }: Pick<ImportFile, 'import_id' | 'created_at'>,
@@ -85,6 +97,8 @@ export const isOutdated = async (
       or exists (select from import_rows r join clients m on m.id = r.client_id
         join clients c on c.id = coalesce(m.merged_into, m.id) where r.import_id = ${import_id} and c.updated_at > ${since})
       or exists (select from import_rows r join cases k on k.id = r.case_id
-        where r.import_id = ${import_id} and k.updated_at > ${since}) as is_outdated`)
+        where r.import_id = ${import_id} and k.updated_at > ${since})
+      or exists (select from import_rows r join jobs j on ${isRequest} and j.subject_id = r.case_id
+        where r.import_id = ${import_id} and r.outcome = 'iban_requested' and j.updated_at > ${since}) as is_outdated`)
   return rows[0]?.is_outdated ?? true
 }

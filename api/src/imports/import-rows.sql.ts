@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts'
 import type { PlannedRow } from './plan-rows.ts'
 import { caseOfRow } from './plan-rows.ts'
 import type { ListRow } from './read-list.ts'
+import { isUnsent, unsentReason } from './requests.sql.ts'
 
 /** Rows that are written in one statement. */
 const atATime = 5_000
@@ -34,18 +35,18 @@ export const insertImportRows = async (
   }
 }
 
-/** The next rows that wait, as they stand in the file. */
+/** The next rows below a line that wait, as they stand in the file. */
 export const selectWaitingRows = async (
   db: Queryable,
-  { importId, limit }: { readonly importId: number; readonly limit: number },
+  { importId, below, limit }: { readonly importId: number; readonly below: number; readonly limit: number },
 ): Promise<readonly { readonly line: number; readonly cjib_number: string }[]> => {
   const { rows } = await db.execute<{ line: number; cjib_number: string }>(sql`
     select line, cjib_number from import_rows
-    where import_id = ${importId} and outcome is null order by line limit ${limit}`)
+    where import_id = ${importId} and line > ${below} and outcome is null order by line limit ${limit}`)
   return rows
 }
 
-/** Writes what became of rows. */
+/** Writes what became of rows. Their lines are bounded, so that only they are read, whatever the statistics say of a new import. */
 export const updateOutcomes = async (
   db: Queryable,
   {
@@ -56,11 +57,12 @@ export const updateOutcomes = async (
 ): Promise<void> => {
   const asked = ({ outcome, found }: PlannedRow): string | null =>
     outcome === 'iban_requested' ? (found?.iban ?? null) : null
+  const lines = rows.map(({ row }) => row.line)
   await db.execute(sql`
     update import_rows r set cjib_number = g.number, outcome = g.outcome, reason = g.reason, case_id = g.case_id,
       client_id = g.client_id, iban_before = g.iban, requested_at = case when g.asks then ${at.toISOString()}::timestamptz end
     from unnest(
-      ${sql.param(rows.map(({ row }) => row.line))}::int[],
+      ${sql.param(lines)}::int[],
       ${sql.param(rows.map(({ number }) => number))}::text[],
       ${sql.param(rows.map(({ outcome }) => outcome))}::text[],
       ${sql.param(rows.map(({ reason }) => reason))}::text[],
@@ -68,18 +70,21 @@ export const updateOutcomes = async (
       ${sql.param(rows.map((one) => caseOfRow(one)?.client_id ?? null))}::int[],
       ${sql.param(rows.map(asked))}::text[],
       ${sql.param(rows.map(({ asks }) => asks))}::boolean[]) as g (line, number, outcome, reason, case_id, client_id, iban, asks)
-    where r.import_id = ${importId} and r.line = g.line`)
+    where r.import_id = ${importId} and r.line = g.line
+      and r.line between ${Math.min(...lines)}::int and ${Math.max(...lines)}::int`)
 }
 
 const item = sql`json_build_object('line', r.line, 'cjib_number', r.cjib_number, 'name', r.name, 'amount', r.amount_cents / 100.0,
   'case', case when k.id is not null then json_build_object('id', k.id, 'internal_id', k.internal_id) end,
-  'outcome', r.outcome, 'reason', r.reason)`
-const shownFrom = sql`import_rows r left join cases k on k.id = r.case_id and k.deleted_at is null`
+  'outcome', r.outcome, 'reason', case when u.is_unsent then ${unsentReason}::text else r.reason end, 'is_unsent', u.is_unsent)`
 
+/** What is shown is looked up for these rows only, and not for those of the pages before. */
 const selectItems = async (db: Queryable, which: SQL): Promise<ImportRow[]> => {
-  const { rows } = await db.execute<{ item: ImportRow }>(
-    sql`select ${item} as item from ${shownFrom} where ${which}`,
-  )
+  const { rows } = await db.execute<{ item: ImportRow }>(sql`
+    select ${item} as item from (select * from import_rows r where ${which}) r
+      left join cases k on k.id = r.case_id and k.deleted_at is null
+      cross join lateral (select ${isUnsent} as is_unsent limit 1) u
+    order by r.line`)
   return rows.map((row) => row.item)
 }
 
@@ -102,6 +107,17 @@ export const selectImportRow = async (
   { importId, line }: { readonly importId: number; readonly line: number },
 ): Promise<ImportRow | undefined> =>
   (await selectItems(db, sql`r.import_id = ${importId} and r.line = ${line}`))[0]
+
+/** The other rows of an import that count as doubles of those with a number. */
+export const selectDoubles = async (
+  db: Queryable,
+  { importId, number }: { readonly importId: number; readonly number: string },
+): Promise<readonly { readonly line: number; readonly cjib_number: string }[]> => {
+  const { rows } = await db.execute<{ line: number; cjib_number: string }>(sql`
+    select line, cjib_number from import_rows
+    where import_id = ${importId} and cjib_number = ${number} and outcome = 'double_row' order by line`)
+  return rows
+}
 
 /** Puts another number in place of that of a row; its outcome has to follow. */
 export const updateRowNumber = async (

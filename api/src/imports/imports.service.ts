@@ -6,14 +6,7 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { cancelQueuedJobs } from '../jobs/call-off.sql.ts'
 import { authorOf } from '../journal/journal.sql.ts'
-import {
-  completeAnswered,
-  findImport,
-  lockImport,
-  selectImportPage,
-  sumUpImport,
-  updateImport,
-} from './imports.sql.ts'
+import { findImport, lockImport, selectImportPage, sumUpImport, updateImport } from './imports.sql.ts'
 import { isRunning, shownImport } from './shown-import.ts'
 
 type Reader = Pick<Services, 'db' | 'now'>
@@ -59,10 +52,4 @@ export const completeImport = async (services: Services, id: number): Promise<Im
   await sumUpImport(db, id)
   await updateImport(db, id, { status: 'completed' })
   return getImport(services, id)
-}
-
-/** Writes down which imports have all their answers, so that those are not counted any more. */
-export const settleImports = async ({ db, log }: Services): Promise<void> => {
-  const completed = await completeAnswered(db)
-  if (completed > 0) log.info({ completed }, 'imports were answered')
 }

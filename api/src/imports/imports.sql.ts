@@ -27,8 +27,8 @@ export interface FoundImport {
   readonly downloads: readonly ImportDownload[]
   readonly outcomes: Partial<OutcomeCounts>
   readonly answered: number
-  /** A job waits for it or works it off. */
-  readonly has_job: boolean
+  /** How the job stands that waits for it or works it off. */
+  readonly job: (typeof openJobStates)[number] | null
 }
 
 /** How many rows have each outcome. */
@@ -36,15 +36,22 @@ const counted = (importId: SQL): SQL => sql`
   select coalesce(jsonb_object_agg(t.outcome, t.n), '{}') from (
     select outcome, count(*) as n from import_rows where import_id = ${importId} and outcome is not null group by outcome) t`
 
-/** The rows whose IBAN was asked for and has come since: the client, or the one that took its place, has another one than it had. */
-const answers = (importId: SQL): SQL => sql`
-  select count(*)::int from import_rows r join clients m on m.id = r.client_id
-    join clients c on c.id = coalesce(m.merged_into, m.id)
+/**
+ * The rows whose IBAN was asked for and has come since: the client, or the one that took its place, has another one than it had.
+ * The limit keeps it at one look-up a row: while statistics lag behind, a plain join may walk all clients with an IBAN for each.
+ */
+export const answers = (importId: SQL): SQL => sql`
+  select count(*)::int from import_rows r cross join lateral (
+    select c.iban from clients m join clients c on c.id = coalesce(m.merged_into, m.id) where m.id = r.client_id limit 1) c
   where r.import_id = ${importId} and r.outcome = 'iban_requested'
     and c.iban is not null and c.iban is distinct from r.iban_before`
 
-// Rows are counted of what runs, and answers of what waits for them; of all that is over the numbers stand with it.
-const found = sql`json_build_object('id', i.id, 'import_type', i.import_type, 'status', i.status, 'file_name', i.file_name, 'note', i.note,
+const settled = sql`coalesce((i.summary ->> 'answered')::int, 0)`
+
+/** Rows are counted of what runs; of what is through the numbers stand with it. Its answers as they are `now`, or were when last written down. */
+const found = (
+  answered: 'now' | 'settled',
+): SQL => sql`json_build_object('id', i.id, 'import_type', i.import_type, 'status', i.status, 'file_name', i.file_name, 'note', i.note,
   'rows_total', i.rows_total, 'started_at', i.started_at, 'created_at', i.created_at,
   'uploaded_file', (select json_build_object('name', f.name, 'sharepoint_id', f.sharepoint_id) from import_files f
     where f.import_id = i.id and f.origin = 'uploaded' order by f.id limit 1),
@@ -53,12 +60,14 @@ const found = sql`json_build_object('id', i.id, 'import_type', i.import_type, 's
     from import_files f where f.import_id = i.id and f.origin = 'generated'),
   'outcomes', case when i.summary is not null then i.summary -> 'outcomes'
     when i.rows_total is not null then (${counted(sql`i.id`)}) else '{}' end,
-  'answered', case when i.status = 'awaiting_update' then (${answers(sql`i.id`)})
-    else coalesce((i.summary ->> 'answered')::int, 0) end,
-  'has_job', exists (select from jobs j where j.subject_type = 'import' and j.subject_id = i.id
-    and j.state in (${literals(openJobStates)})))`
+  'answered', ${answered === 'now' ? sql`case when i.status = 'awaiting_update' then (${answers(sql`i.id`)}) else ${settled} end` : settled},
+  'job', (select j.state from jobs j where j.subject_type = 'import' and j.subject_id = i.id
+    and j.state in (${literals(openJobStates)}) limit 1))`
 
-/** One page of the imports, the newest first, in one statement: an open page asks for it every second while one runs. */
+/**
+ * One page of the imports, the newest first, in one statement: an open page asks for it every second while one runs. Answers are those
+ * of the last minute: forty lists that wait have a hundred thousand clients to look up.
+ */
 export const selectImportPage = async (
   db: Queryable,
   offset: number,
@@ -66,14 +75,14 @@ export const selectImportPage = async (
   const { rows } = await db.execute<{ total: number; item: FoundImport | null }>(sql`
     with page as materialized (
       select * from imports order by created_at desc, id desc limit ${importsPageSize} offset ${offset})
-    select (select count(*)::int from imports) as total, case when i.id is not null then ${found} end as item
+    select (select count(*)::int from imports) as total, case when i.id is not null then ${found('settled')} end as item
     from (select 1) as always left join page i on true order by i.created_at desc, i.id desc`)
   return { items: rows.flatMap((row) => row.item ?? []), total: rows[0]?.total ?? 0 }
 }
 
 export const findImport = async (db: Queryable, id: number): Promise<FoundImport | undefined> => {
   const { rows } = await db.execute<{ item: FoundImport }>(
-    sql`select ${found} as item from imports i where i.id = ${id}`,
+    sql`select ${found('now')} as item from imports i where i.id = ${id}`,
   )
   return rows[0]?.item
 }
@@ -103,15 +112,6 @@ export const sumUpImport = async (db: Queryable, id: number): Promise<void> => {
   await db.execute(sql`
     update imports set summary = jsonb_build_object('outcomes', (${counted(sql`${id}::int`)}), 'answered', (${answers(sql`${id}::int`)}))
     where id = ${id}`)
-}
-
-/** Completes the imports that wait for no answer any more, and returns how many. */
-export const completeAnswered = async (db: Queryable): Promise<number> => {
-  const { rowCount } = await db.execute(sql`
-    update imports i set status = 'completed', summary = jsonb_set(i.summary, '{answered}', to_jsonb(t.answered))
-    from (select w.id, (${answers(sql`w.id`)}) as answered from imports w where w.status = 'awaiting_update') t
-    where i.id = t.id and i.status = 'awaiting_update' and t.answered >= (i.summary #>> '{outcomes,iban_requested}')::int`)
-  return rowCount ?? 0
 }
 
 const ibanRequests = 720_411_010

@@ -6,9 +6,10 @@ import type { StoredFile } from '../ports/documents/documents.port.ts'
 import { storedName } from '../ports/documents/file-names.ts'
 import { writeWorkbook } from '../sheets/write-workbook.ts'
 import {
-  findGeneratedFile,
+  type findGeneratedFile,
   hasReport,
   insertImportFile,
+  isFileKnown,
   replaceContent,
   reportType,
 } from './import-files.sql.ts'
@@ -50,6 +51,21 @@ const makeReport = async (
   }
 }
 
+/** Makes a report and keeps it. One that no row knows after that goes, also when keeping it failed. Who dies here leaves it to the sweep. */
+const makeAndKeep = async (
+  services: Store,
+  wanted: { readonly importId: number; readonly name: string },
+  keep: (made: Made) => Promise<void>,
+): Promise<void> => {
+  const made = await makeReport(services, wanted)
+  try {
+    await keep(made)
+  } finally {
+    // Asked, as a commit may have been done though its answer was lost.
+    if (!(await isFileKnown(services.db, made.storageKey))) await services.documents.remove(made.storageKey)
+  }
+}
+
 /** Makes the report of an import that is over, unless it has one. */
 export const addReport = async (
   services: Store,
@@ -57,37 +73,33 @@ export const addReport = async (
 ): Promise<void> => {
   if (await hasReport(services.db, importId)) return
   const name = reportName(fileName)
-  const { storageKey, size, created_at } = await makeReport(services, { importId, name })
-  const isAdded = await services.db.transaction(async (db) => {
-    // Of two processes that work for it, as one was taken for dead, one adds it.
-    await lockImport(db, importId)
-    if (await hasReport(db, importId)) return false
-    await insertImportFile(db, {
-      import_id: importId,
-      origin: 'generated',
-      document_type: reportType,
-      sharepoint_id: randomUUID(),
-      storage_key: storageKey,
-      name,
-      size,
-      created_at,
-    })
-    return true
-  })
-  if (!isAdded) await services.documents.remove(storageKey)
+  await makeAndKeep(services, { importId, name }, ({ storageKey, size, created_at }) =>
+    services.db.transaction(async (db) => {
+      // Of two processes that work for it, as one was taken for dead, one adds it.
+      await lockImport(db, importId)
+      if (await hasReport(db, importId)) return
+      await insertImportFile(db, {
+        import_id: importId,
+        origin: 'generated',
+        document_type: reportType,
+        sharepoint_id: randomUUID(),
+        storage_key: storageKey,
+        name,
+        size,
+        created_at,
+      })
+    }),
+  )
 }
 
 type ReportFile = NonNullable<Awaited<ReturnType<typeof findGeneratedFile>>>
 
-/** Makes a report anew, and returns it as it is then; the one before goes. */
-export const remakeReport = async (services: Store, file: ReportFile): Promise<ReportFile> => {
-  const { db, documents } = services
-  const { storageKey, size, created_at } = await makeReport(services, {
-    importId: file.import_id,
-    name: file.name,
+/** Makes a report anew, unless somebody else does so meanwhile; the one before goes. */
+export const remakeReport = async (services: Store, file: ReportFile): Promise<void> => {
+  const wanted = { importId: file.import_id, name: file.name }
+  await makeAndKeep(services, wanted, async ({ storageKey, size, created_at }) => {
+    const isReplaced = await replaceContent(services.db, file, { storage_key: storageKey, size, created_at })
+    // Who still reads the other one reads on: it is gone for those who come later. Where its file was gone, its key is that of the new one.
+    if (isReplaced && storageKey !== file.storage_key) await services.documents.remove(file.storage_key)
   })
-  const isReplaced = await replaceContent(db, file, { storage_key: storageKey, size, created_at })
-  // Who still reads the other one reads on: it is gone for those who come later.
-  await documents.remove(isReplaced ? file.storage_key : storageKey)
-  return (await findGeneratedFile(db, file.id)) ?? file
 }

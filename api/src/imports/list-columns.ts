@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@zaakwerk/contract/entities/import'
-import { isCjibNumber, normaliseCjibNumber } from '@zaakwerk/domain/cjib'
+import { normaliseCjibNumber } from '@zaakwerk/domain/cjib'
 import { fold } from '@zaakwerk/domain/text'
 import type { SheetRow } from '../sheets/sheet-table.ts'
 
@@ -89,6 +89,9 @@ export const rowsAboveHeadings = 10
 export const findHeadings = (rows: readonly SheetRow[]): SheetRow | undefined =>
   rows.slice(0, rowsAboveHeadings + 1).find(({ cells }) => columnOf(cells, 'cjib_number') !== null) ?? rows[0]
 
-/** Whether a row that should have headings has a number of a list instead. */
+/** In full, without the zeros that it began with, mistyped, or its end. */
+const looksLikeNumber = (cell: string): boolean => /^(?:\d{9}|\d{14,})$/.test(normaliseCjibNumber(cell))
+
+/** Whether a row that should have headings has a number of a list instead, though it may not be a valid one. */
 export const isRowOfList = ({ cells }: SheetRow): boolean =>
-  cells.some((cell) => isCjibNumber(normaliseCjibNumber(cell)))
+  columnOf(cells, 'cjib_number') === null && cells.some(looksLikeNumber)

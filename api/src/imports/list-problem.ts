@@ -66,6 +66,7 @@ export const listProblems = {
     new ListProblem('form', atLine(line, `kolom ${columnLabels.cjib_number} ontbreekt`)),
   noColumn: (line: number, column: number) =>
     new ListProblem('form', atLine(line, `er is geen kolom ${column + 1}`)),
+  noSuchRow: (line: number) => new ListProblem('form', atLine(line, 'dit is geen regel van de lijst')),
   noRows: (line: number) => new ListProblem('form', atLine(line, 'er staan geen regels onder de koppen')),
 } as const
 

@@ -21,10 +21,17 @@ describe('the columns of a list', () => {
     expect(findHeadings([])).toBeUndefined()
   })
 
-  it('are missing where a row of the list stands in their place', () => {
-    expect(isRowOfList({ line: 1, cells: ['x', '1062 5421 2345 6789'] })).toBe(true)
-    expect(isRowOfList({ line: 1, cells: ['Nummer', '1234567890123456'] })).toBe(false)
-  })
+  it.each([
+    ['a number', ['x', '1062 5421 2345 6789'], true],
+    ['the end of one', ['212345678', 'A. Jansen'], true],
+    ['one without its zeros', ['62542123456789'], true],
+    ['one with fifteen digits', ['306253917702115'], true],
+    ['one whose check is wrong', ['1234567890123456'], true],
+    ['names', ['Nummer', 'Week 48', '23-11-2026', '0612345678'], false],
+    ['the name of the column beside it', ['CJIB-nummer', '1062542123456789'], false],
+  ])('are missing where a row of the list stands in their place: %s', (_, cells, isMissing) =>
+    expect(isRowOfList({ line: 1, cells })).toBe(isMissing),
+  )
 })
 
 describe('the number of a row', () => {

@@ -4,7 +4,7 @@ import type { Services } from '../core/services.ts'
 import type { Viewer } from '../core/viewer.ts'
 import { authorOf } from '../journal/journal.sql.ts'
 import { decideRows } from './decide-rows.ts'
-import { selectImportRow, updateRowNumber } from './import-rows.sql.ts'
+import { selectDoubles, selectImportRow, updateRowNumber } from './import-rows.sql.ts'
 import { lockImport, sumUpImport, updateImport } from './imports.sql.ts'
 import { rowNumberOf } from './row-values.ts'
 
@@ -24,9 +24,14 @@ export const getImportRow = async (
   return row
 }
 
-const canBeMended = ({ outcome }: ImportRow): boolean => outcome === 'no_case' || outcome === 'invalid_number'
+/** A row that failed, or whose mail never left. */
+const canBeMended = ({ outcome, is_unsent }: ImportRow): boolean =>
+  outcome === 'no_case' || outcome === 'invalid_number' || is_unsent === true
 
-/** Tries a row again with another number, with all that follows from that: its client may be asked. */
+/**
+ * Tries a row again with another number, with all that follows from that: its client may be asked. Rows that were its doubles are
+ * decided too, as none of them is the first one now.
+ */
 export const mendImportRow = async (
   services: Services,
   viewer: Viewer,
@@ -36,19 +41,25 @@ export const mendImportRow = async (
   const held = await lockImport(db, importId)
   if (!held) throw notFound('import_not_found')
   if (held.status !== 'awaiting_update' && held.status !== 'completed') throw conflict('import_moved_on')
-  if (!canBeMended(await getImportRow(services, { importId, line }))) throw conflict('import_row_final')
+  const before = await getImportRow(services, { importId, line })
+  if (!canBeMended(before)) throw conflict('import_row_final')
   const number = rowNumberOf(typed)
   if (number.number === undefined)
     throw invalidField(['body', 'cjib_number'], `Ongeldig CJIB-nummer: ${number.problem}.`)
+  const doubles = await selectDoubles(db, { importId, number: before.cjib_number })
   await updateRowNumber(db, { importId, line, number: number.number })
-  await decideRows(db, authorOf(viewer, services), {
+  const again = doubles.map((one) => ({
+    line: one.line,
+    typed: one.cjib_number,
+    number: rowNumberOf(one.cjib_number),
+  }))
+  const isWaiting = await decideRows(db, authorOf(viewer, services), {
     importId,
     fileName: held.file_name,
-    rows: [{ line, typed, number }],
+    rows: [{ line, typed, number }, ...again].toSorted((one, other) => one.line - other.line),
   })
-  const row = await getImportRow(services, { importId, line })
   await sumUpImport(db, importId)
   // It waits again, also when it was closed by hand before.
-  if (row.outcome === 'iban_requested') await updateImport(db, importId, { status: 'awaiting_update' })
-  return row
+  if (isWaiting) await updateImport(db, importId, { status: 'awaiting_update' })
+  return getImportRow(services, { importId, line })
 }

@@ -6,14 +6,10 @@ import {
   type OutcomeCounts,
 } from '@zaakwerk/contract/entities/import'
 import type { Queryable } from '../db/database.ts'
-import { selectAsked, selectFoundCases } from './found-cases.sql.ts'
+import { selectFoundCases } from './found-cases.sql.ts'
 import { caseOfRow, type Known, type PlannedRow, planRows, type RowToPlan } from './plan-rows.ts'
 import type { List, ListRow } from './read-list.ts'
-
-/** A client is not asked again within this time. */
-const quietMs = 30 * 24 * 60 * 60 * 1000
-
-export const askedSince = (now: Date): Date => new Date(now.getTime() - quietMs)
+import { selectAsked } from './requests.sql.ts'
 
 /** Instead of the id of an import that is not there yet. */
 const noImport = 0
@@ -42,7 +38,7 @@ const plan = async (db: Queryable, rows: readonly ListRow[], now: Date): Promise
   const planned: PlannedRow<ListRow>[] = []
   for (const portion of portions(rows)) {
     const found = await selectFoundCases(db, numbersOf(portion))
-    const before = await selectAsked(db, { clientIds: clientsOf(found), since: askedSince(now) })
+    const before = await selectAsked(db, { clientIds: clientsOf(found), now })
     for (const [client, request] of before) if (!asked.has(client)) asked.set(client, request)
     planned.push(...planRows(portion, { importId: noImport, found, lines, asked, now }))
   }

@@ -1,7 +1,8 @@
 import type { ImportOutcome } from '@zaakwerk/contract/entities/import'
 import { dayOf, formatDate } from '@zaakwerk/domain/dates'
 import { isIban } from '@zaakwerk/domain/iban'
-import type { Asked, FoundCase } from './found-cases.sql.ts'
+import type { FoundCase } from './found-cases.sql.ts'
+import type { Asked } from './requests.sql.ts'
 import type { RowNumber } from './row-values.ts'
 
 /** The least of a row by which its outcome is decided. */

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { refusals } from '../core/testing/refusals.ts'
 import { testApp } from '../core/testing/set-up.ts'
+import { audit_entries } from '../db/schema/audit.ts'
 import { import_rows, imports } from '../db/schema/finance.ts'
 import { excelWorkbook } from '../sheets/testing/foreign-workbooks.ts'
-import { aCaseAt, cjibAt, csvOf, iban, listParts, previewPath } from './testing/lists.ts'
+import { aCaseAt, cjibAt, csvOf, iban, listParts, previewPath, startPath } from './testing/lists.ts'
 
 const app = await testApp()
 const { call } = await app.signInAs('lawyer')
@@ -69,6 +71,10 @@ describe('the preview of a list', () => {
       mails: 2,
     })
     expect(body.rows[0]).toMatchObject({ cjib_number: cjibAt(1), name: 'Naam 1', amount: 100.5 })
+    // Whoever has numbers can ask whose cases those are.
+    expect(await app.db.select().from(audit_entries).where(eq(audit_entries.act, 'list'))).toMatchObject([
+      { subject: 'case', shown: [known, asked, alone, unreachable, running].map(({ id }) => id) },
+    ])
     expect([await app.db.$count(imports), await app.db.$count(import_rows)]).toEqual([0, 0])
   })
 
@@ -182,6 +188,12 @@ describe('the preview of a list', () => {
     ])
   })
 
+  it('is refused for a name that is no list, whatever the file was called', async () => {
+    const parts = listParts(mixed, { data: { file_name: 'factuur.exe' } })
+    const { status, body } = await call('POST', startPath, { parts })
+    expect([status, body.detail]).toEqual([415, '"factuur.exe": kies een bestand met .csv, .xls of .xlsx.'])
+  })
+
   it('wants one file, of a type that can be imported', async () => {
     const [part, data] = listParts(mixed)
     if (!part || !data) throw new Error('there are two parts')
@@ -195,5 +207,9 @@ describe('the preview of a list', () => {
     ])
     const noColumn = await preview(mixed, { data: { columns: { amount: 9 } } })
     expect(refusals(noColumn)).toEqual(['body.file: Regel 1: er is geen kolom 10.'])
+    for (const line of [1, 12]) {
+      const noRow = await preview(mixed, { data: { mended: [{ line, cjib_number: cjibAt(1) }] } })
+      expect(refusals(noRow)).toEqual([`body.file: Regel ${line}: dit is geen regel van de lijst.`])
+    }
   })
 })

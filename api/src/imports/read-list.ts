@@ -38,6 +38,8 @@ interface ListFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly fileName: string
   readonly reading: ReadingOptions
+  /** How long it waits for its turn; half a minute when nothing is said. */
+  readonly waitMs?: number
 }
 
 const sheetLimits: SheetLimits = {
@@ -99,8 +101,8 @@ const listRow = (
   }
 }
 
-const read = async ({ bytes, fileName, reading }: ListFile) => {
-  const leave = await takeTurn()
+const read = async ({ bytes, fileName, reading, waitMs }: ListFile) => {
+  const leave = await takeTurn(waitMs)
   try {
     return await readSheet(bytes, { limits: sheetLimits, choose: (first) => choose(first, reading) })
   } catch (error) {
@@ -117,6 +119,9 @@ export const readList = async (file: ListFile): Promise<List> => {
   if (extra) throw listProblems.tooManyRows(extra.line)
   if (rows.length === 0) throw listProblems.noRows(choice.below)
   const mended: Mended = new Map(file.reading.mended?.map(({ line, cjib_number }) => [line, cjib_number]))
+  const lines = new Set(rows.map(({ line }) => line))
+  const stray = [...mended.keys()].find((line) => !lines.has(line))
+  if (stray !== undefined) throw listProblems.noSuchRow(stray)
   const how = { columns: choice.chosen, mended }
   return {
     format,

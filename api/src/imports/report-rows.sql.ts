@@ -2,6 +2,7 @@ import type { ImportOutcome } from '@zaakwerk/contract/entities/import'
 import { sql } from 'drizzle-orm'
 import { itemsInBatches } from '../db/batches.sql.ts'
 import type { Database } from '../db/database.ts'
+import { isUnsent, unsentReason } from './requests.sql.ts'
 
 /** The account holder is the one that the client named, else the client. */
 interface ReportClient {
@@ -43,7 +44,8 @@ export const selectReportRows = (
       select json_build_object('cjib_number', r.cjib_number, 'internal_id', k.internal_id, 'name', r.name,
         'iban', c.iban, 'client', case when c.id is not null then json_build_object('account_holder', c.account_holder,
           'initials', c.initials, 'first_name', c.first_name, 'prefixes', c.prefixes, 'last_name', c.last_name,
-          'is_company', c.is_company, 'company_name', c.company_name) end, 'outcome', r.outcome, 'reason', r.reason,
+          'is_company', c.is_company, 'company_name', c.company_name) end, 'outcome', r.outcome,
+        'reason', case when ${isUnsent} then ${unsentReason}::text else r.reason end,
         'is_answered', r.outcome = 'iban_requested' and c.iban is not null and c.iban is distinct from r.iban_before) as item
       from import_rows r
         left join cases k on k.id = r.case_id

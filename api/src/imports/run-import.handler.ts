@@ -16,6 +16,9 @@ type Run = JobRun<'run_import'>
 /** Rows of one transaction: some tenths of a second, after which the progress can be seen and the import be stopped. */
 const rowsAtATime = 500
 
+/** Several files that each take as long as they may: nobody waits for it at a screen, and another try would come later still. */
+const turnMs = 10 * 60 * 1000
+
 const importOf = ({ subject }: Run): number => {
   if (subject.type !== 'import') throw new JobRefused('Dit werk hoort niet bij een import')
   return subject.id
@@ -32,13 +35,22 @@ const whileRunning = <Answer>(
     return held && isRunning(held.status) ? work(tx, held) : undefined
   })
 
-/** Marks an import as being worked off. One that failed, and that a person lets go on, runs again. */
+/**
+ * Marks an import as being worked off. One that failed, and that a person lets go on, runs again. When its rows began is said by the try
+ * that reads them: a later one cannot tell how long they take.
+ */
 const begin = ({ db }: Services, id: number): Promise<ImportRecord> =>
   db.transaction(async (tx) => {
     const held = await lockImport(tx, id)
     if (!held) throw new JobRefused('Deze import bestaat niet meer')
-    if (held.status !== 'created' && held.status !== 'error') return held
-    await updateImport(tx, id, { status: 'pending', note: null, finished_at: null })
+    if (!isRunning(held.status) && held.status !== 'error') return held
+    await updateImport(tx, id, {
+      status: 'pending',
+      note: null,
+      summary: null,
+      started_at: null,
+      finished_at: null,
+    })
     return { ...held, status: 'pending' }
   })
 
@@ -47,7 +59,7 @@ const readFiled = async ({ db, documents }: Services, held: ImportRecord): Promi
   const stored = file && (await documents.open(file.storage_key))
   if (!stored) throw new JobRefused('Het bestand van deze import is er niet meer')
   const bytes = new Uint8Array(await arrayBuffer(stored.stream))
-  return readWholeList({ bytes, fileName: held.file_name, reading: held.reading })
+  return readWholeList({ bytes, fileName: held.file_name, reading: held.reading, waitMs: turnMs })
 }
 
 /** Reads the file, and writes all of its rows or none. False when it is no list, which then is what the import says. */
@@ -82,29 +94,33 @@ const finish = async (services: Services, db: Services['db'], id: number): Promi
   })
 }
 
-/** Decides the next rows in one transaction. True when there may be more. */
-const workNext = async (services: Services, run: Run, id: number): Promise<boolean> => {
-  const isLeft = await whileRunning(services, id, async (db, { file_name }) => {
-    const waiting = await selectWaitingRows(db, { importId: id, limit: rowsAtATime })
-    if (waiting.length === 0) await finish(services, db, id)
-    else
-      await decideRows(
-        db,
-        { ...run.author, at: services.now() },
-        {
-          importId: id,
-          fileName: file_name,
-          rows: waiting.map(({ line, cjib_number }) => ({
-            line,
-            typed: cjib_number,
-            number: rowNumberOf(cjib_number),
-          })),
-        },
-      )
-    return waiting.length > 0
+/**
+ * Decides the next rows in one transaction. Returns the last of their lines, below which it goes on: each look from the top would pass all
+ * that was done. Undefined when there are none, and the import is through.
+ */
+const workNext = (
+  services: Services,
+  run: Run,
+  at: { id: number; below: number },
+): Promise<number | undefined> =>
+  whileRunning(services, at.id, async (db, { id, file_name }) => {
+    const waitingBelow = (below: number) => selectWaitingRows(db, { importId: id, below, limit: rowsAtATime })
+    const next = await waitingBelow(at.below)
+    // All is done in the order of the file, but the end is not taken for granted.
+    const waiting = next.length > 0 ? next : await waitingBelow(0)
+    if (waiting.length === 0) {
+      await finish(services, db, id)
+      return undefined
+    }
+    const author = { ...run.author, at: services.now() }
+    const rows = waiting.map(({ line, cjib_number }) => ({
+      line,
+      typed: cjib_number,
+      number: rowNumberOf(cjib_number),
+    }))
+    await decideRows(db, author, { importId: id, fileName: file_name, rows })
+    return rows.at(-1)?.line
   })
-  return isLeft ?? false
-}
 
 /** Whether it has something to report; stopped, it may have asked clients before. */
 const isToReport = ({ status, summary }: ImportRecord): boolean =>
@@ -122,14 +138,17 @@ export const runImport: JobWork<'run_import'> = {
     const held = await begin(services, id)
     if (isRunning(held.status) && held.rows_total === null && !(await readRows(services, run, held)))
       return { result: 'done' }
-    while (await workNext(services, run, id));
+    let below: number | undefined = 0
+    while (below !== undefined) below = await workNext(services, run, { id, below })
     const after = await services.db.transaction((db) => lockImport(db, id))
     if (after && isToReport(after)) await addReport(services, { importId: id, fileName: after.file_name })
     return { result: 'done' }
   },
   failed: async ({ db, now }, run, reason) => {
     const held = await lockImport(db, importOf(run))
-    if (held && isRunning(held.status))
-      await updateImport(db, held.id, { status: 'error', note: reason, finished_at: now() })
+    if (!held || !isRunning(held.status)) return
+    await updateImport(db, held.id, { status: 'error', note: reason, finished_at: now() })
+    // Clients may have been asked. Its report is made by the clock: nothing outside the database is done here.
+    await sumUpImport(db, held.id)
   },
 }

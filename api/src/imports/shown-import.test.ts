@@ -15,10 +15,10 @@ const found: FoundImport = {
   downloads: [],
   outcomes: { iban_requested: 3, no_case: 1 },
   answered: 0,
-  has_job: false,
+  job: null,
 }
 const now = new Date('2026-11-20T09:00:20+01:00')
-const running = { status: 'pending', has_job: true } as const
+const running = { status: 'pending', job: 'running' } as const
 
 it.each([
   ['no answers', {}, 'awaiting_update', null],
@@ -28,6 +28,13 @@ it.each([
   ['nothing read yet', { ...running, rows_total: null, started_at: null, outcomes: {} }, 'pending', null],
   ['no row done', { ...running, outcomes: {} }, 'pending', null],
   ['four of ten rows done in twenty seconds', running, 'pending', 30],
+  [
+    'eight of ten, of which four had no number from the start',
+    { ...running, outcomes: { no_case: 4, invalid_number: 4 } },
+    'pending',
+    10,
+  ],
+  ['the same, waiting for another try', { ...running, job: 'queued' }, 'pending', null],
   ['its work taken out of the queue', { status: 'created' }, 'canceled', null],
   [
     'a type that is not worked off here',

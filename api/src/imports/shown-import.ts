@@ -10,22 +10,24 @@ const none: OutcomeCounts = { iban_known: 0, iban_requested: 0, no_case: 0, inva
 export const isRunning = (status: ImportStatus): boolean => status === 'created' || status === 'pending'
 
 /** How an import stands: answers change that, without anybody writing it down, and so does taking its work out of the queue. */
-const statusOf = (
-  { import_type, status, answered, has_job }: FoundImport,
-  requested: number,
-): ImportStatus => {
-  if (isRunning(status) && import_type === workedType && !has_job) return 'canceled'
+const statusOf = ({ import_type, status, answered, job }: FoundImport, requested: number): ImportStatus => {
+  if (isRunning(status) && import_type === workedType && job === null) return 'canceled'
   if (status !== 'awaiting_update' || answered === 0) return status
   return answered < requested ? 'update_received' : 'completed'
 }
 
+/**
+ * At the pace since it began. Rows without a number have their outcome from the start; after a try that failed there is no telling, as
+ * what was done before counts, and how long it waited does not.
+ */
 const secondsLeft = (
-  { rows_total, started_at }: FoundImport,
+  { rows_total, started_at, job, outcomes }: FoundImport,
   { done, now }: { readonly done: number; readonly now: Date },
 ): number | null => {
-  if (rows_total === null || started_at === null || done === 0) return null
+  const decided = done - (outcomes.invalid_number ?? 0)
+  if (rows_total === null || started_at === null || job !== 'running' || decided === 0) return null
   const passed = Math.max(0, now.getTime() - new Date(started_at).getTime()) / 1000
-  return Math.round((passed / done) * (rows_total - done))
+  return Math.round((passed / decided) * (rows_total - done))
 }
 
 /** An import as people see it. */

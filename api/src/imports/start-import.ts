@@ -59,8 +59,9 @@ const listFileOf = ({ type, files, data }: GivenList): ListFile => {
   const [staged, ...more] = files
   if (!staged || more.length > 0) throw invalidField(['body', 'file'], 'Kies één bestand.')
   const fileName = fileNameOf(data.file_name || staged.name)
-  if (!extensions.has(extensionOf(staged.name)))
-    throw unsupportedMediaType(`"${shownName(staged.name)}": kies een bestand met .csv, .xls of .xlsx.`)
+  // The name that it is kept and given out by, which need not be that of the upload.
+  if (!extensions.has(extensionOf(fileName)))
+    throw unsupportedMediaType(`"${shownName(fileName)}": kies een bestand met .csv, .xls of .xlsx.`)
   if (staged.size > importLimits.fileSize)
     throw payloadTooLarge(`"${shownName(fileName)}" is groter dan 10 MB.`)
   const { columns, mended } = data

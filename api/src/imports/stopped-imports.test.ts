@@ -4,6 +4,7 @@ import { testApp } from '../core/testing/set-up.ts'
 import { import_files, imports } from '../db/schema/finance.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { runImport } from './run-import.handler.ts'
+import { settleImports } from './settle-imports.ts'
 import {
   askedCases,
   beforeTransactions,
@@ -67,6 +68,37 @@ describe('an import that is stopped', () => {
       .where(and(eq(jobs.kind, 'run_import')))
     expect((await admin.call('POST', `/jobs/${job?.id}/cancel`)).status).toBe(200)
     expect(await shown(id)).toMatchObject({ status: 'canceled' })
+    await settleImports(app.services)
+    expect(await app.db.select().from(imports)).toMatchObject([
+      { status: 'canceled', summary: { answered: 0 }, finished_at: expect.any(Date) },
+    ])
+  })
+
+  it('by a try that is the last, tells whom it asked, and goes on when a person tries it again', async () => {
+    const [first, last] = await someCases(app, 2)
+    const id = await start(csvOf([first?.number ?? '', ...strangers(600), last?.number ?? '']))
+    const dying = beforeTransactions(app.services, async (nth) => {
+      if (nth === 4) throw new Error('weg')
+    })
+    await expect(workOff(dying, id)).rejects.toThrow('weg')
+    await settleImports(app.services)
+    // Another try will follow.
+    expect(await shown(id)).toMatchObject({ status: 'pending', rows_done: 500, downloads: [] })
+    await runImport.failed?.(app.services, runOf(app.services, id), 'De schijf is vol')
+    await app.db.update(jobs).set({ state: 'failed' }).where(eq(jobs.kind, 'run_import'))
+    await settleImports(app.services)
+    expect(await shown(id)).toMatchObject({
+      status: 'error',
+      outcomes: { iban_requested: 1, no_case: 499 },
+      downloads: [{ document_type: 'cvom_cjib_report' }],
+    })
+    expect(await app.db.select().from(imports)).toMatchObject([
+      { summary: { outcomes: { iban_requested: 1, no_case: 499 } } },
+    ])
+    await workOff(app.services, id)
+    expect(await shown(id)).toMatchObject({ status: 'awaiting_update', rows_done: 602 })
+    expect((await shown(id)).downloads).toHaveLength(1)
+    expect(await askedCases(app)).toEqual([first?.id, last?.id])
   })
 
   it('because its file is gone says so, and goes on when a person tries it again', async () => {

@@ -38,10 +38,11 @@ it('logs what fails and does it at its next time', async () => {
   )
 })
 
-it('keeps house every hour, and looks for answered imports and jobs that the runner lost every ten minutes', () => {
+it('keeps house every hour, looks for jobs that the runner lost every ten minutes, and for answered imports every minute', () => {
   expect(schedules.map(({ name, cron }) => [name, cron])).toEqual([
     ['housekeeping', '7 * * * *'],
-    ['imports', '3-59/10 * * * *'],
+    ['imports', '* * * * *'],
+    ['import-files', '37 * * * *'],
     ['strays', '*/10 * * * *'],
   ])
 })

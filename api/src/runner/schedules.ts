@@ -4,7 +4,7 @@ import { forLog } from '../core/database-errors.ts'
 import type { Services } from '../core/services.ts'
 import { scheduledQueue } from '../db/job-queues.ts'
 import { tidy } from '../housekeeping/housekeeping.ts'
-import { settleImports } from '../imports/imports.service.ts'
+import { settleImports, sweepImportFiles } from '../imports/settle-imports.ts'
 import { adoptJobs } from './job-rows.sql.ts'
 
 /** Work that the clock starts, in one of the processes, and that a start catches up with when none ran for an hour. */
@@ -25,7 +25,8 @@ const adoptStrays = async ({ db, log, now }: Services): Promise<void> => {
 
 export const schedules: readonly Scheduled[] = [
   { name: 'housekeeping', cron: '7 * * * *', run: tidy },
-  { name: 'imports', cron: '3-59/10 * * * *', run: settleImports },
+  { name: 'imports', cron: '* * * * *', run: settleImports },
+  { name: 'import-files', cron: '37 * * * *', run: sweepImportFiles },
   { name: 'strays', cron: '*/10 * * * *', run: adoptStrays },
 ]
 

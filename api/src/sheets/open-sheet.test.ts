@@ -1,3 +1,4 @@
+import * as XLSX from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { openSheet } from './open-sheet.ts'
 import { readSheet } from './read-sheet.ts'
@@ -67,6 +68,44 @@ describe('a workbook', () => {
       [2, '1062542123456789', 'A'],
       [3, '', 'B'],
     ])
+  })
+})
+
+describe('the end of a workbook', () => {
+  const far: readonly ForeignRow[] = [['a'], ...Array.from({ length: 40 }, () => []), ['b']]
+  it.each([
+    [
+      'where its rows end, whatever it says',
+      [['a'], ['b']],
+      { dimension: 'A1:C1048576' },
+      [
+        [1, 'a'],
+        [2, 'b'],
+      ],
+    ],
+    [
+      'below many empty rows',
+      far,
+      {},
+      [
+        [1, 'a'],
+        [42, 'b'],
+      ],
+    ],
+  ])('is %s', async (_, rows, options, cells) =>
+    expect(await cellsOf(await excelWorkbook(rows, options))).toEqual(cells),
+  )
+
+  it('is in the first sheet that can be seen and has something in it', async () => {
+    const book = XLSX.utils.book_new()
+    const sheets = [[['verborgen']], [[null]], [[null]], [['a'], ['b']], [['later']]]
+    for (const [at, rows] of sheets.entries())
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), `Blad${at + 1}`)
+    XLSX.utils.book_set_sheet_visibility(book, 0, 1)
+    for (const bookType of ['xlsx', 'biff8'] as const) {
+      const { format, rows } = await openSheet(XLSX.write(book, { type: 'buffer', bookType }), limits)
+      expect([format.sheet, rows.length]).toEqual(['Blad4', 2])
+    }
   })
 })
 

@@ -74,7 +74,7 @@ const openCsv = (bytes: Buffer, limits: SheetLimits): Sheet => {
     }
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error
-    const { reason, line = reason === 'too-many-rows' ? limits.rows + 1 : undefined } = error
+    const { reason, line } = error
     throw new UnreadableSheet({ reason: ofCsv[reason], line })
   }
 }

@@ -65,7 +65,8 @@ describe('a CSV file', () => {
 
   it('has at most so many rows', () => {
     expect(refusal('a\n1\n2', 2)).toEqual([])
-    expect(refusal('a\n1\n2\n3', 2)).toEqual(['too-many-rows', undefined])
+    expect(refusal('a;b\n1\n;\n2\n;\n;\n', 2)).toEqual([])
+    expect(refusal('a\n\n"1\n1"\n2\n3', 2)).toEqual(['too-many-rows', 6])
   })
 
   it('may have titles above its headings, which say nothing of its separator', () =>

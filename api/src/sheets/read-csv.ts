@@ -18,7 +18,7 @@ export interface CsvTable {
   readonly rows: readonly CsvRow[]
 }
 
-/** Why a file cannot be read. `line` is where a quoted cell goes wrong. */
+/** Why a file cannot be read. `line` is where a quoted cell goes wrong, or of the first row too many. */
 export class UnreadableCsv extends Error {
   readonly reason: 'binary' | 'empty' | 'quotes' | 'tabs' | 'too-many-rows'
   readonly line: number | undefined
@@ -45,11 +45,13 @@ interface Reading {
   readonly separator: CsvTable['separator']
   /** Records to read, the headings among them. */
   readonly most: number
+  /** Those with separators alone too: which those are is not known while there are two to choose from. */
+  readonly withEmpty?: true
 }
 
 const breaks = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0
 
-const rowsOf = (text: string, { separator, most }: Reading): readonly CsvRow[] => {
+const rowsOf = (text: string, { separator, most, withEmpty }: Reading): readonly CsvRow[] => {
   /** The line on which each record ends. */
   const ends: number[] = []
   try {
@@ -59,6 +61,7 @@ const rowsOf = (text: string, { separator, most }: Reading): readonly CsvRow[] =
       trim: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: !withEmpty,
       max_record_size: longestRow,
       to: most,
       on_record: (record, { lines }) => {
@@ -81,7 +84,7 @@ const firstRecords = 12
 
 const widthsBy = (text: string, separator: CsvTable['separator']): readonly number[] => {
   try {
-    return rowsOf(text, { separator, most: firstRecords }).map(({ cells }) => cells.length)
+    return rowsOf(text, { separator, most: firstRecords, withEmpty: true }).map(({ cells }) => cells.length)
   } catch {
     // Quoted headings with another separator between them.
     return []
@@ -114,12 +117,13 @@ export const readCsv = (bytes: Buffer, { maxRows }: { readonly maxRows: number }
   const separator = separatorOf(text)
   const [head, ...rows] = rowsOf(text, { separator, most: maxRows + 2 })
   if (!head) throw new UnreadableCsv('empty')
-  if (rows.length > maxRows) throw new UnreadableCsv('too-many-rows')
+  const extra = rows[maxRows]
+  if (extra) throw new UnreadableCsv('too-many-rows', extra.line)
   return {
     separator,
     encoding,
     headings: head.cells,
     headingsLine: head.line,
-    rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')),
+    rows,
   }
 }

@@ -50,18 +50,23 @@ const rowsOf = (sheet: XLSX.WorkSheet, limits: SheetLimits): SheetRow[] => {
     if (rows.length === limits.rows) throw new UnreadableSheet({ reason: 'too-many-rows', line: place + 1 })
     rows.push({ line: place + 1, cells, longNumbers: row && longNumbersOf(row) })
   }
-  // What stands below was not read; some of it may be a row.
-  if (sheet['!fullref']) throw new UnreadableSheet({ reason: 'too-many-rows', line: limits.rows + 1 })
   return rows
 }
 
-const parse = (bytes: Buffer, sheet: number, limits: SheetLimits): XLSX.WorkBook => {
+interface Wanted {
+  /** Places of sheets. */
+  readonly sheets: readonly number[]
+  /** How many places of rows are read; 0: all. */
+  readonly sheetRows: number
+}
+
+const parse = (bytes: Buffer, { sheets, sheetRows }: Wanted): XLSX.WorkBook => {
   try {
     return XLSX.read(bytes, {
       type: 'buffer',
       dense: true,
-      sheets: sheet,
-      sheetRows: limits.rows * placesARow,
+      sheets: [...sheets],
+      sheetRows,
       cellFormula: false,
       cellHTML: false,
       cellText: true,
@@ -72,19 +77,42 @@ const parse = (bytes: Buffer, sheet: number, limits: SheetLimits): XLSX.WorkBook
   }
 }
 
+const sheetAt = ({ SheetNames, Sheets }: XLSX.WorkBook, at: number): XLSX.WorkSheet | undefined =>
+  Sheets[SheetNames[at] ?? '']
+
+/** The places of the sheets that can be seen; the later ones of very many are left out. */
+const placesOf = ({ SheetNames, Workbook }: XLSX.WorkBook): readonly number[] =>
+  [...SheetNames.keys()].filter((at) => !Workbook?.Sheets?.[at]?.Hidden).slice(0, mostSheets)
+
+/** The rows of one sheet of a book, which was read as far as a list may go. */
+const listRowsOf = (
+  bytes: Buffer,
+  { book, at, limits }: { readonly book: XLSX.WorkBook; readonly at: number; readonly limits: SheetLimits },
+): readonly SheetRow[] => {
+  const sheet = sheetAt(book, at)
+  const rows = sheet ? rowsOf(sheet, limits) : []
+  if (!sheet?.['!fullref']) return rows
+  // It says that it goes on below, which need not be true: whether there is a row is known when all was read.
+  const whole = sheetAt(parse(bytes, { sheets: [at], sheetRows: 0 }), at)
+  return whole ? rowsOf(whole, limits) : rows
+}
+
 /** The rows of the first sheet of a workbook that can be seen and has something in it. */
 export const workbookRows = (
   bytes: Buffer,
   limits: SheetLimits,
 ): { readonly sheet: string; readonly rows: readonly SheetRow[] } => {
-  for (let at = 0; at < mostSheets; at += 1) {
-    const book = parse(bytes, at, limits)
-    const name = book.SheetNames[at]
-    if (name === undefined) break
-    const sheet = book.Sheets[name]
-    if (!sheet || book.Workbook?.Sheets?.[at]?.Hidden) continue
-    const rows = rowsOf(sheet, limits)
-    if (rows.length > 0) return { sheet: name, rows }
+  const sheetRows = limits.rows * placesARow
+  const opening = parse(bytes, { sheets: [0], sheetRows })
+  const places = placesOf(opening)
+  // Each time the whole file is unpacked and its texts are read, so those after the second are looked at together.
+  for (const sheets of [places.slice(0, 1), places.slice(1, 2), places.slice(2)]) {
+    if (sheets.length === 0) break
+    const book = sheets[0] === 0 ? opening : parse(bytes, { sheets, sheetRows })
+    for (const at of sheets) {
+      const rows = listRowsOf(bytes, { book, at, limits })
+      if (rows.length > 0) return { sheet: book.SheetNames[at] ?? '', rows }
+    }
   }
   throw new UnreadableSheet({ reason: 'empty' })
 }

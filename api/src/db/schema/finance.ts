@@ -173,7 +173,7 @@ export const imports = pgTable(
     rows_total: integer(),
     /** Its rows in numbers, once it is over: a list that is asked for every second counts no rows of old imports. */
     summary: jsonb().$type<ImportSummary>(),
-    /** When its first row got its outcome, for the time that is left. */
+    /** When its rows began to get their outcomes, for the time that is left; null when a try failed since. */
     started_at: moment(),
     finished_at: moment(),
     created_by: integer().references(() => users.id, { onDelete: 'restrict' }),

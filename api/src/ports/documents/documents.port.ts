@@ -55,6 +55,8 @@ export interface DocumentsPort {
   removeFolder(caseId: number): Promise<void>
   /** The folders of cases that nothing was put into or taken from since that moment, and how many files each holds. */
   folders(before: Date): Promise<readonly { readonly caseId: number; readonly files: number }[]>
+  /** The keys of the files on a shelf that were not changed since that moment. */
+  shelved(shelf: Shelf, before: Date): Promise<readonly string[]>
   /** How many files were staged before that moment. */
   staged(before: Date): Promise<number>
   /** Drops files staged before that moment, left by a process that died; returns how many. */

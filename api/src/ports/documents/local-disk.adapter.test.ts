@@ -79,6 +79,12 @@ describe('a shelf', () => {
       { name: 'lijst (2).csv', storageKey: 'imports/lijst (2).csv' },
     ])
     expect(await contentOf('imports/lijst (2).csv')).toBe('twee')
+    const later = new Date(Date.now() + 60_000)
+    expect((await store.shelved('imports', later)).toSorted()).toEqual([
+      'imports/lijst (2).csv',
+      'imports/lijst.csv',
+    ])
+    expect(await store.shelved('imports', new Date(0))).toEqual([])
     await filed('van een zaak')
     expect((await store.folders(new Date(Date.now() + 60_000))).map(({ caseId }) => caseId)).toEqual([7])
     expect(await contentOf('imports/../documents/7/brief.txt')).toBeUndefined()

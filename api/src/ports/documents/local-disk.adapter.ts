@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -102,10 +103,14 @@ const inPortions = async <Item, Found>(
 }
 
 /** What is in a folder and was not changed since a moment. */
-const namesBefore = async (folder: string, before: Date): Promise<readonly string[]> =>
+const namesBefore = async (
+  folder: string,
+  before: Date,
+  isMeant: (stat: Stats) => boolean = () => true,
+): Promise<readonly string[]> =>
   inPortions((await fs.readdir(folder).catch(unlessAbsent)) ?? [], async (name) => {
     const stat = await fs.stat(path.join(folder, name)).catch(unlessAbsent)
-    return stat && stat.mtime < before ? name : undefined
+    return stat && stat.mtime < before && isMeant(stat) ? name : undefined
   })
 
 /** Makes a folder if it is missing; flushed to disk when it resolves. */
@@ -210,6 +215,10 @@ export const localDisk = (dataDir: string): DocumentsPort => {
         return files && { caseId: Number(name), files: files.length }
       })
       return found.toSorted((a, b) => a.caseId - b.caseId)
+    },
+    shelved: async (shelf, before) => {
+      const names = await namesBefore(path.join(dataDir, shelf), before, (stat) => stat.isFile())
+      return names.map((name) => `${shelf}/${name}`)
     },
     staged: async (before) => (await namesBefore(incoming, before)).length,
     sweep: async (before) => {

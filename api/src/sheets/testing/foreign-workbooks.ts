@@ -104,13 +104,20 @@ const usual = {
   '/xl/sharedStrings.xml': typeOf('sharedStrings'),
 }
 
+interface ExcelOptions {
+  readonly merged?: readonly string[]
+  readonly sheet?: string
+  readonly dimension?: string
+}
+
 /**
  * A workbook with the parts and the XML that Excel writes: shared texts, a dimension, spans, a calculation chain's leftovers, application
- * properties. Made here by hand, as no package of ours ships one that Excel wrote. `merged`: ranges of merged cells.
+ * properties. Made here by hand, as no package of ours ships one that Excel wrote. `merged`: ranges of merged cells. `dimension`: where it
+ * says that its cells stand.
  */
 export const excelWorkbook = (
   rows: readonly ForeignRow[],
-  { merged = [], sheet = 'Blad1' }: { readonly merged?: readonly string[]; readonly sheet?: string } = {},
+  { merged = [], sheet = 'Blad1', dimension }: ExcelOptions = {},
 ): Promise<Buffer> => {
   const { texts, text } = shared()
   const width = Math.max(...rows.map((row) => row.length))
@@ -139,7 +146,7 @@ export const excelWorkbook = (
       'styles.xml': 'styles',
       'sharedStrings.xml': 'sharedStrings',
     }),
-    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}" xmlns:r="${office}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x14ac" xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"><dimension ref="A1:${place(rows.length - 1, width - 1)}"/><sheetViews><sheetView tabSelected="1" workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15" x14ac:dyDescent="0.25"/><sheetData>${data}</sheetData>${merges}<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`,
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}" xmlns:r="${office}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x14ac" xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"><dimension ref="${dimension ?? `A1:${place(rows.length - 1, width - 1)}`}"/><sheetViews><sheetView tabSelected="1" workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15" x14ac:dyDescent="0.25"/><sheetData>${data}</sheetData>${merges}<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`,
     'xl/styles.xml': stylesXml(rows),
     'xl/sharedStrings.xml': sharedXml(texts),
     'docProps/app.xml': `${head}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Microsoft Excel</Application><AppVersion>16.0300</AppVersion></Properties>`,
