@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { PlainError, runMain } from './console.ts'
 import { beBusy } from './testing/busy.ts'
 import { testAll, testFiles } from './testing/parts.ts'
 import { type Sums, sumOf } from './testing/runners.ts'
+import { makeScratch } from './testing/scratch.ts'
 
 const usage = `npm test                                    every check there is
 npm test -- FILE…                           those test files or journeys (names may be parts of names)
@@ -46,11 +45,11 @@ runMain(async () => {
     if (times > 1)
       process.stdout.write(`\nRound ${round} of ${times}${isBusy ? ', beside two busy loops' : ''}\n`)
     // With data of its own: a round finds nothing that the one before it left.
-    const reports = await mkdtemp(join(tmpdir(), 'zaakwerk-test-'))
+    const scratch = await makeScratch()
     const rest = isBusy ? beBusy(2) : undefined
-    sums.push(files.length > 0 ? await testFiles(reports, files, repeat) : await testAll(reports))
+    sums.push(files.length > 0 ? await testFiles(scratch, files, repeat) : await testAll(scratch))
     rest?.()
-    await rm(reports, { recursive: true, force: true })
+    await rm(scratch, { recursive: true, force: true })
   }
   const { passed, failed } = sumOf(sums)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

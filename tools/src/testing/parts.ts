@@ -20,37 +20,37 @@ const part = async (what: string, work: () => Promise<Sums>): Promise<Sums> => {
 }
 
 /** Every check there is. */
-export const testAll = async (reports: string): Promise<Sums> =>
+export const testAll = async (scratch: string): Promise<Sums> =>
   sumOf([
     await part('static checks', check),
     await part('unit, screens and API', async () => {
       // Without it all but a few tests can run; those fail and say so.
       await ensureSshServer().catch(tell)
-      return step('Unit, screen and API tests', () => unitTests(reports))
+      return step('Unit, screen and API tests', () => unitTests(scratch))
     }),
     await part('browser', async () => {
       const browser = await ensureBrowser()
       await build()
-      return step('Browser tests on the production build', () => browserTests(reports, browser))
+      return step('Browser tests on the production build', () => browserTests(scratch, browser))
     }),
   ])
 
 const isJourney = (file: string): boolean => /(^|\/)e2e\/|\.spec\.ts/.test(file)
 
 /** Runs these files a number of times: vitest starts again each time, journeys share one server. */
-export const testFiles = async (reports: string, files: readonly string[], repeat: number): Promise<Sums> => {
+export const testFiles = async (scratch: string, files: readonly string[], repeat: number): Promise<Sums> => {
   const journeys = files.filter(isJourney).map((file) => file.replace(/^.*e2e\//, ''))
   const units = files.filter((file) => !isJourney(file))
   const sums: Sums[] = []
   if (units.length > 0) await ensureSshServer().catch(tell)
   for (let round = 1; units.length > 0 && round <= repeat; round += 1)
-    sums.push(await part(`round ${round} of ${repeat}`, () => unitTests(reports, units)))
+    sums.push(await part(`round ${round} of ${repeat}`, () => unitTests(scratch, units)))
   if (journeys.length > 0)
     sums.push(
       await part('browser', async () => {
         const browser = await ensureBrowser()
         await build()
-        return browserTests(reports, browser, { files: journeys, repeat })
+        return browserTests(scratch, browser, { files: journeys, repeat })
       }),
     )
   return sumOf(sums)

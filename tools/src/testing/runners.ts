@@ -31,8 +31,8 @@ const judged = (sums: Sums, ok: boolean): Sums =>
   (ok && sums.passed > 0) || sums.failed > 0 ? sums : { ...sums, failed: 1 }
 
 /** Unit, screen and API tests in one runner; all of them unless files are named. */
-export const unitTests = async (reports: string, files: readonly string[] = []): Promise<Sums> => {
-  const file = join(reports, 'vitest.json')
+export const unitTests = async (scratch: string, files: readonly string[] = []): Promise<Sums> => {
+  const file = join(scratch, 'vitest.json')
   const { ok, output } = await run(
     'vitest',
     [
@@ -44,7 +44,7 @@ export const unitTests = async (reports: string, files: readonly string[] = []):
       `--outputFile.json=${file}`,
       ...files,
     ],
-    { cwd: root, env: { NODE_ENV: 'test', NO_COLOR: '1' } },
+    { cwd: root, env: { NODE_ENV: 'test', NO_COLOR: '1', TMPDIR: scratch } },
   )
   if (!ok) process.stdout.write(output)
   const report = await readReport(file, VitestReport)
@@ -53,11 +53,11 @@ export const unitTests = async (reports: string, files: readonly string[] = []):
 
 /** Journeys through the production build in a real browser; all of them unless files are named. */
 export const browserTests = async (
-  reports: string,
+  scratch: string,
   browser: string | undefined,
   { files = [], repeat = 1 }: { readonly files?: readonly string[]; readonly repeat?: number } = {},
 ): Promise<Sums> => {
-  const file = join(reports, 'playwright.json')
+  const file = join(scratch, 'playwright.json')
   const e2e = join(root, 'e2e')
   const { ok, output } = await run(
     join(e2e, 'node_modules/.bin/playwright'),
@@ -66,9 +66,10 @@ export const browserTests = async (
       cwd: e2e,
       env: {
         CI: 'true',
+        TMPDIR: scratch,
         ...(files.length === 0 ? { E2E_TRACE: '0' } : {}),
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        E2E_DATA_DIR: join(reports, 'data'),
+        E2E_DATA_DIR: join(scratch, 'data'),
         ...(browser ? { CHROMIUM_PATH: browser } : {}),
       },
     },
