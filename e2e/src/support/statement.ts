@@ -17,7 +17,7 @@ export const aStatement = (name: string, entries: readonly Entry[]): GivenFile =
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
     <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>
-    <Stmt><Id>1</Id><Acct><Id><IBAN>NL86INGB0002445588</IBAN></Id><Ccy>EUR</Ccy></Acct>${lines.join('')}</Stmt>
+    <Stmt><Id>1</Id><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id><Ccy>EUR</Ccy></Acct>${lines.join('')}</Stmt>
     </BkToCstmrStmt></Document>`
   return { name: `${name}.xml`, mimeType: 'text/xml', buffer: Buffer.from(xml) }
 }

@@ -1,8 +1,8 @@
 import { type PaymentEntry, paymentFileLimits } from '@zaakwerk/contract/payments'
 import { PreviewTable, PreviewTabs } from '@zaakwerk/ui/forms'
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, useMemo, useState } from 'react'
 import { exactEntries } from './choices.ts'
-import { ChoosingContext } from './payment-cells.tsx'
+import { ChoosingContext } from './choosing.ts'
 import { exactPaymentColumns, paymentColumns } from './payment-columns.tsx'
 import { entriesByGroup } from './payment-words.ts'
 import type { Payments } from './use-payments.ts'
@@ -12,6 +12,8 @@ const nameOf = ({ entry }: PaymentEntry): string => entry
 /** The entries of a statement by what is found of them. Bars while the file is read. */
 export const PaymentRows = ({ preview, choices, isBusy, choose, chooseExact }: Payments): ReactElement => {
   const groups = useMemo(() => entriesByGroup(preview?.entries ?? []), [preview])
+  // Here and not in its row: the table then gives the focus back to the row when its field is gone.
+  const [searching, search] = useState<string>()
   const exact = preview ? exactEntries(preview, choices) : []
   const ticked = exact.filter(({ entry }) => choices.get(entry)?.isBooked).length
   const tabOf = (key: string, label: string, entries: readonly PaymentEntry[]) => ({
@@ -30,9 +32,10 @@ export const PaymentRows = ({ preview, choices, isBusy, choose, chooseExact }: P
       />
     ),
   })
+  const counts = { total: exact.length, ticked }
   const all = groups.flatMap(({ entries }) => entries)
   return (
-    <ChoosingContext value={{ choices, exact: { total: exact.length, ticked }, isBusy, choose, chooseExact }}>
+    <ChoosingContext value={{ choices, exact: counts, isBusy, searching, choose, chooseExact, search }}>
       <PreviewTabs
         label="Boekingen"
         tabs={[

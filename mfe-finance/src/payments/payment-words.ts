@@ -36,18 +36,31 @@ export const entriesByGroup = (
 export const payerOf = ({ counter_name, counter_iban }: PaymentEntry): string =>
   counter_name ?? (counter_iban ? formatIban(counter_iban) : 'Onbekende afzender')
 
+/** Names a payment for who does not see its row. */
+export const spokenName = (entry: PaymentEntry): string =>
+  `${formatEuros(entry.amount)} van ${payerOf(entry)}`
+
 const list = new Intl.ListFormat('nl-NL')
+
+interface Fit {
+  readonly words: string
+  readonly isOdd: boolean
+}
+
+const byHandWords = 'Met de hand gekozen'
 
 /** How an invoice fits, and whether that deserves a look. */
 export const fitOf = (
   { amount }: PaymentEntry,
   { open_amount, because }: PaymentCandidate,
-): { readonly words: string; readonly isOdd: boolean } => {
+  isByHand: boolean,
+): Fit => {
   const more = centsOf(amount) - centsOf(open_amount)
+  const odd = (words: string): Fit => ({ words: isByHand ? `${byHandWords}, ${words}` : words, isOdd: true })
   if (open_amount === 0) return { words: 'Deze factuur is al betaald', isOdd: true }
-  if (more > 0) return { words: `${formatAmount(more)} meer dan er openstaat`, isOdd: true }
-  if (more < 0) return { words: `${formatAmount(-more)} minder dan er openstaat`, isOdd: true }
-  return { words: `Herkend aan ${list.format(because)}`, isOdd: false }
+  if (more > 0) return odd(`${formatAmount(more)} meer dan er openstaat`)
+  if (more < 0) return odd(`${formatAmount(-more)} minder dan er openstaat`)
+  return { words: isByHand ? byHandWords : `Herkend aan ${list.format(because)}`, isOdd: false }
 }
 
 /** Why an entry cannot be booked. */

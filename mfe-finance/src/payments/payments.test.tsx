@@ -38,10 +38,10 @@ describe('payments', () => {
       'Afgeschreven 1',
     ])
     expect(lines()).toEqual([
-      '20 nov 2026 | J. Hoekstra20 nov 2026 factuur 2026-0638 | € 100,00 | 2026-0637 · Z-2604764 · € 166,50 open · Carla de Graaf€ 66,50 minder dan er openstaat',
+      '20 nov 2026 | J. Hoekstra20 nov 2026 factuur 2026-0638 | € 100,00 | 2026-0637 · Z-2604764 · € 166,50 open · Carla de Graaf€ 66,50 minder dan er openstaatAndere factuur…',
       '20 nov 2026 | NL86 INGB 0002 4455 8820 nov 2026  | € 166,50 | Factuur voor € 166,50 van NL86 INGB 0002 4455 88Niet boeken',
-      '20 nov 2026 | C. de Graaf20 nov 2026 factuur 2026-0638 | € 166,50 | 2026-0638 · Z-2604764 · € 166,50 open · Carla de GraafHerkend aan factuurnummer en bedrag',
-      '20 nov 2026 | C. de Graaf20 nov 2026 factuur 2026-0638 | € 166,50 | Geen factuur gevonden',
+      '20 nov 2026 | C. de Graaf20 nov 2026 factuur 2026-0638 | € 166,50 | 2026-0638 · Z-2604764 · € 166,50 open · Carla de GraafHerkend aan factuurnummer en bedragAndere factuur…',
+      '20 nov 2026 | C. de Graaf20 nov 2026 factuur 2026-0638 | € 166,50 | Geen factuur gevondenKies een factuur…',
       '20 nov 2026 | C. de Graaf20 nov 2026 factuur 2026-0638 | € 166,50 | Teruggeboekt',
       '20 nov 2026 | C. de Graaf20 nov 2026 factuur 2026-0638 | € 166,50 | Eerder geboekt op 2026-0630',
       '20 nov 2026 | C. de Graaf20 nov 2026 factuur 2026-0638 | € -12,00 | Afgeschreven',

@@ -1,19 +1,21 @@
 import { getCaseMoney, listInvoices } from '@zaakwerk/contract/invoices'
 import {
   bookPayments,
+  lookupOpenInvoices,
+  type PaymentCandidate,
   type PaymentPreview,
   paymentFileLimits,
   previewPayments,
 } from '@zaakwerk/contract/payments'
 import { fileRefusal } from '@zaakwerk/domain/file-refusal'
-import { type FilePreview, notify, useAction, useFilePreview } from '@zaakwerk/platform'
+import { callEndpoint, type FilePreview, notify, useAction, useFilePreview } from '@zaakwerk/platform'
 import { useCallback, useState } from 'react'
 import { allExact, bookingsOf, type Choice, type Choices, choicesOf } from './choices.ts'
 import { doneWords, paymentCount } from './payment-words.ts'
 
 export interface Payments extends Omit<FilePreview<PaymentPreview>, 'decide'> {
   readonly choices: Choices
-  readonly choose: (entry: string, choice: Choice) => void
+  readonly choose: (entry: string, choice: Choice | undefined) => void
   /** Ticks all that fit exactly, or none of them. */
   readonly chooseExact: (isBooked: boolean) => void
 }
@@ -25,18 +27,38 @@ interface PaymentsOptions {
 
 const nothingChosen: Choices = new Map()
 
+/** Of the invoices that were looked up those that are open now, among others. */
+const stillOpen = async (choices: Choices): Promise<ReadonlyMap<number, PaymentCandidate>> => {
+  const numbers = new Set([...choices.values()].flatMap(({ byHand }) => byHand?.invoice_number ?? []))
+  const found = await Promise.all(
+    [...numbers].map((query) => callEndpoint(lookupOpenInvoices, { query: { query } })),
+  )
+  return new Map(found.flat().map((invoice) => [invoice.id, invoice]))
+}
+
 /** Reads a bank statement for its preview, and books what is ticked when that is confirmed. */
 export const usePayments = ({ isOpen, onDone }: PaymentsOptions): Payments => {
   const reading = useAction(previewPayments)
   const booking = useAction(bookPayments, { refreshes: [listInvoices, getCaseMoney] })
   const [chosen, setChosen] = useState<Choices>(nothingChosen)
-  const { decide, ...shown } = useFilePreview({
+  const {
+    decide,
+    preview: read,
+    ...shown
+  } = useFilePreview({
     isOpen,
     // Which file it is instead (a zip, MT940, another CAMT), the server tells by its content.
     refusalOf: (files) => fileRefusal(files, paymentFileLimits),
-    read: (file) => reading.run({ files: [file] }),
-    onRead: (preview, isAnew) => setChosen((before) => choicesOf(preview, isAnew ? before : nothingChosen)),
-    write: (file, { preview }) =>
+    read: async (file, isAnew) => {
+      const preview = await reading.run({ files: [file] })
+      // A preview does not know of what was looked up.
+      return { preview, open: isAnew ? await stillOpen(chosen) : undefined }
+    },
+    onRead: ({ preview, open }) =>
+      setChosen((before) => choicesOf(preview, open ? before : nothingChosen, open)),
+    // Such as that an invoice, which was looked up, is not open any more.
+    isOutdated: ({ status }) => status === 422,
+    write: (file, { preview: { preview } }) =>
       booking.run({ files: [file], body: { preview, bookings: bookingsOf(chosen) } }),
     onWritten: (invoices) => {
       notify.success({
@@ -51,13 +73,18 @@ export const usePayments = ({ isOpen, onDone }: PaymentsOptions): Payments => {
       failed: 'Betalingen niet geboekt',
     },
   })
-  const { preview } = shown
+  const preview = read?.preview
 
   // Stable, so that a tick does not draw every row again.
   const choose = useCallback(
-    (entry: string, choice: Choice): void => {
+    (entry: string, choice: Choice | undefined): void => {
       decide()
-      setChosen((before) => new Map(before).set(entry, choice))
+      setChosen((before) => {
+        const now = new Map(before)
+        if (choice) now.set(entry, choice)
+        else now.delete(entry)
+        return now
+      })
     },
     [decide],
   )
@@ -68,5 +95,5 @@ export const usePayments = ({ isOpen, onDone }: PaymentsOptions): Payments => {
     },
     [decide, preview],
   )
-  return { ...shown, choices: preview ? chosen : nothingChosen, choose, chooseExact }
+  return { ...shown, preview, choices: preview ? chosen : nothingChosen, choose, chooseExact }
 }

@@ -9,8 +9,11 @@ import { ReadPaymentsButton } from '../payments/read-payments-button.tsx'
 /** Where a statement is sent to be read. */
 export const previewPath = '/finances/payments/preview'
 const bookPath = '/finances/payments'
+/** Where an invoice is looked up. */
+export const lookupPath = '/finances/payments/invoices'
 
-const invoice = (id: number, given: Partial<PaymentCandidate> = {}): PaymentCandidate => ({
+/** One that a payment may be for. */
+export const invoice = (id: number, given: Partial<PaymentCandidate> = {}): PaymentCandidate => ({
   id,
   invoice_number: `2026-0${id}`,
   reference: 'Z-2604764',

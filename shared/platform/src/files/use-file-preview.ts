@@ -9,10 +9,13 @@ interface FilePreviewOptions<Preview, Written> {
   readonly isOpen: boolean
   /** Why files cannot be taken, before they are sent. */
   readonly refusalOf: (files: readonly File[]) => string | undefined
-  readonly read: (file: File) => Promise<Preview>
-  /** What was read is there; anew where something changed since the preview that was confirmed. */
+  /** Anew where something changed since the preview that was confirmed. */
+  readonly read: (file: File, isAnew: boolean) => Promise<Preview>
+  /** What was read is there. */
   readonly onRead?: (preview: Preview, isAnew: boolean) => void
   readonly write: (file: File, preview: Preview) => Promise<Written>
+  /** Refusals that a new preview explains, beside that something changed. */
+  readonly isOutdated?: (error: ApiError) => boolean
   readonly onWritten: (written: Written, preview: Preview) => void
   readonly words: {
     /** What the leave guard calls the work of who decided something by hand. */
@@ -71,7 +74,7 @@ export const useFilePreview = <Preview, Written>(
 
   const ask = async (next: File, isAnew: boolean): Promise<void> => {
     try {
-      const answer = await options.read(next)
+      const answer = await options.read(next, isAnew)
       if (wanted.current !== next) return
       setPreview(() => answer)
       options.onRead?.(answer, isAnew)
@@ -96,6 +99,8 @@ export const useFilePreview = <Preview, Written>(
     if (refusal) setProblem(refusal)
     else if (next) leave({ place, act: 'toch een ander bestand kiezen', onGo: () => start(next) })
   }
+  const isOutdated = (error: unknown): boolean =>
+    error instanceof ApiError && (error.code === 'import_changed' || (options.isOutdated?.(error) ?? false))
   const confirm = async (): Promise<void> => {
     if (!file || !preview || isWriting.current) return
     isWriting.current = true
@@ -111,7 +116,7 @@ export const useFilePreview = <Preview, Written>(
       setProblem(text)
       if (!isSeen.current) notify.error({ title: words.failed, text, stays: true })
       // What would be written now is shown before it is asked again. What was decided stays in view until then.
-      else if (error instanceof ApiError && error.code === 'import_changed') await ask(file, true)
+      else if (isOutdated(error)) await ask(file, true)
     } finally {
       isWriting.current = false
       setBusy(false)
