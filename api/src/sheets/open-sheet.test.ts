@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import * as XLSX from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { openSheet } from './open-sheet.ts'
@@ -46,6 +47,28 @@ describe('a workbook', () => {
     ['as LibreOffice writes it', libreOfficeWorkbook],
   ])('%s is read as texts, with formulas as what they came to', async (_, write) =>
     expect(await cellsOf(await write(list))).toEqual(read),
+  )
+
+  const saved = [
+    [1, 'CJIB-nummer', 'Naam', 'Bedrag'],
+    [2, '1062542123456789', 'M. Łukasik-Één', '233,5'],
+    [3, '0062542100000003', 'Ayşe Yıldız', '12'],
+  ]
+  const death = [
+    [1, 'name', 'value'],
+    [2, 'Name', 'Clippy'],
+    [3, 'Species', 'paperclip'],
+    // A date is a number of days, and is not guessed.
+    [4, 'Approx date of death', '39083'],
+    [5, 'Weight in grams', '0.9'],
+  ]
+  it.each([
+    ['libreoffice.xlsx', saved],
+    ['libreoffice.xls', saved],
+    ['excel.xlsx', death],
+    ['excel.xls', death],
+  ])('that the program itself saved is read: %s', async (name, rows) =>
+    expect(await cellsOf(await readFile(new URL(`./testing/files/${name}`, import.meta.url)))).toEqual(rows),
   )
 
   it('of Excel 97 is read too', async () => {
