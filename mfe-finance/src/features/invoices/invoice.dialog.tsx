@@ -84,7 +84,7 @@ const OpenedInvoice = (props: WidgetProps['InvoiceDialog'] & Closing): ReactElem
     isSentOnce: true,
     onSettled: onClose,
   })
-  const chosen = useInvoiceCase(form)
+  const chosen = useInvoiceCase(form, isInDoubt)
   const { data: detail } = chosen.detail
   return (
     <FormDialog

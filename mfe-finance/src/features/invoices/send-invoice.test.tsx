@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { heldBack, refusedFields } from '@zaakwerk/testing/fake-api'
 import { choose, errorOf, field, openDialogs, typedIn, typeIn } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +11,7 @@ import {
   openInvoice,
   price,
   serveInvoices,
+  someMoney,
   submit,
   thomas,
 } from '../../testing/open-invoices.tsx'
@@ -136,6 +137,29 @@ describe('an invoice', () => {
     const keys = created().map(({ idempotencyKey }) => idempotencyKey)
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it('keeps its price after a lost answer, though the case says meanwhile that it was invoiced', async () => {
+    let isLost = false
+    let looks = 0
+    await openFilledIn(({ method, path }) => {
+      if (isLost && path.endsWith('/money')) {
+        looks += 1
+        return { status: 200, data: someMoney({ invoiced: 400, to_invoice: 0 }) }
+      }
+      if (method !== 'POST' || isLost) return undefined
+      isLost = true
+      return { status: 0 }
+    })
+    await submit()
+    await screen.findAllByText(/^Geen verbinding met de server/)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(looks).toBe(1))
+    await screen.findByText(/meer dan nog te factureren/)
+    expect(typedIn(price)).toBe('233,50')
+    await submit()
+    await screen.findByText(done)
+    expect(new Set(created().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
   })
 
   it('that is another one after a lost answer is asked about: the first may have left', async () => {

@@ -31,8 +31,11 @@ interface Filled {
   readonly price: string
 }
 
-/** Reads the case that is chosen and fills in who the invoice is for, and what is still to be invoiced. */
-export const useInvoiceCase = (form: Form<InvoiceForm>): InvoiceCase => {
+/**
+ * Reads the case that is chosen and fills in who the invoice is for, and what is still to be invoiced. Without an answer to what was sent
+ * (`isInDoubt`) all stays as it was sent, so that it can be sent again as the same invoice.
+ */
+export const useInvoiceCase = (form: Form<InvoiceForm>, isInDoubt: boolean): InvoiceCase => {
   const { case: choice } = useFormValues(form)
   const id = choice.kind === 'known' ? choice.known.id : undefined
   const params = { params: { id: id ?? 0 } }
@@ -41,7 +44,7 @@ export const useInvoiceCase = (form: Form<InvoiceForm>): InvoiceCase => {
   const latest = useRef(form)
   latest.current = form
   const filled = useRef<Filled>({ id: undefined, price: '' })
-  const { isBusy } = form
+  const isHeld = form.isBusy || isInDoubt
 
   const fill = (values: Partial<InvoiceForm>): void => {
     const { isDirty, values: typed, set, reset } = latest.current
@@ -61,32 +64,32 @@ export const useInvoiceCase = (form: Form<InvoiceForm>): InvoiceCase => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another case is chosen
   useLayoutEffect(() => {
     const before = filled.current.id
-    if (before === id || isBusy) return
+    if (before === id || form.isBusy) return
     // Another case is another person: nothing of the first one stays, also while the second comes in.
     if (before !== undefined) {
       fill(emptyContact)
       offer('')
     }
     filled.current = { id, price: filled.current.price }
-  }, [id, isBusy])
+  }, [id, form.isBusy])
   const found = detail.data
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the case comes in, or comes in anew
   useLayoutEffect(() => {
     const { from } = filled.current
-    if (!found || found === from || isBusy) return
+    if (!found || found === from || isHeld) return
     filled.current = { ...filled.current, from: found }
     const { isDirty, values } = latest.current
     // What was typed while it came in stays; later, nothing moves under who types.
     if (from === undefined) fill(withoutTyped(filledBy(found), values()))
     else if (!isDirty) fill(filledBy(found))
-  }, [found, isBusy])
+  }, [found, isHeld])
   const left = money.data
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the money comes in, or comes in anew
   useLayoutEffect(() => {
-    if (!left || left === filled.current.money || isBusy) return
+    if (!left || left === filled.current.money || isHeld) return
     filled.current = { ...filled.current, money: left }
     offer(offerOf(left))
-  }, [left, isBusy])
+  }, [left, isHeld])
 
   const isReady = id === undefined || found !== undefined || detail.error !== undefined
   return { id, detail, money, isReady }
