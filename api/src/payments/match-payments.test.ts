@@ -48,6 +48,22 @@ const judged = (entries: readonly StatementEntry[], booked = new Map<string, num
     ...candidates.map(({ id }) => id),
   ])
 
+it('that the statement takes back is for a person to decide about, as often as it is taken back', () => {
+  const paid = anEntry({ text: '2026-0638', counterIban: carla })
+  const again = anEntry({ name: 'b', text: '2026-0641', counterIban: carla })
+  const back = anEntry({ name: 'c', cents: -16_650, isReversal: true, counterIban: carla })
+  const elsewhere = anEntry({ name: 'd', cents: -16_650, isReversal: true, counterIban: joost })
+  const matches = (...entries: StatementEntry[]) =>
+    matchPayments(entries, { invoices, booked: new Map() }).map(({ match, isTakenBack }) => [
+      match,
+      isTakenBack,
+    ])
+  const out = ['out', false]
+  expect(matches(paid, back)).toEqual([['doubt', true], out])
+  expect(matches(paid, again, back)).toEqual([['exact', false], ['doubt', true], out])
+  expect(matches(paid, elsewhere)).toEqual([['exact', false], out])
+})
+
 describe('a payment', () => {
   // What it says; its cents; its account; what is found of it, the likeliest first.
   it.each<[string, number, string | null, string, ...number[]]>([

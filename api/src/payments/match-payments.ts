@@ -9,6 +9,8 @@ export interface Candidate extends PayableInvoice {
 
 export interface MatchedEntry extends StatementEntry {
   readonly match: PaymentMatch
+  /** Another entry of the statement takes it back. */
+  readonly isTakenBack: boolean
   /** The likeliest first. */
   readonly candidates: readonly Candidate[]
 }
@@ -57,6 +59,19 @@ const judge = (found: readonly Found[], cents: number): PaymentMatch => {
   return cents > first.invoice.openCents ? 'more' : 'part'
 }
 
+/** Tells the entries that others of the statement take back: of the same amount and account, as many as were taken back. */
+const takenBack = (entries: readonly StatementEntry[]): ReadonlySet<StatementEntry> => {
+  const back = entries.filter(({ isReversal, cents }) => isReversal && cents < 0)
+  const found = new Set<StatementEntry>()
+  for (const { cents, counterIban } of back) {
+    const entry = entries.findLast(
+      (one) => one.cents === -cents && one.counterIban === counterIban && !one.isReversal && !found.has(one),
+    )
+    if (entry) found.add(entry)
+  }
+  return found
+}
+
 interface Known {
   /** With a number. The oldest first: of many of one amount it is the likeliest. */
   readonly invoices: readonly PayableInvoice[]
@@ -75,6 +90,7 @@ export const matchPayments = (
   const index = indexInvoices(invoices)
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   const paidHere = new Set<number>()
+  const back = takenBack(entries)
   const asOpen = (invoice: PayableInvoice): PayableInvoice =>
     paidHere.has(invoice.id) ? { ...invoice, openCents: 0 } : invoice
 
@@ -108,7 +124,9 @@ export const matchPayments = (
     // Money of our own that came back is nobody's payment.
     if (entry.isReversal) return { match: 'unknown', candidates: [] }
     const found = find(entry)
-    const match = judge(found, entry.cents)
+    const judged = judge(found, entry.cents)
+    // Money that is gone again is for a person to decide about.
+    const match = judged === 'exact' && back.has(entry) ? 'doubt' : judged
     const [first] = found
     if (match === 'exact' && first) {
       paidHere.add(first.invoice.id)
@@ -120,5 +138,5 @@ export const matchPayments = (
     }))
     return { match, candidates }
   }
-  return entries.map((entry) => ({ ...entry, ...matchOne(entry) }))
+  return entries.map((entry) => ({ ...entry, isTakenBack: back.has(entry), ...matchOne(entry) }))
 }

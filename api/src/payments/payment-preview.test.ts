@@ -34,6 +34,7 @@ describe('the preview of a statement', () => {
       booked_on: '2026-11-20',
       amount: 166.5,
       is_reversal: false,
+      is_taken_back: false,
       counter_name: 'C. de Graaf',
       counter_iban: 'NL86INGB0002445588',
       description: 'factuur 2026-0638',

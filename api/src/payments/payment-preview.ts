@@ -66,6 +66,7 @@ export const previewPayments = async (
       booked_on: entry.bookedOn,
       amount: entry.cents / 100,
       is_reversal: entry.isReversal,
+      is_taken_back: entry.isTakenBack,
       counter_name: entry.counterName,
       counter_iban: entry.counterIban,
       description: entry.description,

@@ -51,13 +51,14 @@ const byHandWords = 'Met de hand gekozen'
 
 /** How an invoice fits, and whether that deserves a look. */
 export const fitOf = (
-  { amount }: PaymentEntry,
+  { amount, is_taken_back }: PaymentEntry,
   { open_amount, because }: PaymentCandidate,
   isByHand: boolean,
 ): Fit => {
   const more = centsOf(amount) - centsOf(open_amount)
   const odd = (words: string): Fit => ({ words: isByHand ? `${byHandWords}, ${words}` : words, isOdd: true })
   if (open_amount === 0) return { words: 'Deze factuur is al betaald', isOdd: true }
+  if (is_taken_back) return { words: 'In dit bestand ook teruggeboekt', isOdd: true }
   if (more > 0) return odd(`${formatAmount(more)} meer dan er openstaat`)
   if (more < 0) return odd(`${formatAmount(-more)} minder dan er openstaat`)
   return { words: isByHand ? byHandWords : `Herkend aan ${list.format(because)}`, isOdd: false }

@@ -35,6 +35,8 @@ export const PaymentEntry = z.object({
   amount: z.number(),
   /** It takes an earlier entry back. */
   is_reversal: z.boolean(),
+  /** Another entry of the same statement takes it back. */
+  is_taken_back: z.boolean().optional(),
   counter_name: z.string().nullable(),
   counter_iban: z.string().nullable(),
   /** What the payer wrote. */
