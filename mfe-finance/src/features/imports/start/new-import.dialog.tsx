@@ -100,7 +100,7 @@ export const NewImportDialog = ({ isOpen, onClose, onStarted }: NewImportDialogP
           onFile={reading.read}
         />
       </div>
-      {problem ? (
+      {reading.mayRetry ? (
         <Button className={css.again} disabled={form.isBusy} onClick={reading.retry}>
           Opnieuw proberen
         </Button>

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@zaakwerk/contract/entities/import'
 import { previewImport, type ReadingOptions } from '@zaakwerk/contract/imports'
-import { failureOf, useAction } from '@zaakwerk/platform'
+import { ApiError, failureOf, useAction } from '@zaakwerk/platform'
 import { useEffect, useRef, useState } from 'react'
 
 /** The only type of list that can be started here. */
@@ -26,6 +26,8 @@ export interface Reading {
   readonly isReading: boolean
   /** Why it could not be read. */
   readonly problem: string | undefined
+  /** Whether reading the same file once more may end otherwise. */
+  readonly mayRetry: boolean
   readonly read: (file: File | undefined) => void
   readonly choose: (column: ColumnName, place: number | null) => void
   readonly mend: (line: number, number: string) => void
@@ -43,12 +45,20 @@ export const optionsOf = ({ file, mended }: Asked, columns: Columns) => ({
   files: [file],
 })
 
+/** The file itself is refused. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 413, 415, 422].includes(error.status)
+
 /** Reads a list for its preview, and again each time that a column is chosen or a number mended. Nothing is written. */
 export const useReading = (): Reading => {
   const { run } = useAction(previewImport)
   const [asked, setAsked] = useState<Asked>()
   const [answer, setAnswer] = useState<{ readonly to: Asked; readonly preview: ImportPreview }>()
-  const [failure, setFailure] = useState<{ readonly of: Asked; readonly text: string }>()
+  const [failure, setFailure] = useState<{
+    readonly of: Asked
+    readonly text: string
+    readonly mayRetry: boolean
+  }>()
   /** The call that is on its way. */
   const call = useRef<AbortController>(undefined)
   useEffect(() => () => call.current?.abort(), [])
@@ -64,7 +74,8 @@ export const useReading = (): Reading => {
       const preview = await run(optionsOf(next, next.columns), { signal: own.signal })
       if (!own.signal.aborted) setAnswer({ to: next, preview })
     } catch (error) {
-      if (!own.signal.aborted) setFailure({ of: next, text: failureOf(error).text })
+      if (own.signal.aborted) return
+      setFailure({ of: next, text: failureOf(error).text, mayRetry: !isRefusal(error) })
     }
   }
   const again = (changes: Partial<Asked>): void => void (asked && ask({ ...asked, ...changes }))
@@ -74,6 +85,7 @@ export const useReading = (): Reading => {
     preview: answer?.to.file === asked?.file ? answer?.preview : undefined,
     isReading: asked !== undefined && answer?.to !== asked && failure?.of !== asked,
     problem: failure?.text,
+    mayRetry: failure?.mayRetry ?? false,
     read: (file) => void ask(file && { file, columns: {}, mended: new Map() }),
     choose: (column, place) => {
       const columns = { ...asked?.columns, [column]: place ?? (column === 'cjib_number' ? undefined : null) }
