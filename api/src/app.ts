@@ -110,6 +110,8 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     forceCloseConnections: 'idle',
     // Time allowed to receive a whole request: a large file over a slow line.
     requestTimeout: 600_000,
+    // As long as Node lets an address be: what a part of it may hold is for the contract to say, and not a page that is missing.
+    routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => answerError(error, request, secure(reply, isHttps)),
   })
   app.decorate('services', services)

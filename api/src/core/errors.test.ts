@@ -123,6 +123,11 @@ describe('an address', () => {
     expect([status, body.code, headers.get('allow')]).toEqual([405, 'method_not_allowed', 'POST'])
   })
 
+  it('with a part that is too long is judged like any other part', async () => {
+    const { status } = await call('GET', `/finances/moneybird/invoices/${'a'.repeat(5_000)}`)
+    expect(status).toBe(422)
+  })
+
   it('that is no text is a 400', async () => {
     const { status, body, headers } = await call('GET', '/cases/%ff')
     expect([status, body.code]).toEqual([400, 'bad_request'])
