@@ -2,6 +2,14 @@ import { cleanup, configure } from '@testing-library/react'
 import { closeNotice } from '@zaakwerk/platform'
 import { afterEach } from 'vitest'
 
+// Test files run beside each other in threads of one process, where a channel reaches them all: each is a browser of its own.
+const browser = crypto.randomUUID()
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${browser}`)
+  }
+}
+
 // jsdom has no layout: it cannot scroll or measure, and knows no pseudo-elements.
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
