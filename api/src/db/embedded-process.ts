@@ -12,6 +12,9 @@ export interface Cluster {
   readonly fsync: boolean
 }
 
+/** Test files share one server, each with application servers of its own, of which some are killed: their connections end later. */
+const ofTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
+
 /** Starts a server that ignores Ctrl-C in the terminal; we stop it ourselves, after the last request. */
 export const spawnServer = (cluster: Cluster, port: number): { readonly hasExited: () => boolean } => {
   const logFile = path.join(cluster.dir, 'server.log')
@@ -27,7 +30,7 @@ export const spawnServer = (cluster: Cluster, port: number): { readonly hasExite
     // So may the detail of an error: "Key (email)=(…) already exists".
     log_error_verbosity: 'terse',
     timezone: 'UTC',
-    ...(cluster.fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(cluster.fsync ? {} : ofTests),
   }
   const child = spawn(
     path.join(cluster.native, 'bin', 'postgres'),
