@@ -22,5 +22,7 @@ export const manifest: RemoteManifest = {
     },
     { path: '/update-iban', access: 'public' },
     { path: '/update-iban-mandate', access: 'public' },
+    { path: '/proof', access: 'public' },
+    { path: '/case-status', access: 'public' },
   ],
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '../core/testing/set-up.ts'
-import { link_tokens, messages } from '../db/schema/messages.ts'
+import { link_tokens } from '../db/schema/client-links.ts'
+import { messages } from '../db/schema/messages.ts'
 import { rate_limits } from '../db/schema/requests.ts'
 
 const app = await testApp()

@@ -24,6 +24,9 @@ export interface LinkHolder {
   readonly purpose: LinkPurpose
   readonly userId: number | null
   readonly caseId: number | null
+  /** The client it was mailed to; a merged one by the id that it had. */
+  readonly clientId: number | null
+  readonly proofRequestId: number | null
   readonly iban: string | undefined
 }
 

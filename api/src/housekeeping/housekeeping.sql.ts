@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { link_tokens, messages } from '../db/schema/messages.ts'
+import { link_tokens } from '../db/schema/client-links.ts'
+import { messages } from '../db/schema/messages.ts'
 import { idempotency_keys, rate_limits } from '../db/schema/requests.ts'
 import { known_addresses, refresh_tokens, sessions } from '../db/schema/users.ts'
 

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '@zaakwerk/contract/access'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { link_tokens } from '../db/schema/messages.ts'
+import { link_tokens } from '../db/schema/client-links.ts'
 
 export const insertLink = (
   db: Queryable,
@@ -10,6 +10,9 @@ export const insertLink = (
     purpose: LinkPurpose
     userId: number | null
     caseId: number | null
+    clientId: number | null
+    proofRequestId: number | null
+    mail: (typeof link_tokens.$inferInsert)['mail']
     createdAt: Date
     expiresAt: Date
   },
@@ -19,6 +22,9 @@ export const insertLink = (
     purpose: link.purpose,
     user_id: link.userId,
     case_id: link.caseId,
+    client_id: link.clientId,
+    proof_request_id: link.proofRequestId,
+    mail: link.mail,
     created_at: link.createdAt,
     expires_at: link.expiresAt,
   })
@@ -29,18 +35,25 @@ export const findLink = async (db: Queryable, id: string) => {
       purpose: link_tokens.purpose,
       userId: link_tokens.user_id,
       caseId: link_tokens.case_id,
+      clientId: link_tokens.client_id,
+      proofRequestId: link_tokens.proof_request_id,
+      mail: link_tokens.mail,
       usedAt: link_tokens.used_at,
+      usedKey: link_tokens.used_key,
     })
     .from(link_tokens)
     .where(eq(link_tokens.id, id))
   return link
 }
 
-/** Marks a link as used; false when it was used already. Call it in the transaction of the link's effect. */
-export const useLink = async (db: Queryable, id: string, at: Date): Promise<boolean> => {
+/**
+ * Marks a link as used; false when it was used already. Call it in the transaction of the link's effect. `key`: the
+ * `Idempotency-Key` of the call, where it has one.
+ */
+export const useLink = async (db: Queryable, id: string, at: Date, key?: string): Promise<boolean> => {
   const used = await db
     .update(link_tokens)
-    .set({ used_at: at })
+    .set({ used_at: at, used_key: key ?? null })
     .where(and(eq(link_tokens.id, id), isNull(link_tokens.used_at)))
     .returning({ id: link_tokens.id })
   return used.length === 1

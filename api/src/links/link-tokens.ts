@@ -16,6 +16,10 @@ const day = 24 * 60 * 60
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   'update-iban': 30 * day,
   'update-iban-mandate': 30 * day,
+  // Until the date of its request, which is sooner.
+  proof: 90 * day,
+  // A case takes months, and an old mail is where its client looks.
+  status: 365 * day,
   password: 60 * 60,
   invitation: 7 * day,
 }
@@ -36,21 +40,31 @@ export interface LinkFor {
   readonly purpose: LinkPurpose
   readonly userId?: number
   readonly caseId?: number
+  readonly clientId?: number
+  readonly proofRequestId?: number
+  /** The mail that it goes with. */
+  readonly mail?: NonNullable<Parameters<typeof insertLink>[1]['mail']>
   readonly iban?: string
+  /** When it ends, where that is not the lifetime of its purpose. */
+  readonly endsAt?: Date
 }
 
 /** Creates and stores a link token, in the caller's transaction. */
 export const issueLink = async (signing: Signing, db: Queryable, link: LinkFor): Promise<string> => {
   const id = randomUUID()
   const now = signing.now()
-  const lifetime = lifetimes[link.purpose]
+  const endsAt = link.endsAt ?? linkEnd(link.purpose, now)
+  const lifetime = Math.floor((endsAt.getTime() - now.getTime()) / 1000)
   await insertLink(db, {
     id,
     purpose: link.purpose,
     userId: link.userId ?? null,
     caseId: link.caseId ?? null,
+    clientId: link.clientId ?? null,
+    proofRequestId: link.proofRequestId ?? null,
+    mail: link.mail,
     createdAt: now,
-    expiresAt: linkEnd(link.purpose, now),
+    expiresAt: endsAt,
   })
   const claims = {
     aud: audience,
@@ -64,11 +78,14 @@ export const issueLink = async (signing: Signing, db: Queryable, link: LinkFor):
   return sign(signing, claims, lifetime)
 }
 
-/** The holder of a link token for exactly this purpose; 401 with the reason when it is not, or no longer, valid. */
+/**
+ * The holder of a link token for exactly this purpose; 401 with the reason when it is not, or no longer, valid. A used one passes for
+ * the `key` that used it: the call that comes again gets its answer again, and can do nothing else (`useLink`).
+ */
 export const holderOfLink = async (
   services: Services,
   token: string | undefined,
-  purpose: LinkPurpose,
+  { purpose, key }: { readonly purpose: LinkPurpose; readonly key?: string | undefined },
 ): Promise<LinkHolder> => {
   const claims =
     token === undefined ? 'invalid' : await open(services, token, { audience, claims: LinkClaims })
@@ -77,6 +94,13 @@ export const holderOfLink = async (
 
   const link = await findLink(services.db, claims.jti)
   if (link?.purpose !== purpose) throw unauthorized('link_invalid')
-  if (link.usedAt) throw unauthorized('link_used')
-  return { tokenId: claims.jti, purpose, userId: link.userId, caseId: link.caseId, iban: claims.iban }
+  if (link.usedAt && (key === undefined || link.usedKey !== key)) throw unauthorized('link_used')
+  const { userId, caseId, clientId, proofRequestId } = link
+  return { tokenId: claims.jti, purpose, userId, caseId, clientId, proofRequestId, iban: claims.iban }
+}
+
+/** The case of a link; 401 when the call names another one. */
+export const caseOfLink = ({ caseId }: LinkHolder, named: number): number => {
+  if (caseId === null || caseId !== named) throw unauthorized('link_invalid')
+  return caseId
 }

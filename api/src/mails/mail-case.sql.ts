@@ -33,6 +33,7 @@ export const leadingClientOf = (caseId: SQLWrapper | number): SQL<number> =>
 export const findLeadingClient = async (db: Queryable, caseId: number) => {
   const [found] = await db
     .select({
+      id: clients.id,
       email: clients.email,
       salutation: clients.salutation,
       initials: clients.initials,

@@ -1,4 +1,5 @@
-import type { LinkPurpose } from '@zaakwerk/contract/access'
+import type { ClientLinkPurpose } from '@zaakwerk/contract/access'
+import { brandOfCase } from '@zaakwerk/domain/case-brand'
 import { dayOf } from '@zaakwerk/domain/dates'
 import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
 import type { JobRun } from '../core/job-handler.ts'
@@ -7,18 +8,40 @@ import { issueLink, linkEnd } from '../links/link-tokens.ts'
 import type { MailCase, MailClient } from './mail-facts.ts'
 
 /** The mails that carry a link, and what it is for. */
-const purposes: Readonly<Record<string, Exclude<LinkPurpose, 'password'>>> = {
+const purposes: Readonly<Record<string, ClientLinkPurpose>> = {
   iban_request: 'update-iban',
   incorrect_iban: 'update-iban',
   iban_mandate_request: 'update-iban-mandate',
+}
+
+/** The address of a client's page. `type`: of its case, for the brand. */
+export const linkAddress = (
+  { config }: Pick<Services, 'config'>,
+  {
+    page,
+    token,
+    caseId,
+    type,
+    asked = {},
+  }: {
+    readonly page: string
+    readonly token: string
+    readonly caseId: number
+    readonly type: number
+    readonly asked?: Readonly<Record<string, string>>
+  },
+): string => {
+  const query = new URLSearchParams({ token, id: String(caseId), ...asked })
+  if (brandOfCase(type).key === 'benefits') query.set('btu', 'true')
+  return `${config.publicUrl}/${page}?${query}`
 }
 
 /** The link of a mail, made in the transaction that makes the mail; nothing for a mail without one. */
 export const linkFacts = async (
   services: Services,
   { payload }: Pick<JobRun<'send_mail'>, 'payload'>,
-  { id }: MailCase,
-  { iban }: MailClient,
+  { id, type }: MailCase,
+  { id: clientId, iban }: MailClient,
 ): Promise<MergeFacts> => {
   const { template, incorrect = false, source = 'cvom' } = payload
   const purpose = Object.hasOwn(purposes, template) ? purposes[template] : undefined
@@ -27,15 +50,14 @@ export const linkFacts = async (
   const token = await issueLink(services, services.db, {
     purpose,
     caseId: id,
+    clientId,
+    mail: payload,
     ...(isPrefilled ? { iban } : {}),
   })
-  const query = new URLSearchParams({ token, id: String(id) })
-  if (purpose === 'update-iban') {
-    query.set('incorrect', String(incorrect))
-    query.set('source', source)
-  }
+  const asked: Readonly<Record<string, string>> =
+    purpose === 'update-iban' ? { incorrect: String(incorrect), source } : {}
   return {
-    link: `${services.config.publicUrl}/${purpose}?${query}`,
+    link: linkAddress(services, { page: purpose, token, caseId: id, type, asked }),
     link_valid_until: dayOf(linkEnd(purpose, services.now())),
     iban_source: source,
   }

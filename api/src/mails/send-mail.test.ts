@@ -3,7 +3,8 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { JobRefused, type JobRun } from '../core/job-handler.ts'
 import { testApp } from '../core/testing/set-up.ts'
-import { link_tokens, messages } from '../db/schema/messages.ts'
+import { link_tokens } from '../db/schema/client-links.ts'
+import { messages } from '../db/schema/messages.ts'
 import { clients } from '../db/schema/people.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { holderOfLink } from '../links/link-tokens.ts'
@@ -145,7 +146,7 @@ describe('a mail with a link', () => {
     const { token = '', ...others } = Object.fromEntries(link.searchParams)
     expect([link.pathname, others]).toEqual([pathname, { id: String(id), ...query }])
     const purpose = template === 'iban_mandate_request' ? 'update-iban-mandate' : 'update-iban'
-    expect(await holderOfLink(app.services, token, purpose)).toMatchObject({
+    expect(await holderOfLink(app.services, token, { purpose })).toMatchObject({
       caseId: id,
       iban: purpose === 'update-iban' ? undefined : 'NL91ABNA0417164300',
     })

@@ -19,7 +19,13 @@ export const admit = async (
 ): Promise<Viewer | LinkHolder | undefined> => {
   if (access === 'public') return undefined
   const purpose = linkPurposeOf(access)
-  if (purpose) return holderOfLink(services, bearer(request), purpose)
+  if (purpose) {
+    const key = request.headers['idempotency-key']
+    return holderOfLink(services, bearer(request), {
+      purpose,
+      key: typeof key === 'string' ? key : undefined,
+    })
+  }
 
   const { role, ...holder } = await holderOfSession(services, bearer(request))
   const permission = permissionOf(access)

@@ -1,6 +1,8 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement, ReactNode } from 'react'
+import { useWords } from '../words/language.ts'
 import { BrandLogo } from './brand-logo.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import css from './public-page.module.css'
 
 declare module 'react' {
@@ -16,24 +18,33 @@ interface PublicPageProps {
   readonly children: ReactNode
 }
 
-/** What every page for clients shares: the brand above, one column, help below. */
-export const PublicPage = ({ brand, title, children }: PublicPageProps): ReactElement => (
-  <div className={css.page} style={{ '--brand': brand.color }}>
-    <title>{`${title} – ${brand.name}`}</title>
-    <header className={css.header}>
-      <div className={css.column}>
-        <BrandLogo brand={brand} />
-        {brand.name}
-      </div>
-    </header>
-    <main className={css.main}>
-      <div className={css.column}>{children}</div>
-    </main>
-    <footer className={css.footer}>
-      <div className={css.column}>
-        <p>Vragen? Wij helpen je graag.</p>
-        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-      </div>
-    </footer>
-  </div>
-)
+const words = {
+  nl: { help: 'Vragen? Wij helpen je graag.' },
+  en: { help: 'Questions? We are happy to help.' },
+}
+
+/** What every page for clients shares: the brand and the other language above, one column, help below. */
+export const PublicPage = ({ brand, title, children }: PublicPageProps): ReactElement => {
+  const { help } = useWords(words)
+  return (
+    <div className={css.page} style={{ '--brand': brand.color }}>
+      <title>{`${title} – ${brand.name}`}</title>
+      <header className={css.header}>
+        <div className={css.column}>
+          <BrandLogo brand={brand} />
+          {brand.name}
+          <LanguageSwitch />
+        </div>
+      </header>
+      <main className={css.main}>
+        <div className={css.column}>{children}</div>
+      </main>
+      <footer className={css.footer}>
+        <div className={css.column}>
+          <p>{help}</p>
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -31,8 +31,21 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /** Purposes of a link token. A token is valid for its own purpose only. */
-export const linkPurposes = ['update-iban', 'update-iban-mandate', 'password', 'invitation'] as const
+export const linkPurposes = [
+  'update-iban',
+  'update-iban-mandate',
+  /** Files for a case, as often as needed until the date that its mail names. */
+  'proof',
+  /** Where a case is; opens nothing else. */
+  'status',
+  'password',
+  'invitation',
+] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** Purposes of links that go to a client, about one case. */
+export const clientLinkPurposes = ['update-iban', 'update-iban-mandate', 'proof', 'status'] as const
+export type ClientLinkPurpose = (typeof clientLinkPurposes)[number]
 
 /** Who may call an endpoint: anyone, the holder of a link token of one purpose, or a signed-in role with the permission. */
 export type Access = 'public' | `link:${LinkPurpose}` | Permission

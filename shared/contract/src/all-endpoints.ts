@@ -4,6 +4,7 @@ import * as authorities from './authorities.ts'
 import * as authorityImport from './authority-import.ts'
 import * as caseHistory from './case-history.ts'
 import * as cases from './cases.ts'
+import * as clientLinks from './client-links.ts'
 import * as clientMerges from './client-merges.ts'
 import * as clients from './clients.ts'
 import * as companies from './companies.ts'
@@ -38,6 +39,7 @@ export const allEndpoints: readonly Endpoint[] = [
   authorityImport,
   caseHistory,
   cases,
+  clientLinks,
   clientMerges,
   clients,
   companies,

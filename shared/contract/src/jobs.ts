@@ -35,6 +35,8 @@ export const JobPlan = z.discriminatedUnion('kind', [
     letter_id: Id.optional(),
     /** What was said of that letter before is not right any more. */
     corrects: z.boolean().optional(),
+    /** The request for proof that its link is for, where that was made before: a new link for an old one. */
+    proof_request_id: Id.optional(),
   }),
   /** A mail that was made in the request itself: a link to set a password. */
   job('send_message', {

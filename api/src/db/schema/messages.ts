@@ -1,14 +1,12 @@
-import { linkPurposes } from '@zaakwerk/contract/access'
 import { brandKeys } from '@zaakwerk/contract/entities/brand'
 import { messageChannels, messageStatuses } from '@zaakwerk/contract/entities/history'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { cases } from './cases.ts'
 import { createdAt, id, literals, moment } from './columns.ts'
 import { documents } from './documents.ts'
 import { invoices } from './finance.ts'
 import { template_versions } from './templates.ts'
-import { users } from './users.ts'
 
 /** Mails and messages, stored or sent; each `dedupe_key` is sent once, even after a crash. */
 export const messages = pgTable(
@@ -63,25 +61,5 @@ export const message_documents = pgTable(
   (t) => [
     primaryKey({ columns: [t.message_id, t.document_id] }),
     index('message_documents_document').on(t.document_id),
-  ],
-)
-
-/** An issued link; it can be used successfully once. */
-export const link_tokens = pgTable(
-  'link_tokens',
-  {
-    id: uuid().primaryKey(),
-    purpose: text({ enum: linkPurposes }).notNull(),
-    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
-    case_id: integer().references(() => cases.id, { onDelete: 'cascade' }),
-    expires_at: moment().notNull(),
-    used_at: moment(),
-    created_at: createdAt(),
-  },
-  (t) => [
-    check('link_tokens_purpose_known', sql`${t.purpose} in (${literals(linkPurposes)})`),
-    index('link_tokens_user').on(t.user_id),
-    index('link_tokens_case').on(t.case_id),
-    index('link_tokens_expiry').on(t.expires_at),
   ],
 )

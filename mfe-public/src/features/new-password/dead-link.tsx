@@ -1,6 +1,7 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement } from 'react'
 import form from '../../form/form.module.css'
+import type { DeadReason } from '../../link/use-link-check.ts'
 import { publicPath } from '../../page/brand.ts'
 import { BrokenLinkIcon } from '../../page/icons.tsx'
 import { LoginLinks } from '../../page/login-links.tsx'
@@ -8,7 +9,6 @@ import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
 import type { LinkKind } from './link-kind.ts'
-import type { DeadReason } from './use-link-check.ts'
 
 interface DeadLinkProps {
   readonly brand: Brand

@@ -4,7 +4,7 @@ import {
   checkPasswordLink,
   setNewPassword,
 } from '@zaakwerk/contract/session'
-import type { DeadReason } from './use-link-check.ts'
+import type { DeadReason } from '../../link/use-link-check.ts'
 
 /** What a link to this page is for: its calls, and its words. */
 export interface LinkKind {

@@ -3,12 +3,12 @@ import { notify, send } from '@zaakwerk/platform/public'
 import { type ReactElement, useId } from 'react'
 import { PasswordField } from '../../form/password-field.tsx'
 import { PublicForm } from '../../form/public-form.tsx'
+import { type DeadReason, deadReason } from '../../link/use-link-check.ts'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import type { LinkKind } from './link-kind.ts'
 import { findProblem, mismatch, type NewPassword } from './new-password-checks.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
-import { type DeadReason, deadReason } from './use-link-check.ts'
 
 interface NewPasswordFormProps {
   readonly kind: LinkKind

@@ -1,28 +1,32 @@
-import { notify } from '@zaakwerk/platform/public'
-import { type ReactElement, useState } from 'react'
+import { notify, send } from '@zaakwerk/platform/public'
+import { type ReactElement, useCallback, useState } from 'react'
+import { LinkChecking } from '../../link/link-checking.tsx'
+import { linkToken } from '../../link/link-token.ts'
+import { LinkUnreachable } from '../../link/link-unreachable.tsx'
+import { type DeadReason, useLinkCheck } from '../../link/use-link-check.ts'
+import { useLinkToken } from '../../link/use-link-token.ts'
 import { pageBrand } from '../../page/brand.ts'
 import { PublicPage } from '../../page/public-page.tsx'
 import { DeadLink } from './dead-link.tsx'
-import { LinkChecking } from './link-checking.tsx'
 import { linkKind } from './link-kind.ts'
-import { linkToken } from './link-token.ts'
-import { LinkUnreachable } from './link-unreachable.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordChanged } from './password-changed.tsx'
-import { type DeadReason, useLinkCheck } from './use-link-check.ts'
-import { useLinkToken } from './use-link-token.ts'
 
 export const NewPasswordPage = (): ReactElement => {
   const brand = pageBrand()
   const [kind] = useState(linkKind)
   const token = useLinkToken()
-  const [link, retry] = useLinkCheck(kind, token)
+  const check = useCallback(
+    (given: string, signal: AbortSignal) => send(kind.check, {}, { token: given, signal }),
+    [kind],
+  )
+  const [link, retry] = useLinkCheck(check, token)
   const [isChanged, setChanged] = useState(false)
   /** Died between opening the page and sending the form. */
   const [diedOf, setDiedOf] = useState<DeadReason>()
 
   const finish = (): void => {
-    linkToken.forget()
+    linkToken().forget()
     setChanged(true)
     notify.success({ title: kind.done.title, text: kind.done.text })
   }

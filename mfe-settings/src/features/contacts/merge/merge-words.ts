@@ -31,6 +31,7 @@ export const linkedWords = ({ cases, companies }: Compared): readonly string[] =
 const linkNames: Readonly<Record<string, string>> = {
   'update-iban': 'IBAN doorgeven',
   'update-iban-mandate': 'IBAN en volmacht',
+  proof: 'Bewijs sturen',
 }
 
 /** "IBAN doorgeven voor Z-2605021". */

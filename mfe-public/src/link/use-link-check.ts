@@ -1,12 +1,12 @@
-import { ApiError, errorText, send } from '@zaakwerk/platform/public'
+import { ApiError, errorText } from '@zaakwerk/platform/public'
 import { useEffect, useState } from 'react'
-import type { LinkKind } from './link-kind.ts'
 
 export type DeadReason = 'expired' | 'used' | 'invalid'
 
-export type LinkState =
+/** What is known of a link; `facts`: what its page begins with. */
+export type LinkState<Facts> =
   | { readonly phase: 'checking' }
-  | { readonly phase: 'alive' }
+  | { readonly phase: 'alive'; readonly facts: Facts }
   | { readonly phase: 'dead'; readonly reason: DeadReason }
   | { readonly phase: 'unreachable'; readonly detail: string }
 
@@ -18,18 +18,18 @@ export const deadReason = (error: unknown): DeadReason | undefined => {
   return error.status === 401 || error.status === 403 ? 'invalid' : undefined
 }
 
-const stateOf = (error: unknown): LinkState => {
+const stateOf = <Facts>(error: unknown): LinkState<Facts> => {
   const reason = deadReason(error)
   return reason ? { phase: 'dead', reason } : { phase: 'unreachable', detail: errorText(error) }
 }
 
-/** Asks whether the link still works, before anything is typed. */
-export const useLinkCheck = (
-  { check }: LinkKind,
+/** Asks whether the link still works, before anything is typed. `check` has to stay the same function. */
+export const useLinkCheck = <Facts>(
+  check: (token: string, signal: AbortSignal) => Promise<Facts>,
   token: string | null,
-): readonly [LinkState, retry: () => void] => {
+): readonly [LinkState<Facts>, retry: () => void] => {
   const [tries, setTries] = useState(0)
-  const [state, setState] = useState<LinkState>({ phase: 'checking' })
+  const [state, setState] = useState<LinkState<Facts>>({ phase: 'checking' })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
@@ -39,8 +39,8 @@ export const useLinkCheck = (
     }
     const abort = new AbortController()
     setState({ phase: 'checking' })
-    send(check, {}, { token, signal: abort.signal }).then(
-      () => setState({ phase: 'alive' }),
+    check(token, abort.signal).then(
+      (facts) => setState({ phase: 'alive', facts }),
       (error: unknown) => {
         if (!abort.signal.aborted) setState(stateOf(error))
       },

@@ -1,0 +1,69 @@
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
+import { pageBrand } from '../page/brand.ts'
+import { PublicPage } from '../page/public-page.tsx'
+import { ClientDeadLink } from './client-dead-link.tsx'
+import { LinkChecking } from './link-checking.tsx'
+import { LinkUnreachable } from './link-unreachable.tsx'
+import { type DeadReason, useLinkCheck } from './use-link-check.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+/** A link of a mail, as its calls take it. */
+export interface ClientLink {
+  readonly token: string
+  /** The `id` of the address. A token for another case is refused by the API. */
+  readonly caseId: number
+}
+
+/** A link that works, for the page that it opens. */
+export interface OpenedLink<Facts> extends ClientLink {
+  readonly facts: Facts
+  /** It died between opening the page and sending. */
+  readonly onDead: (reason: DeadReason) => void
+  /** Asks anew what the page begins with. */
+  readonly reload: () => void
+}
+
+interface ClientLinkPageProps<Facts> {
+  readonly heading: string
+  /** Asks for what the page begins with. Has to stay the same function: defined outside the component. */
+  readonly check: (link: ClientLink, signal: AbortSignal) => Promise<Facts>
+  /** The page itself, in its own {@link PublicPage}. */
+  readonly children: (link: OpenedLink<Facts>) => ReactNode
+}
+
+/** The case that the address names; 0, which is none, where it names no number. */
+const caseOfAddress = (): number => {
+  const id = new URLSearchParams(location.search).get('id') ?? ''
+  return /^\d{1,10}$/.test(id) ? Number(id) : 0
+}
+
+/** What comes before every page that a mail leads a client to: whether its link works, and what to do when it does not. */
+export const ClientLinkPage = <Facts,>(props: ClientLinkPageProps<Facts>): ReactElement => {
+  const { heading, check, children } = props
+  const brand = pageBrand()
+  const token = useLinkToken()
+  const [caseId] = useState(caseOfAddress)
+  const ask = useCallback(
+    (given: string, signal: AbortSignal) => check({ token: given, caseId }, signal),
+    [check, caseId],
+  )
+  const [link, retry] = useLinkCheck(ask, caseId === 0 ? null : token)
+  const [diedOf, setDiedOf] = useState<DeadReason>()
+
+  const dead = diedOf ?? (link.phase === 'dead' ? link.reason : undefined)
+  if (dead)
+    return (
+      <ClientDeadLink brand={brand} reason={dead} link={token === null ? undefined : { token, caseId }} />
+    )
+  if (link.phase === 'alive' && token !== null)
+    return <>{children({ token, caseId, facts: link.facts, onDead: setDiedOf, reload: retry })}</>
+  return (
+    <PublicPage brand={brand} title={heading}>
+      {link.phase === 'unreachable' ? (
+        <LinkUnreachable detail={link.detail} onRetry={retry} />
+      ) : (
+        <LinkChecking heading={heading} />
+      )}
+    </PublicPage>
+  )
+}

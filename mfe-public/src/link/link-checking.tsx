@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import { PageHeading } from '../page/page-heading.tsx'
+import css from '../page/public-page.module.css'
+import { useWords } from '../words/language.ts'
+
+const words = {
+  nl: { checking: 'De link wordt gecontroleerd' },
+  en: { checking: 'Checking your link' },
+}
+
+/** In the shape of the form that comes; the bars show only when it takes long enough to notice. */
+export const LinkChecking = ({ heading }: { readonly heading: string }): ReactElement => {
+  const { checking } = useWords(words)
+  return (
+    <>
+      <PageHeading>{heading}</PageHeading>
+      <p role="status" className="visually-hidden">
+        {checking}
+      </p>
+      <div className={css.skeleton} aria-hidden="true">
+        <span className={css.skeletonText} />
+        <span className={css.skeletonField} />
+        <span className={css.skeletonField} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import * as z from '@zaakwerk/contract/zod'
+import { proofKinds } from './case-events.ts'
+import { endpoint, fileAnswer } from './endpoint.ts'
+import { CalendarDate, Id, lenient, PathId, Text, Timestamp } from './primitives.ts'
+
+// What clients call from the pages that a mail leads to. The token of the link is the bearer; `case_id` is the `id` of the page's
+// address: a token for another case is refused as one that is none.
+
+const OfCase = z.object({ case_id: PathId })
+
+/** Longest name that can be given as account holder or typed as a signature. */
+export const holderLength = 140
+
+/** What the page of a link begins with. */
+export const IbanLink = z.object({
+  /** The account number that its token carries: it prefills the field. */
+  iban: z.string().nullable(),
+})
+export type IbanLink = z.output<typeof IbanLink>
+
+const Iban = Text(50, 'Er is geen geldig IBAN-nummer ingevuld')
+
+export const checkIbanLink = endpoint({
+  method: 'GET',
+  path: '/clients/update-iban-invite',
+  access: 'link:update-iban',
+  audit: 'own',
+  summary: 'Whether a link to give an IBAN still works, and the IBAN that it carries.',
+  query: OfCase,
+  answer: IbanLink,
+  errors: [401],
+})
+
+/** Bytes of a signature image, as PNG; its data URL is a third longer. */
+export const signatureMaxBytes = 200_000
+
+export const updateIban = endpoint({
+  method: 'PATCH',
+  path: '/clients/update-iban-invite',
+  access: 'link:update-iban',
+  audit: 'handler',
+  summary: 'Give the IBAN of the person addressed, by the link of a mail; the link ends with it.',
+  body: z.object({
+    iban: Iban,
+    case_id: Id,
+    additional_data: z.object({
+      /** Name of the account holder. */
+      in_attention_of: Text(holderLength, 'Vul de tenaamstelling in'),
+    }),
+  }),
+  answer: z.object({ detail: z.string() }),
+  idempotent: true,
+  errors: [401],
+})
+
+export const checkMandateLink = endpoint({
+  method: 'GET',
+  path: '/clients/update-iban-mandate',
+  access: 'link:update-iban-mandate',
+  audit: 'own',
+  summary: 'Whether a link to give an IBAN and sign the mandate still works, and the IBAN that it carries.',
+  query: OfCase,
+  answer: IbanLink,
+  errors: [401],
+})
+
+export const updateIbanMandate = endpoint({
+  method: 'PATCH',
+  path: '/clients/update-iban-mandate',
+  access: 'link:update-iban-mandate',
+  audit: 'handler',
+  summary: 'Give the IBAN and sign the mandate, by the link of a mail; the link ends with it.',
+  body: z.object({
+    iban: Iban,
+    case_id: Id,
+    /** A data URL, `data:image/png;base64,…`, of a drawn signature. */
+    signature_image: z
+      .string()
+      .max(Math.ceil(signatureMaxBytes * 1.4))
+      .optional(),
+    /** The name typed in place of a drawing, by who cannot draw. One of the two. */
+    signature_name: Text(holderLength).optional(),
+  }),
+  answer: z.object({ detail: z.string() }),
+  idempotent: true,
+  errors: [401, 413],
+})
+
+export const downloadMandate = endpoint({
+  method: 'GET',
+  path: '/clients/documents/mandate',
+  access: 'link:update-iban-mandate',
+  audit: 'own',
+  summary: 'The mandate as it is to be signed, as PDF.',
+  query: OfCase,
+  answer: fileAnswer,
+  errors: [401, 400],
+})
+
+/** A file that came in by a link. The client sees when, and never whose else's. */
+export const ReceivedFile = z.object({
+  id: Id,
+  name: z.string(),
+  /** Determined by content. */
+  content_type: z.string(),
+  received_at: Timestamp,
+})
+export type ReceivedFile = z.output<typeof ReceivedFile>
+
+export const ProofRequest = z.object({
+  kind: lenient(z.enum(proofKinds), z.string()),
+  /** The last day on which the link works. */
+  until: CalendarDate,
+  files: z.array(ReceivedFile),
+})
+export type ProofRequest = z.output<typeof ProofRequest>
+
+/** Files a request for proof takes. */
+export const mostProofFiles = 100
+
+export const readProofRequest = endpoint({
+  method: 'GET',
+  path: '/clients/proof',
+  access: 'link:proof',
+  audit: 'own',
+  summary: 'What proof is asked for, until when, and what was received.',
+  query: OfCase,
+  answer: ProofRequest,
+  errors: [401],
+})
+
+export const uploadProof = endpoint({
+  method: 'POST',
+  path: '/clients/proof/files',
+  access: 'link:proof',
+  audit: 'handler',
+  summary: 'Add files to what was asked for: all of a call, or none when one is refused.',
+  query: OfCase,
+  bodyType: 'multipart',
+  answer: z.array(ReceivedFile),
+  status: 201,
+  idempotent: true,
+  errors: [401, 404, 413, 415, 507],
+})
+
+export const finishProof = endpoint({
+  method: 'POST',
+  path: '/clients/proof/complete',
+  access: 'link:proof',
+  audit: 'handler',
+  summary: 'Say that all is sent: the link ends with it. Refused while nothing was received.',
+  body: z.object({ case_id: Id }),
+  answer: z.object({ detail: z.string() }),
+  idempotent: true,
+  errors: [400, 401],
+})
+
+/** Names of the steps of a case as its client is shown them; their words are the page's own. */
+export const CaseStep = z.object({
+  key: z.string(),
+  state: lenient(z.enum(['done', 'now', 'to_come']), z.string()),
+  /** When it was done; of the step of now, when it is expected to end. */
+  date: CalendarDate.nullable(),
+})
+export type CaseStep = z.output<typeof CaseStep>
+
+export const ClientCaseStatus = z.object({
+  /** Null: of a company, or not known. */
+  first_name: z.string().nullable(),
+  /** The last four digits of the number that the other side gave. */
+  number_end: z.string().nullable(),
+  /** What the case is about chooses the words: `wahv`, `nha`, `btu`, `other`. */
+  family: z.string(),
+  /** At most six. */
+  steps: z.array(CaseStep),
+  /** What the client has to do, and the last day for it; null: nothing. */
+  to_do: z.object({ key: z.string(), until: CalendarDate.nullable() }).nullable(),
+})
+export type ClientCaseStatus = z.output<typeof ClientCaseStatus>
+
+export const readCaseStatus = endpoint({
+  method: 'GET',
+  path: '/clients/case-status',
+  access: 'link:status',
+  audit: 'own',
+  summary:
+    'The step that a case is in, in plain facts: no more of a person than a first name and four digits.',
+  query: OfCase,
+  answer: ClientCaseStatus,
+  errors: [401],
+})
+
+/** The answer never tells whether the link, its case or its client is known. */
+export const requestNewLink = endpoint({
+  method: 'POST',
+  path: '/clients/links',
+  access: 'public',
+  audit: 'handler',
+  summary:
+    'Mail a new link in place of one that ended, to the address that we know; the answer is always the same.',
+  body: z.object({ token: z.string().max(4096), case_id: Id }),
+  answer: z.object({ detail: z.string() }),
+  idempotent: true,
+  errors: [429],
+})
