@@ -18,6 +18,7 @@ export const anImport = (given: Partial<Import> & { readonly id: number }): Impo
   outcomes: someOutcomes({ iban_known: 88, iban_requested: 312 }),
   answered: 214,
   seconds_left: null,
+  is_at_work: false,
   note: null,
   ...given,
 })

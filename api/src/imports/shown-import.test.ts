@@ -44,5 +44,5 @@ it.each([
   ],
 ] as const)('an import with %s stands so', (_, given, status, seconds) => {
   const shown = shownImport({ ...found, ...given }, now)
-  expect([shown.status, shown.seconds_left]).toEqual([status, seconds])
+  expect([shown.status, shown.seconds_left, shown.is_at_work]).toEqual([status, seconds, 'job' in given])
 })

@@ -51,6 +51,7 @@ export const shownImport = (found: FoundImport, now: Date): Import => {
     answered,
     seconds_left:
       status === 'pending' && import_type === workedType ? secondsLeft(found, { done, now }) : null,
+    is_at_work: found.job !== null,
     note,
   }
 }

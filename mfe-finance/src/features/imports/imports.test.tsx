@@ -182,6 +182,19 @@ describe('the list of imports', () => {
     expect(callsTo('GET', '/imports')).toHaveLength(3)
   })
 
+  it('gets the report of an import whose rows were done just before the page was opened', async () => {
+    const done = anImport({ id: 9, is_at_work: true })
+    const server = serveImports([done])
+    openImports()
+    await screen.findByText('214 van 312 antwoorden')
+    expect(screen.queryByRole('button', { name: /^Download CVOM lijst/ })).toBeNull()
+    server.imports = [{ ...done, is_at_work: false, downloads: [report] }]
+    seconds(1)
+    await screen.findByRole('button', { name: /^Download CVOM lijst/ })
+    seconds(3)
+    expect(callsTo('GET', '/imports')).toHaveLength(2)
+  })
+
   it('asks before it stops a running import, and before it waits for no more answers', async () => {
     const waiting = anImport({ id: 4 })
     const running = anImport({

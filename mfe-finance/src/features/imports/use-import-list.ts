@@ -22,7 +22,9 @@ export const useImportList = (page = 1): ImportList => {
   const query = { offset: pageOffset(page, importsPageSize) }
   const [watched, setWatched] = useState<ReadonlySet<number>>(() => new Set())
   const watch = useCallback((id: number) => setWatched((before) => new Set(before).add(id)), [])
-  const isMoving = (one: Import): boolean => isRunning(one) || (watched.has(one.id) && isReportComing(one))
+  // Who opens the page between the last row and the report has not seen it run.
+  const isMoving = (one: Import): boolean =>
+    isRunning(one) || (isReportComing(one) && (one.is_at_work || watched.has(one.id)))
   const read = usePolledEndpoint(
     listImports,
     { query },

@@ -84,6 +84,8 @@ export const Import = z.object({
   answered: z.int().min(0),
   /** Seconds that the rest will take, at the pace so far; null: not known yet, or not running. */
   seconds_left: z.number().min(0).nullable(),
+  /** Whether its work waits or runs; once its rows are done that makes its report. */
+  is_at_work: z.boolean(),
   /** Why it failed, or what it holds ("1.906 besluiten"), in Dutch. */
   note: z.string().nullable(),
 })
