@@ -1,3 +1,4 @@
+import type { ClientLinkPurpose } from '@zaakwerk/contract/access'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { unauthorized } from '../core/errors.ts'
@@ -8,7 +9,7 @@ import { settleAnswersOf } from '../imports/settling.sql.ts'
 import { recordAudit } from '../journal/audit.sql.ts'
 import { auditChanges, selectAuditFacts } from '../journal/audit-facts.sql.ts'
 import { type Author, recordOnCase, recordOnCasesOf } from '../journal/journal.sql.ts'
-import { useLink } from '../links/link-tokens.sql.ts'
+import { endLinksOfCase, useLink } from '../links/link-tokens.sql.ts'
 import { completeAwaiting } from './awaiting-tasks.ts'
 import { insertIbanUpdate, updateAccount } from './link-client.sql.ts'
 import { holdLinkSubject } from './link-subject.ts'
@@ -33,6 +34,8 @@ export interface GivingIban {
   readonly given: GivenAccount
   /** Types of the tasks that wait for it. */
   readonly awaitedBy: readonly TaskType[]
+  /** Links of the case that ask for the same, and end with it. */
+  readonly ends: readonly ClientLinkPurpose[]
 }
 
 type Before = Awaited<ReturnType<typeof holdLinkSubject>>['client']
@@ -77,13 +80,14 @@ const writeAccount = async (
  */
 export const giveIban = async (
   services: Services,
-  { endpoint, link, key, caseId: named, given, awaitedBy }: GivingIban,
+  { endpoint, link, key, caseId: named, given, awaitedBy, ends }: GivingIban,
 ) => {
   const { db } = services
   const author: Author = { userId: null, at: services.now() }
   const { client, held } = await holdLinkSubject(db, link, named)
   const caseId = held.id
   if (!(await useLink(db, link.tokenId, author.at, key))) throw unauthorized('link_used')
+  await endLinksOfCase(db, { caseId, purposes: ends, at: author.at })
   await writeAccount(services, { at: author.at, caseId, call: callName(endpoint), before: client, given })
   await recordOnCase(db, author, { caseId, event: { type: 'iban_given', message: line }, lines: [] })
   await recordOnCasesOf(db, author, { of: { clientId: client.id }, line })

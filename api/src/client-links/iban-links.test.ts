@@ -7,7 +7,7 @@ import { case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { iban_updates, link_tokens } from '../db/schema/client-links.ts'
 import { clients } from '../db/schema/people.ts'
 import { task_logs, tasks } from '../db/schema/tasks.ts'
-import { aLink, aLinkedCase, clientRow } from './testing/links.ts'
+import { aLink, aLinkedCase, clientRow, onceBy } from './testing/links.ts'
 
 const app = await testApp()
 const path = '/clients/update-iban-invite'
@@ -23,8 +23,7 @@ const give = (
   { caseId, token }: { caseId: number; token: string },
   { key, ...given }: { iban?: string; holder?: string; key?: string } = {},
 ) => {
-  const headers = key === undefined ? {} : { 'idempotency-key': key }
-  return app.call('PATCH', path, { token, headers, json: bodyOf(caseId, given) })
+  return app.call('PATCH', path, { token, headers: onceBy(key), json: bodyOf(caseId, given) })
 }
 const check = (token: string, caseId: number) => app.call('GET', `${path}?case_id=${caseId}`, { token })
 const updatesOf = (caseId: number) =>

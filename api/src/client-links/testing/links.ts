@@ -44,3 +44,7 @@ export const clientRow = async (app: TestApp, id: number) => {
   if (!row) throw new Error('no such client')
   return row
 }
+
+/** The header of a call that is to be done once. */
+export const onceBy = (key: string | undefined): Readonly<Record<string, string>> =>
+  key === undefined ? {} : { 'idempotency-key': key }
