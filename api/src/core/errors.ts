@@ -59,10 +59,14 @@ export const unsupportedMediaType = (detail?: string) =>
   new ApiError(415, 'unsupported_media_type', detail ? { detail } : {})
 /** The file cannot be turned into a picture. */
 export const previewImpossible = (cause?: unknown) => new ApiError(415, 'preview_impossible', { cause })
-export const tooManyAttempts = (retryAfterSeconds: number) =>
-  new ApiError(429, 'too_many_attempts', {
+/** Its usual text speaks of a minute. */
+export const tooManyAttempts = (retryAfterSeconds: number) => {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  return new ApiError(429, 'too_many_attempts', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+    ...(minutes > 1 ? { detail: `Te veel pogingen. Probeer het over ${minutes} minuten opnieuw.` } : {}),
   })
+}
 /** As many exports run as this process makes at once. */
 export const exportBusy = () => new ApiError(503, 'export_busy', { headers: { 'retry-after': '30' } })
 export const storageFull = (cause?: unknown) => new ApiError(507, 'storage_full', { cause })

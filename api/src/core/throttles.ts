@@ -3,7 +3,13 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { digest } from './digest.ts'
 import { serviceUnavailable, tooManyAttempts } from './errors.ts'
 
-const attempts = 10
+/** How many attempts in how many seconds. */
+const limits = {
+  aMinute: { points: 10, duration: 60 },
+  anHour: { points: 10, duration: 60 * 60 },
+  mailsAnHour: { points: 3, duration: 60 * 60 },
+} as const
+type Limit = keyof typeof limits
 
 /** An attempt that was counted. */
 export interface Attempt {
@@ -35,8 +41,16 @@ interface AddressAttempt {
   readonly address: string
 }
 
+/** Asks for a mail with a new link in place of one that ended: whoever has the old one must not fill a mailbox with it. */
+interface LinkAttempt {
+  readonly action: 'new-link'
+  readonly address: string
+  /** What names the link; the same whether it is known or not. */
+  readonly link: string
+}
+
 /** An attempt to count. */
-export type AttemptOn = AccountAttempt | CodeAttempt | AddressAttempt
+export type AttemptOn = AccountAttempt | CodeAttempt | AddressAttempt | LinkAttempt
 
 export interface Throttles {
   /** Counts an attempt before it is made, so that parallel guesses count too. Throws 429, or 503 without a store. */
@@ -50,33 +64,43 @@ export interface Throttles {
 const accountKey = ({ action, email, address, knownAddress }: AccountAttempt): string =>
   knownAddress ? `${action}:pair:${digest(`${email} ${address}`)}` : `${action}:account:${digest(email)}`
 
-/** What an attempt counts for: its address, and its account, if there is one. Hashed, as addresses are personal data. */
-const keysOf = (on: AttemptOn): readonly string[] => {
-  if (on.action === 'code') return [`code:account:${on.userId}`]
-  const byAddress = `${on.action}:address:${digest(on.address)}`
-  return 'email' in on ? [byAddress, accountKey(on)] : [byAddress]
+interface Count {
+  readonly key: string
+  readonly limit: Limit
+}
+
+/** What an attempt counts for: its address, and its account or link, if there is one. Hashed, as addresses are personal data. */
+const countsOf = (on: AttemptOn): readonly Count[] => {
+  if (on.action === 'code') return [{ key: `code:account:${on.userId}`, limit: 'anHour' }]
+  const byAddress: Count = { key: `${on.action}:address:${digest(on.address)}`, limit: 'aMinute' }
+  if ('email' in on) return [byAddress, { key: accountKey(on), limit: 'aMinute' }]
+  if ('link' in on) return [byAddress, { key: `${on.action}:link:${digest(on.link)}`, limit: 'mailsAnHour' }]
+  return [byAddress]
 }
 
 /**
- * Ten attempts a minute per address and per account, and ten codes an hour per account; counted in the database for all processes
- * together.
+ * Ten attempts a minute per address and per account, ten codes an hour per account, and three mails an hour in place of one link;
+ * counted in the database for all processes together.
  */
 export const createThrottles = (pool: pg.Pool): Throttles => {
-  const limiterOf = (seconds: number): RateLimiterPostgres =>
+  const limiterOf = (limit: Limit): RateLimiterPostgres =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix: '',
-      points: attempts,
-      duration: seconds,
+      ...limits[limit],
     })
-  const [aMinute, anHour] = [limiterOf(60), limiterOf(60 * 60)]
+  const limiters: Readonly<Record<Limit, RateLimiterPostgres>> = {
+    aMinute: limiterOf('aMinute'),
+    anHour: limiterOf('anHour'),
+    mailsAnHour: limiterOf('mailsAnHour'),
+  }
 
-  const consume = async (limiter: RateLimiterPostgres, key: string): Promise<void> => {
+  const consume = async ({ key, limit }: Count): Promise<void> => {
     try {
-      await limiter.consume(key)
+      await limiters[limit].consume(key)
     } catch (refusal) {
       // Fails closed: without its counters the sign-in would be open to guessing.
       if (!(refusal instanceof RateLimiterRes)) throw serviceUnavailable(refusal)
@@ -86,12 +110,11 @@ export const createThrottles = (pool: pg.Pool): Throttles => {
 
   return {
     attempt: async (on) => {
-      const limiter = on.action === 'code' ? anHour : aMinute
-      const keys = keysOf(on)
-      for (const key of keys) await consume(limiter, key)
+      const counts = countsOf(on)
+      for (const count of counts) await consume(count)
       return {
         forgive: async () => {
-          await Promise.all(keys.map((key) => limiter.reward(key)))
+          await Promise.all(counts.map(({ key, limit }) => limiters[limit].reward(key)))
         },
       }
     },

@@ -1,12 +1,17 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { link_tokens } from '../db/schema/client-links.ts'
 import { messages } from '../db/schema/messages.ts'
 import { idempotency_keys, rate_limits } from '../db/schema/requests.ts'
 import { known_addresses, refresh_tokens, sessions } from '../db/schema/users.ts'
 
+/** Links of accounts. */
 export const forgetLinks = (db: Queryable, before: Date) =>
-  db.delete(link_tokens).where(lt(link_tokens.expires_at, before))
+  db.delete(link_tokens).where(and(isNull(link_tokens.case_id), lt(link_tokens.expires_at, before)))
+
+/** Links of clients, about a case. */
+export const forgetClientLinks = (db: Queryable, before: Date) =>
+  db.delete(link_tokens).where(and(isNotNull(link_tokens.case_id), lt(link_tokens.expires_at, before)))
 
 /** Mails that were stored instead of sent and are about no case; the others are part of its history. */
 export const forgetKeptMessages = (db: Queryable, before: Date) =>

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/database.ts'
 import {
   forgetAddresses,
   forgetAttempts,
+  forgetClientLinks,
   forgetFirstAnswers,
   forgetKeptMessages,
   forgetLinks,
@@ -26,6 +27,8 @@ interface Term {
 const terms: readonly Term[] = [
   // A day, during which an old link or token is still distinguished from an invalid one.
   { of: 'links', keepMs: dayMs, forget: forgetLinks },
+  // That it expired is read from the link itself. Its row is what a client who finds an old mail gets a new one by.
+  { of: 'links of clients', keepMs: 365 * dayMs, forget: forgetClientLinks },
   { of: 'sessions', keepMs: dayMs, forget: forgetSessions },
   { of: 'refresh tokens', keepMs: dayMs, forget: forgetRefreshTokens },
   { of: 'first answers', keepMs: dayMs, forget: forgetFirstAnswers },

@@ -4,7 +4,7 @@ import { roles } from '@zaakwerk/contract/roles'
 import { z } from 'zod'
 import { unauthorized } from '../core/errors.ts'
 import type { Services } from '../core/services.ts'
-import { open, type Signing, sign } from '../core/signed-tokens.ts'
+import { open, openEnded, type Signing, sign } from '../core/signed-tokens.ts'
 import type { LinkHolder } from '../core/viewer.ts'
 import type { Queryable } from '../db/database.ts'
 import { findLink, insertLink } from './link-tokens.sql.ts'
@@ -93,7 +93,7 @@ export const holderOfLink = async (
   if (claims === 'invalid' || claims.purpose !== purpose) throw unauthorized('link_invalid')
 
   const link = await findLink(services.db, claims.jti)
-  if (link?.purpose !== purpose) throw unauthorized('link_invalid')
+  if (link?.purpose !== purpose || link.isDead) throw unauthorized('link_invalid')
   if (link.usedAt && (key === undefined || link.usedKey !== key)) throw unauthorized('link_used')
   const { userId, caseId, clientId, proofRequestId } = link
   return { tokenId: claims.jti, purpose, userId, caseId, clientId, proofRequestId, iban: claims.iban }
@@ -103,4 +103,12 @@ export const holderOfLink = async (
 export const caseOfLink = ({ caseId }: LinkHolder, named: number): number => {
   if (caseId === null || caseId !== named) throw unauthorized('link_invalid')
   return caseId
+}
+
+/** The link of a token that we signed, also of one that expired or was used; undefined where nothing is left of it. */
+export const findEndedLink = async (services: Services, token: string) => {
+  const claims = await openEnded(services, token, { audience, claims: LinkClaims })
+  if (claims === 'invalid') return undefined
+  const link = await findLink(services.db, claims.jti)
+  return link?.purpose === claims.purpose && !link.isDead ? { ...link, tokenId: claims.jti } : undefined
 }

@@ -1,0 +1,19 @@
+import * as calls from '@zaakwerk/contract/client-links'
+import type { App } from '../core/app-type.ts'
+import { addressKey } from '../core/client-address.ts'
+import { serve } from '../core/serve.ts'
+import { countRenewal, renewLink } from './renew-link.service.ts'
+
+const told = { detail: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een mail.' }
+
+export const renewLinkRoutes = (app: App): void => {
+  serve(app, calls.requestNewLink, {
+    prepare: ({ body, services, request }) =>
+      countRenewal(services, { token: body.token, address: addressKey(request.ip) }),
+    handle: async ({ body, services, prepared }) => {
+      await renewLink(services, { ...prepared, caseId: body.case_id })
+      return told
+    },
+    again: async () => told,
+  })
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { requestNewLink } from '@zaakwerk/contract/client-links'
+import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { letterSubmittedKey, mail } from '@zaakwerk/domain/job-plans'
+import { lockCase } from '../cases/hold-case.sql.ts'
+import { callName } from '../core/record-call.ts'
+import type { Services } from '../core/services.ts'
+import { enqueueForCases } from '../jobs/jobs.sql.ts'
+import { recordAudit } from '../journal/audit.sql.ts'
+import { type Author, recordOnCase } from '../journal/journal.sql.ts'
+import { findEndedLink } from '../links/link-tokens.ts'
+import { findProofTerm } from './renew-link.sql.ts'
+
+/** Every answer takes this long (in ms): well above the time needed to look up, lock and queue. */
+export const renewalAnsweredAfter = 250
+
+type EndedLink = NonNullable<Awaited<ReturnType<typeof findEndedLink>>>
+
+/** A counted request, and the link that its token was of. */
+export interface CountedRenewal {
+  readonly link: EndedLink | undefined
+  readonly answerTime: Promise<void>
+}
+
+/** Looks up the link and counts the request, before anything is done for it. */
+export const countRenewal = async (
+  services: Services,
+  { token, address }: { readonly token: string; readonly address: string },
+): Promise<CountedRenewal> => {
+  const answerTime = pause(renewalAnsweredAfter)
+  const link = await findEndedLink(services, token)
+  await services.throttles.attempt({ action: 'new-link', address, link: link?.tokenId ?? token })
+  return { link, answerTime }
+}
+
+/** The mail that an old link came with. Links of accounts have none here, and are asked for where they are needed. */
+const planOf = ({ mail: was, proofRequestId }: EndedLink): JobPlan | undefined => {
+  if (!was) return undefined
+  const { template, ...rest } = was
+  const plan = mail(template, proofRequestId === null ? rest : { ...rest, proof_request_id: proofRequestId })
+  return was.letter_id === undefined ? plan : { ...plan, key: `${letterSubmittedKey}${was.letter_id}` }
+}
+
+/** Whether there is still something to do by it: proof is not waited for after its date, nor when the client said that all is sent. */
+const isWanted = async ({ db, now }: Services, { proofRequestId }: EndedLink): Promise<boolean> => {
+  if (proofRequestId === null) return true
+  const term = await findProofTerm(db, proofRequestId)
+  return term !== undefined && term.finishedAt === null && term.until >= dayOf(now())
+}
+
+/**
+ * Queues the mail of a link once more, to the address that we know, and tells nobody whether there was one: every answer is the same
+ * and takes as long. Nothing is queued twice.
+ */
+export const renewLink = async (
+  services: Services,
+  { link, answerTime, caseId }: CountedRenewal & { readonly caseId: number },
+): Promise<void> => {
+  const { db } = services
+  services.outside.afterwards(() => answerTime)
+  const plan = link && planOf(link)
+  if (!link || !plan || link.caseId !== caseId) return
+  const held = await lockCase(db, caseId)
+  if (!held || held.deleted_at || !(await isWanted(services, link))) return
+  const author: Author = { userId: null, at: services.now() }
+  const queued = await enqueueForCases(db, author, { caseIds: [caseId], plan })
+  if (queued.size === 0) return
+  const line = `Nieuwe link gevraagd door de cliënt. In de wachtrij: ${jobLabel(plan)}`
+  await recordOnCase(db, author, { caseId, lines: [line] })
+  const of = { subject: 'case', subjectId: caseId, userId: null, act: 'change' } as const
+  const changes = { link: [null, link.purpose] } as const
+  await recordAudit(db, [{ ...of, at: author.at, call: callName(requestNewLink), changes }])
+}
