@@ -4,8 +4,10 @@ import { fetchTransport } from './data/fetch-transport.ts'
 import { sendOver } from './data/send.ts'
 
 export { ApiError, errorText } from './data/api-error.ts'
+export { newIdempotencyKey } from './data/send.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export { notify } from './notices/notify.ts'
+export { type PageWords, speakAs } from './words/page-words.ts'
 
 /** Makes one call, with the token of a link if one is given. Rejects with {@link ApiError}. */
 export const send = sendOver(fetchTransport)
