@@ -9,6 +9,7 @@ import { caseEditRoutes } from './cases/case-edits.routes.ts'
 import { caseRoutes } from './cases/cases.routes.ts'
 import { ibanLinkRoutes } from './client-links/iban-links.routes.ts'
 import { renewLinkRoutes } from './client-links/renew-link.routes.ts'
+import { proofRoutes } from './client-links/proof.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import type { App } from './core/app-type.ts'
@@ -98,6 +99,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   paymentRoutes(api)
   jobRoutes(api, jobs ?? jobRegistry)
   leftoverRoutes(api)
+  proofRoutes(api)
   liveRoutes(api, live)
 }
 

@@ -40,6 +40,7 @@ export const aDocument = (given: Partial<Document> = {}): Document => {
     user_id: null,
     created_at: at,
     proof: null,
+    sent_as: null,
     ...given,
   }
 }

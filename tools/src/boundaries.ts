@@ -77,7 +77,19 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'ports'],
   workflow: ['cases', 'core', 'db', 'jobs', 'journal', 'letters', 'templates'],
   tasks: ['cases', 'core', 'db', 'journal', 'letters', 'mailroom', 'workflow'],
-  'client-links': ['cases', 'core', 'db', 'imports', 'jobs', 'journal', 'links', 'workflow'],
+  'client-links': [
+    'cases',
+    'core',
+    'db',
+    'documents',
+    'imports',
+    'jobs',
+    'journal',
+    'links',
+    'mails',
+    'ports',
+    'workflow',
+  ],
   hearings: ['core', 'db', 'tasks'],
   'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
   'grounds-export': ['core', 'db', 'sheets', 'tasks'],
@@ -85,6 +97,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   // The last: it hands jobs to the handlers of all others.
   runner: [
     'cases',
+    'client-links',
     'core',
     'db',
     'housekeeping',

@@ -8,7 +8,7 @@ import type { Queryable } from '../db/database.ts'
 import { jsonList } from '../db/json.sql.ts'
 import { cases } from '../db/schema/cases.ts'
 import { literals } from '../db/schema/columns.ts'
-import { historyCounts, isUndone } from './case-history.sql.ts'
+import { historyCounts, isUndone, sentAs } from './case-history.sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
 import { letterHistory } from './letter-history.sql.ts'
 import { letterProof, sentLetters } from './sent-letters.sql.ts'
@@ -32,7 +32,7 @@ const documents = jsonList(
   sql`json_build_object(
     'id', d.id, 'name', d.name, 'web_url', '/api/documents/' || d.id || '/content',
     'is_primary_document', d.is_primary_document, 'content_type', d.content_type, 'size', d.size,
-    'user_id', d.created_by, 'created_at', d.created_at, 'proof', ${letterProof})`,
+    'user_id', d.created_by, 'created_at', d.created_at, 'proof', ${letterProof}, 'sent_as', ${sentAs})`,
   sql`d.created_at desc, d.id desc`,
   sql`documents d where d.case_id = c.id`,
 )

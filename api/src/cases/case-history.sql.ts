@@ -21,6 +21,10 @@ const isNamedByLog = (caseId: SQL | number): SQL => sql`exists (
   select from case_logs l where l.case_id = ${caseId} and l.created_at = d.created_at
     and l.user_id is not distinct from d.created_by and position(d.name in l.message) > 0)`
 
+/** The kind of proof that a client sent document `d` as. */
+export const sentAs = sql`(
+  select r.kind from proof_files f join proof_requests r on r.id = f.proof_request_id where f.document_id = d.id)`
+
 /** Whether an event `e` reports a letter whose posting was undone since: it proves nothing any more. */
 export const isUndone = sql`(case when e.event_type in (${literals(provenEvents)}) then exists (
   select from case_events u
@@ -80,7 +84,7 @@ export const selectHistory = async (
       from case_logs l where l.case_id = ${caseId}
       union all
       select 3, 'document', d.id, d.created_by, d.created_at, ${isNamedByLog(caseId)},
-        json_build_object('kind', 'document', 'name', d.name)
+        json_build_object('kind', 'document', 'name', d.name, 'sent_as', ${sentAs})
       from documents d where d.case_id = ${caseId}
       union all
       select 4, 'task', t.id, (

@@ -98,12 +98,14 @@ const shown = {
 const asShown = ({
   created_at,
   ...row
-}: Omit<CaseDocument, 'web_url' | 'created_at' | 'proof'> & { created_at: Date }) => ({
+}: Omit<CaseDocument, 'web_url' | 'created_at' | 'proof' | 'sent_as'> & { created_at: Date }) => ({
   ...row,
   web_url: `/api/documents/${row.id}/content`,
   created_at: created_at.toISOString(),
   // What is uploaded is no letter of ours.
   proof: null,
+  // What a client sends by a link is shown to staff by its case.
+  sent_as: null,
 })
 
 /** Inserts the row of a filed document, or updates the one a synchronisation just made; returns the document. */

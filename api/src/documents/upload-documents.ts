@@ -63,7 +63,7 @@ const uploadLine = (names: readonly string[]): string =>
  * Removes filed files that have no row. Checks the rows first, because the commit may have succeeded even though its
  * answer got lost. Locks no case.
  */
-const takeFilesBack = async (
+export const takeFilesBack = async (
   { db, documents }: Services,
   { caseId, filed }: { caseId: number; filed: readonly FiledDocument[] },
 ): Promise<void> => {

@@ -9,6 +9,7 @@ import { caseFacts, letterFacts } from './mail-facts.ts'
 import { linkFacts } from './mail-links.ts'
 import { findMailOfJob, mailOfJob } from './mail-of-job.ts'
 import { messageOutcome } from './message-outcome.ts'
+import { proofLinkFacts } from './proof-link.ts'
 
 type Run = JobRun<'send_mail'>
 
@@ -33,6 +34,7 @@ const compose = async (services: Services, run: Run) => {
     adjourn_weeks: payload.adjourn_with_weeks?.toString(),
     ...(await told(services, payload)),
     ...(await linkFacts(services, run, found, client)),
+    ...(await proofLinkFacts(services, run, found, client)),
   }
   const content = await composeMail(db, { template: payload.template, brand: brandOfCase(found.type), facts })
   return { ...content, recipient: client.email, case_id: found.id }

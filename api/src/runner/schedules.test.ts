@@ -43,6 +43,7 @@ it('keeps house every hour, looks for jobs that the runner lost every ten minute
     ['housekeeping', '7 * * * *'],
     ['imports', '* * * * *'],
     ['import-files', '37 * * * *'],
+    ['proof', '27 * * * *'],
     ['strays', '*/10 * * * *'],
   ])
 })

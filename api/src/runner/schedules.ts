@@ -1,5 +1,6 @@
 import type { PgBoss, WorkOptions } from 'pg-boss'
 import { z } from 'zod'
+import { finishOverdueProof } from '../client-links/finish-proof.ts'
 import { forLog } from '../core/database-errors.ts'
 import type { Services } from '../core/services.ts'
 import { scheduledQueue } from '../db/job-queues.ts'
@@ -27,6 +28,7 @@ export const schedules: readonly Scheduled[] = [
   { name: 'housekeeping', cron: '7 * * * *', run: tidy },
   { name: 'imports', cron: '* * * * *', run: settleImports },
   { name: 'import-files', cron: '37 * * * *', run: sweepImportFiles },
+  { name: 'proof', cron: '27 * * * *', run: finishOverdueProof },
   { name: 'strays', cron: '*/10 * * * *', run: adoptStrays },
 ]
 

@@ -25,6 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   create_nha_pf_objection: 'Pro forma bezwaar klaargezet',
   send_penalty_request: 'Dwangsomverzoek klaargezet',
   proof_request: 'Bewijs uitgevraagd bij de cliënt',
+  proof_received: 'Bewijs ontvangen van de cliënt',
   handle_create_igs_tasks: 'Taken voor ingebrekestelling aangemaakt',
   close_igs_tasks: 'Taken voor ingebrekestelling gesloten',
   handle_task_actions: 'Brief van een taak klaargezet',

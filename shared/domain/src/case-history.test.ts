@@ -11,7 +11,14 @@ it.each<[HistorySource, string]>([
   ],
   [{ kind: 'event', event: { ...adjourned, message: 'Op verzoek' } }, 'Op verzoek'],
   [{ kind: 'log', message: 'Notities gewijzigd' }, 'Notities gewijzigd'],
-  [{ kind: 'document', name: '20-11-2026_09-14_volmacht.pdf' }, 'Document toegevoegd: volmacht.pdf'],
+  [
+    { kind: 'document', name: '20-11-2026_09-14_volmacht.pdf', sent_as: null },
+    'Document toegevoegd: volmacht.pdf',
+  ],
+  [
+    { kind: 'document', name: '20-11-2026_09-14_foto.jpg', sent_as: 'parking_permit' },
+    'Document ontvangen van de cliënt: foto.jpg (bewijs: Parkeervergunning)',
+  ],
   [{ kind: 'task', title: '' }, 'Taak aangemaakt: Geen taak titel'],
   [{ ...mail, channel: 'email', status: 'kept' }, 'E-mail aan m@example.nl: Verdaagd'],
   [

@@ -2,6 +2,7 @@ import type { CaseEvent, CaseLog, HistoryLine, MessageChannel } from '@zaakwerk/
 import { caseEventText } from './case-events.ts'
 import { documentName } from './documents.ts'
 import { lookUp } from './known.ts'
+import { proofKindLabel } from './proof-words.ts'
 import { recipientText } from './recipients.ts'
 import { taskTitle } from './tasks.ts'
 
@@ -9,7 +10,12 @@ import { taskTitle } from './tasks.ts'
 export type HistorySource =
   | { readonly kind: 'event'; readonly event: Omit<CaseEvent, 'id' | 'user_id' | 'created_at'> }
   | { readonly kind: 'log'; readonly message: string }
-  | { readonly kind: 'document'; readonly name: string }
+  | {
+      readonly kind: 'document'
+      readonly name: string
+      /** The kind of proof that its client sent it as. */
+      readonly sent_as: string | null
+    }
   | { readonly kind: 'task'; readonly title: string }
   | {
       readonly kind: 'message'
@@ -31,7 +37,9 @@ export const historyText = (source: HistorySource): string => {
     case 'log':
       return source.message
     case 'document':
-      return `Document toegevoegd: ${documentName(source.name)}`
+      return source.sent_as === null
+        ? `Document toegevoegd: ${documentName(source.name)}`
+        : `Document ontvangen van de cliënt: ${documentName(source.name)} (bewijs: ${proofKindLabel(source.sent_as)})`
     case 'task':
       return `Taak aangemaakt: ${taskTitle(source.title)}`
     case 'message': {

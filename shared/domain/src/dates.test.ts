@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  endOfDay,
   formatDate,
   formatMoment,
   formatRange,
@@ -103,3 +104,14 @@ describe('dates', () => {
     [3, '3 taken'],
   ])('counts %i as %s', (count, label) => expect(taskCountLabel(count)).toBe(label))
 })
+
+it.each([
+  ['2026-12-06', '2026-12-06T23:00:00.000Z'],
+  ['2026-07-01', '2026-07-01T22:00:00.000Z'],
+  // The nights in which the clock changes.
+  ['2026-03-28', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-29', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-24', '2026-10-24T22:00:00.000Z'],
+  ['2026-10-25', '2026-10-25T23:00:00.000Z'],
+  ['2026-12-31', '2026-12-31T23:00:00.000Z'],
+])('%s is over at %s', (date, moment) => expect(endOfDay(date).toISOString()).toBe(moment))

@@ -87,3 +87,11 @@ export const addDays = (date: string, days: number): string => {
   moved.setUTCDate(moved.getUTCDate() + days)
   return utcDayOf(moved)
 }
+
+/** The moment at which a calendar date is over in the business time zone. */
+export const endOfDay = (date: string): Date => {
+  const next = addDays(date, 1)
+  // Midnight comes one or two hours before that of UTC; the clock never changes at midnight.
+  const midnights = [2, 1].map((hours) => new Date(Date.parse(next) - hours * 60 * 60 * 1000))
+  return midnights.find((at) => dayOf(at) === next) ?? new Date(next)
+}

@@ -1,3 +1,4 @@
+import { proofKinds } from '@zaakwerk/contract/case-events'
 import { type SampleCaseKey, sampleCaseKeys, type TemplateKind } from '@zaakwerk/contract/entities/template'
 import type { MergeFieldName } from './merge-fields.ts'
 
@@ -131,7 +132,11 @@ const notBenefits = sampleCaseKeys.filter((key) => key !== 'btu')
 
 const linkMail: TemplateUse = { ...clientMail, fields: [...clientMail.fields, ...linkFields] }
 
+/** A mail that asks for proof: its link works until the day by which the client has to respond. */
+const proofMail: TemplateUse = { ...clientMail, fields: [...clientMail.fields, 'link', 'link_valid_until'] }
+
 const mails: Readonly<Record<string, TemplateUse>> = {
+  ...Object.fromEntries(proofKinds.map((kind) => [`proof_${kind}`, proofMail])),
   case_approved: { ...clientMail, samples: notBenefits },
   btu_case_approved: { ...clientMail, samples: ['btu'] },
   case_adjourned: {

@@ -139,6 +139,7 @@ describe('posting', () => {
                 user_id: 1,
                 created_at: `${today}T00:00:00Z`,
                 proof: null,
+                sent_as: null,
               },
             ],
           }

@@ -1,5 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
-import { Id, Timestamp } from '../primitives.ts'
+import { proofKinds } from '../case-events.ts'
+import { Id, lenient, Timestamp } from '../primitives.ts'
 
 export const CaseDocument = z.object({
   id: Id,
@@ -15,5 +16,7 @@ export const CaseDocument = z.object({
   created_at: Timestamp,
   /** Of a letter that left: the query of its proof of dispatch, or of the one way by which it left so far. */
   proof: z.object({ uuid: z.uuid(), mailbox_id: Id, letter_id: Id }).nullable(),
+  /** The kind of proof that its client sent it as, by a link; null: it came in another way. */
+  sent_as: lenient(z.enum(proofKinds), z.string()).nullable(),
 })
 export type CaseDocument = z.output<typeof CaseDocument>

@@ -86,6 +86,9 @@ const proof = {
   event: 'proof_request',
 } as const
 
+/** The mail's link is waited for (ADR 64). */
+const awaited = { type: 'user_task', status: 'awaiting' } as const
+
 const proofs: readonly Row[] = [
   {
     ...proof,
@@ -94,7 +97,8 @@ const proofs: readonly Row[] = [
     expected: {
       log: 'Bewijs uitgevraagd bij de cliënt: Betaalbewijs',
       statuses: ['awaiting_further_information'],
-      mails: [{ template: 'proof_payment_proof', to: 'client' }],
+      tasks: [{ ...awaited, title: 'Wacht op bewijs van de cliënt: Betaalbewijs' }],
+      mails: [{ template: 'proof_payment_proof', to: 'client', words: ['/proof?token='] }],
     },
   },
   ...proofKinds.map(
@@ -106,7 +110,8 @@ const proofs: readonly Row[] = [
       expected: {
         log: 'Bewijs uitgevraagd bij de cliënt: ',
         statuses: ['awaiting_further_information'],
-        mails: [{ template: `proof_${kind}`, to: 'client' }],
+        tasks: [awaited],
+        mails: [{ template: `proof_${kind}`, to: 'client', words: ['/proof?token='] }],
       },
     }),
   ),

@@ -30,6 +30,17 @@ describe('the documents of a case', () => {
     ])
   })
 
+  it('that the client sent by a link say so, and as what', async () => {
+    await openDocuments([
+      aDocument({ name: '20-11-2026_09-14_image.jpg', sent_as: 'parking_permit' }),
+      aDocument({ name: 'foto.jpg', sent_as: 'van_morgen' }),
+    ])
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'image.jpgVan cliënt: ParkeervergunningToegevoegd op 20 november 2026Download',
+      'foto.jpgVan cliënt: BewijsToegevoegd op 20 november 2026Download',
+    ])
+  })
+
   it('say that there are none, and can be added to', async () => {
     await openDocuments([])
     region().getByText('Geen documenten gevonden.')

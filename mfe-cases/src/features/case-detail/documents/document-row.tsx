@@ -1,6 +1,7 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
 import { formatDate } from '@zaakwerk/domain/dates'
 import { documentName } from '@zaakwerk/domain/documents'
+import { proofKindLabel } from '@zaakwerk/domain/proof-words'
 import { Button } from '@zaakwerk/ui'
 import { memo, type ReactElement } from 'react'
 import css from './case-documents.module.css'
@@ -25,7 +26,10 @@ export const DocumentRow = memo(({ document, onOpen }: DocumentRowProps): ReactE
           <button type="button" className={css.name} onClick={() => onOpen(document)}>
             {name}
           </button>
-          {document.is_primary_document ? <span className={css.primary}>Primair document</span> : null}
+          {document.is_primary_document ? <span className={css.tag}>Primair document</span> : null}
+          {document.sent_as === null ? null : (
+            <span className={css.tag}>{`Van cliënt: ${proofKindLabel(document.sent_as)}`}</span>
+          )}
         </p>
         <small className="num">{`Toegevoegd op ${formatDate(document.created_at)}`}</small>
       </div>

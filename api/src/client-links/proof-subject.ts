@@ -1,0 +1,47 @@
+import { dayOf } from '@zaakwerk/domain/dates'
+import { isLiving, lockCase } from '../cases/hold-case.sql.ts'
+import { unauthorized } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { LinkHolder } from '../core/viewer.ts'
+import { caseOfLink } from '../links/link-tokens.ts'
+import { findProofRequest, type ProofRequestRow } from '../mails/proof-request.sql.ts'
+
+type Here = Pick<Services, 'db' | 'now'>
+
+/** The request that files may still be added to; 401 when it is finished or over, as its links are then. */
+const openRequest = async (
+  { db, now }: Here,
+  { proofRequestId }: LinkHolder,
+  caseId: number,
+): Promise<ProofRequestRow> => {
+  const request =
+    proofRequestId === null ? undefined : await findProofRequest(db, { id: proofRequestId, caseId })
+  if (!request) throw unauthorized('link_invalid')
+  if (request.finished_at) throw unauthorized('link_used')
+  // A later mail can have named an earlier day than the one that this link went with.
+  if (request.until < dayOf(now())) throw unauthorized('link_expired')
+  return request
+}
+
+/** What a link asks for. A link of a deleted case leads nowhere, and says no more than one that was made up. */
+export const proofOfLink = async (
+  services: Here,
+  link: LinkHolder,
+  namedCase: number,
+): Promise<ProofRequestRow> => {
+  const caseId = caseOfLink(link, namedCase)
+  if (!(await isLiving(services.db, caseId))) throw unauthorized('link_invalid')
+  return openRequest(services, link, caseId)
+}
+
+/** The same with its case locked, so that nothing comes in after the client said that it was all. */
+export const holdProofOfLink = async (
+  services: Here,
+  link: LinkHolder,
+  namedCase: number,
+): Promise<ProofRequestRow> => {
+  const caseId = caseOfLink(link, namedCase)
+  const held = await lockCase(services.db, caseId)
+  if (!held || held.deleted_at) throw unauthorized('link_invalid')
+  return openRequest(services, link, caseId)
+}

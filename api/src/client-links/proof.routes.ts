@@ -1,0 +1,40 @@
+import * as calls from '@zaakwerk/contract/client-links'
+import type { App } from '../core/app-type.ts'
+import { serve } from '../core/serve.ts'
+import { finishProof } from './finish-proof.ts'
+import { selectProofFiles } from './proof.sql.ts'
+import { proofOfLink } from './proof-subject.ts'
+import { asReceived, fileProof, receiveProof } from './receive-proof.ts'
+
+export const proofRoutes = (app: App): void => {
+  serve(app, calls.readProofRequest, async ({ services, viewer, query }) => {
+    const { id, kind, until } = await proofOfLink(services, viewer, query.case_id)
+    return { kind, until, files: (await selectProofFiles(services.db, id)).map(asReceived) }
+  })
+
+  serve(app, calls.uploadProof, {
+    prepare: ({ services, viewer, query, files }) =>
+      fileProof(services, { link: viewer, caseId: query.case_id, files }),
+    handle: ({ services, viewer, query, prepared }) =>
+      receiveProof(services, { link: viewer, caseId: query.case_id, ...prepared }),
+    again: async ({ services, viewer, query }, ids) => {
+      const { id } = await proofOfLink(services, viewer, query.case_id)
+      const files = await selectProofFiles(services.db, id)
+      return files.filter((file) => ids.includes(file.id)).map(asReceived)
+    },
+  })
+
+  const thanks = { detail: 'Je bewijs is ontvangen' }
+  serve(app, calls.finishProof, {
+    handle: async ({ services, viewer, request, body }) => {
+      const key = request.headers['idempotency-key']
+      await finishProof(services, {
+        link: viewer,
+        key: typeof key === 'string' ? key : undefined,
+        caseId: body.case_id,
+      })
+      return thanks
+    },
+    again: async () => thanks,
+  })
+}

@@ -1,0 +1,118 @@
+import { mostProofFiles, type ReceivedFile, uploadProof } from '@zaakwerk/contract/client-links'
+import { documentName } from '@zaakwerk/domain/documents'
+import { invalidField, notFound } from '../core/errors.ts'
+import { callName } from '../core/record-call.ts'
+import type { Services } from '../core/services.ts'
+import type { LinkHolder } from '../core/viewer.ts'
+import { insertDocument } from '../documents/documents.sql.ts'
+import {
+  type FiledDocument,
+  fileUpload,
+  type JudgedFile,
+  judgeFiles,
+  takeFilesBack,
+} from '../documents/upload-documents.ts'
+import { recordAudit } from '../journal/audit.sql.ts'
+import { auditChanges, selectAuditFacts } from '../journal/audit-facts.sql.ts'
+import type { StagedFile } from '../ports/documents/documents.port.ts'
+import { insertProofFile, type ProofFile, selectProofFiles } from './proof.sql.ts'
+import { holdProofOfLink, proofOfLink } from './proof-subject.ts'
+
+/** A received file as its sender sees it: under the name that it came with. */
+export const asReceived = ({ id, name, content_type, created_at }: ProofFile): ReceivedFile => ({
+  id,
+  name: documentName(name),
+  content_type,
+  received_at: created_at.toISOString(),
+})
+
+const refuseTooMany = (there: number, added: number): void => {
+  if (there + added <= mostProofFiles) return
+  const room = mostProofFiles - there
+  const more = room > 0 ? `Er kunnen er nog ${room} bij.` : 'Er kan niets meer bij.'
+  throw invalidField(
+    ['body', 'files'],
+    `Je kunt hier maximaal ${mostProofFiles} bestanden sturen. ${more}`,
+    'too_many_files',
+  )
+}
+
+interface Incoming {
+  /** Each of the files that came, in their order. */
+  readonly hashes: readonly string[]
+  /** Those that were not there yet. */
+  readonly filed: readonly FiledDocument[]
+}
+
+const newOnes = (judged: readonly JudgedFile[], received: readonly ProofFile[]): readonly JudgedFile[] => {
+  const known = new Set(received.map(({ sha256 }) => sha256))
+  return judged.filter(({ staged: { sha256 } }) => {
+    const isNew = !known.has(sha256)
+    known.add(sha256)
+    return isNew
+  })
+}
+
+/**
+ * Looks into files that came by a link and puts them into the folder of its case: not what is there already, as a phone sends a photo
+ * again when it lost the answer.
+ */
+export const fileProof = async (
+  services: Services,
+  { link, caseId, files }: { link: LinkHolder; caseId: number; files: readonly StagedFile[] },
+): Promise<Incoming> => {
+  const request = await proofOfLink(services, link, caseId)
+  if (files.length === 0) throw notFound('no_files')
+  const received = await selectProofFiles(services.db, request.id)
+  const fresh = newOnes(await judgeFiles(services, files), received)
+  refuseTooMany(received.length, fresh.length)
+  const filed = await fileUpload(services, { caseId: request.case_id, files: fresh })
+  return { hashes: files.map(({ sha256 }) => sha256), filed }
+}
+
+const writeTrail = async ({ db, now }: Services, ids: readonly number[]): Promise<void> => {
+  const facts = await selectAuditFacts(db, 'document', ids)
+  const of = {
+    at: now(),
+    userId: null,
+    act: 'create',
+    call: callName(uploadProof),
+    subject: 'document',
+  } as const
+  await recordAudit(
+    db,
+    ids.map((subjectId) => ({ ...of, subjectId, changes: auditChanges(undefined, facts.get(subjectId)) })),
+  )
+}
+
+/**
+ * Adds filed files to what a link asks for, in the call's transaction. What somebody else sent in between with the same bytes is not
+ * added again, and leaves the folder once this is committed. The journal gets no line for it: thirty photos come in thirty calls, and
+ * each shows in the history by itself.
+ */
+export const receiveProof = async (
+  services: Services,
+  { link, caseId: named, hashes, filed }: Incoming & { readonly link: LinkHolder; readonly caseId: number },
+): Promise<ReceivedFile[]> => {
+  const { db, now, outside } = services
+  const { id: requestId, case_id: caseId } = await holdProofOfLink(services, link, named)
+  const received = await selectProofFiles(db, requestId)
+  const known = new Set(received.map(({ sha256 }) => sha256))
+  const [fresh, twins] = [
+    filed.filter(({ sha256 }) => !known.has(sha256)),
+    filed.filter(({ sha256 }) => known.has(sha256)),
+  ]
+  refuseTooMany(received.length, fresh.length)
+  const author = { userId: null, at: now() }
+  const added: number[] = []
+  for (const file of fresh) {
+    const { id } = await insertDocument(db, author, { caseId, file })
+    await insertProofFile(db, { document_id: id, proof_request_id: requestId })
+    added.push(id)
+  }
+  await writeTrail(services, added)
+  if (twins.length > 0) outside.afterwards((after) => takeFilesBack(after, { caseId, filed: twins }))
+  const asked = new Set(hashes)
+  const all = await selectProofFiles(db, requestId)
+  return all.filter(({ sha256 }) => asked.has(sha256)).map(asReceived)
+}

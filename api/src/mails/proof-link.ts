@@ -1,0 +1,112 @@
+import type { ProofKind } from '@zaakwerk/contract/case-events'
+import { respondBy } from '@zaakwerk/domain/client-words'
+import { dayOf, endOfDay, formatDate } from '@zaakwerk/domain/dates'
+import type { MergeFacts } from '@zaakwerk/domain/merge-fields'
+import { awaitedProof, proofKindOf } from '@zaakwerk/domain/proof-words'
+import { termOf } from '@zaakwerk/domain/terms'
+import { JobRefused, type JobRun } from '../core/job-handler.ts'
+import type { Services } from '../core/services.ts'
+import type { Author } from '../journal/journal.sql.ts'
+import { issueLink } from '../links/link-tokens.ts'
+import type { MailCase, MailClient } from './mail-facts.ts'
+import { linkAddress } from './mail-links.ts'
+import {
+  findOpenProofRequest,
+  findProofRequest,
+  holdProofTask,
+  insertProofRequest,
+  insertProofTask,
+  lockAskedCase,
+  moveProofTask,
+  type ProofRequestRow,
+  updateProofRequest,
+} from './proof-request.sql.ts'
+
+interface Asking {
+  readonly caseId: number
+  readonly kind: ProofKind
+  /** The last day on which the client can send something. */
+  readonly until: string
+}
+
+/** The task that waits: the one that is there gets the new date; a person may have closed it, as the first answer came by mail. */
+const awaitProof = async (
+  { db }: Pick<Services, 'db'>,
+  author: Author,
+  { caseId, kind, until, taskId }: Asking & { readonly taskId: number | null },
+): Promise<number> => {
+  const words = awaitedProof(kind, until)
+  const open = await holdProofTask(db, taskId)
+  if (!open) return insertProofTask(db, author, { caseId, ...words, status: 'awaiting', due: until })
+  if (open.due_date !== until)
+    await moveProofTask(db, author, {
+      id: open.id,
+      due: until,
+      description: words.description,
+      line: `Deadline gewijzigd: ${open.due_date ? formatDate(open.due_date) : 'geen'} → ${formatDate(until)}, de cliënt kreeg een nieuwe mail`,
+    })
+  return open.id
+}
+
+/**
+ * The request that a mail asks for. Of a kind that is asked for again before the client finished it, or whose mail is made anew, it is
+ * the same one until a later day: what came stays together, and one task waits for it.
+ */
+const askForProof = async (
+  services: Services,
+  { caseId, kind, until }: Asking,
+): Promise<Pick<ProofRequestRow, 'id' | 'until'>> => {
+  const { db, now } = services
+  const author = { userId: null, at: now() }
+  const known = await findOpenProofRequest(db, { caseId, kind })
+  const task_id = await awaitProof(services, author, { caseId, kind, until, taskId: known?.task_id ?? null })
+  if (!known) return insertProofRequest(db, { case_id: caseId, kind, until, task_id, created_at: author.at })
+  await updateProofRequest(db, known.id, { until, task_id })
+  return { id: known.id, until }
+}
+
+/** The request of a mail that only has a new link, in place of one that was lost: with the day that the client knows. */
+const renewedRequest = async (
+  { db, now }: Services,
+  asked: { readonly id: number; readonly caseId: number },
+): Promise<Pick<ProofRequestRow, 'id' | 'until'>> => {
+  const request = await findProofRequest(db, asked)
+  if (!request) throw new JobRefused('Het bewijs waar deze mail om vraagt, wordt niet meer gevraagd')
+  if (request.finished_at) throw new JobRefused('Het bewijs waar deze mail om vraagt, is al ontvangen')
+  if (request.until < dayOf(now()))
+    throw new JobRefused(`De link voor dit bewijs werkte tot en met ${formatDate(request.until)}`)
+  return request
+}
+
+/** The link of a mail that asks for proof and the last day on which it works, made in the transaction that makes the mail; nothing for every other mail. */
+export const proofLinkFacts = async (
+  services: Services,
+  { payload }: Pick<JobRun<'send_mail'>, 'payload'>,
+  subject: MailCase,
+  client: MailClient,
+): Promise<MergeFacts> => {
+  const { template, proof_request_id } = payload
+  const kind = proofKindOf(template)
+  if (!kind) return {}
+  const { db, now } = services
+  const caseId = subject.id
+  if (!(await lockAskedCase(db, caseId))) throw new JobRefused('Dit dossier bestaat niet meer')
+  const until = respondBy(dayOf(now()), termOf(subject)?.lastDay)
+  const request =
+    proof_request_id === undefined
+      ? await askForProof(services, { caseId, kind, until })
+      : await renewedRequest(services, { id: proof_request_id, caseId })
+  const token = await issueLink(services, db, {
+    purpose: 'proof',
+    caseId,
+    clientId: client.id,
+    proofRequestId: request.id,
+    mail: { ...payload, proof_request_id: request.id },
+    endsAt: endOfDay(request.until),
+  })
+  return {
+    link: linkAddress(services, { page: 'proof', token, caseId, type: subject.type }),
+    link_valid_until: request.until,
+    respond_by: request.until,
+  }
+}

@@ -1,0 +1,35 @@
+import { type ProofKind, proofKinds } from '@zaakwerk/contract/case-events'
+import { proofKindLabels } from './case-actions.ts'
+import { countLabel } from './counts.ts'
+import { formatDate } from './dates.ts'
+import { lookUp } from './known.ts'
+
+/** The name of a kind of proof; "Bewijs" for an unknown one. */
+export const proofKindLabel = (kind: string): string => lookUp(proofKindLabels, kind, 'Bewijs')
+
+/** What a mail asks its client to prove; undefined for every other mail. */
+export const proofKindOf = (template: string): ProofKind | undefined =>
+  proofKinds.find((kind) => template === `proof_${kind}`)
+
+/** The task that waits for what a client was asked to send, and what it says of it. */
+export const awaitedProof = (kind: ProofKind, until: string) => ({
+  title: `Wacht op bewijs van de cliënt: ${proofKindLabels[kind]}`,
+  description: `De cliënt kan tot en met ${formatDate(until)} bestanden sturen via de link in de mail. Wat binnenkomt, staat bij de documenten van het dossier.`,
+})
+
+/** "2 bestanden ontvangen van de cliënt (bewijs: Parkeervergunning)". */
+export const proofReceivedLine = (count: number, kind: ProofKind): string =>
+  `${countLabel(count, 'bestand', 'bestanden')} ontvangen van de cliënt (bewijs: ${proofKindLabels[kind]})`
+
+/** The task to look at what came. `isOver`: the client never said that it was all, and its time is over. */
+export const receivedProof = (
+  { kind, count }: { readonly kind: ProofKind; readonly count: number },
+  isOver = false,
+) => ({
+  title: `Bewijs van de cliënt bekijken: ${proofKindLabels[kind]}`,
+  description: `${proofReceivedLine(count, kind)}. ${
+    isOver
+      ? 'De cliënt heeft niet gezegd dat dit alles is, maar de link werkt niet meer.'
+      : 'De cliënt zegt dat dit alles is.'
+  }`,
+})
