@@ -114,9 +114,9 @@ const expected: Readonly<Record<CaseStatus, string>> = {
 it.each(caseTypes)('a case of type %d is told of in each status', (type) => {
   const inWords = (words: string): string =>
     clientFamily(type) === 'other' ? words.replace('money', 'finish') : words
-  const told = (words: (status: CaseStatus) => string) =>
+  const perStatus = (words: (status: CaseStatus) => string) =>
     Object.fromEntries(caseStatuses.map((status) => [status, words(status)]))
-  expect(told((status) => shown(aCase({ type, status })))).toEqual(
+  expect(perStatus((status) => shown(aCase({ type, status })))).toEqual(
     told((status) => inWords(expected[status])),
   )
 })
