@@ -29,6 +29,11 @@ export const manifest: RemoteManifest = {
     },
     { path: '/update-iban-mandate', access: 'public' },
     { path: '/proof', access: 'public' },
-    { path: '/case-status', access: 'public' },
+    {
+      path: '/case-status',
+      access: 'public',
+      name: 'CaseStatusPage',
+      file: './src/features/case-status/case-status.page.tsx',
+    },
   ],
 }

@@ -10,6 +10,7 @@ import { caseRoutes } from './cases/cases.routes.ts'
 import { ibanLinkRoutes } from './client-links/iban-links.routes.ts'
 import { renewLinkRoutes } from './client-links/renew-link.routes.ts'
 import { proofRoutes } from './client-links/proof.routes.ts'
+import { caseStatusRoutes } from './client-links/case-status.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import type { App } from './core/app-type.ts'
@@ -89,6 +90,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   clientRoutes(api)
   ibanLinkRoutes(api)
   renewLinkRoutes(api)
+  caseStatusRoutes(api)
   companyRoutes(api)
   authorityRoutes(api)
   documentRoutes(api)

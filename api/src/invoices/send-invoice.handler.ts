@@ -6,6 +6,7 @@ import { composeMail } from '../mails/compose-mail.ts'
 import { deliverMessage } from '../mails/deliver-message.ts'
 import { findMailOfJob, mailOfJob } from '../mails/mail-of-job.ts'
 import { messageOutcome } from '../mails/message-outcome.ts'
+import { statusLinkOf } from '../mails/status-link.ts'
 import { BookkeepingRefused } from '../ports/bookkeeping/bookkeeping.port.ts'
 import type { MailAttachment } from '../ports/mail/mail.port.ts'
 import { fileInvoice } from './file-invoice.ts'
@@ -13,16 +14,16 @@ import { brandOfInvoice, invoiceFacts, requireInvoice, type SentInvoice } from '
 import { invoiceBytes } from './invoice-paper.ts'
 import { queueNotice } from './queue-notice.ts'
 
-const compose = async (services: Services, sent: SentInvoice) => ({
-  ...(await composeMail(services.db, {
+const compose = async (services: Services, sent: SentInvoice) => {
+  const { id, case_id, contact_email: recipient } = sent.invoice
+  const mail = await composeMail(services.db, {
     template: 'invoice',
     brand: brandOfInvoice(sent),
     facts: await invoiceFacts(services, sent),
-  })),
-  recipient: sent.invoice.contact_email,
-  case_id: sent.invoice.case_id,
-  attached_invoice_id: sent.invoice.id,
-})
+    statusLink: await statusLinkOf(services, { caseId: case_id, recipient }),
+  })
+  return { ...mail, recipient, case_id, attached_invoice_id: id }
+}
 
 const attachmentOf = ({ invoice }: SentInvoice, bytes: Buffer): MailAttachment => ({
   name: invoiceFileName(invoice.invoice_number),

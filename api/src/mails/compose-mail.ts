@@ -3,7 +3,7 @@ import { factsInWords, type MergeFacts, mergeFields } from '@zaakwerk/domain/mer
 import type { Queryable } from '../db/database.ts'
 import { type RenderedTemplate, renderTemplate } from '../templates/render-template.ts'
 import { plainText } from '../templates/text-blocks.ts'
-import { mailHtml } from './mail-html.ts'
+import { mailHtml, statusLinkLabel } from './mail-html.ts'
 
 /** What a mail says: its text, and the same as HTML. */
 export interface MailContent {
@@ -27,37 +27,40 @@ const caseNumbersOf = (facts: MergeFacts): readonly string[] => {
   ].filter(Boolean)
 }
 
+interface Frame {
+  readonly brand: Brand
+  readonly facts: MergeFacts
+  /** Where the client it goes to sees how far the case is; nothing for a mail to anybody else. */
+  readonly statusLink?: string | undefined
+}
+
 /** Puts a filled template into the frame of a brand. */
 export const frameMail = (
   { subject, blocks }: Pick<RenderedTemplate, 'subject' | 'blocks'>,
-  brand: Brand,
-  facts: MergeFacts,
+  { brand, facts, statusLink }: Frame,
 ): MailContent => {
   const caseNumbers = caseNumbersOf(facts)
   const ending = [
     `Groet,\nTeam ${brand.name}`,
+    ...(statusLink === undefined ? [] : [`${statusLinkLabel}\n${statusLink}`]),
     ['--', `Vragen? Beantwoord deze mail of schrijf naar ${brand.supportEmail}.`, ...caseNumbers].join('\n'),
   ]
   return {
     subject,
     body_text: `${[plainText(blocks), ...ending].join('\n\n')}\n`,
-    body_html: mailHtml({ brand, subject, blocks, caseNumbers }),
+    body_html: mailHtml({ brand, subject, blocks, caseNumbers, statusLink }),
   }
 }
 
 /** Makes a mail from the newest text of a template. Throws `JobRefused`, in Dutch, when it cannot be made as it is. */
 export const composeMail = async (
   db: Queryable,
-  {
-    template,
-    brand,
-    facts,
-  }: { readonly template: string; readonly brand: Brand; readonly facts: MergeFacts },
+  { template, brand, facts, statusLink }: Frame & { readonly template: string },
 ) => {
   const all = { ...facts, ...brandFacts(brand) }
   const rendered = await renderTemplate(db, { kind: 'mail', name: template }, all)
   return {
-    ...frameMail(rendered, brand, all),
+    ...frameMail(rendered, { brand, facts: all, statusLink }),
     brand: brand.key,
     template_version_id: rendered.versionId,
   }

@@ -1,4 +1,4 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { authorities } from '../db/schema/authorities.ts'
 import { case_clients, cases } from '../db/schema/cases.ts'
@@ -64,5 +64,27 @@ export const findMailLetter = async (db: Queryable, id: number) => {
     })
     .from(letters)
     .where(eq(letters.id, id))
+  return found
+}
+
+/** The client of a living case who has this address, the leading one first. */
+export const findAddressedClient = async (
+  db: Queryable,
+  { caseId, recipient }: { readonly caseId: number; readonly recipient: string },
+) => {
+  const [found] = await db
+    .select({ clientId: clients.id, type: cases.type })
+    .from(cases)
+    .innerJoin(case_clients, eq(case_clients.case_id, cases.id))
+    .innerJoin(clients, eq(clients.id, case_clients.client_id))
+    .where(
+      and(
+        eq(cases.id, caseId),
+        isNull(cases.deleted_at),
+        eq(sql`lower(${clients.email})`, recipient.toLowerCase()),
+      ),
+    )
+    .orderBy(asc(case_clients.position), asc(clients.id))
+    .limit(1)
   return found
 }

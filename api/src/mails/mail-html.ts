@@ -69,10 +69,22 @@ interface FramedMail {
   readonly blocks: readonly TextBlock[]
   /** "Dossier Z-2604776", "CJIB-nummer 1062 5421 2345 6789". */
   readonly caseNumbers: readonly string[]
+  readonly statusLink: string | undefined
 }
 
+/** What the link is called that shows a client how far the case is. */
+export const statusLinkLabel = 'Waar staat mijn zaak?'
+
+const statusLine = ({ brand, statusLink }: FramedMail): string =>
+  statusLink === undefined
+    ? ''
+    : `
+<p class="text" style="margin:20px 0 0;font:500 16px/1.6 ${font}"><a class="brand" href="${escapeHtml(statusLink)}" style="color:${brand.color}">${statusLinkLabel}</a></p>`
+
 /** A mail as HTML: one column that fits a phone, in the colours of its brand, without anything that has to be fetched. */
-export const mailHtml = ({ brand, subject, blocks, caseNumbers }: FramedMail): string => `<!doctype html>
+export const mailHtml = (mail: FramedMail): string => {
+  const { brand, subject, blocks, caseNumbers } = mail
+  return `<!doctype html>
 <html lang="nl">
 <head>
 <meta charset="utf-8">
@@ -91,7 +103,7 @@ export const mailHtml = ({ brand, subject, blocks, caseNumbers }: FramedMail): s
 ${masthead(brand)}
 <h1 class="text" style="margin:0 0 20px;font:600 24px/1.3 ${font};letter-spacing:-.01em;color:#1f2933">${escapeHtml(subject)}</h1>
 ${blocks.map((block) => htmlOf(block, brand)).join('\n')}
-<p class="text" style="margin:28px 0 0;font:400 16px/1.6 ${font};color:#1f2933">Groet,<br>Team ${escapeHtml(brand.name)}</p>
+<p class="text" style="margin:28px 0 0;font:400 16px/1.6 ${font};color:#1f2933">Groet,<br>Team ${escapeHtml(brand.name)}</p>${statusLine(mail)}
 <table ${table} width="100%" class="line" style="margin:28px 0 0;border-top:1px solid #dfe4e9"><tr><td class="quiet" style="padding:16px 0 0;font:400 13px/1.6 ${font};color:#5b6773">
 Vragen? Beantwoord deze mail of schrijf naar <a class="brand" href="mailto:${escapeHtml(brand.supportEmail)}" style="color:${brand.color}">${escapeHtml(brand.supportEmail)}</a>.${caseNumbers.map((number) => `<br><span style="white-space:nowrap">${escapeHtml(number)}</span>`).join('')}
 </td></tr></table>
@@ -100,3 +112,4 @@ Vragen? Beantwoord deze mail of schrijf naar <a class="brand" href="mailto:${esc
 </body>
 </html>
 `
+}

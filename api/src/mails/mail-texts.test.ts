@@ -18,7 +18,7 @@ const mails = (await readTemplateFiles()).filter(({ kind }) => kind === 'mail')
 const named = mails.map((mail) => [mail.name, mail] as const)
 
 const make = (mail: (typeof mails)[number], facts: MergeFacts = sampleFacts, brand = brands.fines) =>
-  frameMail(renderText(mail, facts), brand, facts)
+  frameMail(renderText(mail, facts), { brand, facts })
 
 /** What a case may lack, whatever it is for: no mail may stop at it. */
 const mayBeEmpty = [

@@ -10,6 +10,7 @@ import { linkFacts } from './mail-links.ts'
 import { findMailOfJob, mailOfJob } from './mail-of-job.ts'
 import { messageOutcome } from './message-outcome.ts'
 import { proofLinkFacts } from './proof-link.ts'
+import { statusLinkOf } from './status-link.ts'
 
 type Run = JobRun<'send_mail'>
 
@@ -36,8 +37,11 @@ const compose = async (services: Services, run: Run) => {
     ...(await linkFacts(services, run, found, client)),
     ...(await proofLinkFacts(services, run, found, client)),
   }
-  const content = await composeMail(db, { template: payload.template, brand: brandOfCase(found.type), facts })
-  return { ...content, recipient: client.email, case_id: found.id }
+  const { template } = payload
+  const to = { caseId: found.id, recipient: client.email }
+  const statusLink = await statusLinkOf(services, to)
+  const content = await composeMail(db, { template, brand: brandOfCase(found.type), facts, statusLink })
+  return { ...content, recipient: to.recipient, case_id: to.caseId }
 }
 
 /** Mails the leading client of a case, from a template. */

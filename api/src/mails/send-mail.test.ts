@@ -13,6 +13,7 @@ import { jobRegistry } from '../runner/handlers.ts'
 import { until } from '../runner/testing/pass-time.ts'
 import { runnerFor } from '../runner/testing/set-up.ts'
 import { sendMail } from './send-mail.handler.ts'
+import { statusLinkOf } from './status-link.ts'
 
 const app = await testApp()
 beforeEach(async () => {
@@ -157,6 +158,55 @@ describe('a mail with a link', () => {
     const run = aRun(await aCaseOf(1), { template: 'iban_request' })
     await expect(sendMail.run(app.services, run)).rejects.toThrow(JobRefused)
     expect(await app.db.select().from(link_tokens)).toEqual([])
+  })
+})
+
+describe('the link to where the case stands', () => {
+  const statusLinks = async () =>
+    (await sent()).map(({ body_text, body_html }) => {
+      const link = /\nWaar staat mijn zaak\?\n(http\S+)\n/.exec(body_text)?.[1] ?? expect.fail('no link')
+      expect(body_html).toContain(`href="${link.replaceAll('&', '&#38;')}"`)
+      return new URL(link)
+    })
+
+  it.each([
+    [1, 'certainty', undefined],
+    [1, 'iban_request', undefined],
+    [8, 'objection_submitted', 'true'],
+  ] as const)('ends a mail of type %d, %s', async (type, template, btu) => {
+    const id = await aCaseOf(type, noor)
+    await sendMail.run(app.services, aRun(id, { template }))
+    const [link] = await statusLinks()
+    const { token = '', ...others } = Object.fromEntries(link?.searchParams ?? [])
+    expect([link?.pathname, others]).toEqual(['/case-status', { id: String(id), ...(btu && { btu }) }])
+    expect(await holderOfLink(app.services, token, { purpose: 'status' })).toMatchObject({ caseId: id })
+    const { status, body } = await app.call('GET', `/clients/case-status?case_id=${id}`, { token })
+    expect([status, body.first_name]).toEqual([200, 'Noor'])
+    expect(JSON.stringify(app.logged)).not.toContain(token)
+  })
+
+  it('is made with the mail, and not again with each try', async () => {
+    const run = aRun(await aCaseOf(1, noor), { template: 'certainty' })
+    for (const _ of [1, 2, 3]) await sendMail.run(app.services, run)
+    expect(await app.db.select().from(link_tokens)).toMatchObject([
+      { purpose: 'status', mail: { template: 'case_status' } },
+    ])
+  })
+
+  it('comes anew by a mail that says no more than that', async () => {
+    await sendMail.run(app.services, aRun(await aCaseOf(1, noor), { template: 'case_status' }))
+    expect(await statusLinks()).toHaveLength(1)
+    expect(await sent()).toMatchObject([{ subject: 'Je nieuwe link: waar staat je verkeersboete?' }])
+  })
+
+  it.each([
+    ['is deleted', { deleted_at: new Date() }, noor.email, false],
+    ['is of somebody with another address', {}, 'kantoor@example.nl', false],
+    ['is theirs', {}, 'NOOR@example.nl', true],
+  ])('is there for a case that %s: %s to %s: %s', async (_, given, recipient, isThere) => {
+    const { id: caseId } = await insertCase(app.db, given, { clients: [noor] })
+    expect((await statusLinkOf(app.services, { caseId, recipient })) !== undefined).toBe(isThere)
+    expect(await app.db.select().from(link_tokens)).toHaveLength(isThere ? 1 : 0)
   })
 })
 

@@ -15,6 +15,7 @@ import { type Sender, sampleSender } from '../core/sender.ts'
 import type { Services } from '../core/services.ts'
 import { sampleLetterPdf } from '../letters/sample-letter.ts'
 import { frameMail } from '../mails/compose-mail.ts'
+import { sampleStatusLink } from '../mails/status-link.ts'
 import { fill } from '../templates/fill-text.ts'
 import { renderText } from '../templates/render-template.ts'
 import { readText } from '../templates/template-language.ts'
@@ -43,9 +44,11 @@ const previewOf = (
   { brand, facts }: Sample,
 ): TemplatePreview => {
   const rendered = renderText({ ...text, title: template.title }, facts)
-  if (template.kind === 'letter' || templateUse(template.kind, template.name).channel)
+  const { channel, isToClient } = templateUse(template.kind, template.name)
+  if (template.kind === 'letter' || channel)
     return { subject: rendered.subject, text: plainText(rendered.blocks), html: null }
-  const { subject, body_text, body_html } = frameMail(rendered, brand, facts)
+  const statusLink = isToClient ? sampleStatusLink : undefined
+  const { subject, body_text, body_html } = frameMail(rendered, { brand, facts, statusLink })
   return { subject, text: body_text, html: body_html }
 }
 

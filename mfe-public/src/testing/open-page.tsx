@@ -1,11 +1,13 @@
 import { cleanup, render } from '@testing-library/react'
 import { NoticeStack } from '@zaakwerk/platform/public'
 import { StrictMode } from 'react'
+import { CaseStatusPage } from '../features/case-status/case-status.page.tsx'
 import { ForgotPasswordPage } from '../features/forgot-password/forgot-password.page.tsx'
 import { NewPasswordPage } from '../features/new-password/new-password.page.tsx'
 import { UpdateIbanPage } from '../features/update-iban/update-iban.page.tsx'
 
 const pages = new Map([
+  ['/case-status', CaseStatusPage],
   ['/password/reset', ForgotPasswordPage],
   ['/password/update', NewPasswordPage],
   ['/update-iban', UpdateIbanPage],

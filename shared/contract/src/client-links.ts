@@ -164,6 +164,19 @@ export const CaseStep = z.object({
 })
 export type CaseStep = z.output<typeof CaseStep>
 
+/** What a client can be asked for by a link of its own. */
+export const clientToDos = ['iban', 'iban_mandate', 'proof'] as const
+const ClientToDoKey = z.enum(clientToDos)
+
+/** What a client has to do. Its link is in a mail, and nowhere else. */
+export const ClientToDo = z.object({
+  key: lenient(ClientToDoKey, z.string()),
+  /** The last day on which that link works. */
+  until: CalendarDate,
+  mailed_on: CalendarDate,
+})
+export type ClientToDo = z.output<typeof ClientToDo>
+
 export const ClientCaseStatus = z.object({
   /** Null: of a company, or not known. */
   first_name: z.string().nullable(),
@@ -171,10 +184,10 @@ export const ClientCaseStatus = z.object({
   number_end: z.string().nullable(),
   /** What the case is about chooses the words: `wahv`, `nha`, `btu`, `other`. */
   family: z.string(),
-  /** At most six. */
+  /** At most six. None is of now once the case has ended. */
   steps: z.array(CaseStep),
-  /** What the client has to do, and the last day for it; null: nothing. */
-  to_do: z.object({ key: z.string(), until: CalendarDate.nullable() }).nullable(),
+  /** What ends first, first. */
+  to_do: z.array(ClientToDo),
 })
 export type ClientCaseStatus = z.output<typeof ClientCaseStatus>
 
@@ -187,6 +200,20 @@ export const readCaseStatus = endpoint({
     'The step that a case is in, in plain facts: no more of a person than a first name and four digits.',
   query: OfCase,
   answer: ClientCaseStatus,
+  errors: [401],
+})
+
+/** The link itself is never answered: who was shown where a case stands is not who may act for its client. */
+export const mailToDo = endpoint({
+  method: 'POST',
+  path: '/clients/case-status/mail',
+  access: 'link:status',
+  audit: { act: 'change', of: 'case', at: 'body.case_id', told: ['body.to_do'] },
+  summary:
+    'Mail once more what a client has to do, to the address that we know; at most once an hour. The answer is always the same.',
+  body: z.object({ case_id: Id, to_do: ClientToDoKey }),
+  answer: z.object({ detail: z.string() }),
+  idempotent: true,
   errors: [401],
 })
 

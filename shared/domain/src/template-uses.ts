@@ -14,6 +14,8 @@ export interface TemplateUse {
   readonly place?: string
   /** A short message to a phone: a plain text, without the frame of a mail. */
   readonly channel?: 'whatsapp'
+  /** Goes to the client of a case, and so ends with the link to how far that is. */
+  readonly isToClient?: true
 }
 
 const ofBrand = ['brand_name', 'support_email'] as const satisfies MergeFieldName[]
@@ -122,11 +124,13 @@ const clientMail: TemplateUse = {
   samples: sampleCaseKeys,
   fields: [...mailFields, ...ofBrand],
   optional: oftenEmpty,
+  isToClient: true,
 }
 const invoiceMail: TemplateUse = {
   samples: sampleCaseKeys,
   fields: [...invoiceFields, ...ofBrand],
   optional: ['client_phone', 'case_type', 'matter', 'cjib_number'],
+  isToClient: true,
 }
 const notBenefits = sampleCaseKeys.filter((key) => key !== 'btu')
 

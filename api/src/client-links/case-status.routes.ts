@@ -1,0 +1,20 @@
+import * as calls from '@zaakwerk/contract/client-links'
+import type { App } from '../core/app-type.ts'
+import { serve } from '../core/serve.ts'
+import { readCaseStatus } from './case-status.service.ts'
+import { mailToDo } from './mail-status-to-do.ts'
+
+export const caseStatusRoutes = (app: App): void => {
+  serve(app, calls.readCaseStatus, ({ services, viewer, query }) =>
+    readCaseStatus(services, viewer, query.case_id),
+  )
+
+  const told = { detail: 'Je hebt binnen een paar minuten een mail.' }
+  serve(app, calls.mailToDo, {
+    handle: async ({ services, viewer, body }) => {
+      await mailToDo(services, viewer, { caseId: body.case_id, toDo: body.to_do })
+      return told
+    },
+    again: async () => told,
+  })
+}

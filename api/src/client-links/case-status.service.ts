@@ -1,0 +1,31 @@
+import type { ClientCaseStatus } from '@zaakwerk/contract/client-links'
+import { clientFamily, clientSteps, numberEnd } from '@zaakwerk/domain/client-steps'
+import { dayOf } from '@zaakwerk/domain/dates'
+import { lateDecisionOf } from '@zaakwerk/domain/late-decision'
+import { unauthorized } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { LinkHolder } from '../core/viewer.ts'
+import { caseOfLink } from '../links/link-tokens.ts'
+import { selectStatusSubject } from './case-status.sql.ts'
+import { selectToDos } from './status-to-do.sql.ts'
+
+/** Where a case stands, for the client that the link was mailed to; 401 once it is deleted, or not theirs any more. */
+export const readCaseStatus = async (
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  link: LinkHolder,
+  namedCase: number,
+): Promise<ClientCaseStatus> => {
+  const at = now()
+  const client = { caseId: caseOfLink(link, namedCase), clientId: link.clientId }
+  const subject = await selectStatusSubject(db, client)
+  if (!subject) throw unauthorized('link_invalid')
+  const { type, cjib_number, official_id, first_name, is_company } = subject
+  const toDos = await selectToDos(db, { ...client, at })
+  return {
+    first_name: is_company ? null : first_name?.trim() || null,
+    number_end: numberEnd(cjib_number ?? official_id),
+    family: clientFamily(type),
+    steps: [...clientSteps({ ...subject, late: lateDecisionOf(subject, config) }, dayOf(at))],
+    to_do: toDos.map(({ key, until, mailed_on }) => ({ key, until, mailed_on })),
+  }
+}

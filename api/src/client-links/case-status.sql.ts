@@ -1,0 +1,58 @@
+import type { CaseStatus } from '@zaakwerk/contract/case-statuses'
+import type { StatusChange } from '@zaakwerk/domain/client-steps'
+import type { LetterHistory } from '@zaakwerk/domain/late-decision'
+import { sql } from 'drizzle-orm'
+import { dayOf, letterHistory } from '../cases/letter-history.sql.ts'
+import type { Queryable } from '../db/database.ts'
+import { jsonList } from '../db/json.sql.ts'
+
+/** The status that follows from an event, where that is the same in every case. Other statuses come by hand, or by a letter. */
+const statusOfEvent = sql`case e.event_type
+  when 'status_changed' then e.additional_data ->> 'to'
+  when 'case_approved' then 'case_closed_success' when 'btu_case_approved' then 'case_closed_success'
+  when 'case_rejected' then 'case_closed_rejected' when 'btu_case_rejected' then 'case_closed_rejected'
+  when 'case_withdrawn' then 'case_closed_withdrawn' when 'resend_mail_max_advocaten' then 'case_referred'
+  when 'objection_submitted' then 'objection_submitted'
+  when 'case_administrative_appeal_sent_by_mailroom' then 'adm_beroep_submitted' end`
+
+const changes = jsonList(
+  sql`json_build_object('status', s.status, 'on', s.on)`,
+  sql`s.at, s.id`,
+  sql`(
+    select e.id, e.created_at as at, ${dayOf(sql`e.created_at`)} as on, ${statusOfEvent} as status
+    from case_events e where e.case_id = c.id) s where s.status is not null`,
+)
+
+interface StatusSubject extends Record<string, unknown> {
+  readonly type: number
+  readonly status: CaseStatus
+  readonly decision_date: string | null
+  readonly adjourned_weeks: number | null
+  readonly received_on: string
+  readonly cjib_number: string | null
+  readonly official_id: string | null
+  readonly letters: LetterHistory
+  readonly changes: readonly StatusChange[]
+  readonly first_name: string | null
+  readonly is_company: boolean
+}
+
+/** A client of a case as it is now: who took the place of the one that a link was mailed to. */
+export interface LinkClient {
+  readonly caseId: number
+  readonly clientId: number | null
+}
+
+/** What is told of a case to one of its clients; undefined when the case is deleted, or the client is none of it any more. */
+export const selectStatusSubject = async (
+  db: Queryable,
+  { caseId, clientId }: LinkClient,
+): Promise<StatusSubject | undefined> => {
+  const { rows } = await db.execute<StatusSubject>(sql`
+    select c.type, c.status, c.decision_date::text, c.adjourned_weeks, ${dayOf(sql`c.created_at`)}::text as received_on,
+      c.cjib_number, c.official_id, ${letterHistory} as letters, ${changes} as changes, p.first_name, p.is_company
+    from clients g join clients p on p.id = coalesce(g.merged_into, g.id)
+      join case_clients k on k.client_id = p.id join cases c on c.id = k.case_id
+    where g.id = ${clientId} and c.id = ${caseId} and c.deleted_at is null`)
+  return rows[0]
+}

@@ -1,0 +1,44 @@
+import type { clientToDos } from '@zaakwerk/contract/client-links'
+import { jobLabel } from '@zaakwerk/domain/job-labels'
+import { mail } from '@zaakwerk/domain/job-plans'
+import { lockCase } from '../cases/hold-case.sql.ts'
+import { unauthorized } from '../core/errors.ts'
+import type { Services } from '../core/services.ts'
+import type { LinkHolder } from '../core/viewer.ts'
+import { enqueueJobs, ofCase, selectOpenJobs } from '../jobs/jobs.sql.ts'
+import { type Author, recordOnCase } from '../journal/journal.sql.ts'
+import { caseOfLink } from '../links/link-tokens.ts'
+import { selectStatusSubject } from './case-status.sql.ts'
+import { selectToDos } from './status-to-do.sql.ts'
+
+/** So long a mail is looked for before another one is of use; and whoever has the link cannot fill a mailbox with it. */
+const onceInMs = 60 * 60 * 1000
+
+/**
+ * Mails anew what a client has to do, with a new link, to the address that we know: in the call's transaction. Nothing when that is
+ * done, or was mailed within the hour. 401 when the case is deleted, or not the client's any more.
+ */
+export const mailToDo = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  link: LinkHolder,
+  { caseId: namedCase, toDo }: { readonly caseId: number; readonly toDo: (typeof clientToDos)[number] },
+): Promise<void> => {
+  const author: Author = { userId: null, at: now() }
+  const client = { caseId: caseOfLink(link, namedCase), clientId: link.clientId }
+  await lockCase(db, client.caseId)
+  if (!(await selectStatusSubject(db, client))) throw unauthorized('link_invalid')
+  const toDos = await selectToDos(db, { ...client, at: author.at })
+  const open = toDos.find(({ key }) => key === toDo)
+  const isRecent = open && author.at.getTime() - open.mailed_at < onceInMs
+  if (!open?.mail || isRecent) return
+  const { template, ...payload } = open.mail
+  const plan = mail(template, payload)
+  const subject = ofCase(client.caseId)
+  const waiting = await selectOpenJobs(db, subject, [plan])
+  if (waiting.length > 0) return
+  await recordOnCase(db, author, {
+    caseId: client.caseId,
+    lines: [`${jobLabel(plan)}: door de cliënt opnieuw gevraagd op de pagina "Waar staat mijn zaak?"`],
+  })
+  await enqueueJobs(db, author, { subject, plans: [plan] })
+}

@@ -1,0 +1,60 @@
+import type { ClientToDo, clientToDos } from '@zaakwerk/contract/client-links'
+import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
+import { sql } from 'drizzle-orm'
+import { dayOf } from '../cases/letter-history.sql.ts'
+import type { Queryable } from '../db/database.ts'
+import { literals } from '../db/schema/columns.ts'
+import type { LinkClient } from './case-status.sql.ts'
+
+/** What a client has to do, and the mail that asks for it. */
+export interface OpenToDo extends ClientToDo, Record<string, unknown> {
+  readonly key: (typeof clientToDos)[number]
+  /** Epoch milliseconds. */
+  readonly mailed_at: number
+  readonly mail: Extract<JobPlan, { kind: 'send_mail' }>['payload'] | null
+}
+
+/** Staff completed or closed the task that waited for it: it came another way, or is not needed. */
+const isTaskDone = sql`t.status in (${literals(doneTaskStatuses)})`
+
+/** What a link `l` asks for has come since it was mailed. */
+const hasCome = sql`case l.purpose
+  when 'update-iban-mandate' then exists (select from signed_mandates s where s.case_id = l.case_id and s.signed_at >= l.created_at)
+  else exists (select from iban_updates u where u.case_id = l.case_id and u.created_at >= l.created_at)
+    or exists (select from tasks t where t.case_id = l.case_id and t.type = 'get_iban_update' and ${isTaskDone}
+      and t.completed_at >= l.created_at) end`
+
+/**
+ * What a client of a case has to do: links of their mails that work and were not used, and proof that was asked for. A mandate is signed
+ * with an IBAN, so that nobody is asked for both. What ends first, first.
+ */
+export const selectToDos = async (
+  db: Queryable,
+  { caseId, clientId, at }: LinkClient & { readonly at: Date },
+): Promise<readonly OpenToDo[]> => {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const { rows } = await db.execute<OpenToDo>(sql`
+    with links as (
+      select distinct on (l.purpose) l.purpose, l.expires_at, l.created_at, l.mail from link_tokens l
+      where l.case_id = ${caseId} and l.purpose in ('update-iban', 'update-iban-mandate')
+        and l.used_at is null and l.expires_at > ${now} and not ${hasCome}
+        and l.client_id in (select o.id from clients g, clients o where g.id = ${clientId}
+          and coalesce(o.merged_into, o.id) = coalesce(g.merged_into, g.id))
+      order by l.purpose, l.created_at desc),
+    asked as (
+      select case purpose when 'update-iban' then 'iban' else 'iban_mandate' end as key,
+        ${dayOf(sql`expires_at`)} as until, created_at, mail
+      from links where purpose = 'update-iban-mandate' or not exists (select from links where purpose = 'update-iban-mandate')
+      union all
+      select * from (
+        select distinct on (p.id) 'proof', p.until, l.created_at, l.mail
+        from proof_requests p join link_tokens l on l.proof_request_id = p.id left join tasks t on t.id = p.task_id
+        where p.case_id = ${caseId} and p.finished_at is null and p.until >= ${dayOf(now)}
+          and (t.id is null or not ${isTaskDone})
+        order by p.id, l.created_at desc) proof)
+    select key, until::text, ${dayOf(sql`created_at`)}::text as mailed_on, 
+      (extract(epoch from created_at) * 1000)::float8 as mailed_at, mail
+    from asked order by until, created_at`)
+  return rows
+}

@@ -1,0 +1,71 @@
+import type { ClientCaseStatus } from '@zaakwerk/contract/client-links'
+import type { ReactElement } from 'react'
+import type { OpenedLink } from '../../link/client-link-page.tsx'
+import { pageBrand } from '../../page/brand.ts'
+import { DoneIcon } from '../../page/icons.tsx'
+import { PageHeading } from '../../page/page-heading.tsx'
+import page from '../../page/public-page.module.css'
+import { PublicPage } from '../../page/public-page.tsx'
+import { useWords } from '../../words/language.ts'
+import css from './case-status.module.css'
+import { caseStatusWords } from './case-status-words.ts'
+import { StepList } from './step-list.tsx'
+import { ToDo } from './to-do.tsx'
+import { useFreshStatus } from './use-fresh-status.ts'
+
+/** Whose case it is, without anything that a stranger could use. */
+const Lead = ({ status }: { readonly status: ClientCaseStatus }): ReactElement => {
+  const { hello, yours, withNumber } = useWords(caseStatusWords)
+  const { first_name, number_end } = status
+  return (
+    <p className={page.lead}>
+      {first_name === null ? yours : hello(first_name)}
+      {number_end !== null && (
+        <>
+          {withNumber}
+          <strong className={css.number}>{number_end}</strong>
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
+/** What is said when nothing is asked of the client. */
+const Nothing = ({ status: { steps } }: { readonly status: ClientCaseStatus }): ReactElement => {
+  const { nothing, ended } = useWords(caseStatusWords)
+  // Who was right may still hear of us: of the money, and of our invoice.
+  const isOver = !steps.some(({ key, state }) => state === 'now' || key === 'won')
+  const { title, text } = isOver ? ended : nothing
+  return (
+    <div className={`${css.tip} ${css.fine}`}>
+      <DoneIcon />
+      <p>
+        <strong>{title}</strong>
+        <br />
+        {text}
+      </p>
+    </div>
+  )
+}
+
+interface CaseStatusViewProps {
+  readonly link: OpenedLink<ClientCaseStatus>
+}
+
+/** First whether the client has to do something, then where the case is. */
+export const CaseStatusView = ({ link }: CaseStatusViewProps): ReactElement => {
+  const { title } = useWords(caseStatusWords)
+  const status = useFreshStatus(link)
+  return (
+    <PublicPage brand={pageBrand()} title={title}>
+      <PageHeading>{title}</PageHeading>
+      <Lead status={status} />
+      {status.to_do.length === 0 && <Nothing status={status} />}
+      {status.to_do.map((one) => (
+        <ToDo key={one.key} toDo={one} link={link} />
+      ))}
+      <StepList steps={status.steps} family={status.family} />
+    </PublicPage>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Translated } from '../../words/language.ts'
+
+interface ToDoWords {
+  readonly title: string
+  readonly text: (day: { readonly until: string; readonly mailed: string }) => string
+}
+
+interface CaseStatusWords {
+  readonly title: string
+  readonly steps: string
+  readonly hello: (firstName: string) => string
+  readonly yours: string
+  /** Between that and the four digits. */
+  readonly withNumber: string
+  readonly nothing: { readonly title: string; readonly text: string }
+  readonly ended: { readonly title: string; readonly text: string }
+  /** By its key; `other` for one that is newer than this page. */
+  readonly toDo: Readonly<Record<string, ToDoWords>> & { readonly other: ToDoWords }
+  readonly mail: {
+    readonly ask: string
+    readonly asked: string
+    readonly failed: string
+  }
+  readonly now: string
+  /** For who does not see the marks. */
+  readonly done: string
+  readonly toCome: string
+}
+
+const openMail = ({ until, mailed }: { readonly until: string; readonly mailed: string }): string =>
+  `Doe dat uiterlijk op ${until}. De link staat in onze mail van ${mailed}.`
+
+const nl: CaseStatusWords = {
+  title: 'Waar staat mijn zaak?',
+  steps: 'De stappen van je zaak',
+  hello: (firstName) => `Hallo ${firstName}, dit is je zaak`,
+  yours: 'Dit is je zaak',
+  withNumber: ' met het nummer dat eindigt op ',
+  nothing: { title: 'Je hoeft nu niets te doen.', text: 'We mailen je als dat verandert.' },
+  ended: { title: 'Je hoeft niets meer te doen.', text: 'Heb je nog een vraag? Mail ons gerust.' },
+  toDo: {
+    iban: { title: 'Geef je IBAN-nummer door.', text: openMail },
+    iban_mandate: { title: 'Geef je IBAN-nummer door en onderteken de volmacht.', text: openMail },
+    proof: { title: 'Stuur ons je bewijs.', text: openMail },
+    other: { title: 'We hebben iets van je nodig.', text: openMail },
+  },
+  mail: {
+    ask: 'Mail mij de link opnieuw',
+    asked: 'Je hebt binnen een paar minuten een mail. Kijk ook bij de ongewenste mail (spam).',
+    failed: 'Dat lukt nu niet. Probeer het straks nog een keer.',
+  },
+  now: 'Nu',
+  done: 'Klaar: ',
+  toCome: 'Komt nog: ',
+}
+
+const openEmail = ({ until, mailed }: { readonly until: string; readonly mailed: string }): string =>
+  `Please do this by ${until}. The link is in our email of ${mailed}.`
+
+const en: CaseStatusWords = {
+  title: 'Where is my case?',
+  steps: 'The steps of your case',
+  hello: (firstName) => `Hello ${firstName}, this is your case`,
+  yours: 'This is your case',
+  withNumber: ' with the number that ends in ',
+  nothing: { title: 'You do not have to do anything now.', text: 'We will email you when that changes.' },
+  ended: {
+    title: 'You do not have to do anything more.',
+    text: 'Do you have a question? Feel free to email us.',
+  },
+  toDo: {
+    iban: { title: 'Give us your IBAN.', text: openEmail },
+    iban_mandate: { title: 'Give us your IBAN and sign the mandate.', text: openEmail },
+    proof: { title: 'Send us your proof.', text: openEmail },
+    other: { title: 'We need something from you.', text: openEmail },
+  },
+  mail: {
+    ask: 'Email me the link again',
+    asked: 'You will have an email within a few minutes. Please check your spam folder too.',
+    failed: 'That does not work right now. Please try again later.',
+  },
+  now: 'Now',
+  done: 'Done: ',
+  toCome: 'To come: ',
+}
+
+export const caseStatusWords: Translated<CaseStatusWords> = { nl, en }

@@ -1,0 +1,255 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ClientCaseStatus } from '@zaakwerk/contract/client-links'
+import { clientPlaces, clientRoutes } from '@zaakwerk/domain/client-places'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { mainText } from '@zaakwerk/testing/open-routes'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPage } from '../../testing/open-page.tsx'
+import { stepWords } from './step-words.ts'
+
+const api = stubApi()
+const call = 'GET /clients/case-status'
+const status: ClientCaseStatus = {
+  first_name: 'Marieke',
+  number_end: '5555',
+  family: 'wahv',
+  steps: [
+    { key: 'received', state: 'done', date: '2026-09-02' },
+    { key: 'submitted', state: 'done', date: '2026-09-14' },
+    { key: 'decision', state: 'now', date: '2027-01-25' },
+    { key: 'told', state: 'to_come', date: null },
+    { key: 'money', state: 'to_come', date: null },
+  ],
+  to_do: [],
+}
+const given = (differs: Partial<ClientCaseStatus> = {}) =>
+  api.on(call, { status: 200, body: { ...status, ...differs } })
+const refusal = (code: string) => ({ status: 401, body: { detail: 'Nee.', code } })
+const reads = () => api.requests.filter(({ method }) => method === 'GET')
+
+beforeEach(() => given())
+afterEach(() => void vi.useRealTimers())
+
+const path = '/case-status?token=abc&id=7'
+/** Without the spaces that keep a date on one line. */
+const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
+const steps = async (name = 'De stappen van je zaak'): Promise<string[]> =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => plain(textContent))
+const switchTo = (language: string) => userEvent.click(screen.getByRole('button', { name: language }))
+
+describe('where a case is', () => {
+  it('is told in steps, with dates and as words', async () => {
+    openPage(path)
+    expect(await steps()).toEqual([
+      'Klaar: Je boete is bij ons binnen2 september 2026',
+      'Klaar: We hebben beroep ingediend14 september 2026',
+      'De officier van justitie beslist NuDe officier bekijkt of de boete klopt. Meestal klaar voor 25 januari 2027.',
+      'Komt nog: Wij mailen je de beslissingBen je het er niet mee eens? Dan kunnen we naar de rechter.',
+      'Komt nog: Je krijgt je geld terugAls de boete niet klopt. Wij vragen je dan om je IBAN-nummer.',
+    ])
+    const current = screen
+      .getAllByRole('listitem')
+      .filter((item) => item.getAttribute('aria-current') === 'step')
+    expect(current.map(({ textContent }) => textContent?.startsWith('De officier'))).toEqual([true])
+    expect(mainText()).toContain('Hallo Marieke, dit is je zaak met het nummer dat eindigt op 5555.')
+    expect(mainText()).toContain('Je hoeft nu niets te doen.')
+  })
+
+  it('is told in English, with the dates of that language', async () => {
+    openPage(path)
+    await steps()
+    await switchTo('English')
+    expect((await steps('The steps of your case')).slice(1, 3)).toEqual([
+      'Done: We have appealed14 September 2026',
+      'The public prosecutor decides NowThe prosecutor is checking whether the fine is right. Usually done before 25 January 2027.',
+    ])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where is my case?')
+    expect(mainText()).toContain('Hello Marieke, this is your case with the number that ends in 5555.')
+    await switchTo('Nederlands')
+  })
+
+  it.each([
+    ['nha', 'De gemeente beslist'],
+    ['btu', 'De uitkerende instantie beslist'],
+    ['other', 'Er wordt beslist'],
+    ['newer', 'Er wordt beslist'],
+  ])('has the words of %s: %s', async (family, title) => {
+    given({ family })
+    openPage(path)
+    expect((await steps())[2]).toContain(title)
+  })
+
+  it.each([
+    [null, '5555', 'Dit is je zaak met het nummer dat eindigt op 5555.'],
+    ['Marieke', null, 'Hallo Marieke, dit is je zaak.'],
+    [null, null, 'Dit is je zaak.'],
+  ])('greets %s, of number %s: %s', async (first_name, number_end, text) => {
+    given({ first_name, number_end })
+    openPage(path)
+    await steps()
+    expect(mainText()).toContain(text)
+  })
+
+  it('names no date that is not known', async () => {
+    given({
+      steps: [
+        { key: 'received', state: 'done', date: null },
+        { key: 'court', state: 'now', date: null },
+      ],
+    })
+    openPage(path)
+    expect(await steps()).toEqual([
+      'Klaar: Je boete is bij ons binnen',
+      'De rechter beslist NuWe vragen de rechter om naar je zaak te kijken. Dat duurt vaak een paar maanden.',
+    ])
+  })
+
+  it.each([
+    ['lost', 'Klaar: We zijn klaar met je zaak', 'Je hoeft niets meer te doen.'],
+    ['withdrawn', 'Klaar: We zijn klaar met je zaak', 'Je hoeft niets meer te doen.'],
+    ['won', 'Klaar: Je hebt gelijk gekregen', 'Je hoeft nu niets te doen.'],
+  ])('has ended: %s', async (key, title, told) => {
+    given({
+      steps: [
+        { key: 'received', state: 'done', date: null },
+        { key, state: 'done', date: '2026-11-03' },
+      ],
+    })
+    openPage(path)
+    expect((await steps())[1]).toContain(`${title}3 november 2026`)
+    expect(mainText()).toContain(told)
+    expect(screen.queryByText('Nu')).toBeNull()
+  })
+
+  it('leaves out a step that is newer than this page', async () => {
+    given({ steps: [...status.steps, { key: 'newer', state: 'to_come', date: null }] })
+    openPage(path)
+    expect(await steps()).toHaveLength(5)
+  })
+})
+
+it('has words for every step of the table, in both languages and each family', () => {
+  const endings = Object.values(clientPlaces).flatMap((place) =>
+    typeof place === 'object' && 'ended' in place ? [place.ended] : [],
+  )
+  for (const words of Object.values(stepWords))
+    for (const family of ['wahv', 'nha', 'btu', 'other']) {
+      const known = { ...words.other, ...words[family] }
+      const keys = [...Object.values(clientRoutes).flat(), 'finish', ...endings]
+      const missing = keys.filter((key) => !(key in known) && !(family === 'other' && key === 'money'))
+      expect([family, missing]).toEqual([family, []])
+    }
+})
+
+describe('what the client has to do', () => {
+  const iban = { key: 'iban', until: '2026-12-12', mailed_on: '2026-11-03' }
+  const mailed = 'POST /clients/case-status/mail'
+  const posts = () => api.requests.filter(({ method }) => method === 'POST')
+  const askAgain = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Mail mij de link opnieuw' }))
+
+  it('comes first, with its last day and the mail that has its link', async () => {
+    given({ to_do: [iban] })
+    openPage(path)
+    await screen.findByRole('heading', { name: 'Geef je IBAN-nummer door.' })
+    expect(plain(mainText())).toContain(
+      'Doe dat uiterlijk op 12 december 2026. De link staat in onze mail van 3 november 2026.',
+    )
+    expect(mainText()).not.toContain('niets te doen')
+    expect(screen.queryAllByRole('link').every((link) => !link.getAttribute('href')?.includes('iban'))).toBe(
+      true,
+    )
+  })
+
+  it('is mailed once more', async () => {
+    api.on(mailed, { status: 200, body: { detail: 'Je hebt binnen een paar minuten een mail.' } })
+    given({ to_do: [iban] })
+    openPage(path)
+    await askAgain()
+    const said = await screen.findByText(/^Je hebt binnen een paar minuten een mail/)
+    expect(document.activeElement).toBe(said)
+    expect(posts()).toMatchObject([{ authorization: 'Bearer abc', body: { case_id: 7, to_do: 'iban' } }])
+  })
+
+  it('can be asked for again when that failed', async () => {
+    api.on(mailed, 'offline')
+    given({ to_do: [iban] })
+    openPage(path)
+    await askAgain()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Dat lukt nu niet.'))
+    api.on(mailed, refusal('link_expired'))
+    await askAgain()
+    await screen.findByRole('heading', { name: 'Deze link is verlopen' })
+  })
+
+  it('can be more than one thing, and one that is newer than this page', async () => {
+    given({
+      to_do: [
+        { ...iban, key: 'newer' },
+        { ...iban, key: 'proof' },
+      ],
+    })
+    openPage(path)
+    await steps()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'We hebben iets van je nodig.',
+      'Stuur ons je bewijs.',
+    ])
+    expect(screen.getAllByRole('button', { name: 'Mail mij de link opnieuw' })).toHaveLength(1)
+  })
+})
+
+describe('the link', () => {
+  it('leaves the address bar at once', async () => {
+    openPage('/case-status?token=abc&id=7&btu=true')
+    await steps()
+    expect(`${location.pathname}${location.search}`).toBe('/case-status?id=7&btu=true')
+    expect(reads().at(-1)).toMatchObject({ authorization: 'Bearer abc' })
+    expect(screen.getByRole('banner').textContent).toContain('Uitkeringsbezwaar')
+  })
+
+  it('that is dead gets a page of its own', async () => {
+    api.on(call, refusal('link_invalid'))
+    openPage(path)
+    await screen.findByRole('heading', { name: 'Deze link werkt niet' })
+  })
+
+  it('can be tried again when nobody could be asked', async () => {
+    api.on(call, 'offline')
+    openPage(path)
+    await screen.findByRole('heading', { name: 'We kunnen de link nu niet controleren' })
+    given()
+    await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+    await steps()
+  })
+})
+
+describe('a tab that is shown again', () => {
+  const comeBackAfter = (minutes: number) =>
+    act(() => {
+      vi.setSystemTime(Date.now() + minutes * 60_000)
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+
+  it('is read anew after long, in place', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    openPage(path)
+    await steps()
+    const before = reads().length
+    comeBackAfter(1)
+    given({ first_name: 'Marijke' })
+    comeBackAfter(10)
+    await waitFor(() => expect(mainText()).toContain('Hallo Marijke'))
+    expect(reads()).toHaveLength(before + 1)
+    api.on(call, 'offline')
+    comeBackAfter(10)
+    await waitFor(() => expect(reads()).toHaveLength(before + 2))
+    expect(mainText()).toContain('Hallo Marijke')
+    api.on(call, refusal('link_expired'))
+    comeBackAfter(10)
+    await screen.findByRole('heading', { name: 'Deze link is verlopen' })
+  })
+})

@@ -1,0 +1,106 @@
+import type { CaseStep } from '@zaakwerk/contract/client-links'
+import type { ReactElement } from 'react'
+import { TickIcon } from '../../page/icons.tsx'
+import { useWords } from '../../words/language.ts'
+import css from './case-status.module.css'
+import { caseStatusWords } from './case-status-words.ts'
+import { type StepsInWords, type StepWords, stepWords } from './step-words.ts'
+import { useDayText } from './use-day-text.ts'
+
+interface StepProps {
+  readonly step: CaseStep
+  readonly words: StepWords
+}
+
+interface DoneStepProps extends StepProps {
+  /** With it the case ended. */
+  readonly isEnd: boolean
+}
+
+const DoneStep = ({ step, words, isEnd }: DoneStepProps): ReactElement => {
+  const { done } = useWords(caseStatusWords)
+  const dayText = useDayText()
+  return (
+    <li className={css.step} data-state={isEnd && step.key !== 'won' ? 'ended' : 'done'}>
+      <span className={css.mark} aria-hidden="true">
+        <TickIcon />
+      </span>
+      <div>
+        <p className={css.name}>
+          <span className="visually-hidden">{done}</span>
+          {words.done}
+        </p>
+        {step.date && (
+          <p className={css.date}>
+            <time dateTime={step.date}>{dayText(step.date)}</time>
+          </p>
+        )}
+        {isEnd && words.text && <p className={css.text}>{words.text}</p>}
+      </div>
+    </li>
+  )
+}
+
+const StepOfNow = ({ step, words }: StepProps): ReactElement => {
+  const { now } = useWords(caseStatusWords)
+  const dayText = useDayText()
+  const until = step.date ? words.until?.(dayText(step.date)) : undefined
+  const text = [words.text, until].filter(Boolean).join(' ')
+  return (
+    <li className={css.step} data-state="now" aria-current="step">
+      <span className={css.mark} aria-hidden="true" />
+      <div>
+        <p className={css.name}>
+          {words.now} <span className={css.badge}>{now}</span>
+        </p>
+        {text && <p className={css.text}>{text}</p>}
+      </div>
+    </li>
+  )
+}
+
+const StepToCome = ({ words }: StepProps): ReactElement => {
+  const { toCome } = useWords(caseStatusWords)
+  return (
+    <li className={css.step} data-state="to_come">
+      <span className={css.mark} aria-hidden="true" />
+      <div>
+        <p className={css.name}>
+          <span className="visually-hidden">{toCome}</span>
+          {words.toCome}
+        </p>
+        {words.later && <p className={css.text}>{words.later}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** Undefined for a step that is newer than this page. */
+const wordsOf = (words: StepsInWords, family: string, key: string): StepWords | undefined =>
+  words[family]?.[key] ?? words.other?.[key]
+
+interface StepListProps {
+  readonly steps: readonly CaseStep[]
+  readonly family: string
+}
+
+/** What was done, what goes on and what comes: each as a word too, not by its mark alone. */
+export const StepList = ({ steps, family }: StepListProps): ReactElement => {
+  const words = useWords(stepWords)
+  const { steps: label } = useWords(caseStatusWords)
+  const isEnded = steps.every(({ state }) => state === 'done')
+  const told = steps.flatMap((step) => {
+    const inWords = wordsOf(words, family, step.key)
+    return inWords ? [{ step, words: inWords }] : []
+  })
+  return (
+    <ol className={css.steps} aria-label={label}>
+      {told.map((one, index) => {
+        const { key, state } = one.step
+        if (state === 'now') return <StepOfNow key={key} {...one} />
+        if (state !== 'done') return <StepToCome key={key} {...one} />
+        return <DoneStep key={key} {...one} isEnd={isEnded && index === told.length - 1} />
+      })}
+    </ol>
+  )
+}

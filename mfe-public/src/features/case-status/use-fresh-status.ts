@@ -1,0 +1,41 @@
+import { type ClientCaseStatus, readCaseStatus } from '@zaakwerk/contract/client-links'
+import { send } from '@zaakwerk/platform/public'
+import { useEffect, useState } from 'react'
+import type { ClientLink, OpenedLink } from '../../link/client-link-page.tsx'
+import { deadReason } from '../../link/use-link-check.ts'
+
+/** Who comes back to the tab after this long is shown how it is now. */
+const freshMs = 5 * 60_000
+
+export const readStatus = ({ token, caseId }: ClientLink, signal: AbortSignal): Promise<ClientCaseStatus> =>
+  send(readCaseStatus, { query: { case_id: caseId } }, { token, signal })
+
+/** Where the case is, read anew in place when the tab is shown again. What cannot be read then stays as it was. */
+export const useFreshStatus = ({
+  token,
+  caseId,
+  facts,
+  onDead,
+}: OpenedLink<ClientCaseStatus>): ClientCaseStatus => {
+  const [status, setStatus] = useState(facts)
+
+  useEffect(() => {
+    const abort = new AbortController()
+    let readAt = Date.now()
+    const refresh = (): void => {
+      if (document.visibilityState !== 'visible' || Date.now() - readAt < freshMs) return
+      readAt = Date.now()
+      readStatus({ token, caseId }, abort.signal).then(setStatus, (error: unknown) => {
+        const reason = abort.signal.aborted ? undefined : deadReason(error)
+        if (reason) onDead(reason)
+      })
+    }
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      document.removeEventListener('visibilitychange', refresh)
+      abort.abort()
+    }
+  }, [token, caseId, onDead])
+
+  return status
+}
