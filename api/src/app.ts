@@ -7,6 +7,7 @@ import { authorityRoutes } from './authorities/authorities.routes.ts'
 import { caseCompanyRoutes } from './cases/case-companies.routes.ts'
 import { caseEditRoutes } from './cases/case-edits.routes.ts'
 import { caseRoutes } from './cases/cases.routes.ts'
+import { ibanLinkRoutes } from './client-links/iban-links.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import type { App } from './core/app-type.ts'
@@ -84,6 +85,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   hearingRoutes(api)
   caseCompanyRoutes(api)
   clientRoutes(api)
+  ibanLinkRoutes(api)
   companyRoutes(api)
   authorityRoutes(api)
   documentRoutes(api)

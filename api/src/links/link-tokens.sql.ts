@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@zaakwerk/contract/access'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { link_tokens } from '../db/schema/client-links.ts'
 
@@ -29,6 +29,13 @@ export const insertLink = (
     expires_at: link.expiresAt,
   })
 
+/** Its case is deleted, or the client it was mailed to, or who took that one's place, is no client of that case any more. */
+const isDead: SQL<boolean> = sql`(
+  exists (select from cases k where k.id = link_tokens.case_id and k.deleted_at is not null)
+  or link_tokens.client_id is not null and not exists (
+    select from case_clients k join clients c on k.client_id = coalesce(c.merged_into, c.id)
+    where c.id = link_tokens.client_id and k.case_id = link_tokens.case_id))`
+
 export const findLink = async (db: Queryable, id: string) => {
   const [link] = await db
     .select({
@@ -40,6 +47,7 @@ export const findLink = async (db: Queryable, id: string) => {
       mail: link_tokens.mail,
       usedAt: link_tokens.used_at,
       usedKey: link_tokens.used_key,
+      isDead,
     })
     .from(link_tokens)
     .where(eq(link_tokens.id, id))

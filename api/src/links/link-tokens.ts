@@ -93,7 +93,7 @@ export const holderOfLink = async (
   if (claims === 'invalid' || claims.purpose !== purpose) throw unauthorized('link_invalid')
 
   const link = await findLink(services.db, claims.jti)
-  if (link?.purpose !== purpose) throw unauthorized('link_invalid')
+  if (link?.purpose !== purpose || link.isDead) throw unauthorized('link_invalid')
   if (link.usedAt && (key === undefined || link.usedKey !== key)) throw unauthorized('link_used')
   const { userId, caseId, clientId, proofRequestId } = link
   return { tokenId: claims.jti, purpose, userId, caseId, clientId, proofRequestId, iban: claims.iban }

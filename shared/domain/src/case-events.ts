@@ -38,6 +38,7 @@ const labels: Readonly<Record<string, string>> = {
   update_case_based_on_zaakinformatie: 'Zaak bijgewerkt op basis van zaakinformatie.txt',
   case_administrative_appeal_sent_by_mailroom: 'Administratief beroep per post verzonden',
   case_appeal_on_administrative_appeal_sent_by_mailroom: 'Kantonberoep per post verzonden',
+  iban_given: 'IBAN doorgegeven door de cliënt',
   invoice_created: 'Factuur aangemaakt',
   letter_submitted: 'Brief ingediend',
   letter_posting_undone: 'Verzending per post ongedaan gemaakt',

@@ -1,0 +1,31 @@
+import * as calls from '@zaakwerk/contract/client-links'
+import type { App } from '../core/app-type.ts'
+import { serve } from '../core/serve.ts'
+import { checkLink } from './check-link.ts'
+import { giveIban } from './give-iban.ts'
+import { requireHolder, requireIban } from './given-iban.ts'
+import { givenKey } from './given-key.ts'
+
+export const ibanLinkRoutes = (app: App): void => {
+  serve(app, calls.checkIbanLink, ({ services, viewer, query }) => checkLink(services, viewer, query.case_id))
+
+  const thanks = { detail: 'Je IBAN is geüpdate' }
+  serve(app, calls.updateIban, {
+    prepare: async ({ body }) => ({
+      iban: requireIban(body.iban),
+      holder: requireHolder(body.additional_data.in_attention_of),
+    }),
+    handle: async ({ services, viewer, request, body, prepared }) => {
+      await giveIban(services, {
+        endpoint: calls.updateIban,
+        link: viewer,
+        key: givenKey(request),
+        caseId: body.case_id,
+        given: prepared,
+        awaitedBy: ['get_iban_update'],
+      })
+      return thanks
+    },
+    again: async () => thanks,
+  })
+}

@@ -1,0 +1,26 @@
+import { lockCase } from '../cases/hold-case.sql.ts'
+import { unauthorized } from '../core/errors.ts'
+import type { LinkHolder } from '../core/viewer.ts'
+import type { Queryable } from '../db/database.ts'
+import { caseOfLink } from '../links/link-tokens.ts'
+import { findLinkClient, lockAccount } from './link-client.sql.ts'
+
+/** A merge may take a client's place between two looks; twice in a row it does not. */
+const looks = 2
+
+/**
+ * Locks the client of a link, and then its case (ADR 22). 401 when the call names another case, and when the case is deleted or the
+ * client no longer there: the link is dead then.
+ */
+export const holdLinkSubject = async (db: Queryable, link: LinkHolder, namedCase: number) => {
+  const caseId = caseOfLink(link, namedCase)
+  for (let look = 0; look < looks; look += 1) {
+    const id = await findLinkClient(db, { caseId, clientId: link.clientId })
+    const client = id === undefined ? undefined : await lockAccount(db, id)
+    if (!client) continue
+    const held = await lockCase(db, caseId)
+    if (!held || held.deleted_at) break
+    return { client, held }
+  }
+  throw unauthorized('link_invalid')
+}
