@@ -27,11 +27,20 @@ const rememberWords = (font: Font): void => {
   }
 }
 
+/**
+ * Tells a font what each of its signs stands for, before it meets one only as a part of another: the S of an Ş would have no name ever after, and
+ * nothing that has an S in it could be read aloud, searched or copied.
+ */
+const nameSigns = (font: Font): void => {
+  for (const code of font.characterSet) font.glyphForCodePoint(code)
+}
+
 const require = createRequire(import.meta.url)
 const readFont = (style: string): Font => {
   const file = require.resolve(`@expo-google-fonts/source-serif-4/${style}/SourceSerif4_${style}.ttf`)
   const font = create(readFileSync(file))
   if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`)
+  nameSigns(font)
   rememberWords(font)
   return font
 }
