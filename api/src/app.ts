@@ -8,6 +8,7 @@ import { caseCompanyRoutes } from './cases/case-companies.routes.ts'
 import { caseEditRoutes } from './cases/case-edits.routes.ts'
 import { caseRoutes } from './cases/cases.routes.ts'
 import { ibanLinkRoutes } from './client-links/iban-links.routes.ts'
+import { mandateRoutes } from './client-links/mandate.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import type { App } from './core/app-type.ts'
@@ -86,6 +87,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   caseCompanyRoutes(api)
   clientRoutes(api)
   ibanLinkRoutes(api)
+  mandateRoutes(api)
   companyRoutes(api)
   authorityRoutes(api)
   documentRoutes(api)

@@ -77,7 +77,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'ports'],
   workflow: ['cases', 'core', 'db', 'jobs', 'journal', 'letters', 'templates'],
   tasks: ['cases', 'core', 'db', 'journal', 'letters', 'mailroom', 'workflow'],
-  'client-links': ['cases', 'core', 'db', 'imports', 'journal', 'links', 'workflow'],
+  'client-links': ['cases', 'core', 'db', 'documents', 'imports', 'journal', 'letters', 'links', 'workflow'],
   hearings: ['core', 'db', 'tasks'],
   'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
   'grounds-export': ['core', 'db', 'sheets', 'tasks'],
