@@ -11,6 +11,7 @@ import { caseStatusRoutes } from './client-links/case-status.routes.ts'
 import { ibanLinkRoutes } from './client-links/iban-links.routes.ts'
 import { proofRoutes } from './client-links/proof.routes.ts'
 import { renewLinkRoutes } from './client-links/renew-link.routes.ts'
+import { mandateRoutes } from './client-links/mandate.routes.ts'
 import { clientRoutes } from './clients/clients.routes.ts'
 import { companyRoutes } from './companies/companies.routes.ts'
 import type { App } from './core/app-type.ts'
@@ -91,6 +92,7 @@ const apiRoutes = async (api: App, { jobs, live }: AppOptions): Promise<void> =>
   ibanLinkRoutes(api)
   renewLinkRoutes(api)
   caseStatusRoutes(api)
+  mandateRoutes(api)
   companyRoutes(api)
   authorityRoutes(api)
   documentRoutes(api)

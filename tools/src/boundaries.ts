@@ -85,6 +85,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
     'imports',
     'jobs',
     'journal',
+    'letters',
     'links',
     'mails',
     'ports',

@@ -110,11 +110,16 @@ export const makeLetter = async (
   }
 }
 
-/** Makes a paper of a case that is not sent to an authority: a mandate to sign. */
+/** What a mandate says, and how it was signed; without that it is one to sign. */
+export interface MandateOrder extends LetterSetting, Pick<LetterOrder, 'at'> {
+  readonly signed?: Block
+}
+
+/** Makes a paper of a case that is not sent to an authority: a mandate. */
 export const makeMandate = async (
   db: Queryable,
   subject: LetterSubject,
-  { at, ...setting }: LetterSetting & Pick<LetterOrder, 'at'>,
+  { at, signed, ...setting }: MandateOrder,
 ): Promise<Buffer> => {
   const { sender } = setting
   const facts = letterFacts(subject, { name: 'mandate', ...setting })
@@ -124,12 +129,12 @@ export const makeMandate = async (
     brand: brandOfCase(subject.type),
     sender,
     at,
-    title: `Volmacht ${subject.internal_id}`,
+    title: `Volmacht ${subject.internal_id}${signed ? ' ondertekend' : ''}`,
     reference: subject.internal_id,
     addressee: [],
     facts: [],
     subject: text.subject,
-    body: filledIn(text.blocks, { '[ondertekening]': signHere }),
+    body: filledIn(text.blocks, { '[ondertekening]': signed ?? signHere }),
   }
   requirePrintable(sheet)
   return letterPdf(sheet)

@@ -18,7 +18,10 @@ export const IbanLink = z.object({
 })
 export type IbanLink = z.output<typeof IbanLink>
 
-const Iban = Text(50, 'Er is geen geldig IBAN-nummer ingevuld')
+/** What a page says, and the server, of a number that is none. */
+export const noIban = 'Er is geen geldig IBAN-nummer ingevuld'
+
+const Iban = Text(50, noIban)
 
 export const checkIbanLink = endpoint({
   method: 'GET',
@@ -33,6 +36,8 @@ export const checkIbanLink = endpoint({
 
 /** Bytes of a signature image, as PNG; its data URL is a third longer. */
 export const signatureMaxBytes = 200_000
+
+export const signatureTooLarge = 'Je handtekening is te groot. Wis hem en teken opnieuw'
 
 export const updateIban = endpoint({
   method: 'PATCH',
@@ -76,14 +81,14 @@ export const updateIbanMandate = endpoint({
     /** A data URL, `data:image/png;base64,…`, of a drawn signature. */
     signature_image: z
       .string()
-      .max(Math.ceil(signatureMaxBytes * 1.4))
+      .max(Math.ceil(signatureMaxBytes * 1.4), signatureTooLarge)
       .optional(),
     /** The name typed in place of a drawing, by who cannot draw. One of the two. */
     signature_name: Text(holderLength).optional(),
   }),
   answer: z.object({ detail: z.string() }),
   idempotent: true,
-  errors: [401, 413],
+  errors: [400, 401, 413],
 })
 
 export const downloadMandate = endpoint({

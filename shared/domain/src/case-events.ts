@@ -40,6 +40,7 @@ const labels: Readonly<Record<string, string>> = {
   case_administrative_appeal_sent_by_mailroom: 'Administratief beroep per post verzonden',
   case_appeal_on_administrative_appeal_sent_by_mailroom: 'Kantonberoep per post verzonden',
   iban_given: 'IBAN doorgegeven door de cliënt',
+  mandate_signed: 'Volmacht ondertekend door de cliënt',
   invoice_created: 'Factuur aangemaakt',
   letter_submitted: 'Brief ingediend',
   letter_posting_undone: 'Verzending per post ongedaan gemaakt',

@@ -1,11 +1,20 @@
 import type { TextBlock } from '../../templates/text-blocks.ts'
 import { margin, type Pen, quiet, textHeight, textWidth } from './pen.ts'
+import { drawSignatureLine, type SignedBy, signatureLineHeight } from './signature-line.ts'
 
 /** A part of a letter: of its text, or a table that we work out. */
 export type Block =
   | TextBlock
   | { readonly kind: 'table' /** The head first. */; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'sign_here' /** Who signs, each on a line. */; readonly lines: readonly string[] }
+  | {
+      readonly kind: 'signed'
+      /** Who signed, when and how. */
+      readonly facts: Facts
+      readonly by: SignedBy
+      /** What was signed, in small letters. */
+      readonly note: string
+    }
 
 export type Facts = readonly (readonly [label: string, value: string])[]
 
@@ -127,6 +136,22 @@ const drawSignHere = (pen: Pen, lines: readonly string[]): void => {
   pdf.y += 4
 }
 
+type Signed = Extract<Block, { kind: 'signed' }>
+
+const small = { size: 8.5, width: textWidth } as const
+const factHeight = (pen: Pen, [, value]: Facts[number]): number =>
+  pen.heightOf(value, { size: 9.5, width: textWidth - labelWidth }) + 1
+/** No more than the lines to sign on take: what fits on one sheet unsigned does so signed. */
+const signedHeight = (pen: Pen, { facts, note }: Signed): number =>
+  facts.reduce((sum, fact) => sum + factHeight(pen, fact), signatureLineHeight) + pen.heightOf(note, small)
+
+const drawSigned = (pen: Pen, signed: Signed): void => {
+  pen.keepTogether(signedHeight(pen, signed))
+  drawFacts(pen, signed.facts)
+  drawSignatureLine(pen, signed.by, labelWidth)
+  pen.add('P', () => pen.text(signed.note, { ...small, x: margin.left, color: quiet }))
+}
+
 const headingHeight = (pen: Pen, text: string): number => 4 + pen.heightOf(text, { font: 'strong' }) + 3
 
 const heightOf = (pen: Pen, block: Block): number => {
@@ -135,6 +160,7 @@ const heightOf = (pen: Pen, block: Block): number => {
   if (block.kind === 'sign_here') return signHeight(block.lines) + gap
   if (block.kind === 'table') return tableHeight(block.rows) + gap
   if (block.kind === 'facts') return block.rows.length * 17 + gap
+  if (block.kind === 'signed') return signedHeight(pen, block) + gap
   return pen.heightOf(block.kind === 'button' ? block.link : block.text) + gap
 }
 
@@ -177,6 +203,7 @@ export const drawBlocks = (pen: Pen, blocks: readonly Block[], after = 0): void 
     }
     if (block.kind === 'list') drawList(pen, block)
     else if (block.kind === 'sign_here') drawSignHere(pen, block.lines)
+    else if (block.kind === 'signed') drawSigned(pen, block)
     else if (block.kind === 'button') pen.add('P', () => pen.text(block.link, { x: margin.left }))
     else if (block.kind === 'table') drawTable(pen, block.rows)
     else if (block.kind === 'facts') drawFacts(pen, block.rows)

@@ -87,6 +87,11 @@ describe('a letter', () => {
     expect((await letterPdf(sheet)).equals(first)).toBe(true)
   })
 
+  it('can be searched for a letter that was first printed as a part of another one', async () => {
+    for (const words of ['Й', 'И'])
+      expect((await readPdf(await letterPdf({ ...sheet, subject: words }))).text).toContain(words)
+  })
+
   it('numbers its sheets, and keeps the signature in one piece', async () => {
     const long = { ...sheet, body: textBlocks('Een regel die lang genoeg is om te tellen.\n\n'.repeat(30)) }
     const { pages } = await readPdf(await letterPdf(long))

@@ -27,11 +27,20 @@ const rememberWords = (font: Font): void => {
   }
 }
 
+/**
+ * Tells a font what each of its signs stands for, before it meets one only as a part of another: the S of an Ş would have no name ever after, and
+ * nothing that has an S in it could be read aloud, searched or copied.
+ */
+const nameSigns = (font: Font): void => {
+  for (const code of font.characterSet) font.glyphForCodePoint(code)
+}
+
 const require = createRequire(import.meta.url)
 const readFont = (style: string): Font => {
   const file = require.resolve(`@expo-google-fonts/source-serif-4/${style}/SourceSerif4_${style}.ttf`)
   const font = create(readFileSync(file))
   if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`)
+  nameSigns(font)
   rememberWords(font)
   return font
 }
@@ -40,7 +49,12 @@ const readFont = (style: string): Font => {
  * Source Serif 4: Latin with all its accents, Greek and Cyrillic. Only the signs in use go into a file.
  * Read once for all letters.
  */
-const fonts = { regular: readFont('400Regular'), strong: readFont('600SemiBold') } as const
+const fonts = {
+  regular: readFont('400Regular'),
+  strong: readFont('600SemiBold'),
+  /** Of a name that was typed as a signature. */
+  italic: readFont('400Regular_Italic'),
+} as const
 
 const known = new Set([...fonts.regular.characterSet, 10])
 
@@ -77,6 +91,8 @@ type Placed = PDFKit.Mixins.TextOptions & {
   readonly color?: string
 }
 
+type Edges = readonly [left: number, top: number, right: number, bottom: number]
+
 /** Writes on the sheets of one document. */
 export interface Pen {
   readonly pdf: PDFKit.PDFDocument
@@ -84,6 +100,8 @@ export interface Pen {
   element(tag: string, content: (() => void) | readonly Structure[]): Structure
   /** Draws an element, after those before it. */
   add(tag: string, content: (() => void) | readonly Structure[]): void
+  /** Draws a picture, of which these words are read aloud; its edges are in points from the left and the top. */
+  figure(words: string, edges: Edges, draw: () => void): void
   /** Draws what is not read aloud: lines, a logo, page numbers. */
   decorate(draw: () => void): void
   text(text: string, place?: Placed): void
@@ -143,6 +161,11 @@ export const newPen = ({
     pdf,
     element,
     add: (tag, content) => void root.add(element(tag, content)),
+    figure: (alt, [left, top, right, bottom], draw) => {
+      // The types of pdfkit do not know the edges yet.
+      const options = Object.assign({ alt }, { bbox: [left, top, right, bottom] })
+      root.add(pdf.struct('Figure', options, draw))
+    },
     decorate: (draw) => {
       pdf.markContent('Artifact', { type: 'Pagination' })
       draw()

@@ -1,0 +1,30 @@
+import * as calls from '@zaakwerk/contract/client-links'
+import type { App } from '../core/app-type.ts'
+import { serve } from '../core/serve.ts'
+import { checkLink } from './check-link.ts'
+import { givenKey } from './given-key.ts'
+import { downloadMandate } from './offered-mandate.ts'
+import { prepareMandate, signMandate } from './sign-mandate.ts'
+
+const told = { detail: 'Je IBAN en volmacht zijn geüpdate' }
+
+/** What clients call from the page on which they give their IBAN and sign the mandate. */
+export const mandateRoutes = (app: App): void => {
+  serve(app, calls.checkMandateLink, ({ services, viewer, query }) =>
+    checkLink(services, viewer, query.case_id),
+  )
+
+  serve(app, calls.downloadMandate, ({ services, viewer, query }) =>
+    downloadMandate(services, viewer, query.case_id),
+  )
+
+  serve(app, calls.updateIbanMandate, {
+    prepare: ({ services, viewer, body }) => prepareMandate(services, viewer, body),
+    handle: async ({ services, viewer, request, body, prepared }) => {
+      const key = givenKey(request)
+      await signMandate(services, viewer, { caseId: body.case_id, key, mandate: prepared })
+      return told
+    },
+    again: async () => told,
+  })
+}

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import * as calls from '@zaakwerk/contract/client-links'
+import { documentName } from '@zaakwerk/domain/documents'
+import { isIban, normaliseIban } from '@zaakwerk/domain/iban'
+import { callName } from '../core/record-call.ts'
+import { refuseFields } from '../core/refuse-fields.ts'
+import type { Services } from '../core/services.ts'
+import type { LinkHolder } from '../core/viewer.ts'
+import { insertDocument } from '../documents/documents.sql.ts'
+import { type FiledDocument, fileUpload } from '../documents/upload-documents.ts'
+import { recordAudit } from '../journal/audit.sql.ts'
+import { auditChanges, selectAuditFacts } from '../journal/audit-facts.sql.ts'
+import { recordOnCase } from '../journal/journal.sql.ts'
+import { namePaper } from '../letters/file-paper.ts'
+import { caseOfLink } from '../links/link-tokens.ts'
+import { giveIban } from './give-iban.ts'
+import { insertSignedMandate } from './mandate.sql.ts'
+import { offerMandate } from './offered-mandate.ts'
+import { type GivenSignature, judgeSignature, type Signature } from './signature.ts'
+import { signedPart } from './signed-part.ts'
+
+interface GivenMandate extends GivenSignature {
+  readonly iban: string
+  readonly case_id: number
+}
+
+/** The account and the signature of a call; 422 with all that is wrong with them. */
+const judgeGiven = (given: GivenMandate): { readonly iban: string; readonly signature: Signature } => {
+  const iban = normaliseIban(given.iban)
+  const wrongIban = isIban(iban) ? [] : [{ field: 'iban', message: calls.noIban }]
+  const signature = judgeSignature(given)
+  const wrong = 'message' in signature ? [...wrongIban, signature] : wrongIban
+  refuseFields(wrong)
+  if ('message' in signature) throw new Error('a signature that is none was refused')
+  return { iban, signature }
+}
+
+/** Puts a paper that was made into the folder of its case; it is taken back when the call fails. */
+const fileSigned = async (
+  services: Services,
+  { caseId, name, bytes }: { caseId: number; name: string; bytes: Buffer },
+): Promise<FiledDocument> => {
+  const { documents } = services
+  const staged = await documents.stage({ name, stream: Readable.from([bytes]), limit: bytes.length })
+  const files = [{ staged, contentType: 'application/pdf' }]
+  const [filed] = await fileUpload(services, { caseId, files }).finally(() => documents.discard(staged))
+  if (!filed) throw new Error('a signed mandate was not filed')
+  return filed
+}
+
+/** A mandate that was signed and filed, without a row so far. */
+interface SignedMandate {
+  readonly iban: string
+  readonly title: string
+  readonly at: Date
+  readonly isTyped: boolean
+  readonly agreedSha256: string
+  readonly file: FiledDocument
+}
+
+/**
+ * Judges what a client gives, makes the signed mandate and files it: before the transaction, as it takes its time. 401 for another case,
+ * 422 with all that is wrong with what was given, 400 when no mandate can be made.
+ */
+export const prepareMandate = async (
+  services: Services,
+  link: LinkHolder,
+  given: GivenMandate,
+): Promise<SignedMandate> => {
+  const caseId = caseOfLink(link, given.case_id)
+  const { iban, signature } = judgeGiven(given)
+  const offered = await offerMandate(services, link, caseId)
+  const at = services.now()
+  const title = `Volmacht ${offered.subject.internal_id} ondertekend`
+  const { name, sha256: agreedSha256 } = offered
+  const signed = signedPart({ name, at, signature, caseId, agreedSha256 })
+  const bytes = await offered.sign({ at, signed })
+  const file = await fileSigned(services, { caseId, name: `${title}.pdf`, bytes })
+  return { iban, title, at, isTyped: signature.kind === 'typed', agreedSha256, file }
+}
+
+/** Writes what a client gave, all of it or nothing, in the call's transaction. 401 when the link was used meanwhile. */
+export const signMandate = async (
+  services: Services,
+  link: LinkHolder,
+  { caseId, key, mandate }: { caseId: number; key: string | undefined; mandate: SignedMandate },
+): Promise<void> => {
+  const { db } = services
+  const { iban, title, at, isTyped, agreedSha256, file } = mandate
+  const { author, clientId } = await giveIban(services, {
+    endpoint: calls.updateIbanMandate,
+    link,
+    key,
+    caseId,
+    given: { iban },
+    awaitedBy: ['get_iban_mandate_update', 'get_iban_update'],
+    ends: ['update-iban', 'update-iban-mandate'],
+  })
+  const name = await namePaper(db, { caseId, title, queuedAt: at })
+  const { id } = await insertDocument(db, author, { caseId, file: { ...file, name } })
+  await insertSignedMandate(db, {
+    case_id: caseId,
+    client_id: clientId,
+    document_id: id,
+    is_typed: isTyped,
+    agreed_sha256: agreedSha256,
+    signed_at: at,
+  })
+  const message = `Volmacht ondertekend door de cliënt via de link: ${documentName(name)}`
+  const data = { document_id: id, is_typed: isTyped }
+  await recordOnCase(db, author, { caseId, event: { type: 'mandate_signed', message, data } })
+  const made = (await selectAuditFacts(db, 'document', [id])).get(id)
+  await recordAudit(db, [
+    {
+      at: author.at,
+      userId: null,
+      act: 'create',
+      call: callName(calls.updateIbanMandate),
+      subject: 'document',
+      subjectId: id,
+      clientIds: [clientId],
+      changes: auditChanges(undefined, made),
+    },
+  ])
+}

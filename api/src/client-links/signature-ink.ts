@@ -1,0 +1,81 @@
+import type { Picture } from './signature-png.ts'
+
+/** Of 255: the edge of a thin line is grey. */
+const darkEnough = 64
+
+/** The height of the pad on the page, in points of its screen. */
+const padHeight = 200
+
+/**
+ * How far a drawing has to reach, in points of the screen, to be one: about half a centimetre. A tap of a finger with a thick pen is 6 of them, and
+ * a short line of somebody whose hand shakes 30.
+ */
+const shortest = 20
+
+/** Points in both directions from which a drawing that is mostly ink is no writing, but a picture that was filled. */
+const solidFrom = 40
+
+interface Ink {
+  /** The part of the picture that it is in. */
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** Columns and rows that have some. */
+  readonly columns: number
+  readonly rows: number
+  /** Dots. */
+  readonly dots: number
+}
+
+const edges = (has: Uint8Array) => {
+  const first = has.indexOf(1)
+  return { first, length: has.lastIndexOf(1) - first + 1, filled: has.reduce((sum, one) => sum + one, 0) }
+}
+
+const inkIn = ({ width, height, ink }: Picture): Ink => {
+  const [columns, rows] = [new Uint8Array(width), new Uint8Array(height)]
+  let dots = 0
+  ink.forEach((dark, at) => {
+    if (dark < darkEnough) return
+    dots += 1
+    columns[at % width] = 1
+    rows[Math.floor(at / width)] = 1
+  })
+  const [across, down] = [edges(columns), edges(rows)]
+  return {
+    left: across.first,
+    top: down.first,
+    width: across.length,
+    height: down.length,
+    columns: across.filled,
+    rows: down.filled,
+    dots,
+  }
+}
+
+/** The part of a picture, with a little white around it. */
+const partOf = ({ width, height, ink }: Picture, part: Ink): Picture => {
+  const around = 4
+  const left = Math.max(0, part.left - around)
+  const top = Math.max(0, part.top - around)
+  const right = Math.min(width, part.left + part.width + around)
+  const bottom = Math.min(height, part.top + part.height + around)
+  const rows = Array.from({ length: bottom - top }, (_, row) =>
+    ink.subarray((top + row) * width + left, (top + row) * width + right),
+  )
+  return { width: right - left, height: bottom - top, ink: new Uint8Array(Buffer.concat(rows)) }
+}
+
+/**
+ * What was drawn, without the empty paper around it; undefined when that is no signature. Columns and rows with ink are counted, so that dots far
+ * apart make no line. A trimmed picture is smaller than the pad, and is measured as it is.
+ */
+export const drawingIn = (picture: Picture): Picture | undefined => {
+  const ink = inkIn(picture)
+  const point = Math.max(1, picture.height / padHeight)
+  if (Math.max(ink.columns, ink.rows) < shortest * point) return undefined
+  const isLarge = Math.min(ink.width, ink.height) >= solidFrom * point
+  if (isLarge && ink.dots > (ink.width * ink.height) / 2) return undefined
+  return partOf(picture, ink)
+}

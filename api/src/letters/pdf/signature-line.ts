@@ -1,0 +1,56 @@
+import { margin, type Pen, quiet, textWidth } from './pen.ts'
+
+/** What stands on the line: a drawing, or a name that was typed. */
+export type SignedBy =
+  | { readonly kind: 'drawn'; readonly png: Buffer; readonly width: number; readonly height: number }
+  | { readonly kind: 'typed'; readonly name: string }
+
+const room = { width: 250, height: 47 } as const
+const below = 11
+
+/** The room that a line with a signature takes. */
+export const signatureLineHeight = room.height + below
+
+const drawDrawing = (
+  pen: Pen,
+  { png, width, height }: Extract<SignedBy, { kind: 'drawn' }>,
+  { x, y }: { x: number; y: number },
+): void => {
+  // A drawing of few dots is not made larger than it was.
+  const scale = Math.min(room.width / width, room.height / height, 1)
+  const [wide, high] = [width * scale, height * scale]
+  const top = y + room.height - high
+  pen.figure('Getekende handtekening', [x, top, x + wide, top + high], () =>
+    pen.pdf.image(png, x, top, { width: wide, height: high }),
+  )
+}
+
+const nameSizes = [24, 20, 16, 13] as const
+const smallest = 10.5
+
+const drawName = (pen: Pen, name: string, { x, y }: { x: number; y: number }): void => {
+  const at = (size: number) => ({ size, font: 'italic', width: textWidth - (x - margin.left) }) as const
+  const size = nameSizes.find((one) => pen.heightOf(name, at(one)) < 2 * one) ?? smallest
+  const high = pen.heightOf(name, at(size))
+  pen.add('P', () => pen.text(name, { ...at(size), x, y: y + room.height - high }))
+}
+
+/** Draws the line that was signed on, with the signature on it, `indent` points from the margin. */
+export const drawSignatureLine = (pen: Pen, by: SignedBy, indent: number): void => {
+  const { pdf } = pen
+  const place = { x: margin.left + indent, y: pdf.y }
+  const line = place.y + room.height
+  pen.add('P', () =>
+    pen.text('Handtekening', { x: margin.left, y: line - 14, width: indent, size: 9.5, color: quiet }),
+  )
+  if (by.kind === 'drawn') drawDrawing(pen, by, place)
+  else drawName(pen, by.name, place)
+  pen.decorate(() => {
+    pdf
+      .moveTo(place.x, line + 1)
+      .lineTo(place.x + room.width, line + 1)
+      .lineWidth(0.5)
+      .stroke(quiet)
+  })
+  pdf.y = line + below
+}
