@@ -114,7 +114,7 @@ describe('a mail that asks for proof', () => {
 })
 
 describe('a new link for an old one', () => {
-  const renewed = async (change: Partial<typeof proof_requests.$inferInsert> = {}) => {
+  const renewed = async (change: Partial<typeof proof_requests.$inferInsert> = { finished_at: null }) => {
     const { caseId } = await aProofLink(app)
     const [request] = await requestsOf(caseId)
     const id = request?.id ?? 0

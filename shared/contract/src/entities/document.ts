@@ -1,6 +1,5 @@
 import * as z from '@zaakwerk/contract/zod'
-import { proofKinds } from '../case-events.ts'
-import { Id, lenient, Timestamp } from '../primitives.ts'
+import { Id, Timestamp } from '../primitives.ts'
 
 export const CaseDocument = z.object({
   id: Id,
@@ -17,6 +16,6 @@ export const CaseDocument = z.object({
   /** Of a letter that left: the query of its proof of dispatch, or of the one way by which it left so far. */
   proof: z.object({ uuid: z.uuid(), mailbox_id: Id, letter_id: Id }).nullable(),
   /** The kind of proof that its client sent it as, by a link; null: it came in another way. */
-  sent_as: lenient(z.enum(proofKinds), z.string()).nullable(),
+  sent_as: z.string().nullable(),
 })
 export type CaseDocument = z.output<typeof CaseDocument>
