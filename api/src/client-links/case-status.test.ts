@@ -302,6 +302,23 @@ describe('the mail about it', () => {
     ])
   })
 
+  it('of a request for proof is about that request', async () => {
+    const link = await aStatusLink()
+    const request = {
+      case_id: link.caseId,
+      kind: 'emergency',
+      until: dayOf(new Date()),
+      created_at: new Date(),
+    } as const
+    const [made] = await app.db.insert(proof_requests).values(request).returning()
+    const mail = { template: 'proof_emergency' }
+    await mailLink(link, { purpose: 'proof', proofRequestId: made?.id ?? 0, mail })
+    expect(await ask(link, 'proof')).toMatchObject(told)
+    expect(await jobsOf(link)).toEqual([
+      { kind: 'send_mail', payload: { ...mail, proof_request_id: made?.id } },
+    ])
+  })
+
   it.each([
     ['is not asked for', undefined],
     ['was mailed within the hour', 0.5],

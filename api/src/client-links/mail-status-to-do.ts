@@ -32,7 +32,9 @@ export const mailToDo = async (
   const isRecent = open && author.at.getTime() - open.mailed_at < onceInMs
   if (!open?.mail || isRecent) return
   const { template, ...payload } = open.mail
-  const plan = mail(template, payload)
+  const { proof_request_id } = open
+  // What was sent before belongs to the same request.
+  const plan = mail(template, proof_request_id === null ? payload : { ...payload, proof_request_id })
   const subject = ofCase(client.caseId)
   const waiting = await selectOpenJobs(db, subject, [plan])
   if (waiting.length > 0) return

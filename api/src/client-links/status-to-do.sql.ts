@@ -10,6 +10,7 @@ import type { LinkClient } from './case-status.sql.ts'
 /** What a client has to do, and the mail that asks for it. */
 export interface OpenToDo extends ClientToDo, Record<string, unknown> {
   readonly key: (typeof clientToDos)[number]
+  readonly proof_request_id: number | null
   /** Epoch milliseconds. */
   readonly mailed_at: number
   readonly mail: Extract<JobPlan, { kind: 'send_mail' }>['payload'] | null
@@ -27,7 +28,7 @@ const hasCome = sql`case l.purpose
 
 /**
  * What a client of a case has to do: links of their mails that work and were not used, and proof that was asked for. A mandate is signed
- * with an IBAN, so that nobody is asked for both. What ends first, first.
+ * with an IBAN, so that nobody is asked for both; of several requests for proof it is the one that ends first. What ends first, first.
  */
 export const selectToDos = async (
   db: Queryable,
@@ -36,7 +37,7 @@ export const selectToDos = async (
   const now = sql`${at.toISOString()}::timestamptz`
   const { rows } = await db.execute<OpenToDo>(sql`
     with links as (
-      select distinct on (l.purpose) l.purpose, l.expires_at, l.created_at, l.mail from link_tokens l
+      select distinct on (l.purpose) l.purpose, l.expires_at, l.created_at, l.mail, null::int as proof_request_id from link_tokens l
       where l.case_id = ${caseId} and l.purpose in ('update-iban', 'update-iban-mandate')
         and l.used_at is null and l.expires_at > ${now} and not ${hasCome}
         and l.client_id in (select o.id from clients g, clients o where g.id = ${clientId}
@@ -44,17 +45,17 @@ export const selectToDos = async (
       order by l.purpose, l.created_at desc),
     asked as (
       select case purpose when 'update-iban' then 'iban' else 'iban_mandate' end as key,
-        ${dayOf(sql`expires_at`)} as until, created_at, mail
+        ${dayOf(sql`expires_at`)} as until, created_at, mail, proof_request_id
       from links where purpose = 'update-iban-mandate' or not exists (select from links where purpose = 'update-iban-mandate')
       union all
       select * from (
-        select distinct on (p.id) 'proof', p.until, l.created_at, l.mail
+        select 'proof', p.until, l.created_at, l.mail, p.id
         from proof_requests p join link_tokens l on l.proof_request_id = p.id left join tasks t on t.id = p.task_id
         where p.case_id = ${caseId} and p.finished_at is null and p.until >= ${dayOf(now)}
           and (t.id is null or not ${isTaskDone})
-        order by p.id, l.created_at desc) proof)
-    select key, until::text, ${dayOf(sql`created_at`)}::text as mailed_on, 
-      (extract(epoch from created_at) * 1000)::float8 as mailed_at, mail
+        order by p.until, p.id, l.created_at desc limit 1) proof)
+    select key, until::text, ${dayOf(sql`created_at`)}::text as mailed_on,
+      (extract(epoch from created_at) * 1000)::float8 as mailed_at, mail, proof_request_id
     from asked order by until, created_at`)
   return rows
 }

@@ -131,6 +131,17 @@ describe('an invoice', () => {
     expect(mail?.body_text).toMatch(/^Beste Terpstra Bouw,\n\nBij deze mail zit de factuur voor onze hulp\./)
   })
 
+  it.each([
+    ['to a client of its case', 'noor@example.nl', true],
+    ['to an office', 'kantoor@example.nl', false],
+  ])('%s ends with where that stands: %s, %s', async (_, contact_email, hasLink) => {
+    const { id: case_id } = await insertCase(db, {}, { clients: [{ email: 'noor@example.nl' }] })
+    const invoice = await insertNumberedInvoice(app, { case_id, contact_email })
+    await sendInvoice.run(leaving, await aRunOf(app, invoice, 'send_invoice'))
+    const [mail] = await mails()
+    expect(mail?.body_text.includes('/case-status?token=')).toBe(hasLink)
+  })
+
   it('of a deleted case is mailed, and leaves no file in its folder', async () => {
     const { caseId, run } = await anInvoice()
     await db.update(cases).set({ deleted_at: services.now() }).where(eq(cases.id, caseId))

@@ -177,6 +177,8 @@ describe('a case for the law firm', () => {
       })
     const { messages } = await tracesOf(app, id)
     expect(messages).toMatchObject([{ recipient: 'dossiers@advocaten.test', status: 'kept' }])
+    // Where it stands is for its client.
+    expect(messages[0]?.body_text).not.toContain('/case-status')
     const attached = await db
       .select()
       .from(message_documents)
