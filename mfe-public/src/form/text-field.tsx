@@ -1,6 +1,9 @@
-import { type FieldRef, useField } from '@zaakwerk/platform/forms'
+import { withoutDirectionMarks } from '@zaakwerk/contract/direction-marks'
+import type { Grouping } from '@zaakwerk/domain/typed-groups'
+import { type FieldRef, groupTyping, useField } from '@zaakwerk/platform/forms'
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
 import { AlertIcon, DoneIcon } from '../page/icons.tsx'
+import { useWords } from '../words/language.ts'
 import form from './form.module.css'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'value' | 'className'> {
@@ -10,17 +13,42 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'na
   readonly problem?: string | undefined
   /** Said in green once the field is right. */
   readonly confirmation?: string | undefined
+  /** In grey under the confirmation: what it was recognised as. */
+  readonly detail?: string | undefined
+  /** How the text is grouped while it is typed. */
+  readonly grouping?: Grouping
+  readonly inputClassName?: string | undefined
   /** Stands inside the field, at its end. */
   readonly end?: ReactNode
   /** Id of a text elsewhere that belongs to the field. */
   readonly describedBy?: string
 }
 
+const words = { nl: { required: 'Verplicht' }, en: { required: 'Required' } }
+
 export const TextField = (props: TextFieldProps): ReactElement => {
-  const { field, hint, problem: found, confirmation, end, describedBy, ...input } = props
+  const {
+    field,
+    hint,
+    problem: found,
+    confirmation,
+    detail,
+    grouping,
+    end,
+    describedBy,
+    inputClassName,
+    ...input
+  } = props
+  const { required } = useWords(words)
   const id = useId()
   const { name, label, value, error, change } = useField(field)
   const problem = found ?? error
+  // What is pasted brings along signs that nobody sees.
+  const onChange = groupTyping({
+    value,
+    grouping,
+    onChange: (typed) => change(withoutDirectionMarks(typed)),
+  })
   const described = [hint && `${id}-hint`, describedBy, (problem || confirmation) && `${id}-message`]
   return (
     <div className={form.field}>
@@ -28,7 +56,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
         <label htmlFor={id}>{label}</label>
         {input.required && (
           <span className={form.required} aria-hidden="true">
-            Verplicht
+            {required}
           </span>
         )}
       </div>
@@ -37,13 +65,18 @@ export const TextField = (props: TextFieldProps): ReactElement => {
           {hint}
         </p>
       )}
-      <div className={form.input} data-wrong={problem !== undefined}>
+      <div
+        className={form.input}
+        data-wrong={problem !== undefined}
+        data-right={problem === undefined && confirmation !== undefined}
+      >
         <input
           {...input}
+          className={inputClassName}
           id={id}
           name={name}
           value={value}
-          onChange={(event) => change(event.target.value)}
+          onChange={onChange}
           aria-invalid={problem !== undefined}
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
         />
@@ -56,10 +89,13 @@ export const TextField = (props: TextFieldProps): ReactElement => {
         </p>
       )}
       {!problem && confirmation && (
-        <p className={`${form.message} ${form.right}`} id={`${id}-message`}>
-          <DoneIcon />
-          <span>{confirmation}</span>
-        </p>
+        <div id={`${id}-message`}>
+          <p className={`${form.message} ${form.right}`}>
+            <DoneIcon />
+            <span>{confirmation}</span>
+          </p>
+          {detail && <p className={form.detail}>{detail}</p>}
+        </div>
       )}
     </div>
   )

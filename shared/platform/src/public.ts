@@ -4,6 +4,7 @@ import { fetchTransport } from './data/fetch-transport.ts'
 import { sendOver } from './data/send.ts'
 
 export { ApiError, errorText } from './data/api-error.ts'
+export { newIdempotencyKey } from './data/send.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export { notify } from './notices/notify.ts'
 

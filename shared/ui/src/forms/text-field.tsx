@@ -1,6 +1,7 @@
 import { withoutDirectionMarks } from '@zaakwerk/contract/direction-marks'
 import { tooLong } from '@zaakwerk/domain/text-lengths'
 import type { Grouping } from '@zaakwerk/domain/typed-groups'
+import { groupTyping } from '@zaakwerk/platform/forms'
 import {
   type HTMLInputAutoCompleteAttribute,
   type ReactElement,
@@ -10,7 +11,6 @@ import {
 } from 'react'
 import css from './field.module.css'
 import { controlProps, FieldFrame, type FieldProps } from './field.tsx'
-import { groupTyping } from './group-typing.ts'
 
 interface TypedProps extends FieldProps {
   readonly value: string

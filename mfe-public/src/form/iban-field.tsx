@@ -1,0 +1,52 @@
+import { bankOf } from '@zaakwerk/domain/banks'
+import { ibanGroups, isIban, normaliseIban } from '@zaakwerk/domain/iban'
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
+import type { ReactElement } from 'react'
+import { useWords } from '../words/language.ts'
+import form from './form.module.css'
+import { ibanWords } from './iban-words.ts'
+import { TextField } from './text-field.tsx'
+import { useAfterPause } from './use-after-pause.ts'
+
+interface IbanFieldProps {
+  /** Its label is `label` of {@link ibanWords}. */
+  readonly field: FieldRef<string>
+}
+
+/**
+ * An account number of any country, grouped in fours while it is typed and checked on every input, with the name of its bank. The
+ * check is read aloud only after a pause: it is wrong until the last character.
+ */
+export const IbanField = ({ field }: IbanFieldProps): ReactElement => {
+  const words = useWords(ibanWords)
+  const { value } = useField(field)
+  const iban = normaliseIban(value)
+  const isRight = isIban(iban)
+  const bank = isRight ? bankOf(iban) : undefined
+  const detail = bank && `${words.bank}: ${bank}`
+  const problem = iban === '' || isRight ? undefined : words.wrong
+  const confirmation = isRight ? words.right : undefined
+  const said = useAfterPause([problem ?? confirmation, detail].filter(Boolean).join('. '), iban)
+  return (
+    <>
+      <TextField
+        field={field}
+        hint={words.hint}
+        problem={problem}
+        confirmation={confirmation}
+        detail={detail}
+        grouping={ibanGroups}
+        inputClassName={form.iban}
+        inputMode="text"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  )
+}
