@@ -14,7 +14,7 @@ interface Kept<Values> {
 
 /** What is filled in on this page for a case, for as long as the tab lives. */
 export interface Draft<Values> {
-  /** What was filled in, if anything was. */
+  /** What was filled in before, if anything was. */
   readonly values: () => Values | undefined
   readonly keep: (values: Values) => void
   /** The `Idempotency-Key` to send these values with: the one of before, unless they were changed since. */

@@ -93,6 +93,13 @@ describe('what is filled in', () => {
     expect(openIbanForm({ iban: 'NL91' }).value).toBe('')
   })
 
+  it('can be taken away again', async () => {
+    const field = openIbanForm({ iban: 'NL91' })
+    await userEvent.type(field, '0{Backspace}')
+    expect(field.value).toBe('NL91')
+    expect(openIbanForm({ iban: 'BE68' }).value).toBe('NL91')
+  })
+
   it('is kept only once somebody typed', () => {
     openIbanForm({ iban: 'NL91' })
     expect(openIbanForm({ iban: 'BE68' }).value).toBe('BE68')

@@ -1,16 +1,21 @@
 import { type FieldValues, type Form, useFormValues } from '@zaakwerk/platform/forms'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Draft, draftOf } from './draft.ts'
 
 /**
- * What was filled in on this page for a case, which survives a reload and a lost connection: `draft.values()` is what the form starts
- * with, {@link useKept} keeps what is typed, and `draft.forget()` ends it after success. `parse` is read once.
+ * What was filled in on this page for a case, which survives a reload and a lost connection: `draft.values()` is what was there when it
+ * was opened, for the form to start with; {@link useKept} keeps what is typed; `draft.forget()` ends it after success.
  */
 export const useDraft = <Values>(
   caseId: number,
   parse: (value: unknown) => Values | undefined,
 ): Draft<Values> => {
-  const [draft] = useState(() => draftOf(caseId, parse))
+  const [draft] = useState(() => {
+    const found = draftOf(caseId, parse)
+    const before = found.values()
+    // A form follows what it starts with, so that stays the same.
+    return { ...found, values: () => before }
+  })
   return draft
 }
 
@@ -18,7 +23,9 @@ export const useDraft = <Values>(
 export const useKept = <Values extends FieldValues>(form: Form<Values>, draft: Draft<Values>): void => {
   const values = useFormValues(form)
   const { isDirty } = form
+  const isTouched = useRef(draft.values() !== undefined)
   useEffect(() => {
-    if (isDirty || draft.values()) draft.keep(values)
+    isTouched.current ||= isDirty
+    if (isTouched.current) draft.keep(values)
   }, [draft, isDirty, values])
 }

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { pageBrand } from '../page/brand.ts'
 import { PublicPage } from '../page/public-page.tsx'
+import { caseOfAddress } from './case-of-address.ts'
 import { ClientDeadLink } from './client-dead-link.tsx'
 import { LinkChecking } from './link-checking.tsx'
 import { LinkUnreachable } from './link-unreachable.tsx'
@@ -29,12 +30,6 @@ interface ClientLinkPageProps<Facts> {
   readonly check: (link: ClientLink, signal: AbortSignal) => Promise<Facts>
   /** The page itself, in its own {@link PublicPage}. */
   readonly children: (link: OpenedLink<Facts>) => ReactNode
-}
-
-/** The case that the address names; 0, which is none, where it names no number. */
-const caseOfAddress = (): number => {
-  const id = new URLSearchParams(location.search).get('id') ?? ''
-  return /^\d{1,10}$/.test(id) ? Number(id) : 0
 }
 
 /** What comes before every page that a mail leads a client to: whether its link works, and what to do when it does not. */

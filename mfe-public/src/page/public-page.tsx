@@ -1,9 +1,12 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement, ReactNode } from 'react'
 import { useWords } from '../words/language.ts'
+import { translatePlatform } from '../words/platform-words.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import css from './public-page.module.css'
+
+translatePlatform()
 
 declare module 'react' {
   interface CSSProperties {

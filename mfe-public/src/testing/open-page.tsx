@@ -3,10 +3,12 @@ import { NoticeStack } from '@zaakwerk/platform/public'
 import { StrictMode } from 'react'
 import { ForgotPasswordPage } from '../features/forgot-password/forgot-password.page.tsx'
 import { NewPasswordPage } from '../features/new-password/new-password.page.tsx'
+import { UpdateIbanPage } from '../features/update-iban/update-iban.page.tsx'
 
 const pages = new Map([
   ['/password/reset', ForgotPasswordPage],
   ['/password/update', NewPasswordPage],
+  ['/update-iban', UpdateIbanPage],
 ])
 
 /** Opens a public page as a visitor does who follows a link. */

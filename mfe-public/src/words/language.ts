@@ -15,7 +15,8 @@ const ofAddress = (): Language | undefined => {
 }
 
 const listeners = new Set<() => void>()
-const current = (): Language => chosen.read() ?? ofAddress() ?? 'nl'
+/** The language of the page now, for what is said outside a component. */
+export const currentLanguage = (): Language => chosen.read() ?? ofAddress() ?? 'nl'
 
 /** Shows every page of this tab in a language from now on. */
 export const chooseLanguage = (language: Language): void => {
@@ -30,7 +31,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The language of the page: what was chosen in this tab, else what its link says, else Dutch. */
 export const useLanguage = (): Language => {
-  const language = useSyncExternalStore(subscribe, current)
+  const language = useSyncExternalStore(subscribe, currentLanguage)
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])

@@ -7,6 +7,7 @@ export { ApiError, errorText } from './data/api-error.ts'
 export { newIdempotencyKey } from './data/send.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export { notify } from './notices/notify.ts'
+export { type PageWords, speakAs } from './words/page-words.ts'
 
 /** Makes one call, with the token of a link if one is given. Rejects with {@link ApiError}. */
 export const send = sendOver(fetchTransport)

@@ -1,3 +1,4 @@
+import { pageWords } from '../words/page-words.ts'
 import { ApiError } from './api-error.ts'
 
 /** A word of the server on one field, by its name on the wire. */
@@ -93,8 +94,7 @@ const noticeOf = ({ path, status, statusText }: ApiError): Pick<Failure, 'notice
     ? { notice: { title: failedTitle, text: status > 0 ? `${status} ${statusText}`.trim() : unknown } }
     : {}
 
-/** What to tell of whatever a call threw. */
-export const failureOf = (error: unknown): Failure =>
+const inDutch = (error: unknown): Failure =>
   error instanceof ApiError
     ? {
         title: titleOf(error),
@@ -104,3 +104,12 @@ export const failureOf = (error: unknown): Failure =>
         ...noticeOf(error),
       }
     : { title: failedTitle, text: unknown, fields: [], kind: 'failed' }
+
+/** What to tell of whatever a call threw, in the language of the page. */
+export const failureOf = (error: unknown): Failure => {
+  const failure = inDutch(error)
+  const words = pageWords()
+  if (!words) return failure
+  const said = words.failure(error)
+  return { ...failure, ...said, fields: failure.fields.map((one) => ({ ...one, message: said.text })) }
+}

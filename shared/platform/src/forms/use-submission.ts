@@ -25,14 +25,15 @@ export const useSubmission = ({ title }: SubmissionOptions = {}): Submission => 
   const [isRunning, setBusy] = useState(false)
   // While a conflict is asked about, nothing is being sent.
   const isAsking = useConflictQuestion() !== undefined
-  const [failure, setFailure] = useState<Failure>()
+  /** What the last try threw. Its words are found anew each time, as the page may have changed its language. */
+  const [thrown, setThrown] = useState<{ readonly error: unknown }>()
   const running = useRef<Promise<WriteResult | Failure>>(undefined)
   /** Closes the notice of the last failure. */
   const unsay = useRef<() => void>(undefined)
 
   const start = async (work: () => Promise<unknown>): Promise<WriteResult | Failure> => {
     setBusy(true)
-    setFailure(undefined)
+    setThrown(undefined)
     unsay.current?.()
     unsay.current = undefined
     try {
@@ -42,7 +43,7 @@ export const useSubmission = ({ title }: SubmissionOptions = {}): Submission => 
       const found = titled(failureOf(error), title)
       const close = found.kind === 'silent' ? undefined : notify.error(found.notice ?? found)
       if (found.kind === 'failed') {
-        setFailure(found)
+        setThrown({ error })
         unsay.current = close
       }
       return found
@@ -55,5 +56,6 @@ export const useSubmission = ({ title }: SubmissionOptions = {}): Submission => 
     running.current ??= start(work)
     return running.current
   }
+  const failure = thrown && titled(failureOf(thrown.error), title)
   return { isBusy: isRunning && !isAsking, failure, run }
 }

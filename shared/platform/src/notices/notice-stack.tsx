@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useState } from 'react'
+import { pageWords } from '../words/page-words.ts'
 import css from './notice-stack.module.css'
 import { closeNotice, type Notice, noticeDuration, useNotices } from './notify.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -65,7 +66,7 @@ const NoticeCard = ({ notice, isPaused }: NoticeCardProps): ReactElement => {
         </button>
       ) : null}
       <button type="button" className={notice.closeLabel ? css.action : css.close} onClick={close}>
-        {notice.closeLabel ?? 'Sluiten'}
+        {notice.closeLabel ?? pageWords()?.close ?? 'Sluiten'}
       </button>
     </div>
   )

@@ -1,0 +1,69 @@
+import { checkIbanLink, updateIban } from '@zaakwerk/contract/client-links'
+import { normaliseIban } from '@zaakwerk/domain/iban'
+import { notify, send } from '@zaakwerk/platform/public'
+import { type Draft, draftOf } from '../../form/draft.ts'
+import type { ClientLink } from '../../link/client-link-page.tsx'
+import { linkToken } from '../../link/link-token.ts'
+import { deadReason } from '../../link/use-link-check.ts'
+import { outcomeOf } from '../../link/use-outcome.ts'
+import { currentLanguage } from '../../words/language.ts'
+import { updateIbanWords } from './update-iban-words.ts'
+
+export interface IbanEntry extends Record<string, unknown> {
+  readonly holder: string
+  readonly iban: string
+}
+
+/** What was given: the end of the number is the proof. */
+export interface GivenIban {
+  readonly end: string
+}
+
+/** What the page begins with: the number that its link carries, or what was given already. */
+export type IbanFacts = { readonly iban: string } | { readonly given: GivenIban }
+
+const textsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+export const parseEntry = (value: unknown): IbanEntry | undefined => {
+  const { holder, iban } = textsOf(value)
+  return typeof holder === 'string' && typeof iban === 'string' ? { holder, iban } : undefined
+}
+
+export const parseGiven = (value: unknown): GivenIban | undefined => {
+  const { end } = textsOf(value)
+  return typeof end === 'string' ? { end } : undefined
+}
+
+/** Gives the number, as the same call as long as nothing was changed. The link and the draft end with it. */
+export const giveIban = async (
+  { token, caseId }: ClientLink,
+  { draft, entry }: { readonly draft: Draft<IbanEntry>; readonly entry: IbanEntry },
+): Promise<GivenIban> => {
+  const iban = normaliseIban(entry.iban)
+  const body = { iban, case_id: caseId, additional_data: { in_attention_of: entry.holder.trim() } }
+  await send(updateIban, { body }, { token, idempotencyKey: draft.keyFor(entry) })
+  linkToken().forget()
+  draft.forget()
+  notify.success(updateIbanWords[currentLanguage()].notice)
+  return { end: iban.slice(-4) }
+}
+
+/**
+ * Asks what the link begins with. One that is used may have been used here, by a call whose answer was lost: that call comes again,
+ * and is answered as the first time.
+ */
+export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<IbanFacts> => {
+  const { token, caseId } = link
+  try {
+    const { iban } = await send(checkIbanLink, { query: { case_id: caseId } }, { token, signal })
+    return { iban: iban ?? '' }
+  } catch (error) {
+    const draft = draftOf(caseId, parseEntry)
+    const sent = draft.sent()
+    if (deadReason(error) !== 'used' || !sent) throw error
+    const given = await giveIban(link, { draft, entry: sent.values })
+    outcomeOf(caseId, parseGiven).keep(given)
+    return { given }
+  }
+}

@@ -1,0 +1,89 @@
+import { holderLength } from '@zaakwerk/contract/client-links'
+import { formatIban, isIban, normaliseIban } from '@zaakwerk/domain/iban'
+import { notify } from '@zaakwerk/platform/public'
+import type { ReactElement } from 'react'
+import form from '../../form/form.module.css'
+import { IbanField } from '../../form/iban-field.tsx'
+import { ibanWords } from '../../form/iban-words.ts'
+import { PublicForm } from '../../form/public-form.tsx'
+import { TextField } from '../../form/text-field.tsx'
+import { useDraft, useKept } from '../../form/use-draft.ts'
+import { usePublicForm } from '../../form/use-public-form.ts'
+import type { OpenedLink } from '../../link/client-link-page.tsx'
+import { deadReason } from '../../link/use-link-check.ts'
+import { PageHeading } from '../../page/page-heading.tsx'
+import css from '../../page/public-page.module.css'
+import { useWords } from '../../words/language.ts'
+import { type GivenIban, giveIban, type IbanEntry, parseEntry } from './give-iban.ts'
+import { askedBy, updateIbanWords } from './update-iban-words.ts'
+
+interface UpdateIbanFormProps {
+  readonly link: OpenedLink<unknown>
+  /** The number that the link carries; empty where it carries none. */
+  readonly iban: string
+  readonly onGiven: (given: GivenIban) => void
+}
+
+export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): ReactElement => {
+  const words = useWords(updateIbanWords)
+  const { label, refused } = useWords(ibanWords)
+  const { source, isIncorrect } = askedBy()
+  const { heading, lead } = words[source][isIncorrect ? 'incorrect' : 'missing']
+  const draft = useDraft(link.caseId, parseEntry)
+
+  const holderProblem = (holder: string): string | undefined => {
+    if (holder === '') return words.holderMissing.text
+    return holder.length > holderLength ? words.holderTooLong : undefined
+  }
+  const entry = usePublicForm<IbanEntry>({
+    label,
+    labels: { holder: words.holder, iban: label },
+    start: draft.values() ?? { holder: '', iban: formatIban(normaliseIban(iban)) },
+    wireNames: { in_attention_of: 'holder' },
+    check: (typed) => ({
+      holder: holderProblem(typed.holder.trim()),
+      iban: isIban(normaliseIban(typed.iban)) ? undefined : refused.text,
+    }),
+    onRefused: (wrong) => {
+      if (wrong.iban) notify.error(refused)
+      else notify.error({ ...words.holderMissing, text: wrong.holder ?? words.holderMissing.text })
+    },
+    submit: async (typed) => {
+      try {
+        onGiven(await giveIban(link, { draft, entry: typed }))
+        return 'done'
+      } catch (error) {
+        const reason = deadReason(error)
+        if (!reason) throw error
+        link.onDead(reason)
+        return 'open'
+      }
+    },
+  })
+  useKept(entry, draft)
+
+  return (
+    <>
+      <PageHeading>{heading}</PageHeading>
+      <p className={css.lead}>{lead}</p>
+      <PublicForm
+        form={entry}
+        submitLabel={words.submit}
+        refused={
+          entry.wrongFields.includes('iban') ? { title: refused.title, items: [refused.text] } : undefined
+        }
+      >
+        <TextField
+          field={entry.field('holder')}
+          hint={words.holderHint}
+          autoComplete="name"
+          autoCapitalize="words"
+          spellCheck={false}
+          required
+        />
+        <IbanField field={entry.field('iban')} />
+      </PublicForm>
+      <p className={form.after}>{words.cost}</p>
+    </>
+  )
+}
