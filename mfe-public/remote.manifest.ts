@@ -27,7 +27,13 @@ export const manifest: RemoteManifest = {
       file: './src/features/update-iban/update-iban.page.tsx',
       needsForms: true,
     },
-    { path: '/update-iban-mandate', access: 'public' },
+    {
+      path: '/update-iban-mandate',
+      access: 'public',
+      name: 'UpdateIbanMandatePage',
+      file: './src/features/update-iban-mandate/update-iban-mandate.page.tsx',
+      needsForms: true,
+    },
     { path: '/proof', access: 'public' },
     {
       path: '/case-status',
