@@ -34,7 +34,13 @@ export const manifest: RemoteManifest = {
       file: './src/features/update-iban-mandate/update-iban-mandate.page.tsx',
       needsForms: true,
     },
-    { path: '/proof', access: 'public' },
+    {
+      path: '/proof',
+      access: 'public',
+      name: 'ProofPage',
+      file: './src/features/proof/proof.page.tsx',
+      needsForms: true,
+    },
     {
       path: '/case-status',
       access: 'public',

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { CaseStatusPage } from '../features/case-status/case-status.page.tsx'
 import { ForgotPasswordPage } from '../features/forgot-password/forgot-password.page.tsx'
 import { NewPasswordPage } from '../features/new-password/new-password.page.tsx'
+import { ProofPage } from '../features/proof/proof.page.tsx'
 import { UpdateIbanPage } from '../features/update-iban/update-iban.page.tsx'
 import { UpdateIbanMandatePage } from '../features/update-iban-mandate/update-iban-mandate.page.tsx'
 
@@ -13,6 +14,7 @@ const pages = new Map([
   ['/password/update', NewPasswordPage],
   ['/update-iban', UpdateIbanPage],
   ['/update-iban-mandate', UpdateIbanMandatePage],
+  ['/proof', ProofPage],
 ])
 
 /** Opens a public page as a visitor does who follows a link. */
