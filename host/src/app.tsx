@@ -1,3 +1,4 @@
+import './zod-setup.ts'
 import { DataProvider, startLive, startSession } from '@zaakwerk/platform'
 import '@zaakwerk/platform/router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,3 @@
-import './zod-setup.ts'
 import './shared-modules.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,5 @@
 import type { RsbuildPlugin } from '@rsbuild/core'
+import { Registry } from '@zaakwerk/contract/remotes'
 import { hasCode, readRemotes } from './manifests.ts'
 
 /** All bundles register their renderer for React Refresh here; without it, hot updates of remotes do nothing. */
@@ -10,13 +11,15 @@ const refreshHook = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 
 /** The registry under `pnpm dev`: every remote from its own dev server. */
 const devRegistry = async (): Promise<string> =>
-  JSON.stringify({
-    remotes: (await readRemotes()).map(({ manifest }) => ({
-      ...manifest,
-      version: 'dev',
-      ...(hasCode(manifest) ? { entry: `http://127.0.0.1:${manifest.devPort}/remoteEntry.js` } : {}),
-    })),
-  })
+  JSON.stringify(
+    Registry.parse({
+      remotes: (await readRemotes()).map(({ manifest }) => ({
+        ...manifest,
+        version: 'dev',
+        ...(hasCode(manifest) ? { entry: `http://127.0.0.1:${manifest.devPort}/remoteEntry.js` } : {}),
+      })),
+    }),
+  )
 
 /** Fills the host's HTML the way the API does in production, for the dev server. */
 export const devHtmlPlugin = (): RsbuildPlugin => ({

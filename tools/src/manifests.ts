@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CodedPage, type RemoteManifest, shellContract } from '@zaakwerk/contract/remotes'
+import type { CodedPage, RemoteManifest } from '@zaakwerk/contract/remotes'
+import { shellContract } from '@zaakwerk/contract/shell-contract'
 import { z } from 'zod'
 import { root } from './paths.ts'
 

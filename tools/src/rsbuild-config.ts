@@ -56,7 +56,11 @@ const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\
 
 /** The files of the platform that stand behind `@zaakwerk/platform/public` and the forms. */
 const publicPlatform =
-  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|send|transport)\.ts)/
+  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|file-name|read-error|send|transport)\.ts)/
+
+/** The facts and rules that the shell of a public page needs. */
+const publicFacts =
+  /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:endpoint|shell-contract)|domain[\\/]src[\\/](?:form-titles|remote-pages))\.ts/
 
 /**
  * Few files instead of one a shared module: a browser asks for six at a time where there is no HTTP/2. `lib` is what every
@@ -66,7 +70,7 @@ const publicPlatform =
 const cacheGroups = {
   lib: {
     name: 'lib',
-    test: inPackages('@module-federation|react|react-dom|scheduler|zod'),
+    test: inPackages('@module-federation|react|react-dom|scheduler'),
     enforce: true,
   },
   public: { name: 'lib', test: publicPlatform, priority: 1, enforce: true },
@@ -74,7 +78,7 @@ const cacheGroups = {
     // Not the name of the chunk that asks for it: that would wait for itself.
     name: 'work',
     test: inPackages(
-      'react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|jwt-decode|eventsource-parser',
+      'zod|react-router|react-router-dom|cookie|set-cookie-parser|swr|dequal|use-sync-external-store|axios|jwt-decode|eventsource-parser',
     ),
     enforce: true,
   },
@@ -86,7 +90,8 @@ const cacheGroups = {
     enforce: true,
   },
   platform: { name: 'work', test: /[\\/]shared[\\/]platform[\\/]/, enforce: true },
-  facts: { name: 'lib', test: /[\\/]shared[\\/](contract|domain)[\\/]/, enforce: true },
+  publicFacts: { name: 'lib', test: publicFacts, priority: 1, enforce: true },
+  facts: { name: 'work', test: /[\\/]shared[\\/](contract|domain)[\\/]/, enforce: true },
   forms: {
     name: 'forms',
     // Modal takes one file of Drawer's: with it in here every page would fetch all of this.

@@ -12,7 +12,7 @@ type Read = { readonly value: unknown; readonly errors: readonly FieldError[] }
 
 const nothingExpected = z.union([z.undefined(), z.null(), z.strictObject({})])
 
-const partReader = (part: Part, schema: z.ZodType | undefined) => {
+const partReader = (part: Part, schema: z.core.$ZodType | undefined) => {
   const strict = schema ? strictly(schema) : part === 'query' ? z.strictObject({}) : nothingExpected
   return (raw: unknown): Read => {
     const hostile = findHostile(part, raw)

@@ -1,4 +1,4 @@
-import { enumerationOf } from '@zaakwerk/contract/primitives'
+import { enumerationOf } from '@zaakwerk/contract/enumerations'
 import { z } from 'zod'
 
 const strictShape = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, z.core.$ZodType> =>
@@ -12,21 +12,21 @@ const strictShape = (shape: Readonly<Record<string, z.core.$ZodType>>): Record<s
 export const strictly = (schema: z.core.$ZodType): z.core.$ZodType => {
   const enumeration = enumerationOf(schema)
   if (enumeration) return enumeration
-  if (schema instanceof z.ZodObject) {
-    const { catchall } = schema.def
-    const open = catchall !== undefined && !(catchall instanceof z.ZodNever)
-    return clone(schema, { shape: strictShape(schema.def.shape), ...(open ? {} : { catchall: z.never() }) })
+  if (schema instanceof z.core.$ZodObject) {
+    const { catchall, shape } = schema._zod.def
+    const open = catchall !== undefined && !(catchall instanceof z.core.$ZodNever)
+    return clone(schema, { shape: strictShape(shape), ...(open ? {} : { catchall: z.never() }) })
   }
   // What a browser may make do with is still wrong in an answer.
-  if (schema instanceof z.ZodCatch) return strictly(schema.def.innerType)
-  if (schema instanceof z.ZodArray) return clone(schema, { element: strictly(schema.def.element) })
+  if (schema instanceof z.core.$ZodCatch) return strictly(schema._zod.def.innerType)
+  if (schema instanceof z.core.$ZodArray) return clone(schema, { element: strictly(schema._zod.def.element) })
   if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodReadonly
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodDefault ||
+    schema instanceof z.core.$ZodReadonly
   )
-    return clone(schema, { innerType: strictly(schema.def.innerType) })
+    return clone(schema, { innerType: strictly(schema._zod.def.innerType) })
   return schema
 }
 

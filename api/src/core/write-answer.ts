@@ -11,7 +11,7 @@ const Versioned = z.object({ version: z.int() })
 const Paginated = z.object({ pagination: z.object({ total: z.int().min(0) }) })
 const Page = z.object({ items: z.array(z.unknown()), total: z.int().min(0), link: z.string().optional() })
 
-const checker = (endpoint: Endpoint, schema: z.ZodType) => {
+const checker = (endpoint: Endpoint, schema: z.core.$ZodType) => {
   const strict = strictly(schema)
   return (answer: unknown): void => {
     const checked = z.safeParse(strict, answer)

@@ -1,4 +1,5 @@
-import * as calls from '@zaakwerk/contract/session'
+import * as calls from '@zaakwerk/contract/password-links'
+import { changePassword as ownPasswordCall } from '@zaakwerk/contract/session'
 import type { App } from '../core/app-type.ts'
 import { addressKey } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'
@@ -7,7 +8,7 @@ import { changePassword, checkPasswordLink, setNewPassword } from './password.se
 import { countResetRequest, requestPasswordReset } from './reset-request.service.ts'
 
 export const passwordRoutes = (app: App): void => {
-  serve(app, calls.changePassword, async ({ body, viewer, services, request }) => {
+  serve(app, ownPasswordCall, async ({ body, viewer, services, request }) => {
     await changePassword(services, viewer, {
       email: body.email,
       oldPassword: body.old_password,

@@ -1,4 +1,5 @@
-import * as calls from '@zaakwerk/contract/session'
+import { setNewPassword as newPasswordCall } from '@zaakwerk/contract/password-links'
+import { changePassword as ownPasswordCall } from '@zaakwerk/contract/session'
 import { invalidField, unauthorized } from '../core/errors.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
@@ -56,7 +57,7 @@ export const changePassword = async (
     await endLinksOf(tx, { userId: viewer.id, purpose: 'password', at })
     await endSessionsOf(tx, { userId: viewer.id, reason: 'password_changed', at, keep: viewer.sessionId })
     const { id: userId, sessionId } = viewer
-    await recordPassword(tx, { at, userId, sessionId, call: callName(calls.changePassword) })
+    await recordPassword(tx, { at, userId, sessionId, call: callName(ownPasswordCall) })
   })
 }
 
@@ -82,7 +83,7 @@ export const setNewPassword = async (
     await setPasswordHash(tx, { userId, hash, at })
     await endLinksOf(tx, { userId, purpose: 'password', at })
     await endSessionsOf(tx, { userId, reason: 'password_reset', at })
-    await recordPassword(tx, { at, userId, call: callName(calls.setNewPassword) })
+    await recordPassword(tx, { at, userId, call: callName(newPasswordCall) })
     return true
   })
   if (!first) throw unauthorized('link_used')

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { requestPasswordReset as call } from '@zaakwerk/contract/session'
+import { requestPasswordReset as call } from '@zaakwerk/contract/password-links'
 import { forLog } from '../core/database-errors.ts'
 import { JobRefused } from '../core/job-handler.ts'
 import { callName } from '../core/record-call.ts'

@@ -4,7 +4,8 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime'
-import { type RegistryEntry, shellContract } from '@zaakwerk/contract/remotes'
+import type { RegistryEntry } from '@zaakwerk/contract/remotes'
+import { shellContract } from '@zaakwerk/contract/shell-contract'
 import { type FoundPage, findPage } from '@zaakwerk/domain/remote-pages'
 import type { ComponentType } from 'react'
 import { keeper } from './kept.ts'

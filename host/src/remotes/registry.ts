@@ -1,11 +1,17 @@
-import { Registry, type RegistryEntry } from '@zaakwerk/contract/remotes'
+import type { Registry, RegistryEntry } from '@zaakwerk/contract/remotes'
 import { type FoundPage, findPage } from '@zaakwerk/domain/remote-pages'
 
-/** What came with the page, in a script that the content security policy knows by its hash: a changed one does not run. */
-const inlined = Registry.safeParse(Reflect.get(globalThis, 'zaakwerk'))
+const isRegistry = (value: unknown): value is Registry =>
+  typeof value === 'object' && value !== null && 'remotes' in value && Array.isArray(value.remotes)
+
+/**
+ * What came with the page, in a script that the content security policy knows by its hash: a changed one does not run. So whether
+ * it is there is all there is to check; the server has read it by the contract, and zod stays out of the pages of clients.
+ */
+const inlined: unknown = Reflect.get(globalThis, 'zaakwerk')
 
 /** Whether there is a registry at all; without one no page can be found. */
-export const hasRegistry = inlined.success
+export const hasRegistry = isRegistry(inlined)
 
 /** The pages of the shell itself. */
 const shell: RegistryEntry = {
@@ -29,7 +35,7 @@ export const withShell = ({ remotes }: Registry): Registry => ({ remotes: [shell
 export const isShell = ({ name }: RegistryEntry): boolean => name === shell.name
 
 /** Every page there is, for as long as this document lives: a released version stays where it is. */
-export const registry: Registry = withShell(inlined.success ? inlined.data : { remotes: [] })
+export const registry: Registry = withShell(isRegistry(inlined) ? inlined : { remotes: [] })
 
 /** The page for everybody at this path, if there is one; the shell's own, sign-in, is for staff. */
 export const findPublicPage = (among: Registry, pathname: string): FoundPage | undefined => {

@@ -20,6 +20,7 @@ import * as live from './live.ts'
 import * as mailroom from './mailroom.ts'
 import * as outbox from './outbox.ts'
 import * as ownSessions from './own-sessions.ts'
+import * as passwordLinks from './password-links.ts'
 import * as payments from './payments.ts'
 import * as secondFactor from './second-factor.ts'
 import * as session from './session.ts'
@@ -54,6 +55,7 @@ export const allEndpoints: readonly Endpoint[] = [
   mailroom,
   outbox,
   ownSessions,
+  passwordLinks,
   payments,
   secondFactor,
   session,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, Schema } from './endpoint.ts'
 import { TaskSummary } from './entities/task.ts'
+import { enumerationOf } from './enumerations.ts'
 import { ErrorAnswer } from './errors.ts'
-import { enumerationOf } from './primitives.ts'
 import { TaskChanges } from './tasks.ts'
 
 const isClosed = (schema: z.core.$ZodType): boolean =>
-  schema instanceof z.ZodEnum ||
-  schema instanceof z.ZodLiteral ||
-  (schema instanceof z.ZodUnion && schema.options.every(isClosed))
+  schema instanceof z.core.$ZodEnum ||
+  schema instanceof z.core.$ZodLiteral ||
+  (schema instanceof z.core.$ZodUnion && schema._zod.def.options.every(isClosed))
 
 /** A value of no enumeration we have, of the kind that this one takes. */
 const unheardOf = (enumeration: z.core.$ZodType): string | number =>
@@ -20,31 +20,31 @@ const unheardOf = (enumeration: z.core.$ZodType): string | number =>
 const fromNextYear = (schema: z.core.$ZodType): unknown => {
   const enumeration = isClosed(schema) ? schema : enumerationOf(schema)
   if (enumeration) return unheardOf(enumeration)
-  if (schema instanceof z.ZodObject)
+  if (schema instanceof z.core.$ZodObject)
     return Object.fromEntries(
-      Object.entries(schema.shape).map(([key, field]: [string, z.core.$ZodType]) => [
+      Object.entries(schema._zod.def.shape).map(([key, field]: [string, z.core.$ZodType]) => [
         key,
         fromNextYear(field),
       ]),
     )
-  if (schema instanceof z.ZodTuple) return schema.def.items.map(fromNextYear)
-  if (schema instanceof z.ZodArray) return [fromNextYear(schema.element)]
+  if (schema instanceof z.core.$ZodTuple) return schema._zod.def.items.map(fromNextYear)
+  if (schema instanceof z.core.$ZodArray) return [fromNextYear(schema._zod.def.element)]
   if (
-    schema instanceof z.ZodCatch ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodDefault
+    schema instanceof z.core.$ZodCatch ||
+    schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodOptional ||
+    schema instanceof z.core.$ZodDefault
   )
-    return fromNextYear(schema.unwrap())
-  if (schema instanceof z.ZodRecord) return { key: fromNextYear(schema.valueType) }
-  if (schema instanceof z.ZodNumber) return 1
-  if (schema instanceof z.ZodBoolean) return true
-  if (schema instanceof z.ZodUnknown) return null
+    return fromNextYear(schema._zod.def.innerType)
+  if (schema instanceof z.core.$ZodRecord) return { key: fromNextYear(schema._zod.def.valueType) }
+  if (schema instanceof z.core.$ZodNumber) return 1
+  if (schema instanceof z.core.$ZodBoolean) return true
+  if (schema instanceof z.core.$ZodUnknown) return null
   const samples = ['text', '2026-11-20', '2026-11-20T09:14:00+01:00', '00000000-0000-4000-8000-000000000001']
   return samples.find((text) => z.safeParse(schema, text).success)
 }
 
-const answerOf = ({ answer }: Endpoint): z.ZodType | undefined => {
+const answerOf = ({ answer }: Endpoint): Schema | undefined => {
   if (!('kind' in answer)) return answer
   if (answer.kind === 'events') return answer.event
   return answer.kind === 'page' ? answer.item : undefined

@@ -2,6 +2,7 @@ import * as z from '@zaakwerk/contract/zod'
 import { CaseStatus } from './case-statuses.ts'
 import { TaskType } from './entities/task.ts'
 import { CalendarDate, Text } from './primitives.ts'
+import { proofKinds } from './proof-kinds.ts'
 
 /** Events that can be posted on a case. Their rules and effects are in `@zaakwerk/domain/workflow-table`. */
 export const caseEventTypes = [
@@ -34,6 +35,8 @@ export const caseEventTypes = [
 export const CaseEventType = z.enum(caseEventTypes)
 export type CaseEventType = z.output<typeof CaseEventType>
 
+export { type ProofKind, proofKinds } from './proof-kinds.ts'
+
 /** Mails that can go with a rejection; the first is the default. */
 export const rejectionMails = [
   'case_rejected',
@@ -41,21 +44,6 @@ export const rejectionMails = [
   'case_rejected_wrong_type',
 ] as const
 export type RejectionMail = (typeof rejectionMails)[number]
-
-/** Kinds of proof that can be asked for; the first is the default. */
-export const proofKinds = [
-  'payment_proof',
-  'extra_information',
-  'parking_permit',
-  'loading_and_unloading',
-  'boarding_and_alighting',
-  'trip_records',
-  'stolen_car_or_plate',
-  'not_at_location',
-  'emergency',
-  'technical_failure',
-] as const
-export type ProofKind = (typeof proofKinds)[number]
 
 /** The mail of a partly approved case, as `additional_data.template` of `case_approved`. */
 export const partialApprovalMail = 'case_partially_approved'

@@ -1,7 +1,7 @@
-import * as z from '@zaakwerk/contract/zod'
-import { proofKinds } from './case-events.ts'
 import { endpoint, fileAnswer } from './endpoint.ts'
-import { CalendarDate, Id, lenient, PathId, Text, Timestamp } from './primitives.ts'
+import * as z from './mini.ts'
+import { CalendarDate, Id, lenient, PathId, Text, Timestamp } from './mini-primitives.ts'
+import { proofKinds } from './proof-kinds.ts'
 
 // What clients call from the pages that a mail leads to. The token of the link is the bearer; `case_id` is the `id` of the page's
 // address: a token for another case is refused as one that is none.
@@ -14,7 +14,7 @@ export const holderLength = 140
 /** What the page of a link begins with. */
 export const IbanLink = z.object({
   /** The account number that its token carries: it prefills the field. */
-  iban: z.string().nullable(),
+  iban: z.nullable(z.string()),
 })
 export type IbanLink = z.output<typeof IbanLink>
 
@@ -79,12 +79,11 @@ export const updateIbanMandate = endpoint({
     iban: Iban,
     case_id: Id,
     /** A data URL, `data:image/png;base64,…`, of a drawn signature. */
-    signature_image: z
-      .string()
-      .max(Math.ceil(signatureMaxBytes * 1.4), signatureTooLarge)
-      .optional(),
+    signature_image: z.optional(
+      z.string().check(z.maxLength(Math.ceil(signatureMaxBytes * 1.4), signatureTooLarge)),
+    ),
     /** The name typed in place of a drawing, by who cannot draw. One of the two. */
-    signature_name: Text(holderLength).optional(),
+    signature_name: z.optional(Text(holderLength)),
   }),
   answer: z.object({ detail: z.string() }),
   idempotent: true,
@@ -113,7 +112,7 @@ export const ReceivedFile = z.object({
 export type ReceivedFile = z.output<typeof ReceivedFile>
 
 export const ProofRequest = z.object({
-  kind: lenient(z.enum(proofKinds), z.string()),
+  kind: lenient(proofKinds),
   /** The last day on which the link works. */
   until: CalendarDate,
   files: z.array(ReceivedFile),
@@ -163,19 +162,18 @@ export const finishProof = endpoint({
 /** Names of the steps of a case as its client is shown them; their words are the page's own. */
 export const CaseStep = z.object({
   key: z.string(),
-  state: lenient(z.enum(['done', 'now', 'to_come']), z.string()),
+  state: lenient(['done', 'now', 'to_come']),
   /** When it was done; of the step of now, when it is expected to end. */
-  date: CalendarDate.nullable(),
+  date: z.nullable(CalendarDate),
 })
 export type CaseStep = z.output<typeof CaseStep>
 
 /** What a client can be asked for by a link of its own. */
 export const clientToDos = ['iban', 'iban_mandate', 'proof'] as const
-const ClientToDoKey = z.enum(clientToDos)
 
 /** What a client has to do. Its link is in a mail, and nowhere else. */
 export const ClientToDo = z.object({
-  key: lenient(ClientToDoKey, z.string()),
+  key: lenient(clientToDos),
   /** The last day on which that link works. */
   until: CalendarDate,
   mailed_on: CalendarDate,
@@ -184,9 +182,9 @@ export type ClientToDo = z.output<typeof ClientToDo>
 
 export const ClientCaseStatus = z.object({
   /** Null: of a company, or not known. */
-  first_name: z.string().nullable(),
+  first_name: z.nullable(z.string()),
   /** The last four digits of the number that the other side gave. */
-  number_end: z.string().nullable(),
+  number_end: z.nullable(z.string()),
   /** What the case is about chooses the words: `wahv`, `nha`, `btu`, `other`. */
   family: z.string(),
   /** At most six. None is of now once the case has ended. */
@@ -230,7 +228,7 @@ export const requestNewLink = endpoint({
   audit: 'handler',
   summary:
     'Mail a new link in place of one that ended, to the address that we know; the answer is always the same.',
-  body: z.object({ token: z.string().max(4096), case_id: Id }),
+  body: z.object({ token: z.string().check(z.maxLength(4096)), case_id: Id }),
   answer: z.object({ detail: z.string() }),
   idempotent: true,
   errors: [429],

@@ -2,8 +2,13 @@ import type * as z from '@zaakwerk/contract/zod'
 import type { Access } from './access.ts'
 import type { Audited, Unaudited } from './audited.ts'
 
+/** A schema of `zod`, or of `zod/mini` where a public page makes the call. */
+export interface Schema<out Output = unknown, out Input = unknown> extends z.core.$ZodType<Output, Input> {
+  parse(data: unknown): Output
+}
+
 /** A list answer: a bare array on the wire, its total in the header `x-total-count`. */
-export interface PageOf<Item extends z.ZodType = z.ZodType> {
+export interface PageOf<Item extends Schema = Schema> {
   readonly kind: 'page'
   readonly item: Item
 }
@@ -19,12 +24,12 @@ export interface FileAnswer {
 }
 
 /** An answer that goes on until one side ends it: server-sent events, the data of each an `event` as JSON. */
-export interface EventStream<Event extends z.ZodType = z.ZodType> {
+export interface EventStream<Event extends Schema = Schema> {
   readonly kind: 'events'
   readonly event: Event
 }
 
-type AnswerSpec = z.ZodType | PageOf | Nothing | FileAnswer | EventStream
+type AnswerSpec = Schema | PageOf | Nothing | FileAnswer | EventStream
 
 /** Description of one call, as plain data; `platform` and `api` both interpret it. */
 export interface Endpoint {
@@ -35,9 +40,9 @@ export interface Endpoint {
   readonly access: Access
   /** One English line for the API page. */
   readonly summary: string
-  readonly params?: z.ZodType
-  readonly query?: z.ZodType
-  readonly body?: z.ZodType
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
   /** Format of the body; JSON by default. `multipart` has files, and `body` as its JSON part `jsonPart`. */
   readonly bodyType?: 'json' | 'form' | 'multipart'
   /** Name of the JSON part of a multipart body, if it has one. */
@@ -61,7 +66,7 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
 /** Marks an answer as a list of `item` with a total. */
-export const pageOf = <Item extends z.ZodType>(item: Item): PageOf<Item> => ({ kind: 'page', item })
+export const pageOf = <Item extends Schema>(item: Item): PageOf<Item> => ({ kind: 'page', item })
 
 /** Marks an answer without a body. */
 export const nothing: Nothing = { kind: 'nothing' }
@@ -70,13 +75,13 @@ export const nothing: Nothing = { kind: 'nothing' }
 export const fileAnswer: FileAnswer = { kind: 'file' }
 
 /** Marks an answer as a stream of `event`. Not for `send`, which waits for the end: `platform/live` reads it. */
-export const eventStream = <Event extends z.ZodType>(event: Event): EventStream<Event> => ({
+export const eventStream = <Event extends Schema>(event: Event): EventStream<Event> => ({
   kind: 'events',
   event,
 })
 
-type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
-type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
+type InputOf<S> = S extends Schema ? z.input<S> : undefined
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 
 type Given<Key extends string, Value> = Value extends undefined
   ? { readonly [K in Key]?: undefined }
@@ -117,7 +122,7 @@ type FileContent = typeof globalThis extends { Blob: { prototype: infer Content 
 export type EndpointAnswer<E extends Endpoint> =
   E['answer'] extends PageOf<infer Item>
     ? Page<z.output<Item>>
-    : E['answer'] extends z.ZodType
+    : E['answer'] extends Schema
       ? z.output<E['answer']>
       : E['answer'] extends FileAnswer
         ? FileContent

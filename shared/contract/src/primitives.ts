@@ -1,14 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 import { withoutDirectionMarks } from './direction-marks.ts'
-
-/** The enumeration behind each {@link lenient} schema, with which the server checks its own answers strictly. */
-const enumerations = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
-
-/** The enumeration behind a {@link lenient} schema. */
-export const enumerationOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined =>
-  enumerations.get(schema)
-
-type Unlisted<Value> = Value & Record<never, never>
+import { rememberEnumeration, type Unlisted } from './enumerations.ts'
 
 /**
  * An enumeration in an answer. It accepts unknown values too, so that a tab that is older than the server does not fail on
@@ -19,7 +11,7 @@ export const lenient = <Known extends z.ZodType, Value extends string | number>(
   any: z.ZodType<Value>,
 ): z.ZodType<z.output<Known> | Unlisted<Value>> => {
   const schema: z.ZodType<z.output<Known> | Unlisted<Value>> = z.union([known, any])
-  enumerations.set(schema, known)
+  rememberEnumeration(schema, known)
   return schema
 }
 

@@ -1,12 +1,6 @@
 import * as z from '@zaakwerk/contract/zod'
 import type { Permission } from './access.ts'
 
-/**
- * Version of the agreement between shell and remotes, and the major version of `@zaakwerk/platform` and `@zaakwerk/ui`:
- * raised only when an old remote would break in a new shell.
- */
-export const shellContract = 2
-
 /** The required permission; `public` needs no sign-in. */
 type PageAccess = Permission | 'public'
 

@@ -1,8 +1,8 @@
 import * as z from '@zaakwerk/contract/zod'
 import { endpoint } from './endpoint.ts'
+import { passwordMaxLength } from './password-links.ts'
 import { lenient, Timestamp } from './primitives.ts'
 import { RoleNumber } from './roles.ts'
-import { passwordMaxLength } from './session.ts'
 
 /** Recovery codes that somebody gets at once. */
 export const recoveryCodeCount = 10

@@ -17,9 +17,9 @@ export const propertiesOf = (
   schema: z.core.$ZodType | undefined,
   io: 'input' | 'output',
 ): { name: string; required: boolean; schema: JsonSchema }[] => {
-  if (!(schema instanceof z.ZodObject)) return []
+  if (!(schema instanceof z.core.$ZodObject)) return []
   const required = new Set(z.array(z.string()).catch([]).parse(jsonSchema(schema, io).required))
-  return Object.entries(schema.shape).map(([name, field]) => ({
+  return Object.entries(schema._zod.def.shape).map(([name, field]) => ({
     name,
     required: required.has(name),
     schema: jsonSchema(field, io),

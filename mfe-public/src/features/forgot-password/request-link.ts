@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@zaakwerk/contract/session'
+import { requestPasswordReset } from '@zaakwerk/contract/password-links'
 import type { Brand } from '@zaakwerk/domain/brands'
 import { notify, send } from '@zaakwerk/platform/public'
 import { btuFlag } from '../../page/brand.ts'

@@ -3,7 +3,7 @@ import {
   checkInvitation,
   checkPasswordLink,
   setNewPassword,
-} from '@zaakwerk/contract/session'
+} from '@zaakwerk/contract/password-links'
 import type { DeadReason } from '../../link/use-link-check.ts'
 
 /** What a link to this page is for: its calls, and its words. */

@@ -1,4 +1,5 @@
-import { ErrorAnswer, type FieldError, ValidationAnswer } from '@zaakwerk/contract/errors'
+import type { ErrorAnswer, FieldError } from '@zaakwerk/contract/errors'
+import { readError, readRefusal } from './read-error.ts'
 import type { WireAnswer } from './transport.ts'
 
 interface ApiErrorParts {
@@ -50,19 +51,15 @@ export const toAnsweredError = ({ status, statusText, header, data }: WireAnswer
     retryAfter: Number(header('retry-after')) || undefined,
     path,
   }
-  const refused = ValidationAnswer.safeParse(data)
-  if (refused.success) {
-    const fields = refused.data.detail
+  const fields = readRefusal(data)
+  if (fields)
     return new ApiError({
       ...common,
       code: 'validation_failed',
       detail: fields.map((field) => field.msg).join(', '),
       fields,
     })
-  }
-  const answer = ErrorAnswer.safeParse(data)
-  if (answer.success) return new ApiError({ ...common, ...answer.data })
-  return new ApiError({ ...common, detail: `Foutcode: ${status}` })
+  return new ApiError({ ...common, ...(readError(data) ?? { detail: `Foutcode: ${status}` }) })
 }
 
 /** Any failure as one Dutch sentence. */

@@ -1,0 +1,29 @@
+// zod for the calls of public pages: its functions without methods, of which a page gets only what it uses (ADR 5). Both ways of
+// writing a schema are of one package and read alike, so that the server makes no difference. Not shared by federation, which would
+// bring all of it; what pages of clients load may not import `@zaakwerk/contract/zod`, directly or through another module.
+
+export type { input, output, ZodMiniType } from 'zod/mini'
+export {
+  _default,
+  array,
+  email,
+  enum,
+  int,
+  iso,
+  maximum,
+  maxLength,
+  nullable,
+  object,
+  optional,
+  overwrite,
+  pipe,
+  positive,
+  refine,
+  string,
+  stringbool,
+  toLowerCase,
+  transform,
+  trim,
+  union,
+} from 'zod/mini'
+export { $ZodPreprocess as Preprocess } from 'zod/v4/core'

@@ -1,0 +1,66 @@
+import { endpoint, nothing } from './endpoint.ts'
+import * as z from './mini.ts'
+import { Email, QueryFlag } from './mini-primitives.ts'
+
+// The calls of the pages where a password is chosen, by the link of a mail.
+
+/** Maximum password length, to limit the work of hashing. */
+export const passwordMaxLength = 256
+const Password = z.string().check(z.maxLength(passwordMaxLength))
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/password/reset',
+  access: 'public',
+  audit: 'handler',
+  summary: 'Mail a link to set a new password. The answer never tells whether the address is known.',
+  query: z.object({ btu: z._default(QueryFlag, false) }),
+  body: z.object({ email: Email }),
+  answer: z.object({ detail: z.string() }),
+  idempotent: true,
+  errors: [409, 429],
+})
+
+export const setNewPassword = endpoint({
+  method: 'PATCH',
+  path: '/password/update',
+  access: 'link:password',
+  audit: 'handler',
+  summary: 'Set a new password with the token of a reset link.',
+  body: z.object({ password: Password, password_confirmation: Password }),
+  answer: z.object({ detail: z.string() }),
+  errors: [401],
+})
+
+/** Lets the page show that a reset link is invalid before the user types anything. */
+export const checkPasswordLink = endpoint({
+  method: 'GET',
+  path: '/password/update',
+  access: 'link:password',
+  audit: 'own',
+  summary: 'Whether a reset link still works.',
+  answer: nothing,
+  errors: [401],
+})
+
+/** Lets the page show that an invitation is dead before anything is typed. */
+export const checkInvitation = endpoint({
+  method: 'GET',
+  path: '/users/invitation',
+  access: 'link:invitation',
+  audit: 'own',
+  summary: 'Whether an invitation still works.',
+  answer: nothing,
+  errors: [401],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'PATCH',
+  path: '/users/invitation',
+  access: 'link:invitation',
+  audit: { act: 'password', of: 'user', at: 'viewer' },
+  summary: 'Choose a password with the token of an invitation; from then on the account can sign in.',
+  body: z.object({ password: Password, password_confirmation: Password }),
+  answer: z.object({ detail: z.string() }),
+  errors: [401],
+})
