@@ -214,7 +214,7 @@ export const mailToDo = endpoint({
   audit: { act: 'change', of: 'case', at: 'body.case_id', told: ['body.to_do'] },
   summary:
     'Mail once more what a client has to do, to the address that we know; at most once an hour. The answer is always the same.',
-  body: z.object({ case_id: Id, to_do: ClientToDoKey }),
+  body: z.object({ case_id: Id, to_do: z.enum(clientToDos) }),
   answer: z.object({ detail: z.string() }),
   idempotent: true,
   errors: [401],

@@ -18,13 +18,10 @@ export const lenient = <const Known extends string>(
 export const Id = z.int().check(z.positive(), z.maximum(2_147_483_647))
 
 /** An id in a path or query, where everything is text. */
-export const PathId = new z.Preprocess({
-  type: 'pipe',
-  in: z.transform((text: unknown) =>
-    typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : text,
-  ),
-  out: Id,
-})
+export const PathId = z.pipe(
+  z.transform((text: unknown) => (typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : text)),
+  Id,
+)
 
 /** ISO 8601 with offset. */
 export const Timestamp = z.iso.datetime({ offset: true })
