@@ -26,4 +26,3 @@ export {
   trim,
   union,
 } from 'zod/mini'
-export { $ZodPreprocess as Preprocess } from 'zod/v4/core'
