@@ -132,6 +132,7 @@ export const aCaseDetail = (given: Partial<CaseDetail> = {}): CaseDetail => {
     waiting_letters: [],
     sent_letters: [],
     sent_mails: [],
+    iban_updates: [],
     committal_date: null,
     time_of_committal: null,
     is_car_lease: false,

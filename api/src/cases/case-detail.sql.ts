@@ -10,6 +10,7 @@ import { cases } from '../db/schema/cases.ts'
 import { literals } from '../db/schema/columns.ts'
 import { historyCounts, isUndone, sentAs } from './case-history.sql.ts'
 import { clientDetailsOf, companyNamesOf } from './case-people.sql.ts'
+import { ibanUpdates } from './iban-updates.sql.ts'
 import { letterHistory } from './letter-history.sql.ts'
 import { letterProof, sentLetters } from './sent-letters.sql.ts'
 import { sentMails } from './sent-mails.sql.ts'
@@ -105,7 +106,7 @@ const own = Object.entries(getTableColumns(cases))
 
 const detail = sql`json_build_object(
   ${sql.join(own, sql`, `)}, 'awarded', c.awarded_cents / 100.0, 'received', c.received_cents / 100.0, ${linked},
-  'sent_mails', ${sentMails}, 'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
+  'sent_mails', ${sentMails}, 'iban_updates', ${ibanUpdates}, 'companies', ${companyNamesOf(sql`c.id`)}, 'events', ${events}, 'logs', ${logs}, 'history_counts', ${historyCounts}, 'jobs', ${openJobs})`
 
 /** What is worked out of rows before it is answered. */
 export type Stored<Detail> = Omit<Detail, 'late_decision'> & { readonly letters: LetterHistory }

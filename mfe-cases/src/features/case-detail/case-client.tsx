@@ -9,14 +9,17 @@ import { type ReactElement, useState } from 'react'
 import css from './case-client.module.css'
 import page from './case-detail.module.css'
 import { ClampedText } from './clamped-text.tsx'
+import { IbanUpdate } from './iban-update.tsx'
 
 interface ClientCardProps {
   readonly client: Client
+  readonly detail: CaseDetail
   readonly onOpen: () => void
 }
 
-const ClientCard = ({ client, onOpen }: ClientCardProps): ReactElement => {
+const ClientCard = ({ client, detail, onOpen }: ClientCardProps): ReactElement => {
   const name = personName(client)
+  const update = detail.iban_updates.find(({ client_id }) => client_id === client.id)
   return (
     <div className={css.card}>
       <div className={css.head}>
@@ -51,6 +54,7 @@ const ClientCard = ({ client, onOpen }: ClientCardProps): ReactElement => {
           </li>
         ) : null}
       </ul>
+      {update ? <IbanUpdate update={update} client={client} companies={detail.companies} /> : null}
     </div>
   )
 }
@@ -75,7 +79,7 @@ export const CaseClient = ({ detail, onChanged }: CaseClientProps): ReactElement
     <section className={page.client} aria-label="Cliënt">
       {detail.client.length === 0 ? <h2 className={css.name}>Geen cliënt gekoppeld</h2> : null}
       {detail.client.map((client) => (
-        <ClientCard key={client.id} client={client} onOpen={() => open(client.id)} />
+        <ClientCard key={client.id} client={client} detail={detail} onOpen={() => open(client.id)} />
       ))}
       {note ? (
         <div className={css.note}>

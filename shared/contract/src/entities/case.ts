@@ -5,6 +5,7 @@ import { CalendarDate, Id, lenient, Timestamp, Version } from '../primitives.ts'
 import { SubmissionType } from './authority.ts'
 import { CaseDocument } from './document.ts'
 import { CaseEvent, CaseJob, CaseLog, HistoryCounts } from './history.ts'
+import { IbanUpdate } from './iban-update.ts'
 import { Client, ClientName, CompanyName } from './people.ts'
 import { CaseTask } from './task.ts'
 
@@ -137,6 +138,8 @@ export const CaseDetail = z.object({
   sent_letters: z.array(SentLetter),
   /** The oldest first. */
   sent_mails: z.array(SentMail),
+  /** Of each client the newest, as long as its IBAN is the one that stands there. */
+  iban_updates: z.array(IbanUpdate),
   committal_date: CalendarDate.nullable(),
   /** `HH:mm`, local time. */
   time_of_committal: z.string().nullable(),
