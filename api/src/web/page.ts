@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Registry, WebManifest } from '@zaakwerk/contract/remotes'
+import { brandFor } from '@zaakwerk/domain/brands'
 import { findPage } from '@zaakwerk/domain/remote-pages'
 import { escapeHtml } from '../core/escape-html.ts'
 
@@ -11,6 +12,8 @@ interface PageParts {
   readonly boot: string
   readonly nonce: string
   readonly pathname: string
+  /** The query of the address, which says the brand of a public page. */
+  readonly query: URLSearchParams
 }
 
 /** Escapes JSON for a script element, which may not contain its own end tag or a comment. */
@@ -53,12 +56,24 @@ const inlineScripts = ({ registry, manifest, boot }: PageParts): readonly string
 }
 
 /**
+ * The template for who comes to this path. Clients do not know Zaakwerk: where their page cannot start, or finds no JavaScript, it
+ * says in both languages how to reach the brand that wrote to them.
+ */
+const addressedTo = ({ template, registry, pathname, query }: PageParts): string => {
+  if (findPage(registry, pathname)?.page.access !== 'public') return template.replaceAll('<!--help-->', '')
+  const { name, supportEmail } = brandFor(query.get('btu') === 'true')
+  const mail = `<a href="mailto:${escapeHtml(supportEmail)}">${escapeHtml(supportEmail)}</a>`
+  const help = `<p>Lukt het niet? Mail ons: ${mail}. We helpen je graag.</p><p lang="en">This page needs JavaScript and a connection. Is it not working? Email us: ${mail}. We are happy to help.</p>`
+  return template.replaceAll('Zaakwerk', () => escapeHtml(name)).replaceAll('<!--help-->', () => help)
+}
+
+/**
  * The host's HTML for one request, with nonce, registry and preload links, and the hashes of its inline scripts. The
  * policy allows only those, so that none can be changed or replaced by an older one.
  */
 export const renderPage = (parts: PageParts): { readonly html: string; readonly scriptHashes: string[] } => {
   const scripts = inlineScripts(parts)
-  const html = parts.template
+  const html = addressedTo(parts)
     .replaceAll('__CSP_NONCE__', () => parts.nonce)
     .replace('<!--boot-->', () => scripts.map((script) => `<script>${script}</script>`).join(''))
     .replace('<!--preload-->', () => preloads(parts).join(''))

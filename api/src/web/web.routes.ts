@@ -65,9 +65,10 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
 
   app.get('/*', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    const pathname = request.url.split('?')[0] ?? '/'
+    const [pathname = '/', search] = request.url.split('?')
+    const query = new URLSearchParams(search)
     const registry = await readRegistry()
-    const { html, scriptHashes } = renderPage({ template, manifest, registry, boot, nonce, pathname })
+    const { html, scriptHashes } = renderPage({ template, manifest, registry, boot, nonce, pathname, query })
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

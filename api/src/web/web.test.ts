@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import type { TestApp } from '../core/testing/test-app.ts'
 
-const template = `<!doctype html><html lang="nl"><head><!--boot--><!--preload--><style nonce="__CSP_NONCE__"></style></head></html>`
+const template = `<!doctype html><html lang="nl"><head><!--boot--><!--preload--><style nonce="__CSP_NONCE__"></style></head><body><noscript>Zaakwerk heeft JavaScript nodig.<!--help--></noscript></body></html>`
 
 const remote = (version: string) => ({
   name: 'login',
@@ -16,6 +16,12 @@ const remote = (version: string) => ({
   contracts: [1],
   pages: [],
 })
+
+const publicRemote = {
+  ...remote('1.0.0'),
+  name: 'publiek',
+  pages: [{ path: '/update-iban', access: 'public' }],
+}
 
 const webRoot = await testFolder()
 for (const folder of ['static', 'remotes/login']) await mkdir(join(webRoot, folder), { recursive: true })
@@ -30,7 +36,7 @@ const files = {
     },
     integrity: {},
   }),
-  'remotes.json': JSON.stringify({ remotes: [] }),
+  'remotes.json': JSON.stringify({ remotes: [publicRemote] }),
   'boot.js': 'boot()',
   'icon.svg': '<svg/>',
   'static/a.js': 'a()',
@@ -103,6 +109,23 @@ describe('the page', () => {
     }
   })
 
+  it.each([
+    ['/update-iban?token=geheim&id=7', 'Verkeersbezwaar', 'hulp@verkeersbezwaar.example'],
+    ['/update-iban?btu=true', 'Uitkeringsbezwaar', 'hulp@uitkeringsbezwaar.example'],
+  ])('tells a client without JavaScript how to reach us: %s', async (path, name, address) => {
+    const { body, headers } = await get(path)
+    const told = /<noscript>(.*)<\/noscript>/.exec(body)?.[1]
+    expect(told).toContain(`${name} heeft JavaScript nodig.`)
+    expect(told).toContain(`Mail ons: <a href="mailto:${address}">${address}</a>`)
+    expect(told).toContain('<p lang="en">')
+    expect(body).not.toContain('geheim')
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe')
+  })
+
+  it('tells staff without JavaScript no address of a brand', async () => {
+    expect((await get('/zaken')).body).toContain('<noscript>Zaakwerk heeft JavaScript nodig.</noscript>')
+  })
+
   it.each(['/', '//', '///', '//[', '//kwaad.example/x', '/zaken?a=//', '/%', '/%ff'])(
     'is answered for %s, whatever that is',
     async (path) => {
@@ -164,7 +187,7 @@ describe('files', () => {
 })
 
 it('serves a registry that a release has replaced without a restart', async () => {
-  expect(JSON.parse((await get('/remotes.json')).body).remotes).toEqual([])
+  expect(JSON.parse((await get('/remotes.json')).body).remotes).toMatchObject([{ version: '1.0.0' }])
   await writeFile(join(webRoot, 'remotes.json'), JSON.stringify({ remotes: [remote('2.0.0')] }))
   expect(JSON.parse((await get('/remotes.json')).body).remotes).toMatchObject([{ version: '2.0.0' }])
   expect((await get('/')).body).toContain('2.0.0')

@@ -1,11 +1,15 @@
 import { type ReactElement, useState } from 'react'
+import { useWords } from '../words/language.ts'
 import form from './form.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+
+const words = { nl: { show: 'Toon', hide: 'Verberg' }, en: { show: 'Show', hide: 'Hide' } }
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComplete'>
 
 /** A new password, with a button to see what was typed. */
 export const PasswordField = (props: PasswordFieldProps): ReactElement => {
+  const { show, hide } = useWords(words)
   const [isShown, setShown] = useState(false)
   return (
     <TextField
@@ -17,8 +21,7 @@ export const PasswordField = (props: PasswordFieldProps): ReactElement => {
       spellCheck={false}
       end={
         <button type="button" className={form.reveal} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Verberg' : 'Toon'}{' '}
-          <span className="visually-hidden">{props.field.label.toLowerCase()}</span>
+          {isShown ? hide : show} <span className="visually-hidden">{props.field.label.toLowerCase()}</span>
         </button>
       }
     />

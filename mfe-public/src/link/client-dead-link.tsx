@@ -1,8 +1,8 @@
 import { requestNewLink } from '@zaakwerk/contract/client-links'
 import type { Brand } from '@zaakwerk/domain/brands'
 import { useSubmission } from '@zaakwerk/platform/forms'
-import { send } from '@zaakwerk/platform/public'
-import { type ReactElement, useState } from 'react'
+import { newIdempotencyKey, send } from '@zaakwerk/platform/public'
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import form from '../form/form.module.css'
 import { FormAlert } from '../form/form-alert.tsx'
 import { BrokenLinkIcon } from '../page/icons.tsx'
@@ -12,7 +12,7 @@ import { PublicPage } from '../page/public-page.tsx'
 import { ResultMark } from '../page/result-mark.tsx'
 import { useWords } from '../words/language.ts'
 import type { ClientLink } from './client-link-page.tsx'
-import { deadLinkWords } from './dead-link-words.ts'
+import { deadLinkWords, thirtyDays } from './dead-link-words.ts'
 import type { DeadReason } from './use-link-check.ts'
 
 interface ClientDeadLinkProps {
@@ -22,19 +22,50 @@ interface ClientDeadLinkProps {
   readonly link: ClientLink | undefined
 }
 
+/** Asks for a new one. The line that says what comes of it takes the focus that the button had. */
+const NewLink = ({ link }: { readonly link: ClientLink }): ReactElement => {
+  const words = useWords(deadLinkWords)
+  const { failure, isBusy, run } = useSubmission()
+  const [key] = useState(newIdempotencyKey)
+  const [isAsked, setAsked] = useState(false)
+  const answer = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    if (isAsked) answer.current?.focus()
+  }, [isAsked])
+
+  const ask = async (): Promise<void> => {
+    const body = { token: link.token, case_id: link.caseId }
+    const done = await run(() => send(requestNewLink, { body }, { idempotencyKey: key }))
+    if (done === 'done') setAsked(true)
+  }
+
+  return (
+    <>
+      <FormAlert problems={failure && { title: failure.title, items: [failure.text] }} />
+      {isAsked ? null : (
+        <button type="button" className={form.button} aria-disabled={isBusy} aria-busy={isBusy} onClick={ask}>
+          {isBusy && <span className={form.spinner} aria-hidden="true" />}
+          {words.ask}
+        </button>
+      )}
+      <p ref={answer} role="status" tabIndex={-1} className={css.answer}>
+        {isAsked && words.asked}
+      </p>
+      <section className={css.tinted}>
+        <h2>{words.otherAddress.title}</h2>
+        <p>{words.otherAddress.text}</p>
+      </section>
+    </>
+  )
+}
+
 /** One cause, and one way on: a new link to the address that we know, which is never shown. */
 export const ClientDeadLink = ({ brand, reason, link }: ClientDeadLinkProps): ReactElement => {
   const words = useWords(deadLinkWords)
   const { title, text } = words[reason]
-  const { failure, isBusy, run } = useSubmission()
-  const [isAsked, setAsked] = useState(false)
+  const isByDate = reason === 'expired' && !thirtyDays.has(location.pathname)
   // One of another case, or forged, leads nowhere.
   const renewable = reason === 'invalid' ? undefined : link
-
-  const ask = async ({ token, caseId }: ClientLink): Promise<void> => {
-    const done = await run(() => send(requestNewLink, { body: { token, case_id: caseId } }))
-    if (done === 'done') setAsked(true)
-  }
 
   return (
     <PublicPage brand={brand} title={title}>
@@ -42,24 +73,11 @@ export const ClientDeadLink = ({ brand, reason, link }: ClientDeadLinkProps): Re
         <BrokenLinkIcon />
       </ResultMark>
       <PageHeading takesFocus>{title}</PageHeading>
-      <p className={css.lead}>{text}</p>
+      <p className={css.lead}>{isByDate ? words.expiredByDate : text}</p>
       {renewable ? (
         <>
-          <FormAlert problems={failure && { title: failure.title, items: [failure.text] }} />
-          {isAsked ? null : (
-            <button
-              type="button"
-              className={form.button}
-              aria-disabled={isBusy}
-              aria-busy={isBusy}
-              onClick={() => ask(renewable)}
-            >
-              {words.ask}
-            </button>
-          )}
-          <p role="status" className={css.lead}>
-            {isAsked && words.asked}
-          </p>
+          <p className={css.lead}>{words.renew}</p>
+          <NewLink link={renewable} />
         </>
       ) : (
         <p className={css.lead}>

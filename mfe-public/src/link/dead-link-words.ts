@@ -3,16 +3,23 @@ import type { DeadReason } from './use-link-check.ts'
 type Cause = Readonly<Record<DeadReason, { readonly title: string; readonly text: string }>>
 
 interface DeadLinkWords extends Cause {
+  /** Why, of a link that ends by its date in place of thirty days after its mail. */
+  readonly expiredByDate: string
+  /** What asking for a new one does. */
+  readonly renew: string
   readonly ask: string
   readonly asked: string
+  readonly otherAddress: { readonly title: string; readonly text: string }
   readonly help: string
 }
 
 const nl: DeadLinkWords = {
   expired: {
     title: 'Deze link is verlopen',
-    text: 'De link werkte tot de datum in onze mail. Vraag een nieuwe aan, dan kun je meteen verder.',
+    text: 'Onze links werken 30 dagen. Zo blijven je gegevens veilig. Deze link is ouder.',
   },
+  expiredByDate:
+    'Een link werkt niet voor altijd. Zo blijven je gegevens veilig. De tijd van deze link is om.',
   used: {
     title: 'Deze link is al gebruikt',
     text: 'Wat je hebt doorgegeven, is bij ons binnen. Wil je iets veranderen? Vraag dan een nieuwe link aan.',
@@ -21,16 +28,22 @@ const nl: DeadLinkWords = {
     title: 'Deze link werkt niet',
     text: 'De link is niet compleet of hoort niet bij deze pagina. Open de link nog een keer vanuit onze mail.',
   },
+  renew: 'Je kunt meteen een nieuwe link krijgen. We sturen hem naar het e-mailadres dat we van je kennen.',
   ask: 'Stuur mij een nieuwe link',
   asked: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een mail.',
+  otherAddress: {
+    title: 'Heb je een ander e-mailadres?',
+    text: 'Dan komt de link niet bij je aan. Stuur ons eerst een mail, dan passen we je adres aan.',
+  },
   help: 'Lukt het niet? Mail ons:',
 }
 
 const en: DeadLinkWords = {
   expired: {
     title: 'This link has expired',
-    text: 'The link worked until the date in our email. Ask for a new one and you can go on right away.',
+    text: 'Our links work for 30 days. That keeps your data safe. This link is older.',
   },
+  expiredByDate: 'A link does not work forever. That keeps your data safe. The time of this link is over.',
   used: {
     title: 'This link has already been used',
     text: 'We have received what you sent. Do you want to change something? Then ask for a new link.',
@@ -39,10 +52,18 @@ const en: DeadLinkWords = {
     title: 'This link does not work',
     text: 'The link is incomplete or does not belong to this page. Open it once more from our email.',
   },
+  renew: 'You can get a new link right away. We send it to the email address that we know.',
   ask: 'Send me a new link',
   asked: 'If we know this link, you will have an email within a few minutes.',
+  otherAddress: {
+    title: 'Do you have another email address?',
+    text: 'Then the link will not reach you. Send us an email first, and we will change your address.',
+  },
   help: 'Still not working? Email us:',
 }
 
 /** What the page of a link that does not work says. */
 export const deadLinkWords = { nl, en }
+
+/** Pages whose links work for thirty days. */
+export const thirtyDays: ReadonlySet<string> = new Set(['/update-iban', '/update-iban-mandate'])

@@ -1,11 +1,30 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement } from 'react'
+import { useWords } from '../words/language.ts'
 import css from './public-page.module.css'
 
+const words = {
+  nl: { signIn: 'Inloggen', staff: 'Inloggen als medewerker', forStaff: 'Voor medewerkers' },
+  en: { signIn: 'Sign in', staff: 'Sign in as staff', forStaff: 'For staff' },
+}
+
 /** Ways to sign in for those who came here by mistake. */
-export const LoginLinks = ({ brand }: { brand: Brand }): ReactElement => (
-  <nav className={css.links} aria-label="Inloggen">
-    <a href={brand.loginUrl}>Inloggen</a>
-    <a href="/login">Inloggen als medewerker</a>
-  </nav>
-)
+export const LoginLinks = ({ brand }: { readonly brand: Brand }): ReactElement => {
+  const { signIn, staff } = useWords(words)
+  return (
+    <nav className={css.links} aria-label={signIn}>
+      <a href={brand.loginUrl}>{signIn}</a>
+      <a href="/login">{staff}</a>
+    </nav>
+  )
+}
+
+/** Under the button with which a client signs in. */
+export const StaffLogin = (): ReactElement => {
+  const { staff, forStaff } = useWords(words)
+  return (
+    <nav className={css.links} aria-label={forStaff}>
+      <a href="/login">{staff}</a>
+    </nav>
+  )
+}

@@ -17,10 +17,9 @@ export const isOwnAddress = (password: string, email: string): boolean => {
 /** Whether it is one sign over and over. */
 export const isOneSign = (password: string): boolean => new Set(password.toLowerCase()).size === 1
 
-/** One line of the live checklist on the set-password page. */
+/** One line of the live checklist on the set-password page, which has its words. */
 export interface PasswordCheck {
   readonly key: 'length' | 'capital' | 'digit'
-  readonly label: string
   readonly passed: boolean
 }
 
@@ -28,11 +27,10 @@ export interface PasswordCheck {
 export const checkNewPassword = (password: string): readonly PasswordCheck[] => [
   {
     key: 'length',
-    label: `Minimaal ${passwordRules.reset.minLength} tekens`,
     passed: [...password].length >= passwordRules.reset.minLength,
   },
-  { key: 'capital', label: 'Minstens één hoofdletter', passed: /\p{Lu}/u.test(password) },
-  { key: 'digit', label: 'Minstens één cijfer', passed: /\d/.test(password) },
+  { key: 'capital', passed: /\p{Lu}/u.test(password) },
+  { key: 'digit', passed: /\d/.test(password) },
 ]
 
 export const isNewPasswordAccepted = (password: string): boolean =>

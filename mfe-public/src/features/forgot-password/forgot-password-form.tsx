@@ -1,13 +1,15 @@
 import type { Brand } from '@zaakwerk/domain/brands'
-import { useForm } from '@zaakwerk/platform/forms'
 import { notify } from '@zaakwerk/platform/public'
 import type { ReactElement } from 'react'
 import { PublicForm } from '../../form/public-form.tsx'
 import { TextField } from '../../form/text-field.tsx'
+import { usePublicForm } from '../../form/use-public-form.ts'
 import { LoginLinks } from '../../page/login-links.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
-import { invalidEmail, isEmail } from './email-check.ts'
+import { useWords } from '../../words/language.ts'
+import { isEmail } from './email-check.ts'
+import { forgotPasswordWords } from './forgot-password-words.ts'
 import { requestLink } from './request-link.ts'
 
 interface ForgotPasswordFormProps {
@@ -20,15 +22,15 @@ interface ForgotPasswordFormProps {
 
 export const ForgotPasswordForm = (props: ForgotPasswordFormProps): ReactElement => {
   const { brand, email, isReturn, onRequested } = props
-  const form = useForm({
-    label: 'E-mail',
-    labels: { email: 'E-mail' },
+  const words = useWords(forgotPasswordWords)
+  const form = usePublicForm({
+    label: words.email,
+    labels: { email: words.email },
     start: { email },
-    isGuarded: false,
     check: (typed) => ({
-      email: isEmail(typed.email) ? undefined : `${invalidEmail.title}. ${invalidEmail.text}`,
+      email: isEmail(typed.email) ? undefined : `${words.invalid.title}. ${words.invalid.text}`,
     }),
-    onRefused: () => notify.error(invalidEmail),
+    onRefused: () => notify.error(words.invalid),
     submit: async (typed) => {
       await requestLink(brand, typed.email)
       onRequested(typed.email)
@@ -36,11 +38,9 @@ export const ForgotPasswordForm = (props: ForgotPasswordFormProps): ReactElement
   })
   return (
     <>
-      <PageHeading takesFocus={isReturn}>Wachtwoord vergeten?</PageHeading>
-      <p className={css.lead}>
-        Vul je e-mailadres in. We sturen je een link waarmee je een nieuw wachtwoord kiest.
-      </p>
-      <PublicForm form={form} submitLabel="Verstuur link">
+      <PageHeading takesFocus={isReturn}>{words.heading}</PageHeading>
+      <p className={css.lead}>{words.lead}</p>
+      <PublicForm form={form} submitLabel={words.submit}>
         <TextField
           field={form.field('email')}
           type="email"

@@ -1,16 +1,19 @@
 import { type ReactElement, useState } from 'react'
 import { pageBrand } from '../../page/brand.ts'
 import { PublicPage } from '../../page/public-page.tsx'
+import { useWords } from '../../words/language.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { forgotPasswordWords } from './forgot-password-words.ts'
 import { ResetRequested } from './reset-requested.tsx'
 
 export const ForgotPasswordPage = (): ReactElement => {
+  const words = useWords(forgotPasswordWords)
   const brand = pageBrand()
   const [email, setEmail] = useState('')
   const [view, setView] = useState<'form' | 'requested' | 'form-again'>('form')
 
   return (
-    <PublicPage brand={brand} title={view === 'requested' ? 'Controleer je e-mail' : 'Wachtwoord vergeten?'}>
+    <PublicPage brand={brand} title={view === 'requested' ? words.check : words.heading}>
       {view === 'requested' ? (
         <ResetRequested brand={brand} email={email} onOtherAddress={() => setView('form-again')} />
       ) : (

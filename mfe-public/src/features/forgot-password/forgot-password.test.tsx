@@ -23,7 +23,7 @@ describe('the forgot-password page', () => {
   ])('%s carries the brand %s', async (path, brand) => {
     openPage(path)
     await screen.findByRole('heading', { name: 'Wachtwoord vergeten?' })
-    expect(screen.getByRole('banner').textContent).toBe(brand)
+    expect(screen.getByRole('banner').textContent).toContain(brand)
     expect(document.title).toBe(`Wachtwoord vergeten? – ${brand}`)
   })
 
@@ -111,5 +111,24 @@ describe('the forgot-password page', () => {
     api.on('POST /password/reset', sent)
     await submit()
     await screen.findByRole('heading', { name: 'Controleer je e-mail' })
+  })
+
+  it('is in English by its switch, which lasts as long as the tab', async () => {
+    sessionStorage.clear()
+    api.on('POST /password/reset', sent)
+    openPage('/password/reset')
+    await userEvent.type(await email(), 'sanne')
+    await userEvent.click(screen.getByRole('button', { name: 'English' }))
+    openPage('/password/reset')
+    const field = await screen.findByRole('textbox', { name: 'Email' })
+    await userEvent.type(field, 'sanne')
+    await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
+    expect(noticeTexts()).toEqual(['Invalid email address / Fill in a valid email address'])
+    await userEvent.type(field, '@zaakwerk.nl{Enter}')
+    await screen.findByRole('heading', { name: 'Check your email' })
+    expect(mainText()).toContain('If we know sanne@zaakwerk.nl, we have sent you a link')
+    expect(noticeTexts()).toContain('Request sent / If we know the address, we send a link.')
+    await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
+    expect(mainText()).toContain('Als sanne@zaakwerk.nl bij ons bekend is, hebben we')
   })
 })

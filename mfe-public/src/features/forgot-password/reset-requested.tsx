@@ -7,6 +7,8 @@ import { MailIcon } from '../../page/icons.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
+import { useWords } from '../../words/language.ts'
+import { forgotPasswordWords } from './forgot-password-words.ts'
 import { requestLink } from './request-link.ts'
 
 interface ResetRequestedProps {
@@ -17,6 +19,7 @@ interface ResetRequestedProps {
 
 /** Says the same for every address: whether it is known stays between us and its owner. */
 export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedProps): ReactElement => {
+  const words = useWords(forgotPasswordWords)
   const { failure, isBusy, run } = useSubmission()
   const [timesAgain, setTimesAgain] = useState(0)
 
@@ -29,15 +32,12 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
       <ResultMark kind="success">
         <MailIcon />
       </ResultMark>
-      <PageHeading takesFocus>Controleer je e-mail</PageHeading>
+      <PageHeading takesFocus>{words.check}</PageHeading>
       <p className={css.lead}>
-        Als <strong>{email.trim()}</strong> bij ons bekend is, hebben we je een link gestuurd waarmee je een
-        nieuw wachtwoord kiest. De link werkt één uur.
+        {words.if} <strong>{email.trim()}</strong>
+        {words.known}
       </p>
-      <p className={css.lead}>
-        Niets ontvangen? Kijk ook in je map met ongewenste e-mail (spam), of controleer of je het adres goed
-        hebt getypt.
-      </p>
+      <p className={css.lead}>{words.nothing}</p>
       <FormAlert problems={failure && { title: failure.title, items: [failure.text] }} />
       <div className={form.buttons}>
         <button
@@ -47,14 +47,14 @@ export const ResetRequested = ({ brand, email, onOtherAddress }: ResetRequestedP
           aria-busy={isBusy}
           onClick={sendAgain}
         >
-          Verstuur opnieuw
+          {words.again}
         </button>
         <button type="button" className={form.buttonSecond} onClick={onOtherAddress}>
-          Ander e-mailadres
+          {words.other}
         </button>
       </div>
       <p role="status" className={form.hint}>
-        {timesAgain > 0 && 'De aanvraag is opnieuw verstuurd. De laatste link is de link die je nodig hebt.'}
+        {timesAgain > 0 && words.sentAgain}
       </p>
     </>
   )

@@ -8,7 +8,9 @@ import { LoginLinks } from '../../page/login-links.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
+import { useWords } from '../../words/language.ts'
 import type { LinkKind } from './link-kind.ts'
+import { newPasswordWords } from './new-password-words.ts'
 
 interface DeadLinkProps {
   readonly brand: Brand
@@ -16,24 +18,27 @@ interface DeadLinkProps {
   readonly reason: DeadReason
 }
 
-export const DeadLink = ({ brand, kind, reason }: DeadLinkProps): ReactElement => (
-  <>
-    <ResultMark kind="neutral">
-      <BrokenLinkIcon />
-    </ResultMark>
-    <PageHeading takesFocus>{kind.dead[reason].title}</PageHeading>
-    <p className={css.lead}>{kind.dead[reason].text}</p>
-    {kind.isForStaff ? (
-      <a className={form.button} href="/login">
-        Inloggen
-      </a>
-    ) : (
-      <>
-        <a className={form.button} href={publicPath('/password/reset', brand)}>
-          Vraag een nieuwe link aan
+export const DeadLink = ({ brand, kind, reason }: DeadLinkProps): ReactElement => {
+  const { [kind.words]: words, signIn, askNew } = useWords(newPasswordWords)
+  return (
+    <>
+      <ResultMark kind="neutral">
+        <BrokenLinkIcon />
+      </ResultMark>
+      <PageHeading takesFocus>{words.dead[reason].title}</PageHeading>
+      <p className={css.lead}>{words.dead[reason].text}</p>
+      {kind.isForStaff ? (
+        <a className={form.button} href="/login">
+          {signIn}
         </a>
-        <LoginLinks brand={brand} />
-      </>
-    )}
-  </>
-)
+      ) : (
+        <>
+          <a className={form.button} href={publicPath('/password/reset', brand)}>
+            {askNew}
+          </a>
+          <LoginLinks brand={brand} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,13 +1,16 @@
-import { type Form, useForm, useFormValues } from '@zaakwerk/platform/forms'
+import { type Form, useFormValues } from '@zaakwerk/platform/forms'
 import { notify, send } from '@zaakwerk/platform/public'
 import { type ReactElement, useId } from 'react'
 import { PasswordField } from '../../form/password-field.tsx'
 import { PublicForm } from '../../form/public-form.tsx'
+import { usePublicForm } from '../../form/use-public-form.ts'
 import { type DeadReason, deadReason } from '../../link/use-link-check.ts'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
+import { useWords } from '../../words/language.ts'
 import type { LinkKind } from './link-kind.ts'
-import { findProblem, mismatch, type NewPassword } from './new-password-checks.ts'
+import { findProblem, type NewPassword } from './new-password-checks.ts'
+import { newPasswordWords } from './new-password-words.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 
 interface NewPasswordFormProps {
@@ -20,20 +23,20 @@ interface NewPasswordFormProps {
 const nothing: NewPassword = { password: '', repeated: '' }
 
 export const NewPasswordForm = ({ kind, token, onChanged, onDead }: NewPasswordFormProps): ReactElement => {
+  const words = useWords(newPasswordWords)
   const checklistId = useId()
-  const form: Form<NewPassword> = useForm<NewPassword>({
-    label: 'Wachtwoord',
-    labels: { password: 'Nieuw wachtwoord', repeated: 'Herhaal wachtwoord' },
+  const form: Form<NewPassword> = usePublicForm<NewPassword>({
+    label: words.label,
+    labels: { password: words.password, repeated: words.repeated },
     start: nothing,
-    isGuarded: false,
     wireNames: { password_confirmation: 'repeated' },
     check: (entry) => {
       const found = findProblem(entry)
-      return found ? { [found.field]: found.message } : {}
+      return found ? { [found.field]: words.problems[found.kind].message } : {}
     },
     onRefused: () => {
       const found = findProblem(form.values())
-      if (found) notify.error(found.notice)
+      if (found) notify.error(words.problems[found.kind].notice)
     },
     submit: async ({ password, repeated }) => {
       try {
@@ -54,16 +57,16 @@ export const NewPasswordForm = ({ kind, token, onChanged, onDead }: NewPasswordF
 
   return (
     <>
-      <PageHeading>{kind.heading}</PageHeading>
-      <p className={css.lead}>{kind.lead}</p>
-      <PublicForm form={form} submitLabel="Verander wachtwoord">
+      <PageHeading>{words[kind.words].heading}</PageHeading>
+      <p className={css.lead}>{words[kind.words].lead}</p>
+      <PublicForm form={form} submitLabel={words.submit}>
         <PasswordField field={form.field('password')} required describedBy={checklistId} />
         <PasswordChecklist id={checklistId} password={password} />
         <PasswordField
           field={form.field('repeated')}
           required
-          problem={differs ? mismatch : undefined}
-          confirmation={isSame ? 'Wachtwoorden komen overeen' : undefined}
+          problem={differs ? words.problems.mismatch.message : undefined}
+          confirmation={isSame ? words.same : undefined}
         />
       </PublicForm>
     </>

@@ -7,14 +7,17 @@ import { type DeadReason, useLinkCheck } from '../../link/use-link-check.ts'
 import { useLinkToken } from '../../link/use-link-token.ts'
 import { pageBrand } from '../../page/brand.ts'
 import { PublicPage } from '../../page/public-page.tsx'
+import { useWords } from '../../words/language.ts'
 import { DeadLink } from './dead-link.tsx'
 import { linkKind } from './link-kind.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { newPasswordWords } from './new-password-words.ts'
 import { PasswordChanged } from './password-changed.tsx'
 
 export const NewPasswordPage = (): ReactElement => {
   const brand = pageBrand()
   const [kind] = useState(linkKind)
+  const words = useWords(newPasswordWords)[kind.words]
   const token = useLinkToken()
   const check = useCallback(
     (given: string, signal: AbortSignal) => send(kind.check, {}, { token: given, signal }),
@@ -28,12 +31,12 @@ export const NewPasswordPage = (): ReactElement => {
   const finish = (): void => {
     linkToken().forget()
     setChanged(true)
-    notify.success({ title: kind.done.title, text: kind.done.text })
+    notify.success({ title: words.done.title, text: words.done.text })
   }
 
   if (isChanged)
     return (
-      <PublicPage brand={brand} title={kind.done.heading}>
+      <PublicPage brand={brand} title={words.done.heading}>
         <PasswordChanged brand={brand} kind={kind} />
       </PublicPage>
     )
@@ -41,14 +44,14 @@ export const NewPasswordPage = (): ReactElement => {
   const dead = diedOf ?? (link.phase === 'dead' ? link.reason : undefined)
   if (dead)
     return (
-      <PublicPage brand={brand} title={kind.dead[dead].title}>
+      <PublicPage brand={brand} title={words.dead[dead].title}>
         <DeadLink brand={brand} kind={kind} reason={dead} />
       </PublicPage>
     )
 
   return (
-    <PublicPage brand={brand} title={kind.heading}>
-      {link.phase === 'checking' && <LinkChecking heading={kind.heading} />}
+    <PublicPage brand={brand} title={words.heading}>
+      {link.phase === 'checking' && <LinkChecking heading={words.heading} />}
       {link.phase === 'unreachable' && <LinkUnreachable detail={link.detail} onRetry={retry} />}
       {link.phase === 'alive' && token && (
         <NewPasswordForm kind={kind} token={token} onChanged={finish} onDead={setDiedOf} />

@@ -27,7 +27,7 @@ describe('the link', () => {
     await first()
     expect(`${location.pathname}${location.search}`).toBe('/password/update?btu=true')
     expect(api.requests.at(-1)?.authorization).toBe('Bearer abc.def')
-    expect(screen.getByRole('banner').textContent).toBe('Uitkeringsbezwaar')
+    expect(screen.getByRole('banner').textContent).toContain('Uitkeringsbezwaar')
   })
 
   it('survives a reload', async () => {
@@ -215,5 +215,38 @@ describe('an invitation', () => {
     await screen.findByRole('heading', { name: 'Deze uitnodiging werkt niet meer' })
     expect(screen.queryByRole('link', { name: 'Vraag een nieuwe link aan' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Inloggen' }).getAttribute('href')).toBe('/login')
+  })
+})
+
+describe('in English', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('the page says the same, also of what was refused and of what the server says', async () => {
+    openPage('/password/update?token=abc&lang=en')
+    const password = await screen.findByLabelText('New password')
+    await userEvent.type(password, 'kort')
+    await userEvent.type(screen.getByLabelText('Repeat password'), 'kort')
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(noticeTexts()).toEqual(['A password needs at least 8 characters, a capital letter and a digit'])
+    expect(screen.getByText('At least 8 characters').textContent).toContain('not yet')
+    await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
+    await screen.findByText('Wachtwoord moet minimaal 8 tekens, een hoofdletter en een cijfer bevatten')
+    expect((await first()).value).toBe('kort')
+    await userEvent.click(screen.getByRole('button', { name: 'English' }))
+    const detail = [{ loc: ['body', 'password'], msg: 'Te makkelijk.', type: 'password_too_common' }]
+    api.on('PATCH /password/update', { status: 422, body: { detail } })
+    await userEvent.type(password, 'Kort1234{Tab}')
+    await userEvent.type(screen.getByLabelText('Repeat password'), 'Kort1234')
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+    await waitFor(() => expect(mainText()).toContain('This password is too easy to guess.'))
+    expect(mainText()).not.toContain('Te makkelijk')
+  })
+
+  it('a dead link leads to a new one', async () => {
+    api.on('GET /password/update', refusal(401, 'link_expired'))
+    openPage('/password/update?token=abc&lang=en')
+    await screen.findByRole('heading', { name: 'This link has expired' })
+    screen.getByRole('link', { name: 'Ask for a new link' })
+    screen.getByRole('navigation', { name: 'Sign in' })
   })
 })

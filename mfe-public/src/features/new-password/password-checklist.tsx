@@ -2,6 +2,8 @@ import { checkNewPassword } from '@zaakwerk/domain/passwords'
 import type { ReactElement } from 'react'
 import form from '../../form/form.module.css'
 import { DoneIcon, TodoIcon } from '../../page/icons.tsx'
+import { useWords } from '../../words/language.ts'
+import { newPasswordWords } from './new-password-words.ts'
 
 interface PasswordChecklistProps {
   readonly id: string
@@ -10,21 +12,22 @@ interface PasswordChecklistProps {
 
 /** What the password still needs, followed while it is typed. */
 export const PasswordChecklist = ({ id, password }: PasswordChecklistProps): ReactElement => {
+  const words = useWords(newPasswordWords)
   const checks = checkNewPassword(password)
   const passed = checks.filter((check) => check.passed).length
   return (
     <div className={form.checklist}>
-      <ul id={id} aria-label="Je wachtwoord heeft">
+      <ul id={id} aria-label={words.has}>
         {checks.map((check) => (
           <li key={check.key} data-passed={check.passed}>
             {check.passed ? <DoneIcon /> : <TodoIcon />}
-            {check.label}
-            <span className="visually-hidden">{check.passed ? ': in orde' : ': nog niet'}</span>
+            {words.checks[check.key]}
+            <span className="visually-hidden">{`: ${check.passed ? words.passed : words.notYet}`}</span>
           </li>
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {password !== '' && `${passed} van ${checks.length} eisen in orde`}
+        {password !== '' && words.count(passed, checks.length)}
       </p>
     </div>
   )
