@@ -3,12 +3,7 @@ import {
   checkInvitation,
   checkPasswordLink,
   setNewPassword,
-<<<<<<< HEAD
 } from '@zaakwerk/contract/password-links'
-import type { DeadReason } from '../../link/use-link-check.ts'
-=======
-} from '@zaakwerk/contract/session'
->>>>>>> p-frame
 
 /** What a link to this page is for: its calls, and whose words it has. */
 export interface LinkKind {
