@@ -142,10 +142,10 @@ describe('a mandate that was signed', () => {
 
   it('does not replace the one that was signed before', async () => {
     const first = await aMandateLink()
+    await sign(first)
     const second = await aLink(app, 'update-iban-mandate', {
       link: { caseId: first.caseId, clientId: first.clientId },
     })
-    await sign(first)
     await sign({ ...second, caseId: first.caseId })
     const names = (await rowsOf(first.caseId)).map(({ name }) => name.slice('dd-mm-yyyy_hh-mm_'.length))
     const name = `Volmacht ${first.internal_id} ondertekend`
