@@ -5,6 +5,7 @@ import { case_clients } from '../db/schema/cases.ts'
 import { import_files, imports } from '../db/schema/finance.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { clients } from '../db/schema/people.ts'
+import { issueLink } from '../links/link-tokens.ts'
 import { readWorkbook } from '../sheets/testing/read-workbook.ts'
 import { addReport } from './keep-report.ts'
 import { settleImports, sweepImportFiles } from './settle-imports.ts'
@@ -80,6 +81,33 @@ describe('answers', () => {
     await give(asked.id, { merged_into: kept?.id ?? 0 })
     expect(await shown(id)).toMatchObject({ answered: 1 })
     expect((await reportOf(id)).rows[1]).toContain(iban)
+  })
+
+  it('by the link of the mail are told at once, and in the report', async () => {
+    const { id, asked, wrong } = await anImport()
+    const listed = async () => (await call('GET', '/imports')).body.imports[0]
+    const giveByLink = async (caseId: number, given: string): Promise<void> => {
+      const link = { purpose: 'update-iban', caseId, clientId: await clientOf(caseId) } as const
+      const bearer = await issueLink(app.services, app.db, link)
+      const json = { iban: given, case_id: caseId, additional_data: { in_attention_of: 'E. Eerste' } }
+      const answer = await app.call('PATCH', '/clients/update-iban-invite', { token: bearer, json })
+      expect(answer.status).toBe(200)
+    }
+    await giveByLink(wrong.id, otherIban)
+    expect(await listed()).toMatchObject({ status: 'update_received', answered: 1 })
+    expect((await reportOf(id)).rows[2]?.slice(3)).toEqual([
+      'E. Eerste',
+      otherIban,
+      'IBAN opgevraagd en ontvangen',
+    ])
+    // Somebody works on the import right now: the client does not wait for that, and the clock tells it.
+    await app.db.transaction(async (tx) => {
+      await tx.select().from(imports).for('update')
+      await giveByLink(asked.id, iban)
+    })
+    expect(await listed()).toMatchObject({ status: 'update_received', answered: 1 })
+    await settleImports(app.services)
+    expect(await listed()).toMatchObject({ status: 'completed', answered: 2 })
   })
 
   it('are waited for no more when somebody says so', async () => {

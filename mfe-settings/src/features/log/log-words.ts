@@ -1,6 +1,7 @@
 import { resendInvitation } from '@zaakwerk/contract/accounts'
 import type { AuditEntry } from '@zaakwerk/contract/audit'
 import { type AuditAct, type AuditSubject, auditActs, auditSubjects } from '@zaakwerk/contract/audited'
+import * as clientLinks from '@zaakwerk/contract/client-links'
 import { roleLabels, roleName } from '@zaakwerk/domain/access'
 import { authorityTypeLabel, submissionTypeLabel } from '@zaakwerk/domain/authorities'
 import { authorityLabels } from '@zaakwerk/domain/authority-rules'
@@ -59,9 +60,21 @@ export const entryLabel = ({ act, call }: Pick<AuditEntry, 'act' | 'call'>): str
 export const actOptions = auditActs.map((value) => ({ value, label: actLabels[value] }))
 export const subjectOptions = auditSubjects.map((value) => ({ value, label: subjectLabels[value] }))
 
-/** Who did it: without an account it was the system, or somebody who did not sign in. */
-export const whoText = ({ user, act }: Pick<AuditEntry, 'user' | 'act'>): string =>
-  user?.name ?? (act === 'purge' ? 'Systeem' : 'Niet ingelogd')
+/** What clients call from the pages that a mail leads to. */
+const callsOfClients = new Set(
+  Object.values(clientLinks).flatMap((one) =>
+    typeof one === 'object' && 'access' in one ? [`${one.method} ${one.path}`] : [],
+  ),
+)
+
+const nobody = ({ act, call }: Pick<AuditEntry, 'act' | 'call'>): string => {
+  if (act === 'purge') return 'Systeem'
+  return callsOfClients.has(call) ? 'Cliënt, via een link' : 'Niet ingelogd'
+}
+
+/** Who did it: without an account it was the system, a client by a link, or somebody who did not sign in. */
+export const whoText = (entry: Pick<AuditEntry, 'user' | 'act' | 'call'>): string =>
+  entry.user?.name ?? nobody(entry)
 
 /** "Contact Mevr. A. Berg", "Dossier, 12 getoond", "Brief 48". */
 export const subjectText = ({ subject: { kind, id, name }, shown }: AuditEntry): string => {
@@ -119,6 +132,7 @@ const otherFields: Readonly<Record<string, string>> = {
   body: 'Tekst',
   number: 'Versie',
   version: 'Hersteld naar de tekst van versie',
+  link: 'Nieuwe link gevraagd',
 }
 
 const factLabels = Object.fromEntries(Object.entries(caseFacts).map(([name, { label }]) => [name, label]))
@@ -133,12 +147,20 @@ const fieldLabels: Readonly<Record<string, string>> = {
 /** A field by the name that its own page gives it; one that no page shows by that of the database. */
 export const fieldLabel = (field: string): string => lookUp(fieldLabels, field, field)
 
+const linkLabels: Readonly<Record<string, string>> = {
+  'update-iban': 'IBAN doorgeven',
+  'update-iban-mandate': 'IBAN en volmacht',
+  proof: 'bewijs sturen',
+  status: 'waar staat mijn zaak',
+}
+
 /** A value as it was, in words. */
 export const valueText = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '-'
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
   if (field === 'authority_type' && typeof value === 'number') return authorityTypeLabel(value)
   if (field === 'submission_type' && typeof value === 'string') return submissionTypeLabel(value)
+  if (field === 'link' && typeof value === 'string') return lookUp(linkLabels, value, value)
   const role = field === 'role' && typeof value === 'number' ? roleName(value) : undefined
   if (role) return roleLabels[role]
   if (Array.isArray(value)) {

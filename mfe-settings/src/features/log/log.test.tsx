@@ -58,6 +58,7 @@ it.each([
   ['second_factor', true, 'Tweede factor', 'ja'],
   ['recovery_codes', 9, 'Herstelcodes over', '9'],
   ['sessions', null, 'Sessies', '-'],
+  ['link', 'update-iban', 'Nieuwe link gevraagd', 'IBAN doorgeven'],
   ['second_factor_roles', [1, 3], 'Tweede factor verplicht voor', 'Admin, Postkamer'],
 ])('says of the field %s, with %j, %s: %s', (field, value, label, text) => {
   expect([fieldLabel(field), valueText(field, value)]).toEqual([label, text])
@@ -106,6 +107,7 @@ describe('the audit trail', () => {
           subject: { kind: 'user', id: 9, name: 'Noor Visser' },
           changes: [],
         }),
+        anEntry({ id: 7, user: null, call: 'PATCH /clients/update-iban-invite', changes: [] }),
         anEntry({ id: 6, act: 'from_next_year', subject: { kind: 'robot', id: 1, name: null }, changes: [] }),
       ],
       1_207,
@@ -123,6 +125,7 @@ describe('the audit trail', () => {
       ['Noor de Vries', 'Samengevoegd', 'Contact Mevr. A. Berg', '-', '-'],
       ['Noor de Vries', 'Samenvoegen ongedaan gemaakt', 'Contact Mevr. A. Berg', '-', '-'],
       ['Noor de Vries', 'Uitnodiging opnieuw verstuurd', 'Medewerker Noor Visser', '-', '-'],
+      ['Cliënt, via een link', 'Gewijzigd', 'Contact Mevr. A. Berg', '-', '-'],
       ['Noor de Vries', 'from_next_year', 'robot 1', '-', '-'],
     ])
   })
