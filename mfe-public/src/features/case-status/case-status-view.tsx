@@ -4,7 +4,7 @@ import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { pageBrand } from '../../page/brand.ts'
 import { DoneIcon } from '../../page/icons.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
-import page from '../../page/public-page.module.css'
+import frame from '../../page/public-page.module.css'
 import { PublicPage } from '../../page/public-page.tsx'
 import { useWords } from '../../words/language.ts'
 import css from './case-status.module.css'
@@ -18,7 +18,7 @@ const Lead = ({ status }: { readonly status: ClientCaseStatus }): ReactElement =
   const { hello, yours, withNumber } = useWords(caseStatusWords)
   const { first_name, number_end } = status
   return (
-    <p className={page.lead}>
+    <p className={frame.lead}>
       {first_name === null ? yours : hello(first_name)}
       {number_end !== null && (
         <>
