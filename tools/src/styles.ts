@@ -46,9 +46,9 @@ const checkClasses = (
     const classes = classesOf(sheets.get(path)?.text ?? '')
     const names = used.get(path) ?? new Set()
     used.set(path, names)
-    const direct = [...source.text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(
-      ([, one = '']) => one,
-    )
+    // A path names a file: `./form.tsx` is no class of `form`.
+    const code = source.text.replaceAll(/from '[^']+'/g, '')
+    const direct = [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one)
     const taken = [...source.text.matchAll(new RegExp(`const \\{([^}]*)\\} = ${name}\\b`, 'g'))].flatMap(
       ([, list = '']) => list.split(',').map((one) => one.split(':')[0]?.trim() ?? ''),
     )
