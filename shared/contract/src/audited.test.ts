@@ -15,10 +15,15 @@ it('every endpoint says what the audit trail keeps of it', () => {
 it('nothing that writes is kept out of it, but for what keeps nothing or writes its own entry', () => {
   const kept = namesOf(({ method, audit }) => method !== 'GET' && typeof audit !== 'object')
   expect(kept).toEqual([
+    'PATCH /clients/update-iban-invite',
+    'PATCH /clients/update-iban-mandate',
     'PATCH /password/update',
     'PATCH /users/second-factor-roles',
     'POST /authorities/import',
     'POST /authorities/import/preview',
+    'POST /clients/links',
+    'POST /clients/proof/complete',
+    'POST /clients/proof/files',
     'POST /documents/preview',
     'POST /finances/payments',
     'POST /password',
