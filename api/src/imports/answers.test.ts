@@ -93,7 +93,16 @@ describe('answers', () => {
       const answer = await app.call('PATCH', '/clients/update-iban-invite', { token: bearer, json })
       expect(answer.status).toBe(200)
     }
+    const rows = async () => (await call('GET', `/imports/${id}/rows`)).body
+    expect(await rows()).toMatchObject([{ is_answered: false }, { is_answered: false }, {}, {}, {}])
     await giveByLink(wrong.id, otherIban)
+    expect(await rows()).toMatchObject([
+      { is_answered: false },
+      { outcome: 'iban_requested', is_answered: true },
+      { outcome: 'iban_known', is_answered: false },
+      {},
+      {},
+    ])
     expect(await listed()).toMatchObject({ status: 'update_received', answered: 1 })
     expect((await reportOf(id)).rows[2]?.slice(3)).toEqual([
       'E. Eerste',

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database.ts'
 import type { PlannedRow } from './plan-rows.ts'
 import { caseOfRow } from './plan-rows.ts'
 import type { ListRow } from './read-list.ts'
-import { isUnsent, unsentReason } from './requests.sql.ts'
+import { isAnswered, isUnsent, unsentReason } from './requests.sql.ts'
 
 /** Rows that are written in one statement. */
 const atATime = 5_000
@@ -76,14 +76,15 @@ export const updateOutcomes = async (
 
 const item = sql`json_build_object('line', r.line, 'cjib_number', r.cjib_number, 'name', r.name, 'amount', r.amount_cents / 100.0,
   'case', case when k.id is not null then json_build_object('id', k.id, 'internal_id', k.internal_id) end,
-  'outcome', r.outcome, 'reason', case when u.is_unsent then ${unsentReason}::text else r.reason end, 'is_unsent', u.is_unsent)`
+  'outcome', r.outcome, 'reason', case when u.is_unsent then ${unsentReason}::text else r.reason end, 'is_unsent', u.is_unsent,
+  'is_answered', u.is_answered)`
 
 /** What is shown is looked up for these rows only, and not for those of the pages before. */
 const selectItems = async (db: Queryable, which: SQL): Promise<ImportRow[]> => {
   const { rows } = await db.execute<{ item: ImportRow }>(sql`
     select ${item} as item from (select * from import_rows r where ${which}) r
       left join cases k on k.id = r.case_id and k.deleted_at is null
-      cross join lateral (select ${isUnsent} as is_unsent limit 1) u
+      cross join lateral (select ${isUnsent} as is_unsent, ${isAnswered} as is_answered limit 1) u
     order by r.line`)
   return rows.map((row) => row.item)
 }

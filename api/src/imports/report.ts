@@ -1,4 +1,4 @@
-import { importOutcomeLabels } from '@zaakwerk/domain/import-words'
+import { answeredLabel, importOutcomeLabels } from '@zaakwerk/domain/import-words'
 import { clientName } from '@zaakwerk/domain/names'
 import { textCell } from '../sheets/cells.ts'
 import type { Column } from '../sheets/write-workbook.ts'
@@ -14,8 +14,8 @@ const holderOf = (row: ReportRow): string | null =>
 
 const outcomeOf = ({ outcome, reason, is_answered }: ReportRow): string => {
   if (outcome === null) return ''
+  if (is_answered) return answeredLabel
   const label = importOutcomeLabels[outcome]
-  if (is_answered) return `${label} en ontvangen`
   return reason ? `${label}: ${reason}` : label
 }
 

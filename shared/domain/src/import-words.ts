@@ -36,6 +36,9 @@ export const importStatusLabel = (status: string): string => lookUp(statusLabels
 export const importOutcomeLabel = (outcome: string): string =>
   lookUp(importOutcomeLabels, outcome, 'Onbekende uitkomst')
 
+/** What became of a row whose IBAN was asked for, and has come since. */
+export const answeredLabel = `${importOutcomeLabels.iban_requested} en ontvangen`
+
 /** What would become of a row of a list that was not started yet. */
 export const plannedOutcomeLabel = (outcome: string): string =>
   outcome === 'iban_requested' ? 'IBAN opvragen' : importOutcomeLabel(outcome)

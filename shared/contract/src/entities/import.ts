@@ -109,6 +109,8 @@ export const ImportRow = z.object({
    * Left out in a preview.
    */
   is_unsent: z.boolean().optional(),
+  /** Its IBAN was asked for, and has come since. Left out in a preview. */
+  is_answered: z.boolean().optional(),
 })
 export type ImportRow = z.output<typeof ImportRow>
 

@@ -1,4 +1,5 @@
 import type { ImportRow } from '@zaakwerk/contract/entities/import'
+import { answeredLabel } from '@zaakwerk/domain/import-words'
 import { formatEuros } from '@zaakwerk/domain/money'
 import { type Column, StatusDot } from '@zaakwerk/ui'
 import type { ReactElement, ReactNode } from 'react'
@@ -30,7 +31,11 @@ interface CellProps {
   readonly options: RowColumnsOptions
 }
 
-const outcomeWords = ({ outcome, reason }: ImportRow, { labelOf }: RowColumnsOptions): string => {
+const outcomeWords = (
+  { outcome, reason, is_answered }: ImportRow,
+  { labelOf }: RowColumnsOptions,
+): string => {
+  if (is_answered) return answeredLabel
   const label = outcome === null ? 'Wacht' : labelOf(outcome)
   return reason ? `${label}, ${reason}` : label
 }
@@ -41,7 +46,7 @@ const Outcome = ({ row, options }: CellProps): ReactElement => {
   const words = attempt && !problem ? 'Wordt geprobeerd' : outcomeWords(row, options)
   return (
     <span id={outcomeId(row)} className={css.outcome} title={words}>
-      <StatusDot tone={outcomeTone(row.outcome ?? '')}>{words}</StatusDot>
+      <StatusDot tone={outcomeTone(row.is_answered ? 'iban_known' : (row.outcome ?? ''))}>{words}</StatusDot>
       {problem ? (
         <span className={css.problem} role="alert">
           {problem}

@@ -79,6 +79,17 @@ it('says why the rows cannot be shown, and tries again', async () => {
   await screen.findByRole('button', { name: /^CJIB-nummer van regel 7/ })
 })
 
+it('says of a row that was asked for whether its IBAN has come', async () => {
+  const asked = { ...found, reason: 'al opgevraagd op 3 november 2026' }
+  serveImports([anImport({ id: 4 })], ({ path }) =>
+    path === '/imports/4/rows' ? aPage([asked, { ...asked, line: 8, is_answered: true }]) : undefined,
+  )
+  const user = openImports()
+  await user.click(await screen.findByRole('button', { name: /^214 van 312 antwoorden/ }))
+  await screen.findByText('IBAN opgevraagd, al opgevraagd op 3 november 2026')
+  screen.getByText('IBAN opgevraagd en ontvangen')
+})
+
 it('tries a row whose mail never left again with the number that it has', async () => {
   const unsent = { ...found, reason: 'de e-mail is niet verstuurd', is_unsent: true }
   serveImports([anImport({ id: 4 })], ({ path }) => {
