@@ -1,6 +1,6 @@
 import { proofKinds } from '@zaakwerk/contract/case-events'
 import { addDays, dayOf, endOfDay, formatDate } from '@zaakwerk/domain/dates'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { aProofLink, askByMail } from '../client-links/testing/proof-link.builder.ts'
 import { JobRefused } from '../core/job-handler.ts'
@@ -26,7 +26,7 @@ const linksOf = (caseId: number) =>
   app.db
     .select()
     .from(link_tokens)
-    .where(eq(link_tokens.case_id, caseId))
+    .where(and(eq(link_tokens.case_id, caseId), eq(link_tokens.purpose, 'proof')))
     .orderBy(asc(link_tokens.expires_at))
 
 describe('a mail that asks for proof', () => {
