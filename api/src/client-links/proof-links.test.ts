@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
@@ -56,7 +56,10 @@ describe('a link that leads nowhere', () => {
 
   it('is one of yesterday at midnight here, and not a second before', async () => {
     const link = await aProofLink(app)
-    const [stored] = await app.db.select().from(link_tokens).where(eq(link_tokens.case_id, link.caseId))
+    const [stored] = await app.db
+      .select()
+      .from(link_tokens)
+      .where(and(eq(link_tokens.case_id, link.caseId), eq(link_tokens.purpose, 'proof')))
     const left = (stored?.expires_at.getTime() ?? 0) - app.services.now().getTime()
     app.passTime(left - 60_000)
     expect((await read(link)).status).toBe(200)

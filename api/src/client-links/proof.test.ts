@@ -44,7 +44,7 @@ describe('proof that is sent by a link', () => {
   it.each(Object.entries(sampleFiles))('can be a %s', async (extension, content) => {
     const link = await aProofLink(app)
     const sent = await send(link, [
-      { name: 'files', fileName: `Foto.${extension}`, content: Uint8Array.from(content) },
+      { name: 'files', fileName: `Foto.${extension}`, content: new Uint8Array(content) },
     ])
     expect([sent.status, sent.body[0]?.name]).toEqual([201, `Foto.${extension}`])
   })
