@@ -196,7 +196,7 @@ describe('the link to where the case stands', () => {
   it('comes anew by a mail that says no more than that', async () => {
     await sendMail.run(app.services, aRun(await aCaseOf(1, noor), { template: 'case_status' }))
     expect(await statusLinks()).toHaveLength(1)
-    expect(await sent()).toMatchObject([{ subject: 'Je nieuwe link: waar staat je verkeersboete?' }])
+    expect(await sent()).toMatchObject([{ subject: 'Je nieuwe link: zo staat het met je verkeersboete' }])
   })
 
   it.each([
