@@ -5,16 +5,22 @@ interface PlainStateProps {
   readonly title: string
   readonly text: string
   readonly retry?: () => void
+  readonly retryLabel?: string
 }
 
 /** A state of the whole page that needs nothing but itself: shown when the design kit may be what did not load. */
-export const PlainState = ({ title, text, retry }: PlainStateProps): ReactElement => (
+export const PlainState = ({
+  title,
+  text,
+  retry,
+  retryLabel = 'Opnieuw proberen',
+}: PlainStateProps): ReactElement => (
   <main className={css.state}>
     <h1>{title}</h1>
     <p>{text}</p>
     {retry ? (
       <button type="button" onClick={retry}>
-        Opnieuw proberen
+        {retryLabel}
       </button>
     ) : null}
   </main>
