@@ -11,6 +11,7 @@ import { consumedModules, providedModules, type VersionThen } from './shared-mod
 const isDev = (): boolean => process.env.NODE_ENV === 'development'
 const hostPort = (): number => Number(process.env.PORT ?? 4000)
 
+const miniOfAnswers = join(import.meta.dirname, '../../shared/contract/src/mini-of-answers.ts')
 const unusedOfZod = join(import.meta.dirname, 'unused-of-zod.mjs')
 const standIn = (name: string): string => join(import.meta.dirname, 'federation', name)
 const emptyModule = join(import.meta.dirname, 'empty-module.ts')
@@ -56,6 +57,8 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
       // zod would bring its messages in fifty languages; ours come from the server, in Dutch.
       plugins: [
         ...withoutUnused,
+        // A browser reads the answers of public calls and judges none of their input.
+        new replaced(/[\\/]shared[\\/]contract[\\/]src[\\/]mini\.ts$/, miniOfAnswers),
         new replaced(/[\\/]locales[\\/]index\.js$/, emptyModule),
         new replaced(
           /[\\/]zod[\\/]v4[\\/](?:core[\\/]compile|classic[\\/]from-json-schema)\.js$/,
