@@ -12,7 +12,11 @@ export default {
   workspaces: {
     '.': { ignoreDependencies: ['@biomejs/biome'] },
     tools: {
-      entry: ['src/{start,test,dev,build,check,bench,fixtures,audit-verify}.ts', 'src/unused-of-zod.mjs'],
+      entry: [
+        'src/{start,test,dev,build,check,bench,fixtures,audit-verify}.ts',
+        'src/unused-of-zod.mjs',
+        'src/federation/*.mjs',
+      ],
     },
     host: { entry: ['src/main.ts', 'public/boot.js', 'rsbuild.config.ts'] },
     // Fonts are found by the path of their files.

@@ -33,6 +33,12 @@ const hashOf = async (file: string): Promise<string> =>
     .update(await readFile(file))
     .digest('base64')}`
 
+/** The small ones are what every page begins with. */
+const qualityOf = (bytes: number): number => {
+  if (bytes > 1_000_000) return 9
+  return bytes > 300_000 ? 10 : 11
+}
+
 /** Writes a brotli and a gzip copy of every file that compresses well. */
 export const compress = async (folder: string): Promise<void> => {
   const files = (await walk(folder)).filter(
@@ -46,8 +52,8 @@ export const compress = async (folder: string): Promise<void> => {
       if (content.length < 1024) return
       const options = {
         params: {
-          // The best quality takes longer for one very large file than for all others together.
-          [constants.BROTLI_PARAM_QUALITY]: content.length > 1_000_000 ? 9 : 10,
+          // The best quality takes longer for the few large files than for all others together.
+          [constants.BROTLI_PARAM_QUALITY]: qualityOf(content.length),
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
         },
       }

@@ -11,11 +11,26 @@ import { consumedModules, providedModules, type VersionThen } from './shared-mod
 const isDev = (): boolean => process.env.NODE_ENV === 'development'
 const hostPort = (): number => Number(process.env.PORT ?? 4000)
 
+const miniOfAnswers = join(import.meta.dirname, '../../shared/contract/src/mini-of-answers.ts')
 const unusedOfZod = join(import.meta.dirname, 'unused-of-zod.mjs')
+const standIn = (name: string): string => join(import.meta.dirname, 'federation', name)
 const emptyModule = join(import.meta.dirname, 'empty-module.ts')
 
 /** Parts of federation's runtime that ours never asks: the registry says where files are, and no page runs in Node. */
 const optimization = { disableSnapshot: true, target: 'web' } as const
+const replaced = rspack.NormalModuleReplacementPlugin
+/** What stays of them in the bundle all the same. Without what they import it goes too. */
+const withoutUnused = [
+  new replaced(
+    /[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
+    standIn('no-snapshots.mjs'),
+  ),
+  new replaced(/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, standIn('no-preloads.mjs')),
+]
+const lentRuntime = new replaced(
+  /[\\/]webpack-bundler-runtime[\\/]dist[\\/](?:consumes|getSharedFallbackGetter|init|initializeSharing|installInitialConsumes|remotes)\.js$/,
+  standIn('lent-runtime.mjs'),
+)
 
 /** What every build of ours has in common. */
 export const commonConfig = (folder: string): RsbuildConfig => ({
@@ -41,8 +56,11 @@ export const commonConfig = (folder: string): RsbuildConfig => ({
       resolve: { extensionAlias: { '.cjs': ['.js', '.cjs'] } },
       // zod would bring its messages in fifty languages; ours come from the server, in Dutch.
       plugins: [
-        new rspack.NormalModuleReplacementPlugin(/[\\/]locales[\\/]index\.js$/, emptyModule),
-        new rspack.NormalModuleReplacementPlugin(
+        ...withoutUnused,
+        // A browser reads the answers of public calls and judges none of their input.
+        new replaced(/[\\/]shared[\\/]contract[\\/]src[\\/]mini\.ts$/, miniOfAnswers),
+        new replaced(/[\\/]locales[\\/]index\.js$/, emptyModule),
+        new replaced(
           /[\\/]zod[\\/]v4[\\/](?:core[\\/]compile|classic[\\/]from-json-schema)\.js$/,
           unusedOfZod,
         ),
@@ -85,7 +103,7 @@ const cacheGroups = {
   // The forms of public pages need no design kit.
   form: {
     name: 'form',
-    test: /[\\/]shared[\\/]platform[\\/]src[\\/]forms[\\/]|[\\/]node_modules[\\/]react-hook-form[\\/]/,
+    test: /[\\/]shared[\\/]platform[\\/]src[\\/]forms[\\/]/,
     priority: 1,
     enforce: true,
   },
@@ -162,6 +180,7 @@ export const remoteConfig = (
         experiments: { externalRuntime: true, asyncStartup: false, optimization },
       }),
     ],
+    tools: { rspack: [base.tools?.rspack ?? {}, { plugins: [lentRuntime] }].flat() },
     // Federation makes the real entry; the bundler wants one of its own.
     source: { ...base.source, entry: { index: emptyModule } },
     performance: {

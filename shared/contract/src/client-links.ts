@@ -112,7 +112,7 @@ export const ReceivedFile = z.object({
 export type ReceivedFile = z.output<typeof ReceivedFile>
 
 export const ProofRequest = z.object({
-  kind: lenient(proofKinds),
+  kind: lenient(z.enum(proofKinds), z.string()),
   /** The last day on which the link works. */
   until: CalendarDate,
   files: z.array(ReceivedFile),
@@ -162,7 +162,7 @@ export const finishProof = endpoint({
 /** Names of the steps of a case as its client is shown them; their words are the page's own. */
 export const CaseStep = z.object({
   key: z.string(),
-  state: lenient(['done', 'now', 'to_come']),
+  state: lenient(z.enum(['done', 'now', 'to_come']), z.string()),
   /** When it was done; of the step of now, when it is expected to end. */
   date: z.nullable(CalendarDate),
 })

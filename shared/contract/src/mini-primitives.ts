@@ -5,12 +5,12 @@ import * as z from './mini.ts'
 // The twins of `primitives.ts` that the calls of public pages use, without the rest of zod. A test holds both to the same.
 
 /** An enumeration in an answer, that takes unknown values too. */
-export const lenient = <const Known extends string>(
-  known: readonly Known[],
-): z.ZodMiniType<Known | Unlisted<string>> => {
-  const listed = z.enum(known)
-  const schema = z.union([listed, z.string()])
-  rememberEnumeration(schema, listed)
+export const lenient = <Known extends z.ZodMiniType, Value extends string | number>(
+  known: Known,
+  any: z.ZodMiniType<Value>,
+): z.ZodMiniType<z.output<Known> | Unlisted<Value>> => {
+  const schema: z.ZodMiniType<z.output<Known> | Unlisted<Value>> = z.union([known, any])
+  rememberEnumeration(schema, known)
   return schema
 }
 

@@ -1,6 +1,6 @@
-// zod for the calls of public pages: its functions without methods, of which a page gets only what it uses (ADR 5). Both ways of
-// writing a schema are of one package and read alike, so that the server makes no difference. Not shared by federation, which would
-// bring all of it; what pages of clients load may not import `@zaakwerk/contract/zod`, directly or through another module.
+// zod for the calls of public pages: its functions without methods. Both ways of writing a schema are of one package and read alike, so
+// that the server makes no difference. In a browser `mini-of-answers.ts` stands in for it: what is added here is added there (ADR 5).
+// What pages of clients load may not import `@zaakwerk/contract/zod`, directly or through another module.
 
 export type { input, output, ZodMiniType } from 'zod/mini'
 export {

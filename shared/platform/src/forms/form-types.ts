@@ -1,5 +1,5 @@
 import type { FormEvent, Ref } from 'react'
-import type { Control } from 'react-hook-form'
+import type { FieldStore } from './field-store.ts'
 import type { Comparison, FieldValues, Messages, NameOf } from './field-values.ts'
 
 export interface FormOptions<Values extends FieldValues> extends Comparison<Values> {
@@ -53,7 +53,7 @@ export interface FormProblems {
 export interface FieldRef<Value> {
   readonly name: string
   readonly label: string
-  readonly control: Control
+  readonly store: FieldStore
   /** Never set. Makes TypeScript refuse a field with another type of value. */
   readonly kind?: (value: Value) => void
 }
@@ -80,7 +80,7 @@ export interface Form<Values extends FieldValues> {
   readonly place: string
   /** For the form element, to find the field to focus. */
   readonly element: Ref<HTMLFormElement>
-  readonly control: Control
+  readonly store: FieldStore
 }
 
 /** A form with any values, for components that draw it. */

@@ -1,4 +1,4 @@
-import { useController, useWatch } from 'react-hook-form'
+import { useSyncExternalStore } from 'react'
 import type { FieldValues } from './field-values.ts'
 import type { FieldRef, Form } from './form-types.ts'
 
@@ -8,22 +8,17 @@ export interface Field<Value> {
   readonly value: Value
   readonly error: string | undefined
   readonly change: (value: Value) => void
-  readonly onBlur: () => void
 }
 
 /** Connects an input to its form; a change renders only this field again. */
-export const useField = <Value>({ name, label, control }: FieldRef<Value>): Field<Value> => {
-  const { field, fieldState } = useController({ name, control })
-  return {
-    name,
-    label,
-    value: field.value as Value,
-    error: fieldState.error?.message,
-    change: field.onChange,
-    onBlur: field.onBlur,
-  }
-}
+export const useField = <Value>({ name, label, store }: FieldRef<Value>): Field<Value> => ({
+  name,
+  label,
+  value: useSyncExternalStore(store.subscribe, () => store.values()[name]) as Value,
+  error: useSyncExternalStore(store.subscribe, () => store.verdict().errors[name]?.message),
+  change: (value) => store.change({ [name]: value }),
+})
 
 /** The current values of a form. Renders the caller again on every change. */
-export const useFormValues = <Values extends FieldValues>({ control }: Form<Values>): Values =>
-  useWatch({ control }) as Values
+export const useFormValues = <Values extends FieldValues>({ store }: Form<Values>): Values =>
+  useSyncExternalStore(store.subscribe, store.values) as Values

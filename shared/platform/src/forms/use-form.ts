@@ -1,6 +1,5 @@
 import { missingFieldsTitle, wrongFieldsTitle } from '@zaakwerk/domain/form-titles'
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { FieldValues as HookValues, Path, PathValue } from 'react-hook-form'
 import { type Failure, failedTitle } from '../data/failure.ts'
 import { letGoOfUnsaved, useUnsaved } from '../leaving/unsaved.ts'
 import { ask } from '../questions/ask.ts'
@@ -8,7 +7,7 @@ import { differences, excessOf, type FieldValues, type NameOf } from './field-va
 import { enterFirst, focusFirstWrong } from './form-focus.ts'
 import { toldOf } from './form-messages.ts'
 import type { Form, FormOptions, FormProblems } from './form-types.ts'
-import { fromServer, useJudgement } from './use-judgement.ts'
+import { useJudgement } from './use-judgement.ts'
 import { useSubmission } from './use-submission.ts'
 
 const doubtQuestion = {
@@ -37,19 +36,17 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   /** Emptied by the submit that runs: nothing is judged before the next one. */
   const isAfresh = useRef(false)
   const [submits, setSubmits] = useState(0)
-  const { hook, errors, isSubmitted, judge, forget, judgeShown } = useJudgement({ latest, base })
-  const { control } = hook
+  const { store, errors, isSubmitted, judge, judgeAll, judgeOne, judgeShown } = useJudgement({ latest, base })
   const isUnsaved = (isDirty || options.isInDoubt === true) && (options.isGuarded ?? true)
   const place = useUnsaved(options.label, isUnsaved)
 
   const begin = useCallback(
     (next: Values) => {
       base.current = next
-      forget()
-      hook.reset({ ...next })
+      store.begin({ ...next })
       setDirty(false)
     },
-    [hook, forget],
+    [store],
   )
   const rebase = useCallback(
     (next: Values) => {
@@ -61,15 +58,11 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   )
   const merge = useCallback(
     (next: Values) => {
-      const typed = () => hook.getValues() as Values
-      const mine = differences(base.current, typed(), latest.current)
+      const mine: readonly string[] = differences(base.current, store.values() as Values, latest.current)
       base.current = next
-      for (const [name, value] of Object.entries(next))
-        if (!mine.includes(name))
-          hook.setValue(name as Path<HookValues>, value as PathValue<HookValues, string>)
-      setDirty(differences(next, typed(), latest.current).length > 0)
+      store.change(Object.fromEntries(Object.entries(next).filter(([name]) => !mine.includes(name))))
     },
-    [hook],
+    [store],
   )
   // Show what others save, as long as nothing is typed; beside what is typed, where the form merges.
   const startWords = JSON.stringify(start)
@@ -85,12 +78,10 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
 
   useEffect(
     () =>
-      hook.subscribe({
-        formState: { values: true },
-        callback: ({ values }) =>
-          setDirty(differences(base.current, values as Values, latest.current).length > 0),
-      }),
-    [hook],
+      store.subscribe(() =>
+        setDirty(differences(base.current, store.values() as Values, latest.current).length > 0),
+      ),
+    [store],
   )
   // Before the next paint, so that no key goes to nobody.
   useLayoutEffect(() => {
@@ -99,23 +90,18 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   useLayoutEffect(() => {
     if (saves > 0) enterFirst(element.current)
   }, [saves])
-  const values = (): Values => ({ ...hook.getValues() }) as Values
+  const values = (): Values => ({ ...store.values() }) as Values
   const reset = (next: Values): void => {
     isAfresh.current = true
     rebase(next)
   }
-  const set = (changes: Partial<Values>): void => {
-    for (const [name, value] of Object.entries(changes))
-      hook.setValue(name as Path<HookValues>, value as PathValue<HookValues, string>, {
-        shouldValidate: isSubmitted,
-      })
-  }
+  const set = (changes: Partial<Values>): void => store.change(changes)
   const nameOf = (field: string): string => latest.current.wireNames?.[field] ?? field
   const refuse = ({ fields }: Failure): void => {
-    for (const { field, message } of fields) {
-      const name = nameOf(field)
-      if (name in labels) hook.setError(name, { type: fromServer, message })
-    }
+    const refused = fields
+      .map(({ field, message }) => [nameOf(field), { message, isServers: true }] as const)
+      .filter(([name]) => name in labels)
+    store.tell({ errors: { ...store.verdict().errors, ...Object.fromEntries(refused) } })
     setFailedTries((tries) => tries + 1)
   }
   const settle = (sent: Values, result: 'done' | 'discarded'): void => {
@@ -146,6 +132,13 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
       else refuse(result)
     } else if (result !== 'open') settle(sent, result)
   }
+  const attempt = async (): Promise<void> => {
+    // What the same event changed is drawn first.
+    await Promise.resolve()
+    if (judgeAll()) return send()
+    latest.current.onRefused?.(judge(values()))
+    setFailedTries((tries) => tries + 1)
+  }
   const submit = (event?: FormEvent): void => {
     event?.preventDefault()
     // React bubbles the submit of a dialog to the form that rendered it: submit only this one.
@@ -154,23 +147,13 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     if (isSubmitting.current) return
     isSubmitting.current = true
     isAfresh.current = false
-    let isRefused = false
     judgeShown(values())
-    void hook
-      .handleSubmit(send, () => {
-        isRefused = true
-      })()
-      .then(() => {
-        if (!isRefused) return
-        latest.current.onRefused?.(judge(values()))
-        setFailedTries((tries) => tries + 1)
-      })
-      .finally(() => {
-        isSubmitting.current = false
-        // Only now, as the end of a submit marks the form as submitted.
-        if (isAfresh.current) begin(values())
-        setSubmits((count) => count + 1)
-      })
+    void attempt().finally(() => {
+      isSubmitting.current = false
+      if (isAfresh.current) begin(values())
+      else store.tell({ isSubmitted: true })
+      setSubmits((count) => count + 1)
+    })
   }
 
   const names = Object.keys(labels) as NameOf<Values>[]
@@ -182,7 +165,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     })
   /** Where the title of the notice names what the server has against a field, that and the field have said it. */
   const hasOwnTitle = failure !== undefined && failure.title !== (options.failedTitle ?? failedTitle)
-  const isSaid = (name: NameOf<Values>): boolean => hasOwnTitle && errors[name]?.type === fromServer
+  const isSaid = (name: NameOf<Values>): boolean => hasOwnTitle && errors[name]?.isServers === true
   const problems = (): FormProblems | undefined => {
     const missing = isSubmitted ? (options.missing?.(values()) ?? []) : []
     const empty = names.filter((name) => missing.includes(name) && errors[name])
@@ -199,11 +182,11 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     return { title: failure.title, items: others.length > 0 ? others : [failure.text] }
   }
   return {
-    field: (name) => ({ name, label: labels[name], control }),
+    field: (name) => ({ name, label: labels[name], store }),
     set,
     reset,
     values,
-    judge: (name) => void hook.trigger(name),
+    judge: judgeOne,
     isDirty,
     isUnsaved,
     isBusy,
@@ -213,6 +196,6 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     submit,
     place,
     element,
-    control,
+    store,
   }
 }

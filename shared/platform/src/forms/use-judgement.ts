@@ -1,16 +1,8 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import {
-  type FieldErrors,
-  type FieldValues as HookValues,
-  useFormState,
-  useForm as useHookForm,
-} from 'react-hook-form'
+import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
+import { createFieldStore, type FieldError, type FieldErrors } from './field-store.ts'
 import type { FieldValues, Messages } from './field-values.ts'
 import { messagesOf } from './form-messages.ts'
 import type { FormOptions } from './form-types.ts'
-
-/** The type of an error that the server gave; those of the checks are "check". */
-export const fromServer = 'server'
 
 interface Judged<Values extends FieldValues> {
   readonly latest: RefObject<FormOptions<Values>>
@@ -18,58 +10,56 @@ interface Judged<Values extends FieldValues> {
   readonly base: RefObject<Values>
 }
 
+const errorsOf = (messages: Readonly<Record<string, string | undefined>>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(messages).flatMap(([name, message]): readonly (readonly [string, FieldError])[] =>
+      message ? [[name, { message, isServers: false }]] : [],
+    ),
+  )
+
 /** The values of a form with what is wrong with them: what is judged, and when. */
 export const useJudgement = <Values extends FieldValues>({ latest, base }: Judged<Values>) => {
   /** Fields that somebody saw when it was sent, or touched since; undefined for all. */
   const judged = useRef<readonly string[]>(undefined)
   const judge = (values: Values): Messages<Values> =>
     messagesOf(latest.current, { values, start: base.current })
-  const hook = useHookForm<HookValues>({
-    defaultValues: { ...base.current },
-    shouldFocusError: false,
-    resolver: (values) => {
-      const found = Object.entries(judge(values as Values)).filter(([, message]) => message)
-      const errors: FieldErrors = Object.fromEntries(
-        found.map(([name, message]) => [name, { type: 'check', message: String(message) }]),
-      )
-      return found.length > 0 ? { values: {}, errors } : { values, errors: {} }
-    },
-  })
-  const { errors, isSubmitted } = useFormState({ control: hook.control })
-  const seen = useRef({ errors, isSubmitted })
-  seen.current = { errors, isSubmitted }
-  useEffect(
-    () =>
-      hook.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (!seen.current.isSubmitted) {
-            if (name) hook.clearErrors(name)
-            return
-          }
-          // Fields depend on each other, so check them all; what the server said about the others stays.
-          if (name) judged.current = judged.current && [...judged.current, name]
-          const isOurs = (one: string) =>
-            one !== name &&
-            seen.current.errors[one]?.type !== fromServer &&
-            (judged.current?.includes(one) ?? true)
-          void hook.trigger(Object.keys(latest.current.labels).filter(isOurs))
-        },
-      }),
-    [hook, latest],
+
+  const [store] = useState(() =>
+    createFieldStore({ ...base.current }, (changed, { values, errors, isSubmitted }) => {
+      const next: Record<string, FieldError | undefined> = { ...errors }
+      // Not judged before it is sent; what was told of a field is over when it changes.
+      const found = isSubmitted ? errorsOf(judge(values as Values)) : {}
+      if (isSubmitted) judged.current = judged.current && [...judged.current, ...changed]
+      // Fields depend on each other, so all are judged; what the server said about the others stays.
+      const isKept = (name: string): boolean =>
+        !changed.includes(name) &&
+        (!isSubmitted || errors[name]?.isServers === true || judged.current?.includes(name) === false)
+      for (const name of new Set([...Object.keys(latest.current.labels), ...changed]))
+        if (!isKept(name)) next[name] = found[name]
+      return next
+    }),
   )
-  const forget = useCallback(() => {
-    seen.current = { errors: {}, isSubmitted: false }
-  }, [])
+  const { errors, isSubmitted } = useSyncExternalStore(store.subscribe, store.verdict)
   return {
-    hook,
+    store,
     errors,
     isSubmitted,
     judge,
-    /** Judges nothing of what the form begins with anew. To be called before it does. */
-    forget,
+    /** Judges all fields, and says whether they can be sent. */
+    judgeAll: (): boolean => {
+      const found = errorsOf(judge(store.values() as Values))
+      const isRefused = Object.keys(found).length > 0
+      // At once: the list of problems is drawn with the words under the fields.
+      store.tell({ errors: found, ...(isRefused ? { isSubmitted: true } : {}) })
+      return !isRefused
+    },
+    /** Judges one field, also before the form is sent. */
+    judgeOne: (name: string): void => {
+      const found = errorsOf(judge(store.values() as Values))
+      store.tell({ errors: { ...store.verdict().errors, [name]: found[name] } })
+    },
     /** From this submit on, judges the fields that are shown now. */
-    judgeShown: (values: Values) => {
+    judgeShown: (values: Values): void => {
       judged.current = latest.current.shown?.(values)
     },
   }

@@ -15,8 +15,8 @@ type InputProps<Props> = Omit<Props, Known> & {
 }
 
 const useInput = (field: FieldRef<string>, label?: string) => {
-  const { change, onBlur, ...known } = useField(field)
-  return { ...known, label: label ?? known.label, onChange: change, onBlur }
+  const { change, ...known } = useField(field)
+  return { ...known, label: label ?? known.label, onChange: change }
 }
 
 type TextProps = InputProps<Parameters<typeof TextField>[0]>

@@ -19,7 +19,7 @@ export const PasswordInput = ({
 }: PasswordInputProps): ReactElement => {
   const id = useId()
   const [isShown, setShown] = useState(false)
-  const { label, value, error, change, onBlur } = useField(field)
+  const { label, value, error, change } = useField(field)
   const props = { label, hint: given.hint, error: given.error ?? error }
   return (
     <FieldFrame id={id} {...props}>
@@ -33,10 +33,7 @@ export const PasswordInput = ({
           spellCheck={false}
           value={value}
           onChange={(event) => change(event.target.value)}
-          onBlur={() => {
-            onBlur()
-            onLeave?.()
-          }}
+          onBlur={onLeave}
         />
         <button type="button" className={css.reveal} onClick={() => setShown(!isShown)}>
           {isShown ? <EyeOffIcon /> : <EyeIcon />}

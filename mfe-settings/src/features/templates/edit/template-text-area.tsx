@@ -24,7 +24,7 @@ const asOneLine = (text: string): string => withoutDirectionMarks(text).replaceA
 /** The text of a template. Behind what is typed its fields are tinted, and the lines that are wrong. */
 export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => {
   const id = useId()
-  const { label, value, error, change, onBlur } = useField(props.field)
+  const { label, value, error, change } = useField(props.field)
   const onKeyDown = (event: KeyboardEvent): void => {
     // With Ctrl or Cmd the form itself saves.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
@@ -59,7 +59,6 @@ export const TemplateTextArea = (props: TemplateTextAreaProps): ReactElement => 
           onChange={({ target }) => change(props.isShort ? asOneLine(target.value) : target.value)}
           onKeyDown={props.isShort ? onKeyDown : undefined}
           onFocus={props.onFocus}
-          onBlur={onBlur}
         />
       </div>
     </FieldFrame>
