@@ -173,7 +173,7 @@ export const clientToDos = ['iban', 'iban_mandate', 'proof'] as const
 
 /** What a client has to do. Its link is in a mail, and nowhere else. */
 export const ClientToDo = z.object({
-  key: lenient(clientToDos),
+  key: lenient(z.enum(clientToDos), z.string()),
   /** The last day on which that link works. */
   until: CalendarDate,
   mailed_on: CalendarDate,
