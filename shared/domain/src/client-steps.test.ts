@@ -117,7 +117,7 @@ it.each(caseTypes)('a case of type %d is told of in each status', (type) => {
   const perStatus = (words: (status: CaseStatus) => string) =>
     Object.fromEntries(caseStatuses.map((status) => [status, words(status)]))
   expect(perStatus((status) => shown(aCase({ type, status })))).toEqual(
-    told((status) => inWords(expected[status])),
+    perStatus((status) => inWords(expected[status])),
   )
 })
 
