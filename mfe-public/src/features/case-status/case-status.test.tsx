@@ -1,12 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ClientCaseStatus } from '@zaakwerk/contract/client-links'
-import { clientPlaces, clientRoutes } from '@zaakwerk/domain/client-places'
 import { stubApi } from '@zaakwerk/testing/api-stub'
 import { mainText } from '@zaakwerk/testing/open-routes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../testing/open-page.tsx'
-import { stepWords } from './step-words.ts'
 
 const api = stubApi()
 const call = 'GET /clients/case-status'
@@ -129,19 +127,6 @@ describe('where a case is', () => {
     openPage(path)
     expect(await steps()).toHaveLength(5)
   })
-})
-
-it('has words for every step of the table, in both languages and each family', () => {
-  const endings = Object.values(clientPlaces).flatMap((place) =>
-    typeof place === 'object' && 'ended' in place ? [place.ended] : [],
-  )
-  for (const words of Object.values(stepWords))
-    for (const family of ['wahv', 'nha', 'btu', 'other']) {
-      const known = { ...words.other, ...words[family] }
-      const keys = [...Object.values(clientRoutes).flat(), 'finish', ...endings]
-      const missing = keys.filter((key) => !(key in known) && !(family === 'other' && key === 'money'))
-      expect([family, missing]).toEqual([family, []])
-    }
 })
 
 describe('what the client has to do', () => {

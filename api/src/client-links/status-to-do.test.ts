@@ -1,0 +1,184 @@
+import { dayOf } from '@zaakwerk/domain/dates'
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../core/testing/set-up.ts'
+import { case_logs, cases } from '../db/schema/cases.ts'
+import { iban_updates, link_tokens, proof_requests, signed_mandates } from '../db/schema/client-links.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { tasks } from '../db/schema/tasks.ts'
+import { issueLink, type LinkFor } from '../links/link-tokens.ts'
+import { aStatusLink, readStatus, type StatusLink } from './testing/status-link.builder.ts'
+
+const app = await testApp()
+const day = 24 * 60 * 60 * 1000
+const aLink = () => aStatusLink(app)
+
+/** A link that was mailed some hours ago. */
+const mailLink = async (
+  link: StatusLink,
+  given: Partial<LinkFor> & Pick<LinkFor, 'purpose'>,
+  hoursAgo = 2,
+) => {
+  const { caseId, clientId } = link
+  await issueLink(app.services, app.db, { caseId, clientId, mail: { template: 'iban_request' }, ...given })
+  const rows = await app.db.select().from(link_tokens).where(eq(link_tokens.case_id, caseId))
+  const made = rows.find(({ purpose }) => purpose === given.purpose) ?? expect.fail('no link')
+  const mailedAt = new Date(Date.now() - hoursAgo * 60 * 60 * 1000)
+  await app.db.update(link_tokens).set({ created_at: mailedAt }).where(eq(link_tokens.id, made.id))
+  return { ...made, until: dayOf(made.expires_at), mailed_on: dayOf(mailedAt) }
+}
+const toDoOf = async (link: StatusLink) => (await readStatus(app, link)).body.to_do
+
+describe('what the client has to do', () => {
+  it.each([
+    ['iban', 'update-iban'],
+    ['iban_mandate', 'update-iban-mandate'],
+  ] as const)('is %s while a link for it works and was not used', async (key, purpose) => {
+    const link = await aLink()
+    const { id, until, mailed_on } = await mailLink(link, { purpose })
+    expect(await toDoOf(link)).toEqual([{ key, until, mailed_on }])
+    await app.db.update(link_tokens).set({ used_at: new Date() }).where(eq(link_tokens.id, id))
+    expect(await toDoOf(link)).toEqual([])
+    await app.db
+      .update(link_tokens)
+      .set({ used_at: null, expires_at: new Date() })
+      .where(eq(link_tokens.id, id))
+    expect(await toDoOf(link)).toEqual([])
+  })
+
+  it('is a mandate, with which the IBAN comes too', async () => {
+    const link = await aLink()
+    await mailLink(link, { purpose: 'update-iban' })
+    await mailLink(link, { purpose: 'update-iban-mandate' })
+    expect(await toDoOf(link)).toMatchObject([{ key: 'iban_mandate' }])
+  })
+
+  it('is over once it came another way', async () => {
+    const link = await aLink()
+    const { caseId: case_id, clientId: client_id } = link
+    await mailLink(link, { purpose: 'update-iban' })
+    await mailLink(link, { purpose: 'update-iban-mandate' })
+    const signed = {
+      case_id,
+      client_id,
+      is_typed: false,
+      agreed_sha256: 'a'.repeat(64),
+      signed_at: new Date(),
+    }
+    await app.db.insert(signed_mandates).values(signed)
+    expect(await toDoOf(link)).toMatchObject([{ key: 'iban' }])
+    await app.db
+      .insert(iban_updates)
+      .values({ case_id, client_id, new_iban: 'NL91ABNA0417164300', created_at: new Date() })
+    expect(await toDoOf(link)).toEqual([])
+  })
+
+  it('is over once staff completed the task that waited for it', async () => {
+    const link = await aLink()
+    await mailLink(link, { purpose: 'update-iban' })
+    await app.db.insert(tasks).values({
+      case_id: link.caseId,
+      title: 'IBAN',
+      type: 'get_iban_update',
+      status: 'closed',
+      completed_at: new Date(),
+    })
+    expect(await toDoOf(link)).toEqual([])
+  })
+
+  it('is not that of another client of the case', async () => {
+    const [link, other] = [await aLink(), await aLink()]
+    await mailLink({ ...link, clientId: other.clientId }, { purpose: 'update-iban' })
+    expect(await toDoOf(link)).toEqual([])
+  })
+
+  it('is proof until its date, or until all was sent', async () => {
+    const link = await aLink()
+    const [today, yesterday] = [dayOf(new Date()), dayOf(new Date(Date.now() - day))]
+    const request = {
+      case_id: link.caseId,
+      kind: 'payment_proof',
+      until: today,
+      created_at: new Date(),
+    } as const
+    const [made] = await app.db.insert(proof_requests).values(request).returning()
+    const proofRequestId = made?.id ?? 0
+    const { mailed_on } = await mailLink(link, { purpose: 'proof', proofRequestId })
+    expect(await toDoOf(link)).toEqual([{ key: 'proof', until: today, mailed_on }])
+    await app.db.update(proof_requests).set({ until: yesterday }).where(eq(proof_requests.id, proofRequestId))
+    expect(await toDoOf(link)).toEqual([])
+    await app.db
+      .update(proof_requests)
+      .set({ until: today, finished_at: new Date() })
+      .where(eq(proof_requests.id, proofRequestId))
+    expect(await toDoOf(link)).toEqual([])
+  })
+})
+
+describe('the mail about it', () => {
+  const ask = ({ token, caseId }: StatusLink, to_do = 'iban', key?: string) =>
+    app.call('POST', '/clients/case-status/mail', {
+      token,
+      json: { case_id: caseId, to_do },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    })
+  const jobsOf = ({ caseId }: StatusLink) =>
+    app.db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs).where(eq(jobs.subject_id, caseId))
+  const told = { status: 200, body: { detail: 'Je hebt binnen een paar minuten een mail.' } }
+
+  it('is sent once more, however often it is asked for', async () => {
+    const link = await aLink()
+    const mail = { template: 'incorrect_iban', incorrect: true, source: 'cjib' } as const
+    await mailLink(link, { purpose: 'update-iban', mail })
+    for (const key of ['one', 'one', 'two']) expect(await ask(link, 'iban', key)).toMatchObject(told)
+    expect(await jobsOf(link)).toEqual([{ kind: 'send_mail', payload: mail }])
+    const lines = await app.db
+      .select({ message: case_logs.message, user_id: case_logs.user_id })
+      .from(case_logs)
+      .where(eq(case_logs.case_id, link.caseId))
+      .orderBy(asc(case_logs.id))
+    expect(lines).toEqual([
+      {
+        message:
+          'E-mail over de onjuiste IBAN: door de cliënt opnieuw gevraagd op de pagina "Waar staat mijn zaak?"',
+        user_id: null,
+      },
+    ])
+  })
+
+  it('of a request for proof is about that request', async () => {
+    const link = await aLink()
+    const request = {
+      case_id: link.caseId,
+      kind: 'emergency',
+      until: dayOf(new Date()),
+      created_at: new Date(),
+    } as const
+    const [made] = await app.db.insert(proof_requests).values(request).returning()
+    const mail = { template: 'proof_emergency' }
+    await mailLink(link, { purpose: 'proof', proofRequestId: made?.id ?? 0, mail })
+    expect(await ask(link, 'proof')).toMatchObject(told)
+    expect(await jobsOf(link)).toEqual([
+      { kind: 'send_mail', payload: { ...mail, proof_request_id: made?.id } },
+    ])
+  })
+
+  it.each([
+    ['is not asked for', undefined],
+    ['was mailed within the hour', 0.5],
+  ])('is not sent for what %s, and nobody is told', async (_, hoursAgo) => {
+    const link = await aLink()
+    if (hoursAgo !== undefined) await mailLink(link, { purpose: 'update-iban' }, hoursAgo)
+    expect(await ask(link)).toMatchObject(told)
+    expect(await jobsOf(link)).toEqual([])
+  })
+
+  it('is not sent for another case, nor a deleted one', async () => {
+    const [link, other] = [await aLink(), await aLink()]
+    await mailLink(other, { purpose: 'update-iban' })
+    expect((await ask({ ...link, caseId: other.caseId })).status).toBe(401)
+    await app.db.update(cases).set({ deleted_at: new Date() }).where(eq(cases.id, other.caseId))
+    expect((await ask(other)).status).toBe(401)
+    expect(await jobsOf(other)).toEqual([])
+  })
+})
