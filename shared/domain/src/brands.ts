@@ -11,6 +11,8 @@ export interface Brand {
   readonly supportEmail: string
   /** Where a client signs in after setting a password. */
   readonly loginUrl: string
+  /** The page of the brand's own site that tells what its help costs. */
+  readonly feesUrl: string
 }
 
 /** The two client brands, with their name, colour, logo and addresses. */
@@ -25,6 +27,7 @@ export const brands: Record<BrandKey, Brand> = {
     },
     supportEmail: 'hulp@verkeersbezwaar.example',
     loginUrl: 'https://mijn.verkeersbezwaar.example/inloggen',
+    feesUrl: 'https://www.verkeersbezwaar.example/vergoeding',
   },
   benefits: {
     key: 'benefits',
@@ -36,6 +39,7 @@ export const brands: Record<BrandKey, Brand> = {
     },
     supportEmail: 'hulp@uitkeringsbezwaar.example',
     loginUrl: 'https://mijn.uitkeringsbezwaar.example/inloggen',
+    feesUrl: 'https://www.uitkeringsbezwaar.example/vergoeding',
   },
 }
 
