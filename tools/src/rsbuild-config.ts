@@ -56,7 +56,7 @@ const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\
 
 /** The files of the platform that stand behind `@zaakwerk/platform/public` and the forms. */
 const publicPlatform =
-  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|send|transport)\.ts)/
+  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|send|transport)\.ts)/
 
 /**
  * Few files instead of one a shared module: a browser asks for six at a time where there is no HTTP/2. `lib` is what every

@@ -5,6 +5,7 @@ import { sendOver } from './data/send.ts'
 
 export { ApiError, errorText } from './data/api-error.ts'
 export { newIdempotencyKey } from './data/send.ts'
+export { saveFile } from './files/save-file.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'
 export { notify } from './notices/notify.ts'
 export { type PageWords, speakAs } from './words/page-words.ts'

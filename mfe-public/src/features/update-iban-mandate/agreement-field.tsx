@@ -1,0 +1,65 @@
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
+import { type MouseEvent, type ReactElement, useId } from 'react'
+import form from '../../form/form.module.css'
+import type { OpenedLink } from '../../link/client-link-page.tsx'
+import { AlertIcon } from '../../page/icons.tsx'
+import { useWords } from '../../words/language.ts'
+import css from './mandate.module.css'
+import { mandateWords } from './mandate-words.ts'
+import { useMandateDownload } from './use-mandate-download.ts'
+
+interface AgreementFieldProps {
+  readonly field: FieldRef<boolean>
+  readonly link: Pick<OpenedLink<unknown>, 'token' | 'caseId' | 'onDead'>
+}
+
+/** The box to tick; the words in it that name the mandate download it. */
+export const AgreementField = ({ field, link }: AgreementFieldProps): ReactElement => {
+  const { agreement, inDutch, fetching, fetched, notFetched } = useWords(mandateWords)
+  const id = useId()
+  const { name, value, error, change } = useField(field)
+  const { state, name: file, address, start } = useMandateDownload(link)
+  const isWrong = error !== undefined
+  const download = (event: MouseEvent): void => {
+    // The file comes with the token of the link only, and reading it is not agreeing to it.
+    event.preventDefault()
+    start()
+  }
+  return (
+    <div className={css.agreement} data-wrong={isWrong}>
+      <label>
+        <input
+          type="checkbox"
+          name={name}
+          checked={value}
+          onChange={(event) => change(event.target.checked)}
+          aria-required
+          aria-invalid={isWrong}
+          aria-describedby={inDutch && id}
+        />
+        <span>
+          {agreement.before}
+          <a href={address} download={file} aria-busy={state === 'busy'} onClick={download}>
+            {agreement.link}
+          </a>
+          {agreement.after}
+        </span>
+      </label>
+      {inDutch && (
+        <p id={id} className={form.hint}>
+          {inDutch}
+        </p>
+      )}
+      <p role="status" className={form.hint}>
+        {state === 'busy' && fetching}
+        {state === 'done' && fetched(file)}
+      </p>
+      {state === 'failed' && (
+        <p role="alert" className={`${form.message} ${form.wrong}`}>
+          <AlertIcon />
+          <span>{notFetched}</span>
+        </p>
+      )}
+    </div>
+  )
+}

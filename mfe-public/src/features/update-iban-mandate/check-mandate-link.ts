@@ -1,0 +1,41 @@
+import { checkMandateLink } from '@zaakwerk/contract/client-links'
+import { send } from '@zaakwerk/platform/public'
+import type { ClientLink } from '../../link/client-link-page.tsx'
+import { deadReason } from '../../link/use-link-check.ts'
+import { outcomeOf } from '../../link/use-outcome.ts'
+import { finishMandate, parseSigned } from './finish-mandate.ts'
+import { isSameForm, mandateDraft, type SentForm } from './mandate-draft.ts'
+import { sendMandate } from './send-mandate.ts'
+
+/** What the page begins with. */
+export interface MandateLink {
+  /** Prefills the field. */
+  readonly iban: string
+  /** What this tab sent came in: only its answer got lost. */
+  readonly isSigned: boolean
+}
+
+/** What this tab sent without an answer, unless it was changed since: then nobody may say that the change came in. */
+const unanswered = (caseId: number): SentForm | undefined => {
+  const draft = mandateDraft(caseId)
+  const [sent, values] = [draft.sent()?.values, draft.values()]
+  return sent && values && isSameForm(sent, values) ? sent : undefined
+}
+
+/** Whether the link works. One that was used by what this tab sent ends in thanks, and not on the page of a used link. */
+export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<MandateLink> => {
+  const { token, caseId } = link
+  try {
+    const { iban } = await send(checkMandateLink, { query: { case_id: caseId } }, { token, signal })
+    return { iban: iban ?? '', isSigned: false }
+  } catch (error) {
+    const sent = deadReason(error) === 'used' ? unanswered(caseId) : undefined
+    if (!sent) throw error
+    // The same call once more, which is answered as before, or refused where another one used the link.
+    const draft = mandateDraft(caseId)
+    await sendMandate(link, sent, draft)
+    finishMandate(draft)
+    outcomeOf(caseId, parseSigned).keep('signed')
+    return { iban: '', isSigned: true }
+  }
+}

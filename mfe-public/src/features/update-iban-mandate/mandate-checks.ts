@@ -1,0 +1,67 @@
+import { isIban, normaliseIban } from '@zaakwerk/domain/iban'
+import { ibanWords } from '../../form/iban-words.ts'
+import type { Translated } from '../../words/language.ts'
+import type { SignedForm } from './mandate-draft.ts'
+import { isSigned } from './signature/drawing.ts'
+
+/** What is checked on sending, in its order. */
+export type CheckName = 'iban' | 'signature' | 'agreement'
+
+interface Problem {
+  readonly title: string
+  readonly text: string
+}
+
+/** To the letter (specification 2, section 5). */
+const nl: Readonly<Record<CheckName, Problem>> = {
+  iban: ibanWords.nl.refused,
+  signature: {
+    title: 'Handtekening ontbreekt',
+    text: 'Voeg een handtekening toe voordat je verder gaat',
+  },
+  agreement: {
+    title: 'Nog geen akkoord',
+    text: 'Je moet akkoord gaan met de aangepaste volmacht en bevestigen dat je het juiste IBAN-nummer hebt doorgegeven om door te gaan',
+  },
+}
+
+const en: typeof nl = {
+  iban: ibanWords.en.refused,
+  signature: { title: 'Signature missing', text: 'Add a signature before you continue' },
+  agreement: {
+    title: 'Not agreed yet',
+    text: 'You have to agree to the amended mandate and confirm that you have given the correct IBAN to continue',
+  },
+}
+
+export const problemWords: Translated<typeof nl> = { nl, en }
+
+/** As the API judges it: two letters, of any script. */
+const isName = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length > 1
+
+/** The form, and whether what was drawn can be sent: the pad may not have come. */
+export interface Entry extends SignedForm {
+  readonly isPadThere: boolean
+}
+
+const passes: Readonly<Record<CheckName, (entry: Entry) => boolean>> = {
+  iban: ({ iban }) => isIban(normaliseIban(iban)),
+  signature: ({ way, drawing, name, isPadThere }) =>
+    way === 'typed' ? isName(name) : isPadThere && isSigned(drawing),
+  agreement: ({ isAgreed }) => isAgreed,
+}
+
+const order: readonly CheckName[] = ['iban', 'signature', 'agreement']
+
+/** The first check that fails. */
+export const findProblem = (entry: Entry): CheckName | undefined =>
+  order.find((check) => !passes[check](entry))
+
+/** Whether one check fails, whatever the others say. */
+export const isProblem = (check: CheckName, entry: Entry): boolean => !passes[check](entry)
+
+/** The field of the form that a check is about. */
+export const fieldOf = (check: CheckName, { way }: SignedForm): keyof SignedForm => {
+  if (check === 'signature') return way === 'typed' ? 'name' : 'drawing'
+  return check === 'agreement' ? 'isAgreed' : 'iban'
+}

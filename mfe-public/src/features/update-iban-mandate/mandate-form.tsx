@@ -1,0 +1,37 @@
+import { type ReactElement, useRef } from 'react'
+import { IbanField } from '../../form/iban-field.tsx'
+import { PublicForm } from '../../form/public-form.tsx'
+import type { OpenedLink } from '../../link/client-link-page.tsx'
+import { useWords } from '../../words/language.ts'
+import { AgreementField } from './agreement-field.tsx'
+import type { MandateLink } from './check-mandate-link.ts'
+import css from './mandate.module.css'
+import { mandateWords } from './mandate-words.ts'
+import { SignatureField } from './signature/signature-field.tsx'
+import type { PadHandle } from './signature/signature-pad.tsx'
+import { useMandateForm } from './use-mandate-form.ts'
+
+interface MandateFormProps {
+  readonly link: OpenedLink<MandateLink>
+  readonly onSigned: () => void
+}
+
+export const MandateForm = ({ link, onSigned }: MandateFormProps): ReactElement => {
+  const words = useWords(mandateWords)
+  const pad = useRef<PadHandle>(null)
+  const { form, refused } = useMandateForm({ link, pad, onSigned })
+  return (
+    <div className={css.form}>
+      <PublicForm form={form} submitLabel={words.submit} refused={refused}>
+        <IbanField field={form.field('iban')} />
+        <SignatureField
+          way={form.field('way')}
+          drawing={form.field('drawing')}
+          name={form.field('name')}
+          pad={pad}
+        />
+        <AgreementField field={form.field('isAgreed')} link={link} />
+      </PublicForm>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Brand } from '@zaakwerk/domain/brands'
+import type { ReactElement } from 'react'
+import { NumberedList } from '../../page/numbered-list.tsx'
+import { PageHeading } from '../../page/page-heading.tsx'
+import css from '../../page/public-page.module.css'
+import { useWords } from '../../words/language.ts'
+import { mandateWords } from './mandate-words.ts'
+
+/** What we ask, what it costs and for whom it is; the form comes after it. */
+export const MandateIntro = ({ brand }: { readonly brand: Brand }): ReactElement => {
+  const { title, lead, steps, fees, companies } = useWords(mandateWords)
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      <p className={css.lead}>{lead}</p>
+      <NumberedList items={steps} />
+      <section className={css.tinted}>
+        <h2>{fees.title}</h2>
+        <p>{fees.text}</p>
+        {/* In a tab of its own: what was filled in stays in view. */}
+        <a href={brand.feesUrl} target="_blank" rel="noreferrer">
+          {fees.link}
+        </a>
+      </section>
+      <section className={css.section}>
+        <h2>{companies.title}</h2>
+        {companies.texts.map((text) => (
+          <p key={text} className={css.lead}>
+            {text}
+          </p>
+        ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+interface MandateWords {
+  readonly title: string
+  readonly lead: string
+  readonly steps: readonly string[]
+  readonly fees: { readonly title: string; readonly text: string; readonly link: string }
+  readonly companies: { readonly title: string; readonly texts: readonly string[] }
+  readonly agreement: { readonly before: string; readonly link: string; readonly after: string }
+  /** Of the mandate, on a page that is not. */
+  readonly inDutch: string | undefined
+  readonly fetching: string
+  readonly fetched: (name: string) => string
+  readonly notFetched: string
+  readonly submit: string
+  readonly done: {
+    readonly notice: { readonly title: string; readonly text: string }
+    readonly mark: string
+    readonly title: string
+    readonly texts: readonly string[]
+  }
+}
+
+const nl: MandateWords = {
+  title: 'Controleer je IBAN en keur de volmacht goed',
+  lead: 'Voordat je vergoeding wordt uitbetaald, vragen we je twee dingen. Dit duurt ongeveer 2 minuten.',
+  steps: [
+    'Controleer of de rekening op naam staat van de persoon aan wie de boete is gericht.',
+    'Bekijk de volmacht en keur deze opnieuw goed met je handtekening.',
+  ],
+  fees: {
+    title: 'Wat kost dit?',
+    text: 'Vooraf niets: no cure, no pay. Je krijgt pas een factuur nadat de officier van justitie de vergoeding aan je heeft betaald.',
+    link: 'Lees hoe onze vergoeding werkt',
+  },
+  companies: {
+    title: 'Bedrijven en leasemaatschappijen',
+    texts: [
+      'Is de boete gericht aan een bedrijf? Geef dan het rekeningnummer van het bedrijf door.',
+      'Leasemaatschappijen hoeven dit formulier niet in te vullen. Deze gegevens hebben we al.',
+    ],
+  },
+  agreement: {
+    before: 'Ik ben akkoord met de ',
+    link: 'aangepaste volmacht',
+    after: '. Ik bevestig dat ik het juiste IBAN-nummer heb doorgegeven.',
+  },
+  inDutch: undefined,
+  fetching: 'De volmacht wordt opgehaald…',
+  fetched: (name) => `De volmacht is gedownload als ${name}.`,
+  notFetched: 'De volmacht kon niet worden opgehaald.',
+  submit: 'IBAN en volmacht goedkeuren',
+  done: {
+    notice: {
+      title: 'Je IBAN en volmacht zijn geüpdate',
+      text: 'Bedankt voor het invullen van de IBAN en het ondertekenen van de nieuwe volmacht',
+    },
+    mark: 'GELUKT',
+    title: 'Bedankt voor het doorgeven',
+    texts: [
+      'Je IBAN en je volmacht zijn goed bij ons aangekomen. Je hoeft nu niets meer te doen.',
+      'Zodra de officier van justitie de vergoeding aan je heeft betaald, ontvang je van ons een factuur.',
+      'Je kunt deze pagina sluiten.',
+    ],
+  },
+}
+
+const en: MandateWords = {
+  title: 'Check your IBAN and approve the mandate',
+  lead: 'Before your refund is paid out, we ask two things of you. This takes about 2 minutes.',
+  steps: [
+    'Check that the account is in the name of the person to whom the fine is addressed.',
+    'Look at the mandate and approve it again with your signature.',
+  ],
+  fees: {
+    title: 'What does this cost?',
+    text: 'Nothing in advance: no cure, no pay. You only get an invoice after the public prosecutor has paid the refund to you.',
+    link: 'Read how our fee works (in Dutch)',
+  },
+  companies: {
+    title: 'Companies and lease companies',
+    texts: [
+      'Is the fine addressed to a company? Then give the account number of the company.',
+      'Lease companies do not have to fill in this form. We already have these details.',
+    ],
+  },
+  agreement: {
+    before: 'I agree to the ',
+    link: 'amended mandate',
+    after: '. I confirm that I have given the correct IBAN.',
+  },
+  inDutch: 'The text of the mandate is in Dutch. That is the text you sign.',
+  fetching: 'Getting the mandate…',
+  fetched: (name) => `The mandate has been downloaded as ${name}.`,
+  notFetched: 'The mandate could not be downloaded.',
+  submit: 'Approve IBAN and mandate',
+  done: {
+    notice: {
+      title: 'Your IBAN and mandate have been updated',
+      text: 'Thank you for giving your IBAN and signing the new mandate',
+    },
+    mark: 'DONE',
+    title: 'Thank you for letting us know',
+    texts: [
+      'We have received your IBAN and your mandate. There is nothing more you have to do now.',
+      'As soon as the public prosecutor has paid the refund to you, you will get an invoice from us.',
+      'You can close this page.',
+    ],
+  },
+}
+
+export const mandateWords = { nl, en }

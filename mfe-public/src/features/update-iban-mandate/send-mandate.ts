@@ -1,0 +1,28 @@
+import { updateIbanMandate } from '@zaakwerk/contract/client-links'
+import { normaliseIban } from '@zaakwerk/domain/iban'
+import { send } from '@zaakwerk/platform/public'
+import type { ClientLink } from '../../link/client-link-page.tsx'
+import { formOf, isSameForm, type MandateDraft, type SentForm, type SignedForm } from './mandate-draft.ts'
+
+/** The form with the picture of its drawing: that of before, where nothing was changed since it was sent. */
+export const withPicture = (entry: SignedForm, draft: MandateDraft, draw: () => string): SentForm => {
+  if (entry.way === 'typed') return formOf(entry)
+  const before = draft.sent()?.values
+  const image = before && isSameForm(before, entry) ? before.image : undefined
+  return { ...formOf(entry), image: image ?? draw() }
+}
+
+/** Sends what was signed, under one key for as long as it stays the same: an answer that got lost is then given again. */
+export const sendMandate = async (
+  { token, caseId }: ClientLink,
+  entry: SentForm,
+  draft: MandateDraft,
+): Promise<void> => {
+  const { iban, way, name, image } = entry
+  const signature = way === 'typed' ? { signature_name: name.trim() } : { signature_image: image }
+  await send(
+    updateIbanMandate,
+    { body: { iban: normaliseIban(iban), case_id: caseId, ...signature } },
+    { token, idempotencyKey: draft.keyFor(entry) },
+  )
+}

@@ -1,0 +1,72 @@
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
+import { type ReactElement, type Ref, useId } from 'react'
+import form from '../../../form/form.module.css'
+import { AlertIcon } from '../../../page/icons.tsx'
+import { useWords } from '../../../words/language.ts'
+import type { Drawing } from './drawing.ts'
+import { DrawnSignature } from './drawn-signature.tsx'
+import css from './signature.module.css'
+import type { PadHandle } from './signature-pad.tsx'
+import { signatureWords } from './signature-words.ts'
+import { TypedSignature } from './typed-signature.tsx'
+
+/** How somebody signs; both count the same, and each keeps what it has while the other is chosen. */
+export type SignatureWay = 'drawn' | 'typed'
+
+interface SignatureFieldProps {
+  readonly way: FieldRef<SignatureWay>
+  readonly drawing: FieldRef<Drawing>
+  readonly name: FieldRef<string>
+  readonly pad: Ref<PadHandle>
+}
+
+export const SignatureField = (props: SignatureFieldProps): ReactElement => {
+  const words = useWords(signatureWords)
+  const id = useId()
+  const way = useField(props.way)
+  const drawing = useField(props.drawing)
+  const isTyped = way.value === 'typed'
+  const found = isTyped ? undefined : drawing.error
+  const option = (key: SignatureWay, label: string): ReactElement => (
+    <label className={css.option}>
+      <input
+        type="radio"
+        name={way.name}
+        value={key}
+        checked={way.value === key}
+        onChange={() => way.change(key)}
+        aria-describedby={found && `${id}-problem`}
+      />
+      {label}
+    </label>
+  )
+  return (
+    <fieldset className={`${form.field} ${css.signature}`}>
+      <legend className={form.label}>
+        {words.legend}
+        <span className={form.required}>{words.required}</span>
+      </legend>
+      {/* The first of them takes the focus when there is no drawing: with the arrow keys one then types. */}
+      <div data-invalid={found ? true : undefined}>
+        {option('drawn', words.draw)}
+        {option('typed', words.type)}
+      </div>
+      {isTyped ? (
+        <TypedSignature field={props.name} />
+      ) : (
+        <DrawnSignature
+          pad={props.pad}
+          drawing={drawing.value}
+          isWrong={found !== undefined}
+          onChange={drawing.change}
+        />
+      )}
+      {found && (
+        <p className={`${form.message} ${form.wrong}`} id={`${id}-problem`}>
+          <AlertIcon />
+          <span>{found}</span>
+        </p>
+      )}
+    </fieldset>
+  )
+}

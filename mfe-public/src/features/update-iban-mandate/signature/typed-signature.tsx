@@ -1,0 +1,29 @@
+import { holderLength } from '@zaakwerk/contract/client-links'
+import { type FieldRef, useField } from '@zaakwerk/platform/forms'
+import type { ReactElement } from 'react'
+import { TextField } from '../../../form/text-field.tsx'
+import { useWords } from '../../../words/language.ts'
+import css from './signature.module.css'
+import { signatureWords } from './signature-words.ts'
+
+/** A name in place of a drawing. What it looks like repeats the field, so it is there for the eye only. */
+export const TypedSignature = ({ field }: { readonly field: FieldRef<string> }): ReactElement => {
+  const words = useWords(signatureWords)
+  const { value } = useField(field)
+  return (
+    <>
+      <TextField
+        field={field}
+        hint={words.nameHint}
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={holderLength}
+      />
+      <div className={css.preview} aria-hidden="true">
+        <p>{words.preview}</p>
+        <strong>{value.trim()}</strong>
+      </div>
+    </>
+  )
+}

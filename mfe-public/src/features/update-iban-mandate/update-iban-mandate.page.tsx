@@ -1,0 +1,45 @@
+import { type ReactElement, useEffect } from 'react'
+import { ClientLinkPage } from '../../link/client-link-page.tsx'
+import { useOutcome } from '../../link/use-outcome.ts'
+import { pageBrand } from '../../page/brand.ts'
+import { PublicPage } from '../../page/public-page.tsx'
+import { useWords } from '../../words/language.ts'
+import { checkLink } from './check-mandate-link.ts'
+import { parseSigned } from './finish-mandate.ts'
+import { MandateForm } from './mandate-form.tsx'
+import { MandateIntro } from './mandate-intro.tsx'
+import { MandateSigned } from './mandate-signed.tsx'
+import { mandateWords } from './mandate-words.ts'
+import { loadPad } from './signature/load-pad.ts'
+
+const Thanks = (): ReactElement => (
+  <PublicPage brand={pageBrand()} title={useWords(mandateWords).done.title}>
+    <MandateSigned />
+  </PublicPage>
+)
+
+/** Where a client checks the IBAN and signs the mandate anew (specification 2, 2.13). */
+export const UpdateIbanMandatePage = (): ReactElement => {
+  const brand = pageBrand()
+  const { title } = useWords(mandateWords)
+  const [signed, keepSigned] = useOutcome(parseSigned)
+  useEffect(() => {
+    // Comes while the link is checked. Where it fails, the form asks again and says so.
+    if (!signed) loadPad().catch(() => undefined)
+  }, [signed])
+  if (signed) return <Thanks />
+  return (
+    <ClientLinkPage heading={title} check={checkLink}>
+      {(link) =>
+        link.facts.isSigned ? (
+          <Thanks />
+        ) : (
+          <PublicPage brand={brand} title={title}>
+            <MandateIntro brand={brand} />
+            <MandateForm link={link} onSigned={() => keepSigned('signed')} />
+          </PublicPage>
+        )
+      }
+    </ClientLinkPage>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Form, FormProblems } from '@zaakwerk/platform/forms'
+import { notify } from '@zaakwerk/platform/public'
+import { type RefObject, useRef, useState } from 'react'
+import { ibanWords } from '../../form/iban-words.ts'
+import { useKept } from '../../form/use-draft.ts'
+import { usePublicForm } from '../../form/use-public-form.ts'
+import type { OpenedLink } from '../../link/client-link-page.tsx'
+import { deadReason } from '../../link/use-link-check.ts'
+import { useWords } from '../../words/language.ts'
+import type { MandateLink } from './check-mandate-link.ts'
+import { finishMandate } from './finish-mandate.ts'
+import {
+  type CheckName,
+  type Entry,
+  fieldOf,
+  findProblem,
+  isProblem,
+  problemWords,
+} from './mandate-checks.ts'
+import { mandateDraft, type SignedForm, startOf } from './mandate-draft.ts'
+import { mandateWords } from './mandate-words.ts'
+import { sendMandate, withPicture } from './send-mandate.ts'
+import type { PadHandle } from './signature/signature-pad.tsx'
+import { signatureWords } from './signature/signature-words.ts'
+
+interface MandateFormOptions {
+  readonly link: OpenedLink<MandateLink>
+  readonly pad: RefObject<PadHandle | null>
+  readonly onSigned: () => void
+}
+
+interface MandateForm {
+  readonly form: Form<SignedForm>
+  /** Which check failed, as it stands above the button. */
+  readonly refused: FormProblems | undefined
+}
+
+/** The form of the mandate: its three checks one at a time, and sending that may be repeated. */
+export const useMandateForm = ({ link, pad, onSigned }: MandateFormOptions): MandateForm => {
+  const words = useWords(mandateWords)
+  const ibanWord = useWords(ibanWords)
+  const signature = useWords(signatureWords)
+  const told = useWords(problemWords)
+  const [draft] = useState(() => mandateDraft(link.caseId))
+  const [start] = useState(() => startOf(draft, link.facts.iban))
+  /** What the last try to send was refused for. The other checks wait for the next try. */
+  const refused = useRef<CheckName>(undefined)
+  const entryOf = (values: SignedForm): Entry => ({ ...values, isPadThere: pad.current !== null })
+
+  const form = usePublicForm<SignedForm>({
+    label: words.title,
+    labels: {
+      iban: ibanWord.label,
+      way: signature.legend,
+      drawing: signature.legend,
+      name: signature.name,
+      isAgreed: words.agreement.link,
+    },
+    start,
+    isSentOnce: true,
+    wireNames: { signature_image: 'drawing', signature_name: 'name' },
+    check: (values) => {
+      const check = refused.current
+      if (!check || !isProblem(check, entryOf(values))) return {}
+      return { [fieldOf(check, values)]: told[check].text }
+    },
+    onRefused: () => {
+      if (refused.current) notify.error(told[refused.current])
+    },
+    submit: async (values) => {
+      try {
+        await sendMandate(
+          link,
+          withPicture(values, draft, () => pad.current?.png() ?? ''),
+          draft,
+        )
+      } catch (error) {
+        const reason = deadReason(error)
+        if (!reason) throw error
+        link.onDead(reason)
+        return 'open'
+      }
+      finishMandate(draft)
+      onSigned()
+      return 'done'
+    },
+  })
+  useKept(form, draft)
+
+  const submit: typeof form.submit = (event) => {
+    refused.current = findProblem(entryOf(form.values()))
+    form.submit(event)
+  }
+  const check = refused.current
+  return {
+    form: { ...form, submit },
+    refused: check && { title: told[check].title, items: [told[check].text] },
+  }
+}
