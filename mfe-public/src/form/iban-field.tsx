@@ -11,13 +11,15 @@ import { useAfterPause } from './use-after-pause.ts'
 interface IbanFieldProps {
   /** Its label is `label` of {@link ibanWords}. */
   readonly field: FieldRef<string>
+  /** What one looks like, where the page shows it. */
+  readonly placeholder?: string
 }
 
 /**
  * An account number of any country, grouped in fours while it is typed and checked on every input, with the name of its bank. The
  * check is read aloud only after a pause: it is wrong until the last character.
  */
-export const IbanField = ({ field }: IbanFieldProps): ReactElement => {
+export const IbanField = ({ field, placeholder }: IbanFieldProps): ReactElement => {
   const words = useWords(ibanWords)
   const { value } = useField(field)
   const iban = normaliseIban(value)
@@ -32,6 +34,7 @@ export const IbanField = ({ field }: IbanFieldProps): ReactElement => {
       <TextField
         field={field}
         hint={words.hint}
+        placeholder={placeholder}
         problem={problem}
         confirmation={confirmation}
         detail={detail}

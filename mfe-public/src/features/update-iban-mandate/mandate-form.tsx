@@ -23,7 +23,7 @@ export const MandateForm = ({ link, onSigned }: MandateFormProps): ReactElement 
   return (
     <div className={css.form}>
       <PublicForm form={form} submitLabel={words.submit} refused={refused}>
-        <IbanField field={form.field('iban')} />
+        <IbanField field={form.field('iban')} placeholder={words.placeholder} />
         <SignatureField
           way={form.field('way')}
           drawing={form.field('drawing')}

@@ -4,6 +4,7 @@ import { NumberedList } from '../../page/numbered-list.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import css from '../../page/public-page.module.css'
 import { useWords } from '../../words/language.ts'
+import own from './mandate.module.css'
 import { mandateWords } from './mandate-words.ts'
 
 /** What we ask, what it costs and for whom it is; the form comes after it. */
@@ -13,7 +14,9 @@ export const MandateIntro = ({ brand }: { readonly brand: Brand }): ReactElement
     <>
       <PageHeading>{title}</PageHeading>
       <p className={css.lead}>{lead}</p>
-      <NumberedList items={steps} />
+      <div className={own.steps}>
+        <NumberedList items={steps} />
+      </div>
       <section className={css.tinted}>
         <h2>{fees.title}</h2>
         <p>{fees.text}</p>

@@ -4,6 +4,8 @@ interface MandateWords {
   readonly steps: readonly string[]
   readonly fees: { readonly title: string; readonly text: string; readonly link: string }
   readonly companies: { readonly title: string; readonly texts: readonly string[] }
+  /** Of the IBAN (specification 2, 2.13). */
+  readonly placeholder: string
   readonly agreement: { readonly before: string; readonly link: string; readonly after: string }
   /** Of the mandate, on a page that is not. */
   readonly inDutch: string | undefined
@@ -38,6 +40,7 @@ const nl: MandateWords = {
       'Leasemaatschappijen hoeven dit formulier niet in te vullen. Deze gegevens hebben we al.',
     ],
   },
+  placeholder: 'NL00 BANK 0123 4567 89',
   agreement: {
     before: 'Ik ben akkoord met de ',
     link: 'aangepaste volmacht',
@@ -82,6 +85,7 @@ const en: MandateWords = {
       'Lease companies do not have to fill in this form. We already have these details.',
     ],
   },
+  placeholder: 'NL00 BANK 0123 4567 89',
   agreement: {
     before: 'I agree to the ',
     link: 'amended mandate',

@@ -36,6 +36,7 @@ describe('the page of the mandate', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
     const fees = screen.getByRole<HTMLAnchorElement>('link', { name: 'Lees hoe onze vergoeding werkt' })
     expect(fees.href).toBe('https://www.verkeersbezwaar.example/vergoeding')
+    expect((await iban()).placeholder).toBe('NL00 BANK 0123 4567 89')
     expect(location.search).toBe('?id=7')
     expect(api.requests.at(-1)).toMatchObject({
       path: '/clients/update-iban-mandate?case_id=7',
