@@ -61,7 +61,7 @@ export const findProblem = (entry: Entry): CheckName | undefined =>
 export const isProblem = (check: CheckName, entry: Entry): boolean => !passes[check](entry)
 
 /** The field of the form that a check is about. */
-export const fieldOf = (check: CheckName, { way }: SignedForm): keyof SignedForm => {
+export const fieldOf = (check: CheckName, { way }: SignedForm): 'iban' | 'drawing' | 'name' | 'isAgreed' => {
   if (check === 'signature') return way === 'typed' ? 'name' : 'drawing'
   return check === 'agreement' ? 'isAgreed' : 'iban'
 }

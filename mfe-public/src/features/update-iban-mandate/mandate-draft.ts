@@ -1,30 +1,46 @@
-import * as z from '@zaakwerk/contract/zod'
 import { formatIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { type Draft, draftOf } from '../../form/draft.ts'
-import { Drawing, nothingDrawn } from './signature/drawing.ts'
+import { type Drawing, isDrawing, nothingDrawn } from './signature/drawing.ts'
+
+/** How somebody signs. Both count the same, and each keeps what it has while the other is chosen. */
+export type SignatureWay = 'drawn' | 'typed'
 
 /** The form as it is filled in, and as the tab keeps it. */
-const SignedForm = z.object({
-  iban: z.string(),
-  /** How somebody signs. Both count the same. */
-  way: z.enum(['drawn', 'typed']),
-  drawing: Drawing,
-  name: z.string(),
-  isAgreed: z.boolean(),
-})
-export type SignedForm = z.output<typeof SignedForm>
+export interface SignedForm extends Record<string, unknown> {
+  readonly iban: string
+  readonly way: SignatureWay
+  readonly drawing: Drawing
+  readonly name: string
+  readonly isAgreed: boolean
+}
 
 /** With the picture that was sent: drawn again after a reload, or on a pad of another width, it would be another one. */
-const SentForm = SignedForm.extend({ image: z.string().optional() })
-export type SentForm = z.output<typeof SentForm>
+export interface SentForm extends SignedForm {
+  readonly image?: string | undefined
+}
 
 export type MandateDraft = Draft<SentForm>
 
-export const mandateDraft = (caseId: number): MandateDraft =>
-  draftOf(caseId, (kept) => SentForm.safeParse(kept).data)
-
 /** The form alone, with its fields in one order, to compare. */
-export const formOf = (entry: SignedForm): SignedForm => SignedForm.parse(entry)
+export const formOf = ({ iban, way, drawing, name, isAgreed }: SignedForm): SignedForm => ({
+  iban,
+  way,
+  drawing,
+  name,
+  isAgreed,
+})
+
+const parseForm = (kept: unknown): SentForm | undefined => {
+  const found: Readonly<Record<string, unknown>> =
+    typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  const { iban, way, drawing, name, isAgreed, image } = found
+  if (typeof iban !== 'string' || typeof name !== 'string' || typeof isAgreed !== 'boolean') return undefined
+  if ((way !== 'drawn' && way !== 'typed') || !isDrawing(drawing)) return undefined
+  const form = formOf({ iban, way, drawing, name, isAgreed })
+  return typeof image === 'string' ? { ...form, image } : form
+}
+
+export const mandateDraft = (caseId: number): MandateDraft => draftOf(caseId, parseForm)
 
 export const isSameForm = (one: SignedForm, other: SignedForm): boolean =>
   JSON.stringify(formOf(one)) === JSON.stringify(formOf(other))

@@ -215,6 +215,16 @@ describe('the signature', () => {
     await shownOnPad('Tekenvak met 1 lijn')
   })
 
+  it('that somebody meddled with in the tab is begun anew', async () => {
+    openLink()
+    await drawLine()
+    const [key = '', kept = ''] =
+      Object.entries(sessionStorage).find(([name]) => name.startsWith('draft')) ?? []
+    sessionStorage.setItem(key, kept.replace(/"strokes":\[\[\[/, '"strokes":[[["x",'))
+    reload()
+    await shownOnPad('Tekenvak, nog leeg')
+  })
+
   it('does not scroll the page under the finger', async () => {
     openLink()
     const moved = new Event('touchmove', { bubbles: true, cancelable: true })

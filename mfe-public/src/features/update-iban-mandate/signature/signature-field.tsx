@@ -3,15 +3,13 @@ import { type ReactElement, type Ref, useId } from 'react'
 import form from '../../../form/form.module.css'
 import { AlertIcon } from '../../../page/icons.tsx'
 import { useWords } from '../../../words/language.ts'
+import type { SignatureWay } from '../mandate-draft.ts'
 import type { Drawing } from './drawing.ts'
 import { DrawnSignature } from './drawn-signature.tsx'
 import css from './signature.module.css'
 import type { PadHandle } from './signature-pad.tsx'
 import { signatureWords } from './signature-words.ts'
 import { TypedSignature } from './typed-signature.tsx'
-
-/** How somebody signs; both count the same, and each keeps what it has while the other is chosen. */
-export type SignatureWay = 'drawn' | 'typed'
 
 interface SignatureFieldProps {
   readonly way: FieldRef<SignatureWay>
