@@ -6,23 +6,7 @@ import { PathId } from './primitives.ts'
 
 export const dispositions = ['attachment', 'inline'] as const
 
-/** File types that may be added to a case, by extension; the content has to match. */
-export const documentExtensions = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'doc', 'txt'] as const
-export type DocumentExtension = (typeof documentExtensions)[number]
-
-const MB = 1024 * 1024
-
-/** Limits of one upload; screens check them before sending. */
-export const uploadLimits = {
-  /** Bytes of one file. */
-  fileSize: 50 * MB,
-  /** Bytes of all files of one call. */
-  totalSize: 150 * MB,
-  /** Files of one call. */
-  files: 50,
-  /** Characters of a name as sent; a stored name is cut to fit the file system. */
-  nameLength: 255,
-} as const
+export { type DocumentExtension, documentExtensions, uploadLimits } from './document-kinds.ts'
 
 export const getDocumentContent = endpoint({
   method: 'GET',

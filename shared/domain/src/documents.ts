@@ -1,5 +1,5 @@
 import { withoutDirectionMarks } from '@zaakwerk/contract/direction-marks'
-import { documentExtensions, uploadLimits } from '@zaakwerk/contract/documents'
+import { documentExtensions, uploadLimits } from '@zaakwerk/contract/document-kinds'
 
 /** The `dd-mm-yyyy_hh-mm_` at the start of a stored document's name. */
 export const documentStamp = /^\d{2}-\d{2}-\d{4}_\d{2}-\d{2}_(?=.)/
@@ -15,21 +15,35 @@ export const isCaseInformationName = (name: string): boolean =>
 export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 const accepted: ReadonlySet<string> = new Set(documentExtensions)
-const megabytes = uploadLimits.fileSize / (1024 * 1024)
+/** The largest file, in whole largestMegabytes. */
+export const largestMegabytes = uploadLimits.fileSize / (1024 * 1024)
 
-/** What is wrong with a file, before it is sent; undefined when it is fine. Only the server checks the contents. */
-export const uploadProblem = ({
-  name,
-  size,
-}: {
+interface FileFacts {
   readonly name: string
   /** Bytes. */
   readonly size: number
-}): string | undefined => {
-  if (!accepted.has(extensionOf(name)))
-    return 'Dit soort bestand is niet toegestaan. Kies pdf, jpg, jpeg, png, heic, doc of txt.'
-  if (size === 0) return 'Dit bestand is leeg.'
-  return size > uploadLimits.fileSize ? `Dit bestand is groter dan ${megabytes} MB.` : undefined
+}
+
+/** What can be wrong with a file that is known before it is sent. */
+export type UploadFault = 'kind' | 'empty' | 'size'
+
+/** What is wrong with a file, before it is sent; undefined when it is fine. Only the server checks the contents. */
+export const uploadFault = ({ name, size }: FileFacts): UploadFault | undefined => {
+  if (!accepted.has(extensionOf(name))) return 'kind'
+  if (size === 0) return 'empty'
+  return size > uploadLimits.fileSize ? 'size' : undefined
+}
+
+const faultTexts: Readonly<Record<UploadFault, string>> = {
+  kind: 'Dit soort bestand is niet toegestaan. Kies pdf, jpg, jpeg, png, heic, doc of txt.',
+  empty: 'Dit bestand is leeg.',
+  size: `Dit bestand is groter dan ${largestMegabytes} MB.`,
+}
+
+/** The same, as staff are told it. */
+export const uploadProblem = (file: FileFacts): string | undefined => {
+  const fault = uploadFault(file)
+  return fault && faultTexts[fault]
 }
 
 /** Which limit a set of files exceeds; undefined when they fit in one upload. */
