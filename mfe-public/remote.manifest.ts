@@ -28,7 +28,13 @@ export const manifest: RemoteManifest = {
       needsForms: true,
     },
     { path: '/update-iban-mandate', access: 'public' },
-    { path: '/proof', access: 'public' },
+    {
+      path: '/proof',
+      access: 'public',
+      name: 'ProofPage',
+      file: './src/features/proof/proof.page.tsx',
+      needsForms: true,
+    },
     { path: '/case-status', access: 'public' },
   ],
 }

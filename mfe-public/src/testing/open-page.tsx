@@ -4,11 +4,13 @@ import { StrictMode } from 'react'
 import { ForgotPasswordPage } from '../features/forgot-password/forgot-password.page.tsx'
 import { NewPasswordPage } from '../features/new-password/new-password.page.tsx'
 import { UpdateIbanPage } from '../features/update-iban/update-iban.page.tsx'
+import { ProofPage } from '../features/proof/proof.page.tsx'
 
 const pages = new Map([
   ['/password/reset', ForgotPasswordPage],
   ['/password/update', NewPasswordPage],
   ['/update-iban', UpdateIbanPage],
+  ['/proof', ProofPage],
 ])
 
 /** Opens a public page as a visitor does who follows a link. */

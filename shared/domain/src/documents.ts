@@ -15,7 +15,7 @@ export const isCaseInformationName = (name: string): boolean =>
 export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 const accepted: ReadonlySet<string> = new Set(documentExtensions)
-/** The largest file, in whole largestMegabytes. */
+/** The largest file, in megabytes. */
 export const largestMegabytes = uploadLimits.fileSize / (1024 * 1024)
 
 interface FileFacts {

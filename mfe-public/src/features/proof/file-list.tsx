@@ -1,0 +1,69 @@
+import { type ReactElement, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useWords } from '../../words/language.ts'
+import { FileRow, type RowAct } from './file-row.tsx'
+import css from './proof.module.css'
+import type { ProofItem, ProofState } from './proof-state.ts'
+import { type Count, proofWords } from './proof-words.ts'
+
+/** Milliseconds between two things that are read aloud. */
+const calmMs = 2_000
+
+/** How many, and whether all are photos. */
+export const countOf = (items: readonly ProofItem[]): Count => ({
+  number: items.length,
+  areAllPhotos: items.every(({ photo }) => photo !== undefined),
+})
+
+/** A count that does not change more often than it can be listened to. */
+const useCalm = (now: Count): Count => {
+  const [shown, setShown] = useState(now)
+  const changedAt = useRef(0)
+  const { number, areAllPhotos } = now
+  useEffect(() => {
+    if (number === shown.number && areAllPhotos === shown.areAllPhotos) return
+    const wait = Math.max(0, changedAt.current + calmMs - Date.now())
+    const timer = setTimeout(() => {
+      changedAt.current = Date.now()
+      setShown({ number, areAllPhotos })
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [number, areAllPhotos, shown])
+  return shown
+}
+
+interface FileListProps {
+  readonly state: ProofState
+  readonly onAct: (act: RowAct, id: number) => void
+}
+
+/** What came in, counted aloud, and every file with how far it is. */
+export const FileList = ({ state, onAct }: FileListProps): ReactElement => {
+  const { items, obstacle } = state
+  const words = useWords(proofWords)
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const received = useCalm(countOf(items.filter(({ phase }) => phase === 'received')))
+
+  const act = useCallback(
+    (what: RowAct, id: number): void => {
+      onAct(what, id)
+      if (what === 'removed') heading.current?.focus({ preventScroll: true })
+    },
+    [onAct],
+  )
+
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 ref={heading} id={headingId} className={css.heading} aria-live="polite" tabIndex={-1}>
+        {words.received(received)}
+      </h2>
+      {items.length > 0 && (
+        <ul className={css.rows} aria-labelledby={headingId}>
+          {items.map((item) => (
+            <FileRow key={item.id} item={item} obstacle={obstacle} onAct={act} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

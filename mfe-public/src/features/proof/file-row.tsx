@@ -1,0 +1,77 @@
+import { memo, type ReactElement, useCallback, useRef } from 'react'
+import { TickIcon } from '../../page/icons.tsx'
+import { useWords } from '../../words/language.ts'
+import css from './proof.module.css'
+import { canTryAgain, isOpen, type Obstacle, type ProofItem } from './proof-state.ts'
+import { type ProofWords, proofWords } from './proof-words.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+/** What can be done with a row. */
+export type RowAct = 'stopped' | 'again' | 'removed'
+
+interface FileRowProps {
+  readonly item: ProofItem
+  readonly obstacle: Obstacle | undefined
+  readonly onAct: (act: RowAct, id: number) => void
+}
+
+/** "Foto 1", else the name of the file. */
+export const titleOf = ({ photo, name }: ProofItem, words: ProofWords): string =>
+  photo === undefined ? name : words.photo(photo)
+
+const stateText = (item: ProofItem, obstacle: Obstacle | undefined, words: ProofWords): string => {
+  const { phase, isInterrupted, problem, share, receivedAt } = item
+  if (phase === 'received' && receivedAt) return words.receivedAt(receivedAt, new Date())
+  // The last percent is the server's.
+  if (phase === 'sending') return words.sending(Math.min(Math.round(share * 100), 99))
+  if (phase === 'failed' && problem) return words.problem(problem)
+  if (phase === 'stopped') return words.stopped
+  return isInterrupted && obstacle ? words.obstacle[obstacle] : words.waiting
+}
+
+const actOf = (item: ProofItem): RowAct | undefined => {
+  if (isOpen(item)) return 'stopped'
+  if (canTryAgain(item)) return 'again'
+  return item.phase === 'failed' ? 'removed' : undefined
+}
+
+const labels = { stopped: 'stop', again: 'again', removed: 'remove' } as const
+
+/** One file: what it is, how far it is, and the one thing that can be done about it. */
+export const FileRow = memo(({ item, obstacle, onAct }: FileRowProps): ReactElement => {
+  const words = useWords(proofWords)
+  const row = useRef<HTMLLIElement>(null)
+  const title = titleOf(item, words)
+  const act = actOf(item)
+  // A button that goes when its file is in leaves the focus to the row, not to nobody.
+  const button = useCallback(
+    (node: HTMLButtonElement) => () => {
+      if (document.activeElement === node) row.current?.focus({ preventScroll: true })
+    },
+    [],
+  )
+  return (
+    <li ref={row} className={css.row} data-phase={item.phase} tabIndex={-1}>
+      <Thumbnail file={item.file} photo={item.photo} />
+      <div className={css.facts}>
+        <span className={css.name}>{title}</span>
+        <span className={css.state}>{stateText(item, obstacle, words)}</span>
+        {item.phase === 'sending' && (
+          <span className={css.bar} aria-hidden="true">
+            <span style={{ width: `${item.share * 100}%` }} />
+          </span>
+        )}
+      </div>
+      {item.phase === 'received' && (
+        <span className={css.tick}>
+          <TickIcon />
+        </span>
+      )}
+      {act && (
+        <button ref={button} type="button" className={css.act} onClick={() => onAct(act, item.id)}>
+          {words[labels[act]]} <span className="visually-hidden">{title}</span>
+        </button>
+      )}
+    </li>
+  )
+})

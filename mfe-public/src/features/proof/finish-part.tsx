@@ -1,0 +1,88 @@
+import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
+import form from '../../form/form.module.css'
+import { FormAlert } from '../../form/form-alert.tsx'
+import { useWords } from '../../words/language.ts'
+import { countOf } from './file-list.tsx'
+import css from './proof.module.css'
+import { canTryAgain, type Happening, isOpen, type ProofState } from './proof-state.ts'
+import { proofWords } from './proof-words.ts'
+
+interface FinishPartProps {
+  readonly state: ProofState
+  readonly tell: (happening: Happening) => void
+}
+
+/** Some failed: whether it is done without them. Takes the focus, as it stands in place of the button. */
+const AskWithout = ({ state, tell }: FinishPartProps): ReactElement => {
+  const words = useWords(proofWords)
+  const titleId = useId()
+  const part = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => part.current?.focus(), [])
+  const failed = state.items.filter(({ phase }) => phase === 'failed')
+  const { title, text } = words.ask(countOf(failed))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form has it
+    <div ref={part} role="group" aria-labelledby={titleId} tabIndex={-1} className={css.question}>
+      <p id={titleId}>
+        <strong>{title}</strong> {text}
+      </p>
+      <div className={form.buttons}>
+        <button type="button" className={form.buttonSecond} onClick={() => tell({ type: 'finish_without' })}>
+          {words.without}
+        </button>
+        <button type="button" className={form.buttonSecond} onClick={() => tell({ type: 'again_all' })}>
+          {failed.some(canTryAgain) ? words.tryAgain : words.notYet}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The one button that ends it, what it waits for, and why it could not. */
+export const FinishPart = ({ state, tell }: FinishPartProps): ReactElement => {
+  const words = useWords(proofWords)
+  const { finish, items, obstacle, complaint } = state
+  const button = useRef<HTMLButtonElement>(null)
+  const isAsking = finish === 'asking'
+  const wasAsking = useRef(false)
+  useLayoutEffect(() => {
+    if (wasAsking.current && !isAsking) button.current?.focus()
+    wasAsking.current = isAsking
+  }, [isAsking])
+
+  const isBusy = finish === 'wanted' || finish === 'ending'
+  const open = countOf(items.filter(isOpen))
+  const failed = countOf(items.filter(({ phase }) => phase === 'failed'))
+  const said = [
+    finish === 'wanted' && words.busy(open),
+    obstacle && `${words.obstacle[obstacle]}.`,
+    !isAsking && failed.number > 0 && `${words.failed(failed)}.`,
+  ]
+  const problems =
+    complaint?.kind === 'nothing'
+      ? { title: words.nothing.title, items: [words.nothing.text] }
+      : complaint && { title: words.notFinished, items: [words.problem(complaint)] }
+  return (
+    <>
+      <p role="status" className={css.said}>
+        {said.filter(Boolean).join(' ')}
+      </p>
+      <FormAlert problems={problems} />
+      {isAsking ? (
+        <AskWithout state={state} tell={tell} />
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          className={form.button}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => tell({ type: 'finish' })}
+        >
+          {isBusy && <span className={form.spinner} aria-hidden="true" />}
+          {words.finish}
+        </button>
+      )}
+    </>
+  )
+}

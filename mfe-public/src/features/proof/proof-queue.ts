@@ -1,0 +1,179 @@
+import type { ReceivedFile } from '@zaakwerk/contract/client-links'
+import { newIdempotencyKey } from '@zaakwerk/platform/public'
+import type { DeadReason } from '../../link/use-link-check.ts'
+import { type Happening, type ProofItem, type ProofState, startOf, step } from './proof-state.ts'
+import { failedAs } from './upload-failure.ts'
+
+interface SendOptions {
+  /** The same for every try of a file, as long as an earlier one may have got through. */
+  readonly idempotencyKey: string
+  readonly signal: AbortSignal
+  readonly onProgress: (share: number) => void
+}
+
+interface QueueParts {
+  /** What was received on earlier visits. */
+  readonly received: readonly ReceivedFile[]
+  /** Sends one file, and tells when it was received. Rejects with `ApiError`. */
+  readonly send: (file: File, options: SendOptions) => Promise<string>
+  readonly finish: (idempotencyKey: string) => Promise<void>
+  /** Whether the browser still gives what was chosen: a phone may have thrown it away. */
+  readonly canRead: (file: File) => Promise<boolean>
+  readonly onDead: (reason: DeadReason) => void
+}
+
+export interface ProofQueue {
+  readonly state: () => ProofState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly tell: (happening: Happening) => void
+  /** The line may be back: no need to wait any longer. */
+  readonly lineMayBeBack: () => void
+  /** Breaks off what is on its way, and sends nothing more. */
+  readonly close: () => void
+}
+
+/** Two at once: one is on the line while the server looks at the other, and a phone holds no more than two. */
+const atOnce = 2
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+
+/** Sends what was chosen file by file, waits where the line is lost, and finishes when that was asked for. */
+export const createProofQueue = (parts: QueueParts): ProofQueue => {
+  let state = startOf(parts.received)
+  let pauses = 0
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let finishKey: string | undefined
+  let isFinishing = false
+  const keys = new Map<number, string>()
+  const running = new Map<number, AbortController>()
+  const listeners = new Set<() => void>()
+
+  const tell = (happening: Happening): void => {
+    state = step(state, happening)
+    if (happening.type === 'stopped') {
+      running.get(happening.id)?.abort()
+      running.delete(happening.id)
+    }
+    for (const listener of listeners) listener()
+    pump()
+  }
+
+  const goOn = (): void => {
+    clearTimeout(pause)
+    pause = undefined
+    if (state.obstacle) tell({ type: 'cleared' })
+  }
+
+  /** Each pause is longer than the last, until something gets through. */
+  const waitThenGoOn = (after: number | undefined): void => {
+    if (pause !== undefined) return
+    pause = setTimeout(goOn, after ?? Math.min(firstPauseMs * 2 ** pauses, longestPauseMs))
+    pauses += 1
+  }
+
+  const gotThrough = (): void => {
+    pauses = 0
+    goOn()
+  }
+
+  const sendOne = async ({ id }: ProofItem, file: File): Promise<void> => {
+    const abort = new AbortController()
+    const { signal } = abort
+    const idempotencyKey = keys.get(id) ?? newIdempotencyKey()
+    keys.set(id, idempotencyKey)
+    running.set(id, abort)
+    let told = 0
+    const onProgress = (share: number): void => {
+      // No more often than the page shows it.
+      const percent = Math.floor(share * 100)
+      if (signal.aborted || percent === told) return
+      told = percent
+      tell({ type: 'progressed', id, share: percent / 100 })
+    }
+    try {
+      const sent = parts.send(file, { idempotencyKey, signal, onProgress })
+      // Begins with the next one, so it comes after this one.
+      tell({ type: 'began', id })
+      const receivedAt = await sent
+      if (signal.aborted) return
+      running.delete(id)
+      tell({ type: 'landed', id, receivedAt })
+      gotThrough()
+    } catch (error) {
+      if (!signal.aborted) await failed(id, file, error, signal)
+    }
+  }
+
+  const failed = async (id: number, file: File, error: unknown, signal: AbortSignal): Promise<void> => {
+    const found = failedAs(error)
+    // What cannot be read any more fails as a lost line does.
+    const isGone = found.is === 'interrupted' && found.obstacle === 'lost' && !(await parts.canRead(file))
+    if (signal.aborted) return
+    running.delete(id)
+    if (found.is === 'dead') {
+      close()
+      parts.onDead(found.reason)
+    } else if (isGone) tell({ type: 'refused', id, problem: { kind: 'unreadable' } })
+    else if (found.is === 'interrupted') {
+      waitThenGoOn(found.after)
+      tell({ type: 'interrupted', id, obstacle: found.obstacle })
+    } else {
+      if (found.isCertain) keys.delete(id)
+      tell({ type: 'refused', id, problem: found.problem })
+      gotThrough()
+    }
+  }
+
+  const finish = async (): Promise<void> => {
+    isFinishing = true
+    finishKey ??= newIdempotencyKey()
+    try {
+      await parts.finish(finishKey)
+      isFinishing = false
+      tell({ type: 'ended' })
+    } catch (error) {
+      isFinishing = false
+      const found = failedAs(error)
+      if (found.is === 'dead') {
+        close()
+        parts.onDead(found.reason)
+      } else if (found.is === 'interrupted') {
+        waitThenGoOn(found.after)
+        tell({ type: 'interrupted', obstacle: found.obstacle })
+      } else {
+        if (found.isCertain) finishKey = undefined
+        tell({ type: 'finish_refused', problem: found.problem })
+      }
+    }
+  }
+
+  const pump = (): void => {
+    if (state.obstacle) return
+    if (state.finish === 'ending' && !isFinishing) void finish()
+    if (running.size >= atOnce) return
+    const next = state.items.find(({ phase, file }) => phase === 'waiting' && file)
+    if (next?.file) void sendOne(next, next.file)
+  }
+
+  const close = (): void => {
+    clearTimeout(pause)
+    pause = undefined
+    for (const abort of running.values()) abort.abort()
+    running.clear()
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell,
+    lineMayBeBack: () => {
+      if (state.obstacle !== 'lost') return
+      pauses = 0
+      goOn()
+    },
+    close,
+  }
+}

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest'
+import { type Happening, type ProofItem, type ProofState, startOf, step } from './proof-state.ts'
+
+const file = (name: string, content = 'x') => new File([content], name)
+const large = Object.defineProperty(file('groot.jpg'), 'size', { value: 50 * 1024 * 1024 + 1 })
+
+const received = (name: string, content_type: string) => ({
+  id: 7,
+  name,
+  content_type,
+  received_at: '2026-11-20T13:32:00Z',
+})
+
+const happened = (state: ProofState, ...happenings: readonly Happening[]): ProofState =>
+  happenings.reduce(step, state)
+
+const shown = ({ photo, name, phase, share, problem }: ProofItem): string =>
+  [photo ?? name, phase, share > 0 && share < 1 && share, problem?.kind].filter(Boolean).join(' ')
+
+const rows = ({ items }: ProofState): readonly string[] => items.map(shown)
+
+const none = startOf([])
+const two = happened(none, { type: 'chosen', files: [file('a.jpg'), file('b.pdf')] })
+const landed = (id: number): Happening => ({ type: 'landed', id, receivedAt: '2026-11-20T13:33:00Z' })
+const refused = (id: number): Happening => ({ type: 'refused', id, problem: { kind: 'failed' } })
+
+it('begins with what came in before, and counts photos on from there', () => {
+  const before = startOf([received('x.jpg', 'image/jpeg'), received('brief.pdf', 'application/pdf')])
+  const state = happened(before, { type: 'chosen', files: [file('IMG_1.HEIC'), file('bon.txt')] })
+  expect(rows(state)).toEqual(['1 received', 'brief.pdf received', '2 waiting', 'bon.txt waiting'])
+})
+
+it.each<[string, File, string]>([
+  ['of another kind', file('film.mp4'), 'film.mp4 failed kind'],
+  ['that is empty', file('a.jpg', ''), '1 failed empty'],
+  ['that is too large', large, '1 failed size'],
+])('never sends a file %s', (_, chosen, row) => {
+  expect(rows(happened(none, { type: 'chosen', files: [chosen] }))).toEqual([row])
+})
+
+it('takes a hundred and no more', () => {
+  const files = Array.from({ length: 101 }, (_, n) => file(`${n}.jpg`))
+  const state = happened(none, { type: 'chosen', files })
+  expect(rows(state).slice(-2)).toEqual(['100 waiting', '101 failed too_many'])
+})
+
+it.each<[string, readonly Happening[], readonly string[]]>([
+  ['begins', [{ type: 'began', id: 1 }], ['1 sending', 'b.pdf waiting']],
+  [
+    'moves on',
+    [
+      { type: 'began', id: 1 },
+      { type: 'progressed', id: 1, share: 0.64 },
+    ],
+    ['1 sending 0.64', 'b.pdf waiting'],
+  ],
+  ['lands', [{ type: 'began', id: 1 }, landed(1)], ['1 received', 'b.pdf waiting']],
+  ['fails', [{ type: 'began', id: 1 }, refused(1)], ['1 failed failed', 'b.pdf waiting']],
+  [
+    'is interrupted',
+    [
+      { type: 'began', id: 1 },
+      { type: 'progressed', id: 1, share: 0.5 },
+      { type: 'interrupted', id: 1, obstacle: 'lost' },
+    ],
+    ['1 waiting', 'b.pdf waiting'],
+  ],
+  ['is stopped', [{ type: 'stopped', id: 1 }], ['1 stopped', 'b.pdf waiting']],
+  ['is tried again', [refused(1), { type: 'again', id: 1 }], ['1 waiting', 'b.pdf waiting']],
+  ['is removed', [refused(1), { type: 'removed', id: 1 }], ['b.pdf waiting']],
+])('a file %s', (_, happenings, expected) => {
+  expect(rows(happened(two, ...happenings))).toEqual(expected)
+})
+
+it.each<[string, ProofState, readonly Happening[], Partial<ProofState>]>([
+  ['says what is missing', none, [{ type: 'finish' }], { finish: 'open', complaint: { kind: 'nothing' } }],
+  ['waits for what is under way', two, [{ type: 'finish' }], { finish: 'wanted' }],
+  ['ends when the rest is in', two, [{ type: 'finish' }, landed(1), landed(2)], { finish: 'ending' }],
+  ['asks about what failed', two, [{ type: 'finish' }, landed(1), refused(2)], { finish: 'asking' }],
+  [
+    'ends without what failed',
+    two,
+    [{ type: 'finish' }, landed(1), refused(2), { type: 'finish_without' }],
+    { finish: 'ending' },
+  ],
+  [
+    'goes back to try what failed',
+    two,
+    [{ type: 'finish' }, landed(1), refused(2), { type: 'again_all' }],
+    { finish: 'open' },
+  ],
+  [
+    'says what is missing when all was stopped',
+    two,
+    [{ type: 'finish' }, { type: 'stopped', id: 1 }, { type: 'stopped', id: 2 }],
+    { finish: 'open', complaint: { kind: 'nothing' } },
+  ],
+  [
+    'is withdrawn by who chooses another file',
+    two,
+    [{ type: 'finish' }, { type: 'withdraw' }, landed(1), landed(2)],
+    { finish: 'open' },
+  ],
+  [
+    'cannot be withdrawn any more while it is said to the server',
+    two,
+    [{ type: 'finish' }, landed(1), landed(2), { type: 'withdraw' }],
+    { finish: 'ending' },
+  ],
+  [
+    'can be pressed again after a refusal',
+    two,
+    [
+      { type: 'finish' },
+      landed(1),
+      landed(2),
+      { type: 'finish_refused', problem: { kind: 'failed' } },
+      { type: 'finish' },
+    ],
+    { finish: 'ending', complaint: undefined },
+  ],
+])('finishing %s', (_, start, happenings, expected) => {
+  expect(happened(start, ...happenings)).toMatchObject(expected)
+})

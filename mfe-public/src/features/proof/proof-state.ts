@@ -1,0 +1,191 @@
+import { mostProofFiles, type ReceivedFile } from '@zaakwerk/contract/client-links'
+import { extensionOf, type UploadFault, uploadFault } from '@zaakwerk/domain/documents'
+
+/** Why a file did not get through. `told`: by the server, in Dutch. */
+export type Problem =
+  | { readonly kind: UploadFault | 'too_many' | 'unreadable' | 'full' | 'failed' }
+  | { readonly kind: 'told'; readonly detail: string }
+
+/** Why nothing goes over the line for now: it is lost, or the server asks us to wait. */
+export type Obstacle = 'lost' | 'busy'
+
+/** `stopped`: by the client, or left out on finishing. */
+export type Phase = 'waiting' | 'sending' | 'received' | 'failed' | 'stopped'
+
+/** One file, as its row shows it. */
+export interface ProofItem {
+  readonly id: number
+  /** What was chosen; undefined of one that was received on an earlier visit. */
+  readonly file: File | undefined
+  readonly name: string
+  /** The how manieth photo it is; undefined of any other file, which goes by its name. */
+  readonly photo: number | undefined
+  readonly phase: Phase
+  /** How much of it was sent, from 0 to 1. */
+  readonly share: number
+  /** It was on its way when something came between. */
+  readonly isInterrupted: boolean
+  readonly problem: Problem | undefined
+  readonly receivedAt: string | undefined
+}
+
+/** `wanted`: as soon as all is in. `asking`: whether without what failed. `ending`: it is being said to the server. */
+export type Finish = 'open' | 'wanted' | 'asking' | 'ending' | 'ended'
+
+export interface ProofState {
+  readonly items: readonly ProofItem[]
+  readonly obstacle: Obstacle | undefined
+  readonly finish: Finish
+  /** Why it could not be finished; `nothing`: nothing was received. */
+  readonly complaint: Problem | { readonly kind: 'nothing' } | undefined
+  readonly lastId: number
+  readonly lastPhoto: number
+}
+
+export type Happening =
+  | { readonly type: 'chosen'; readonly files: readonly File[] }
+  | { readonly type: 'began' | 'stopped' | 'again' | 'removed'; readonly id: number }
+  | { readonly type: 'progressed'; readonly id: number; readonly share: number }
+  | { readonly type: 'landed'; readonly id: number; readonly receivedAt: string }
+  | { readonly type: 'refused'; readonly id: number; readonly problem: Problem }
+  /** Without an id: it came between the finishing. */
+  | { readonly type: 'interrupted'; readonly id?: number; readonly obstacle: Obstacle }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'finish' | 'withdraw' | 'finish_without' | 'again_all' | 'ended' }
+  | { readonly type: 'finish_refused'; readonly problem: Problem }
+
+const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'heic'])
+
+/** Whether it still has to get through. */
+export const isOpen = ({ phase }: ProofItem): boolean => phase === 'waiting' || phase === 'sending'
+
+const isCounted = (item: ProofItem): boolean => isOpen(item) || item.phase === 'received'
+
+/** Whether sending it once more can help: what is refused for what it is, is refused again. */
+export const canTryAgain = ({ phase, problem }: ProofItem): boolean =>
+  phase === 'stopped' || (phase === 'failed' && (problem?.kind === 'failed' || problem?.kind === 'full'))
+
+const blank = {
+  phase: 'waiting',
+  share: 0,
+  isInterrupted: false,
+  problem: undefined,
+  receivedAt: undefined,
+} as const
+
+const withItem = (state: ProofState, isPicture: boolean, parts: Partial<ProofItem>): ProofState => {
+  const lastPhoto = state.lastPhoto + (isPicture ? 1 : 0)
+  const lastId = state.lastId + 1
+  const photo = isPicture ? lastPhoto : undefined
+  const item: ProofItem = { ...blank, id: lastId, file: undefined, name: '', photo, ...parts }
+  return { ...state, items: [...state.items, item], lastId, lastPhoto }
+}
+
+const empty: ProofState = {
+  items: [],
+  obstacle: undefined,
+  finish: 'open',
+  complaint: undefined,
+  lastId: 0,
+  lastPhoto: 0,
+}
+
+/** What the page begins with: what was received on earlier visits. */
+export const startOf = (received: readonly ReceivedFile[]): ProofState =>
+  received.reduce(
+    (state, { name, content_type, received_at }) =>
+      withItem(state, content_type.startsWith('image/'), {
+        name,
+        phase: 'received',
+        share: 1,
+        receivedAt: received_at,
+      }),
+    empty,
+  )
+
+const choose = (state: ProofState, file: File): ProofState => {
+  const tooMany = state.items.filter(isCounted).length >= mostProofFiles
+  const kind = uploadFault(file) ?? (tooMany ? 'too_many' : undefined)
+  return withItem(state, pictures.has(extensionOf(file.name)), {
+    file,
+    name: file.name,
+    ...(kind ? { phase: 'failed' as const, problem: { kind } } : {}),
+  })
+}
+
+const change = (state: ProofState, id: number, changes: Partial<ProofItem>): ProofState => ({
+  ...state,
+  items: state.items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
+})
+
+const changeAll = (
+  state: ProofState,
+  isMeant: (item: ProofItem) => boolean,
+  changes: Partial<ProofItem>,
+): readonly ProofItem[] => state.items.map((item) => (isMeant(item) ? { ...item, ...changes } : item))
+
+/** Finishes once nothing is on its way any more, unless something is wrong. */
+const settled = (state: ProofState): ProofState => {
+  if (state.finish !== 'wanted' || state.items.some(isOpen)) return state
+  if (!state.items.some(({ phase }) => phase === 'received'))
+    return { ...state, finish: 'open', complaint: { kind: 'nothing' } }
+  return { ...state, finish: state.items.some(({ phase }) => phase === 'failed') ? 'asking' : 'ending' }
+}
+
+const happen = (state: ProofState, happening: Happening): ProofState => {
+  switch (happening.type) {
+    case 'chosen':
+      return happening.files.reduce(choose, { ...state, complaint: undefined })
+    case 'began':
+      return change(state, happening.id, { ...blank, phase: 'sending' })
+    case 'progressed':
+      return change(state, happening.id, { share: happening.share })
+    case 'landed':
+      return change(state, happening.id, {
+        ...blank,
+        phase: 'received',
+        share: 1,
+        receivedAt: happening.receivedAt,
+      })
+    case 'refused':
+      return change(state, happening.id, { ...blank, phase: 'failed', problem: happening.problem })
+    case 'interrupted': {
+      const { id, obstacle } = happening
+      return { ...(id ? change(state, id, { ...blank, isInterrupted: true }) : state), obstacle }
+    }
+    case 'cleared':
+      return { ...state, obstacle: undefined }
+    case 'stopped':
+      return change(state, happening.id, { ...blank, phase: 'stopped' })
+    case 'again':
+      return change(state, happening.id, blank)
+    case 'removed':
+      return { ...state, items: state.items.filter(({ id }) => id !== happening.id) }
+    case 'finish':
+      return state.finish === 'open' ? { ...state, finish: 'wanted', complaint: undefined } : state
+    // Whoever chooses another file is not done after all: it must not end while the camera is open.
+    case 'withdraw':
+      return state.finish === 'wanted' ? { ...state, finish: 'open' } : state
+    case 'finish_without': {
+      const leftOut = { ...blank, phase: 'stopped' } as const
+      return {
+        ...state,
+        finish: 'wanted',
+        items: changeAll(state, ({ phase }) => phase === 'failed', leftOut),
+      }
+    }
+    case 'again_all':
+      return {
+        ...state,
+        finish: 'open',
+        items: changeAll(state, (item) => item.phase === 'failed' && canTryAgain(item), blank),
+      }
+    case 'finish_refused':
+      return { ...state, finish: 'open', complaint: happening.problem }
+    case 'ended':
+      return { ...state, finish: 'ended' }
+  }
+}
+
+/** What the page knows after something happened. */
+export const step = (state: ProofState, happening: Happening): ProofState => settled(happen(state, happening))

@@ -1,0 +1,154 @@
+import { documentExtensions } from '@zaakwerk/contract/document-kinds'
+import { formatDate, formatWhen } from '@zaakwerk/domain/dates'
+import { largestMegabytes } from '@zaakwerk/domain/documents'
+import { dayInEnglish, whenInEnglish } from './english-dates.ts'
+import type { Problem } from './proof-state.ts'
+
+/** What is counted: photos, or files where any other is among them. */
+export interface Count {
+  readonly number: number
+  readonly areAllPhotos: boolean
+}
+
+const countNl = ({ number, areAllPhotos }: Count): string => {
+  if (areAllPhotos) return number === 1 ? '1 foto' : `${number} foto’s`
+  return number === 1 ? '1 bestand' : `${number} bestanden`
+}
+
+const countEn = ({ number, areAllPhotos }: Count): string =>
+  `${number} ${areAllPhotos ? 'photo' : 'file'}${number === 1 ? '' : 's'}`
+
+const problemsNl: Readonly<Record<Exclude<Problem['kind'], 'told'>, string>> = {
+  kind: `Dit soort bestand kunnen we niet lezen. Kies ${new Intl.ListFormat('nl-NL', { type: 'disjunction' }).format(documentExtensions)}.`,
+  empty: 'Dit bestand is leeg.',
+  size: `Dit bestand is groter dan ${largestMegabytes} MB.`,
+  too_many: 'Meer dan 100 bestanden kunnen we niet ontvangen.',
+  unreadable: 'Je telefoon geeft dit bestand niet meer. Kies het nog een keer.',
+  full: 'We hebben nu geen ruimte. Probeer het later nog een keer.',
+  failed: 'Dit is niet gelukt. Probeer het nog een keer.',
+}
+
+const nl = {
+  title: 'Stuur ons je bewijs',
+  day: (date: string) => formatDate(date),
+  until: ['Sturen kan tot en met ', '.'],
+  camera: 'Maak foto',
+  choose: 'Kies bestand',
+  kinds: 'Foto’s, pdf, doc en txt. Meer dan één mag.',
+  add: 'Foto’s of bestanden toevoegen',
+  received: (count: Count) => (count.number === 0 ? 'Nog niets ontvangen' : `${countNl(count)} ontvangen`),
+  photo: (number: number) => `Foto ${number}`,
+  receivedAt: (at: string, now: Date) => `Ontvangen ${formatWhen(at, now)}`,
+  sending: (percent: number) => `Versturen: ${percent}%`,
+  waiting: 'Wacht op versturen',
+  stopped: 'Niet verstuurd',
+  obstacle: {
+    lost: 'Geen verbinding, we gaan zo verder',
+    busy: 'Het is even druk, we gaan zo verder',
+  },
+  stop: 'Stop',
+  again: 'Opnieuw',
+  remove: 'Verwijder',
+  problem: (problem: Problem) => (problem.kind === 'told' ? problem.detail : problemsNl[problem.kind]),
+  lost: (number: number) =>
+    number === 1
+      ? 'De pagina is opnieuw geladen. 1 bestand was nog niet verstuurd. Kies het nog een keer.'
+      : `De pagina is opnieuw geladen. ${number} bestanden waren nog niet verstuurd. Kies ze nog een keer.`,
+  finish: 'Klaar',
+  busy: (count: Count) => `Nog ${countNl(count)} bezig. Daarna is het vanzelf klaar.`,
+  failed: (count: Count) => `${countNl(count)} niet gelukt`,
+  nothing: {
+    title: 'We hebben nog niets ontvangen',
+    text: 'Maak eerst een foto of kies een bestand.',
+  },
+  notFinished: 'Afronden is niet gelukt',
+  ask: (count: Count) => ({
+    title: `${countNl(count)} niet gelukt`,
+    text:
+      count.number === 1
+        ? 'Wil je zonder dit bestand klaar zijn?'
+        : 'Wil je zonder deze bestanden klaar zijn?',
+  }),
+  without: 'Ja, klaar',
+  tryAgain: 'Nee, probeer opnieuw',
+  notYet: 'Nee, nog niet',
+  later: (date: string) => `Later verder? Deze link blijft werken tot en met ${formatDate(date)}.`,
+  thanks: 'Bedankt voor je bewijs',
+  got: (count: Count) => ['We hebben ', countNl(count), ' ontvangen.'],
+  nextTitle: 'Wat gebeurt er nu?',
+  next: [
+    'Wij bekijken wat je hebt gestuurd.',
+    'Hebben we nog iets nodig? Dan krijg je een mail van ons.',
+    'Wij gaan verder met je zaak. Je hoort van ons als er nieuws is.',
+  ],
+  close: 'Je hoeft nu niets meer te doen. Je kunt deze pagina sluiten.',
+}
+
+const problemsEn: Readonly<Record<Problem['kind'], string>> = {
+  kind: `We cannot read this kind of file. Choose ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(documentExtensions)}.`,
+  empty: 'This file is empty.',
+  size: `This file is larger than ${largestMegabytes} MB.`,
+  too_many: 'We cannot take more than 100 files.',
+  unreadable: 'Your phone no longer gives us this file. Choose it again.',
+  full: 'We have no room right now. Try again later.',
+  failed: 'This did not work. Try again.',
+  // The server's own words are Dutch.
+  told: 'We cannot take this file. It may be damaged, or not be what its name says.',
+}
+
+const en: typeof nl = {
+  title: 'Send us your proof',
+  day: dayInEnglish,
+  until: ['You can send it until ', '.'],
+  camera: 'Take a photo',
+  choose: 'Choose a file',
+  kinds: 'Photos, pdf, doc and txt. You can add more than one.',
+  add: 'Add photos or files',
+  received: (count) => (count.number === 0 ? 'Nothing received yet' : `${countEn(count)} received`),
+  photo: (number) => `Photo ${number}`,
+  receivedAt: (at, now) => `Received ${whenInEnglish(at, now)}`,
+  sending: (percent) => `Sending: ${percent}%`,
+  waiting: 'Waiting to be sent',
+  stopped: 'Not sent',
+  obstacle: {
+    lost: 'No connection, we will go on in a moment',
+    busy: 'It is busy right now, we will go on in a moment',
+  },
+  stop: 'Stop',
+  again: 'Try again',
+  remove: 'Remove',
+  problem: ({ kind }) => problemsEn[kind],
+  lost: (number) =>
+    number === 1
+      ? 'The page was loaded again. 1 file had not been sent yet. Choose it again.'
+      : `The page was loaded again. ${number} files had not been sent yet. Choose them again.`,
+  finish: 'Done',
+  busy: (count) => `${countEn(count)} still on the way. Then we finish by ourselves.`,
+  failed: (count) => `${countEn(count)} failed`,
+  nothing: {
+    title: 'We have not received anything yet',
+    text: 'First take a photo or choose a file.',
+  },
+  notFinished: 'We could not finish',
+  ask: (count) => ({
+    title: `${countEn(count)} failed`,
+    text: count.number === 1 ? 'Do you want to finish without it?' : 'Do you want to finish without them?',
+  }),
+  without: 'Yes, finish',
+  tryAgain: 'No, try again',
+  notYet: 'No, not yet',
+  later: (date) => `Go on later? This link keeps working up to and including ${dayInEnglish(date)}.`,
+  thanks: 'Thank you for your proof',
+  got: (count) => ['We have received ', countEn(count), '.'],
+  nextTitle: 'What happens now?',
+  next: [
+    'We look at what you sent.',
+    'Do we need anything else? Then we will email you.',
+    'We go on with your case. You will hear from us when there is news.',
+  ],
+  close: 'You do not have to do anything else. You can close this page.',
+}
+
+/** The words of the page where proof is added. */
+export const proofWords = { nl, en }
+export type ProofWords = typeof nl

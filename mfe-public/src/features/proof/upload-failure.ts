@@ -1,0 +1,32 @@
+import { ApiError } from '@zaakwerk/platform/public'
+import { type DeadReason, deadReason } from '../../link/use-link-check.ts'
+import type { Obstacle, Problem } from './proof-state.ts'
+
+/** What the failure of a call means to the queue. */
+export type Failed =
+  | { readonly is: 'dead'; readonly reason: DeadReason }
+  /** It goes on by itself; `after`: not before so many milliseconds. */
+  | { readonly is: 'interrupted'; readonly obstacle: Obstacle; readonly after: number | undefined }
+  /** `isCertain`: nothing was done, so that a new try is a new call. */
+  | { readonly is: 'refused'; readonly problem: Problem; readonly isCertain: boolean }
+
+/** Statuses after which the same call may go well a little later. */
+const passing: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
+
+const problemOf = ({ status, detail }: ApiError): Problem => {
+  if (status === 413) return { kind: 'size' }
+  if (status === 507) return { kind: 'full' }
+  return status >= 400 && status < 500 ? { kind: 'told', detail } : { kind: 'failed' }
+}
+
+/** Judges whatever a call threw. */
+export const failedAs = (error: unknown): Failed => {
+  if (!(error instanceof ApiError)) return { is: 'refused', problem: { kind: 'failed' }, isCertain: false }
+  const reason = deadReason(error)
+  if (reason) return { is: 'dead', reason }
+  const { status, code, retryAfter } = error
+  if (status === 0) return { is: 'interrupted', obstacle: 'lost', after: undefined }
+  if (passing.has(status) || code === 'request_in_progress')
+    return { is: 'interrupted', obstacle: 'busy', after: retryAfter && retryAfter * 1000 }
+  return { is: 'refused', problem: problemOf(error), isCertain: status >= 400 && status < 500 }
+}

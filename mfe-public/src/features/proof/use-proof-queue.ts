@@ -1,0 +1,72 @@
+import type { ProofRequest } from '@zaakwerk/contract/client-links'
+import { finishProof, uploadProof } from '@zaakwerk/contract/client-links'
+import { send, sendOver } from '@zaakwerk/platform/public'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { OpenedLink } from '../../link/client-link-page.tsx'
+import { createProofQueue, type ProofQueue } from './proof-queue.ts'
+import { isOpen, type ProofState } from './proof-state.ts'
+import { keepUnderway, lostUnderway } from './underway-memory.ts'
+import { uploadTransport } from './upload-transport.ts'
+
+const sendFile = sendOver(uploadTransport)
+
+const canRead = async (file: File): Promise<boolean> => {
+  try {
+    await new Response(file.slice(0, 1)).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+/** The queue of the page, what it knows, and how many files an earlier page lost. */
+export const useProofQueue = (
+  link: OpenedLink<ProofRequest>,
+): { readonly queue: ProofQueue; readonly state: ProofState; readonly lost: number } => {
+  const { token, caseId } = link
+  const latest = useRef(link)
+  latest.current = link
+  const [{ queue, lost }] = useState(() => {
+    const made = createProofQueue({
+      received: link.facts.files,
+      send: async (file, options) => {
+        const input = { query: { case_id: caseId }, files: [file] }
+        const [received] = await sendFile(uploadProof, input, { ...options, token })
+        return received?.received_at ?? new Date().toISOString()
+      },
+      finish: async (idempotencyKey) => {
+        await send(finishProof, { body: { case_id: caseId } }, { token, idempotencyKey })
+      },
+      canRead,
+      onDead: (reason) => latest.current.onDead(reason),
+    })
+    return { queue: made, lost: lostUnderway(caseId, made.state()) }
+  })
+  const state = useSyncExternalStore(queue.subscribe, queue.state)
+  const isUnderway = state.items.some(isOpen)
+
+  useEffect(() => keepUnderway(caseId, state), [caseId, state])
+
+  useEffect(() => {
+    if (!isUnderway) return
+    window.addEventListener('beforeunload', askToStay)
+    return () => window.removeEventListener('beforeunload', askToStay)
+  }, [isUnderway])
+
+  useEffect(() => {
+    const onShown = (): void => {
+      if (!document.hidden) queue.lineMayBeBack()
+    }
+    window.addEventListener('online', queue.lineMayBeBack)
+    document.addEventListener('visibilitychange', onShown)
+    return () => {
+      window.removeEventListener('online', queue.lineMayBeBack)
+      document.removeEventListener('visibilitychange', onShown)
+      queue.close()
+    }
+  }, [queue])
+
+  return { queue, state, lost }
+}
