@@ -3,8 +3,8 @@ import { NoticeStack } from '@zaakwerk/platform/public'
 import { StrictMode } from 'react'
 import { ForgotPasswordPage } from '../features/forgot-password/forgot-password.page.tsx'
 import { NewPasswordPage } from '../features/new-password/new-password.page.tsx'
-import { UpdateIbanPage } from '../features/update-iban/update-iban.page.tsx'
 import { ProofPage } from '../features/proof/proof.page.tsx'
+import { UpdateIbanPage } from '../features/update-iban/update-iban.page.tsx'
 
 const pages = new Map([
   ['/password/reset', ForgotPasswordPage],

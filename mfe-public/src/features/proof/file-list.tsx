@@ -2,17 +2,12 @@ import { type ReactElement, useCallback, useEffect, useId, useRef, useState } fr
 import { useWords } from '../../words/language.ts'
 import { FileRow, type RowAct } from './file-row.tsx'
 import css from './proof.module.css'
-import type { ProofItem, ProofState } from './proof-state.ts'
+import type { ProofState } from './proof-state.ts'
 import { type Count, proofWords } from './proof-words.ts'
+import { receivedCount } from './received-count.ts'
 
 /** Milliseconds between two things that are read aloud. */
 const calmMs = 2_000
-
-/** How many, and whether all are photos. */
-export const countOf = (items: readonly ProofItem[]): Count => ({
-  number: items.length,
-  areAllPhotos: items.every(({ photo }) => photo !== undefined),
-})
 
 /** A count that does not change more often than it can be listened to. */
 const useCalm = (now: Count): Count => {
@@ -42,7 +37,7 @@ export const FileList = ({ state, onAct }: FileListProps): ReactElement => {
   const words = useWords(proofWords)
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const received = useCalm(countOf(items.filter(({ phase }) => phase === 'received')))
+  const received = useCalm(receivedCount(state))
 
   const act = useCallback(
     (what: RowAct, id: number): void => {

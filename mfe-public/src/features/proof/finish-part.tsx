@@ -2,10 +2,10 @@ import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import form from '../../form/form.module.css'
 import { FormAlert } from '../../form/form-alert.tsx'
 import { useWords } from '../../words/language.ts'
-import { countOf } from './file-list.tsx'
 import css from './proof.module.css'
 import { canTryAgain, type Happening, isOpen, type ProofState } from './proof-state.ts'
 import { proofWords } from './proof-words.ts'
+import { countOf } from './received-count.ts'
 
 interface FinishPartProps {
   readonly state: ProofState

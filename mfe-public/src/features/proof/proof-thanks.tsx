@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { TickIcon } from '../../page/icons.tsx'
+import { NumberedList } from '../../page/numbered-list.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
-import page from '../../page/public-page.module.css'
+import css from '../../page/public-page.module.css'
 import { ResultMark } from '../../page/result-mark.tsx'
 import { useWords } from '../../words/language.ts'
-import css from './proof.module.css'
 import { type Count, proofWords } from './proof-words.ts'
 
 /** All is in: how much, and what happens next. */
@@ -17,18 +17,16 @@ export const ProofThanks = ({ received }: { readonly received: Count }): ReactEl
         <TickIcon />
       </ResultMark>
       <PageHeading takesFocus>{words.thanks}</PageHeading>
-      <p className={page.lead}>
+      <p className={css.lead}>
         {before}
-        <strong className={css.asked}>{count}</strong>
+        <strong>{count}</strong>
         {after}
       </p>
-      <h2 className={css.heading}>{words.nextTitle}</h2>
-      <ol className={css.steps}>
-        {words.next.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ol>
-      <p className={css.later}>{words.close}</p>
+      <section className={css.section}>
+        <h2>{words.nextTitle}</h2>
+        <NumberedList items={words.next} />
+      </section>
+      <p className={css.lead}>{words.close}</p>
     </>
   )
 }

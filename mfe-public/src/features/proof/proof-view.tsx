@@ -1,56 +1,60 @@
 import type { ProofRequest } from '@zaakwerk/contract/client-links'
 import { lookUp } from '@zaakwerk/domain/known'
-import { type ReactElement, useCallback, useEffect } from 'react'
+import { type ReactElement, useCallback, useEffect, useEffectEvent } from 'react'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { PageHeading } from '../../page/page-heading.tsx'
 import page from '../../page/public-page.module.css'
 import { useWords } from '../../words/language.ts'
 import { FileButtons } from './file-buttons.tsx'
-import { countOf, FileList } from './file-list.tsx'
+import { FileList } from './file-list.tsx'
 import type { RowAct } from './file-row.tsx'
 import { FinishPart } from './finish-part.tsx'
 import css from './proof.module.css'
 import { proofAsks } from './proof-asks.ts'
 import { type Count, proofWords } from './proof-words.ts'
+import { receivedCount } from './received-count.ts'
 import { useProofQueue } from './use-proof-queue.ts'
 
 interface ProofViewProps {
-  readonly link: OpenedLink<ProofRequest>
+  readonly link: OpenedLink<unknown>
+  readonly request: ProofRequest
   /** The client said that all is sent, and the server has it. */
   readonly onEnded: (received: Count) => void
 }
 
 /** What we ask, two ways to add it, what came in, and the end. */
-export const ProofView = ({ link, onEnded }: ProofViewProps): ReactElement => {
-  const { kind, until } = link.facts
+export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElement => {
+  const { kind, until, files } = request
   const words = useWords(proofWords)
   const asks = useWords(proofAsks)
   const { sentence, hint } = lookUp(asks, kind, asks.other)
   const [before, asked, after] = sentence
   const [untilBefore, untilAfter] = words.until
-  const { queue, state, lost } = useProofQueue(link)
+  const { queue, state, lost } = useProofQueue(link, files)
   const { tell } = queue
 
   const act = useCallback((type: RowAct, id: number) => tell({ type, id }), [tell])
 
+  const hasEnded = state.finish === 'ended'
+  const end = useEffectEvent(() => onEnded(receivedCount(state)))
   useEffect(() => {
-    if (state.finish === 'ended') onEnded(countOf(state.items.filter(({ phase }) => phase === 'received')))
-  }, [state, onEnded])
+    if (hasEnded) end()
+  }, [hasEnded])
 
   return (
     <>
       <PageHeading>{words.title}</PageHeading>
       <p className={page.lead}>
         {before}
-        <strong className={css.asked}>{asked}</strong>
+        <strong>{asked}</strong>
         {after} {untilBefore}
-        <strong className={css.asked}>{words.day(until)}</strong>
+        <strong>{words.day(until)}</strong>
         {untilAfter}
       </p>
       <p className={css.hint}>{hint}</p>
       {lost > 0 && <p className={css.lost}>{words.lost(lost)}</p>}
       <FileButtons
-        isDisabled={state.finish === 'ending' || state.finish === 'ended'}
+        isDisabled={state.finish === 'ending' || hasEnded}
         onOpen={() => tell({ type: 'withdraw' })}
         onChosen={(files) => tell({ type: 'chosen', files })}
       />

@@ -226,6 +226,20 @@ describe('being done', () => {
     await screen.findByRole('heading', { name: 'Deze link is al gebruikt' })
   })
 
+  it('is told once more where its answer was lost and the page was loaded again', async () => {
+    api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
+    api.on('POST /clients/proof/complete', 'offline')
+    open()
+    await chooser()
+    await finish()
+    await screen.findByText('Geen verbinding, we gaan zo verder.')
+    api.on('GET /clients/proof', refusal(401, 'link_used'))
+    api.on('POST /clients/proof/complete', { status: 200, body: { detail: 'Dank je wel.' } })
+    openPage('/proof?id=5')
+    await thanks()
+    expect(new Set(endings().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+
   it('waits for what is under way and then comes by itself', async () => {
     const answer = Promise.withResolvers<typeof landed>()
     api.on('POST /clients/proof/files', answer.promise)

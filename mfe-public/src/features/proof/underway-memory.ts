@@ -1,23 +1,29 @@
-import * as z from '@zaakwerk/contract/zod'
-import { tabMemory } from '../../link/tab-memory.ts'
+import { type TabMemory, tabMemory } from '../../link/tab-memory.ts'
+import { fieldsOf } from './kept-fields.ts'
 import { isOpen, type ProofState } from './proof-state.ts'
 
-const Underway = z.object({ caseId: z.number(), open: z.number(), received: z.number() })
+interface Underway {
+  readonly open: number
+  readonly received: number
+}
 
-const memory = tabMemory('proof_underway', (value) => Underway.safeParse(value).data)
+const memoryOf = (caseId: number): TabMemory<Underway> =>
+  tabMemory(`proof_underway ${caseId}`, (value) => {
+    const { open, received } = fieldsOf(value)
+    return typeof open === 'number' && typeof received === 'number' ? { open, received } : undefined
+  })
 
 const receivedIn = ({ items }: ProofState): number => items.filter(({ phase }) => phase === 'received').length
 
 /** Keeps how many are under way: a browser gives no file back after a reload, but it can be said that some are lost. */
 export const keepUnderway = (caseId: number, state: ProofState): void => {
   const open = state.items.filter(isOpen).length
-  if (open > 0) memory.keep({ caseId, open, received: receivedIn(state) })
-  else memory.forget()
+  if (open > 0) memoryOf(caseId).keep({ open, received: receivedIn(state) })
+  else memoryOf(caseId).forget()
 }
 
 /** How many were under way when the page went, and are not among what was received. */
 export const lostUnderway = (caseId: number, state: ProofState): number => {
-  const before = memory.read()
-  if (!before || before.caseId !== caseId) return 0
-  return Math.max(0, before.open + before.received - receivedIn(state))
+  const before = memoryOf(caseId).read()
+  return before ? Math.max(0, before.open + before.received - receivedIn(state)) : 0
 }

@@ -1,10 +1,11 @@
-import type { ProofRequest } from '@zaakwerk/contract/client-links'
-import { finishProof, uploadProof } from '@zaakwerk/contract/client-links'
-import { send, sendOver } from '@zaakwerk/platform/public'
+import { type ReceivedFile, uploadProof } from '@zaakwerk/contract/client-links'
+import { sendOver } from '@zaakwerk/platform/public'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
+import { endProof } from './end-proof.ts'
 import { createProofQueue, type ProofQueue } from './proof-queue.ts'
 import { isOpen, type ProofState } from './proof-state.ts'
+import { receivedCount } from './received-count.ts'
 import { keepUnderway, lostUnderway } from './underway-memory.ts'
 import { uploadTransport } from './upload-transport.ts'
 
@@ -23,22 +24,21 @@ const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** The queue of the page, what it knows, and how many files an earlier page lost. */
 export const useProofQueue = (
-  link: OpenedLink<ProofRequest>,
+  link: OpenedLink<unknown>,
+  received: readonly ReceivedFile[],
 ): { readonly queue: ProofQueue; readonly state: ProofState; readonly lost: number } => {
   const { token, caseId } = link
   const latest = useRef(link)
   latest.current = link
   const [{ queue, lost }] = useState(() => {
     const made = createProofQueue({
-      received: link.facts.files,
+      received,
       send: async (file, options) => {
         const input = { query: { case_id: caseId }, files: [file] }
-        const [received] = await sendFile(uploadProof, input, { ...options, token })
-        return received?.received_at ?? new Date().toISOString()
+        const [landed] = await sendFile(uploadProof, input, { ...options, token })
+        return landed?.received_at ?? new Date().toISOString()
       },
-      finish: async (idempotencyKey) => {
-        await send(finishProof, { body: { case_id: caseId } }, { token, idempotencyKey })
-      },
+      finish: (key) => endProof(link, { key, received: receivedCount(made.state()) }),
       canRead,
       onDead: (reason) => latest.current.onDead(reason),
     })

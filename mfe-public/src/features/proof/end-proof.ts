@@ -1,0 +1,58 @@
+import { finishProof, type ProofRequest, readProofRequest } from '@zaakwerk/contract/client-links'
+import { send } from '@zaakwerk/platform/public'
+import type { ClientLink } from '../../link/client-link-page.tsx'
+import { linkToken } from '../../link/link-token.ts'
+import { tabMemory } from '../../link/tab-memory.ts'
+import { deadReason } from '../../link/use-link-check.ts'
+import { outcomeOf } from '../../link/use-outcome.ts'
+import { fieldsOf } from './kept-fields.ts'
+import type { Count } from './proof-words.ts'
+
+/** What the page begins with: what is asked, or that the client has said already that all is sent. */
+export type ProofFacts = { readonly request: ProofRequest } | { readonly ended: Count }
+
+interface Ending {
+  readonly key: string
+  readonly received: Count
+}
+
+export const parseCount = (value: unknown): Count | undefined => {
+  const { number, areAllPhotos } = fieldsOf(value)
+  return typeof number === 'number' && typeof areAllPhotos === 'boolean'
+    ? { number, areAllPhotos }
+    : undefined
+}
+
+/** The call that ends it, as it was sent last: its answer may have been lost. */
+const sentEnding = (caseId: number) =>
+  tabMemory(`proof_ending ${caseId}`, (value): Ending | undefined => {
+    const { key, received } = fieldsOf(value)
+    const count = parseCount(received)
+    return typeof key === 'string' && count ? { key, received: count } : undefined
+  })
+
+/** Says that all is sent. The link ends with it. */
+export const endProof = async ({ token, caseId }: ClientLink, ending: Ending): Promise<void> => {
+  const sent = sentEnding(caseId)
+  sent.keep(ending)
+  await send(finishProof, { body: { case_id: caseId } }, { token, idempotencyKey: ending.key })
+  sent.forget()
+  linkToken().forget()
+}
+
+/**
+ * Asks what the link begins with. One that has ended may have been ended here, by a call whose answer was lost: that call comes
+ * again, and is answered as the first time.
+ */
+export const checkProof = async (link: ClientLink, signal: AbortSignal): Promise<ProofFacts> => {
+  const { token, caseId } = link
+  try {
+    return { request: await send(readProofRequest, { query: { case_id: caseId } }, { token, signal }) }
+  } catch (error) {
+    const ending = sentEnding(caseId).read()
+    if (deadReason(error) !== 'used' || !ending) throw error
+    await endProof(link, ending)
+    outcomeOf(caseId, parseCount).keep(ending.received)
+    return { ended: ending.received }
+  }
+}
