@@ -1,24 +1,16 @@
 import { documentExtensions } from '@zaakwerk/contract/document-kinds'
-import { type ChangeEvent, type ReactElement, type ReactNode, useId, useSyncExternalStore } from 'react'
+import { type ChangeEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useWords } from '../../words/language.ts'
 import css from './proof.module.css'
 import { CameraIcon, UploadIcon } from './proof-icons.tsx'
 import { proofWords } from './proof-words.ts'
 
 const accepted = documentExtensions.map((extension) => `.${extension}`).join(',')
-const byTouch = '(pointer: coarse)'
-
-const watchTouch = (listener: () => void): (() => void) => {
-  const query = matchMedia(byTouch)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
 /**
  * Whether this is a phone or a tablet: what is worked by touch has a camera that takes a photo of what is at hand, and no
  * browser tells that without asking for the camera first.
  */
-const useHasCamera = (): boolean => useSyncExternalStore(watchTouch, () => matchMedia(byTouch).matches)
+const hasCamera = (): boolean => matchMedia('(pointer: coarse)').matches
 
 interface PickerProps {
   readonly label: string
@@ -65,12 +57,12 @@ type FileButtonsProps = Pick<PickerProps, 'isDisabled' | 'onOpen' | 'onChosen'>
 export const FileButtons = (props: FileButtonsProps): ReactElement => {
   const words = useWords(proofWords)
   const hintId = useId()
-  const hasCamera = useHasCamera()
+  const [isPhone] = useState(hasCamera)
   return (
     <fieldset className={css.adding}>
       <legend className="visually-hidden">{words.add}</legend>
       <div className={css.pickers}>
-        {hasCamera && (
+        {isPhone && (
           <Picker {...props} label={words.camera} accept="image/*" isCamera describedBy={hintId}>
             <CameraIcon />
           </Picker>

@@ -48,7 +48,7 @@ export const ProofView = ({ link, request, onEnded }: ProofViewProps): ReactElem
         {before}
         <strong>{asked}</strong>
         {after} {untilBefore}
-        <strong>{words.day(until)}</strong>
+        <strong className={css.date}>{words.day(until)}</strong>
         {untilAfter}
       </p>
       <p className={css.hint}>{hint}</p>
