@@ -41,7 +41,7 @@ const nl = {
   receivedAt: (at: string, now: Date) => `Ontvangen ${formatWhen(at, now)}`,
   sending: (percent: number) => `Versturen: ${percent}%`,
   waiting: 'Wacht op versturen',
-  stopped: 'Niet verstuurd',
+  stopped: 'Gestopt',
   obstacle: {
     lost: 'Geen verbinding, we gaan zo verder',
     busy: 'Het is even druk, we gaan zo verder',
@@ -109,7 +109,7 @@ const en: typeof nl = {
   receivedAt: (at, now) => `Received ${whenInEnglish(at, now)}`,
   sending: (percent) => `Sending: ${percent}%`,
   waiting: 'Waiting to be sent',
-  stopped: 'Not sent',
+  stopped: 'Stopped',
   obstacle: {
     lost: 'No connection, we will go on in a moment',
     busy: 'It is busy right now, we will go on in a moment',

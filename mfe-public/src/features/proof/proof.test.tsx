@@ -130,7 +130,7 @@ describe('a file', () => {
     const stop = await screen.findByRole('button', { name: 'Stop Foto 1' })
     expect(rows()[0]).toMatch(/^Foto 1Versturen: \d+%/)
     await userEvent.click(stop)
-    expect(rows()).toEqual(['Foto 1Niet verstuurdOpnieuw Foto 1'])
+    expect(rows()).toEqual(['Foto 1GestoptOpnieuw Foto 1'])
     expect(document.activeElement?.textContent).toBe('Opnieuw Foto 1')
     api.on('POST /clients/proof/files', landed)
     await userEvent.keyboard('{Enter}')

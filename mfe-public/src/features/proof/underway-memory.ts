@@ -15,11 +15,14 @@ const memoryOf = (caseId: number): TabMemory<Underway> =>
 
 const receivedIn = ({ items }: ProofState): number => items.filter(({ phase }) => phase === 'received').length
 
+/** What was under way is no longer of use. */
+export const forgetUnderway = (caseId: number): void => memoryOf(caseId).forget()
+
 /** Keeps how many are under way: a browser gives no file back after a reload, but it can be said that some are lost. */
 export const keepUnderway = (caseId: number, state: ProofState): void => {
   const open = state.items.filter(isOpen).length
   if (open > 0) memoryOf(caseId).keep({ open, received: receivedIn(state) })
-  else memoryOf(caseId).forget()
+  else forgetUnderway(caseId)
 }
 
 /** How many were under way when the page went, and are not among what was received. */
