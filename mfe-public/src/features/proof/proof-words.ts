@@ -40,6 +40,7 @@ const nl = {
   photo: (number: number) => `Foto ${number}`,
   receivedAt: (at: string, now: Date) => `Ontvangen ${formatWhen(at, now)}`,
   sending: (percent: number) => `Versturen: ${percent}%`,
+  twin: 'Deze hadden we al',
   waiting: 'Wacht op versturen',
   stopped: 'Gestopt',
   obstacle: {
@@ -108,6 +109,7 @@ const en: typeof nl = {
   photo: (number) => `Photo ${number}`,
   receivedAt: (at, now) => `Received ${whenInEnglish(at, now)}`,
   sending: (percent) => `Sending: ${percent}%`,
+  twin: 'We already had this one',
   waiting: 'Waiting to be sent',
   stopped: 'Stopped',
   obstacle: {

@@ -36,7 +36,7 @@ export const useProofQueue = (
       send: async (file, options) => {
         const input = { query: { case_id: caseId }, files: [file] }
         const [landed] = await sendFile(uploadProof, input, { ...options, token })
-        return landed?.received_at ?? new Date().toISOString()
+        return { documentId: landed?.id, receivedAt: landed?.received_at ?? new Date().toISOString() }
       },
       finish: (key) => endProof(link, { key, received: receivedCount(made.state()) }),
       canRead,
