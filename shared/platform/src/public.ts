@@ -4,7 +4,7 @@ import { fetchTransport } from './data/fetch-transport.ts'
 import { sendOver } from './data/send.ts'
 
 export { ApiError, errorText } from './data/api-error.ts'
-export { newIdempotencyKey, type SendOptions, sendOver } from './data/send.ts'
+export { newIdempotencyKey, sendOver } from './data/send.ts'
 export { readText, type Transport, type WireAnswer } from './data/transport.ts'
 export { saveFile } from './files/save-file.ts'
 export { NoticeStack } from './notices/notice-stack.tsx'

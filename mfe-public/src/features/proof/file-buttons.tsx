@@ -1,6 +1,7 @@
 import { documentExtensions } from '@zaakwerk/contract/document-kinds'
 import { type ChangeEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useWords } from '../../words/language.ts'
+import { withEnding } from './file-endings.ts'
 import css from './proof.module.css'
 import { CameraIcon, UploadIcon } from './proof-icons.tsx'
 import { proofWords } from './proof-words.ts'
@@ -27,7 +28,7 @@ interface PickerProps {
 const Picker = (props: PickerProps): ReactElement => {
   const { label, accept, isCamera = false, describedBy, isDisabled, onOpen, onChosen, children } = props
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const files = [...(target.files ?? [])]
+    const files = [...(target.files ?? [])].map(withEnding)
     // The same file can be chosen once more.
     target.value = ''
     if (files.length > 0) onChosen(files)

@@ -20,7 +20,8 @@ export const titleOf = ({ photo, name }: ProofItem, words: ProofWords): string =
   photo === undefined ? name : words.photo(photo)
 
 const stateText = (item: ProofItem, obstacle: Obstacle | undefined, words: ProofWords): string => {
-  const { phase, isInterrupted, problem, share, receivedAt } = item
+  const { phase, isInterrupted, problem, share, receivedAt, isTwin } = item
+  if (isTwin) return words.twin
   if (phase === 'received' && receivedAt) return words.receivedAt(receivedAt, new Date())
   // The last percent is the server's.
   if (phase === 'sending') return words.sending(Math.min(Math.round(share * 100), 99))

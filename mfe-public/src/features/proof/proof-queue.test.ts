@@ -32,7 +32,7 @@ const aQueue = ({ readable = true } = {}) => {
   const queue = createProofQueue({
     received: [],
     send: ({ name }, { idempotencyKey: key, signal, onProgress: progress }) =>
-      call({ name, key, signal, progress }, '2026-11-20T13:33:00Z'),
+      call({ name, key, signal, progress }, { documentId: undefined, receivedAt: '2026-11-20T13:33:00Z' }),
     finish: (key) => call({ name: 'klaar', key }, undefined),
     canRead: async () => readable,
     onDead: (reason) => dead.push(reason),

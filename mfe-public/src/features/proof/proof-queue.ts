@@ -1,7 +1,7 @@
 import type { ReceivedFile } from '@zaakwerk/contract/client-links'
 import { newIdempotencyKey } from '@zaakwerk/platform/public'
 import type { DeadReason } from '../../link/use-link-check.ts'
-import { type Happening, type ProofItem, type ProofState, startOf, step } from './proof-state.ts'
+import { type Happening, type Landed, type ProofItem, type ProofState, startOf, step } from './proof-state.ts'
 import { failedAs } from './upload-failure.ts'
 
 interface SendOptions {
@@ -14,8 +14,8 @@ interface SendOptions {
 interface QueueParts {
   /** What was received on earlier visits. */
   readonly received: readonly ReceivedFile[]
-  /** Sends one file, and tells when it was received. Rejects with `ApiError`. */
-  readonly send: (file: File, options: SendOptions) => Promise<string>
+  /** Sends one file, and tells what it became. Rejects with `ApiError`. */
+  readonly send: (file: File, options: SendOptions) => Promise<Landed>
   readonly finish: (idempotencyKey: string) => Promise<void>
   /** Whether the browser still gives what was chosen: a phone may have thrown it away. */
   readonly canRead: (file: File) => Promise<boolean>
@@ -94,10 +94,10 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
       const sent = parts.send(file, { idempotencyKey, signal, onProgress })
       // Begins with the next one, so it comes after this one.
       tell({ type: 'began', id })
-      const receivedAt = await sent
+      const as = await sent
       if (signal.aborted) return
       running.delete(id)
-      tell({ type: 'landed', id, receivedAt })
+      tell({ type: 'landed', id, as })
       gotThrough()
     } catch (error) {
       if (!signal.aborted) await failed(id, file, error, signal)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Happening, type ProofItem, type ProofState, startOf, step } from './proof-state.ts'
+import { receivedCount } from './received-count.ts'
 
 const file = (name: string, content = 'x') => new File([content], name)
 const large = Object.defineProperty(file('groot.jpg'), 'size', { value: 50 * 1024 * 1024 + 1 })
@@ -21,7 +22,11 @@ const rows = ({ items }: ProofState): readonly string[] => items.map(shown)
 
 const none = startOf([])
 const two = happened(none, { type: 'chosen', files: [file('a.jpg'), file('b.pdf')] })
-const landed = (id: number): Happening => ({ type: 'landed', id, receivedAt: '2026-11-20T13:33:00Z' })
+const landed = (id: number, documentId = id): Happening => ({
+  type: 'landed',
+  id,
+  as: { documentId, receivedAt: '2026-11-20T13:33:00Z' },
+})
 const refused = (id: number): Happening => ({ type: 'refused', id, problem: { kind: 'failed' } })
 
 it('begins with what came in before, and counts photos on from there', () => {
@@ -36,6 +41,12 @@ it.each<[string, File, string]>([
   ['that is too large', large, '1 failed size'],
 ])('never sends a file %s', (_, chosen, row) => {
   expect(rows(happened(none, { type: 'chosen', files: [chosen] }))).toEqual([row])
+})
+
+it('counts what was sent twice once', () => {
+  const state = happened(two, landed(1, 40), landed(2, 40))
+  expect(state.items.map(({ isTwin }) => isTwin)).toEqual([false, true])
+  expect(receivedCount(state)).toEqual({ number: 1, areAllPhotos: true })
 })
 
 it('takes a hundred and no more', () => {

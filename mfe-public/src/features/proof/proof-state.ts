@@ -27,6 +27,10 @@ export interface ProofItem {
   readonly isInterrupted: boolean
   readonly problem: Problem | undefined
   readonly receivedAt: string | undefined
+  /** The document that it became. */
+  readonly documentId: number | undefined
+  /** The very same was received before, so it is not there twice. */
+  readonly isTwin: boolean
 }
 
 /** `wanted`: as soon as all is in. `asking`: whether without what failed. `ending`: it is being said to the server. */
@@ -42,11 +46,14 @@ export interface ProofState {
   readonly lastPhoto: number
 }
 
+/** What a file became. */
+export type Landed = Pick<ProofItem, 'documentId' | 'receivedAt'>
+
 export type Happening =
   | { readonly type: 'chosen'; readonly files: readonly File[] }
   | { readonly type: 'began' | 'stopped' | 'again' | 'removed'; readonly id: number }
   | { readonly type: 'progressed'; readonly id: number; readonly share: number }
-  | { readonly type: 'landed'; readonly id: number; readonly receivedAt: string }
+  | { readonly type: 'landed'; readonly id: number; readonly as: Landed }
   | { readonly type: 'refused'; readonly id: number; readonly problem: Problem }
   /** Without an id: it came between the finishing. */
   | { readonly type: 'interrupted'; readonly id?: number; readonly obstacle: Obstacle }
@@ -59,7 +66,7 @@ const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'heic'])
 /** Whether it still has to get through. */
 export const isOpen = ({ phase }: ProofItem): boolean => phase === 'waiting' || phase === 'sending'
 
-const isCounted = (item: ProofItem): boolean => isOpen(item) || item.phase === 'received'
+const isCounted = (item: ProofItem): boolean => isOpen(item) || (item.phase === 'received' && !item.isTwin)
 
 /** Whether sending it once more can help: what is refused for what it is, is refused again. */
 export const canTryAgain = ({ phase, problem }: ProofItem): boolean =>
@@ -71,6 +78,8 @@ const blank = {
   isInterrupted: false,
   problem: undefined,
   receivedAt: undefined,
+  documentId: undefined,
+  isTwin: false,
 } as const
 
 const withItem = (state: ProofState, isPicture: boolean, parts: Partial<ProofItem>): ProofState => {
@@ -93,12 +102,13 @@ const empty: ProofState = {
 /** What the page begins with: what was received on earlier visits. */
 export const startOf = (received: readonly ReceivedFile[]): ProofState =>
   received.reduce(
-    (state, { name, content_type, received_at }) =>
+    (state, { id, name, content_type, received_at }) =>
       withItem(state, content_type.startsWith('image/'), {
         name,
         phase: 'received',
         share: 1,
         receivedAt: received_at,
+        documentId: id,
       }),
     empty,
   )
@@ -117,6 +127,13 @@ const change = (state: ProofState, id: number, changes: Partial<ProofItem>): Pro
   ...state,
   items: state.items.map((item) => (item.id === id ? { ...item, ...changes } : item)),
 })
+
+const land = (state: ProofState, id: number, as: Landed): ProofState => {
+  const { documentId } = as
+  const isTwin =
+    documentId !== undefined && state.items.some((item) => item.id !== id && item.documentId === documentId)
+  return change(state, id, { ...blank, phase: 'received', share: 1, ...as, isTwin })
+}
 
 const changeAll = (
   state: ProofState,
@@ -141,12 +158,7 @@ const happen = (state: ProofState, happening: Happening): ProofState => {
     case 'progressed':
       return change(state, happening.id, { share: happening.share })
     case 'landed':
-      return change(state, happening.id, {
-        ...blank,
-        phase: 'received',
-        share: 1,
-        receivedAt: happening.receivedAt,
-      })
+      return land(state, happening.id, happening.as)
     case 'refused':
       return change(state, happening.id, { ...blank, phase: 'failed', problem: happening.problem })
     case 'interrupted': {

@@ -40,8 +40,9 @@ const nl = {
   photo: (number: number) => `Foto ${number}`,
   receivedAt: (at: string, now: Date) => `Ontvangen ${formatWhen(at, now)}`,
   sending: (percent: number) => `Versturen: ${percent}%`,
+  twin: 'Deze hadden we al',
   waiting: 'Wacht op versturen',
-  stopped: 'Niet verstuurd',
+  stopped: 'Gestopt',
   obstacle: {
     lost: 'Geen verbinding, we gaan zo verder',
     busy: 'Het is even druk, we gaan zo verder',
@@ -108,8 +109,9 @@ const en: typeof nl = {
   photo: (number) => `Photo ${number}`,
   receivedAt: (at, now) => `Received ${whenInEnglish(at, now)}`,
   sending: (percent) => `Sending: ${percent}%`,
+  twin: 'We already had this one',
   waiting: 'Waiting to be sent',
-  stopped: 'Not sent',
+  stopped: 'Stopped',
   obstacle: {
     lost: 'No connection, we will go on in a moment',
     busy: 'It is busy right now, we will go on in a moment',

@@ -18,7 +18,15 @@ const aRequest = (parts: object = {}) => ({
   body: { kind: 'parking_permit', until: '2026-12-04', files: [], ...parts },
 })
 const refusal = (status: number, code: string, detail = 'Nee.') => ({ status, body: { detail, code } })
-const landed = { status: 201, body: [aFile({ received_at: new Date().toISOString() })] }
+let lastId = 100
+const landed = {
+  status: 201,
+  /** Another document each time. */
+  get body() {
+    lastId += 1
+    return [aFile({ id: lastId, received_at: new Date().toISOString() })]
+  },
+}
 
 const api = stubApi()
 beforeEach(() => {
@@ -130,7 +138,7 @@ describe('a file', () => {
     const stop = await screen.findByRole('button', { name: 'Stop Foto 1' })
     expect(rows()[0]).toMatch(/^Foto 1Versturen: \d+%/)
     await userEvent.click(stop)
-    expect(rows()).toEqual(['Foto 1Niet verstuurdOpnieuw Foto 1'])
+    expect(rows()).toEqual(['Foto 1GestoptOpnieuw Foto 1'])
     expect(document.activeElement?.textContent).toBe('Opnieuw Foto 1')
     api.on('POST /clients/proof/files', landed)
     await userEvent.keyboard('{Enter}')
@@ -161,6 +169,15 @@ describe('a file', () => {
     await choose(aPhoto())
     await screen.findByText(words)
     expect(screen.getByText('1 foto niet gelukt.').closest('[role=status]')).toBeTruthy()
+  })
+
+  it('that was received before is not counted twice', async () => {
+    api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
+    api.on('POST /clients/proof/files', { status: 201, body: [aFile()] })
+    open()
+    await choose(aPhoto())
+    await screen.findByText('Deze hadden we al')
+    expect(screen.getByRole('heading', { name: '1 foto ontvangen' })).toBeTruthy()
   })
 
   it('waits for a lost line, goes on by itself under the same key, and is there once', async () => {

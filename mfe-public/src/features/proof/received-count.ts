@@ -7,6 +7,6 @@ export const countOf = (items: readonly ProofItem[]): Count => ({
   areAllPhotos: items.every(({ photo }) => photo !== undefined),
 })
 
-/** What was received, on this visit and before. */
+/** What was received, on this visit and before: a file that was sent twice is one. */
 export const receivedCount = ({ items }: ProofState): Count =>
-  countOf(items.filter(({ phase }) => phase === 'received'))
+  countOf(items.filter(({ phase, isTwin }) => phase === 'received' && !isTwin))

@@ -6,7 +6,7 @@ import { endProof } from './end-proof.ts'
 import { createProofQueue, type ProofQueue } from './proof-queue.ts'
 import { isOpen, type ProofState } from './proof-state.ts'
 import { receivedCount } from './received-count.ts'
-import { keepUnderway, lostUnderway } from './underway-memory.ts'
+import { forgetUnderway, keepUnderway, lostUnderway } from './underway-memory.ts'
 import { uploadTransport } from './upload-transport.ts'
 
 const sendFile = sendOver(uploadTransport)
@@ -36,11 +36,14 @@ export const useProofQueue = (
       send: async (file, options) => {
         const input = { query: { case_id: caseId }, files: [file] }
         const [landed] = await sendFile(uploadProof, input, { ...options, token })
-        return landed?.received_at ?? new Date().toISOString()
+        return { documentId: landed?.id, receivedAt: landed?.received_at ?? new Date().toISOString() }
       },
       finish: (key) => endProof(link, { key, received: receivedCount(made.state()) }),
       canRead,
-      onDead: (reason) => latest.current.onDead(reason),
+      onDead: (reason) => {
+        forgetUnderway(caseId)
+        latest.current.onDead(reason)
+      },
     })
     return { queue: made, lost: lostUnderway(caseId, made.state()) }
   })
