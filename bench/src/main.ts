@@ -15,11 +15,12 @@ import { killedServers } from './killed-servers.ts'
 import { killedSubmissions } from './killed-submissions.ts'
 import { breakOnPurpose } from './mutations/break-on-purpose.ts'
 import { pageWeight } from './page-weight.ts'
+import { publicPages } from './public-pages.ts'
 import { taskSearch } from './task-search.ts'
 import { typing } from './typing.ts'
 
 /**
- * Runs the benches, or the one that is named: `weight`, `case`, `typing` or `search`; only by their names `healing`,
+ * Runs the benches, or the one that is named: `weight`, `public`, `case`, `typing` or `search`; only by their names `healing`,
  * `connections`, `kills`, `submissions`, `drain`, `tasks`, `contacts`, `export`, `imports`, `audit` and `mutations`, which take minutes.
  */
 export const bench = async (only: string | undefined, place?: string): Promise<void> => {
@@ -29,8 +30,10 @@ export const bench = async (only: string | undefined, place?: string): Promise<v
     const rounds = Number(process.env.BENCH_ROUNDS ?? 200)
     const cases = Number(process.env.BENCH_CASES ?? 100_000)
     const runs = (name: string): boolean => only === undefined || only === name
-    if (only === 'healing' || runs('weight') || runs('case') || runs('typing')) await build()
+    if (only === 'healing' || runs('weight') || runs('public') || runs('case') || runs('typing'))
+      await build()
     if (runs('weight')) await pageWeight(join(folder, 'page'))
+    if (runs('public')) await publicPages(join(folder, 'public'))
     if (runs('case')) await caseOpen(join(folder, 'case'))
     if (runs('typing')) await typing(join(folder, 'typing'))
     if (only === 'healing') await healing(join(folder, 'healing'))

@@ -64,7 +64,6 @@ const visit = async (browser: Browser, url: string, { tokens, latency = 0, shown
 }
 
 const rowOfList = (page: Page): Locator => page.getByRole('link', { name: /Open dossier/ })
-const emailField = (page: Page): Locator => page.getByRole('textbox')
 
 interface Measured {
   readonly kilobytes: number
@@ -72,7 +71,6 @@ interface Measured {
   readonly depth: number
   readonly at: readonly number[]
   readonly assets: readonly string[]
-  readonly publicPage: Load
 }
 
 const measure = async (folder: string, dataDir: string): Promise<Measured> => {
@@ -89,7 +87,6 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
     const url = server.ready.url
     const tokens = await signInAt(url, password)
     const first = await visit(browser, url, { tokens, shown: rowOfList })
-    const publicPage = await visit(browser, `${url}/password/reset`, { shown: emailField })
     const at: number[] = []
     for (const latency of latencies) {
       const times: number[] = []
@@ -105,7 +102,6 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
       depth: (far - near) / (latencies[1] - latencies[0]),
       at,
       assets: first.assets,
-      publicPage,
     }
   } finally {
     await browser.close()
@@ -114,8 +110,7 @@ const measure = async (folder: string, dataDir: string): Promise<Measured> => {
 }
 
 /**
- * First visits: to the cases list, federated and as one plain build of the same code, both with preload links; then to
- * a public page.
+ * First visits to the cases list, federated and as one plain build of the same code, both with preload links.
  */
 export const pageWeight = async (dataDir: string): Promise<void> => {
   process.env.NODE_ENV = 'production'
@@ -144,16 +139,6 @@ export const pageWeight = async (dataDir: string): Promise<void> => {
       '',
       ratio(federated.depth, monolith.depth),
       ...federated.at.map((time, index) => ratio(time, monolith.at[index] ?? Number.NaN)),
-    ],
-  ])
-  const { scriptBytes, scripts, milliseconds } = federated.publicPage
-  printTable('First visit to a public page (JavaScript on the wire, brotli)', [
-    ['', 'bytes', 'files', 'shown'],
-    [
-      '/password/reset',
-      `${fixed(scriptBytes / 1000)} kB`,
-      String(scripts.length),
-      `${fixed(milliseconds / 1000, 2)} s`,
     ],
   ])
 }
