@@ -1,4 +1,4 @@
-import type { ClientLinkPurpose } from '@zaakwerk/contract/access'
+import type { LinkPurpose } from '@zaakwerk/contract/access'
 import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { TaskType } from '@zaakwerk/contract/entities/task'
 import { unauthorized } from '../core/errors.ts'
@@ -17,6 +17,10 @@ import { holdLinkSubject } from './link-subject.ts'
 /** What is said of it; never the number, as that is personal data. */
 const line = 'IBAN doorgegeven door de cliënt via de link'
 
+/** Links of a case that ask for no more than this one did, and end with it. */
+const answeredBy = ({ purpose }: LinkHolder): readonly LinkPurpose[] =>
+  purpose === 'update-iban-mandate' ? [purpose, 'update-iban'] : [purpose]
+
 export interface GivenAccount {
   readonly iban: string
   /** Left out where it was not asked for. */
@@ -34,8 +38,6 @@ export interface GivingIban {
   readonly given: GivenAccount
   /** Types of the tasks that wait for it. */
   readonly awaitedBy: readonly TaskType[]
-  /** Links of the case that ask for the same, and end with it. */
-  readonly ends: readonly ClientLinkPurpose[]
 }
 
 type Before = Awaited<ReturnType<typeof holdLinkSubject>>['client']
@@ -80,14 +82,14 @@ const writeAccount = async (
  */
 export const giveIban = async (
   services: Services,
-  { endpoint, link, key, caseId: named, given, awaitedBy, ends }: GivingIban,
+  { endpoint, link, key, caseId: named, given, awaitedBy }: GivingIban,
 ) => {
   const { db } = services
   const author: Author = { userId: null, at: services.now() }
   const { client, held } = await holdLinkSubject(db, link, named)
   const caseId = held.id
   if (!(await useLink(db, link.tokenId, author.at, key))) throw unauthorized('link_used')
-  await endLinksOfCase(db, { caseId, purposes: ends, at: author.at })
+  await endLinksOfCase(db, { caseId, purposes: answeredBy(link), at: author.at })
   await writeAccount(services, { at: author.at, caseId, call: callName(endpoint), before: client, given })
   await recordOnCase(db, author, { caseId, event: { type: 'iban_given', message: line }, lines: [] })
   await recordOnCasesOf(db, author, { of: { clientId: client.id }, line })

@@ -23,7 +23,6 @@ export const ibanLinkRoutes = (app: App): void => {
         caseId: body.case_id,
         given: prepared,
         awaitedBy: ['get_iban_update'],
-        ends: ['update-iban'],
       })
       return thanks
     },

@@ -1,3 +1,4 @@
+import { updateIbanMandate } from '@zaakwerk/contract/client-links'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
@@ -7,6 +8,8 @@ import { case_events, case_logs, cases } from '../db/schema/cases.ts'
 import { iban_updates, link_tokens } from '../db/schema/client-links.ts'
 import { clients } from '../db/schema/people.ts'
 import { task_logs, tasks } from '../db/schema/tasks.ts'
+import { holderOfLink, issueLink } from '../links/link-tokens.ts'
+import { giveIban } from './give-iban.ts'
 import { aLink, aLinkedCase, clientRow, onceBy } from './testing/links.ts'
 
 const app = await testApp()
@@ -62,6 +65,7 @@ describe('the link to give an IBAN', () => {
   it.each([
     ['', 'Vul de tenaamstelling in'],
     ['   ', 'Vul de tenaamstelling in'],
+    ['\u200b', 'Vul de tenaamstelling in'],
     ['Noor 😀', 'Het teken 😀 kan niet op een brief worden gedrukt'],
   ])('refuses %j as account holder', async (holder, msg) => {
     const refused = await give(await aLink(app, 'update-iban'), { holder })
@@ -207,6 +211,57 @@ describe('a link that was used', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => give(link, { key: 'samen' })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await updatesOf(link.caseId)).toHaveLength(1)
+  })
+})
+
+describe('other links of the case', () => {
+  const opens = (token: string, purpose: 'update-iban' | 'update-iban-mandate') =>
+    holderOfLink(app.services, token, { purpose }).then(
+      () => 'open',
+      (error: { code?: string }) => error.code,
+    )
+  /** Two links of each purpose about one case. */
+  const fourLinks = async () => {
+    const first = await aLink(app, 'update-iban')
+    const { caseId, clientId } = first
+    const another = (purpose: 'update-iban' | 'update-iban-mandate') =>
+      issueLink(app.services, app.db, { purpose, caseId, clientId })
+    const tokens = [await another('update-iban'), await another('update-iban-mandate')] as const
+    return { first, tokens, mandate: await another('update-iban-mandate') }
+  }
+
+  it('end where they ask for the same, and not where they ask for more', async () => {
+    const { first, tokens } = await fourLinks()
+    await give(first)
+    expect(await opens(tokens[0], 'update-iban')).toBe('link_used')
+    expect(await opens(tokens[1], 'update-iban-mandate')).toBe('open')
+  })
+
+  it('end all with IBAN and mandate', async () => {
+    const { first, tokens, mandate } = await fourLinks()
+    const link = await holderOfLink(app.services, mandate, { purpose: 'update-iban-mandate' })
+    const { caseId } = first
+    const giving = { endpoint: updateIbanMandate, link, key: undefined, caseId, awaitedBy: [] }
+    await app.db.transaction((db) => giveIban({ ...app.services, db }, { ...giving, given: { iban } }))
+    for (const token of [first.token, tokens[0]]) expect(await opens(token, 'update-iban')).toBe('link_used')
+    expect(await opens(tokens[1], 'update-iban-mandate')).toBe('link_used')
+  })
+
+  it('and the name of the holder goes with another number, where it is not asked for', async () => {
+    const account = { iban: other, account_holder: 'N. Visser' }
+    for (const [given, holder] of [
+      [other, 'N. Visser'],
+      [iban, null],
+    ] as const) {
+      const { token, caseId, clientId } = await aLink(app, 'update-iban-mandate', { people: [account] })
+      const link = await holderOfLink(app.services, token, { purpose: 'update-iban-mandate' })
+      const giving = { endpoint: updateIbanMandate, link, key: undefined, caseId, awaitedBy: [] }
+      await app.db.transaction((db) =>
+        giveIban({ ...app.services, db }, { ...giving, given: { iban: given } }),
+      )
+      expect((await clientRow(app, clientId)).account_holder).toBe(holder)
+      expect(await updatesOf(caseId)).toMatchObject([{ old_holder: 'N. Visser', new_holder: null }])
+    }
   })
 })
 
