@@ -219,8 +219,6 @@ describe('an invitation', () => {
 })
 
 describe('in English', () => {
-  beforeEach(() => sessionStorage.clear())
-
   it('the page says the same, also of what was refused and of what the server says', async () => {
     openPage('/password/update?token=abc&lang=en')
     const password = await screen.findByLabelText('New password')

@@ -2,7 +2,7 @@ import { holderLength } from '@zaakwerk/contract/client-links'
 import { formatIban, isIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { notify } from '@zaakwerk/platform/public'
 import type { ReactElement } from 'react'
-import form from '../../form/form.module.css'
+import formCss from '../../form/form.module.css'
 import { IbanField } from '../../form/iban-field.tsx'
 import { ibanWords } from '../../form/iban-words.ts'
 import { PublicForm } from '../../form/public-form.tsx'
@@ -83,7 +83,7 @@ export const UpdateIbanForm = ({ link, iban, onGiven }: UpdateIbanFormProps): Re
         />
         <IbanField field={entry.field('iban')} />
       </PublicForm>
-      <p className={form.after}>{words.cost}</p>
+      <p className={formCss.after}>{words.cost}</p>
     </>
   )
 }
