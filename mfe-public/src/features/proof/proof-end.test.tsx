@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { alertText, mainText } from '@zaakwerk/testing/open-routes'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openPage } from '../../testing/open-page.tsx'
+import {
+  aFile,
+  aPhoto,
+  aRequest,
+  aWillingServer,
+  choose,
+  chooser,
+  ended,
+  finish,
+  landed,
+  openProof,
+  refusal,
+} from './testing/proof-page.ts'
+
+const api = stubApi()
+const { start, uploads, endings } = aWillingServer(api)
+beforeEach(start)
+
+describe('being done', () => {
+  const thanks = () => screen.findByRole('heading', { name: 'Bedankt voor je bewijs' })
+
+  it('needs something that was received', async () => {
+    openProof()
+    await chooser()
+    await finish()
+    expect(alertText()).toBe('We hebben nog niets ontvangenMaak eerst een foto of kies een bestand.')
+    expect(endings()).toEqual([])
+  })
+
+  it('thanks, also after a reload, and asks nothing more', async () => {
+    api.on('GET /clients/proof', aRequest({ files: [aFile(), aFile({ id: 8 })] }))
+    openProof()
+    await chooser()
+    await finish()
+    const title = await thanks()
+    expect(document.activeElement).toBe(title)
+    expect(mainText()).toContain('We hebben 2 foto’s ontvangen.')
+    expect(endings()).toMatchObject([{ body: { case_id: 5 }, authorization: 'Bearer abc' }])
+    const before = api.requests.length
+    openPage('/proof?id=5')
+    await thanks()
+    expect(api.requests).toHaveLength(before)
+    api.on('GET /clients/proof', refusal(401, 'link_used'))
+    openProof()
+    await screen.findByRole('heading', { name: 'Deze link is al gebruikt' })
+  })
+
+  it('is told once more where its answer was lost and the page was loaded again', async () => {
+    api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
+    api.on('POST /clients/proof/complete', 'offline')
+    openProof()
+    await chooser()
+    await finish()
+    await screen.findByText('Geen verbinding, we gaan zo verder.')
+    api.on('GET /clients/proof', refusal(401, 'link_used'))
+    api.on('POST /clients/proof/complete', ended)
+    openPage('/proof?id=5')
+    await thanks()
+    expect(new Set(endings().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+
+  it('waits for what is under way and then comes by itself', async () => {
+    const answer = Promise.withResolvers<typeof landed>()
+    api.on('POST /clients/proof/files', answer.promise)
+    openProof()
+    await choose(aPhoto())
+    await finish()
+    expect(screen.getByRole('status').textContent).toBe('Nog 1 foto bezig. Daarna is het vanzelf klaar.')
+    expect(endings()).toEqual([])
+    answer.resolve(landed)
+    await thanks()
+  })
+
+  it('waits no longer for who takes another photo', async () => {
+    const answer = Promise.withResolvers<typeof landed>()
+    api.on('POST /clients/proof/files', answer.promise)
+    openProof()
+    await choose(aPhoto())
+    await finish()
+    await userEvent.click(await chooser())
+    answer.resolve(landed)
+    await screen.findByRole('heading', { name: '1 foto ontvangen' })
+    expect(endings()).toEqual([])
+  })
+
+  it('asks whether it can do without what failed', async () => {
+    api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
+    api.on('POST /clients/proof/files', refusal(500, 'internal_error'))
+    openProof()
+    await choose(aPhoto())
+    await screen.findByText('Dit is niet gelukt. Probeer het nog een keer.')
+    await finish()
+    const question = screen.getByRole('group', { name: /^1 foto niet gelukt/ })
+    expect(document.activeElement).toBe(question)
+    await userEvent.click(screen.getByRole('button', { name: 'Nee, probeer opnieuw' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Klaar' }))
+    await waitFor(() => expect(uploads()).toHaveLength(2))
+    await screen.findByText('Dit is niet gelukt. Probeer het nog een keer.')
+    await finish()
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, klaar' }))
+    await thanks()
+    expect(mainText()).toContain('We hebben 1 foto ontvangen.')
+  })
+
+  it('says why it could not, and can be tried again', async () => {
+    api.on('GET /clients/proof', aRequest({ files: [aFile()] }))
+    api.on('POST /clients/proof/complete', refusal(500, 'internal_error'))
+    openProof()
+    await chooser()
+    await finish()
+    await waitFor(() => expect(alertText()).toContain('Afronden is niet gelukt'))
+    api.on('POST /clients/proof/complete', ended)
+    await finish()
+    await thanks()
+    expect(new Set(endings().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+})

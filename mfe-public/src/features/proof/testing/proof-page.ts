@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { stubApi } from '@zaakwerk/testing/api-stub'
+import { openPage } from '../../../testing/open-page.tsx'
+
+/** A file that came in earlier. */
+export const aFile = (parts: object = {}) => ({
+  id: 7,
+  name: 'IMG_1.jpg',
+  content_type: 'image/jpeg',
+  received_at: '2026-11-20T13:32:00Z',
+  ...parts,
+})
+
+/** What the page begins with. */
+export const aRequest = (parts: object = {}) => ({
+  status: 200,
+  body: { kind: 'parking_permit', until: '2026-12-04', files: [], ...parts },
+})
+
+export const refusal = (status: number, code: string, detail = 'Nee.') => ({ status, body: { detail, code } })
+export const ended = { status: 200, body: { detail: 'Dank je wel.' } }
+
+let lastId = 100
+/** Another document each time. */
+export const landed = {
+  status: 201,
+  get body() {
+    lastId += 1
+    return [aFile({ id: lastId, received_at: new Date().toISOString() })]
+  },
+}
+
+export const openProof = (): void => openPage('/proof?id=5&token=abc')
+export const aPhoto = (name = 'IMG_1.jpg', content = 'beeld'): File =>
+  new File([content], name, { type: 'image/jpeg' })
+export const chooser = () => screen.findByLabelText<HTMLInputElement>('Kies bestand')
+export const choose = async (...files: readonly File[]): Promise<void> =>
+  userEvent.upload(await chooser(), [...files])
+export const finish = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Klaar' }))
+export const rows = (): readonly string[] =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+
+/** A request for proof that takes everything, and what was asked of it. */
+export const aWillingServer = (api: ReturnType<typeof stubApi>) => {
+  const callsTo = (path: string) => api.requests.filter((request) => request.path.split('?')[0] === path)
+  return {
+    start: (): void => {
+      api.on('GET /clients/proof', aRequest())
+      api.on('POST /clients/proof/files', landed)
+      api.on('POST /clients/proof/complete', ended)
+    },
+    uploads: () => callsTo('/clients/proof/files'),
+    endings: () => callsTo('/clients/proof/complete'),
+  }
+}
