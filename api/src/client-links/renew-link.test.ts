@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks'
-import type { ClientLinkPurpose } from '@zaakwerk/contract/access'
 import { dayOf } from '@zaakwerk/domain/dates'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -16,36 +15,17 @@ import { issueLink } from '../links/link-tokens.ts'
 import { jobRegistry } from '../runner/handlers.ts'
 import { tryJob } from '../runner/try-job.ts'
 import { renewalAnsweredAfter } from './renew-link.service.ts'
-import { aLink, aLinkedCase, onceBy } from './testing/links.ts'
+import { mailed, newLinks, told } from './testing/asking.ts'
+import { aLink, aLinkedCase } from './testing/links.ts'
 
 const app = await testApp()
+const { ask, queued, anIbanLink } = newLinks(app)
 const dayMs = 86_400_000
-const told = { detail: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een mail.' }
 
 beforeEach(async () => {
   await app.db.delete(rate_limits)
   await app.db.delete(jobs)
 })
-
-let calls = 0
-/** Each from an address of its own. */
-const ask = (
-  { token, caseId }: { token: string; caseId: number },
-  options: { from?: string; key?: string } = {},
-) => {
-  calls += 1
-  const { from = `10.20.${Math.trunc(calls / 250)}.${(calls % 250) + 1}`, key } = options
-  return app.call('POST', '/clients/links', { json: { token, case_id: caseId }, from, headers: onceBy(key) })
-}
-const queued = () =>
-  app.db
-    .select({ kind: jobs.kind, key: jobs.key, subject_id: jobs.subject_id, payload: jobs.payload })
-    .from(jobs)
-    .orderBy(jobs.id)
-
-const mailed = { template: 'incorrect_iban', incorrect: true, source: 'cjib' } as const
-const anIbanLink = (given: Parameters<typeof aLink>[2] = {}) =>
-  aLink(app, 'update-iban', { ...given, link: { mail: mailed, ...given.link } })
 
 describe('a new link', () => {
   it('comes by the same mail, with a line on the case and an entry in the trail', async () => {
@@ -229,53 +209,4 @@ describe('nobody is told', () => {
     for (const link of [known, unknown])
       expect(await took(link)).toBeGreaterThanOrEqual(renewalAnsweredAfter - 5)
   })
-})
-
-describe('asking again and again', () => {
-  it('is stopped at the fourth for one link within an hour, which is told', async () => {
-    const link = await anIbanLink()
-    for (const _ of [1, 2, 3]) expect((await ask(link)).status).toBe(200)
-    const refused = await ask(link)
-    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts'])
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
-    expect(refused.body.detail).toMatch(/^Te veel pogingen\. Probeer het over (59|60) minuten opnieuw\.$/)
-    expect((await ask(await anIbanLink())).status).toBe(200)
-  })
-
-  it('of what we do not know is stopped alike', async () => {
-    const link = { token: 'onzin-die-niemand-kent', caseId: 1 }
-    for (const _ of [1, 2, 3]) expect((await ask(link)).status).toBe(200)
-    expect((await ask(link)).status).toBe(429)
-  })
-
-  it('is stopped at the eleventh from one address within a minute', async () => {
-    const from = '10.22.0.1'
-    for (let at = 0; at < 10; at += 1)
-      expect((await ask({ token: `onzin-${at}`, caseId: 1 }, { from })).status).toBe(200)
-    const refused = await ask({ token: 'onzin-11', caseId: 1 }, { from })
-    expect([refused.status, refused.body.detail]).toEqual([
-      429,
-      'Te veel pogingen. Probeer het over een minuut opnieuw.',
-    ])
-  })
-})
-
-it('no token gets into the log, however it comes', async () => {
-  const purposes: readonly ClientLinkPurpose[] = ['update-iban', 'update-iban-mandate', 'proof', 'status']
-  const tokens: string[] = []
-  for (const purpose of purposes) {
-    const link = await aLink(app, purpose, { link: { mail: { template: 'iban_request' } } })
-    tokens.push(link.token)
-    const query = `case_id=${link.caseId}&token=${link.token}`
-    await app.call('GET', `/clients/update-iban-invite?${query}`, link)
-    await app.call('GET', `/clients/nergens?${query}`, link)
-    await app.call('PATCH', '/clients/update-iban-invite', {
-      token: link.token,
-      raw: `{"token":"${link.token}"`,
-    })
-    await ask(link)
-  }
-  const logged = JSON.stringify(app.logged)
-  expect(app.logged.length).toBeGreaterThan(12)
-  for (const token of tokens) for (const part of token.split('.').slice(1)) expect(logged).not.toContain(part)
 })

@@ -3,16 +3,13 @@ import { expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { clients } from '../db/schema/people.ts'
+import { iban, ibanPage, other } from './testing/giving.ts'
 import { aLink, aLinkedCase } from './testing/links.ts'
 
 const app = await testApp()
 const staff = await app.signInAs('lawyer')
-const [iban, other] = ['NL91ABNA0417164300', 'NL20INGB0001234567']
+const { give } = ibanPage(app)
 
-const give = ({ caseId, token }: { caseId: number; token: string }, given = iban) => {
-  const json = { iban: given, case_id: caseId, additional_data: { in_attention_of: 'N. Visser' } }
-  return app.call('PATCH', '/clients/update-iban-invite', { token, json })
-}
 const shown = async (caseId: number) => (await staff.call('GET', `/cases/${caseId}`)).body.iban_updates
 
 it('a case shows the newest account that each of its clients gave, beside what was there', async () => {
