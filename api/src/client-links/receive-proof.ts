@@ -1,6 +1,6 @@
 import { mostProofFiles, type ReceivedFile, uploadProof } from '@zaakwerk/contract/client-links'
 import { documentName } from '@zaakwerk/domain/documents'
-import { invalidField, notFound } from '../core/errors.ts'
+import { invalidField, notFound, serviceUnavailable } from '../core/errors.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
@@ -113,6 +113,8 @@ export const receiveProof = async (
   await writeTrail(services, added)
   if (twins.length > 0) outside.afterwards((after) => takeFilesBack(after, { caseId, filed: twins }))
   const asked = new Set(hashes)
-  const all = await selectProofFiles(db, requestId)
-  return all.filter(({ sha256 }) => asked.has(sha256)).map(asReceived)
+  const there = (await selectProofFiles(db, requestId)).filter(({ sha256 }) => asked.has(sha256))
+  // One that needed no filing, as it was there, was removed since: the next try files it.
+  if (there.length < asked.size) throw serviceUnavailable()
+  return there.map(asReceived)
 }
