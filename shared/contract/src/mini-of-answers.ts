@@ -85,9 +85,3 @@ export {
 const unread = (): Reader => when(() => false)
 
 export { unread as _default, unread as email, unread as pipe, unread as stringbool }
-
-export class Preprocess {
-  readonly isOptional = false
-  readonly parse = unread().parse
-  readonly check = unread
-}

@@ -27,12 +27,19 @@ const rememberWords = (font: Font): void => {
   }
 }
 
+/** Signs that look alike are one glyph, that goes by the first: a hyphen is one of the keyboard, and an apostrophe ’ and no letter ʼ. */
+const byUse = (code: number): number => {
+  if (code < 0x250) return 0
+  return code >= 0x2000 && code < 0x2070 ? 1 : 2
+}
+
 /**
  * Tells a font what each of its signs stands for, before it meets one only as a part of another: the S of an Ş would have no name ever after, and
  * nothing that has an S in it could be read aloud, searched or copied.
  */
 const nameSigns = (font: Font): void => {
-  for (const code of font.characterSet) font.glyphForCodePoint(code)
+  const codes = font.characterSet.toSorted((one, other) => byUse(one) - byUse(other))
+  for (const code of codes) font.glyphForCodePoint(code)
 }
 
 const require = createRequire(import.meta.url)
