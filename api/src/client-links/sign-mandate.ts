@@ -94,7 +94,6 @@ export const signMandate = async (
     caseId,
     given: { iban },
     awaitedBy: ['get_iban_mandate_update', 'get_iban_update'],
-    ends: ['update-iban', 'update-iban-mandate'],
   })
   const name = await namePaper(db, { caseId, title, queuedAt: at })
   const { id } = await insertDocument(db, author, { caseId, file: { ...file, name } })
