@@ -15,13 +15,12 @@ import {
   thanks,
   typeName,
 } from './testing/open-mandate.ts'
-import { drawDot, drawLine, pad, picture, shownOnPad } from './testing/pad.ts'
+import { drawDot, drawLine, picture, shownOnPad } from './testing/pad.ts'
 
 const api = stubApi()
 const { sent } = mandateLink(api)
 
 const used = { status: 401, body: { detail: 'Nee.', code: 'link_used' } }
-const buttons = { undo: 'Ongedaan maken', clear: 'Wissen' }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('the page of the mandate', () => {
@@ -187,52 +186,6 @@ describe('sending', () => {
     await submit()
     await screen.findByRole('heading', { name: 'Deze link is al gebruikt' })
     expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
-  })
-})
-
-describe('the signature', () => {
-  it('can be undone line by line, and cleared', async () => {
-    openLink()
-    await drawLine()
-    await drawLine([40, 120])
-    await shownOnPad('Tekenvak met 2 lijnen')
-    await press(buttons.undo)
-    await shownOnPad('Tekenvak met 1 lijn')
-    expect(screen.getByText('De laatste lijn is weg. Nog 1 lijn.')).toBeTruthy()
-    await press(buttons.clear)
-    await shownOnPad('Tekenvak, nog leeg')
-  })
-
-  it('survives a reload and the other way of signing', async () => {
-    openLink()
-    await drawLine()
-    await typeName('Sanne')
-    reload()
-    expect(await screen.findByRole<HTMLInputElement>('textbox', { name: 'Je naam' })).toMatchObject({
-      value: 'Sanne',
-    })
-    await userEvent.click(screen.getByRole('radio', { name: 'Teken je handtekening' }))
-    await shownOnPad('Tekenvak met 1 lijn')
-  })
-
-  it('that somebody meddled with in the tab is begun anew', async () => {
-    openLink()
-    await drawLine()
-    const [key = '', kept = ''] =
-      Object.entries(sessionStorage).find(([name]) => name.startsWith('draft')) ?? []
-    sessionStorage.setItem(key, kept.replace(/"strokes":\[\[\[/, '"strokes":[[["x",'))
-    reload()
-    await shownOnPad('Tekenvak, nog leeg')
-  })
-
-  it('does not scroll the page under the finger', async () => {
-    openLink()
-    const moved = new Event('touchmove', { bubbles: true, cancelable: true })
-    const canvas = await pad()
-    await drawLine()
-    canvas.dispatchEvent(Object.assign(moved, { targetTouches: [{ clientX: 9, clientY: 9 }] }))
-    expect(moved.defaultPrevented).toBe(true)
-    expect(canvas.style.touchAction).toBe('none')
   })
 })
 
