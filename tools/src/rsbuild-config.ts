@@ -74,11 +74,11 @@ const inPackages = (names: string): RegExp => new RegExp(`[\\\\/]node_modules[\\
 
 /** The files of the platform that stand behind `@zaakwerk/platform/public` and the forms. */
 const publicPlatform =
-  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|notices|questions|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|file-name|read-error|send|transport)\.ts)/
+  /[\\/]shared[\\/]platform[\\/]src[\\/](?:public\.ts|files[\\/]save-file\.ts|notices|questions|words|leaving[\\/]unsaved|session[\\/]viewer-change|data[\\/](?:api-error|failure|fetch-transport|file-name|read-error|send|transport)\.ts)/
 
 /** The facts and rules that the shell of a public page needs. */
 const publicFacts =
-  /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:endpoint|shell-contract)|domain[\\/]src[\\/](?:form-titles|remote-pages))\.ts/
+  /[\\/]shared[\\/](?:contract[\\/]src[\\/](?:direction-marks|endpoint|search-text-length|shell-contract)|domain[\\/]src[\\/](?:form-titles|remote-pages|text|text-lengths|typed-groups))\.ts/
 
 /**
  * Few files instead of one a shared module: a browser asks for six at a time where there is no HTTP/2. `lib` is what every

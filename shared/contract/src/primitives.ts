@@ -1,6 +1,7 @@
 import * as z from '@zaakwerk/contract/zod'
 import { withoutDirectionMarks } from './direction-marks.ts'
 import { rememberEnumeration, type Unlisted } from './enumerations.ts'
+import { searchTextLength } from './search-text-length.ts'
 
 /**
  * An enumeration in an answer. It accepts unknown values too, so that a tab that is older than the server does not fail on
@@ -57,8 +58,7 @@ export const repeated = <Item extends z.ZodType>(item: Item) =>
     .optional()
     .default([])
 
-/** Maximum length of a search text. */
-export const searchTextLength = 200
+export { searchTextLength }
 
 const typed = (missing?: string) =>
   z

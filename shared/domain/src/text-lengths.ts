@@ -1,4 +1,4 @@
-import { searchTextLength } from '@zaakwerk/contract/primitives'
+import { searchTextLength } from '@zaakwerk/contract/search-text-length'
 
 const count = new Intl.NumberFormat('nl-NL')
 

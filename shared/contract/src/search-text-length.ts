@@ -1,0 +1,2 @@
+/** Maximum length of a search text. */
+export const searchTextLength = 200
