@@ -46,6 +46,7 @@ export const manifest: RemoteManifest = {
       access: 'public',
       name: 'CaseStatusPage',
       file: './src/features/case-status/case-status.page.tsx',
+      needsForms: true,
     },
   ],
 }

@@ -42,6 +42,9 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
   host: [/from 'antd/, /from 'react-router'/],
 }
 
+/** What would bring zod to the pages of clients (ADR 5). What comes by another module is found by the bench, which has a budget. */
+const heavyForClients = /\nimport (?!type )[^']* from '@zaakwerk\/contract\/(?:primitives|zod)'/
+
 /**
  * Which folders of `api/src` a folder may use. Each names only folders above it, which rules out cycles; `app.ts`,
  * `server.ts` and `main.ts` put them together. A new folder gets a line here and in ARCHITECTURE.md.
@@ -210,7 +213,7 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
   ]
     .filter((dependency) => !may.includes(dependency))
     .map((dependency) => `${folder}: may not use @zaakwerk/${dependency}`)
-  const rules = banned[kind] ?? []
+  const rules = [...(banned[kind] ?? []), ...(folder === 'mfe-public' ? [heavyForClients] : [])]
   const files = await sources(join(root, folder))
   const imports = await Promise.all(
     files.map(async (file) => {

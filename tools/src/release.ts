@@ -128,7 +128,12 @@ export const releaseRemote = async (
   const filesOf = (exposed: string): string[] => {
     const assets = federation.exposes.find(({ name }) => name === exposed)?.assets
     if (!assets) throw new Error(`The build of ${folder} does not expose ${exposed}`)
-    return [...assets.js.sync, ...assets.css.sync].map((file) => `${url}${file}`)
+    // What a public page loads by itself, like the pad for a signature, it needs before it can be used; pages of staff have much for later.
+    const isPublic = manifest.pages.some(
+      (page) => isCoded(page) && page.name === exposed && page.access === 'public',
+    )
+    const parts = isPublic ? [assets.js.async, assets.css.async] : []
+    return [assets.js.sync, assets.css.sync, ...parts].flat().map((file) => `${url}${file}`)
   }
   return {
     ...facts,

@@ -49,10 +49,19 @@ const preloads = ({ manifest, registry, pathname }: PageParts): readonly string[
   ]
 }
 
+/** What a page needs of the registry. One of clients loads its own remote and no other: the rest is hashes, which do not compress. */
+const neededOf = ({ registry, pathname }: PageParts): Registry => {
+  const found = findPage(registry, pathname)
+  return found?.page.access === 'public' ? { remotes: [found.remote] } : registry
+}
+
 /** The inline scripts: the registry, with the hashes of the host's styles, and `boot.js`. */
-const inlineScripts = ({ registry, manifest, boot }: PageParts): readonly string[] => {
-  const styles = Object.entries(manifest.integrity).filter(([url]) => url.endsWith('.css'))
-  return [`self.zaakwerk=${inlineJson({ ...registry, integrity: Object.fromEntries(styles) })}`, boot]
+const inlineScripts = (parts: PageParts): readonly string[] => {
+  const styles = Object.entries(parts.manifest.integrity).filter(([url]) => url.endsWith('.css'))
+  return [
+    `self.zaakwerk=${inlineJson({ ...neededOf(parts), integrity: Object.fromEntries(styles) })}`,
+    parts.boot,
+  ]
 }
 
 /**
