@@ -24,9 +24,7 @@ const caseOf = async (request: APIRequestContext, email: string): Promise<CaseDe
       first_name: 'Anna',
       last_name: 'de Vries',
       // A mandate says where who gives it lives.
-      street_address_1: 'Jekerstraat 12',
-      postal_code: '6211 NS',
-      city: 'Maastricht',
+      address: { street_address_1: 'Jekerstraat 12', postal_code: '6211 NS', city: 'Maastricht' },
     },
   })
   const { id } = Client.parse(await answer.json())
