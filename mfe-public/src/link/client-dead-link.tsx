@@ -64,8 +64,11 @@ export const ClientDeadLink = ({ brand, reason, link }: ClientDeadLinkProps): Re
   const words = useWords(deadLinkWords)
   const { title, text } = words[reason]
   const isByDate = reason === 'expired' && !thirtyDays.has(location.pathname)
+  // For proof a new one comes only while we wait for it: once it is said to be complete, or its day is over, none is sent.
+  const isProof = location.pathname === '/proof'
   // One of another case, or forged, leads nowhere.
-  const renewable = reason === 'invalid' ? undefined : link
+  const renewable = reason === 'invalid' || isProof ? undefined : link
+  const why = isByDate ? words.expiredByDate : text
 
   return (
     <PublicPage brand={brand} title={title}>
@@ -73,7 +76,7 @@ export const ClientDeadLink = ({ brand, reason, link }: ClientDeadLinkProps): Re
         <BrokenLinkIcon />
       </ResultMark>
       <PageHeading takesFocus>{title}</PageHeading>
-      <p className={css.lead}>{isByDate ? words.expiredByDate : text}</p>
+      <p className={css.lead}>{isProof && reason === 'used' ? words.proofDone : why}</p>
       {renewable ? (
         <>
           <p className={css.lead}>{words.renew}</p>

@@ -5,6 +5,8 @@ type Cause = Readonly<Record<DeadReason, { readonly title: string; readonly text
 interface DeadLinkWords extends Cause {
   /** Why, of a link that ends by its date in place of thirty days after its mail. */
   readonly expiredByDate: string
+  /** Why nothing more can be sent by a link for proof, where the client said that all was sent. */
+  readonly proofDone: string
   /** What asking for a new one does. */
   readonly renew: string
   readonly ask: string
@@ -28,6 +30,7 @@ const nl: DeadLinkWords = {
     title: 'Deze link werkt niet',
     text: 'De link is niet compleet of hoort niet bij deze pagina. Open de link nog een keer vanuit onze mail.',
   },
+  proofDone: 'Je hebt gezegd dat alles binnen is. Heb je toch nog iets? Stuur het ons dan per mail.',
   renew: 'Je kunt meteen een nieuwe link krijgen. We sturen hem naar het e-mailadres dat we van je kennen.',
   ask: 'Stuur mij een nieuwe link',
   asked: 'Als deze link bij ons bekend is, heb je binnen een paar minuten een mail.',
@@ -52,6 +55,7 @@ const en: DeadLinkWords = {
     title: 'This link does not work',
     text: 'The link is incomplete or does not belong to this page. Open it once more from our email.',
   },
+  proofDone: 'You told us that everything was sent. Do you have more after all? Then send it by email.',
   renew: 'You can get a new link right away. We send it to the email address that we know.',
   ask: 'Send me a new link',
   asked: 'If we know this link, you will have an email within a few minutes.',

@@ -30,16 +30,22 @@ export const tabMemory = <Value>(
   parse: (value: unknown) => Value | undefined,
 ): TabMemory<Value> => ({
   read: () => {
-    const text = orMemory(
-      () => sessionStorage.getItem(name),
-      () => remembered.get(name) ?? null,
-    )
+    // A storage that is full gives what it has, and takes nothing new.
+    const text =
+      remembered.get(name) ??
+      orMemory(
+        () => sessionStorage.getItem(name),
+        () => null,
+      )
     return text === null ? undefined : parse(parsed(text))
   },
   keep: (value) => {
     const text = JSON.stringify(value)
     orMemory(
-      () => sessionStorage.setItem(name, text),
+      () => {
+        sessionStorage.setItem(name, text)
+        remembered.delete(name)
+      },
       () => void remembered.set(name, text),
     )
   },

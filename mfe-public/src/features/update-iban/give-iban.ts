@@ -60,9 +60,11 @@ export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<
     return { iban: iban ?? '' }
   } catch (error) {
     const draft = draftOf(caseId, parseEntry)
-    const sent = draft.sent()
-    if (deadReason(error) !== 'used' || !sent) throw error
-    const given = await giveIban(link, { draft, entry: sent.values })
+    const [sent, entry] = [draft.sent()?.values, draft.values()]
+    // What was changed since did not come in, and nobody may be thanked for it.
+    if (deadReason(error) !== 'used' || !sent || sent.iban !== entry?.iban || sent.holder !== entry.holder)
+      throw error
+    const given = await giveIban(link, { draft, entry: sent })
     outcomeOf(caseId, parseGiven).keep(given)
     return { given }
   }

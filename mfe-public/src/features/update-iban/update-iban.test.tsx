@@ -201,6 +201,19 @@ describe('what goes wrong on the way', () => {
     await thanks()
   })
 
+  it('thanks nobody for what was changed after the call that came in', async () => {
+    api.on(`PATCH ${path}`, 'offline')
+    openPage(address())
+    await fill()
+    await submit()
+    await waitFor(() => expect(alertText()).toContain('Geen verbinding'))
+    await userEvent.type(await holder(), ' en J. Bos')
+    api.on(`GET ${path}`, refusal('link_used'))
+    openPage('/update-iban?id=7')
+    await screen.findByRole('heading', { name: 'Deze link is al gebruikt' })
+    expect(calls()).toHaveLength(1)
+  })
+
   it('is a used link where somebody else used it', async () => {
     api.on(`PATCH ${path}`, refusal('link_used'))
     openPage(address())
