@@ -71,7 +71,8 @@ const requirements = {
     ({ authorities }) => authorities === null || authorities.has_postal_address,
   ),
   mandate: lacking('Geen volmacht: uploaden', ({ documents }) =>
-    documents.some(({ name }) => /volmacht|machtiging/i.test(name)),
+    // What came by a link has the name that its sender gave it.
+    documents.some(({ name, sent_as }) => sent_as === null && /volmacht|machtiging/i.test(name)),
   ),
   decision_date: lacking(
     `Geen ${caseLabels.decision_date.toLowerCase()}: invullen`,
