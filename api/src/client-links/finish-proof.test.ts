@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { addedBy } from '../audit/testing/trail.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
+import { link_tokens } from '../db/schema/client-links.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { storeOf } from '../documents/testing/whole-store.ts'
 import { finishOverdueProof } from './finish-proof.ts'
@@ -72,6 +73,15 @@ describe('"Klaar"', () => {
       expect([status, body]).toEqual([200, { detail: 'Je bewijs is ontvangen' }])
     expect((await complete(link, 'twee')).body.code).toBe('link_used')
     expect(await logsOf(link.caseId)).toHaveLength(1)
+  })
+
+  it('is refused by a link that was used, though its request is still open', async () => {
+    const link = await aProofLink(app)
+    await send(link, [aPhoto('a.png')])
+    const used = { used_at: new Date(), used_key: 'klaar' }
+    await app.db.update(link_tokens).set(used).where(eq(link_tokens.case_id, link.caseId))
+    expect((await complete(link, 'klaar')).body.code).toBe('link_used')
+    expect((await tasksOf(link.caseId)).map(({ status }) => status)).toEqual(['awaiting'])
   })
 
   it('said by two links at the same moment is said once, and nothing comes in after it', async () => {

@@ -4,7 +4,7 @@ import { rollToWorkday } from '@zaakwerk/domain/holidays'
 import { proofReceivedLine, receivedProof } from '@zaakwerk/domain/proof-words'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { forLog } from '../core/database-errors.ts'
-import { badRequest } from '../core/errors.ts'
+import { badRequest, unauthorized } from '../core/errors.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
@@ -63,7 +63,7 @@ export const finishProof = async (
   const { length: count } = await selectProofFiles(db, request.id)
   if (count === 0) throw badRequest('bad_request', 'Er is nog niets ontvangen')
   // First, as it keeps the key for which this link still answers.
-  await useLink(db, link.tokenId, now(), key)
+  if (!(await useLink(db, link.tokenId, now(), key))) throw unauthorized('link_used')
   const before = await selectAuditFacts(db, 'task', request.task_id === null ? [] : [request.task_id])
   const { waited, look } = await finish(services, { request, count, isOver: false })
   const ids = waited === undefined ? [look] : [waited, look]

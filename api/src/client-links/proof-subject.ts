@@ -18,7 +18,7 @@ const openRequest = async (
     proofRequestId === null ? undefined : await findProofRequest(db, { id: proofRequestId, caseId })
   if (!request) throw unauthorized('link_invalid')
   if (request.finished_at) throw unauthorized('link_used')
-  // A later mail can have named an earlier day than the one that this link went with.
+  // No link works longer than its request: only midnight can have come since it was let in.
   if (request.until < dayOf(now())) throw unauthorized('link_expired')
   return request
 }

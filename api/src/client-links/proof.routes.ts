@@ -1,4 +1,5 @@
 import * as calls from '@zaakwerk/contract/client-links'
+import { dayOf } from '@zaakwerk/domain/dates'
 import type { App } from '../core/app-type.ts'
 import { serve } from '../core/serve.ts'
 import { finishProof } from './finish-proof.ts'
@@ -8,7 +9,9 @@ import { asReceived, fileProof, receiveProof } from './receive-proof.ts'
 
 export const proofRoutes = (app: App): void => {
   serve(app, calls.readProofRequest, async ({ services, viewer, query }) => {
-    const { id, kind, until } = await proofOfLink(services, viewer, query.case_id)
+    const { id, kind } = await proofOfLink(services, viewer, query.case_id)
+    // A link ends with its day: the day before the moment that ends it.
+    const until = dayOf(new Date(viewer.endsAt.getTime() - 1))
     return { kind, until, files: (await selectProofFiles(services.db, id)).map(asReceived) }
   })
 

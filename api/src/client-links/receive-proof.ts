@@ -1,5 +1,6 @@
 import { mostProofFiles, type ReceivedFile, uploadProof } from '@zaakwerk/contract/client-links'
 import { documentName } from '@zaakwerk/domain/documents'
+import { forLog } from '../core/database-errors.ts'
 import { invalidField, notFound, serviceUnavailable } from '../core/errors.ts'
 import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
@@ -85,6 +86,16 @@ const writeTrail = async ({ db, now }: Services, ids: readonly number[]): Promis
   )
 }
 
+/** Takes files out of the folder after the commit. What the client sent is kept: that one stays behind must not fail the call. */
+const takeTwinsBack = async (after: Services, twins: Parameters<typeof takeFilesBack>[1]): Promise<void> => {
+  try {
+    await takeFilesBack(after, twins)
+  } catch (error) {
+    const { caseId } = twins
+    after.log.warn({ caseId, problem: forLog(error) }, 'a file that came by a link twice stays in the folder')
+  }
+}
+
 /**
  * Adds filed files to what a link asks for, in the call's transaction. What somebody else sent in between with the same bytes is not
  * added again, and leaves the folder once this is committed. The journal gets no line for it: thirty photos come in thirty calls, and
@@ -111,7 +122,7 @@ export const receiveProof = async (
     added.push(id)
   }
   await writeTrail(services, added)
-  if (twins.length > 0) outside.afterwards((after) => takeFilesBack(after, { caseId, filed: twins }))
+  if (twins.length > 0) outside.afterwards((after) => takeTwinsBack(after, { caseId, filed: twins }))
   const asked = new Set(hashes)
   const there = (await selectProofFiles(db, requestId)).filter(({ sha256 }) => asked.has(sha256))
   // One that needed no filing, as it was there, was removed since: the next try files it.

@@ -19,12 +19,12 @@ export interface OpenToDo extends ClientToDo, Record<string, unknown> {
 /** Staff completed or closed the task that waited for it: it came another way, or is not needed. */
 const isTaskDone = sql`t.status in (${literals(doneTaskStatuses)})`
 
-/** What a link `l` asks for has come since it was mailed. */
-const hasCome = sql`case l.purpose
+/** What a link `l` asks for has come since it was mailed, or its task is done. */
+const hasCome = sql`(case l.purpose
   when 'update-iban-mandate' then exists (select from signed_mandates s where s.case_id = l.case_id and s.signed_at >= l.created_at)
-  else exists (select from iban_updates u where u.case_id = l.case_id and u.created_at >= l.created_at)
-    or exists (select from tasks t where t.case_id = l.case_id and t.type = 'get_iban_update' and ${isTaskDone}
-      and t.completed_at >= l.created_at) end`
+  else exists (select from iban_updates u where u.case_id = l.case_id and u.created_at >= l.created_at) end
+  or exists (select from tasks t where t.case_id = l.case_id and ${isTaskDone} and t.completed_at >= l.created_at
+    and t.type = case l.purpose when 'update-iban-mandate' then 'get_iban_mandate_update' else 'get_iban_update' end))`
 
 /**
  * What a client of a case has to do: links of their mails that work and were not used, and proof that was asked for. A mandate is signed

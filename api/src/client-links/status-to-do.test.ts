@@ -73,18 +73,26 @@ describe('what the client has to do', () => {
     expect(await toDoOf(link)).toEqual([])
   })
 
-  it('is over once staff completed the task that waited for it', async () => {
-    const link = await aLink()
-    await mailLink(link, { purpose: 'update-iban' })
-    await app.db.insert(tasks).values({
-      case_id: link.caseId,
-      title: 'IBAN',
-      type: 'get_iban_update',
-      status: 'closed',
-      completed_at: new Date(),
-    })
-    expect(await toDoOf(link)).toEqual([])
-  })
+  it.each([
+    ['update-iban', 'get_iban_update', 'get_iban_mandate_update'],
+    ['update-iban-mandate', 'get_iban_mandate_update', 'get_iban_update'],
+  ] as const)(
+    'is over for %s once staff completed or closed %s, and not by %s',
+    async (purpose, type, other) => {
+      const link = await aLink()
+      await mailLink(link, { purpose })
+      const task = {
+        case_id: link.caseId,
+        title: 'IBAN',
+        status: 'closed',
+        completed_at: new Date(),
+      } as const
+      await app.db.insert(tasks).values({ ...task, type: other })
+      expect(await toDoOf(link)).toHaveLength(1)
+      await app.db.insert(tasks).values({ ...task, type })
+      expect(await toDoOf(link)).toEqual([])
+    },
+  )
 
   it('is not that of another client of the case', async () => {
     const [link, other] = [await aLink(), await aLink()]

@@ -22,7 +22,7 @@ export const selectCompared = async (db: Queryable, ids: readonly number[]): Pro
   return ids.flatMap((id) => rows.map(({ item }) => item).filter((item) => item.id === id))
 }
 
-/** What else stands under a client: how many invoices, and the mailed links that still work. */
+/** What else stands under a client: how many invoices, and the mailed links that still work; not those that each mail has, as they ask for nothing. */
 export const selectFollowing = async (
   db: Queryable,
   ids: readonly number[],
@@ -34,7 +34,7 @@ export const selectFollowing = async (
       (select coalesce(json_agg(distinct jsonb_build_object('purpose', l.purpose, 'internal_id', k.internal_id)), '[]')
         from link_tokens l join cases k on k.id = l.case_id
         where l.used_at is null and l.expires_at > ${now.toISOString()}::timestamptz and k.deleted_at is null
-          and l.case_id in (select case_id from case_clients where client_id in (${both}))) as links`)
+          and l.purpose <> 'status' and l.case_id in (select case_id from case_clients where client_id in (${both}))) as links`)
   return rows[0] ?? { invoice_count: 0, links: [] }
 }
 

@@ -8,6 +8,7 @@ import { client_merges } from '../db/schema/client-merges.ts'
 import { invoices } from '../db/schema/finance.ts'
 import { client_companies, clients } from '../db/schema/people.ts'
 import { aClient } from '../db/testing/builders.ts'
+import { issueLink } from '../links/link-tokens.ts'
 import { contactPairs } from './testing/contact-pairs.ts'
 
 const app = await testApp()
@@ -20,9 +21,12 @@ describe('a merge', () => {
       .update(clients)
       .set({ iban: 'NL91ABNA0417164300' })
       .where(inArray(clients.id, [kept, gone]))
+    for (const purpose of ['status', 'proof'] as const)
+      await issueLink(app.services, app.db, { purpose, caseId: theirs, clientId: gone })
     const { status, body } = await call('GET', `/clients/${kept}/merge?with=${gone}`)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ same: ['iban'], is_distinct: false, invoice_count: 1, links: [] })
+    expect(body).toMatchObject({ same: ['iban'], is_distinct: false, invoice_count: 1 })
+    expect(body.links).toMatchObject([{ purpose: 'proof' }])
     expect(body.clients.map(({ id }: { id: number }) => id)).toEqual([kept, gone])
     const shown = body.clients.map(({ cases }: { cases: { id: number }[] }) =>
       cases.map(({ id }) => id).sort(),

@@ -27,6 +27,7 @@ export interface LinkHolder {
   /** The client it was mailed to; a merged one by the id that it had. */
   readonly clientId: number | null
   readonly proofRequestId: number | null
+  readonly endsAt: Date
   readonly iban: string | undefined
 }
 

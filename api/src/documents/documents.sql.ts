@@ -1,5 +1,5 @@
 import type { CaseDocument } from '@zaakwerk/contract/entities/document'
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { documents } from '../db/schema/documents.ts'
@@ -7,6 +7,9 @@ import { letters } from '../db/schema/letters.ts'
 import { message_documents } from '../db/schema/messages.ts'
 import type { Author } from '../journal/journal.sql.ts'
 import type { FiledDocument } from './upload-documents.ts'
+
+/** Whether a client sent one of `documents` by a link: its name and content are theirs, and nobody of ours judged it. */
+export const isOfClient: SQL<boolean> = sql`exists (select from proof_files f where f.document_id = documents.id)`
 
 /** Storage key, name and case of a document; undefined when its case is deleted. */
 export const selectDocumentFile = async (

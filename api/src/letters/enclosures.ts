@@ -7,13 +7,18 @@ interface CaseFile {
   readonly name: string
   readonly isPrimary: boolean
   readonly sha256: string
+  /** Sent by a link. */
+  readonly isOfClient: boolean
 }
 
 const mandateName = /volmacht|machtiging/i
 
-/** What goes with a letter: the mandate and the contested decision, when they are among the files of its case, the newest first. */
+/**
+ * What goes with a letter: the mandate and the contested decision, when they are among the files of its case, the newest first. Whoever
+ * has a link chooses the names of what they send, so that no such file is taken for the mandate; the decision is chosen by staff.
+ */
 export const enclosuresOf = (files: readonly CaseFile[]): readonly Enclosure[] => {
-  const mandate = files.find(({ name }) => mandateName.test(name))
+  const mandate = files.find(({ name, isOfClient }) => !isOfClient && mandateName.test(name))
   const decision = files.find(({ id, isPrimary }) => isPrimary && id !== mandate?.id)
   const labelled = [
     { file: mandate, label: 'Volmacht' },

@@ -45,6 +45,7 @@ export const findLink = async (db: Queryable, id: string) => {
       clientId: link_tokens.client_id,
       proofRequestId: link_tokens.proof_request_id,
       mail: link_tokens.mail,
+      endsAt: link_tokens.expires_at,
       usedAt: link_tokens.used_at,
       usedKey: link_tokens.used_key,
       isDead,

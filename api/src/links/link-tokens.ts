@@ -95,8 +95,9 @@ export const holderOfLink = async (
   const link = await findLink(services.db, claims.jti)
   if (link?.purpose !== purpose || link.isDead) throw unauthorized('link_invalid')
   if (link.usedAt && (key === undefined || link.usedKey !== key)) throw unauthorized('link_used')
-  const { userId, caseId, clientId, proofRequestId } = link
-  return { tokenId: claims.jti, purpose, userId, caseId, clientId, proofRequestId, iban: claims.iban }
+  const { userId, caseId, clientId, proofRequestId, endsAt } = link
+  const { jti: tokenId, iban } = claims
+  return { tokenId, purpose, userId, caseId, clientId, proofRequestId, endsAt, iban }
 }
 
 /** The case of a link; 401 when the call names another one. */

@@ -2,6 +2,7 @@ import { proofKinds } from '@zaakwerk/contract/case-events'
 import { addDays, dayOf, endOfDay, formatDate } from '@zaakwerk/domain/dates'
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { proofCalls } from '../client-links/testing/proof-calls.ts'
 import { aProofLink, askByMail } from '../client-links/testing/proof-link.builder.ts'
 import { JobRefused } from '../core/job-handler.ts'
 import { testApp } from '../core/testing/set-up.ts'
@@ -75,6 +76,33 @@ describe('a mail that asks for proof', () => {
       endOfDay(first?.until ?? ''),
       endOfDay(later),
     ])
+  })
+
+  it('that names an earlier day takes nothing from a link that was mailed before', async () => {
+    const first = await aProofLink(app)
+    const { caseId } = first
+    const [request] = await requestsOf(caseId)
+    const { until } = request ?? expect.fail('no request')
+    // Its mail was a later one, as of a term that was longer then.
+    const later = addDays(until, 7)
+    const of = eq(link_tokens.case_id, caseId)
+    await app.db
+      .update(link_tokens)
+      .set({ expires_at: endOfDay(later) })
+      .where(of)
+    await app.db.update(proof_requests).set({ until: later }).where(eq(proof_requests.case_id, caseId))
+    await app.db.update(tasks).set({ due_date: later }).where(eq(tasks.case_id, caseId))
+    const again = await askByMail(app, caseId)
+    expect(again.text.replace(/\s/g, ' ')).toContain(`De link werkt tot en met ${formatDate(until)}`)
+    expect(await requestsOf(caseId)).toEqual([{ ...request, until: later }])
+    expect(await tasksOf(caseId)).toMatchObject([{ status: 'awaiting', due_date: later }])
+    expect((await linksOf(caseId)).map(({ expires_at }) => expires_at)).toEqual([
+      endOfDay(until),
+      endOfDay(later),
+    ])
+    const { read } = proofCalls(app)
+    const shown = [await read(first), await read({ caseId, token: again.token })]
+    expect(shown.map(({ body }) => body.until)).toEqual([later, until])
   })
 
   it('waits by a task of its own again where a person closed the first', async () => {

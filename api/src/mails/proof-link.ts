@@ -18,7 +18,6 @@ import {
   insertProofTask,
   lockAskedCase,
   moveProofTask,
-  type ProofRequestRow,
   updateProofRequest,
 } from './proof-request.sql.ts'
 
@@ -48,34 +47,43 @@ const awaitProof = async (
   return open.id
 }
 
+/** A request, and the last day on which the link of one mail about it works: the one that this mail names. */
+interface AskedFor {
+  readonly id: number
+  readonly linkUntil: string
+}
+
 /**
  * The request that a mail asks for. Of a kind that is asked for again before the client finished it, or whose mail is made anew, it is
- * the same one until a later day: what came stays together, and one task waits for it.
+ * the same one, until the later of the two days: what came stays together, one task waits for it, and no older link ends before the day
+ * that its mail named.
  */
 const askForProof = async (
   services: Services,
-  { caseId, kind, until }: Asking,
-): Promise<Pick<ProofRequestRow, 'id' | 'until'>> => {
+  { caseId, kind, until: linkUntil }: Asking,
+): Promise<AskedFor> => {
   const { db, now } = services
   const author = { userId: null, at: now() }
   const known = await findOpenProofRequest(db, { caseId, kind })
+  const until = known && known.until > linkUntil ? known.until : linkUntil
   const task_id = await awaitProof(services, author, { caseId, kind, until, taskId: known?.task_id ?? null })
-  if (!known) return insertProofRequest(db, { case_id: caseId, kind, until, task_id, created_at: author.at })
-  await updateProofRequest(db, known.id, { until, task_id })
-  return { id: known.id, until }
+  if (known) await updateProofRequest(db, known.id, { until, task_id })
+  const { id } =
+    known ?? (await insertProofRequest(db, { case_id: caseId, kind, until, task_id, created_at: author.at }))
+  return { id, linkUntil }
 }
 
 /** The request of a mail that only has a new link, in place of one that was lost: with the day that the client knows. */
 const renewedRequest = async (
   { db, now }: Services,
   asked: { readonly id: number; readonly caseId: number },
-): Promise<Pick<ProofRequestRow, 'id' | 'until'>> => {
+): Promise<AskedFor> => {
   const request = await findProofRequest(db, asked)
   if (!request) throw new JobRefused('Het bewijs waar deze mail om vraagt, wordt niet meer gevraagd')
   if (request.finished_at) throw new JobRefused('Het bewijs waar deze mail om vraagt, is al ontvangen')
   if (request.until < dayOf(now()))
     throw new JobRefused(`De link voor dit bewijs werkte tot en met ${formatDate(request.until)}`)
-  return request
+  return { id: request.id, linkUntil: request.until }
 }
 
 /** The link of a mail that asks for proof and the last day on which it works, made in the transaction that makes the mail; nothing for every other mail. */
@@ -92,7 +100,7 @@ export const proofLinkFacts = async (
   const caseId = subject.id
   if (!(await lockAskedCase(db, caseId))) throw new JobRefused('Dit dossier bestaat niet meer')
   const until = respondBy(dayOf(now()), termOf(subject)?.lastDay)
-  const request =
+  const { id: proofRequestId, linkUntil } =
     proof_request_id === undefined
       ? await askForProof(services, { caseId, kind, until })
       : await renewedRequest(services, { id: proof_request_id, caseId })
@@ -100,13 +108,13 @@ export const proofLinkFacts = async (
     purpose: 'proof',
     caseId,
     clientId: client.id,
-    proofRequestId: request.id,
-    mail: { ...payload, proof_request_id: request.id },
-    endsAt: endOfDay(request.until),
+    proofRequestId,
+    mail: { ...payload, proof_request_id: proofRequestId },
+    endsAt: endOfDay(linkUntil),
   })
   return {
     link: linkAddress(services, { page: 'proof', token, caseId, type: subject.type }),
-    link_valid_until: request.until,
-    respond_by: request.until,
+    link_valid_until: linkUntil,
+    respond_by: linkUntil,
   }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { isCaseInformationName } from '@zaakwerk/domain/documents'
 import type { Services } from '../core/services.ts'
-import { selectDocumentFiles } from './workflow.sql.ts'
+import { selectOwnFiles } from './workflow.sql.ts'
 
 /** Far more than its seven lines need; a larger file is something else under that name. */
 const maxBytes = 64 * 1024
@@ -34,12 +34,12 @@ const readAtMost = async (stream: Readable): Promise<Buffer | undefined> => {
   return Buffer.concat(parts)
 }
 
-/** Reads the newest zaakinformatie.txt of a case. Call it outside any transaction. */
+/** Reads the newest zaakinformatie.txt of a case, of those that no client sent. Call it outside any transaction. */
 export const readCaseInformationFile = async (
   { db, documents }: Pick<Services, 'db' | 'documents'>,
   caseId: number,
 ): Promise<CaseInformationText> => {
-  const files = await selectDocumentFiles(db, caseId)
+  const files = await selectOwnFiles(db, caseId)
   const found = files.find(({ name }) => isCaseInformationName(name))
   const stored = found && (await documents.open(found.storage_key))
   if (!stored) return { problem: 'zaakinformatie.txt staat niet meer in de map' }

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { case_events, case_logs, cases } from '../db/schema/cases.ts'
+import { proof_files, proof_requests } from '../db/schema/client-links.ts'
+import { documents } from '../db/schema/documents.ts'
 import { addDocuments, insertWholeCase } from './testing/workflow-case.builder.ts'
 
 const event = 'update_case_based_on_zaakinformatie'
@@ -82,6 +84,19 @@ Kleur: rood`,
   it('is read as it was put right, also within the minute', async () => {
     const { id } = await aCaseWith('Feitcode: x')
     await addFile(id, '01-11-2026_09-00_Zaakinformatie (2).TXT', 'Feitcode: R 315b')
+    expect((await update(id)).body.fact_code).toBe('R 315b')
+  })
+
+  it('is none that a client sent by a link, though it is newer', async () => {
+    const { id } = await aCaseWith('Feitcode: R 315b')
+    await addFile(id, 'zaakinformatie.txt', 'Feitcode: R 397d')
+    const rows = await app.db.select().from(documents).where(eq(documents.case_id, id))
+    const sent = rows.find(({ name }) => name === 'zaakinformatie.txt') ?? expect.fail('no document')
+    const [request] = await app.db
+      .insert(proof_requests)
+      .values({ case_id: id, kind: 'extra_information', until: '2026-12-01', created_at: new Date() })
+      .returning()
+    await app.db.insert(proof_files).values({ document_id: sent.id, proof_request_id: request?.id ?? 0 })
     expect((await update(id)).body.fact_code).toBe('R 315b')
   })
 

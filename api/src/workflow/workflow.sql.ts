@@ -5,13 +5,14 @@ import { isIgsTask } from '@zaakwerk/domain/igs-tasks'
 import { taskTypeLabels } from '@zaakwerk/domain/task-types'
 import { doneTaskStatuses, isTaskDone } from '@zaakwerk/domain/tasks'
 import type { WorkflowCase } from '@zaakwerk/domain/workflow-requirements'
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
 import { type Stored, workflowFields } from '../cases/case-detail.sql.ts'
 import { withLateDecision } from '../cases/late-decision.ts'
 import type { Services } from '../core/services.ts'
 import type { Queryable } from '../db/database.ts'
 import { documents } from '../db/schema/documents.ts'
 import { tasks } from '../db/schema/tasks.ts'
+import { isOfClient } from '../documents/documents.sql.ts'
 import { type Author, recordOnTasks } from '../journal/journal.sql.ts'
 
 type StoredCase = Stored<WorkflowCase> & Pick<CaseDetail, 'adjourned_weeks'>
@@ -110,13 +111,13 @@ export const putOffNotices = async (
   }
 }
 
-/** Documents of a case with their storage key, newest first. */
-export const selectDocumentFiles = (
+/** Documents of a case with their storage key, newest first; without what clients sent by a link, under a name of their choice. */
+export const selectOwnFiles = (
   db: Queryable,
   caseId: number,
 ): Promise<{ name: string; storage_key: string }[]> =>
   db
     .select({ name: documents.name, storage_key: documents.storage_key })
     .from(documents)
-    .where(eq(documents.case_id, caseId))
+    .where(and(eq(documents.case_id, caseId), not(isOfClient)))
     .orderBy(desc(documents.created_at), desc(documents.id))

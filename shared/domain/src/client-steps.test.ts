@@ -161,6 +161,21 @@ describe('a status that does not say how far a case is', () => {
     expect(shown(aCase({ status, late: submitted, changes: ruled, letters: sent('pf_kanton') }))).toBe(ruling)
   })
 
+  it.each([...unclear, 'case_adjourned'] as const)(
+    '%s: the money that was granted is still to come',
+    (status) => {
+      const granted = [{ status: 'objection_accepted', on: '2026-10-01' }] as const
+      const money = '+received +submitted +decision +told >money'
+      expect(shown(aCase({ status, late: submitted, changes: granted }))).toBe(money)
+      const atHigher = [...granted, { status: 'higher_appeal_accepted', on: '2026-11-01' }] as const
+      expect(shown(aCase({ status, late: submitted, changes: atHigher, letters: sent('pf_kanton') }))).toBe(
+        '+received +submitted +decision +court +higher_court >money',
+      )
+      const putRight = [...granted, { status: 'objection_rejected', on: '2026-10-02' }] as const
+      expect(shown(aCase({ status: 'in_progress', late: submitted, changes: putRight }))).toBe(told)
+    },
+  )
+
   it.each([
     ['case_adjourned', court],
     ['decision_received', ruling],

@@ -67,12 +67,22 @@ const wentToCourt = ({ letters, changes }: ClientCase): boolean =>
   letters.sent.some(({ name }) => name === 'pf_kanton') ||
   changes.some(({ status }) => isStepOf(status, 'court'))
 
+/** Where the last status put a case that said where it is, when that was money to come: no letter and no decision of before takes it back. */
+const grantedPlace = ({ changes }: ClientCase): ClientPlace | undefined => {
+  const said = changes
+    .map(({ status }) => clientPlaces[status])
+    .findLast((place) => typeof place === 'object' && 'now' in place)
+  return typeof said === 'object' && 'now' in said && said.now === 'money' ? said : undefined
+}
+
 const placeOf = (subject: ClientCase, { submitted, decision, court }: DoneOn): ClientPlace => {
   const place = clientPlaces[subject.status]
   if (typeof place === 'object') return place
   const isAtCourt = wentToCourt(subject)
   if (place === 'last_things') return { now: 'finish', route: isAtCourt ? 'court' : 'decision' }
   if (place === 'some_decision') return isAtCourt ? ruled : decided
+  const granted = grantedPlace(subject)
+  if (granted) return granted
   if (isAtCourt) return court === undefined ? atCourt : ruled
   if (place === 'put_off') return deciding
   if (decision !== undefined) return decided

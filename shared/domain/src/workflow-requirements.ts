@@ -41,6 +41,10 @@ const lacking =
 
 const isFilled = (value: string | null | undefined): boolean => (value ?? '').trim() !== ''
 
+/** Of documents that came by no link: the names of those are their sender's. */
+const ownNames = (documents: WorkflowCase['documents']): readonly string[] =>
+  documents.filter(({ sent_as }) => sent_as === null).map(({ name }) => name)
+
 /** Letters and mails are about the leading client; whether there is one, is a requirement of its own. */
 const leading = ({ client: [first] }: WorkflowCase) => first
 
@@ -71,7 +75,7 @@ const requirements = {
     ({ authorities }) => authorities === null || authorities.has_postal_address,
   ),
   mandate: lacking('Geen volmacht: uploaden', ({ documents }) =>
-    documents.some(({ name }) => /volmacht|machtiging/i.test(name)),
+    ownNames(documents).some((name) => /volmacht|machtiging/i.test(name)),
   ),
   decision_date: lacking(
     `Geen ${caseLabels.decision_date.toLowerCase()}: invullen`,
@@ -85,7 +89,7 @@ const requirements = {
   ),
   documents: lacking('Geen documenten: uploaden', ({ documents }) => documents.length > 0),
   case_information: lacking('Geen zaakinformatie.txt: in de map zetten en synchroniseren', ({ documents }) =>
-    documents.some(({ name }) => isCaseInformationName(name)),
+    ownNames(documents).some(isCaseInformationName),
   ),
   decision_late: ({ late_decision }) => noticeRefusal(late_decision),
   penalty_running: ({ late_decision }) => penaltyRefusal(late_decision),

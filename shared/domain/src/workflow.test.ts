@@ -111,6 +111,18 @@ describe('what must be present', () => {
     },
   )
 
+  it.each([['create_case_administrative_appeal', 'volmacht.pdf', noMandate, lackSentences.mandate]] as const)(
+    'for %s is no %s that a client sent by a link',
+    (event, name, without, refusal) => {
+      const sent = { ...aDocument(name), sent_as: 'extra_information' }
+      const documents = [...(without.documents ?? []), sent]
+      expect(eventRefusal(event, aCaseFor(event, { documents }))).toBe(refusal)
+      expect(eventRefusal(event, aCaseFor(event, { documents: [...documents, aDocument(name)] }))).toBe(
+        undefined,
+      )
+    },
+  )
+
   it('is all named at once', () => {
     const bare = aCaseFor('create_case_pf_kanton_appeal', {
       ...noClient,

@@ -19,7 +19,7 @@ export const proof_requests = pgTable(
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
     kind: text({ enum: proofKinds }).notNull(),
-    /** The last day on which its links work: the one that the mail names. */
+    /** The last day on which one of its links works: the latest that a mail named. */
     until: date({ mode: 'string' }).notNull(),
     /** The task that waits for it. */
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
