@@ -10,7 +10,10 @@ export const caseStatusRoutes = (app: App): void => {
     readCaseStatus(services, viewer, query.case_id),
   )
 
-  const told = { detail: 'Je hebt binnen een paar minuten een mail.' }
+  const told = {
+    detail:
+      'Staat dit nog open? Dan heb je binnen een paar minuten een mail. We sturen er hooguit één per uur.',
+  }
   serve(app, calls.mailToDo, {
     prepare: ({ services, viewer, request }) =>
       services.throttles.attempt({

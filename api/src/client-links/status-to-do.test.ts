@@ -129,7 +129,13 @@ describe('the mail about it', () => {
     })
   const jobsOf = ({ caseId }: StatusLink) =>
     app.db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs).where(eq(jobs.subject_id, caseId))
-  const told = { status: 200, body: { detail: 'Je hebt binnen een paar minuten een mail.' } }
+  const told = {
+    status: 200,
+    body: {
+      detail:
+        'Staat dit nog open? Dan heb je binnen een paar minuten een mail. We sturen er hooguit één per uur.',
+    },
+  }
 
   it('is sent once more, however often it is asked for', async () => {
     const link = await aLink()
