@@ -104,6 +104,10 @@ describe('a file', () => {
       () => Buffer.from(encode({ ...samples, depth: 16, channels: 1, data: new Uint16Array(5000) })),
     ],
     ['comes in seven passes', () => aPng({ manner: [0, 0, 1] })],
+    [
+      'is cut into hundreds of parts',
+      () => aPng({ extra: Array.from({ length: 300 }, () => aChunk('IDAT', Buffer.alloc(0))) }),
+    ],
     ['is packed in a way that does not exist', () => aPng({ manner: [1, 0, 0] })],
     ['is of no width', () => aPng({ width: 0 })],
     ['is wider than a screen', () => aPng({ width: 2001 })],
