@@ -54,6 +54,7 @@ describe('a drawing', () => {
     ['a tap on a screen of three times as many dots', [dot(300, 300, 9)], 3],
     ['a tap that slipped', [line([100, 100], [112, 103], 2)], 1],
     ['two taps far apart', [dot(20, 20, 3), dot(340, 180, 3)], 1],
+    ['two blots far apart', [dot(20, 20, 6), dot(340, 180, 6)], 1],
     ['a pad that is all black', [line([0, 100], [360, 100], 200)], 1],
   ])('of %s is none', (_, strokes, scale) => {
     const png = aDrawing({ width: 360 * scale, height: 200 * scale, strokes })
