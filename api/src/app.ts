@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Access } from '@zaakwerk/contract/access'
-import { type FastifyRequest, fastify, LogController } from 'fastify'
+import { fastify, LogController } from 'fastify'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authorityRoutes } from './authorities/authorities.routes.ts'
@@ -126,7 +125,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   })
   app.decorate('services', services)
   app.decorate('checkAnswers', options.checkAnswers ?? false)
-  app.decorate('admit', (access: Access, request: FastifyRequest) => admit(access, request, services))
+  app.decorate('admit', (endpoint, request) => admit(endpoint, request, services))
   app.setErrorHandler(answerError)
   releaseConnections(app)
   secureAnswers(app, isHttps)

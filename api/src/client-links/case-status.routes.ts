@@ -1,5 +1,6 @@
 import * as calls from '@zaakwerk/contract/client-links'
 import type { App } from '../core/app-type.ts'
+import { addressKey } from '../core/client-address.ts'
 import { serve } from '../core/serve.ts'
 import { readCaseStatus } from './case-status.service.ts'
 import { mailToDo } from './mail-status-to-do.ts'
@@ -9,8 +10,17 @@ export const caseStatusRoutes = (app: App): void => {
     readCaseStatus(services, viewer, query.case_id),
   )
 
-  const told = { detail: 'Je hebt binnen een paar minuten een mail.' }
+  const told = {
+    detail:
+      'Staat dit nog open? Dan heb je binnen een paar minuten een mail. We sturen er hooguit één per uur.',
+  }
   serve(app, calls.mailToDo, {
+    prepare: ({ services, viewer, request }) =>
+      services.throttles.attempt({
+        action: 'new-link',
+        address: addressKey(request.ip),
+        link: viewer.tokenId,
+      }),
     handle: async ({ services, viewer, body }) => {
       await mailToDo(services, viewer, { caseId: body.case_id, toDo: body.to_do })
       return told

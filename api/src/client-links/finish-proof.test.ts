@@ -72,6 +72,7 @@ describe('"Klaar"', () => {
     for (const { status, body } of answers)
       expect([status, body]).toEqual([200, { detail: 'Je bewijs is ontvangen' }])
     expect((await complete(link, 'twee')).body.code).toBe('link_used')
+    expect((await send(link, [aPhoto('b.png', 'b')], 'een')).body.code).toBe('link_used')
     expect(await logsOf(link.caseId)).toHaveLength(1)
   })
 

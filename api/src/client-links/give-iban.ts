@@ -31,7 +31,7 @@ export interface GivenAccount {
 export interface GivingIban {
   readonly endpoint: Endpoint
   readonly link: LinkHolder
-  /** The `Idempotency-Key` of the call, where it has one. */
+  /** Its name and its `Idempotency-Key`, where it has one. */
   readonly key: string | undefined
   /** As the call names it. */
   readonly caseId: number

@@ -1,10 +1,10 @@
 import * as calls from '@zaakwerk/contract/client-links'
 import type { App } from '../core/app-type.ts'
+import { givenKey } from '../core/given-key.ts'
 import { serve } from '../core/serve.ts'
 import { checkLink } from './check-link.ts'
 import { giveIban } from './give-iban.ts'
 import { requireHolder, requireIban } from './given-iban.ts'
-import { givenKey } from './given-key.ts'
 
 export const ibanLinkRoutes = (app: App): void => {
   serve(app, calls.checkIbanLink, ({ services, viewer, query }) => checkLink(services, viewer, query.case_id))
@@ -19,7 +19,7 @@ export const ibanLinkRoutes = (app: App): void => {
       await giveIban(services, {
         endpoint: calls.updateIban,
         link: viewer,
-        key: givenKey(request),
+        key: givenKey(calls.updateIban, request),
         caseId: body.case_id,
         given: prepared,
         awaitedBy: ['get_iban_update'],

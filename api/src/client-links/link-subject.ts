@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts'
 import { caseOfLink } from '../links/link-tokens.ts'
 import { findLinkClient, lockAccount } from './link-client.sql.ts'
 
-/** A merge may take a client's place between two looks; twice in a row it does not. */
+/** Another may take a client's place between two looks; twice in a row none does. */
 const looks = 2
 
 /**
@@ -14,12 +14,15 @@ const looks = 2
  */
 export const holdLinkSubject = async (db: Queryable, link: LinkHolder, namedCase: number) => {
   const caseId = caseOfLink(link, namedCase)
+  const of = { caseId, clientId: link.clientId }
   for (let look = 0; look < looks; look += 1) {
-    const id = await findLinkClient(db, { caseId, clientId: link.clientId })
+    const id = await findLinkClient(db, of)
     const client = id === undefined ? undefined : await lockAccount(db, id)
     if (!client) continue
     const held = await lockCase(db, caseId)
     if (!held || held.deleted_at) break
+    // Who is a client of the case may be another since this waited for it.
+    if ((await findLinkClient(db, of)) !== client.id) continue
     return { client, held }
   }
   throw unauthorized('link_invalid')

@@ -1,11 +1,13 @@
-import type { clientToDos } from '@zaakwerk/contract/client-links'
+import { type clientToDos, mailToDo as mailCall } from '@zaakwerk/contract/client-links'
 import { jobLabel } from '@zaakwerk/domain/job-labels'
 import { mail } from '@zaakwerk/domain/job-plans'
 import { lockCase } from '../cases/hold-case.sql.ts'
 import { unauthorized } from '../core/errors.ts'
+import { callName } from '../core/record-call.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder } from '../core/viewer.ts'
-import { enqueueJobs, ofCase, selectOpenJobs } from '../jobs/jobs.sql.ts'
+import { enqueueJobs, ofCase, selectTwinJobs } from '../jobs/jobs.sql.ts'
+import { recordAudit } from '../journal/audit.sql.ts'
 import { type Author, recordOnCase } from '../journal/journal.sql.ts'
 import { caseOfLink } from '../links/link-tokens.ts'
 import { selectStatusSubject } from './case-status.sql.ts'
@@ -16,7 +18,7 @@ const onceInMs = 60 * 60 * 1000
 
 /**
  * Mails anew what a client has to do, with a new link, to the address that we know: in the call's transaction. Nothing when that is
- * done, or was mailed within the hour. 401 when the case is deleted, or not the client's any more.
+ * done, or was mailed, or tried to be, within the hour. 401 when the case is deleted, or not the client's any more.
  */
 export const mailToDo = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -36,11 +38,17 @@ export const mailToDo = async (
   // What was sent before belongs to the same request.
   const plan = mail(template, proof_request_id === null ? payload : { ...payload, proof_request_id })
   const subject = ofCase(client.caseId)
-  const waiting = await selectOpenJobs(db, subject, [plan])
-  if (waiting.length > 0) return
+  const since = new Date(author.at.getTime() - onceInMs)
+  // One that failed left no mail behind to be seen above.
+  const asked = await selectTwinJobs(db, subject, { plans: [plan], askedAt: since })
+  if (asked.length > 0) return
   await recordOnCase(db, author, {
     caseId: client.caseId,
     lines: [`${jobLabel(plan)}: door de cliënt opnieuw gevraagd op de pagina "Waar staat mijn zaak?"`],
   })
   await enqueueJobs(db, author, { subject, plans: [plan] })
+  const of = { subject: 'case', subjectId: client.caseId, userId: null, act: 'change' } as const
+  await recordAudit(db, [
+    { ...of, at: author.at, call: callName(mailCall), changes: { to_do: [null, toDo] } },
+  ])
 }

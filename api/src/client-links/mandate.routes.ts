@@ -1,8 +1,8 @@
 import * as calls from '@zaakwerk/contract/client-links'
 import type { App } from '../core/app-type.ts'
+import { givenKey } from '../core/given-key.ts'
 import { serve } from '../core/serve.ts'
 import { checkLink } from './check-link.ts'
-import { givenKey } from './given-key.ts'
 import { downloadMandate } from './offered-mandate.ts'
 import { prepareMandate, signMandate } from './sign-mandate.ts'
 
@@ -21,7 +21,7 @@ export const mandateRoutes = (app: App): void => {
   serve(app, calls.updateIbanMandate, {
     prepare: ({ services, viewer, body }) => prepareMandate(services, viewer, body),
     handle: async ({ services, viewer, request, body, prepared }) => {
-      const key = givenKey(request)
+      const key = givenKey(calls.updateIbanMandate, request)
       await signMandate(services, viewer, { caseId: body.case_id, key, mandate: prepared })
       return told
     },

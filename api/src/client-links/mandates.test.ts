@@ -98,7 +98,7 @@ describe('a mandate that was signed', () => {
       'In beroep en hoger beroep',
       'uur (Nederlandse tijd)',
       'Handtekening getekend op het scherm, via een persoonlijke link',
-      `volmacht_${link.caseId}.pdf`,
+      `zoals die op dat moment te downloaden was als volmacht_${link.caseId}.pdf`,
       sha256,
     ])
       expect(text).toContain(part)

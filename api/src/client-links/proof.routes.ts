@@ -1,6 +1,7 @@
 import * as calls from '@zaakwerk/contract/client-links'
 import { dayOf } from '@zaakwerk/domain/dates'
 import type { App } from '../core/app-type.ts'
+import { givenKey } from '../core/given-key.ts'
 import { serve } from '../core/serve.ts'
 import { finishProof } from './finish-proof.ts'
 import { selectProofFiles } from './proof.sql.ts'
@@ -30,12 +31,8 @@ export const proofRoutes = (app: App): void => {
   const thanks = { detail: 'Je bewijs is ontvangen' }
   serve(app, calls.finishProof, {
     handle: async ({ services, viewer, request, body }) => {
-      const key = request.headers['idempotency-key']
-      await finishProof(services, {
-        link: viewer,
-        key: typeof key === 'string' ? key : undefined,
-        caseId: body.case_id,
-      })
+      const key = givenKey(calls.finishProof, request)
+      await finishProof(services, { link: viewer, key, caseId: body.case_id })
       return thanks
     },
     again: async () => thanks,

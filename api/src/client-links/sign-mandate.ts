@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import * as calls from '@zaakwerk/contract/client-links'
 import { documentName } from '@zaakwerk/domain/documents'
 import { isIban, normaliseIban } from '@zaakwerk/domain/iban'
+import { unauthorized } from '../core/errors.ts'
 import { callName } from '../core/record-call.ts'
 import { refuseFields } from '../core/refuse-fields.ts'
 import type { Services } from '../core/services.ts'
@@ -51,6 +52,8 @@ const fileSigned = async (
 /** A mandate that was signed and filed, without a row so far. */
 interface SignedMandate {
   readonly iban: string
+  /** In whose name it is. */
+  readonly clientId: number
   readonly title: string
   readonly at: Date
   readonly isTyped: boolean
@@ -72,14 +75,17 @@ export const prepareMandate = async (
   const offered = await offerMandate(services, link, caseId)
   const at = services.now()
   const title = `Volmacht ${offered.subject.internal_id} ondertekend`
-  const { name, sha256: agreedSha256 } = offered
+  const { clientId, name, sha256: agreedSha256 } = offered
   const signed = signedPart({ name, at, signature, caseId, agreedSha256 })
   const bytes = await offered.sign({ at, signed })
   const file = await fileSigned(services, { caseId, name: `${title}.pdf`, bytes })
-  return { iban, title, at, isTyped: signature.kind === 'typed', agreedSha256, file }
+  return { iban, clientId, title, at, isTyped: signature.kind === 'typed', agreedSha256, file }
 }
 
-/** Writes what a client gave, all of it or nothing, in the call's transaction. 401 when the link was used meanwhile. */
+/**
+ * Writes what a client gave, all of it or nothing, in the call's transaction. 401 when the link was used meanwhile, or is another
+ * client's than the mandate names.
+ */
 export const signMandate = async (
   services: Services,
   link: LinkHolder,
@@ -95,6 +101,7 @@ export const signMandate = async (
     given: { iban },
     awaitedBy: ['get_iban_mandate_update', 'get_iban_update'],
   })
+  if (clientId !== mandate.clientId) throw unauthorized('link_invalid')
   const name = await namePaper(db, { caseId, title, queuedAt: at })
   const { id } = await insertDocument(db, author, { caseId, file: { ...file, name } })
   await insertSignedMandate(db, {

@@ -7,10 +7,10 @@ const darkEnough = 64
 const padHeight = 200
 
 /**
- * How far a drawing has to reach, in points of the screen, to be one: about half a centimetre. A tap of a finger with a thick pen is 6 of them, and
- * a short line of somebody whose hand shakes 30.
+ * How far a drawing has to reach, in points of the screen, to be one: about seven millimetres. The blot of a tap is 13 of them at most, and of two
+ * taps 26; a short line of somebody whose hand shakes is 28.
  */
-const shortest = 20
+const shortest = 27
 
 /** Points in both directions from which a drawing that is mostly ink is no writing, but a picture that was filled. */
 const solidFrom = 40

@@ -12,6 +12,9 @@ export interface Picture {
 /** Dots, at most: a pad over the whole width of a large screen, at twice its resolution. */
 const largestPicture = { width: 2000, height: 1000 } as const
 
+/** A canvas packs its data in parts of thousands of bytes. Each costs its reader 128 kB for a while, however little is in it. */
+const mostParts = 300
+
 const opening = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** Samples of a dot by colour type: grey or colours, without and with transparency. The canvas of a browser makes no other. */
@@ -76,6 +79,7 @@ const bareFile = (file: Buffer) => {
   const between = chunks.slice(1, -1)
   const data = between.filter(({ type }) => type === 'IDAT')
   if (between.some((chunk) => isRefused(chunk) && chunk.type !== 'IDAT')) return undefined
+  if (data.length > mostParts) return undefined
   // Each row has a byte before it that says how it was packed.
   const bytes = header.height * (1 + header.width * header.samples)
   if (!unpacksTo(Buffer.concat(data.map((chunk) => chunk.data)), bytes)) return undefined

@@ -54,6 +54,7 @@ describe('a drawing', () => {
     ['a tap on a screen of three times as many dots', [dot(300, 300, 9)], 3],
     ['a tap that slipped', [line([100, 100], [112, 103], 2)], 1],
     ['two taps far apart', [dot(20, 20, 3), dot(340, 180, 3)], 1],
+    ['two blots far apart', [dot(20, 20, 6), dot(340, 180, 6)], 1],
     ['a pad that is all black', [line([0, 100], [360, 100], 200)], 1],
   ])('of %s is none', (_, strokes, scale) => {
     const png = aDrawing({ width: 360 * scale, height: 200 * scale, strokes })
@@ -104,6 +105,10 @@ describe('a file', () => {
       () => Buffer.from(encode({ ...samples, depth: 16, channels: 1, data: new Uint16Array(5000) })),
     ],
     ['comes in seven passes', () => aPng({ manner: [0, 0, 1] })],
+    [
+      'is cut into hundreds of parts',
+      () => aPng({ extra: Array.from({ length: 300 }, () => aChunk('IDAT', Buffer.alloc(0))) }),
+    ],
     ['is packed in a way that does not exist', () => aPng({ manner: [1, 0, 0] })],
     ['is of no width', () => aPng({ width: 0 })],
     ['is wider than a screen', () => aPng({ width: 2001 })],

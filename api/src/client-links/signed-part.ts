@@ -8,7 +8,7 @@ interface Signing {
   readonly at: Date
   readonly signature: Signature
   readonly caseId: number
-  /** Of the mandate as it could be downloaded. */
+  /** Of the mandate as it could be downloaded at that moment. */
   readonly agreedSha256: string
 }
 
@@ -27,6 +27,6 @@ export const signedPart = ({ name, at, signature, caseId, agreedSha256 }: Signin
   ],
   by: signature,
   note:
-    `De volmachtgever heeft ingestemd met de tekst hierboven, die te downloaden was als volmacht_${caseId}.pdf.\n` +
+    `De volmachtgever heeft ingestemd met de tekst hierboven, zoals die op dat moment te downloaden was als volmacht_${caseId}.pdf.\n` +
     `SHA-256 van dat bestand: ${agreedSha256}`,
 })

@@ -1,10 +1,13 @@
 import { dayOf } from '@zaakwerk/domain/dates'
 import { asc, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addedBy } from '../audit/testing/trail.ts'
+import { lockCase } from '../cases/hold-case.sql.ts'
 import { testApp } from '../core/testing/set-up.ts'
 import { case_logs, cases } from '../db/schema/cases.ts'
 import { iban_updates, link_tokens, proof_requests, signed_mandates } from '../db/schema/client-links.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { rate_limits } from '../db/schema/requests.ts'
 import { tasks } from '../db/schema/tasks.ts'
 import { issueLink, type LinkFor } from '../links/link-tokens.ts'
 import { aStatusLink, readStatus, type StatusLink } from './testing/status-link.builder.ts'
@@ -27,6 +30,8 @@ const mailLink = async (
   await app.db.update(link_tokens).set({ created_at: mailedAt }).where(eq(link_tokens.id, made.id))
   return { ...made, until: dayOf(made.expires_at), mailed_on: dayOf(mailedAt) }
 }
+beforeEach(() => app.db.delete(rate_limits))
+
 const toDoOf = async (link: StatusLink) => (await readStatus(app, link)).body.to_do
 
 describe('what the client has to do', () => {
@@ -132,7 +137,13 @@ describe('the mail about it', () => {
     })
   const jobsOf = ({ caseId }: StatusLink) =>
     app.db.select({ kind: jobs.kind, payload: jobs.payload }).from(jobs).where(eq(jobs.subject_id, caseId))
-  const told = { status: 200, body: { detail: 'Je hebt binnen een paar minuten een mail.' } }
+  const told = {
+    status: 200,
+    body: {
+      detail:
+        'Staat dit nog open? Dan heb je binnen een paar minuten een mail. We sturen er hooguit één per uur.',
+    },
+  }
 
   it('is sent once more, however often it is asked for', async () => {
     const link = await aLink()
@@ -179,6 +190,50 @@ describe('the mail about it', () => {
     if (hoursAgo !== undefined) await mailLink(link, { purpose: 'update-iban' }, hoursAgo)
     expect(await ask(link)).toMatchObject(told)
     expect(await jobsOf(link)).toEqual([])
+  })
+
+  it('is not made again within the hour when making it failed', async () => {
+    const link = await aLink()
+    await mailLink(link, { purpose: 'update-iban' })
+    await ask(link)
+    const failed = { state: 'failed', finished_at: new Date() } as const
+    await app.db.update(jobs).set(failed).where(eq(jobs.subject_id, link.caseId))
+    await ask(link)
+    expect(await jobsOf(link)).toHaveLength(1)
+    const finished_at = new Date(Date.now() - 61 * 60 * 1000)
+    await app.db.update(jobs).set({ finished_at }).where(eq(jobs.subject_id, link.caseId))
+    await ask(link)
+    expect(await jobsOf(link)).toHaveLength(2)
+  })
+
+  it('can be asked for three times an hour by one link', async () => {
+    const link = await aLink()
+    for (const _ of [1, 2, 3]) expect(await ask(link)).toMatchObject(told)
+    expect(await ask(link)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+  })
+
+  it('is in the trail when it is sent, and is nothing there else', async () => {
+    const link = await aLink()
+    expect(await addedBy(app.db, () => ask(link))).toEqual([])
+    await mailLink(link, { purpose: 'update-iban' })
+    expect(await addedBy(app.db, () => ask(link))).toMatchObject([
+      {
+        act: 'change',
+        call: 'POST /clients/case-status/mail',
+        subject: 'case',
+        subject_id: link.caseId,
+        changes: { to_do: [null, 'iban'] },
+        user_id: null,
+      },
+    ])
+  })
+
+  it('waits for no case that is not its own', async () => {
+    const [link, other] = [await aLink(), await aLink()]
+    await app.db.transaction(async (tx) => {
+      await lockCase(tx, other.caseId)
+      expect((await ask({ ...link, caseId: other.caseId })).status).toBe(401)
+    })
   })
 
   it('is not sent for another case, nor a deleted one', async () => {

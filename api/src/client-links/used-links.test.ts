@@ -8,10 +8,12 @@ import { link_tokens } from '../db/schema/client-links.ts'
 import { holderOfLink, issueLink } from '../links/link-tokens.ts'
 import { giveIban } from './give-iban.ts'
 import { iban, ibanBody, ibanPage, other, ibanPath as path } from './testing/giving.ts'
-import { aLink, aLinkedCase, clientRow } from './testing/links.ts'
+import { aLink, aLinkedCase, clientRow, onceBy } from './testing/links.ts'
+import { mandateCalls } from './testing/mandates.ts'
 
 const app = await testApp()
 const { give, check, updatesOf } = ibanPage(app)
+const { aMandateLink, sign } = mandateCalls(app)
 
 describe('a link that was used', () => {
   it('answers the same key again, and no other', async () => {
@@ -28,6 +30,26 @@ describe('a link that was used', () => {
     expect((await give(link, { key: 'een', iban: other })).body.detail[0].type).toBe('key_reused')
     expect(await updatesOf(link.caseId)).toHaveLength(1)
     expect((await clientRow(app, link.clientId)).iban).toBe(iban)
+  })
+
+  it('lets nothing else in with the key that used it', async () => {
+    const link = await aMandateLink()
+    const { caseId, token } = link
+    const first = await sign(link, {}, 'een')
+    for (const path of ['/clients/update-iban-mandate', '/clients/documents/mandate']) {
+      const query = `${path}?case_id=${caseId}`
+      expect((await app.call('GET', query, { token, headers: onceBy('een') })).body.code).toBe('link_used')
+    }
+    const again = await sign(link, {}, 'een')
+    expect([again.status, again.body]).toEqual([200, first.body])
+  })
+
+  it('is used once its key is forgotten, before anything is made', async () => {
+    const link = await aMandateLink()
+    await sign(link, {}, 'een')
+    app.passTime(24 * 3600_000 + 1000)
+    // The door says so; behind it this would be told first.
+    expect((await sign(link, { iban: 'NL00' }, 'een')).body.code).toBe('link_used')
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Access } from '@zaakwerk/contract/access'
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.ts'
 import type { LinkHolder, Viewer } from './viewer.ts'
@@ -9,7 +9,10 @@ declare module 'fastify' {
     /** Check every answer against its schema (tests and development). */
     checkAnswers: boolean
     /** Returns the caller, or throws 401 or 403. Passed in, because this folder may not import sessions or links. */
-    admit(access: Access, request: FastifyRequest): Promise<Viewer | LinkHolder | undefined>
+    admit(
+      endpoint: Pick<Endpoint, 'access' | 'method' | 'path'>,
+      request: FastifyRequest,
+    ): Promise<Viewer | LinkHolder | undefined>
   }
 }
 

@@ -12,6 +12,10 @@ import type { Services } from './services.ts'
 import type { LinkHolder, Viewer } from './viewer.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
+
+/** Whether the key of a call that was made at `at` still has its answer. */
+export const isKeyKept = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < keptMs
+
 /** How long a second call with the same key waits for the first; `lock_timeout` of the database is the same. */
 const waitMs = 10_000
 

@@ -120,7 +120,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, does: Handler<E
     ...(isEvents(endpoint.answer) ? { compress: false as const } : {}),
     onRequest: async (request) => {
       asked.set(request, services.now())
-      viewers.set(request, await app.admit(endpoint.access, request))
+      viewers.set(request, await app.admit(endpoint, request))
     },
     handler: async (request, reply) => {
       const { json, files } = isMultipart

@@ -57,7 +57,7 @@ export const findLink = async (db: Queryable, id: string) => {
 
 /**
  * Marks a link as used; false when it was used already. Call it in the transaction of the link's effect. `key`: the
- * `Idempotency-Key` of the call, where it has one.
+ * call and its `Idempotency-Key`, where it has one (`givenKey`).
  */
 export const useLink = async (db: Queryable, id: string, at: Date, key?: string): Promise<boolean> => {
   const used = await db

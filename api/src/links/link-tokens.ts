@@ -3,6 +3,7 @@ import { type LinkPurpose, linkPurposes } from '@zaakwerk/contract/access'
 import { roles } from '@zaakwerk/contract/roles'
 import { z } from 'zod'
 import { unauthorized } from '../core/errors.ts'
+import { isKeyKept } from '../core/idempotency.ts'
 import type { Services } from '../core/services.ts'
 import { open, openEnded, type Signing, sign } from '../core/signed-tokens.ts'
 import type { LinkHolder } from '../core/viewer.ts'
@@ -79,8 +80,8 @@ export const issueLink = async (signing: Signing, db: Queryable, link: LinkFor):
 }
 
 /**
- * The holder of a link token for exactly this purpose; 401 with the reason when it is not, or no longer, valid. A used one passes for
- * the `key` that used it: the call that comes again gets its answer again, and can do nothing else (`useLink`).
+ * The holder of a link token for exactly this purpose; 401 with the reason when it is not, or no longer, valid. A used one passes
+ * for the call and the `key` that used it, as long as that key is kept: whoever lost the answer gets it again. Any other call is refused.
  */
 export const holderOfLink = async (
   services: Services,
@@ -94,7 +95,8 @@ export const holderOfLink = async (
 
   const link = await findLink(services.db, claims.jti)
   if (link?.purpose !== purpose || link.isDead) throw unauthorized('link_invalid')
-  if (link.usedAt && (key === undefined || link.usedKey !== key)) throw unauthorized('link_used')
+  if (link.usedAt && !(isKeyKept(link.usedAt, services.now()) && key !== undefined && key === link.usedKey))
+    throw unauthorized('link_used')
   const { userId, caseId, clientId, proofRequestId, endsAt } = link
   const { jti: tokenId, iban } = claims
   return { tokenId, purpose, userId, caseId, clientId, proofRequestId, endsAt, iban }

@@ -1,8 +1,9 @@
-import type { Access } from '@zaakwerk/contract/access'
+import type { Endpoint } from '@zaakwerk/contract/endpoint'
 import { isStaff, may } from '@zaakwerk/domain/access'
 import type { FastifyRequest } from 'fastify'
 import { linkPurposeOf, permissionOf } from '../core/access-kinds.ts'
 import { forbidden } from '../core/errors.ts'
+import { givenKey } from '../core/given-key.ts'
 import type { Services } from '../core/services.ts'
 import type { LinkHolder, Viewer } from '../core/viewer.ts'
 import { holderOfLink } from '../links/link-tokens.ts'
@@ -13,19 +14,14 @@ const bearer = (request: FastifyRequest): string | undefined =>
 
 /** Returns the caller, or throws 401 or 403. */
 export const admit = async (
-  access: Access,
+  endpoint: Pick<Endpoint, 'access' | 'method' | 'path'>,
   request: FastifyRequest,
   services: Services,
 ): Promise<Viewer | LinkHolder | undefined> => {
+  const { access } = endpoint
   if (access === 'public') return undefined
   const purpose = linkPurposeOf(access)
-  if (purpose) {
-    const key = request.headers['idempotency-key']
-    return holderOfLink(services, bearer(request), {
-      purpose,
-      key: typeof key === 'string' ? key : undefined,
-    })
-  }
+  if (purpose) return holderOfLink(services, bearer(request), { purpose, key: givenKey(endpoint, request) })
 
   const { role, ...holder } = await holderOfSession(services, bearer(request))
   const permission = permissionOf(access)

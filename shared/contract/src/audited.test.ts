@@ -21,6 +21,7 @@ it('nothing that writes is kept out of it, but for what keeps nothing or writes 
     'PATCH /users/second-factor-roles',
     'POST /authorities/import',
     'POST /authorities/import/preview',
+    'POST /clients/case-status/mail',
     'POST /clients/links',
     'POST /clients/proof/complete',
     'POST /clients/proof/files',

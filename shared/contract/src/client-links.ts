@@ -211,13 +211,13 @@ export const mailToDo = endpoint({
   method: 'POST',
   path: '/clients/case-status/mail',
   access: 'link:status',
-  audit: { act: 'change', of: 'case', at: 'body.case_id', told: ['body.to_do'] },
+  audit: 'handler',
   summary:
     'Mail once more what a client has to do, to the address that we know; at most once an hour. The answer is always the same.',
   body: z.object({ case_id: Id, to_do: z.enum(clientToDos) }),
   answer: z.object({ detail: z.string() }),
   idempotent: true,
-  errors: [401],
+  errors: [401, 429],
 })
 
 /** The answer never tells whether the link, its case or its client is known. */

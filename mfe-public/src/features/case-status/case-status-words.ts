@@ -46,7 +46,8 @@ const nl: CaseStatusWords = {
   },
   mail: {
     ask: 'Mail mij de link opnieuw',
-    asked: 'Je hebt binnen een paar minuten een mail. Kijk ook bij de ongewenste mail (spam).',
+    asked:
+      'Staat dit nog open? Dan heb je binnen een paar minuten een mail. We sturen er hooguit één per uur. Kijk ook bij de ongewenste mail (spam).',
     failed: 'Dat lukt nu niet. Probeer het straks nog een keer.',
   },
   now: 'Nu',
@@ -76,7 +77,8 @@ const en: CaseStatusWords = {
   },
   mail: {
     ask: 'Email me the link again',
-    asked: 'You will have an email within a few minutes. Please check your spam folder too.',
+    asked:
+      'Is this still open? Then you will have an email within a few minutes. We send at most one an hour. Please check your spam folder too.',
     failed: 'That does not work right now. Please try again later.',
   },
   now: 'Now',

@@ -150,11 +150,19 @@ describe('what the client has to do', () => {
   })
 
   it('is mailed once more', async () => {
-    api.on(mailed, { status: 200, body: { detail: 'Je hebt binnen een paar minuten een mail.' } })
+    api.on(mailed, {
+      status: 200,
+      body: {
+        detail:
+          'Staat dit nog open? Dan heb je binnen een paar minuten een mail. We sturen er hooguit één per uur.',
+      },
+    })
     given({ to_do: [iban] })
     openPage(path)
     await askAgain()
-    const said = await screen.findByText(/^Je hebt binnen een paar minuten een mail/)
+    const said = await screen.findByText(
+      /^Staat dit nog open\? Dan heb je binnen een paar minuten een mail\./,
+    )
     expect(document.activeElement).toBe(said)
     expect(posts()).toMatchObject([{ authorization: 'Bearer abc', body: { case_id: 7, to_do: 'iban' } }])
   })
