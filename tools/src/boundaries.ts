@@ -78,7 +78,7 @@ const apiFolders: Readonly<Record<string, readonly string[]>> = {
   imports: ['core', 'db', 'jobs', 'journal', 'mails', 'ports', 'sheets'],
   'template-edits': ['core', 'db', 'letters', 'mails', 'templates'],
   mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'ports'],
-  workflow: ['cases', 'core', 'db', 'jobs', 'journal', 'letters', 'templates'],
+  workflow: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'letters', 'templates'],
   tasks: ['cases', 'core', 'db', 'journal', 'letters', 'mailroom', 'workflow'],
   'client-links': [
     'cases',
