@@ -118,6 +118,12 @@ describe('what the client has to do', () => {
     const proofRequestId = made?.id ?? 0
     const { mailed_on } = await mailLink(link, { purpose: 'proof', proofRequestId })
     expect(await toDoOf(link)).toEqual([{ key: 'proof', until: today, mailed_on }])
+    const toStatus = (status: typeof cases.$inferSelect.status) =>
+      app.db.update(cases).set({ status }).where(eq(cases.id, link.caseId))
+    // Nobody looks at proof of a case that is over.
+    await toStatus('case_closed_withdrawn')
+    expect(await toDoOf(link)).toEqual([])
+    await toStatus('in_progress')
     await app.db.update(proof_requests).set({ until: yesterday }).where(eq(proof_requests.id, proofRequestId))
     expect(await toDoOf(link)).toEqual([])
     await app.db

@@ -20,8 +20,6 @@ export interface OpenedLink<Facts> extends ClientLink {
   readonly facts: Facts
   /** It died between opening the page and sending. */
   readonly onDead: (reason: DeadReason) => void
-  /** Asks anew what the page begins with. */
-  readonly reload: () => void
 }
 
 interface ClientLinkPageProps<Facts> {
@@ -42,7 +40,7 @@ export const ClientLinkPage = <Facts,>(props: ClientLinkPageProps<Facts>): React
     (given: string, signal: AbortSignal) => check({ token: given, caseId }, signal),
     [check, caseId],
   )
-  const [link, retry] = useLinkCheck(ask, caseId === 0 ? null : token)
+  const [link, retry, isAgain] = useLinkCheck(ask, caseId === 0 ? null : token)
   const [diedOf, setDiedOf] = useState<DeadReason>()
 
   const dead = diedOf ?? (link.phase === 'dead' ? link.reason : undefined)
@@ -51,13 +49,13 @@ export const ClientLinkPage = <Facts,>(props: ClientLinkPageProps<Facts>): React
       <ClientDeadLink brand={brand} reason={dead} link={token === null ? undefined : { token, caseId }} />
     )
   if (link.phase === 'alive' && token !== null)
-    return <>{children({ token, caseId, facts: link.facts, onDead: setDiedOf, reload: retry })}</>
+    return <>{children({ token, caseId, facts: link.facts, onDead: setDiedOf })}</>
   return (
     <PublicPage brand={brand} title={heading}>
       {link.phase === 'unreachable' ? (
         <LinkUnreachable detail={link.detail} onRetry={retry} />
       ) : (
-        <LinkChecking heading={heading} />
+        <LinkChecking heading={heading} isAgain={isAgain} />
       )}
     </PublicPage>
   )

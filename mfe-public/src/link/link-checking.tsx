@@ -8,12 +8,18 @@ const words = {
   en: { checking: 'Checking your link' },
 }
 
+interface LinkCheckingProps {
+  readonly heading: string
+  /** Asked for by a button that is gone now: the heading takes the focus that it had. */
+  readonly isAgain?: boolean
+}
+
 /** In the shape of the form that comes; the bars show only when it takes long enough to notice. */
-export const LinkChecking = ({ heading }: { readonly heading: string }): ReactElement => {
+export const LinkChecking = ({ heading, isAgain = false }: LinkCheckingProps): ReactElement => {
   const { checking } = useWords(words)
   return (
     <>
-      <PageHeading>{heading}</PageHeading>
+      <PageHeading takesFocus={isAgain}>{heading}</PageHeading>
       <p role="status" className="visually-hidden">
         {checking}
       </p>

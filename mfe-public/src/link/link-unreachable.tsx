@@ -25,6 +25,9 @@ const words = {
   },
 }
 
+/** "Foutcode: 500" is none yet. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
 /** Nothing is wrong with the link as far as we know: we could not ask. */
 export const LinkUnreachable = ({ detail, onRetry }: LinkUnreachableProps): ReactElement => {
   const { heading, stays, retry } = useWords(words)
@@ -35,7 +38,7 @@ export const LinkUnreachable = ({ detail, onRetry }: LinkUnreachableProps): Reac
         <AlertIcon />
       </ResultMark>
       <PageHeading takesFocus>{heading}</PageHeading>
-      <p className={css.lead}>{isDutch ? `${detail} ${stays}` : stays}</p>
+      <p className={css.lead}>{isDutch ? `${sentence(detail)} ${stays}` : stays}</p>
       <button type="button" className={form.button} onClick={onRetry}>
         {retry}
       </button>

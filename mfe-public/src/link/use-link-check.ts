@@ -23,11 +23,11 @@ const stateOf = <Facts>(error: unknown): LinkState<Facts> => {
   return reason ? { phase: 'dead', reason } : { phase: 'unreachable', detail: errorText(error) }
 }
 
-/** Asks whether the link still works, before anything is typed. `check` has to stay the same function. */
+/** Asks whether the link still works, before anything is typed. `isAgain`: it was asked more than once. `check` has to stay the same function. */
 export const useLinkCheck = <Facts>(
   check: (token: string, signal: AbortSignal) => Promise<Facts>,
   token: string | null,
-): readonly [LinkState<Facts>, retry: () => void] => {
+): readonly [LinkState<Facts>, retry: () => void, isAgain: boolean] => {
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<LinkState<Facts>>({ phase: 'checking' })
 
@@ -48,5 +48,5 @@ export const useLinkCheck = <Facts>(
     return () => abort.abort()
   }, [check, token, tries])
 
-  return [state, () => setTries((count) => count + 1)]
+  return [state, () => setTries((count) => count + 1), tries > 0]
 }

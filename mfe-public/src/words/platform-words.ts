@@ -8,6 +8,7 @@ const texts: Readonly<Record<string, string>> = {
   unsupported_media_type: 'We cannot use this type of file.',
   storage_full: 'There is no room left to keep anything. Nothing was kept. Please try again later.',
   password_too_common: 'This password is too easy to guess. Choose another one.',
+  bad_request: 'We cannot do this right now. Email us, our address is below, and we will help you.',
   validation_failed: 'Not everything is filled in correctly.',
   service_unavailable: 'We cannot be reached for a moment. Please try again in a minute.',
   not_found: 'We cannot find this page. Open the link in our email once more.',

@@ -5,6 +5,7 @@ import { linkToken } from '../../link/link-token.ts'
 import { LinkUnreachable } from '../../link/link-unreachable.tsx'
 import { type DeadReason, useLinkCheck } from '../../link/use-link-check.ts'
 import { useLinkToken } from '../../link/use-link-token.ts'
+import { useOutcome } from '../../link/use-outcome.ts'
 import { pageBrand } from '../../page/brand.ts'
 import { PublicPage } from '../../page/public-page.tsx'
 import { useWords } from '../../words/language.ts'
@@ -13,6 +14,8 @@ import { linkKind } from './link-kind.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { newPasswordWords } from './new-password-words.ts'
 import { PasswordChanged } from './password-changed.tsx'
+
+const parseChanged = (kept: unknown): true | undefined => (kept === true ? true : undefined)
 
 export const NewPasswordPage = (): ReactElement => {
   const brand = pageBrand()
@@ -23,8 +26,8 @@ export const NewPasswordPage = (): ReactElement => {
     (given: string, signal: AbortSignal) => send(kind.check, {}, { token: given, signal }),
     [kind],
   )
-  const [link, retry] = useLinkCheck(check, token)
-  const [isChanged, setChanged] = useState(false)
+  const [link, retry, isAgain] = useLinkCheck(check, token)
+  const [isChanged, setChanged] = useOutcome(parseChanged)
   /** Died between opening the page and sending the form. */
   const [diedOf, setDiedOf] = useState<DeadReason>()
 
@@ -51,7 +54,7 @@ export const NewPasswordPage = (): ReactElement => {
 
   return (
     <PublicPage brand={brand} title={words.heading}>
-      {link.phase === 'checking' && <LinkChecking heading={words.heading} />}
+      {link.phase === 'checking' && <LinkChecking heading={words.heading} isAgain={isAgain} />}
       {link.phase === 'unreachable' && <LinkUnreachable detail={link.detail} onRetry={retry} />}
       {link.phase === 'alive' && token && (
         <NewPasswordForm kind={kind} token={token} onChanged={finish} onDead={setDiedOf} />

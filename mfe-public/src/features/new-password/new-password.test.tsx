@@ -161,7 +161,12 @@ describe('the new password', () => {
     const login = screen.getByRole<HTMLAnchorElement>('link', { name: 'Inloggen' })
     expect(login.href).toBe('https://mijn.uitkeringsbezwaar.example/inloggen')
     expect(screen.getByRole('link', { name: 'Inloggen als medewerker' }).getAttribute('href')).toBe('/login')
-    expect(sessionStorage).toHaveLength(0)
+    expect(JSON.stringify(sessionStorage)).not.toContain('abc')
+    // A reload, or coming back, is no reason to doubt it.
+    openPage('/password/update?btu=true')
+    await screen.findByRole('heading', { name: 'Je wachtwoord is gewijzigd!' })
+    openPage('/password/update?token=def&btu=true')
+    await screen.findByRole('heading', { name: 'Kies een nieuw wachtwoord' })
   })
 
   it('is refused in the words of the server when it is a common one', async () => {

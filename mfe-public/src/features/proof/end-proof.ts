@@ -24,7 +24,7 @@ export const parseCount = (value: unknown): Count | undefined => {
 }
 
 /** The call that ends it, as it was sent last: its answer may have been lost. */
-const sentEnding = (caseId: number) =>
+export const sentEnding = (caseId: number) =>
   tabMemory(`proof_ending ${caseId}`, (value): Ending | undefined => {
     const { key, received } = fieldsOf(value)
     const count = parseCount(received)

@@ -17,6 +17,8 @@ interface QueueParts {
   /** Sends one file, and tells what it became. Rejects with `ApiError`. */
   readonly send: (file: File, options: SendOptions) => Promise<Landed>
   readonly finish: (idempotencyKey: string) => Promise<void>
+  /** Of a finishing that was sent before a reload, whose answer did not come: it may still get through. */
+  readonly finishKey?: string | undefined
   /** Whether the browser still gives what was chosen: a phone may have thrown it away. */
   readonly canRead: (file: File) => Promise<boolean>
   readonly onDead: (reason: DeadReason) => void
@@ -42,7 +44,7 @@ export const createProofQueue = (parts: QueueParts): ProofQueue => {
   let state = startOf(parts.received)
   let pauses = 0
   let pause: ReturnType<typeof setTimeout> | undefined
-  let finishKey: string | undefined
+  let { finishKey } = parts
   let isFinishing = false
   const keys = new Map<number, string>()
   const running = new Map<number, AbortController>()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Happening, type ProofItem, type ProofState, startOf, step } from './proof-state.ts'
+import { type Happening, isOpen, type ProofItem, type ProofState, startOf, step } from './proof-state.ts'
 import { receivedCount } from './received-count.ts'
 
 const file = (name: string, content = 'x') => new File([content], name)
@@ -130,6 +130,15 @@ it.each<[string, ProofState, readonly Happening[], Partial<ProofState>]>([
     ],
     { finish: 'ending', complaint: undefined },
   ],
+  [
+    'is not overtaken by what was left out, which would find the link used',
+    two,
+    [{ type: 'finish' }, landed(1), refused(2), { type: 'finish_without' }, { type: 'again', id: 2 }],
+    { finish: 'ending' },
+  ],
 ])('finishing %s', (_, start, happenings, expected) => {
-  expect(happened(start, ...happenings)).toMatchObject(expected)
+  const state = happened(start, ...happenings)
+  expect(state).toMatchObject(expected)
+  // What would still be sent finds the link used.
+  if (state.finish === 'ending') expect(state.items.filter(isOpen)).toEqual([])
 })

@@ -72,6 +72,9 @@ const isCounted = (item: ProofItem): boolean => isOpen(item) || (item.phase === 
 export const canTryAgain = ({ phase, problem }: ProofItem): boolean =>
   phase === 'stopped' || (phase === 'failed' && (problem?.kind === 'failed' || problem?.kind === 'full'))
 
+/** Whether it is being said, or was, that all is sent. */
+const isEnding = ({ finish }: ProofState): boolean => finish === 'ending' || finish === 'ended'
+
 const blank = {
   phase: 'waiting',
   share: 0,
@@ -169,8 +172,9 @@ const happen = (state: ProofState, happening: Happening): ProofState => {
       return { ...state, obstacle: undefined }
     case 'stopped':
       return change(state, happening.id, { ...blank, phase: 'stopped' })
+    // What is left out while the end is on its way would find the link used.
     case 'again':
-      return change(state, happening.id, blank)
+      return isEnding(state) ? state : change(state, happening.id, blank)
     case 'removed':
       return { ...state, items: state.items.filter(({ id }) => id !== happening.id) }
     case 'finish':

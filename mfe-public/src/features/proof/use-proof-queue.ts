@@ -2,7 +2,7 @@ import { type ReceivedFile, uploadProof } from '@zaakwerk/contract/client-links'
 import { sendOver } from '@zaakwerk/platform/public'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
-import { endProof } from './end-proof.ts'
+import { endProof, sentEnding } from './end-proof.ts'
 import { createProofQueue, type ProofQueue } from './proof-queue.ts'
 import { isOpen, type ProofState } from './proof-state.ts'
 import { receivedCount } from './received-count.ts'
@@ -38,6 +38,7 @@ export const useProofQueue = (
         const [landed] = await sendFile(uploadProof, input, { ...options, token })
         return { documentId: landed?.id, receivedAt: landed?.received_at ?? new Date().toISOString() }
       },
+      finishKey: sentEnding(caseId).read()?.key,
       finish: (key) => endProof(link, { key, received: receivedCount(made.state()) }),
       canRead,
       onDead: (reason) => {
