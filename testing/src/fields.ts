@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 
 /** A text field of the open dialog. */
 export const field = (name: string): HTMLElement => screen.getByRole('textbox', { name })
@@ -35,4 +35,15 @@ export const nameOf = (dialog: HTMLElement): string =>
 export const choose = async (label: string, option: string): Promise<void> => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: label }))
   fireEvent.click(await screen.findByTitle(option))
+}
+
+/** Takes the option that stands out in the list of a select, by Enter, once it is this one: the list tells a moment after it shows. */
+export const takeOption = async (field: HTMLElement, option: string): Promise<void> => {
+  const isActive = (): boolean =>
+    screen.getAllByText(option).some((shown) => shown.closest('.ant-select-item-option-active') !== null)
+  await waitFor(() => {
+    if (!isActive()) throw new Error(`${option} does not stand out`)
+  })
+  // The select goes by the number of a key, which `userEvent` leaves out.
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
 }

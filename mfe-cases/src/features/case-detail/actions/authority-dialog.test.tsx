@@ -4,6 +4,7 @@ import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import { aRegisteredAuthority } from '@zaakwerk/testing/authority.builder'
 import { anAuthority } from '@zaakwerk/testing/case-detail.builder'
 import { aPage, callsTo, type FakeCall } from '@zaakwerk/testing/fake-api'
+import { takeOption } from '@zaakwerk/testing/fields'
 import { describe, expect, it } from 'vitest'
 import { aFullCase, noticed, openDialog, refuse, serveCase, theCall } from '../../../testing/open-actions.tsx'
 
@@ -65,8 +66,7 @@ describe('"Autoriteit wijzigen"', () => {
     const field = dialog.getByRole('combobox', { name: 'Autoriteit' })
     await user.type(field, 'utrecht')
     await screen.findByText('Gemeente Utrecht', { selector: '[title] span' })
-    // The list reads the old key code, which typing in a test does not give.
-    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+    await takeOption(field, 'Gemeente Utrecht')
     await dialog.findByTitle('Gemeente Utrecht')
     await press('Opslaan')
     await waitFor(() => expect(callsTo('POST', '/authorities/41/link-case')).toHaveLength(1))

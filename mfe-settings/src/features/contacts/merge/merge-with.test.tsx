@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { callsTo } from '@zaakwerk/testing/fake-api'
+import { takeOption } from '@zaakwerk/testing/fields'
 import { address } from '@zaakwerk/testing/open-routes'
 import { aClient, aWholeClient } from '@zaakwerk/testing/people.builder'
 import { describe, expect, it } from 'vitest'
@@ -24,8 +25,7 @@ describe('Samenvoegen met…', () => {
     await screen.findByText('138 · oud@example.nl')
     expect(callsTo('GET', '/clients/search')[0]?.query.get('query')).toBe('koster')
     expect(screen.queryByText(/^7 · /)).toBeNull()
-    // The select goes by the number of a key, which `userEvent` leaves out.
-    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+    await takeOption(field, '138 · oud@example.nl')
     await waitFor(() => expect(address()).toBe('/settings/clients/7/merge/138'))
   })
 
