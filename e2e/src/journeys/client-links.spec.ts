@@ -65,6 +65,7 @@ test('a client gives an IBAN by the link of a mail, on a phone, once, and staff 
   await expectFitForPhones(page)
 
   await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Deze link is al gebruikt' })).toBeVisible()
   await expect(field).toHaveCount(0)
   await expectFitForPhones(page)
 

@@ -47,7 +47,9 @@ export const DrawnSignature = ({ pad, drawing, isWrong, onChange }: DrawnSignatu
           type="button"
           className={form.buttonSecond}
           aria-disabled={lines === 0}
-          onClick={() => lines > 0 && take(withoutLastStroke(drawing), lines > 1 ? words.undone(lines - 1) : words.cleared)}
+          onClick={() =>
+            lines > 0 && take(withoutLastStroke(drawing), lines > 1 ? words.undone(lines - 1) : words.cleared)
+          }
         >
           {words.undo}
         </button>
