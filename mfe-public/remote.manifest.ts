@@ -1,4 +1,5 @@
 import type { RemoteManifest } from '@zaakwerk/contract/remotes'
+import { tokenParameter } from './src/link/token-parameter.ts'
 
 export const manifest: RemoteManifest = {
   name: 'mfe_public',
@@ -16,6 +17,7 @@ export const manifest: RemoteManifest = {
     {
       path: '/password/update',
       access: 'public',
+      tokenParameter,
       name: 'NewPasswordPage',
       file: './src/features/new-password/new-password.page.tsx',
       needsForms: true,
@@ -23,6 +25,7 @@ export const manifest: RemoteManifest = {
     {
       path: '/update-iban',
       access: 'public',
+      tokenParameter,
       name: 'UpdateIbanPage',
       file: './src/features/update-iban/update-iban.page.tsx',
       needsForms: true,
@@ -30,6 +33,7 @@ export const manifest: RemoteManifest = {
     {
       path: '/update-iban-mandate',
       access: 'public',
+      tokenParameter,
       name: 'UpdateIbanMandatePage',
       file: './src/features/update-iban-mandate/update-iban-mandate.page.tsx',
       needsForms: true,
@@ -37,6 +41,7 @@ export const manifest: RemoteManifest = {
     {
       path: '/proof',
       access: 'public',
+      tokenParameter,
       name: 'ProofPage',
       file: './src/features/proof/proof.page.tsx',
       needsForms: true,
@@ -44,6 +49,7 @@ export const manifest: RemoteManifest = {
     {
       path: '/case-status',
       access: 'public',
+      tokenParameter,
       name: 'CaseStatusPage',
       file: './src/features/case-status/case-status.page.tsx',
       needsForms: true,

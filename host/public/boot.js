@@ -1,7 +1,22 @@
 // Inlined in the page before every other script; the content security policy allows it by its hash.
 ;(() => {
   // The policy blocks a registry that does not belong to this page; the shell then says that it cannot start.
-  const { remotes = [], integrity = {} } = self.zaakwerk ?? {}
+  const { remotes = [], integrity = {}, tokenParameter } = self.zaakwerk ?? {}
+
+  // The token of a mailed link leaves address and history before anything is waited for. It goes where its page looks for it
+  // (`link-token.ts` of mfe-public), under the address that stays; where nothing can be kept, that page takes it out.
+  const address = new URL(location.href)
+  const token = tokenParameter ? address.searchParams.get(tokenParameter) : null
+  if (token !== null) {
+    address.searchParams.delete(tokenParameter)
+    try {
+      sessionStorage.setItem(`link_token ${address.pathname}${address.search}`, JSON.stringify(token))
+      history.replaceState(history.state, '', address)
+    } catch {
+      // A browser that keeps nothing.
+    }
+  }
+
   const hashes = Object.assign({}, integrity, ...remotes.map((remote) => remote.integrity))
   const isOurs = (url) => {
     const { origin, pathname } = new URL(url, document.baseURI)

@@ -89,8 +89,8 @@ const pageOf = (
   page: RemoteFolder['manifest']['pages'][number],
   filesOf: (exposed: string) => string[],
 ): RegistryPage => {
-  const { path, access, under } = page
-  const facts = { path, access, ...(under ? { under } : {}) }
+  const { path, access, under, tokenParameter } = page
+  const facts = { path, access, ...(under ? { under } : {}), ...(tokenParameter ? { tokenParameter } : {}) }
   if (isCoded(page))
     return { ...facts, name: page.name, needsForms: page.needsForms ?? false, files: filesOf(page.name) }
   return { ...facts, ...(page.redirect ? { redirect: page.redirect } : {}), needsForms: false, files: [] }

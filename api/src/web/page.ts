@@ -55,11 +55,12 @@ const neededOf = ({ registry, pathname }: PageParts): Registry => {
   return found?.page.access === 'public' ? { remotes: [found.remote] } : registry
 }
 
-/** The inline scripts: the registry, with the hashes of the host's styles, and `boot.js`. */
+/** The inline scripts: the registry, with the hashes of the host's styles and the name of the token's parameter, and `boot.js`. */
 const inlineScripts = (parts: PageParts): readonly string[] => {
   const styles = Object.entries(parts.manifest.integrity).filter(([url]) => url.endsWith('.css'))
+  const tokenParameter = findPage(parts.registry, parts.pathname)?.page.tokenParameter
   return [
-    `self.zaakwerk=${inlineJson({ ...neededOf(parts), integrity: Object.fromEntries(styles) })}`,
+    `self.zaakwerk=${inlineJson({ ...neededOf(parts), integrity: Object.fromEntries(styles), tokenParameter })}`,
     parts.boot,
   ]
 }

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
-import { linkToken } from './link-token.ts'
+import { givenToken, linkToken } from './link-token.ts'
+import { tokenParameter } from './token-parameter.ts'
 
-/** The token of the page's link. It leaves the address bar and the history at once. */
+/** The token of the page's link. Where it is still in the address, it leaves that and the history at once. */
 export const useLinkToken = (): string | null => {
-  const [token] = useState(
-    () => new URLSearchParams(location.search).get('token') ?? linkToken().read() ?? null,
-  )
+  const [token] = useState(givenToken)
 
   useEffect(() => {
     const address = new URL(location.href)
-    if (!address.searchParams.has('token')) return
-    if (token !== null) linkToken().keep(token)
-    address.searchParams.delete('token')
+    if (!address.searchParams.has(tokenParameter)) return
+    address.searchParams.delete(tokenParameter)
     history.replaceState(history.state, '', address)
+    if (token !== null) linkToken().keep(token)
   }, [token])
 
   return token

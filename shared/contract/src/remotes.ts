@@ -13,6 +13,8 @@ interface PageFacts {
   readonly access: PageAccess
   /** Path of the menu entry that is marked as current on this page, if that is not the page's own. */
   readonly under?: string
+  /** The parameter of its address that carries the token of a mailed link: the shell takes it out before all else (`boot.js`). */
+  readonly tokenParameter?: string
 }
 
 /** A page with code: `file` exports a component called `name`. */
@@ -64,6 +66,7 @@ const RegistryPage = z.object({
   /** Any text: a shell compares permissions without having to know them. */
   access: z.string(),
   under: z.string().optional(),
+  tokenParameter: z.string().optional(),
   /** Name under which the remote exposes it; absent when there is no code yet. */
   name: z.string().optional(),
   redirect: z.string().optional(),

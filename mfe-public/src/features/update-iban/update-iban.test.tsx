@@ -166,7 +166,7 @@ describe('what goes wrong on the way', () => {
     expect(noticeTexts()[0]).toContain('Er is iets fout gegaan / Geen verbinding')
     await userEvent.click(screen.getByRole('button', { name: 'English' }))
     expect(alertText()).toContain('There is no connection')
-    openPage('/update-iban?id=7&lang=en')
+    openPage('/update-iban?id=7')
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'IBAN' })).value).toContain('NL91')
     await userEvent.click(screen.getByRole('button', { name: 'Nederlands' }))
     expect((await holder()).value).toBe('M.E. Lagendijk')
