@@ -2,8 +2,11 @@ import { transportHeaders } from '../core/headers.ts'
 
 /** Headers of everything served outside the API. */
 export const pageHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
+  // Each answer comes compressed to who can read that.
+  vary: 'accept-encoding',
   'x-content-type-options': 'nosniff',
-  // The URL of a public page contains a link token until the page has read it; no other site may see it.
+  // The URL of a public page contains a link token until `boot.js` takes it out, and without JavaScript all along; no other site
+  // may see it.
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

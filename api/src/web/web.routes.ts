@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { Registry, WebManifest } from '@zaakwerk/contract/remotes'
 import type { FastifyReply } from 'fastify'
 import type { App } from '../core/app-type.ts'
+import { compressAnswers } from '../core/compression.ts'
 import { renderPage } from './page.ts'
 import { contentSecurityPolicy, pageHeaders } from './page-headers.ts'
 
@@ -53,6 +54,11 @@ export const webRoutes = async (app: App, { webRoot, isHttps }: WebOptions): Pro
   }
   await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'static'), prefix: '/static/' })
   await app.register(fastifyStatic, { ...forever, root: join(webRoot, 'remotes'), prefix: '/remotes/' })
+
+  // The files above come compressed from the release. What follows is made per answer, and may be compressed whole: it has no
+  // secret that two answers share. A nonce is new in each, no page knows who asks for it, and nothing of the address is
+  // repeated in it: path and query only choose among our own texts.
+  await compressAnswers(app)
 
   const icon = await readFile(join(webRoot, 'icon.svg'))
   app.get('/icon.svg', async (_request, reply) =>

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { testApp, testFolder } from '../core/testing/set-up.ts'
+import { testApp } from '../core/testing/set-up.ts'
 import type { TestApp } from '../core/testing/test-app.ts'
-
-const template = `<!doctype html><html lang="nl"><head><!--boot--><!--preload--><style nonce="__CSP_NONCE__"></style></head><body><noscript>Zaakwerk heeft JavaScript nodig.<!--help--></noscript></body></html>`
+import { testWebRoot } from './testing/web-root.ts'
 
 const remote = (version: string) => ({
   name: 'login',
@@ -23,27 +22,11 @@ const publicRemote = {
   pages: [{ path: '/update-iban', access: 'public' }],
 }
 
-const webRoot = await testFolder()
-for (const folder of ['static', 'remotes/login']) await mkdir(join(webRoot, folder), { recursive: true })
-const files = {
-  'index.html': template,
-  'web-manifest.json': JSON.stringify({
-    preload: {
-      staff: ['/static/a.js'],
-      public: [],
-      form: ['/static/form.js'],
-      forms: ['/static/forms.js'],
-    },
-    integrity: {},
-  }),
-  'remotes.json': JSON.stringify({ remotes: [publicRemote] }),
-  'boot.js': 'boot()',
-  'icon.svg': '<svg/>',
+const webRoot = await testWebRoot([publicRemote], {
   'static/a.js': 'a()',
   'static/.geheim': 'geheim',
   'remotes/login/b.js': 'b()',
-}
-for (const [file, content] of Object.entries(files)) await writeFile(join(webRoot, file), content)
+})
 const app = await testApp({ webRoot })
 const httpsApp = await testApp({ webRoot, publicUrl: 'https://zaakwerk.test' })
 
