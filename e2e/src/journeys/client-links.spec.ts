@@ -1,10 +1,13 @@
-import type { APIRequestContext } from '@playwright/test'
-import type { CaseDetail } from '@zaakwerk/contract/entities/case'
-import { Client } from '@zaakwerk/contract/entities/people'
-import { tokenOf } from '../support/accounts.ts'
-import { newCase, postEvent } from '../support/api.ts'
+import { postEvent } from '../support/api.ts'
 import { casePageOf } from '../support/case-page.ts'
-import { expectFitForPhones, mailedLink, scriptBudget, weighScripts } from '../support/client-links.ts'
+import {
+  askedClient,
+  clientCase,
+  expectFitForPhones,
+  mailedLink,
+  openLink,
+  tabTo,
+} from '../support/client-links.ts'
 import { aPdf, aPng } from '../support/files.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,47 +16,18 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const iban = 'NL91 ABNA 0417 1643 00'
 
-/** An address of its own for each run, as the newest mail is looked for by it. */
-const anAddress = (): string => `e2e.${crypto.randomUUID()}@example.nl`
-
-/** A case whose client gets mail at an address of their own. */
-const caseOf = async (request: APIRequestContext, email: string): Promise<CaseDetail> => {
-  const answer = await request.post('/api/clients', {
-    headers: { authorization: `Bearer ${await tokenOf('admin')}` },
-    data: {
-      email,
-      salutation: 'Mevr.',
-      initials: 'A.',
-      first_name: 'Anna',
-      last_name: 'de Vries',
-      // A mandate says where who gives it lives.
-      address: { street_address_1: 'Jekerstraat 12', postal_code: '6211 NS', city: 'Maastricht' },
-    },
-  })
-  const { id } = Client.parse(await answer.json())
-  return newCase(request, { client: { id } })
-}
-
 test('a client gives an IBAN by the link of a mail, on a phone, once, and staff see it', async ({
   page,
   request,
   colleague,
 }) => {
   test.setTimeout(180_000)
-  const email = anAddress()
-  const { id } = await caseOf(request, email)
-  const staff = await colleague('lawyer')
-  await staff.goto(`/case/${id}`)
-  await casePageOf(staff).actAndMail('IBAN uitvragen', 'IBAN uitvragen')
-
-  const link = await mailedLink(request, { to: email, page: 'update-iban' })
-  const weight = weighScripts(page)
-  await page.goto(link)
+  const { staff, link } = await askedClient(
+    { request, colleague },
+    { action: 'IBAN uitvragen', page: 'update-iban' },
+  )
   const field = page.getByRole('textbox', { name: 'IBAN-nummer' })
-  await expect(field).toBeVisible()
-  expect(await weight()).toBeLessThan(scriptBudget)
-  expect(page.url()).not.toContain('token')
-  await expectFitForPhones(page)
+  await openLink(page, link, field)
 
   await field.fill('NL92 ABNA 0417 1643 00')
   await expect(page.getByText('Onjuiste IBAN')).toBeVisible()
@@ -80,20 +54,14 @@ test('a client gives an IBAN by the link of a mail, on a phone, once, and staff 
 for (const way of ['drawn by touch', 'typed by keyboard alone'] as const)
   test(`a client approves IBAN and mandate with a signature ${way}`, async ({ page, request, colleague }) => {
     test.setTimeout(180_000)
-    const email = anAddress()
-    const { id } = await caseOf(request, email)
+    const { id, email } = await clientCase(request)
     await postEvent(request, id, {
       event_type: 'send_transactional_mail',
       description: '',
       additional_data: { template: 'iban_mandate_request' },
     })
-    const weight = weighScripts(page)
-    await page.goto(await mailedLink(request, { to: email, page: 'update-iban-mandate' }))
     const pad = page.getByRole('img', { name: /^Tekenvak/ })
-    await expect(pad).toBeVisible()
-    expect(await weight()).toBeLessThan(scriptBudget)
-    expect(page.url()).not.toContain('token')
-    await expectFitForPhones(page)
+    await openLink(page, await mailedLink(request, { to: email, page: 'update-iban-mandate' }), pad)
 
     const field = page.getByRole('textbox', { name: 'IBAN-nummer' })
     const agreed = page.getByRole('checkbox', { name: /^Ik ben akkoord/ })
@@ -127,19 +95,19 @@ for (const way of ['drawn by touch', 'typed by keyboard alone'] as const)
       await agreed.tap()
       await approve.tap()
     } else {
-      await field.focus()
+      await tabTo(field)
       await page.keyboard.type(iban.replaceAll(' ', ''))
       const typed = page.getByRole('radio', { name: 'Typ je naam in plaats van tekenen' })
-      await page.getByRole('radio', { name: 'Teken je handtekening' }).focus()
+      await tabTo(page.getByRole('radio', { name: 'Teken je handtekening' }))
       await page.keyboard.press('ArrowDown')
       await expect(typed).toBeChecked()
       await page.keyboard.press('Tab')
       await expect(page.getByRole('textbox', { name: 'Je naam' })).toBeFocused()
       await page.keyboard.type('Anna de Vries')
       await expectFitForPhones(page)
-      await agreed.focus()
+      await tabTo(agreed)
       await page.keyboard.press('Space')
-      await approve.focus()
+      await tabTo(approve)
       await page.keyboard.press('Enter')
     }
     await expect(page.getByRole('heading', { name: 'Bedankt voor het doorgeven' })).toBeVisible()
@@ -156,20 +124,12 @@ test('a client adds a photo and a file as proof, comes back, and sees where the 
   colleague,
 }) => {
   test.setTimeout(180_000)
-  const email = anAddress()
-  const { id } = await caseOf(request, email)
-  const staff = await colleague('lawyer')
-  await staff.goto(`/case/${id}`)
-  await casePageOf(staff).actAndMail('Bewijs uitvragen', 'Bewijs uitvragen')
-
-  const link = await mailedLink(request, { to: email, page: 'proof' })
-  const weight = weighScripts(page)
-  await page.goto(link)
+  const { email, staff, link } = await askedClient(
+    { request, colleague },
+    { action: 'Bewijs uitvragen', page: 'proof' },
+  )
   const finish = page.getByRole('button', { name: 'Klaar', exact: true })
-  await expect(finish).toBeVisible()
-  expect(await weight()).toBeLessThan(scriptBudget)
-  expect(page.url()).not.toContain('token')
-  await expectFitForPhones(page)
+  await openLink(page, link, finish)
 
   await page
     .locator('input[type=file]')
@@ -189,12 +149,54 @@ test('a client adds a photo and a file as proof, comes back, and sees where the 
   await expect(page.getByRole('heading', { name: 'Bedankt voor je bewijs' })).toBeVisible()
   await expectFitForPhones(page)
 
-  await page.goto(await mailedLink(request, { to: email, page: 'case-status' }))
-  await expect(page.getByRole('list', { name: 'De stappen van je zaak' })).toBeVisible()
-  expect(page.url()).not.toContain('token')
+  const steps = page.getByRole('list', { name: 'De stappen van je zaak' })
+  await openLink(page, await mailedLink(request, { to: email, page: 'case-status' }), steps)
   await expect(page.getByRole('main')).not.toContainText('Vries')
-  await expectFitForPhones(page)
 
   await staff.reload()
   await casePageOf(staff).tells(/2 bestanden ontvangen van de cliënt/)
+})
+
+test('the token of a link is gone from the address before the script of its page is there', async ({
+  page,
+}) => {
+  const scripts = '**/remotes/mfe_public/**'
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  const tokenAsked = async () =>
+    (await page.waitForRequest('**/api/clients/update-iban-invite?*')).headers().authorization
+
+  const held = page.waitForRequest(scripts)
+  await page.goto('/update-iban?token=van-zeven&id=7#begin', { waitUntil: 'commit' })
+  await held
+  await expect(page).toHaveURL('/update-iban?id=7#begin')
+  const first = tokenAsked()
+  arrive()
+  expect(await first).toBe('Bearer van-zeven')
+
+  // Another link in the same tab, and back.
+  const second = tokenAsked()
+  await page.goto('/update-iban?token=van-acht&id=8')
+  expect(await second).toBe('Bearer van-acht')
+  const back = tokenAsked()
+  await page.goBack()
+  await expect(page).toHaveURL('/update-iban?id=7#begin')
+  expect(await back).toBe('Bearer van-zeven')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link says what it needs, and how to reach us', async ({ page }) => {
+    await page.goto('/update-iban?token=abc&id=7')
+    const told = page.locator('noscript')
+    for (const text of ['Verkeersbezwaar heeft JavaScript nodig.', 'This page needs JavaScript'])
+      await expect(told).toContainText(text, { useInnerText: true })
+    await expect(told.locator('a').first()).toHaveAttribute('href', 'mailto:hulp@verkeersbezwaar.example')
+    await expect(told.locator('a').first()).toBeVisible()
+    await expect(page.locator('#not-started')).toBeHidden()
+  })
 })

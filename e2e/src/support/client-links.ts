@@ -1,8 +1,37 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { Client } from '@zaakwerk/contract/entities/people'
 import { OutboxMessage } from '@zaakwerk/contract/outbox'
+import type { StaffRole } from '@zaakwerk/contract/roles'
 import { z } from 'zod'
 import { tokenOf } from './accounts.ts'
+import { newCase } from './api.ts'
+import { casePageOf } from './case-page.ts'
 import { expectAccessible } from './test.ts'
+
+interface ClientCase {
+  readonly id: number
+  /** Where its client gets mail. */
+  readonly email: string
+}
+
+/** A case whose client gets mail at an address of their own, a new one for each run, as the newest mail is looked for by it. */
+export const clientCase = async (request: APIRequestContext): Promise<ClientCase> => {
+  const email = `e2e.${crypto.randomUUID()}@example.nl`
+  const answer = await request.post('/api/clients', {
+    headers: { authorization: `Bearer ${await tokenOf('admin')}` },
+    data: {
+      email,
+      salutation: 'Mevr.',
+      initials: 'A.',
+      first_name: 'Anna',
+      last_name: 'de Vries',
+      // A mandate says where who gives it lives.
+      address: { street_address_1: 'Jekerstraat 12', postal_code: '6211 NS', city: 'Maastricht' },
+    },
+  })
+  const { id } = await newCase(request, { client: { id: Client.parse(await answer.json()).id } })
+  return { id, email }
+}
 
 /** The newest link to a page in the mails to an address, once its mail is there. */
 export const mailedLink = async (
@@ -26,6 +55,23 @@ export const mailedLink = async (
   return String(link)
 }
 
+interface Parties {
+  readonly request: APIRequestContext
+  readonly colleague: (role: StaffRole) => Promise<Page>
+}
+
+/** A lawyer asks a client for something by an action of the case. Gives the lawyer's page of it, and the link that the client gets. */
+export const askedClient = async (
+  { request, colleague }: Parties,
+  { action, page }: { readonly action: string; readonly page: string },
+): Promise<{ readonly email: string; readonly staff: Page; readonly link: string }> => {
+  const { id, email } = await clientCase(request)
+  const staff = await colleague('lawyer')
+  await staff.goto(`/case/${id}`)
+  await casePageOf(staff).actAndMail(action, action)
+  return { email, staff, link: await mailedLink(request, { to: email, page }) }
+}
+
 /** Axe on a phone, and at 320 px, where nothing may stick out. */
 export const expectFitForPhones = async (page: Page): Promise<void> => {
   const phone = page.viewportSize()
@@ -36,8 +82,11 @@ export const expectFitForPhones = async (page: Page): Promise<void> => {
   if (phone) await page.setViewportSize(phone)
 }
 
+/** Most JavaScript that a page of a client may need before it can be used, in bytes (ADR 5). */
+const scriptBudget = 120_000
+
 /** Counts the bytes of JavaScript that a page asks for from now on, as they come over the line. */
-export const weighScripts = (page: Page): (() => Promise<number>) => {
+const weighScripts = (page: Page): (() => Promise<number>) => {
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname.endsWith('.js'))
@@ -46,5 +95,21 @@ export const weighScripts = (page: Page): (() => Promise<number>) => {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** Most that a page of a client may need before it can be used (ADR 5). */
-export const scriptBudget = 120_000
+/** Opens a link, whose page can be used once `ready` is there: light, fit for phones, and without the token in its address. */
+export const openLink = async (page: Page, link: string, ready: Locator): Promise<void> => {
+  const weight = weighScripts(page)
+  await page.goto(link)
+  await expect(ready).toBeVisible()
+  expect(await weight()).toBeLessThan(scriptBudget)
+  expect(page.url()).not.toContain('token')
+  await expectFitForPhones(page)
+}
+
+/** Presses Tab until the control has the focus, as who has no pointer. */
+export const tabTo = async (control: Locator): Promise<void> => {
+  for (let presses = 0; presses < 15; presses += 1) {
+    await control.page().keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead to ${control}`)
+}
