@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { apiProblems, upwardFolders } from './api-boundaries.ts'
+import { isForTests, relativeImports } from './imports.ts'
 import { root } from './paths.ts'
 
 const Manifest = z.object({
@@ -26,14 +28,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   bench: ['contract', 'domain', 'tools', 'api', 'demo'],
 }
 
-/** Tests and their helpers: only they use the testing package, and they may import anything. */
-const isForTests = (path: string): boolean =>
-  /\.test\.tsx?$|\/testing\/|^testing\/|\/db\/(?:test-database|vitest-global-setup)\.ts$/.test(path)
-
-/** The relative imports of a file. */
-const relativeImports = (text: string): readonly string[] =>
-  [...text.matchAll(/(?:from|import\() ?'(\.{1,2}\/[^']+)'/g)].map(([, target]) => target ?? '')
-
 /** Imports that are forbidden in a kind of package. */
 const banned: Readonly<Record<string, readonly RegExp[]>> = {
   contract: [/from '(react|node:|fastify|axios)/],
@@ -44,130 +38,6 @@ const banned: Readonly<Record<string, readonly RegExp[]>> = {
 
 /** What would bring zod to the pages of clients (ADR 5). What comes by another module is found by the bench, which has a budget. */
 const heavyForClients = /\nimport (?!type )[^']* from '@zaakwerk\/contract\/(?:primitives|zod)'/
-
-/**
- * Which folders of `api/src` a folder may use. Each names only folders above it, which rules out cycles; `app.ts`,
- * `server.ts` and `main.ts` put them together. A new folder gets a line here and in ARCHITECTURE.md.
- */
-const apiFolders: Readonly<Record<string, readonly string[]>> = {
-  db: [],
-  ports: ['db'],
-  threads: [],
-  sheets: ['threads'],
-  journal: ['db'],
-  jobs: ['db', 'journal'],
-  core: ['db', 'jobs', 'journal', 'ports'],
-  web: ['core'],
-  links: ['core', 'db'],
-  templates: ['core', 'db'],
-  mails: ['core', 'db', 'jobs', 'journal', 'links', 'ports', 'templates'],
-  session: ['core', 'db', 'journal', 'links', 'mails'],
-  accounts: ['core', 'db', 'journal', 'links', 'mails', 'session'],
-  audit: ['core', 'db', 'journal', 'ports'],
-  live: ['core', 'session'],
-  users: ['core', 'db'],
-  outbox: ['core', 'db'],
-  clients: ['core', 'db', 'journal'],
-  companies: ['clients', 'core', 'db', 'journal'],
-  cases: ['clients', 'companies', 'core', 'db', 'jobs', 'journal', 'ports'],
-  authorities: ['cases', 'core', 'db', 'journal', 'ports', 'sheets'],
-  documents: ['cases', 'core', 'db', 'journal', 'ports', 'threads'],
-  letters: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'mails', 'ports', 'templates'],
-  invoices: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'letters', 'mails', 'ports', 'templates'],
-  payments: ['cases', 'core', 'db', 'invoices', 'journal', 'ports', 'threads'],
-  imports: ['core', 'db', 'jobs', 'journal', 'mails', 'ports', 'sheets'],
-  'template-edits': ['core', 'db', 'letters', 'mails', 'templates'],
-  mailroom: ['cases', 'core', 'db', 'journal', 'letters', 'ports'],
-  workflow: ['cases', 'core', 'db', 'documents', 'jobs', 'journal', 'letters', 'templates'],
-  tasks: ['cases', 'core', 'db', 'journal', 'letters', 'mailroom', 'workflow'],
-  'client-links': [
-    'cases',
-    'core',
-    'db',
-    'documents',
-    'imports',
-    'jobs',
-    'journal',
-    'letters',
-    'links',
-    'mails',
-    'ports',
-    'workflow',
-  ],
-  hearings: ['core', 'db', 'tasks'],
-  'new-case': ['cases', 'clients', 'companies', 'core', 'db', 'documents', 'journal', 'ports'],
-  'grounds-export': ['core', 'db', 'sheets', 'tasks'],
-  housekeeping: ['cases', 'core', 'db'],
-  // The last: it hands jobs to the handlers of all others.
-  runner: [
-    'cases',
-    'client-links',
-    'core',
-    'db',
-    'housekeeping',
-    'imports',
-    'invoices',
-    'jobs',
-    'journal',
-    'letters',
-    'mails',
-    'ports',
-  ],
-}
-
-/** Lines of the table that name a folder below their own. */
-const upwardFolders: readonly string[] = Object.entries(apiFolders).flatMap(([folder, uses], place) =>
-  uses
-    .filter((used) => !Object.keys(apiFolders).slice(0, place).includes(used))
-    .map((used) => `api folder table: ${folder} names ${used}, which does not stand above it`),
-)
-
-const apiFolderOf = (path: string): string | undefined => /^\/?api\/src\/([^/]+)\//.exec(path)?.[1]
-
-/** Imports in a file of the API that its folder may not make. */
-const otherApiFolders = (path: string, text: string): readonly string[] => {
-  const own = apiFolderOf(path)
-  if (!own || isForTests(path)) return []
-  const may = apiFolders[own]
-  if (!may) return [`${path}: ${own} is missing in the table of API folders`]
-  return relativeImports(text)
-    .map((target) => resolve('/', dirname(path), target))
-    .filter((target) => target.startsWith('/api/src/'))
-    .map((target) => ({ target, folder: apiFolderOf(target) }))
-    .filter(({ folder }) => folder !== own && !may.includes(String(folder)))
-    .map(({ target }) => `${path}: ${own} may not import ${target.slice(1)}`)
-}
-
-/** Tables that only one module writes; others may read them. */
-const journal = 'api/src/journal/journal.sql.ts'
-const auditJournal = 'api/src/journal/audit.sql.ts'
-const auditSeals = 'api/src/audit/seals.sql.ts'
-const writtenBy: Readonly<Record<string, string>> = {
-  case_events: journal,
-  case_logs: journal,
-  task_logs: journal,
-  audit_entries: auditJournal,
-  audit_values: auditJournal,
-  audit_seals: auditSeals,
-  audit_pending: auditSeals,
-}
-
-/** The schema names every table. */
-const mayTouchAnyTable = /^api\/src\/db\/schema/
-
-/** Tables that a file writes, or imports and so could write, though another module owns them. */
-const foreignTables = (path: string, text: string): readonly string[] =>
-  path.startsWith('api/src/') && !isForTests(path) && !mayTouchAnyTable.test(path)
-    ? Object.entries(writtenBy)
-        .filter(([, owner]) => owner !== path)
-        .map(([table]) => table)
-        .filter((table) =>
-          new RegExp(
-            `import (?:type )?{[^}]*\\b${table}\\b[^}]*}|(?:insert into|update|delete from)\\s+"?${table}\\b`,
-            'i',
-          ).test(text),
-        )
-    : []
 
 /** Relative imports of another package, which has to be declared and imported by name. */
 const leavesPackage = (folder: string, file: string, text: string): readonly string[] =>
@@ -221,19 +91,12 @@ const checkPackage = async (folder: string): Promise<readonly string[]> => {
       const isHostGraph = file.endsWith('shared-modules.ts')
       const path = file.slice(root.length + 1)
       const wrongRules = rules.filter((rule) => !isHostGraph && rule.test(text)).map(({ source }) => source)
-      const tables = foreignTables(path, text).map(
-        (table) => `${path}: writes ${table}, which ${writtenBy[table]} does`,
-      )
       const outside = leavesPackage(folder, file, text)
       const testing = besides(kind)
         .map((dependency) => `@zaakwerk/${dependency}`)
         .filter((dependency) => !isForTests(path) && text.includes(`from '${dependency}/`))
       const wrongImports = [...wrongRules, ...testing, ...outside, ...otherFeatures(path, text)]
-      return [
-        ...wrongImports.map((what) => `${path}: forbidden import ${what}`),
-        ...otherApiFolders(path, text),
-        ...tables,
-      ]
+      return [...wrongImports.map((what) => `${path}: forbidden import ${what}`), ...apiProblems(path, text)]
     }),
   )
   return [...wrong, ...imports.flat()]

@@ -1,75 +1,34 @@
-import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
-import { documentName } from '@zaakwerk/domain/documents'
 import { invoiceFields } from '@zaakwerk/domain/template-uses'
-import { and, asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { JobRefused } from '../core/job-handler.ts'
 import { sampleSeller } from '../core/seller.ts'
 import type { Services } from '../core/services.ts'
 import { testApp, testFolder } from '../core/testing/set-up.ts'
 import { cases } from '../db/schema/cases.ts'
-import { documents } from '../db/schema/documents.ts'
 import { invoices } from '../db/schema/finance.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { messages } from '../db/schema/messages.ts'
 import { insertCase } from '../db/testing/builders.ts'
-import { readPdf } from '../letters/testing/read-pdf.ts'
-import { BookkeepingDelayed, BookkeepingRefused } from '../ports/bookkeeping/bookkeeping.port.ts'
-import { type MailPort, MailRefused, MailUncertain, type OutgoingMail } from '../ports/mail/mail.port.ts'
+import { type MailPort, MailRefused, MailUncertain } from '../ports/mail/mail.port.ts'
 import { jobRegistry } from '../runner/handlers.ts'
 import { until } from '../runner/testing/pass-time.ts'
 import { runnerFor } from '../runner/testing/set-up.ts'
 import { fileInvoice } from './file-invoice.ts'
 import { invoiceFacts } from './invoice-facts.ts'
-import { openInvoicePdf } from './invoice-paper.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
 import { sendInvoice } from './send-invoice.handler.ts'
 import { anInvoiceCase, asked, createPath, jobsOf } from './testing/invoice-case.ts'
 import { aRunOf, insertNumberedInvoice } from './testing/numbered-invoice.builder.ts'
+import { sentInvoices } from './testing/sent-invoices.ts'
 
 const dataDir = await testFolder()
 const app = await testApp({ dataDir })
 const { db, services } = app
+const { taken, leaving, anInvoice, mails, filed } = sentInvoices(app)
 const seller = { brand: 'fines', phone: null, ...sampleSeller } as const
-beforeEach(async () => {
-  await db.delete(messages)
-  taken.splice(0)
-})
-
-/** What left, with the hash of what went with it. */
-const taken: { readonly mail: OutgoingMail; readonly files: readonly string[] }[] = []
-const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-const deliver: MailPort['deliver'] = async (mail) => {
-  const files = await Promise.all(
-    mail.attachments.map(async ({ name, content }) => `${name} ${hash(await buffer(content))}`),
-  )
-  taken.push({ mail, files })
-  return { reference: '250 ok' }
-}
-const leaving: Services = { ...services, mail: { keeps: false, deliver } }
-
-const anInvoice = async ({
-  type = 1,
-  ...given
-}: Parameters<typeof insertNumberedInvoice>[1] & { type?: 1 | 8 } = {}) => {
-  const { id: case_id } = await insertCase(db, { type, cjib_number: '1062542123456789' })
-  const invoice = await insertNumberedInvoice(app, { case_id, ...given })
-  return { invoice, caseId: case_id, run: await aRunOf(app, invoice, 'send_invoice') }
-}
 /** The messages to a phone that were queued. */
 const noticesOf = async (invoice: { readonly id: number }) =>
   (await jobsOf(app, invoice.id)).filter(({ kind }) => kind === 'send_invoice_notice')
-const mails = () => db.select().from(messages).orderBy(asc(messages.id))
-/** The documents of a case and the files in its folder. */
-const filed = async (caseId: number) => {
-  const rows = await db.select().from(documents).where(eq(documents.case_id, caseId))
-  const files = (await services.documents.list(caseId)) ?? []
-  return {
-    rows: rows.map(({ name, sha256 }) => `${documentName(name)} ${sha256}`),
-    keys: [rows.map((row) => row.storage_key).sort(), files.map(({ storageKey }) => storageKey).sort()],
-  }
-}
 
 describe('an invoice', () => {
   it.each([
@@ -162,6 +121,7 @@ describe('an invoice', () => {
   const died = new Error('the process died')
   const files = services.documents
   const cut = (part: Partial<Services>): Services => ({ ...leaving, ...part })
+  const mailingBy = (deliver: MailPort['deliver']) => cut({ mail: { keeps: false, deliver } })
   type Given = Awaited<ReturnType<typeof anInvoice>>
   const failing =
     (here: Services) =>
@@ -189,7 +149,7 @@ describe('an invoice', () => {
       'when its document is there, and no mail',
       ({ run, invoice }) => fileInvoice(services, run, invoice, () => invoicePdf(invoice, seller)),
     ],
-    ['when its mail is there, and did not leave', failing(cut({ mail: { keeps: false, deliver: dies } }))],
+    ['when its mail is there, and did not leave', failing(mailingBy(dies))],
   ])('is one mail and one document, when its process dies %s', async (_, die) => {
     const given = await anInvoice()
     await die(given)
@@ -212,14 +172,9 @@ describe('an invoice', () => {
     'that may have left waits for a person: %s, and it was handed over %i times',
     async (said, times) => {
       const { invoice, run } = await anInvoice()
-      const broken = cut({
-        mail: {
-          keeps: false,
-          deliver: async (mail) => {
-            await deliver(mail)
-            throw new MailUncertain('De lijn viel weg')
-          },
-        },
+      const broken = mailingBy(async (mail) => {
+        await leaving.mail.deliver(mail)
+        throw new MailUncertain('De lijn viel weg')
       })
       expect(await sendInvoice.run(broken, run)).toEqual({ result: 'unknown', reason: 'De lijn viel weg' })
       expect(await sendInvoice.isInDoubt?.(services, run, 'x')).toBe(true)
@@ -239,9 +194,7 @@ describe('an invoice', () => {
 
   it('that nobody takes has failed, with the reason, and no phone is told', async () => {
     const { invoice, run } = await anInvoice()
-    const refusing = cut({
-      mail: { keeps: false, deliver: () => Promise.reject(new MailRefused('Dit adres bestaat niet')) },
-    })
+    const refusing = mailingBy(() => Promise.reject(new MailRefused('Dit adres bestaat niet')))
     await expect(sendInvoice.run(refusing, run)).rejects.toThrow(new JobRefused('Dit adres bestaat niet'))
     expect(await mails()).toMatchObject([{ status: 'failed', error: 'Dit adres bestaat niet' }])
     expect(await noticesOf(invoice)).toEqual([])
@@ -290,69 +243,4 @@ describe('an invoice', () => {
     const ours = (await mails()).filter(({ attached_invoice_id }) => attached_invoice_id === invoice.id)
     expect(ours).toMatchObject([{ status: 'kept' }])
   })
-})
-
-describe('the PDF of an invoice', () => {
-  it('stays as it was sent, whatever becomes of the settings and its case', async () => {
-    const { invoice, caseId, run } = await anInvoice({ type: 8 })
-    const pdf = async (here: Services) => {
-      const { stream, name } = await openInvoicePdf(here, invoice.id)
-      return { name, bytes: await buffer(stream) }
-    }
-    const before = await pdf(services)
-    await sendInvoice.run(leaving, run)
-    await db.update(cases).set({ type: 1 }).where(eq(cases.id, caseId))
-    const moved = {
-      ...services,
-      config: { ...services.config, seller: { ...sampleSeller, street: 'Kerkplein 1' } },
-    }
-    for (const here of [services, moved, { ...services, config: { ...services.config, seller: undefined } }])
-      expect(await pdf(here)).toEqual(before)
-    expect(before.name).toBe(`Factuur ${invoice.invoice_number}.pdf`)
-    expect((await readPdf(before.bytes)).text).toContain('Uitkeringsbezwaar')
-    expect((await filed(caseId)).rows).toEqual([`${before.name} ${hash(before.bytes)}`])
-  })
-
-  const elsewhere = (pdf: () => Promise<Buffer>): Services => ({
-    ...leaving,
-    bookkeeping: {
-      keeps: false,
-      administrationId: '123',
-      pdf,
-      book: () => Promise.reject(new Error('not asked')),
-    },
-  })
-
-  it('is that of the bookkeeping service which has it, asked once in a try', async () => {
-    const { invoice, caseId, run } = await anInvoice({ administration_id: '123', invoice_id: '77' })
-    let asked = 0
-    const theirs = elsewhere(async () => {
-      asked += 1
-      return Buffer.from('%PDF-1.7 van hen')
-    })
-    await sendInvoice.run(theirs, run)
-    const name = `Factuur ${invoice.invoice_number}.pdf ${hash(Buffer.from('%PDF-1.7 van hen'))}`
-    expect([asked, taken.map(({ files }) => files), (await filed(caseId)).rows]).toEqual([
-      1,
-      [[name]],
-      [name],
-    ])
-  })
-
-  it.each([
-    [new BookkeepingRefused('Deze factuur is er niet'), JobRefused],
-    [new BookkeepingDelayed('De boekhouding is niet bereikbaar'), BookkeepingDelayed],
-  ] as const)('that the service does not give (%s) stops the mail', async (error, kind) => {
-    const { invoice, run } = await anInvoice({ administration_id: '123', invoice_id: error.message })
-    const away = elsewhere(() => Promise.reject(error))
-    await expect(sendInvoice.run(away, run)).rejects.toThrow(kind)
-    await expect(openInvoicePdf(away, invoice.id)).rejects.toMatchObject({
-      status: 503,
-      detail: error.message,
-    })
-    expect([taken, await mails()]).toEqual([[], []])
-  })
-
-  it('that does not exist is not found', () =>
-    expect(openInvoicePdf(services, 2_147_483_647)).rejects.toMatchObject({ status: 404 }))
 })

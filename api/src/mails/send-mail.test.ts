@@ -8,7 +8,7 @@ import { messages } from '../db/schema/messages.ts'
 import { clients } from '../db/schema/people.ts'
 import { insertCase } from '../db/testing/builders.ts'
 import { holderOfLink } from '../links/link-tokens.ts'
-import { MailRefused } from '../ports/mail/mail.port.ts'
+import { type MailPort, MailRefused } from '../ports/mail/mail.port.ts'
 import { jobRegistry } from '../runner/handlers.ts'
 import { until } from '../runner/testing/pass-time.ts'
 import { runnerFor } from '../runner/testing/set-up.ts'
@@ -32,6 +32,8 @@ const noor = { email: 'noor@example.nl', first_name: 'Noor', last_name: 'Visser'
 const aCaseOf = async (type: 1 | 2 | 8, ...people: object[]): Promise<number> =>
   (await insertCase(app.db, { type, cjib_number: '1062542123456789' }, { clients: people })).id
 const sent = () => app.db.select().from(messages).orderBy(asc(messages.id))
+const links = () => app.db.select().from(link_tokens)
+const mailingBy = (deliver: MailPort['deliver']) => ({ ...app.services, mail: { keeps: false, deliver } })
 
 describe('a mail about a case', () => {
   it.each([
@@ -81,14 +83,10 @@ describe('a mail about a case', () => {
     ])
   })
 
+  const unreachable = { email: 'x', first_name: 'Noor' }
   it.each([
     ['a case without a client', [], 'certainty', 'Er is geen cliënt gekoppeld aan dit dossier'],
-    [
-      'an address that is none',
-      [{ email: 'x', first_name: 'Noor' }],
-      'certainty',
-      'Noor heeft geen geldig e-mailadres',
-    ],
+    ['an address that is none', [unreachable], 'certainty', 'Noor heeft geen geldig e-mailadres'],
     ['an unknown template', [noor], 'bestaat_niet', 'Er is geen sjabloon met de naam "bestaat_niet"'],
     ['a field that is empty', [noor], 'btu_case_adjourned', 'Het veld "Aantal weken uitstel" is leeg'],
     ['a mail that only letters cause', [noor], 'password_reset', 'Het veld "Link" is leeg'],
@@ -101,8 +99,7 @@ describe('a mail about a case', () => {
   it('is made anew when it was refused and the address was mended', async () => {
     const id = await aCaseOf(1, noor)
     const run = aRun(id, { template: 'certainty' })
-    const deliver = () => Promise.reject(new MailRefused('Dit adres bestaat niet'))
-    const refusing = { ...app.services, mail: { keeps: false, deliver } }
+    const refusing = mailingBy(() => Promise.reject(new MailRefused('Dit adres bestaat niet')))
     await expect(sendMail.run(refusing, run)).rejects.toThrow(JobRefused)
     await app.db.update(clients).set({ email: 'noor.visser@example.nl' }).where(eq(clients.email, noor.email))
     await sendMail.run(app.services, run)
@@ -117,11 +114,8 @@ it('reaches the client once an event has asked for it', async () => {
   const answer = await call('POST', `/cases/${id}/event`, { json: { event_type: 'case_approved' } })
   expect(answer.status).toBe(200)
   const mail = await until(async () => (await sent()).find(({ status }) => status === 'kept'))
-  expect(mail).toMatchObject({
-    recipient: noor.email,
-    subject: 'Goed nieuws over je verkeersboete',
-    case_id: id,
-  })
+  const subject = 'Goed nieuws over je verkeersboete'
+  expect(mail).toMatchObject({ recipient: noor.email, subject, case_id: id })
   expect(await sent()).toHaveLength(1)
 })
 
@@ -157,7 +151,7 @@ describe('a mail with a link', () => {
   it('leaves no link behind when it cannot be made', async () => {
     const run = aRun(await aCaseOf(1), { template: 'iban_request' })
     await expect(sendMail.run(app.services, run)).rejects.toThrow(JobRefused)
-    expect(await app.db.select().from(link_tokens)).toEqual([])
+    expect(await links()).toEqual([])
   })
 })
 
@@ -188,9 +182,7 @@ describe('the link to where the case stands', () => {
   it('is made with the mail, and not again with each try', async () => {
     const run = aRun(await aCaseOf(1, noor), { template: 'certainty' })
     for (const _ of [1, 2, 3]) await sendMail.run(app.services, run)
-    expect(await app.db.select().from(link_tokens)).toMatchObject([
-      { purpose: 'status', mail: { template: 'case_status' } },
-    ])
+    expect(await links()).toMatchObject([{ purpose: 'status', mail: { template: 'case_status' } }])
   })
 
   it('comes anew by a mail that says no more than that', async () => {
@@ -206,7 +198,7 @@ describe('the link to where the case stands', () => {
   ])('is there for a case that %s: %s to %s: %s', async (_, given, recipient, isThere) => {
     const { id: caseId } = await insertCase(app.db, given, { clients: [noor] })
     expect((await statusLinkOf(app.services, { caseId, recipient })) !== undefined).toBe(isThere)
-    expect(await app.db.select().from(link_tokens)).toHaveLength(isThere ? 1 : 0)
+    expect(await links()).toHaveLength(isThere ? 1 : 0)
   })
 })
 
@@ -226,11 +218,10 @@ describe('a mail whose outcome is not known', () => {
     async (said, status, deliveries) => {
       const run = await unknownMail()
       let taken = 0
-      const deliver = async () => {
+      const leaving = mailingBy(async () => {
         taken += 1
         return { reference: null }
-      }
-      const leaving = { ...app.services, mail: { keeps: false, deliver } }
+      })
       expect(await sendMail.run(leaving, run)).toMatchObject({ result: 'unknown' })
       await sendMail.settled?.(app.services, run, said)
       expect(await sendMail.run(leaving, run)).toMatchObject({ result: 'done' })

@@ -4,7 +4,6 @@ import { anImport, someOutcomes } from '@zaakwerk/testing/import.builder'
 import { address, alertText, mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openImports, rows, serveImports } from '../../testing/open-imports.tsx'
-import { meaningOf, timeLeft } from './import-words.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => {
@@ -17,33 +16,6 @@ const seconds = (count: number): void => act(() => void vi.advanceTimersByTime(c
 
 const report = { id: 5, name: 'week46_rapport.xlsx', sharepoint_id: 'r-5', document_type: 'cvom_cjib_report' }
 const other = (id: number, name: string) => ({ id, name, sharepoint_id: `o-${id}`, document_type: null })
-
-describe('the words of an import', () => {
-  it.each([
-    [{ status: 'awaiting_update' }, '214 van 312 antwoorden'],
-    [{ outcomes: someOutcomes({ iban_requested: 1 }), answered: 0 }, '0 van 1 antwoord'],
-    [{ status: 'completed', outcomes: someOutcomes({ iban_known: 400 }), answered: 0 }, 'Niets op te vragen'],
-    [{ status: 'canceled', rows_done: 120 }, 'Gestopt na 120 van 400 regels'],
-    [{ status: 'canceled', rows_total: null, rows_done: 0 }, 'Gestopt voor de eerste regel'],
-    [
-      { status: 'error', note: 'Regel 1: kolom CJIB-nummer ontbreekt' },
-      'Regel 1: kolom CJIB-nummer ontbreekt',
-    ],
-    [{ import_type: 'cjib_decisions', rows_total: null, note: '1.906 besluiten' }, '1.906 besluiten'],
-    [{ import_type: 'nieuw', rows_total: null }, undefined],
-  ] as const)('say of %j what it means', (given, words) => {
-    expect(meaningOf(anImport({ id: 1, ...given }))).toBe(words)
-  })
-
-  it.each([
-    [null, undefined],
-    [9, undefined],
-    [10, 'nog ± 10 s'],
-    [34, 'nog ± 30 s'],
-    [56, 'nog ± 1 min'],
-    [150, 'nog ± 3 min'],
-  ])('say how long %s seconds are', (seconds, words) => expect(timeLeft(seconds)).toBe(words))
-})
 
 describe('the list of imports', () => {
   it('shows each import with its status, its files and what can be done with it', async () => {

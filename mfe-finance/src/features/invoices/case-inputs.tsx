@@ -1,8 +1,7 @@
 import type { Form } from '@zaakwerk/platform/forms'
-import { Button, ErrorIcon, MoneyLine, MoneyLineSkeleton } from '@zaakwerk/ui'
+import { Failed, MoneyLine, MoneyLineSkeleton } from '@zaakwerk/ui'
 import { CasePicker } from '@zaakwerk/ui/forms'
 import type { ReactElement } from 'react'
-import css from './invoice.module.css'
 import type { InvoiceForm } from './invoice-draft.ts'
 import type { InvoiceCase } from './use-invoice-case.ts'
 
@@ -12,16 +11,6 @@ interface CaseInputsProps {
   /** The case was given, and stays. */
   readonly isGiven: boolean
 }
-
-const Failed = ({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }): ReactElement => (
-  <div className={css.failed} role="alert">
-    <ErrorIcon />
-    <p>{text}</p>
-    <Button size="small" onClick={onRetry}>
-      Opnieuw proberen
-    </Button>
-  </div>
-)
 
 const Money = ({ chosen: { id, money } }: Pick<CaseInputsProps, 'chosen'>): ReactElement | null => {
   if (id === undefined) return null

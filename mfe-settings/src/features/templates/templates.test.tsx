@@ -71,6 +71,22 @@ it('names what is wrong beside its line, does not save it, and replaces the fiel
   expect([sent?.ifMatch, Object.keys(sent?.fields ?? {})]).toEqual(['"2"', ['body']])
 })
 
+it('says why there is no preview, and tries again', async () => {
+  let isBroken = true
+  serveTemplates(({ path }) =>
+    isBroken && path === '/templates/2/try'
+      ? { status: 503, data: { detail: 'Even niet.', code: 'x' } }
+      : undefined,
+  )
+  const user = await openTemplates('/settings/templates/2')
+  const problem = within(await screen.findByRole('alert'))
+  problem.getByText(/Even niet/)
+  isBroken = false
+  await user.click(problem.getByRole('button', { name: 'Opnieuw proberen' }))
+  await waitFor(() => expect(frame()).toContain('Nieuws.'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('leads from the buttons to the line that keeps it from being saved', async () => {
   serveTemplates()
   const user = await openTemplates('/settings/templates/2')

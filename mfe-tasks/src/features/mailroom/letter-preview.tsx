@@ -5,8 +5,8 @@ import { PdfPage, usePdf } from '@zaakwerk/pdf/pdf-page'
 import { useWidth } from '@zaakwerk/pdf/use-width'
 import { callEndpoint, openPdfWindow, useLoaded } from '@zaakwerk/platform'
 import { Link } from '@zaakwerk/platform/router'
-import { Button, ChevronLeftIcon, ChevronRightIcon, ErrorIcon, ExternalIcon, RetryIcon } from '@zaakwerk/ui'
-import { type ReactElement, useCallback, useRef, useState } from 'react'
+import { Button, ChevronLeftIcon, ChevronRightIcon, ExternalIcon, Failed } from '@zaakwerk/ui'
+import { type ComponentProps, type ReactElement, useCallback, useRef, useState } from 'react'
 import css from './letter-preview.module.css'
 import { enclosureLines } from './words.ts'
 
@@ -32,15 +32,10 @@ interface PagesProps {
   readonly name: string
 }
 
-const Problem = ({ text, onRetry }: { text: string; onRetry?: () => void }): ReactElement => (
-  <div className={css.problem} role="alert">
-    <ErrorIcon />
-    <p>{text}</p>
-    {onRetry ? (
-      <Button icon={<RetryIcon />} onClick={onRetry}>
-        Opnieuw proberen
-      </Button>
-    ) : null}
+/** In the middle of the paper. */
+const Problem = (props: ComponentProps<typeof Failed>): ReactElement => (
+  <div className={css.problem}>
+    <Failed {...props} />
   </div>
 )
 

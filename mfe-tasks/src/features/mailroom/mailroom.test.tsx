@@ -83,3 +83,16 @@ it('says when the letters could not be loaded, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
   await box('Z-2604001')
 })
+
+it('says why the letter under the cursor cannot be shown, and tries again', async () => {
+  let isBroken = true
+  serveMailroom(threeLetters, ({ path }) =>
+    isBroken && path.endsWith('/content') ? { status: 503 } : undefined,
+  )
+  const user = await openMailroom()
+  const problem = within(await screen.findByRole('alert'))
+  problem.getByText('Foutcode: 503')
+  isBroken = false
+  await user.click(problem.getByRole('button', { name: 'Opnieuw proberen' }))
+  await screen.findByText('Pagina 1 van 3')
+})

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@zaakwerk/contract/entities/case'
 import type { CaseMoney as Money } from '@zaakwerk/contract/entities/invoice'
 import { type EndpointState, useMay, Widget } from '@zaakwerk/platform'
-import { Button, MoneyLine, MoneyLineSkeleton, PlusIcon } from '@zaakwerk/ui'
+import { Button, Failed, MoneyLine, MoneyLineSkeleton, PlusIcon } from '@zaakwerk/ui'
 import { type ReactElement, useState } from 'react'
 import page from '../case-detail.module.css'
 import { ShowAll, useShortened } from '../case-section.tsx'
@@ -35,18 +35,14 @@ const NewInvoice = ({ detail, onChanged }: Omit<CaseMoneyProps, 'money'>): React
   )
 }
 
-const Failed = ({ money: { error, retry } }: Pick<CaseMoneyProps, 'money'>): ReactElement | null => {
+const FailedMoney = ({ money: { error, retry } }: Pick<CaseMoneyProps, 'money'>): ReactElement | null => {
   // The page itself says that the case is gone.
   if (!error || error.status === 404) return null
   return (
-    <div className={css.failed} role="alert">
-      <p>De bedragen en facturen konden niet worden geladen: {error.detail}</p>
-      {error.status === 403 ? null : (
-        <Button size="small" onClick={retry}>
-          Opnieuw proberen
-        </Button>
-      )}
-    </div>
+    <Failed
+      text={`De bedragen en facturen konden niet worden geladen: ${error.detail}`}
+      onRetry={error.status === 403 ? undefined : retry}
+    />
   )
 }
 
@@ -85,7 +81,7 @@ export const CaseMoney = ({ detail, money, onChanged }: CaseMoneyProps): ReactEl
         {mayWrite ? <NewInvoice detail={detail} onChanged={made} /> : null}
       </div>
       {money.isLoading ? <MoneyLineSkeleton /> : null}
-      <Failed money={money} />
+      <FailedMoney money={money} />
       {data ? (
         <>
           <div className={css.money}>

@@ -1,7 +1,7 @@
 import { SampleCaseKey, type TemplateDetail } from '@zaakwerk/contract/entities/template'
 import { brands } from '@zaakwerk/domain/brands'
 import { sampleCases } from '@zaakwerk/domain/sample-cases'
-import { Button, ErrorIcon, RetryIcon, StatusDot } from '@zaakwerk/ui'
+import { Failed, StatusDot } from '@zaakwerk/ui'
 import type { ReactElement } from 'react'
 import { useOf } from '../template-words.ts'
 import { LetterPages } from './letter-pages.tsx'
@@ -51,12 +51,8 @@ export const TemplatePreview = ({
         </select>
       </div>
       {failure ? (
-        <div className={css.failed} role="alert">
-          <ErrorIcon />
-          <p>{failure}</p>
-          <Button size="small" icon={<RetryIcon />} onClick={trial.retry}>
-            Opnieuw proberen
-          </Button>
+        <div className={css.failure}>
+          <Failed text={failure} onRetry={trial.retry} />
         </div>
       ) : null}
       {problems.length > 0 ? (

@@ -1,0 +1,7 @@
+/** Tests and their helpers: only they use the testing package, and they may import anything. */
+export const isForTests = (path: string): boolean =>
+  /\.test\.tsx?$|\/testing\/|^testing\/|\/db\/(?:test-database|vitest-global-setup)\.ts$/.test(path)
+
+/** The relative imports of a file. */
+export const relativeImports = (text: string): readonly string[] =>
+  [...text.matchAll(/(?:from|import\() ?'(\.{1,2}\/[^']+)'/g)].map(([, target]) => target ?? '')
