@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { closeNotice } from '@zaakwerk/platform'
 import { afterEach } from 'vitest'
 
@@ -38,6 +38,19 @@ window.matchMedia ??= (media) =>
 
 // Waiting ends as soon as the condition holds; the limit only has to outlast a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
+
+// A query that waits fails many times, and only its last failure is told: that one prints the page, as the failure of every other query does.
+const printed = getConfig().getElementError
+const waits = (): boolean => {
+  const now = getConfig()
+  return '_disableExpensiveErrorDiagnostics' in now && now._disableExpensiveErrorDiagnostics === true
+}
+configure({
+  getElementError: (message, container) =>
+    waits()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : printed(message, container),
+})
 
 afterEach(() => {
   cleanup()
