@@ -3,7 +3,7 @@ import { ibanGroups, isIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import type { ReactElement } from 'react'
 import { useWords } from '../words/language.ts'
-import form from './form.module.css'
+import css from './iban-field.module.css'
 import { ibanWords } from './iban-words.ts'
 import { TextField } from './text-field.tsx'
 import { useAfterPause } from './use-after-pause.ts'
@@ -39,7 +39,7 @@ export const IbanField = ({ field, placeholder }: IbanFieldProps): ReactElement 
         confirmation={confirmation}
         detail={detail}
         grouping={ibanGroups}
-        inputClassName={form.iban}
+        inputClassName={css.iban}
         inputMode="text"
         autoComplete="off"
         autoCapitalize="characters"

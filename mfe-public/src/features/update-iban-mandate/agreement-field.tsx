@@ -1,6 +1,7 @@
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { type MouseEvent, type ReactElement, useId } from 'react'
 import form from '../../form/form.module.css'
+import text from '../../form/text-field.module.css'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { AlertIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
@@ -55,7 +56,7 @@ export const AgreementField = ({ field, link }: AgreementFieldProps): ReactEleme
         {state === 'done' && fetched(file)}
       </p>
       {state === 'failed' && (
-        <p role="alert" className={`${form.message} ${form.wrong}`}>
+        <p role="alert" className={`${text.message} ${text.wrong}`}>
           <AlertIcon />
           <span>{notFetched}</span>
         </p>
