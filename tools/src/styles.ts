@@ -28,6 +28,9 @@ const checkSheet = ({ path, text }: Source): readonly string[] => {
   return [
     ...(/\bbody [.:]/.test(css) ? ['`body` to win from another style: the layers do that'] : []),
     ...(/#[0-9a-f]{3,8}\b|\brgba?\(/i.test(css) ? ['colour that is not a token'] : []),
+    ...(path.startsWith('mfe-public/') && /(?:font|font-size|line-height):[^;]*\dpx/.test(css)
+      ? ['text in px: rem, which follows the size that a client set in the browser']
+      : []),
     ...(isRemote(path) && css.includes('.ant-') ? ["class of antd: use ui's props"] : []),
   ].map((what) => `${path}: ${what}`)
 }

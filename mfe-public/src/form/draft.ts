@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '@zaakwerk/platform/public'
+import { fieldsOf } from '../link/kept-fields.ts'
 import { tabMemory } from '../link/tab-memory.ts'
 
 /** What was sent, under the key that makes sending it again the same call. */
@@ -25,9 +26,6 @@ export interface Draft<Values> {
   readonly forget: () => void
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** `parse`: the values that were kept, or undefined where a person changed them into what they cannot be. */
@@ -36,31 +34,36 @@ export const draftOf = <Values>(
   parse: (value: unknown) => Values | undefined,
 ): Draft<Values> => {
   const parseSent = (found: unknown): Sent<Values> | undefined => {
-    if (!isRecord(found) || typeof found.key !== 'string') return undefined
-    const values = parse(found.values)
-    return values && { key: found.key, values }
+    const { key, values: before } = fieldsOf(found)
+    const values = parse(before)
+    return typeof key === 'string' && values ? { key, values } : undefined
   }
   const memory = tabMemory(`draft ${location.pathname} ${caseId}`, (found): Kept<Values> | undefined => {
-    if (!isRecord(found)) return undefined
-    const [values, sent] = [parse(found.values), parseSent(found.sent)]
+    const { values: entered, sent: before } = fieldsOf(found)
+    const [values, sent] = [parse(entered), parseSent(before)]
     return values && { values, ...(sent && { sent }) }
   })
+  // Read once: a drawing and its picture are large, and this is kept at every key.
+  let kept = memory.read()
   let isOver = false
-  const keep = (kept: Kept<Values>): void => {
-    if (!isOver) memory.keep(kept)
+  const keep = (next: Kept<Values>): void => {
+    if (isOver) return
+    kept = next
+    memory.keep(next)
   }
   return {
-    values: () => memory.read()?.values,
-    keep: (values) => keep({ ...memory.read(), values }),
+    values: () => kept?.values,
+    keep: (values) => keep({ ...kept, values }),
     keyFor: (values) => {
-      const before = memory.read()?.sent
+      const before = kept?.sent
       const sent = before && isSame(before.values, values) ? before : { key: newIdempotencyKey(), values }
       keep({ values, sent })
       return sent.key
     },
-    sent: () => memory.read()?.sent,
+    sent: () => kept?.sent,
     forget: () => {
       isOver = true
+      kept = undefined
       memory.forget()
     },
   }

@@ -1,7 +1,7 @@
 import type { FormProblems } from '@zaakwerk/platform/forms'
 import type { ReactElement } from 'react'
 import { AlertIcon } from '../page/icons.tsx'
-import css from './form.module.css'
+import css from './form-alert.module.css'
 
 /** Why it could not be sent, just above the button; it stays when the notice has gone. */
 export const FormAlert = ({ problems }: { problems: FormProblems | undefined }): ReactElement => (

@@ -45,6 +45,18 @@ describe('the IBAN field', () => {
     expect([found(field), isWrong(field)]).toEqual([said, String(said.startsWith('Onjuist'))])
   })
 
+  const maltese = 'MT84 MALT 0110 0001 2345 MTLC AST0 01S'
+  it.each([
+    ['NL91ABNA0417164300', []],
+    ['MT84MALT011000012345MTLCAST001S', [maltese]],
+    ['MT84MALT011000012345MTLCAST001T', [maltese.replace('01S', '01T')]],
+    ['BE68', []],
+  ])('shows the whole of "%s" below it where a phone would cut it', (iban, whole) => {
+    const field = openIbanForm()
+    fireEvent.change(field, { target: { value: iban } })
+    expect(screen.queryAllByText(field.value).map(({ textContent }) => textContent)).toEqual(whole)
+  })
+
   it('checks what it begins with', () => {
     expect(found(openIbanForm({ iban: 'NL92 ABNA 0417 1643 00' }))).toBe('Onjuiste IBAN')
   })

@@ -1,9 +1,9 @@
 import { bankOf } from '@zaakwerk/domain/banks'
-import { ibanGroups, isIban, normaliseIban } from '@zaakwerk/domain/iban'
+import { formatIban, ibanGroups, isIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import type { ReactElement } from 'react'
 import { useWords } from '../words/language.ts'
-import form from './form.module.css'
+import css from './iban-field.module.css'
 import { ibanWords } from './iban-words.ts'
 import { TextField } from './text-field.tsx'
 import { useAfterPause } from './use-after-pause.ts'
@@ -15,9 +15,12 @@ interface IbanFieldProps {
   readonly placeholder?: string
 }
 
+/** A longer one does not fit the field of a phone. */
+const dutchLength = 18
+
 /**
  * An account number of any country, grouped in fours while it is typed and checked on every input, with the name of its bank. The
- * check is read aloud only after a pause: it is wrong until the last character.
+ * check is read aloud only after a pause: it is wrong until the last character. A long one stands below it too, where its end can be seen.
  */
 export const IbanField = ({ field, placeholder }: IbanFieldProps): ReactElement => {
   const words = useWords(ibanWords)
@@ -39,7 +42,7 @@ export const IbanField = ({ field, placeholder }: IbanFieldProps): ReactElement 
         confirmation={confirmation}
         detail={detail}
         grouping={ibanGroups}
-        inputClassName={form.iban}
+        inputClassName={css.iban}
         inputMode="text"
         autoComplete="off"
         autoCapitalize="characters"
@@ -47,6 +50,11 @@ export const IbanField = ({ field, placeholder }: IbanFieldProps): ReactElement 
         spellCheck={false}
         required
       />
+      {iban.length > dutchLength && (
+        <p className={css.whole} aria-hidden="true">
+          {formatIban(iban)}
+        </p>
+      )}
       <p role="status" className="visually-hidden">
         {said}
       </p>

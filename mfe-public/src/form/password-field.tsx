@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { useWords } from '../words/language.ts'
-import form from './form.module.css'
+import css from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 const words = { nl: { show: 'Toon', hide: 'Verberg' }, en: { show: 'Show', hide: 'Hide' } }
@@ -20,7 +20,7 @@ export const PasswordField = (props: PasswordFieldProps): ReactElement => {
       autoCorrect="off"
       spellCheck={false}
       end={
-        <button type="button" className={form.reveal} onClick={() => setShown(!isShown)}>
+        <button type="button" className={css.reveal} onClick={() => setShown(!isShown)}>
           {isShown ? hide : show} <span className="visually-hidden">{props.field.label.toLowerCase()}</span>
         </button>
       }

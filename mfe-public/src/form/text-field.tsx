@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'r
 import { AlertIcon, DoneIcon } from '../page/icons.tsx'
 import { useWords } from '../words/language.ts'
 import form from './form.module.css'
+import css from './text-field.module.css'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'name' | 'value' | 'className'> {
   readonly field: FieldRef<string>
@@ -51,11 +52,11 @@ export const TextField = (props: TextFieldProps): ReactElement => {
   })
   const described = [hint && `${id}-hint`, describedBy, (problem || confirmation) && `${id}-message`]
   return (
-    <div className={form.field}>
-      <div className={form.label}>
+    <div className={css.field}>
+      <div className={css.label}>
         <label htmlFor={id}>{label}</label>
         {input.required && (
-          <span className={form.required} aria-hidden="true">
+          <span className={css.required} aria-hidden="true">
             {required}
           </span>
         )}
@@ -66,7 +67,7 @@ export const TextField = (props: TextFieldProps): ReactElement => {
         </p>
       )}
       <div
-        className={form.input}
+        className={css.input}
         data-wrong={problem !== undefined}
         data-right={problem === undefined && confirmation !== undefined}
       >
@@ -83,18 +84,18 @@ export const TextField = (props: TextFieldProps): ReactElement => {
         {end}
       </div>
       {problem && (
-        <p className={`${form.message} ${form.wrong}`} id={`${id}-message`}>
+        <p className={`${css.message} ${css.wrong}`} id={`${id}-message`}>
           <AlertIcon />
           <span>{problem}</span>
         </p>
       )}
       {!problem && confirmation && (
         <div id={`${id}-message`}>
-          <p className={`${form.message} ${form.right}`}>
+          <p className={`${css.message} ${css.right}`}>
             <DoneIcon />
             <span>{confirmation}</span>
           </p>
-          {detail && <p className={form.detail}>{detail}</p>}
+          {detail && <p className={css.detail}>{detail}</p>}
         </div>
       )}
     </div>

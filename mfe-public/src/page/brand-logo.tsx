@@ -1,6 +1,6 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement } from 'react'
-import css from './public-page.module.css'
+import css from './brand-logo.module.css'
 
 export const BrandLogo = ({ brand }: { brand: Brand }): ReactElement => (
   <svg className={css.logo} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { chooseLanguage, useLanguage } from '../words/language.ts'
-import css from './public-page.module.css'
+import css from './language-switch.module.css'
 
 /** The other language by its own name, in the head of every page. */
 export const LanguageSwitch = (): ReactElement => {

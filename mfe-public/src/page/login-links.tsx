@@ -1,7 +1,7 @@
 import type { Brand } from '@zaakwerk/domain/brands'
 import type { ReactElement } from 'react'
 import { useWords } from '../words/language.ts'
-import css from './public-page.module.css'
+import css from './login-links.module.css'
 
 const words = {
   nl: { signIn: 'Inloggen', staff: 'Inloggen als medewerker', forStaff: 'Voor medewerkers' },

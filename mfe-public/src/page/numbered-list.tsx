@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import css from './public-page.module.css'
+import css from './numbered-list.module.css'
 
 /** What happens, or what is asked, one after the other. */
 export const NumberedList = ({ items }: { readonly items: readonly string[] }): ReactElement => (

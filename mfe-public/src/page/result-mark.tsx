@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import css from './public-page.module.css'
+import css from './result-mark.module.css'
 
 interface ResultMarkProps {
   readonly kind: 'success' | 'neutral'

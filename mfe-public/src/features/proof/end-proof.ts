@@ -1,11 +1,11 @@
 import { finishProof, type ProofRequest, readProofRequest } from '@zaakwerk/contract/client-links'
 import { send } from '@zaakwerk/platform/public'
 import type { ClientLink } from '../../link/client-link-page.tsx'
+import { fieldsOf } from '../../link/kept-fields.ts'
 import { linkToken } from '../../link/link-token.ts'
 import { tabMemory } from '../../link/tab-memory.ts'
 import { deadReason } from '../../link/use-link-check.ts'
 import { outcomeOf } from '../../link/use-outcome.ts'
-import { fieldsOf } from './kept-fields.ts'
 import type { Count } from './proof-words.ts'
 
 /** What the page begins with: what is asked, or that the client has said already that all is sent. */

@@ -1,7 +1,8 @@
 import { documentExtensions } from '@zaakwerk/contract/document-kinds'
 import { formatDate, formatWhen } from '@zaakwerk/domain/dates'
 import { largestMegabytes } from '@zaakwerk/domain/documents'
-import { dayInEnglish, whenInEnglish } from './english-dates.ts'
+import { dayInEnglish } from '../../words/english-day.ts'
+import { whenInEnglish } from './english-dates.ts'
 import type { Problem } from './proof-state.ts'
 
 /** What is counted: photos, or files where any other is among them. */

@@ -1,5 +1,5 @@
+import { fieldsOf } from '../../link/kept-fields.ts'
 import { type TabMemory, tabMemory } from '../../link/tab-memory.ts'
-import { fieldsOf } from './kept-fields.ts'
 import { isOpen, type ProofState } from './proof-state.ts'
 import { receivedCount } from './received-count.ts'
 

@@ -1,6 +1,7 @@
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { type MouseEvent, type ReactElement, useId } from 'react'
 import form from '../../form/form.module.css'
+import text from '../../form/text-field.module.css'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { AlertIcon } from '../../page/icons.tsx'
 import { useWords } from '../../words/language.ts'
@@ -20,6 +21,7 @@ export const AgreementField = ({ field, link }: AgreementFieldProps): ReactEleme
   const { name, value, error, change } = useField(field)
   const { state, name: file, address, start } = useMandateDownload(link)
   const isWrong = error !== undefined
+  const described = [inDutch && `${id}-language`, isWrong && `${id}-problem`]
   const download = (event: MouseEvent): void => {
     // The file comes with the token of the link only, and reading it is not agreeing to it.
     event.preventDefault()
@@ -35,7 +37,7 @@ export const AgreementField = ({ field, link }: AgreementFieldProps): ReactEleme
           onChange={(event) => change(event.target.checked)}
           aria-required
           aria-invalid={isWrong}
-          aria-describedby={inDutch && id}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
         />
         <span>
           {agreement.before}
@@ -45,8 +47,12 @@ export const AgreementField = ({ field, link }: AgreementFieldProps): ReactEleme
           {agreement.after}
         </span>
       </label>
+      {/* For who hears it: the eye finds it right below, above the button. */}
+      <p id={`${id}-problem`} hidden>
+        {error}
+      </p>
       {inDutch && (
-        <p id={id} className={form.hint}>
+        <p id={`${id}-language`} className={form.hint}>
           {inDutch}
         </p>
       )}
@@ -55,7 +61,7 @@ export const AgreementField = ({ field, link }: AgreementFieldProps): ReactEleme
         {state === 'done' && fetched(file)}
       </p>
       {state === 'failed' && (
-        <p role="alert" className={`${form.message} ${form.wrong}`}>
+        <p role="alert" className={`${text.message} ${text.wrong}`}>
           <AlertIcon />
           <span>{notFetched}</span>
         </p>

@@ -4,7 +4,7 @@ import type { ClientLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
 import { outcomeOf } from '../../link/use-outcome.ts'
 import { finishMandate, parseSigned } from './finish-mandate.ts'
-import { isSameForm, mandateDraft, type SentForm } from './mandate-draft.ts'
+import { isSameForm, type MandateDraft, mandateDraft, type SentForm } from './mandate-draft.ts'
 import { sendMandate } from './send-mandate.ts'
 
 /** What the page begins with. */
@@ -16,8 +16,7 @@ export interface MandateLink {
 }
 
 /** What this tab sent without an answer, unless it was changed since: then nobody may say that the change came in. */
-const unanswered = (caseId: number): SentForm | undefined => {
-  const draft = mandateDraft(caseId)
+const unanswered = (draft: MandateDraft): SentForm | undefined => {
   const [sent, values] = [draft.sent()?.values, draft.values()]
   return sent && values && isSameForm(sent, values) ? sent : undefined
 }
@@ -29,10 +28,10 @@ export const checkLink = async (link: ClientLink, signal: AbortSignal): Promise<
     const { iban } = await send(checkMandateLink, { query: { case_id: caseId } }, { token, signal })
     return { iban: iban ?? '', isSigned: false }
   } catch (error) {
-    const sent = deadReason(error) === 'used' ? unanswered(caseId) : undefined
+    const draft = mandateDraft(caseId)
+    const sent = deadReason(error) === 'used' ? unanswered(draft) : undefined
     if (!sent) throw error
     // The same call once more, which is answered as before, or refused where another one used the link.
-    const draft = mandateDraft(caseId)
     await sendMandate(link, sent, draft)
     finishMandate(draft)
     outcomeOf(caseId, parseSigned).keep('signed')

@@ -1,3 +1,4 @@
+import { holderLength } from '@zaakwerk/contract/client-links'
 import { isIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { ibanWords } from '../../form/iban-words.ts'
 import type { Translated } from '../../words/language.ts'
@@ -5,19 +6,23 @@ import type { SignedForm } from './mandate-draft.ts'
 import { isSigned } from './signature/drawing.ts'
 
 /** What is checked on sending, in its order. */
-export type CheckName = 'iban' | 'signature' | 'agreement'
+export type CheckName = 'iban' | 'signature' | 'nameLength' | 'agreement'
 
 interface Problem {
   readonly title: string
   readonly text: string
 }
 
-/** To the letter (specification 2, section 5). */
+/** To the letter (specification 2, section 5), but for the name that is typed in place of a signature. */
 const nl: Readonly<Record<CheckName, Problem>> = {
   iban: ibanWords.nl.refused,
   signature: {
     title: 'Handtekening ontbreekt',
     text: 'Voeg een handtekening toe voordat je verder gaat',
+  },
+  nameLength: {
+    title: 'Je naam is te lang',
+    text: `Typ je naam korter, in hoogstens ${holderLength} tekens`,
   },
   agreement: {
     title: 'Nog geen akkoord',
@@ -28,6 +33,10 @@ const nl: Readonly<Record<CheckName, Problem>> = {
 const en: typeof nl = {
   iban: ibanWords.en.refused,
   signature: { title: 'Signature missing', text: 'Add a signature before you continue' },
+  nameLength: {
+    title: 'Your name is too long',
+    text: `Type your name in at most ${holderLength} characters`,
+  },
   agreement: {
     title: 'Not agreed yet',
     text: 'You have to agree to the amended mandate and confirm that you have given the correct IBAN to continue',
@@ -48,10 +57,11 @@ const passes: Readonly<Record<CheckName, (entry: Entry) => boolean>> = {
   iban: ({ iban }) => isIban(normaliseIban(iban)),
   signature: ({ way, drawing, name, isPadThere }) =>
     way === 'typed' ? isName(name) : isPadThere && isSigned(drawing),
+  nameLength: ({ way, name }) => way === 'drawn' || name.trim().length <= holderLength,
   agreement: ({ isAgreed }) => isAgreed,
 }
 
-const order: readonly CheckName[] = ['iban', 'signature', 'agreement']
+const order: readonly CheckName[] = ['iban', 'signature', 'nameLength', 'agreement']
 
 /** The first check that fails. */
 export const findProblem = (entry: Entry): CheckName | undefined =>
@@ -60,8 +70,10 @@ export const findProblem = (entry: Entry): CheckName | undefined =>
 /** Whether one check fails, whatever the others say. */
 export const isProblem = (check: CheckName, entry: Entry): boolean => !passes[check](entry)
 
+const fields = { iban: 'iban', nameLength: 'name', agreement: 'isAgreed' } as const
+
 /** The field of the form that a check is about. */
 export const fieldOf = (check: CheckName, { way }: SignedForm): 'iban' | 'drawing' | 'name' | 'isAgreed' => {
   if (check === 'signature') return way === 'typed' ? 'name' : 'drawing'
-  return check === 'agreement' ? 'isAgreed' : 'iban'
+  return fields[check]
 }

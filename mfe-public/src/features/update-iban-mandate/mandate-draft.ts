@@ -1,5 +1,6 @@
 import { formatIban, normaliseIban } from '@zaakwerk/domain/iban'
 import { type Draft, draftOf } from '../../form/draft.ts'
+import { fieldsOf } from '../../link/kept-fields.ts'
 import { type Drawing, isDrawing, nothingDrawn } from './signature/drawing.ts'
 
 /** How somebody signs. Both count the same, and each keeps what it has while the other is chosen. */
@@ -30,10 +31,8 @@ export const formOf = ({ iban, way, drawing, name, isAgreed }: SignedForm): Sign
   isAgreed,
 })
 
-const parseForm = (kept: unknown): SentForm | undefined => {
-  const found: Readonly<Record<string, unknown>> =
-    typeof kept === 'object' && kept !== null ? { ...kept } : {}
-  const { iban, way, drawing, name, isAgreed, image } = found
+export const parseForm = (kept: unknown): SentForm | undefined => {
+  const { iban, way, drawing, name, isAgreed, image } = fieldsOf(kept)
   if (typeof iban !== 'string' || typeof name !== 'string' || typeof isAgreed !== 'boolean') return undefined
   if ((way !== 'drawn' && way !== 'typed') || !isDrawing(drawing)) return undefined
   const form = formOf({ iban, way, drawing, name, isAgreed })

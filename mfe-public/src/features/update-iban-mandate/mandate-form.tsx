@@ -10,6 +10,7 @@ import { mandateWords } from './mandate-words.ts'
 import { SignatureField } from './signature/signature-field.tsx'
 import type { PadHandle } from './signature/signature-pad.tsx'
 import { useMandateForm } from './use-mandate-form.ts'
+import { useSteadyHeight } from './use-steady-height.ts'
 
 interface MandateFormProps {
   readonly link: OpenedLink<MandateLink>
@@ -20,8 +21,9 @@ export const MandateForm = ({ link, onSigned }: MandateFormProps): ReactElement 
   const words = useWords(mandateWords)
   const pad = useRef<PadHandle>(null)
   const { form, refused } = useMandateForm({ link, pad, onSigned })
+  const place = useSteadyHeight(form.failedTries)
   return (
-    <div className={css.form}>
+    <div ref={place} className={css.form}>
       <PublicForm form={form} submitLabel={words.submit} refused={refused}>
         <IbanField field={form.field('iban')} placeholder={words.placeholder} />
         <SignatureField

@@ -2,7 +2,7 @@ import type { Form, FormProblems } from '@zaakwerk/platform/forms'
 import { notify } from '@zaakwerk/platform/public'
 import { type RefObject, useRef, useState } from 'react'
 import { ibanWords } from '../../form/iban-words.ts'
-import { useKept } from '../../form/use-draft.ts'
+import { useDraft, useKept } from '../../form/use-draft.ts'
 import { usePublicForm } from '../../form/use-public-form.ts'
 import type { OpenedLink } from '../../link/client-link-page.tsx'
 import { deadReason } from '../../link/use-link-check.ts'
@@ -17,7 +17,7 @@ import {
   isProblem,
   problemWords,
 } from './mandate-checks.ts'
-import { mandateDraft, type SignedForm, startOf } from './mandate-draft.ts'
+import { parseForm, type SignedForm, startOf } from './mandate-draft.ts'
 import { mandateWords } from './mandate-words.ts'
 import { sendMandate, withPicture } from './send-mandate.ts'
 import type { PadHandle } from './signature/signature-pad.tsx'
@@ -41,7 +41,7 @@ export const useMandateForm = ({ link, pad, onSigned }: MandateFormOptions): Man
   const ibanWord = useWords(ibanWords)
   const signature = useWords(signatureWords)
   const told = useWords(problemWords)
-  const [draft] = useState(() => mandateDraft(link.caseId))
+  const draft = useDraft(link.caseId, parseForm)
   const [start] = useState(() => startOf(draft, link.facts.iban))
   /** What the last try to send was refused for. The other checks wait for the next try. */
   const refused = useRef<CheckName>(undefined)

@@ -3,6 +3,7 @@ import { normaliseIban } from '@zaakwerk/domain/iban'
 import { notify, send } from '@zaakwerk/platform/public'
 import { type Draft, draftOf } from '../../form/draft.ts'
 import type { ClientLink } from '../../link/client-link-page.tsx'
+import { fieldsOf } from '../../link/kept-fields.ts'
 import { linkToken } from '../../link/link-token.ts'
 import { deadReason } from '../../link/use-link-check.ts'
 import { outcomeOf } from '../../link/use-outcome.ts'
@@ -22,16 +23,13 @@ export interface GivenIban {
 /** What the page begins with: the number that its link carries, or what was given already. */
 export type IbanFacts = { readonly iban: string } | { readonly given: GivenIban }
 
-const textsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
-
 export const parseEntry = (value: unknown): IbanEntry | undefined => {
-  const { holder, iban } = textsOf(value)
+  const { holder, iban } = fieldsOf(value)
   return typeof holder === 'string' && typeof iban === 'string' ? { holder, iban } : undefined
 }
 
 export const parseGiven = (value: unknown): GivenIban | undefined => {
-  const { end } = textsOf(value)
+  const { end } = fieldsOf(value)
   return typeof end === 'string' ? { end } : undefined
 }
 

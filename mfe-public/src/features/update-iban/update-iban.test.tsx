@@ -234,15 +234,4 @@ describe('what goes wrong on the way', () => {
     openPage('/update-iban?token=def&id=7')
     expect((await holder()).value).toBe('M.E. Lagendijk')
   })
-
-  it('is said under the field that the server refuses', async () => {
-    const detail = [{ loc: ['body', 'additional_data', 'in_attention_of'], msg: 'Te lang.', type: 'custom' }]
-    api.on(`PATCH ${path}`, { status: 422, body: { detail } })
-    openPage(address())
-    await fill()
-    await submit()
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
-    expect(document.activeElement).toBe(await holder())
-    expect(mainText()).toContain('Te lang.')
-  })
 })

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { useForm } from '@zaakwerk/platform/forms'
 import type { ReactElement } from 'react'
+import { fieldsOf } from '../../link/kept-fields.ts'
 import { asText } from '../../link/tab-memory.ts'
 import { IbanField } from '../iban-field.tsx'
 import { useDraft, useKept } from '../use-draft.ts'
@@ -11,7 +12,7 @@ interface IbanFormProps {
 }
 
 const parse = (value: unknown): { readonly iban: string } | undefined => {
-  const iban = typeof value === 'object' && value !== null && 'iban' in value ? asText(value.iban) : undefined
+  const iban = asText(fieldsOf(value).iban)
   return iban === undefined ? undefined : { iban }
 }
 

@@ -110,6 +110,7 @@ export const failureOf = (error: unknown): Failure => {
   const failure = inDutch(error)
   const words = pageWords()
   if (!words) return failure
-  const said = words.failure(error)
-  return { ...failure, ...said, fields: failure.fields.map((one) => ({ ...one, message: said.text })) }
+  const { title, text, fields } = words.failure(error)
+  const inWords = ({ field }: FieldMessage): FieldMessage => ({ field, message: fields?.[field] ?? text })
+  return { ...failure, title, text, fields: failure.fields.map(inWords) }
 }

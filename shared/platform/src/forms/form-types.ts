@@ -65,7 +65,7 @@ export interface Form<Values extends FieldValues> {
   /** Replaces all values and clears the errors. */
   readonly reset: (values: Values) => void
   readonly values: () => Values
-  /** Checks one field before the form is sent, on blur. */
+  /** Checks one field before the form is sent, on blur; what the server said of it is said anew. */
   readonly judge: (name: NameOf<Values>) => void
   readonly isDirty: boolean
   /** Dirty, and leaving asks about it. */

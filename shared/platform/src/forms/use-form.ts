@@ -3,6 +3,7 @@ import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { type Failure, failedTitle } from '../data/failure.ts'
 import { letGoOfUnsaved, useUnsaved } from '../leaving/unsaved.ts'
 import { ask } from '../questions/ask.ts'
+import type { FieldErrors } from './field-store.ts'
 import { differences, excessOf, type FieldValues, type NameOf } from './field-values.ts'
 import { enterFirst, focusFirstWrong } from './form-focus.ts'
 import { toldOf } from './form-messages.ts'
@@ -97,12 +98,23 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
   }
   const set = (changes: Partial<Values>): void => store.change(changes)
   const nameOf = (field: string): string => latest.current.wireNames?.[field] ?? field
-  const refuse = ({ fields }: Failure): void => {
-    const refused = fields
-      .map(({ field, message }) => [nameOf(field), { message, isServers: true }] as const)
-      .filter(([name]) => name in labels)
-    store.tell({ errors: { ...store.verdict().errors, ...Object.fromEntries(refused) } })
+  /** What the server has against fields of this form. */
+  const refusals = ({ fields }: Failure): FieldErrors =>
+    Object.fromEntries(
+      fields
+        .map(({ field, message }) => [nameOf(field), { message, isServers: true }] as const)
+        .filter(([name]) => name in labels),
+    )
+  const refuse = (found: Failure): void => {
+    store.tell({ errors: { ...store.verdict().errors, ...refusals(found) } })
     setFailedTries((tries) => tries + 1)
+  }
+  const judgeAgain = (name: NameOf<Values>): void => {
+    const { errors: told } = store.verdict()
+    // What the server said of it stands until it changes; its words are those of the page's language.
+    const refused = told[name]?.isServers && failure ? refusals(failure)[name] : undefined
+    if (refused) store.tell({ errors: { ...told, [name]: refused } })
+    else judgeOne(name)
   }
   const settle = (sent: Values, result: 'done' | 'discarded'): void => {
     const typed = values()
@@ -186,7 +198,7 @@ export const useForm = <Values extends FieldValues>(options: FormOptions<Values>
     set,
     reset,
     values,
-    judge: judgeOne,
+    judge: judgeAgain,
     isDirty,
     isUnsaved,
     isBusy,

@@ -2,8 +2,13 @@
 export interface PageWords {
   /** On the button that closes a notice. */
   readonly close: string
-  /** Of whatever a call threw. The text stands under a field too, where the server refused one. */
-  readonly failure: (error: unknown) => { readonly title: string; readonly text: string }
+  /** Of whatever a call threw. */
+  readonly failure: (error: unknown) => {
+    readonly title: string
+    readonly text: string
+    /** Under the fields that the server refused, by their name on the wire; the text under each that is not among them. */
+    readonly fields?: Readonly<Record<string, string>>
+  }
 }
 
 let chosen: () => PageWords | undefined = () => undefined

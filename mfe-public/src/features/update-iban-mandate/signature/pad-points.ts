@@ -1,6 +1,9 @@
 import type SignatureCanvas from 'react-signature-canvas'
 import type { Drawing } from './drawing.ts'
 
+// Adapter between a drawing as the page keeps it and the types of signature pad, which ask for points with methods where it reads
+// their numbers only.
+
 /** As the library keeps them. */
 type PadPoints = ReturnType<SignatureCanvas['toData']>
 

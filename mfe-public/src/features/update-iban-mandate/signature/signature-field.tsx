@@ -1,6 +1,6 @@
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import { type ReactElement, type Ref, useId } from 'react'
-import form from '../../../form/form.module.css'
+import field from '../../../form/text-field.module.css'
 import { AlertIcon } from '../../../page/icons.tsx'
 import { useWords } from '../../../words/language.ts'
 import type { SignatureWay } from '../mandate-draft.ts'
@@ -39,10 +39,10 @@ export const SignatureField = (props: SignatureFieldProps): ReactElement => {
     </label>
   )
   return (
-    <fieldset className={`${form.field} ${css.signature}`}>
-      <legend className={form.label}>
+    <fieldset className={`${field.field} ${css.signature}`}>
+      <legend className={field.label}>
         {words.legend}
-        <span className={form.required}>{words.required}</span>
+        <span className={field.required}>{words.required}</span>
       </legend>
       {/* The first of them takes the focus when there is no drawing: with the arrow keys one then types. */}
       <div data-invalid={found ? true : undefined}>
@@ -60,7 +60,7 @@ export const SignatureField = (props: SignatureFieldProps): ReactElement => {
         />
       )}
       {found && (
-        <p className={`${form.message} ${form.wrong}`} id={`${id}-problem`}>
+        <p className={`${field.message} ${field.wrong}`} id={`${id}-problem`}>
           <AlertIcon />
           <span>{found}</span>
         </p>

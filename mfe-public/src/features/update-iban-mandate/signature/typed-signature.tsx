@@ -1,4 +1,3 @@
-import { holderLength } from '@zaakwerk/contract/client-links'
 import { type FieldRef, useField } from '@zaakwerk/platform/forms'
 import type { ReactElement } from 'react'
 import { TextField } from '../../../form/text-field.tsx'
@@ -18,7 +17,8 @@ export const TypedSignature = ({ field }: { readonly field: FieldRef<string> }):
         autoComplete="name"
         autoCapitalize="words"
         spellCheck={false}
-        maxLength={holderLength}
+        // That it is needed stands in the legend, for a drawing too.
+        aria-required
       />
       <div className={css.preview} aria-hidden="true">
         <p>{words.preview}</p>

@@ -23,21 +23,23 @@ const touch = (canvas: HTMLElement, type: string, [clientX, clientY]: Place): vo
   canvas.dispatchEvent(Object.assign(event, { targetTouches: [finger], changedTouches: [finger] }))
 }
 
-/** A finger on the pad that goes by these places and is lifted. */
-const stroke = async (places: readonly Place[]): Promise<void> => {
+/** A finger on the pad that goes by these places, and is lifted by the answer. */
+const putFinger = async (places: readonly Place[]): Promise<() => void> => {
   const canvas = await pad()
   const [first = [0, 0], ...others] = places
   act(() => {
     touch(canvas, 'touchstart', first)
     for (const place of others) touch(canvas, 'touchmove', place)
-    touch(canvas, 'touchend', places.at(-1) ?? first)
   })
+  return () => act(() => touch(canvas, 'touchend', places.at(-1) ?? first))
 }
 
-/** A line that is long enough to be a signature. */
-export const drawLine = (from: Place = [40, 80]): Promise<void> =>
-  stroke([0, 20, 40, 60, 80].map((step): Place => [from[0] + step, from[1] + (step % 40)]))
+/** A line that is long enough to be a signature, while it is drawn; the answer lifts the finger. */
+export const beginLine = (from: Place = [40, 80]): Promise<() => void> =>
+  putFinger([0, 20, 40, 60, 80].map((step): Place => [from[0] + step, from[1] + (step % 40)]))
 
-export const drawDot = (): Promise<void> => stroke([[60, 90]])
+export const drawLine = async (from?: Place): Promise<void> => (await beginLine(from))()
+
+export const drawDot = async (): Promise<void> => (await putFinger([[60, 90]]))()
 
 export const shownOnPad = (name: string): Promise<unknown> => waitFor(() => screen.getByRole('img', { name }))

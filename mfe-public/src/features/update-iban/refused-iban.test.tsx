@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { stubApi } from '@zaakwerk/testing/api-stub'
+import { mainText, noticeTexts } from '@zaakwerk/testing/open-routes'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openPage } from '../../testing/open-page.tsx'
+
+const api = stubApi()
+const msg = 'Het teken 李 kan niet op een brief worden gedrukt'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  const detail = [{ loc: ['body', 'additional_data', 'in_attention_of'], msg, type: 'custom' }]
+  api.on('GET /clients/update-iban-invite', { status: 200, body: { iban: 'NL91ABNA0417164300' } })
+  api.on('PATCH /clients/update-iban-invite', { status: 422, body: { detail } })
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+/** Opens the page and sends a name that is refused; answers its field. */
+const send = async (language: string, [label, button]: readonly [label: string, button: string]) => {
+  openPage(`/update-iban?token=abc&id=7&lang=${language}`)
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
+  await userEvent.type(field, '李')
+  await press(button)
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  return field
+}
+
+describe('an account holder that the server refuses', () => {
+  it('is said under its field', async () => {
+    const field = await send('nl', ['Tenaamstelling', 'IBAN doorgeven'])
+    expect(document.activeElement).toBe(field)
+    expect(mainText()).toContain(msg)
+  })
+
+  it('is said with what to do in English, and in the other language after a switch', async () => {
+    const field = await send('en', ['Account holder', 'Send IBAN'])
+    const inEnglish =
+      'We cannot print one of the signs in this name. Fill in the name as it is on the bank card.'
+    expect(noticeTexts()).toEqual([`Something went wrong / ${inEnglish}`])
+    expect(mainText()).toContain(inEnglish)
+    await press('Nederlands')
+    expect(mainText()).toContain(msg)
+    expect(mainText()).not.toContain(inEnglish)
+    await press('English')
+    expect(mainText()).toContain(inEnglish)
+    expect(field.value).toBe('李')
+    await userEvent.type(field, ' Li')
+    expect(mainText()).not.toContain(inEnglish)
+  })
+})
