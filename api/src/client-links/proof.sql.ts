@@ -1,4 +1,6 @@
-import { and, asc, eq, exists, isNull, lt } from 'drizzle-orm'
+import { caseStatuses } from '@zaakwerk/contract/case-statuses'
+import { isOverForClient } from '@zaakwerk/domain/client-places'
+import { and, asc, eq, exists, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { cases } from '../db/schema/cases.ts'
 import { link_tokens, proof_files, proof_requests } from '../db/schema/client-links.ts'
@@ -41,7 +43,7 @@ export const endProofLinks = (db: Queryable, requestId: number, at: Date) =>
     .set({ used_at: at })
     .where(and(eq(link_tokens.proof_request_id, requestId), isNull(link_tokens.used_at)))
 
-/** Requests whose last day is over, for which something came and that nobody finished. Deleted cases may come back. */
+/** Requests whose last day is over, for which something came and that nobody finished. Deleted and closed cases may come back. */
 export const selectOverdueRequests = (
   db: Queryable,
   today: string,
@@ -55,6 +57,7 @@ export const selectOverdueRequests = (
         isNull(proof_requests.finished_at),
         lt(proof_requests.until, today),
         isNull(cases.deleted_at),
+        notInArray(cases.status, caseStatuses.filter(isOverForClient)),
         exists(
           db
             .select({ id: proof_files.document_id })

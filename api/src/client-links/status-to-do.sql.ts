@@ -1,5 +1,7 @@
+import { caseStatuses } from '@zaakwerk/contract/case-statuses'
 import type { ClientToDo, clientToDos } from '@zaakwerk/contract/client-links'
 import type { JobPlan } from '@zaakwerk/contract/jobs'
+import { isOverForClient } from '@zaakwerk/domain/client-places'
 import { doneTaskStatuses } from '@zaakwerk/domain/tasks'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../cases/letter-history.sql.ts'
@@ -18,6 +20,10 @@ export interface OpenToDo extends ClientToDo, Record<string, unknown> {
 
 /** Staff completed or closed the task that waited for it: it came another way, or is not needed. */
 const isTaskDone = sql`t.status in (${literals(doneTaskStatuses)})`
+
+/** The case of a request `p` is over: proof helps nobody any more. An account does, as money may still come. */
+const isCaseOver = sql`exists (select from cases c where c.id = p.case_id
+  and c.status in (${literals(caseStatuses.filter(isOverForClient))}))`
 
 /** What a link `l` asks for has come since it was mailed, or its task is done. */
 const hasCome = sql`(case l.purpose
@@ -51,7 +57,7 @@ export const selectToDos = async (
       select * from (
         select 'proof', p.until, l.created_at, l.mail, p.id
         from proof_requests p join link_tokens l on l.proof_request_id = p.id left join tasks t on t.id = p.task_id
-        where p.case_id = ${caseId} and p.finished_at is null and p.until >= ${dayOf(now)}
+        where p.case_id = ${caseId} and not ${isCaseOver} and p.finished_at is null and p.until >= ${dayOf(now)}
           and (t.id is null or not ${isTaskDone})
         order by p.until, p.id, l.created_at desc limit 1) proof)
     select key, until::text, ${dayOf(sql`created_at`)}::text as mailed_on,
