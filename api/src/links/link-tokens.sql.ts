@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '@zaakwerk/contract/access'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { link_tokens } from '../db/schema/client-links.ts'
 
@@ -82,20 +82,4 @@ export const endLinksOf = (
     .set({ used_at: at })
     .where(
       and(eq(link_tokens.user_id, userId), eq(link_tokens.purpose, purpose), isNull(link_tokens.used_at)),
-    )
-
-/** Ends all other links of these purposes that were sent about a case. */
-export const endLinksOfCase = (
-  db: Queryable,
-  { caseId, purposes, at }: { caseId: number; purposes: readonly LinkPurpose[]; at: Date },
-) =>
-  db
-    .update(link_tokens)
-    .set({ used_at: at })
-    .where(
-      and(
-        eq(link_tokens.case_id, caseId),
-        inArray(link_tokens.purpose, [...purposes]),
-        isNull(link_tokens.used_at),
-      ),
     )
