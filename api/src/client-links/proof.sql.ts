@@ -30,6 +30,16 @@ export const selectProofFiles = (db: Queryable, requestId: number): Promise<Proo
     .where(eq(proof_files.proof_request_id, requestId))
     .orderBy(asc(documents.created_at), asc(documents.id))
 
+/** Storage keys of what came in for the requests of a case. */
+export const selectProofKeys = async (db: Queryable, caseId: number): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ key: documents.storage_key })
+    .from(proof_files)
+    .innerJoin(documents, eq(documents.id, proof_files.document_id))
+    .where(eq(documents.case_id, caseId))
+  return new Set(rows.map(({ key }) => key))
+}
+
 export const insertProofFile = (db: Queryable, row: typeof proof_files.$inferInsert) =>
   db.insert(proof_files).values(row)
 
