@@ -56,6 +56,16 @@ it('proof that is refused leaves nothing either', async () => {
   await wholeStore()
 })
 
+it('proof for a case that is closed meanwhile leaves nothing', async () => {
+  const link = await aProofLink(app)
+  synchroniseMeanwhile(link.caseId, () =>
+    staff.call('PATCH', `/cases/${link.caseId}/status?update=case_closed`),
+  )
+  expect((await send(link, [aPhoto('a.png')])).body.code).toBe('link_case_closed')
+  await expect.poll(() => rowsOf(link.caseId)).toEqual([])
+  await wholeStore()
+})
+
 it('a photo that came twice is one document, also where its twin was synchronised', async () => {
   const link = await aProofLink(app)
   synchroniseMeanwhile(link.caseId, () => send(link, [aPhoto('a.png')]))
